@@ -1,0 +1,57 @@
+/** Names that sites, scripts and tests outside Awning rely on. Spelt here and nowhere else. */
+
+export const cookieNames = {
+  visitor: "ss_cvr",
+  visit: "ss_cvt",
+  consent: "ss_cookieAllowed",
+  cart: "CART",
+  crumb: "crumb",
+  previewFrame: "ss_preview_frame_expanded",
+  analytics: "ss_analyticsId",
+  ownerSession: "awning_session",
+  memberSession: "SiteUserSecureAuthToken",
+  /** Digest of the announcement that this browser has closed; mirrors the stored record for the edge. */
+  announcementClosed: "awning_announcement_closed",
+} as const;
+
+/** Cleared, expired and stripped while a restrictive policy has no accepted consent (spec 3, visitor cookies). */
+export const trackingCookies: readonly string[] = [
+  "ss_cid",
+  "ss_cpvisit",
+  "ss_cvisit",
+  "ss_cvr",
+  "ss_cvt",
+  "SS_MATTR",
+  "SS_MID",
+  "SS_lastvisit",
+  "user_segment",
+];
+
+export const storageKeys = {
+  announcementBar: "squarespace-announcement-bar",
+  noredirect: "noredirect",
+} as const;
+
+/** Everything the worker itself serves stands below this prefix. */
+export const reservedPrefix = "/_awning/";
+
+export const paths = {
+  health: "/_awning/health",
+  ready: "/_awning/ready",
+  consent: "/_awning/consent",
+  dismiss: "/_awning/dismiss",
+  assets: "/_awning/assets/",
+} as const;
+
+/** Id of the JSON script in the head: all that the client may know of the page. */
+export const pageDataId = "awning-page";
+
+/** Marks the hosts of overlays in the stream: `<div data-awning-overlay="cookie-banner">`. */
+export const overlayAttribute = "data-awning-overlay";
+
+export const overlayNames = ["cookie-banner", "announcement-bar", "mobile-info-bar", "popup"] as const;
+export type OverlayName = (typeof overlayNames)[number];
+
+/** On a block's element while it is alive: `loading`, `ready` or `failed`. */
+export const stateAttribute = "data-awning-state";
+export type BlockState = "loading" | "ready" | "failed";

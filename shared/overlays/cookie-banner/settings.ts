@@ -1,0 +1,2 @@
+export interface CookieBannerApiSettings { readonly isCookieBannerEnabled: boolean }
+export interface CookieBannerSettings { readonly enabled: boolean }

@@ -1,0 +1,40 @@
+/** The bindings of `wrangler.toml` and the vars that may be set on top of them. */
+export interface Env {
+  readonly ASSETS: Fetcher;
+  readonly SITES: KVNamespace;
+  readonly DB: D1Database;
+  /** Origin for every host that has none of its own; unset means the embedded origin. */
+  readonly ORIGIN?: string;
+  readonly SESSION_SECRET?: string;
+}
+
+/** What the worker was told by its environment, checked once. */
+export interface Config {
+  readonly origin: URL | undefined;
+  readonly sessionSecret: string;
+}
+
+export const minimumSecretLength = 32;
+
+/**
+ * Reads the environment. The errors are for the operator: each names the setting and says what to do.
+ */
+export function parseEnv(env: Env): { config: Config } | { errors: string[] } {
+  const errors: string[] = [];
+  const secret = env.SESSION_SECRET ?? "";
+  if (secret.length < minimumSecretLength) {
+    errors.push(
+      secret === ""
+        ? "SESSION_SECRET is not set. Run `npx wrangler secret put SESSION_SECRET` (locally: a line in .dev.vars, see .dev.vars.example)."
+        : `SESSION_SECRET has ${secret.length} characters; it needs at least ${minimumSecretLength}.`,
+    );
+  }
+  let origin: URL | undefined;
+  if (env.ORIGIN) {
+    const url = URL.parse(env.ORIGIN);
+    if (url === null || !/^https?:$/.test(url.protocol))
+      errors.push(`ORIGIN is not an http(s) address: ${JSON.stringify(env.ORIGIN)}.`);
+    else origin = url;
+  }
+  return errors.length > 0 ? { errors } : { config: { origin, sessionSecret: secret } };
+}

@@ -1,0 +1,17 @@
+/**
+ * What we add to a page is pure ASCII: then it means the same in every ASCII-compatible charset, and a page in
+ * windows-1252 or Shift_JIS is rewritten without being decoded.
+ */
+export function asciiHtml(html: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII itself
+  return html.replace(/[^\x00-\x7f]/gu, (character) => `&#x${character.codePointAt(0)?.toString(16)};`);
+}
+
+/** JSON for a `<script>` element: no `<` (so no `</script>` or `<!--`), no U+2028, nothing beyond ASCII. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII itself
+    /[^\x00-\x7f]|[<>&]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

@@ -1,0 +1,51 @@
+import type { SiteContext } from "../../shared/context.ts";
+import type { ContextStatus } from "../../shared/page-data.ts";
+import type { Facts } from "../visitor/facts.ts";
+
+/** The page that is streaming past, as far as it is known. Edits read it; only the context edit writes to it. */
+export interface Page {
+  readonly facts: Facts;
+  /** What the page's own context script says, with the site's authored settings laid over it. */
+  context: SiteContext;
+  contextStatus: ContextStatus;
+}
+
+/** A start tag that an edit asked for, whole. */
+export interface Element {
+  /** Lowercase. */
+  readonly name: string;
+  /** An attribute's value with its character references decoded; undefined when absent. */
+  attribute(name: string): string | undefined;
+}
+
+/**
+ * What becomes of an element: `keep`, `remove` (raw-text elements only: with its content and end tag), or
+ * `inspect`: its raw text is needed first. With `hold` nothing of it is sent before `decide` has answered;
+ * without, it streams on and `decide` only reads. `decide` gets null when the text exceeds `limit` bytes.
+ */
+export type Verdict =
+  | "keep"
+  | "remove"
+  | {
+      readonly limit: number;
+      readonly hold: boolean;
+      readonly decide: (rawText: Uint8Array | null) => "keep" | "remove";
+    };
+
+/**
+ * One stream edit. Every method is synchronous, called through `safely()`, and must return pure ASCII (see
+ * `ascii.ts`), so that pages in any ASCII-compatible charset stay what they are.
+ */
+export interface Edit {
+  readonly name: string;
+  /** Looks at `<script>` elements anywhere in the document, in order. The first edit that does not keep one decides. */
+  script?(element: Element, page: Page): Verdict;
+  /** HTML put where the first removed script stood. */
+  instead?(page: Page): string;
+  /** HTML for the end of the head. */
+  head?(page: Page): string;
+  /** HTML for the start of the body. */
+  bodyStart?(page: Page): string;
+  /** HTML for the start of the page's `.sqs-announcement-bar-dropzone`; without one, for the start of the body. */
+  dropzone?(page: Page): string;
+}
