@@ -1,0 +1,33 @@
+import type { Route } from "../answer.ts";
+import { charset } from "./charset.ts";
+import { cookies, echo } from "./echo.ts";
+import { events } from "./events.ts";
+import { page, site } from "./files.ts";
+import { bytes, empty, frame, giant, noBody, sample } from "./pages.ts";
+import { redirect } from "./redirect.ts";
+
+/** What the origin serves: the longest path that a request's path begins with answers. `/` prints this table. */
+export const routes: Readonly<Record<string, { readonly serve: Route; readonly says: string }>> = {
+  "/sample": { serve: sample, says: "a small page of a site" },
+  "/frame": { serve: frame, says: "a page with one announcement bar place and nothing else" },
+  "/empty": { serve: empty, says: "text/html without a byte" },
+  "/no-body": { serve: noBody, says: "a page without head and body tags" },
+  "/giant": { serve: giant, says: "a page of `mb` megabytes (default 50), streamed" },
+  "/bytes": { serve: bytes, says: "the bytes 0 to 255, `times` times (default 4)" },
+  "/charset/": {
+    serve: charset,
+    says: "`/charset/LABEL`: a page in that charset; `declare=header|meta|none`, `bom=1`",
+  },
+  "/echo": { serve: echo, says: "method, address, headers and body of the request, as JSON" },
+  "/cookies": { serve: cookies, says: "`n` cookies (default 60), Expires with its comma in each" },
+  "/redirect": {
+    serve: redirect,
+    says: "a redirect to `to`, with `code` (default 302); `{origin}` in it is this origin",
+  },
+  "/events": {
+    serve: events,
+    says: "server-sent events, `n` of them (default endless), one every `every` milliseconds",
+  },
+  "/pages/": { serve: page, says: "`/pages/NAME`: a published page of ../shared/pages" },
+  "/sites/": { serve: site, says: "`/sites/PATH`: a file of ../shared/pages/sites" },
+};
