@@ -2,12 +2,16 @@ import type { SiteContext } from "../../shared/context.ts";
 import type { ContextStatus } from "../../shared/page-data.ts";
 import type { Facts } from "../visitor/facts.ts";
 
-/** The page that is streaming past, as far as it is known. Edits read it; only the context edit writes to it. */
+/** The page that is streaming past, as far as it is known. Edits read it; only the context edit tells it more. */
 export interface Page {
   readonly facts: Facts;
-  /** What the page's own context script says, with the site's authored settings laid over it. */
-  context: SiteContext;
-  contextStatus: ContextStatus;
+  /** Label of an ASCII-compatible encoding, for reading what the page says. */
+  readonly charset: string;
+  /** What is known of the site and page: its context script once that has passed, what was learned before until then, and the authored settings over both. */
+  readonly context: SiteContext;
+  readonly contextStatus: ContextStatus;
+  /** The context script has passed. */
+  contextRead(status: ContextStatus, context?: SiteContext): void;
 }
 
 /** A start tag that an edit asked for, whole. */
@@ -38,8 +42,10 @@ export type Verdict =
  */
 export interface Edit {
   readonly name: string;
-  /** Looks at `<script>` elements anywhere in the document, in order. The first edit that does not keep one decides. */
+  /** Looks at the `<script>` elements of the opening, in order. The first edit that does not keep one decides. */
   script?(element: Element, page: Page): Verdict;
+  /** Whether `script` must also see those after the opening. Asked when the body begins: answering no is what makes a page cheap. */
+  beyondOpening?(page: Page): boolean;
   /** HTML put where the first removed script stood. */
   instead?(page: Page): string;
   /** HTML for the end of the head. */

@@ -1,0 +1,7 @@
+import type { Edit } from "./edit.ts";
+import { pageDataEdit } from "./page-data.ts";
+import { platformScripts } from "./platform-scripts.ts";
+import { readContext } from "./read-context.ts";
+
+/** What happens to a page, in order: scripts are judged and HTML is inserted in the order of this list. */
+export const edits: readonly Edit[] = [readContext, platformScripts, pageDataEdit];

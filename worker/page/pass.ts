@@ -1,0 +1,339 @@
+import { asciiHtml } from "./ascii.ts";
+import { ByteWindow } from "./byte-window.ts";
+import type { Edit, Element, Page, Verdict } from "./edit.ts";
+import { safely } from "./safely.ts";
+import { parseAttributes } from "./scan/attributes.ts";
+import * as names from "./scan/names.ts";
+import * as scan from "./scan/scanner.ts";
+
+/** How far after the body's start the announcement dropzone is looked for, in bytes (35 kB is the most seen). */
+export const lookAhead = 64 * 1024;
+/** A start tag longer than this is nobody's platform script. */
+const longestTag = 64 * 1024;
+/** An external script's own text, which is ignored by browsers; more than this and the element is left alone. */
+const longestIgnoredText = 4096;
+
+const dropzoneClass = "sqs-announcement-bar-dropzone";
+const encoder = new TextEncoder();
+const div = names.pack("div");
+
+interface Inspection {
+  readonly from: number;
+  readonly verdict: Exclude<Verdict, string>;
+  readonly copies: Uint8Array[];
+  copied: number;
+}
+
+/**
+ * One page on its way through: bytes in, bytes out, each edit's HTML put where it belongs, nothing else changed.
+ * Synchronous and pure but for what the edits do; the same page cut into other chunks gives the same bytes.
+ *
+ * The opening (all before the body's content) is always read. What follows is read only while an edit has business
+ * there; then `finished` turns true and the caller may splice the rest through unread.
+ */
+export class Pass {
+  finished = false;
+  readonly #page: Page;
+  readonly #edits: readonly Edit[];
+  readonly #scanner = new scan.Scanner();
+  readonly #window = new ByteWindow();
+  #out: Uint8Array[] = [];
+  #opening = true;
+  #headDone = false;
+  #bodyTag = false;
+  #templates = 0;
+  #insteadDone = false;
+  #slot = -1;
+  #slotLimit = 0;
+  #inspection: Inspection | undefined;
+  #dropping = false;
+  #heldTag = false;
+  #markPending = true;
+
+  constructor(page: Page, edits: readonly Edit[]) {
+    this.#page = page;
+    this.#edits = edits;
+  }
+
+  /** True while output waits for the dropzone: after a pause of the origin the caller should `settle()`. */
+  get waiting(): boolean {
+    return this.#slot >= 0;
+  }
+
+  /** Takes the next bytes of the page; returns what may be sent. */
+  write(chunk: Uint8Array): Uint8Array[] {
+    if (this.finished) return [chunk];
+    const shifted = this.#window.append(chunk);
+    this.#scanner.shift(shifted);
+    let position = this.#scanner.position - shifted;
+    if (this.#markPending) {
+      const mark = byteOrderMark(this.#window.bytes.subarray(0, this.#window.end));
+      if (mark === undefined) return [];
+      this.#markPending = false;
+      position = mark;
+    }
+    this.#scanner.feed(this.#window.bytes, position, this.#window.end);
+    for (let found = this.#scanner.next(); found !== scan.more; found = this.#scanner.next()) {
+      this.#take(found);
+      if (this.finished) break;
+    }
+    if (!this.finished) this.#afterChunk();
+    return this.#emit();
+  }
+
+  /** Stops looking for the dropzone: its HTML goes to the body's start. */
+  settle(): Uint8Array[] {
+    this.#fillSlot(true);
+    return this.#emit();
+  }
+
+  /** The page has ended. */
+  end(): Uint8Array[] {
+    if (!this.finished) {
+      if (this.#inspection) this.#decide(null);
+      this.#fillSlot(true);
+      if (this.#opening && !this.#scanner.insideToken) {
+        const at = this.#scanner.tokenStart;
+        this.#enterBody(at >= 0 ? at : this.#window.end);
+        this.#fillSlot(true);
+      }
+      if (!this.#dropping) this.#flush(this.#window.end);
+      this.finished = true;
+    }
+    return this.#emit();
+  }
+
+  #emit(): Uint8Array[] {
+    if (this.#slot >= 0) return [];
+    const out = this.#out;
+    this.#out = [];
+    return out;
+  }
+
+  #take(found: scan.Found): void {
+    const { name, tokenStart } = this.#scanner;
+    if (found === scan.ambiguous) return this.#giveUp();
+    if (found === scan.text) {
+      if (this.#opening) this.#enterBody(tokenStart >= 0 ? tokenStart : this.#scanner.position);
+    } else if (found === scan.startTagName) this.#startTagName(name, tokenStart);
+    else if (found === scan.startTag) this.#startTag(name, tokenStart);
+    else if (found === scan.endTagName) this.#endTagName(name, tokenStart);
+    else if (this.#dropping && name === names.script) {
+      this.#window.skipTo(this.#scanner.position);
+      this.#dropping = false;
+      this.#finishIfIdle();
+    }
+  }
+
+  #startTagName(name: names.TagName, at: number): void {
+    if (this.#opening && this.#templates === 0) {
+      if (name === names.frameset) return this.#giveUp();
+      if (name === names.body) {
+        this.#insertHead(at);
+        this.#bodyTag = true;
+      } else if (name !== names.html && name !== names.head && !names.headElements.has(name))
+        this.#enterBody(at);
+    }
+    if (this.finished) return;
+    this.#heldTag = this.#templates === 0 && (name === names.script || (name === div && this.#slot >= 0));
+    if (!this.#heldTag) this.#scanner.tokenStart = -1;
+  }
+
+  #startTag(name: names.TagName, at: number): void {
+    if (name === names.template) this.#templates++;
+    if (this.#bodyTag && name === names.body) {
+      this.#bodyTag = false;
+      return this.#enterBody(this.#scanner.position);
+    }
+    if (!this.#heldTag || at < 0) return;
+    this.#heldTag = false;
+    const tag = this.#window.bytes.subarray(at, this.#scanner.position);
+    if (name === div) {
+      if (this.#window.base + this.#scanner.position > this.#slotLimit) this.#fillSlot(true);
+      else if (isDropzone(tag)) {
+        this.#flush(this.#scanner.position);
+        this.#fillSlot(false);
+      }
+      return;
+    }
+    const verdict = this.#judge(tag);
+    if (verdict === "keep") return;
+    this.#inspection = {
+      from: this.#window.base + this.#scanner.position,
+      verdict:
+        verdict === "remove"
+          ? { limit: longestIgnoredText, hold: true, decide: (text) => (text === null ? "keep" : "remove") }
+          : verdict,
+      copies: [],
+      copied: this.#window.base + this.#scanner.position,
+    };
+    if (this.#inspection.verdict.hold) this.#window.hold(at);
+  }
+
+  #endTagName(name: names.TagName, at: number): void {
+    if (this.#inspection && name === names.script) return this.#decide(at);
+    if (this.#opening && this.#templates === 0) {
+      if (name === names.head) this.#insertHead(at);
+      else if (name === names.body || name === names.html || name === names.br) this.#enterBody(at);
+    }
+    if (name === names.template && this.#templates > 0) this.#templates--;
+    if (!this.#dropping) this.#scanner.tokenStart = -1;
+  }
+
+  #judge(tag: Uint8Array): Verdict {
+    let attributes: Map<string, string> | undefined;
+    const element: Element = {
+      name: "script",
+      attribute: (name) => {
+        attributes ??= parseAttributes(tag);
+        return attributes.get(name);
+      },
+    };
+    for (const edit of this.#edits) {
+      if (!edit.script || (!this.#opening && !edit.beyondOpening?.(this.#page))) continue;
+      const verdict = safely(edit.name, () => edit.script?.(element, this.#page) ?? "keep", "keep");
+      if (verdict !== "keep") return verdict;
+    }
+    return "keep";
+  }
+
+  /** The inspected script's text ends at `at`, or cannot be had whole (null). */
+  #decide(at: number | null): void {
+    const inspection = this.#inspection;
+    if (!inspection) return;
+    this.#inspection = undefined;
+    let rawText: Uint8Array | null = null;
+    if (at !== null) {
+      this.#copy(inspection, at);
+      rawText = concatenate(inspection.copies);
+      if (rawText.length > inspection.verdict.limit) rawText = null;
+    }
+    const verdict = safely("inspect", () => inspection.verdict.decide(rawText), "keep");
+    if (verdict === "remove" && inspection.verdict.hold && at !== null) {
+      this.#dropping = true;
+      this.#flush(this.#window.end);
+      if (!this.#insteadDone) {
+        this.#insteadDone = true;
+        this.#insert(this.#html((edit) => edit.instead?.(this.#page)));
+      }
+    }
+    this.#window.release();
+    if (!this.#dropping) this.#scanner.tokenStart = -1;
+  }
+
+  #copy(inspection: Inspection, upTo: number): void {
+    const from = inspection.copied - this.#window.base;
+    if (upTo > from) inspection.copies.push(this.#window.bytes.slice(from, upTo));
+    inspection.copied = this.#window.base + upTo;
+  }
+
+  #insertHead(at: number): void {
+    if (this.#headDone) return;
+    this.#headDone = true;
+    this.#flush(at);
+    this.#insert(this.#html((edit) => edit.head?.(this.#page)));
+  }
+
+  /** The body's content begins at `at`. */
+  #enterBody(at: number): void {
+    this.#insertHead(at);
+    this.#opening = false;
+    this.#scanner.watchText = false;
+    this.#flush(at);
+    const start = this.#html((edit) => edit.bodyStart?.(this.#page));
+    const dropzone = this.#html((edit) => edit.dropzone?.(this.#page));
+    if (dropzone !== "") {
+      this.#slot = this.#out.push(encoder.encode(dropzone)) - 1;
+      this.#slotLimit = this.#window.base + at + lookAhead;
+    }
+    this.#insert(start);
+    this.#finishIfIdle();
+  }
+
+  /** Ends the search for the dropzone: its HTML stays at the body's start, or moves to where output stands now. */
+  #fillSlot(atBodyStart: boolean): void {
+    if (this.#slot < 0) return;
+    if (!atBodyStart) {
+      const [html] = this.#out.splice(this.#slot, 1);
+      if (html) this.#out.push(html);
+    }
+    this.#slot = -1;
+    this.#finishIfIdle();
+  }
+
+  #finishIfIdle(): void {
+    if (this.#opening || this.#slot >= 0 || this.#inspection || this.#dropping) return;
+    if (this.#edits.some((edit) => edit.beyondOpening?.(this.#page))) return;
+    this.#finish();
+  }
+
+  #giveUp(): void {
+    this.#inspection = undefined;
+    this.#fillSlot(true);
+    this.#finish();
+  }
+
+  #finish(): void {
+    this.#window.release();
+    this.#flush(this.#window.end);
+    this.finished = true;
+  }
+
+  #afterChunk(): void {
+    const { tokenStart } = this.#scanner;
+    const inspection = this.#inspection;
+    if (inspection) {
+      const size = this.#window.base + this.#window.end - inspection.from;
+      if (size > inspection.verdict.limit + 64) this.#decide(null);
+      else this.#copy(inspection, tokenStart >= 0 ? tokenStart : this.#window.end);
+    }
+    if (tokenStart >= 0 && this.#window.end - tokenStart > longestTag) {
+      this.#heldTag = false;
+      this.#scanner.tokenStart = -1;
+    }
+    if (this.#slot >= 0 && this.#window.base + this.#window.end > this.#slotLimit) this.#fillSlot(true);
+    if (this.finished) return;
+    if (this.#dropping) this.#window.skipTo(this.#window.end);
+    else this.#flush(this.#scanner.tokenStart >= 0 ? this.#scanner.tokenStart : this.#window.end);
+  }
+
+  #flush(upTo: number): void {
+    const piece = this.#window.take(upTo);
+    if (piece) this.#out.push(piece);
+  }
+
+  #html(of: (edit: Edit) => string | undefined): string {
+    let html = "";
+    for (const edit of this.#edits) html += safely(edit.name, () => of(edit) ?? "", "");
+    return asciiHtml(html);
+  }
+
+  #insert(html: string): void {
+    if (html !== "") this.#out.push(encoder.encode(html));
+  }
+}
+
+/** Length of the UTF-8 byte order mark that the page begins with; undefined while that is not certain. */
+function byteOrderMark(start: Uint8Array): number | undefined {
+  const mark = [0xef, 0xbb, 0xbf];
+  const wrong = mark.findIndex((byte, index) => start[index] !== byte);
+  if (wrong < 0) return mark.length;
+  return wrong < start.length ? 0 : undefined;
+}
+
+function isDropzone(tag: Uint8Array): boolean {
+  if (tag.length < dropzoneClass.length) return false;
+  return (parseAttributes(tag).get("class") ?? "").split(/\s+/).includes(dropzoneClass);
+}
+
+function concatenate(pieces: readonly Uint8Array[]): Uint8Array {
+  const [only] = pieces;
+  if (only && pieces.length === 1) return only;
+  const whole = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}

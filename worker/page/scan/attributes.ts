@@ -1,0 +1,20 @@
+import { decodeReferences } from "./references.ts";
+
+const decoder = new TextDecoder();
+
+/**
+ * Attributes of one whole start tag (`<name …>`), by the tokenizer's attribute states (HTML standard, 13.2.5.32 to
+ * 40): names lowercase, the first of two wins, values with their character references decoded.
+ */
+export function parseAttributes(tag: Uint8Array): Map<string, string> {
+  const source = decoder.decode(tag);
+  const attributes = new Map<string, string>();
+  const pattern =
+    /[\t\n\f\r /]*([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"|'([^']*)'|([^\t\n\f\r >]*)))?/y;
+  pattern.lastIndex = 1 + (/^<([^\t\n\f\r />]*)/.exec(source)?.[1]?.length ?? 0);
+  for (let match = pattern.exec(source); match !== null; match = pattern.exec(source)) {
+    const name = (match[1] ?? "").toLowerCase();
+    if (!attributes.has(name)) attributes.set(name, decodeReferences(match[2] ?? match[3] ?? match[4] ?? ""));
+  }
+  return attributes;
+}

@@ -1,0 +1,83 @@
+import type { Pass } from "./pass.ts";
+
+/** Bytes asked of the origin at a time. */
+const readSize = 32 * 1024;
+/** While output waits for the dropzone, an origin that pauses this long has the page sent without it, in ms. */
+const patience = 80;
+
+export interface Source {
+  readonly reader: ReadableStreamBYOBReader;
+  /** What has been read of the body already. */
+  readonly first: Uint8Array;
+  readonly body: ReadableStream;
+}
+
+/** Reads the first bytes of a body; `first` is empty when it has none. */
+export async function open(body: ReadableStream): Promise<Source> {
+  const reader = body.getReader({ mode: "byob" });
+  const { value } = await reader.read(new Uint8Array(readSize));
+  return { reader, first: value ?? new Uint8Array(0), body };
+}
+
+/**
+ * Sends a page through the pass. Once the pass has finished, the rest is spliced through natively: neither this
+ * code nor any other looks at it. An origin that breaks off breaks the page off in the same place.
+ */
+export function rewrite(source: Source, pass: Pass): ReadableStream {
+  const { readable, writable } = new IdentityTransformStream();
+  const done = pump(source, pass, writable);
+  // The reader of `readable` is told of a failure by the stream itself; this only keeps it from being unhandled.
+  done.catch(() => {});
+  return readable;
+}
+
+async function pump({ reader, first, body }: Source, pass: Pass, writable: WritableStream): Promise<void> {
+  const writer = writable.getWriter();
+  try {
+    await send(writer, pass.write(first));
+    while (!pass.finished) {
+      const { value, done } = await read(reader, pass, writer);
+      if (value && value.length > 0) await send(writer, pass.write(value));
+      if (done) {
+        await send(writer, pass.end());
+        return await writer.close();
+      }
+    }
+    reader.releaseLock();
+    writer.releaseLock();
+  } catch (error) {
+    await Promise.allSettled([reader.cancel(error), writer.abort(error)]);
+    throw error;
+  }
+  await body.pipeTo(writable);
+}
+
+async function read(
+  reader: ReadableStreamBYOBReader,
+  pass: Pass,
+  writer: WritableStreamDefaultWriter,
+): Promise<ReadableStreamReadResult<Uint8Array>> {
+  const reading = reader.read(new Uint8Array(readSize));
+  if (!pass.waiting) return reading;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const pause = new Promise<"pause">((resolve) => {
+    timer = setTimeout(() => resolve("pause"), patience);
+  });
+  const first = await Promise.race([reading, pause]);
+  clearTimeout(timer);
+  if (first === "pause") await send(writer, pass.settle());
+  return reading;
+}
+
+async function send(writer: WritableStreamDefaultWriter, pieces: readonly Uint8Array[]): Promise<void> {
+  const [only] = pieces;
+  if (pieces.length === 1 && only) return writer.write(only);
+  if (pieces.length === 0) return;
+  const whole = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return writer.write(whole);
+}
