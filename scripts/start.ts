@@ -1,0 +1,47 @@
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { ensureLocalSecret } from "./local-secret.ts";
+
+const wrangler = createRequire(import.meta.url).resolve("wrangler/bin/wrangler.js");
+
+/** What makes wrangler quiet and keeps it from asking the network for anything. */
+export const quietly = {
+  CLOUDFLARE_CF_FETCH_ENABLED: "false",
+  WRANGLER_SEND_METRICS: "false",
+  WRANGLER_HIDE_BANNER: "true",
+};
+
+/** Runs `wrangler dev` with the given flags until it ends, and ends with it. */
+export async function start(flags: readonly string[]): Promise<void> {
+  const port = Number(flagValue(flags, "--port") ?? 8787);
+  const host = flagValue(flags, "--ip") ?? "127.0.0.1";
+  if (!(await isFree(port, host))) {
+    console.error(
+      `Port ${port} is taken by another program. Stop that one, or choose another port: npm start -- --port ${port + 1}`,
+    );
+    process.exit(1);
+  }
+  ensureLocalSecret();
+  const child = spawn(process.execPath, [wrangler, "dev", ...flags], {
+    stdio: "inherit",
+    env: { ...process.env, ...quietly },
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => child.kill(signal));
+  process.exitCode = await new Promise<number>((resolve) => child.on("exit", (code) => resolve(code ?? 0)));
+}
+
+function flagValue(flags: readonly string[], name: string): string | undefined {
+  const at = flags.findIndex((flag) => flag === name || flag.startsWith(`${name}=`));
+  if (at < 0) return undefined;
+  return flags[at] === name ? flags[at + 1] : flags[at]?.slice(name.length + 1);
+}
+
+function isFree(port: number, host: string): Promise<boolean> {
+  if (port === 0) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen(port, host, () => probe.close(() => resolve(true)));
+  });
+}
