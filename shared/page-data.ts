@@ -1,3 +1,4 @@
+import type { AnnouncementBarData } from "./overlays/announcement-bar/due.ts";
 import type { CookieBannerSettings } from "./overlays/cookie-banner/settings.ts";
 
 /** How the page's own context script was read: `ok`, or why it gave nothing. */
@@ -40,5 +41,6 @@ export interface PageData {
   };
   /** Present when the banner may be shown on this site: what the client needs to force or update it. */
   readonly cookieBanner?: CookieBannerSettings;
-  readonly announcementBar?: { readonly digest: string; readonly text: string; readonly clickthroughUrl?: { url: string; newWindow: boolean } };
+  /** Present when the page needs the announcement bar: what the client needs to keep its record. */
+  readonly announcementBar?: AnnouncementBarData;
 }

@@ -1,0 +1,83 @@
+import { cookieNames, paths, storageKeys } from "../../shared/names.ts";
+import type { PageData } from "../../shared/page-data.ts";
+
+const reservedSpace = "announcement-bar-reserved-space";
+const year = 365 * 24 * 60 * 60;
+
+/**
+ * Brings the bar in the stream to life: keeps the record that the page's own scripts read, closes without leaving
+ * the page, and takes the bar away where the record knows of a close that the edge did not.
+ */
+export function enhanceAnnouncementBar(host: HTMLElement, page: PageData): void {
+  const bar = page.announcementBar;
+  if (bar === undefined) return;
+  const record = (closed: boolean) =>
+    JSON.stringify({ text: bar.text, clickthroughUrl: bar.clickthroughUrl, closed });
+
+  const hide = () => {
+    host.hidden = true;
+    host.querySelector(".sqs-announcement-bar")?.classList.add("sqs-announcement-bar-hidden");
+    document.body.classList.remove(reservedSpace);
+  };
+
+  const remember = () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+    document.cookie = `${cookieNames.announcementClosed}=${bar.digest};path=/;max-age=${year};samesite=lax`;
+    // Some browsers keep a cookie set by a script for seven days only; the same one from the server stays.
+    fetch(paths.dismiss, {
+      method: "POST",
+      keepalive: true,
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ overlay: "announcement-bar", digest: bar.digest }),
+    }).catch(() => {});
+  };
+
+  const closedBefore = () => read() === record(true);
+  const start = () => {
+    if (!closedBefore()) return write(record(false));
+    hide();
+    remember();
+  };
+
+  if ("prerendering" in document && document.prerendering)
+    document.addEventListener("prerenderingchange", start, { once: true });
+  else start();
+
+  // Back from the back-forward cache: it may have been closed on the page that came after.
+  addEventListener("pageshow", (event) => {
+    if (event.persisted && closedBefore()) hide();
+  });
+
+  host.querySelector("form")?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    hide();
+    write(record(true));
+    remember();
+    focusHeader();
+  });
+}
+
+/** Storage throws where the visitor forbids it: the bar works, and the cookie alone remembers. */
+function read(): string | null {
+  try {
+    return localStorage.getItem(storageKeys.announcementBar);
+  } catch {
+    return null;
+  }
+}
+
+function write(record: string): void {
+  try {
+    localStorage.setItem(storageKeys.announcementBar, record);
+  } catch {}
+}
+
+/** The focus must not fall back to the document when the button goes: the header is what the visitor sees next. */
+function focusHeader(): void {
+  const header = document.querySelector<HTMLElement>("header, #header, main") ?? document.body;
+  if (!header.hasAttribute("tabindex")) {
+    header.tabIndex = -1;
+    header.addEventListener("blur", () => header.removeAttribute("tabindex"), { once: true });
+  }
+  header.focus({ preventScroll: true });
+}

@@ -1,0 +1,54 @@
+import { paths } from "../../names.ts";
+import { balanceOwnerHtml } from "../../owner-html.ts";
+import type { AnnouncementBarLabels } from "./labels.ts";
+import type { AnnouncementBarSettings } from "./settings.ts";
+
+export interface AnnouncementBarProps {
+  readonly settings: AnnouncementBarSettings;
+  readonly labels: AnnouncementBarLabels;
+  /** Path and query of the page: where the form comes back to. */
+  readonly returnTo: string;
+}
+
+const textId = "announcement-bar-text-inner-id";
+
+/**
+ * The builder's own markup, so that a site's style sheet dresses it; only the close control is a button in a form
+ * where the builder has a scripted span. The link lies over the bar, below the close control and the text's own links.
+ */
+export function AnnouncementBar({ settings, labels, returnTo }: AnnouncementBarProps) {
+  const { text, clickthroughUrl } = settings;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a site's style sheet may dress every section
+    <div data-awning-overlay="announcement-bar" role="region" aria-label={labels.region}>
+      <div className="sqs-announcement-bar-custom-location">
+        <div className="sqs-announcement-bar">
+          <div className="sqs-announcement-bar-content">
+            {clickthroughUrl === undefined ? null : (
+              <a
+                className="sqs-announcement-bar-url"
+                href={clickthroughUrl.url}
+                aria-labelledby={textId}
+                {...(clickthroughUrl.newWindow ? { target: "_blank", rel: "noopener" } : {})}
+              />
+            )}
+            <div className="sqs-announcement-bar-text">
+              <form className="awning-announcement-form" method="post" action={paths.dismiss}>
+                <input type="hidden" name="overlay" value="announcement-bar" />
+                <input type="hidden" name="digest" value={settings.digest} />
+                <input type="hidden" name="return" value={returnTo} />
+                <button type="submit" className="sqs-announcement-bar-close" aria-label={labels.close} />
+              </form>
+              <div
+                id={textId}
+                className="sqs-announcement-bar-text-inner"
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: the owner's own markup, balanced
+                dangerouslySetInnerHTML={{ __html: balanceOwnerHtml(text) }}
+              />
+            </div>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
