@@ -1,0 +1,147 @@
+import { paths } from "../../names.ts";
+import type { CookieBannerSettings } from "./settings.ts";
+
+/** Id of the form that the banner's buttons belong to. It stands beside them, so that the boxes are the platform's. */
+export const consentFormId = "awning-consent";
+
+/** What the host element of the banner carries besides its `data-awning-overlay`. */
+export const cookieBannerHost = {
+  class: "sqs-cookie-banner-v2-enabled",
+  role: "region",
+  label: "Cookie banner",
+} as const;
+
+export interface CookieBannerProps {
+  readonly settings: CookieBannerSettings;
+  /** Path and query of the page that a form comes back to. */
+  readonly returnTo: string;
+}
+
+/**
+ * The banner, markup only: class names, order and boxes as observed, so that an owner's own CSS still applies. Its
+ * buttons submit a real form; what scripts add is speed.
+ */
+export function CookieBanner({ settings, returnTo }: CookieBannerProps) {
+  return (
+    <>
+      {settings.themeName === "" ? <ClassicBanner {...settings} /> : <ThemedBanner {...settings} />}
+      <form id={consentFormId} method="post" action={paths.consent} hidden>
+        <input type="hidden" name="return" value={returnTo} />
+      </form>
+    </>
+  );
+}
+
+function ClassicBanner(settings: CookieBannerSettings) {
+  const { variant, theme, position, ctaVariant, acceptType } = settings;
+  const declines = acceptType === "OPT_IN_AND_OUT" && ctaVariant !== "ICON";
+  return (
+    <div className={`sqs-cookie-banner-v2 ${variant} ${theme} ${position} ${ctaVariant} ${acceptType}`}>
+      <OwnerText className="sqs-cookie-banner-v2-text" html={settings.text} />
+      {declines ? (
+        <div className="sqs-cookie-banner-v2-cta-container">
+          <ClassicAccept {...settings} />
+          <div className="sqs-cookie-banner-v2-denyWrapper">
+            <ConsentButton className="sqs-cookie-banner-v2-deny sqs-cookie-banner-v2-cta" choice="decline">
+              {settings.declineLabel}
+            </ConsentButton>
+          </div>
+          {settings.manageLabel !== "" && (
+            <div className="sqs-cookie-banner-v2-manageWrapper">
+              <ManageButton className="sqs-cookie-banner-v2-manage sqs-cookie-banner-v2-cta">
+                {settings.manageLabel}
+              </ManageButton>
+            </div>
+          )}
+        </div>
+      ) : (
+        <ClassicAccept {...settings} />
+      )}
+    </div>
+  );
+}
+
+/** As an icon its cross is drawn by CSS, beside one space; the label is its name all the same. */
+function ClassicAccept({ ctaVariant, acceptLabel }: CookieBannerSettings) {
+  const className = "sqs-cookie-banner-v2-accept sqs-cookie-banner-v2-cta";
+  return (
+    <div className="sqs-cookie-banner-v2-acceptWrapper">
+      {ctaVariant === "ICON" ? (
+        <ConsentButton className={className} choice="accept" label={acceptLabel}>
+          {"\u00a0"}
+        </ConsentButton>
+      ) : (
+        <ConsentButton className={className} choice="accept">
+          {acceptLabel}
+        </ConsentButton>
+      )}
+    </div>
+  );
+}
+
+/** The newest generation: coloured by one of the site's section themes, buttons in the site's own styles. */
+function ThemedBanner(settings: CookieBannerSettings) {
+  const { variant, theme, themeName, position } = settings;
+  const shape = `gdpr-cookie-banner ${position} ${themeName} ${variant.toLowerCase()} full-styling`;
+  return (
+    <div className={`${shape} awning-${theme.toLowerCase()}`} data-section-theme={themeName}>
+      <OwnerText className="disclaimer-text sqs-cookie-banner-v2-text" html={settings.text} />
+      <div className="button-group sqs-cookie-banner-v2-cta-container">
+        {settings.manageLabel !== "" && (
+          <ManageButton className="manage sqs-button-element--tertiary">
+            <span>{settings.manageLabel}</span>
+          </ManageButton>
+        )}
+        {settings.acceptType === "OPT_IN_AND_OUT" && (
+          <ConsentButton
+            className="decline sqs-button-element--secondary sqs-cookie-banner-v2-deny sqs-cookie-banner-v2-cta"
+            choice="decline"
+          >
+            <span>{settings.declineLabel}</span>
+          </ConsentButton>
+        )}
+        <ConsentButton
+          className="accept sqs-button-element--primary sqs-cookie-banner-v2-accept sqs-cookie-banner-v2-cta"
+          choice="accept"
+        >
+          <span>{settings.acceptLabel}</span>
+        </ConsentButton>
+      </div>
+    </div>
+  );
+}
+
+function OwnerText({ className, html }: { className: string; html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the owner's own HTML, balanced (owner-html.ts)
+  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+interface ButtonProps {
+  readonly className: string;
+  readonly children: React.ReactNode;
+}
+
+function ConsentButton(props: ButtonProps & { choice: "accept" | "decline"; label?: string }) {
+  return (
+    // biome-ignore lint/a11y/useButtonType: sites style `[type=submit]`; without the attribute it submits as well
+    <button
+      className={props.className}
+      form={consentFormId}
+      name="choice"
+      value={props.choice}
+      aria-label={props.label}
+    >
+      {props.children}
+    </button>
+  );
+}
+
+/** Leads to the page of choices; a script opens them as a dialog instead. */
+function ManageButton({ className, children }: ButtonProps) {
+  return (
+    // biome-ignore lint/a11y/useButtonType: as above
+    <button className={className} form={consentFormId} formMethod="get">
+      {children}
+    </button>
+  );
+}
