@@ -11,8 +11,8 @@ const year = 365 * 24 * 60 * 60;
 export function enhanceAnnouncementBar(host: HTMLElement, page: PageData): void {
   const bar = page.announcementBar;
   if (bar === undefined) return;
-  const record = (closed: boolean) =>
-    JSON.stringify({ text: bar.text, clickthroughUrl: bar.clickthroughUrl, closed });
+  const { text, clickthroughUrl } = bar;
+  const record = (closed: boolean) => JSON.stringify({ text, clickthroughUrl, closed });
 
   const hide = () => {
     host.hidden = true;

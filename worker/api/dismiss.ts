@@ -1,5 +1,6 @@
 import { cookieNames } from "../../shared/names.ts";
 import { digestShape } from "../../shared/overlays/announcement-bar/settings.ts";
+import type { Facts } from "../visitor/facts.ts";
 import { formAnswer, readFields, refusal } from "./form.ts";
 import { sameOrigin } from "./same-origin.ts";
 
@@ -10,7 +11,7 @@ const year = 365 * 24 * 60 * 60;
  * which the edge leaves the bar out of the next page. Same-origin only. Not HttpOnly: the page's script mirrors the
  * stored record into the same cookie.
  */
-export async function dismiss(request: Request, url: URL): Promise<Response> {
+export async function dismiss(request: Request, { url }: Pick<Facts, "url">): Promise<Response> {
   if (request.method !== "POST")
     return refusal(405, "This address takes the announcement bar's form only (POST).");
   if (!sameOrigin(request, url)) return refusal(403, "This form can be sent from the site's own pages only.");

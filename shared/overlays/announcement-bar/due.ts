@@ -29,7 +29,7 @@ export function needsAnnouncementBar(showAnnouncementBar: boolean, loggedIn: boo
   return loggedIn || showAnnouncementBar;
 }
 
-/** What the browser must know to keep its record. */
+/** What the browser must know to keep its record, which is all but `digest`, in this order, with `closed` last. */
 export interface AnnouncementBarData {
   readonly digest: string;
   readonly text: string;
