@@ -1,5 +1,49 @@
-/** What an owner may set for a site (KV `site:{host}`), with defaults applied. Completed by the settings helper. */
-export interface SiteSettings {
-  readonly origin?: string;
-  readonly runtime: "replace" | "alongside";
+import { type SiteOverrides, siteLevelFields } from "./context.ts";
+import { type Field, type Full, group, oneOf, type Report, refuse } from "./fields.ts";
+
+/** What an owner may set for a site (KV `site:{host}`), with defaults applied where the page cannot give them. */
+export type SiteSettings = Full<typeof ownFields> & SiteOverrides;
+
+/** An address without path, query or account: sites are published at the root of a host. */
+const originAddress: Field<URL, URL | undefined> = {
+  read(value, path, report) {
+    if (value === undefined || value === null) return undefined;
+    const url = typeof value === "string" ? URL.parse(value) : null;
+    const fits = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+    return fits ? url : refuse(report, path, "an address such as https://www.example.com", value);
+  },
+  complete: (given) => given,
+};
+
+const ownFields = {
+  /** Where the site is published; absent leaves it to the worker's own configuration. */
+  origin: originAddress,
+  /** What becomes of the platform's own runtime scripts: taken out, or left beside ours. */
+  runtime: oneOf(["replace", "alongside"], "replace"),
+  /** What the origin is asked for: plain bytes, which cost least to rewrite, or whatever the visitor accepts. */
+  originEncoding: oneOf(["identity", "visitor"], "identity"),
+} as const;
+
+const own = group(ownFields);
+const document = group({ ...ownFields, ...siteLevelFields });
+
+/**
+ * Reads an owner's document, as text. Total: what is broken, misspelt or of a wrong type leaves a problem that names
+ * the field, and its default holds. Undefined means that there is no document.
+ */
+export function parseSiteSettings(json: string | undefined): { settings: SiteSettings; problems: string[] } {
+  const report: Report = { problems: [], strict: true };
+  const given = document.read(parseJson(json, report), "", report) ?? {};
+  return { settings: { ...given, ...own.complete(given) }, problems: report.problems };
+}
+
+function parseJson(json: string | undefined, report: Report): unknown {
+  if (json === undefined) return undefined;
+  try {
+    const value: unknown = JSON.parse(json);
+    return value ?? refuse(report, "document", "an object", value);
+  } catch (error) {
+    report.problems.push(`document: not JSON (${error instanceof Error ? error.message : String(error)})`);
+    return undefined;
+  }
 }

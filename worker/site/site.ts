@@ -1,4 +1,4 @@
-import type { SiteContext } from "../../shared/context.ts";
+import type { SiteLevel } from "../../shared/context.ts";
 import type { SiteSettings } from "../../shared/site-settings.ts";
 
 /** One site that the worker stands in front of. */
@@ -10,7 +10,7 @@ export interface Site {
   /** What the owner has set, defaults applied. */
   readonly settings: SiteSettings;
   /** What earlier pages have said of the site; undefined until one has passed. */
-  readonly learned: SiteContext | undefined;
+  readonly learned: SiteLevel | undefined;
   /** Changes when the authored or the learned settings change. Part of the derived ETag. */
   readonly version: string;
   /** What is wrong with the stored settings, each naming the key and the field. */
