@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A worker that workerd runs by itself, without wrangler's proxy in front of it. */
+export interface RunningWorker {
+  readonly name: string;
+  readonly url: string;
+  /** Processor time that the process has used so far, in ms. */
+  cpu(): number;
+  /** Memory that the process holds now, in MB. */
+  memory(): number;
+  stop(): void;
+}
+
+const binary = join(createRequire(import.meta.url).resolve("@cloudflare/workerd-linux-64/package.json"), "../bin/workerd");
+const ticks = 10; // ms: USER_HZ is 100 on every Linux
+
+export async function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
+    });
+  });
+}
+
+/** Starts `script` (the path of a module) with the given text bindings; KV and assets are there and empty. */
+export async function startWorker(name: string, script: string, origin: string): Promise<RunningWorker> {
+  const folder = mkdtempSync(join(tmpdir(), "awning-bench-"));
+  const port = await freePort();
+  const module = (file: string): string => `(name = "worker.js", esModule = ${JSON.stringify(readFileSync(file, "utf8"))})`;
+  writeFileSync(join(folder, "worker.js"), readFileSync(script));
+  writeFileSync(
+    join(folder, "config.capnp"),
+    `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    (name = "main", worker = .main),
+    (name = "empty", worker = (modules = [${module(new URL("workers/nothing-stored.js", import.meta.url).pathname)}], compatibilityDate = "2026-10-01")),
+    (name = "internet", network = (allow = ["public", "private"])),
+  ],
+  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
+);
+const main :Workerd.Worker = (
+  modules = [(name = "worker.js", esModule = embed "worker.js")],
+  compatibilityDate = "2026-10-01",
+  bindings = [
+    (name = "ORIGIN", text = "${origin}"),
+    (name = "SESSION_SECRET", text = "a secret for measuring, long enough to be taken"),
+    (name = "SITES", kvNamespace = "empty"),
+    (name = "ASSETS", service = "empty"),
+  ],
+);
+`,
+  );
+  const child = spawn(binary, ["serve", join(folder, "config.capnp")], { stdio: ["ignore", "ignore", "pipe"] });
+  let complaints = "";
+  child.stderr?.on("data", (chunk) => {
+    complaints += chunk;
+  });
+  await answering(`http://127.0.0.1:${port}/_awning/health`, child, () => complaints);
+  return {
+    name,
+    url: `http://127.0.0.1:${port}`,
+    cpu: () => cpuOf(child),
+    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1] ?? 0) / 1000,
+    stop: () => child.kill(),
+  };
+}
+
+function cpuOf(child: ChildProcess): number {
+  const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * ticks;
+}
+
+async function answering(url: string, child: ChildProcess, complaints: () => string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    if (child.exitCode !== null) break;
+    try {
+      await fetch(url);
+      return;
+    } catch {
+      // Not listening yet.
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  throw new Error(`workerd did not start: ${complaints()}`);
+}
