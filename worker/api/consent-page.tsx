@@ -1,0 +1,71 @@
+import { renderToStaticMarkup } from "preact-render-to-string";
+import {
+  CookiePreferences,
+  type PreferencesProps,
+} from "../../shared/overlays/cookie-banner/preferences.tsx";
+import { preferencesStyle } from "../../shared/overlays/cookie-banner/preferences-style.ts";
+
+const pageStyle = `
+body { margin: 0; background: #f4f5f7; }
+main { box-sizing: border-box; max-width: 560px; margin: min(10vh, 96px) auto; padding: 32px; border-radius: 12px; background: #fff; box-shadow: 0 1px 3px rgb(0 0 0 / 12%); }
+main > p { margin: 0 0 20px !important; }
+@media (width < 600px) { body { background: #fff; } main { margin: 0; padding: 24px 20px; border-radius: 0; box-shadow: none; } }
+`;
+
+const headers = {
+  "cache-control": "no-store",
+  "content-security-policy":
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'",
+  "content-type": "text/html; charset=utf-8",
+  // The form names its origin, and the way back is found by it.
+  "referrer-policy": "same-origin",
+  "x-content-type-options": "nosniff",
+  "x-robots-tag": "noindex",
+};
+
+/** The choices as a page of their own. */
+export function consentPage(props: Pick<PreferencesProps, "consent" | "returnTo">, method: string): Response {
+  const page = html(
+    "Cookie preferences",
+    <CookiePreferences
+      {...props}
+      titleId="awning-cookie-choices-title"
+      cancel={<a href={props.returnTo}>Back to the site</a>}
+    />,
+  );
+  return new Response(method === "HEAD" ? null : page, { headers });
+}
+
+/** What went wrong with a choice, and the way on. */
+export function consentRefusal(
+  status: 400 | 403 | 405,
+  message: string,
+  more: Record<string, string> = {},
+): Response {
+  const page = html(
+    "Your choice was not saved",
+    <div className="awning-cookie-choices">
+      <h1>Your choice was not saved</h1>
+      <p>{message}</p>
+      <div className="awning-cookie-actions">
+        <a href="/">Go to the site</a>
+      </div>
+    </div>,
+  );
+  return new Response(page, { status, headers: { ...headers, ...more } });
+}
+
+function html(title: string, content: React.JSX.Element): string {
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${preferencesStyle}${pageStyle}</style>
+</head>
+<body><main>${renderToStaticMarkup(content)}</main></body>
+</html>
+`;
+}

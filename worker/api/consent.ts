@@ -1,0 +1,45 @@
+import { cookieNames } from "../../shared/names.ts";
+import type { Facts } from "../visitor/facts.ts";
+import { consentPage, consentRefusal } from "./consent-page.tsx";
+import { formAnswer, readFields } from "./form.ts";
+import { returnPath, sameOrigin } from "./same-origin.ts";
+
+/** 30 days (spec 9). */
+const lifetime = 30 * 24 * 60 * 60;
+const values: Readonly<Record<string, string>> = { accept: "true", decline: "false" };
+
+/**
+ * `POST /_awning/consent` with `choice=accept` or `choice=decline` (form or JSON), same-origin only: sets the consent
+ * cookie. Set by a server it lasts its 30 days; browsers cut one that a script has set to seven. Not HttpOnly: pages
+ * read it. `GET` is the page of choices, for the banner's "manage" control where no script runs.
+ */
+export async function consent(request: Request, facts: Pick<Facts, "url" | "consent">): Promise<Response> {
+  const { url } = facts;
+  if (request.method === "GET" || request.method === "HEAD") {
+    return consentPage(
+      { consent: facts.consent, returnTo: returnPath(askedFrom(request, url), url) },
+      request.method,
+    );
+  }
+  if (request.method !== "POST") {
+    return consentRefusal(405, "A choice about cookies is sent by POST.", { allow: "GET, HEAD, POST" });
+  }
+  if (!sameOrigin(request, url)) {
+    return consentRefusal(403, "A choice about cookies can be made on this site's own pages only.");
+  }
+  const fields = await readFields(request);
+  const value = values[fields?.get("choice") ?? ""];
+  if (fields === null || value === undefined) {
+    return consentRefusal(400, "This was no choice. Expected choice=accept or choice=decline.");
+  }
+  const secure = url.protocol === "https:" ? "; Secure" : "";
+  const cookie = `${cookieNames.consent}=${value}; Path=/; Max-Age=${lifetime}; SameSite=Lax${secure}`;
+  return formAnswer(request, url, fields, [cookie]);
+}
+
+function askedFrom(request: Request, url: URL): string | undefined {
+  const given = url.searchParams.get("return");
+  if (given !== null) return given;
+  const referrer = URL.parse(request.headers.get("referer") ?? "");
+  return referrer?.origin === url.origin ? referrer.pathname + referrer.search : undefined;
+}
