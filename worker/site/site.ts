@@ -1,5 +1,8 @@
 import type { SiteLevel } from "../../shared/context.ts";
-import type { SiteSettings } from "../../shared/site-settings.ts";
+import { parseSiteLevel } from "../../shared/context.ts";
+import { parseSiteSettings, type SiteSettings } from "../../shared/site-settings.ts";
+import { digest } from "./digest.ts";
+import { authoredKey, learnedKey } from "./store.ts";
 
 /** One site that the worker stands in front of. */
 export interface Site {
@@ -15,4 +18,49 @@ export interface Site {
   readonly version: string;
   /** What is wrong with the stored settings, each naming the key and the field. */
   readonly problems: readonly string[];
+}
+
+/** The stored documents of a site, as text; undefined where there is none. */
+export interface Documents {
+  readonly authored: string | undefined;
+  readonly learned: string | undefined;
+}
+
+/** Total: a broken document counts as absent, a broken field of it as unset, and each leaves a problem. */
+export function siteFrom(
+  host: string,
+  documents: Documents,
+  outside: { readonly origin: URL | undefined; readonly problems: readonly string[] },
+): Site {
+  const authored = parseSiteSettings(documents.authored);
+  const learned = readLearned(documents.learned);
+  return {
+    host,
+    origin: authored.settings.origin ?? outside.origin,
+    settings: authored.settings,
+    learned: learned.value,
+    version: versionOf(documents),
+    problems: [
+      ...outside.problems,
+      ...authored.problems.map((problem) => `${authoredKey(host)}: ${problem}`),
+      ...learned.problems.map((problem) => `${learnedKey(host)}: ${problem}`),
+    ],
+  };
+}
+
+export function versionOf({ authored, learned }: Documents): string {
+  return digest(`${authored ?? ""}\n${learned ?? ""}`);
+}
+
+function readLearned(text: string | undefined): {
+  value: SiteLevel | undefined;
+  problems: readonly string[];
+} {
+  if (text === undefined) return { value: undefined, problems: [] };
+  try {
+    const { learned, problems } = parseSiteLevel(JSON.parse(text));
+    return { value: learned, problems };
+  } catch {
+    return { value: undefined, problems: ["document: not JSON"] };
+  }
 }

@@ -1,0 +1,14 @@
+import type { Flags } from "../../shared/page-data.ts";
+
+/** The query flags of spec 2. Values are compared as written; of a repeated flag the first counts. */
+export function readFlags(query: URLSearchParams): Flags {
+  const i18nLang = query.get("i18nLang");
+  const itemId = query.get("itemId");
+  return {
+    nomotion: query.get("nomotion") === "true",
+    sqsscreenshot: query.get("sqsscreenshot") === "true",
+    i18nLang: i18nLang === "true" || i18nLang === "on",
+    noredirect: query.has("noredirect"),
+    ...(itemId ? { itemId } : {}),
+  };
+}
