@@ -10,13 +10,13 @@ export interface Measured {
 }
 
 /** Loads one address for `seconds` from ten connections. */
-export async function load(worker: RunningWorker | { url: string; cpu?: () => number }, path: string, seconds: number): Promise<Measured> {
+export async function load(worker: RunningWorker | { url: string; cpu?: () => number }, path: string, seconds: number, cookie?: string): Promise<Measured> {
   const before = worker.cpu?.() ?? 0;
   const result = await autocannon({
     url: worker.url + path,
     connections: 10,
     duration: seconds,
-    headers: { "sec-fetch-dest": "document", accept: "text/html" },
+    headers: { "sec-fetch-dest": "document", accept: "text/html", ...(cookie ? { cookie } : {}) },
   });
   const used = (worker.cpu?.() ?? 0) - before;
   if (result.non2xx > 0 && result["3xx"] === 0) throw new Error(`${worker.url}${path}: ${result.non2xx} answers were not 2xx`);

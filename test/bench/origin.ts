@@ -1,0 +1,71 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/**
+ * The origin behind every worker of the bench, in a process of its own (`node test/bench/origin.ts`): prints its address.
+ * `/100k`, `/700k`: pages that need nothing but the opening. `/platform-700k`: the same with the platform's scripts, early and late.
+ * `/stall`: the head, then the body 300 ms later. `/50m`: fifty megabytes of page.
+ */
+const context = {
+  website: { id: "5f0f0f0f0f0f0f0f0f0f0f0f", identifier: "bench", language: "en-US", siteTitle: "Bench" },
+  cookieSettings: { isCookieBannerEnabled: true, cookieBannerAcceptType: "OPT_IN_AND_OUT" },
+  pageType: 2,
+  templateVersion: "7.1",
+  filler: "x".repeat(10_000),
+};
+
+function opening(platform: boolean): string {
+  const bundles = ["common", "commerce", "performance"]
+    .map((name) => `<script src="//assets.squarespace.com/universal/scripts-compressed/${name}-0-min.en-US.js" defer></script>`)
+    .join("");
+  return (
+    `<!doctype html><html><head><meta charset="utf-8"><title>Bench</title>${platform ? bundles : ""}` +
+    `<script data-name="static-context">Static = window.Static || {}; Static.SQUARESPACE_CONTEXT = ${JSON.stringify(context)};</script>` +
+    `<style>${".a{color:#123}".repeat(400)}</style></head><body class="bench">`
+  );
+}
+
+const block = (index: number): string =>
+  `<div class="sqs-block html-block" data-block-type="2" id="block-${index}"><div class="sqs-block-content">` +
+  `<h2>Block ${index}</h2><p style="white-space:pre-wrap;">${"Words and more words. ".repeat(60)}</p></div></div>\n`;
+
+function page(size: number, platform: boolean): Buffer {
+  const end = platform ? `<script src="https://static1.squarespace.com/static/ta/1/2/scripts/site-bundle.js"></script>` : "";
+  let body = "";
+  for (let index = 0; body.length < size; index++) body += block(index);
+  return Buffer.from(`${opening(platform)}${body}${end}</body></html>`);
+}
+
+const pages: Readonly<Record<string, Buffer>> = {
+  "/100k": page(100_000, false),
+  "/700k": page(700_000, false),
+  "/platform-700k": page(700_000, true),
+};
+const html = { "content-type": "text/html; charset=utf-8" };
+
+const server = createServer(async (request, response) => {
+  const path = (request.url ?? "/").split("?")[0] ?? "/";
+  const ready = pages[path];
+  if (ready) {
+    response.writeHead(200, { ...html, "content-length": ready.length });
+    return response.end(ready);
+  }
+  if (path === "/stall") {
+    response.writeHead(200, html);
+    response.write(opening(false).replace(/<body.*/, ""));
+    setTimeout(() => response.end("<body><p>late</p></body></html>"), 300);
+    return;
+  }
+  if (path === "/50m") {
+    response.writeHead(200, html);
+    response.write(opening(true));
+    const piece = block(0).repeat(40);
+    for (let sent = 0; sent < 50_000_000; sent += piece.length) {
+      if (!response.write(piece)) await new Promise((resolve) => response.once("drain", resolve));
+    }
+    return response.end("</body></html>");
+  }
+  response.writeHead(path === "/_awning/health" ? 200 : 404, html);
+  response.end("<!doctype html><title>Bench</title>");
+});
+server.listen(0, "127.0.0.1", () => console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
