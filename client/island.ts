@@ -1,0 +1,82 @@
+import { type BlockState, stateAttribute } from "../shared/names.ts";
+import type { PageData } from "../shared/page-data.ts";
+import { holdClicks } from "./held-clicks.ts";
+import { loadChunk } from "./load-chunk.ts";
+import { first } from "./moments/first.ts";
+import { type MomentName, moments } from "./moments/index.ts";
+import { interaction } from "./moments/interaction.ts";
+import { online } from "./moments/online.ts";
+import { report } from "./report.ts";
+
+/** What a block's module gives: `mount` brings the element to life and may return what ends that life. */
+export interface BlockModule {
+  mount(element: HTMLElement, page: PageData): (() => void) | void;
+}
+
+/** An entry of the registry, `blocks/index.ts`. */
+export interface Block {
+  /** Finds the block's own element: the one that has the block's type. */
+  readonly selector: string;
+  readonly when: MomentName;
+  readonly load: () => Promise<BlockModule>;
+}
+
+/** When a block whose chunk did not come is tried again, once. */
+const secondChance = first(interaction, online);
+
+/** Called when the element is no longer in the page, or when the islands end. */
+type End = () => void;
+
+/** One block of the page: waits for its moment, loads, mounts, and contains whatever fails on the way. */
+export function startIsland(element: HTMLElement, name: string, block: Block, page: PageData): End {
+  let unmount: (() => void) | void;
+  let ended = false;
+  const say = (state: BlockState) => element.setAttribute(stateAttribute, state);
+  const releaseClicks = holdClicks(element);
+
+  const live = async (): Promise<"alive" | "unreachable"> => {
+    say("loading");
+    let module: BlockModule;
+    try {
+      module = await loadChunk(name, block.load);
+    } catch (error) {
+      fail(error);
+      return "unreachable";
+    }
+    if (ended) return "alive";
+    try {
+      unmount = module.mount(element, page);
+      say("ready");
+      releaseClicks(true);
+    } catch (error) {
+      fail(error);
+      releaseClicks(false);
+    }
+    return "alive";
+  };
+
+  const fail = (error: unknown) => {
+    if (ended) return;
+    say("failed");
+    report(`block ${name}`, error);
+  };
+
+  let stopWaiting = moments[block.when](element, async () => {
+    if ((await live()) === "alive" || ended) return;
+    stopWaiting = secondChance(element, async () => {
+      if ((await live()) === "unreachable") releaseClicks(false);
+    });
+  });
+
+  return () => {
+    ended = true;
+    stopWaiting();
+    releaseClicks(false);
+    element.removeAttribute(stateAttribute);
+    try {
+      unmount?.();
+    } catch (error) {
+      report(`block ${name}, at its end`, error);
+    }
+  };
+}

@@ -1,0 +1,23 @@
+/** Spec 9: chunk load time-out. */
+const timeLimit = 120_000;
+
+/** A part of the client could not be fetched. `code` says which kind of part (spec 8). */
+export class ChunkLoadError extends Error {
+  override readonly name = "ChunkLoadError";
+  readonly code: "CHUNK_LOAD_FAILED" | "CSS_CHUNK_LOAD_FAILED";
+
+  constructor(what: string, cause: unknown) {
+    super(`Loading chunk ${what} failed${cause === undefined ? " (time-out)" : ""}.`, { cause });
+    this.code = /preload CSS/.test(String(cause)) ? "CSS_CHUNK_LOAD_FAILED" : "CHUNK_LOAD_FAILED";
+  }
+}
+
+/** Awaits a dynamic import, for two minutes at most. Rejects with a ChunkLoadError and nothing else. */
+export function loadChunk<Module>(what: string, load: () => Promise<Module>): Promise<Module> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new ChunkLoadError(what, undefined)), timeLimit);
+    load()
+      .then(resolve, (error: unknown) => reject(new ChunkLoadError(what, error ?? "no reason given")))
+      .finally(() => clearTimeout(timer));
+  });
+}

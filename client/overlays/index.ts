@@ -1,0 +1,9 @@
+import type { OverlayName } from "../../shared/names.ts";
+import type { PageData } from "../../shared/page-data.ts";
+
+/** Brings an overlay to life that the edge has put into the page. */
+export type EnhanceOverlay = (host: HTMLElement, page: PageData) => void;
+
+export const overlays: { readonly [name in OverlayName]?: () => Promise<EnhanceOverlay> } = {
+  "announcement-bar": async () => (await import("./announcement-bar.ts")).enhanceAnnouncementBar,
+};

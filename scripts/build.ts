@@ -1,0 +1,95 @@
+/**
+ * `npm run build`: makes the client, and tells the worker what it made.
+ *
+ * - `dist/assets/_awning/assets/`: the client's modules, with the digest of their content in their names.
+ * - `dist/assets/_headers`: how Cloudflare serves them.
+ * - `dist/build.json`: what the edge must know (see `worker/build.ts`). It is replaced as the last step and in one, so a
+ *   build that fails leaves the one before it standing.
+ */
+import { createHash } from "node:crypto";
+import { existsSync, globSync } from "node:fs";
+import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { build, type Rolldown } from "vite";
+import viteConfig from "../vite.config.ts";
+
+const root = join(import.meta.dirname, "..");
+const dist = join(root, "dist");
+const assets = join(dist, "assets", "_awning", "assets");
+const base = "/_awning/assets/";
+
+const headers = `${base}*
+  Cache-Control: public, max-age=31536000, immutable
+  Access-Control-Allow-Origin: *
+  Cross-Origin-Resource-Policy: cross-origin
+  X-Content-Type-Options: nosniff
+`;
+
+/** An overlay's style sheet goes into the page and not into a file: it is built under this name and taken out. */
+const stylePrefix = "overlay-style-";
+
+const output = await bundle();
+const files = new Map<string, string | Uint8Array>();
+const styles: Record<string, string> = {};
+let main: Rolldown.OutputChunk | undefined;
+for (const file of output) {
+  const content = file.type === "chunk" ? file.code : file.source;
+  const overlay = overlayOf(file);
+  if (overlay !== undefined) {
+    if (file.type === "asset") styles[overlay] = content.toString().trim();
+    continue;
+  }
+  if (file.type === "chunk" && file.name === "main") main = file;
+  files.set(file.fileName, content);
+}
+if (main === undefined) throw new Error("The build has no main module.");
+
+const about = { main: base + main.fileName, preload: main.imports.map((name) => base + name), styles };
+await writeAll({ version: digest(about, files), ...about });
+
+async function bundle(): Promise<Rolldown.RolldownOutput["output"]> {
+  const input: Record<string, string> = { main: join(root, "client/main.ts") };
+  for (const sheet of globSync("shared/overlays/*/style.css", { cwd: root }))
+    input[stylePrefix + basename(dirname(sheet))] = join(root, sheet);
+  const built = await build({
+    ...viteConfig,
+    configFile: false,
+    build: { ...viteConfig.build, rolldownOptions: { ...viteConfig.build?.rolldownOptions, input } },
+  });
+  if (!("output" in built))
+    throw new Error("The build was to run once and gave something else than its output.");
+  return built.output;
+}
+
+function overlayOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk): string | undefined {
+  const name = file.type === "chunk" ? file.name : file.names[0]?.replace(/\.css$/, "");
+  return name?.startsWith(stylePrefix) ? name.slice(stylePrefix.length) : undefined;
+}
+
+function digest(about: object, contents: ReadonlyMap<string, string | Uint8Array>): string {
+  const hash = createHash("sha256").update(JSON.stringify(about)).update(headers);
+  for (const name of [...contents.keys()].sort()) hash.update(name).update(contents.get(name) ?? "");
+  return hash.digest("base64url").slice(0, 12);
+}
+
+/** New files first, the description after them, and only then are the files of the build before taken away. */
+async function writeAll(manifest: { version: string }): Promise<void> {
+  await mkdir(assets, { recursive: true });
+  await Promise.all(
+    [...files].map(async ([name, content]) => {
+      const path = join(assets, name);
+      if (!existsSync(path)) await replace(path, content);
+    }),
+  );
+  await replace(join(dist, "assets", "_headers"), headers);
+  await replace(join(dist, "build.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  const stale = (await readdir(assets)).filter((name) => !files.has(name));
+  await Promise.all(stale.map((name) => rm(join(assets, name))));
+}
+
+/** A reader sees the old content or the new one, never a part. */
+async function replace(path: string, content: string | Uint8Array): Promise<void> {
+  const unfinished = `${path}.${process.pid}.tmp`;
+  await writeFile(unfinished, content);
+  await rename(unfinished, path);
+}

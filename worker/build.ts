@@ -1,0 +1,16 @@
+import manifest from "../dist/build.json";
+import type { OverlayName } from "../shared/names.ts";
+
+/** What `npm run build` made of the client, as the edge needs it. */
+export interface Build {
+  /** Digest of everything below and of every file of the client: a page's ETag depends on it. */
+  readonly version: string;
+  /** Path of the client's module script. */
+  readonly main: string;
+  /** Paths of modules that `main` imports at once, for `modulepreload`. */
+  readonly preload: readonly string[];
+  /** Minified CSS of the overlays that have any, to be inlined where the overlay is in the page. */
+  readonly styles: { readonly [overlay in OverlayName]?: string };
+}
+
+export const build: Build = manifest;

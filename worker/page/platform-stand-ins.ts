@@ -1,0 +1,31 @@
+/**
+ * What stands in the page for the platform's removed runtime: a classic script, pure ASCII, under 1 kB, that makes the
+ * names inline handlers and template scripts call harmless.
+ *
+ * - `Y`, `YUI`, `ImageLoader`, `SquarespaceFonts`, `UserAccountApi` and all of `Squarespace` but one method are inert:
+ *   every property can be read, written, called and constructed, gives another inert thing, reads as "" and has no
+ *   items. A chain ends in null after 50 steps, so that a `while (node = node.next())` ends too.
+ * - `Y.use` does not call back: what waits for modules of the platform would work on nodes that do not exist.
+ * - `Squarespace.onInitialize(Y, run)` runs the customer's function when the document is parsed; what it throws goes to
+ *   the console and nowhere else.
+ */
+export const standIns = `(function (w, d) {
+function inert(steps) {
+var it = function () {};
+it.toString = function () { return "" };
+it[Symbol.iterator] = function () { return [].values() };
+function next() { return steps ? inert(steps - 1) : null }
+return new Proxy(it, {
+get: function (_, key) { return key in it || key == "then" || typeof key == "symbol" ? it[key] : it[key] = next() },
+apply: next,
+construct: function () { return inert(steps) }
+});
+}
+"Y YUI Squarespace SquarespaceFonts ImageLoader UserAccountApi".split(" ").forEach(function (name) { w[name] = w[name] || inert(50) });
+w.Static = w.Static || {};
+w.SQUARESPACE_ROLLUPS = w.SQUARESPACE_ROLLUPS || {};
+w.Squarespace.onInitialize = function (y, run) {
+function start() { try { run(y) } catch (error) { console.error(error) } }
+if (d.readyState == "loading") d.addEventListener("DOMContentLoaded", start); else setTimeout(start);
+};
+})(window, document);`.replaceAll("\n", "");
