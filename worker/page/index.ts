@@ -1,7 +1,18 @@
+import { announcementBarEdit } from "./announcement-bar.ts";
+import { cookieBannerEdit } from "./cookie-banner.tsx";
 import type { Edit } from "./edit.ts";
 import { pageDataEdit } from "./page-data.ts";
 import { platformScripts } from "./platform-scripts.ts";
 import { readContext } from "./read-context.ts";
 
-/** What happens to a page, in order: scripts are judged and HTML is inserted in the order of this list. */
-export const edits: readonly Edit[] = [readContext, platformScripts, pageDataEdit];
+/**
+ * What happens to a page, in order: scripts are judged and HTML is inserted in the order of this list, so a cookie
+ * banner at the top stands above the announcement bar.
+ */
+export const edits: readonly Edit[] = [
+  readContext,
+  platformScripts,
+  cookieBannerEdit,
+  announcementBarEdit,
+  pageDataEdit,
+];

@@ -1,7 +1,10 @@
 import { pageDataId } from "../../shared/names.ts";
+import { isTrackingRestricted } from "../../shared/overlays/cookie-banner/due.ts";
 import type { PageData } from "../../shared/page-data.ts";
 import { build } from "../build.ts";
+import { announcementBarPageData } from "./announcement-bar.ts";
 import { scriptJson } from "./ascii.ts";
+import { cookieBannerOf } from "./cookie-banner.tsx";
 import type { Edit, Page } from "./edit.ts";
 
 /** The page data and the client's module script, at the end of the head. */
@@ -11,3 +14,29 @@ export const pageDataEdit: Edit = {
     `<script type="application/json" id="${pageDataId}">${scriptJson(pageData(page))}</script>` +
     `<script type="module" data-awning src="${build.main}"></script>`,
 };
+
+/** All that the client may know. What only a signed-in owner's context holds is never part of it. */
+function pageData(page: Page): PageData {
+  const { facts, context } = page;
+  const banner = cookieBannerOf(page);
+  const announcementBar = announcementBarPageData(page);
+  return {
+    build: build.version,
+    context: page.contextStatus,
+    site: {
+      id: context.website.id,
+      language: context.website.language,
+      templateVersion: context.templateVersion,
+    },
+    page: {
+      type: context.pageType,
+      ...(context.collection ? { collectionId: context.collection.id } : {}),
+      ...(context.item ? { itemId: context.item.id } : {}),
+    },
+    flags: facts.flags,
+    runtime: facts.site.settings.runtime,
+    consent: { choice: facts.consent, restricted: isTrackingRestricted(banner.restrictive, facts.consent) },
+    ...(banner.enabled ? { cookieBanner: banner } : {}),
+    ...(announcementBar ? { announcementBar } : {}),
+  };
+}

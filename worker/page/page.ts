@@ -1,5 +1,6 @@
-import { effectiveContext, type SiteContext } from "../../shared/context.ts";
+import { effectiveContext, type SiteContext, type SiteLevel } from "../../shared/context.ts";
 import type { ContextStatus } from "../../shared/page-data.ts";
+import type { SiteSettings } from "../../shared/site-settings.ts";
 import type { Facts } from "../visitor/facts.ts";
 import type { Page } from "./edit.ts";
 
@@ -13,9 +14,9 @@ export function createPage(options: {
   readonly onContext: (context: SiteContext) => void;
 }): Page {
   const { facts, charset, onContext } = options;
+  const { learned, settings } = facts.site;
   let status: ContextStatus = "missing";
   let read: SiteContext | undefined;
-  let effective: SiteContext | undefined;
   return {
     facts,
     charset,
@@ -23,18 +24,29 @@ export function createPage(options: {
       return status;
     },
     get context() {
-      effective ??= effectiveContext({
-        page: read,
-        learned: facts.site.learned,
-        authored: facts.site.settings,
-      });
-      return effective;
+      return contextFor(read, learned, settings);
     },
     contextRead(newStatus, context) {
       status = newStatus;
       read = context;
-      effective = undefined;
       if (context) onContext(context);
     },
   };
+}
+
+/** The last context worked out of each reading: most requests come with the very same reading and settings. */
+const effective = new WeakMap<object, { authored: SiteSettings; context: SiteContext }>();
+
+/** What holds for a site or page: the owner's settings over the page's own context, or over what was learned. */
+export function contextFor(
+  page: SiteContext | undefined,
+  learned: SiteLevel | undefined,
+  authored: SiteSettings,
+): SiteContext {
+  const source = page ?? learned ?? authored;
+  const known = effective.get(source);
+  if (known?.authored === authored) return known.context;
+  const context = effectiveContext({ page, learned, authored });
+  effective.set(source, { authored, context });
+  return context;
 }

@@ -1,0 +1,77 @@
+import { type Context, Hono } from "hono";
+import { paths, reservedPrefix } from "../shared/names.ts";
+import { consent } from "./api/consent.ts";
+import { dismiss } from "./api/dismiss.ts";
+import { ready } from "./api/ready.ts";
+import { type Config, type Env, parseEnv } from "./env.ts";
+import { askOrigin, type Visit } from "./page/ask-origin.ts";
+import { servePage } from "./page/serve-page.ts";
+import { configurationErrorPage, failurePage } from "./proxy/error-page.ts";
+import { findSite } from "./site/find-site.ts";
+import type { Site } from "./site/site.ts";
+import { type Facts, readFacts } from "./visitor/facts.ts";
+
+interface Variables {
+  config: Config;
+  site: Site;
+  facts: Facts;
+  requestId: string;
+}
+
+/** What the steps before have found out is read by the steps after. */
+type App = { Bindings: Env; Variables: Variables };
+
+/** The table of contents: what happens to a request, in order. */
+export const app = new Hono<App>();
+
+app.use(async (context, next) => {
+  const requestId = context.req.header("cf-ray") ?? crypto.randomUUID();
+  context.set("requestId", requestId);
+  await next();
+  if (!context.res.webSocket) context.header("x-request-id", requestId);
+});
+
+app.get(paths.health, (context) => context.text("ok"));
+
+app.use(async (context, next) => {
+  const parsed = parseEnv(context.env);
+  if ("errors" in parsed) {
+    for (const error of parsed.errors) console.error(`configuration: ${error}`);
+    return configurationErrorPage(parsed.errors, context.var.requestId, context.req.raw);
+  }
+  context.set("config", parsed.config);
+  const { host } = new URL(context.req.url);
+  const site = await findSite(host, {
+    kv: context.env.SITES,
+    config: parsed.config,
+    waitUntil: (promise) => context.executionCtx.waitUntil(promise),
+  });
+  context.set("site", site);
+  context.set("facts", readFacts(context.req.raw, site));
+  return next();
+});
+
+app.get(paths.ready, (context) => {
+  const root = new Request(new URL("/", context.req.url), { headers: { accept: "text/html" } });
+  return ready(context.var.site, () => askOrigin(visit(context), root));
+});
+app.all(paths.consent, (context) => consent(context.req.raw, context.var.facts));
+app.all(paths.dismiss, (context) => dismiss(context.req.raw, context.var.facts));
+app.all(`${reservedPrefix}*`, (context) => context.text("Awning has nothing at this address.\n", 404));
+
+app.all("*", (context) => servePage(visit(context)));
+
+function visit(context: Context<App>): Visit {
+  return {
+    request: context.req.raw,
+    facts: context.var.facts,
+    env: context.env,
+    execution: context.executionCtx,
+    requestId: context.var.requestId,
+  };
+}
+
+app.onError((error, context) => {
+  console.error(`${context.req.method} ${context.req.path}:`, error);
+  return failurePage(context.req.raw, "fault", context.var.requestId);
+});

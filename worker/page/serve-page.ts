@@ -1,0 +1,79 @@
+import { resolveCookieBanner } from "../../shared/overlays/cookie-banner/settings.ts";
+import { isTrackingRestricted } from "../../shared/overlays/cookie-banner/due.ts";
+import { build } from "../build.ts";
+import { learn } from "../site/learn.ts";
+import type { Facts } from "../visitor/facts.ts";
+import { expiredTrackingCookies, withoutTrackingCookies } from "../visitor/restrict.ts";
+import { askOrigin, type Visit } from "./ask-origin.ts";
+import { forwardConditions, rewrittenHeaders } from "./etag.ts";
+import { gate, sniff } from "./gate.ts";
+import { edits } from "./index.ts";
+import { contextFor, createPage } from "./page.ts";
+import { Pass } from "./pass.ts";
+import { open, rewrite } from "./stream.ts";
+
+/** The origin's answer to a request, through the pass when it is a page. */
+export async function servePage(visit: Visit): Promise<Response> {
+  const { request, facts } = visit;
+  const variant = variantOf(facts);
+  const started = Date.now();
+  const response = await askOrigin(visit, forwardConditions(request, variant));
+  if (response.webSocket) return response;
+  const timing = `site, origin;dur=${Date.now() - started}, rewrite`;
+  const answer = await pageOf(visit, response, variant);
+  answer.headers.append("server-timing", timing);
+  restrict(answer.headers, facts);
+  return answer;
+}
+
+async function pageOf(visit: Visit, response: Response, variant: string): Promise<Response> {
+  const decision = gate(visit.request, response);
+  if (!decision.rewrite) return untouched(response.body, response, decision.reason);
+  if (response.body === null) return rewritten(null, response, variant);
+  const source = await open(response.body);
+  const reason = sniff(source.first);
+  const page = createPage({
+    facts: visit.facts,
+    charset: decision.charset,
+    onContext: (context) => {
+      if (!response.ok) return;
+      const waitUntil = (promise: Promise<unknown>): void => visit.execution.waitUntil(promise);
+      learn(visit.facts.site, context, { kv: visit.env.SITES, waitUntil });
+    },
+  });
+  const body = rewrite(source, new Pass(page, reason === undefined ? edits : []));
+  if (reason === undefined) return rewritten(body, response, variant);
+  const plain = new Headers(response.headers);
+  // The body has been read, and with that decoded.
+  if (plain.has("content-encoding")) for (const name of ["content-encoding", "content-length"]) plain.delete(name);
+  return untouched(body, { status: response.status, statusText: response.statusText, headers: plain }, reason);
+}
+
+function untouched(body: ReadableStream | null, like: ResponseInit, reason: string): Response {
+  const answer = new Response(body, like);
+  answer.headers.set("x-awning", `untouched; reason=${reason}`);
+  return answer;
+}
+
+function rewritten(body: ReadableStream | null, { status, statusText, headers }: Response, variant: string): Response {
+  const answer = new Response(body, { status, statusText, headers: rewrittenHeaders(headers, variant) });
+  answer.headers.set("x-awning", "rewritten");
+  return answer;
+}
+
+/** Everything but the origin's page that decides what a rewritten page is: part of its ETag. */
+function variantOf({ site, consent, announcementClosed, flags }: Facts): string {
+  return [build.version, site.version, consent, announcementClosed, JSON.stringify(flags)].join("~");
+}
+
+/**
+ * Under a restrictive policy without an accepted consent no tracking cookie is set, and those that the request
+ * carried are taken away. On the very first page of a site the policy is not known yet; there the client clears them.
+ */
+function restrict(headers: Headers, { site, consent, cookies, url }: Facts): void {
+  const context = contextFor(undefined, site.learned, site.settings);
+  if (!isTrackingRestricted(resolveCookieBanner(context.cookieSettings).restrictive, consent)) return;
+  const kept = withoutTrackingCookies(headers.getSetCookie());
+  headers.delete("set-cookie");
+  for (const cookie of [...kept, ...expiredTrackingCookies(cookies, url)]) headers.append("set-cookie", cookie);
+}
