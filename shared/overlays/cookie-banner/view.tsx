@@ -72,14 +72,14 @@ function ClassicBanner(settings: CookieBannerSettings) {
   );
 }
 
-/** As an icon its cross is drawn by CSS, beside one space; the label is its name all the same. */
+/** As an icon its cross is drawn by CSS beside a space that takes no room; the label is its name all the same. */
 function ClassicAccept({ ctaVariant, acceptLabel }: CookieBannerSettings) {
   const className = "sqs-cookie-banner-v2-accept sqs-cookie-banner-v2-cta";
   return (
     <div className="sqs-cookie-banner-v2-acceptWrapper">
       {ctaVariant === "ICON" ? (
         <ConsentButton className={className} choice="accept" label={acceptLabel}>
-          {"\u00a0"}
+          {" "}
         </ConsentButton>
       ) : (
         <ConsentButton className={className} choice="accept">
