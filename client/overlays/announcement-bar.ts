@@ -33,15 +33,10 @@ export function enhanceAnnouncementBar(host: HTMLElement, page: PageData): void 
   };
 
   const closedBefore = () => read() === record(true);
-  const start = () => {
-    if (!closedBefore()) return write(record(false));
+  if (closedBefore()) {
     hide();
     remember();
-  };
-
-  if ("prerendering" in document && document.prerendering)
-    document.addEventListener("prerenderingchange", start, { once: true });
-  else start();
+  } else write(record(false));
 
   // Back from the back-forward cache: it may have been closed on the page that came after.
   addEventListener("pageshow", (event) => {

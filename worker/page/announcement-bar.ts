@@ -1,12 +1,17 @@
 import { renderToStaticMarkup } from "preact-render-to-string";
+import type { SiteContext } from "../../shared/context.ts";
 import {
   type AnnouncementBarData,
   type AnnouncementBarFacts,
+  type AnnouncementBarState,
   announcementBarData,
   announcementBarState,
 } from "../../shared/overlays/announcement-bar/due.ts";
 import { announcementBarLabels } from "../../shared/overlays/announcement-bar/labels.ts";
-import { announcementBarSettings } from "../../shared/overlays/announcement-bar/settings.ts";
+import {
+  type AnnouncementBarSettings,
+  announcementBarSettings,
+} from "../../shared/overlays/announcement-bar/settings.ts";
 import { AnnouncementBar } from "../../shared/overlays/announcement-bar/view.tsx";
 import { build } from "../build.ts";
 import { announcementScript } from "./announcement-script.ts";
@@ -37,14 +42,24 @@ export function announcementBarPageData(page: Page): AnnouncementBarData | undef
   return announcementBarData({ ...barOf(page), loggedIn: page.context.authenticatedAccount !== undefined });
 }
 
-function stateOf(page: Page) {
-  return announcementBarState(barOf(page));
+const known = new WeakMap<object, AnnouncementBarSettings>();
+const none = {};
+
+/** Worked out once for each context: the pass asks at four places. */
+function settingsOf({ announcementBarSettings: given }: SiteContext): AnnouncementBarSettings {
+  const settings = known.get(given ?? none) ?? announcementBarSettings(given);
+  known.set(given ?? none, settings);
+  return settings;
 }
 
 function barOf({ context, facts }: Page): AnnouncementBarFacts {
   return {
     showAnnouncementBar: context.showAnnouncementBar,
-    settings: announcementBarSettings(context.announcementBarSettings),
+    settings: settingsOf(context),
     closed: facts.announcementClosed,
   };
+}
+
+function stateOf(page: Page): AnnouncementBarState {
+  return announcementBarState(barOf(page));
 }

@@ -6,16 +6,16 @@ export interface AnnouncementBarLabels {
 
 const english: AnnouncementBarLabels = { region: "Announcement", close: "Close announcement" };
 
-const labels: Readonly<Record<string, AnnouncementBarLabels>> = {
-  de: { region: "Mitteilung", close: "Mitteilung schließen" },
-  es: { region: "Anuncio", close: "Cerrar anuncio" },
-  fr: { region: "Annonce", close: "Fermer l’annonce" },
-  it: { region: "Annuncio", close: "Chiudi annuncio" },
-  nl: { region: "Mededeling", close: "Mededeling sluiten" },
-  pt: { region: "Anúncio", close: "Fechar anúncio" },
-};
+const labels = new Map<string | undefined, AnnouncementBarLabels>([
+  ["de", { region: "Mitteilung", close: "Mitteilung schließen" }],
+  ["es", { region: "Anuncio", close: "Cerrar anuncio" }],
+  ["fr", { region: "Annonce", close: "Fermer l’annonce" }],
+  ["it", { region: "Annuncio", close: "Chiudi annuncio" }],
+  ["nl", { region: "Mededeling", close: "Mededeling sluiten" }],
+  ["pt", { region: "Anúncio", close: "Fechar anúncio" }],
+]);
 
 /** By the site's language ("de-CH"); English where there is no translation. */
 export function announcementBarLabels(language: string): AnnouncementBarLabels {
-  return labels[language.toLowerCase().split(/[-_]/)[0] ?? ""] ?? english;
+  return labels.get(language.toLowerCase().split(/[-_]/)[0]) ?? english;
 }

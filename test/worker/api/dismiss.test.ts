@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import { dismiss } from "../../../worker/api/dismiss.ts";
+
+const url = new URL("https://shop.example/_awning/dismiss");
+const ours = { "sec-fetch-site": "same-origin" };
+
+function send(init: RequestInit & { headers?: Record<string, string> }, at = url): Promise<Response> {
+  return dismiss(new Request(at, { method: "POST", ...init, headers: { ...ours, ...init.headers } }), {
+    url: at,
+  });
+}
+
+function form(fields: Record<string, string>): URLSearchParams {
+  return new URLSearchParams({ overlay: "announcement-bar", digest: "abc123", ...fields });
+}
+
+describe("POST /_awning/dismiss", () => {
+  it("remembers the closed announcement for a year and goes back to the page", async () => {
+    const response = await send({ body: form({ return: "/shop?sort=new" }) });
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe("/shop?sort=new");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.getSetCookie()).toEqual([
+      "awning_announcement_closed=abc123; Path=/; Max-Age=31536000; SameSite=Lax; Secure",
+    ]);
+  });
+
+  it("sets the cookie on plain http as well", async () => {
+    const plain = new URL("http://127.0.0.1:8787/_awning/dismiss");
+    const response = await send({ body: form({}) }, plain);
+    expect(response.headers.get("set-cookie")).not.toContain("Secure");
+  });
+
+  it.each([
+    ["//evil.example", "/"],
+    ["https://evil.example/", "/"],
+    ["/..//evil.example", "/"],
+    ["/\\evil.example", "/"],
+  ])("does not lead to %j", async (target, expected) => {
+    const response = await send({ body: form({ return: target }) });
+    expect(response.headers.get("location")).toBe(expected);
+  });
+
+  it("goes back to the referrer where the form names no page, and never to another site's", async () => {
+    const own = await send({ body: form({}), headers: { referer: "https://shop.example/a?b=c" } });
+    expect(own.headers.get("location")).toBe("/a?b=c");
+    const other = await send({ body: form({}), headers: { referer: "https://evil.example/a" } });
+    expect(other.headers.get("location")).toBe("/");
+  });
+
+  it("answers a script with 204 and the cookie", async () => {
+    const json = await send({
+      body: JSON.stringify({ overlay: "announcement-bar", digest: "abc123" }),
+      headers: { "content-type": "application/json" },
+    });
+    const fetched = await send({ body: form({}), headers: { "sec-fetch-dest": "empty" } });
+    for (const response of [json, fetched]) {
+      expect(response.status).toBe(204);
+      expect(response.headers.has("location")).toBe(false);
+      expect(response.headers.get("set-cookie")).toContain("awning_announcement_closed=abc123;");
+    }
+  });
+
+  it("takes a multipart form too", async () => {
+    const body = new FormData();
+    body.set("overlay", "announcement-bar");
+    body.set("digest", "abc123");
+    expect((await send({ body })).status).toBe(303);
+  });
+
+  it.each([
+    ["another site's page", { "sec-fetch-site": "cross-site", origin: "https://evil.example" }],
+    ["a sibling's page", { "sec-fetch-site": "same-site", origin: "https://blog.shop.example" }],
+    ["nobody", { "sec-fetch-site": "none" }],
+  ])("refuses a form from %s", async (_, headers) => {
+    const response = await send({ body: form({}), headers });
+    expect(response.status).toBe(403);
+    expect(response.headers.has("set-cookie")).toBe(false);
+  });
+
+  it("refuses a forged form where the browser says only the origin, or nothing", async () => {
+    for (const headers of [{ origin: "https://evil.example" }, { origin: "null" }, {}]) {
+      const request = new Request(url, { method: "POST", body: form({}), headers });
+      expect((await dismiss(request, { url })).status).toBe(403);
+    }
+  });
+
+  it.each([
+    ["no overlay", form({ overlay: "" })],
+    ["another overlay", form({ overlay: "popup" })],
+    ["no digest", form({ digest: "" })],
+    ["a digest that would end the cookie", form({ digest: "a; Domain=example" })],
+    ["a digest with a line end", form({ digest: "a\r\nset-cookie: b=c" })],
+    ["a digest of any length", form({ digest: "a".repeat(100) })],
+    ["a body beyond all forms", form({ return: `/${"a".repeat(20_000)}` })],
+  ])("says 400 to %s", async (_, body) => {
+    const response = await send({ body });
+    expect(response.status).toBe(400);
+    expect(response.headers.has("set-cookie")).toBe(false);
+  });
+
+  it.each([
+    ["broken JSON", "application/json", "{"],
+    ["JSON that is no object", "application/json", "null"],
+    ["a list", "application/json; charset=utf-8", "[1]"],
+    ["fields that are no text", "application/json", '{"overlay":["announcement-bar"],"digest":7}'],
+    ["text", "text/plain", "overlay=announcement-bar&digest=abc123"],
+    ["broken multipart", "multipart/form-data; boundary=x", "--y"],
+    ["nothing", "application/x-www-form-urlencoded", ""],
+  ])("says 400 to %s", async (_, type, body) => {
+    expect((await send({ body, headers: { "content-type": type } })).status).toBe(400);
+  });
+
+  it.each(["GET", "HEAD", "PUT", "DELETE"])("says 405 to %s", async (method) => {
+    const response = await dismiss(new Request(url, { method, headers: ours }), { url });
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toBe("POST");
+  });
+});
