@@ -66,7 +66,8 @@ function visit(context: Context<App>): Visit {
     request: context.req.raw,
     facts: context.var.facts,
     env: context.env,
-    execution: context.executionCtx,
+    // The platform's own; Hono describes less of it.
+    execution: context.executionCtx as ExecutionContext,
     requestId: context.var.requestId,
   };
 }

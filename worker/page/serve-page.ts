@@ -1,12 +1,13 @@
 import { resolveCookieBanner } from "../../shared/overlays/cookie-banner/settings.ts";
 import { isTrackingRestricted } from "../../shared/overlays/cookie-banner/due.ts";
 import { build } from "../build.ts";
+import { navigates } from "../proxy/navigation.ts";
 import { learn } from "../site/learn.ts";
 import type { Facts } from "../visitor/facts.ts";
 import { expiredTrackingCookies, withoutTrackingCookies } from "../visitor/restrict.ts";
 import { askOrigin, type Visit } from "./ask-origin.ts";
-import { forwardConditions, rewrittenHeaders } from "./etag.ts";
-import { gate, sniff } from "./gate.ts";
+import { forwardConditions, revalidated, rewrittenHeaders } from "./etag.ts";
+import { gate, readableCharset, sniff, undecided } from "./gate.ts";
 import { edits } from "./index.ts";
 import { contextFor, createPage } from "./page.ts";
 import { Pass } from "./pass.ts";
@@ -27,14 +28,19 @@ export async function servePage(visit: Visit): Promise<Response> {
 }
 
 async function pageOf(visit: Visit, response: Response, variant: string): Promise<Response> {
+  if (response.status === 304 && navigates(visit.request)) {
+    const unchanged = revalidated(visit.request, response, variant);
+    unchanged.headers.set("x-awning", "rewritten");
+    return unchanged;
+  }
   const decision = gate(visit.request, response);
   if (!decision.rewrite) return untouched(response.body, response, decision.reason);
   if (response.body === null) return rewritten(null, response, variant);
-  const source = await open(response.body);
-  const reason = sniff(source.first);
+  const source = await open(response.body, (first) => undecided(first, decision.declared));
+  const reason = sniff(source.first, decision.declared);
   const page = createPage({
     facts: visit.facts,
-    charset: decision.charset,
+    charset: readableCharset(decision, source.first),
     onContext: (context) => {
       if (!response.ok) return;
       const waitUntil = (promise: Promise<unknown>): void => visit.execution.waitUntil(promise);

@@ -12,11 +12,16 @@ export interface Source {
   readonly body: ReadableStream;
 }
 
-/** Reads the first bytes of a body; `first` is empty when it has none. */
-export async function open(body: ReadableStream): Promise<Source> {
+/** Reads a body's first bytes, more of them while `undecided`; `first` is empty when it has none. */
+export async function open(body: ReadableStream, undecided: (first: Uint8Array) => boolean): Promise<Source> {
   const reader = body.getReader({ mode: "byob" });
-  const { value } = await reader.read(new Uint8Array(readSize));
-  return { reader, first: value ?? new Uint8Array(0), body };
+  const pieces: Uint8Array[] = [];
+  for (;;) {
+    const { value, done } = await reader.read(new Uint8Array(readSize));
+    if (value && value.length > 0) pieces.push(value);
+    const first = join(pieces);
+    if (done || (first.length > 0 && !undecided(first))) return { reader, first, body };
+  }
 }
 
 /**
@@ -70,14 +75,17 @@ async function read(
 }
 
 async function send(writer: WritableStreamDefaultWriter, pieces: readonly Uint8Array[]): Promise<void> {
+  if (pieces.length > 0) await writer.write(join(pieces));
+}
+
+function join(pieces: readonly Uint8Array[]): Uint8Array {
   const [only] = pieces;
-  if (pieces.length === 1 && only) return writer.write(only);
-  if (pieces.length === 0) return;
+  if (pieces.length === 1 && only) return only;
   const whole = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
   let at = 0;
   for (const piece of pieces) {
     whole.set(piece, at);
     at += piece.length;
   }
-  return writer.write(whole);
+  return whole;
 }

@@ -1,0 +1,8 @@
+/** What `cloudflare:test` gives as `env`: the worker's own bindings. */
+declare namespace Cloudflare {
+  interface Env {
+    readonly ASSETS: Fetcher;
+    readonly SITES: KVNamespace;
+    readonly DB: D1Database;
+  }
+}
