@@ -3,6 +3,7 @@ import { enhanceOverlays } from "./enhance-overlays.ts";
 import { isFirstRun } from "./first-run.ts";
 import { watchIslands } from "./islands.ts";
 import { watchPictures } from "./media/pictures.ts";
+import { watchCookieBanner } from "./overlays/cookie-banner/watch.ts";
 import { readPageData } from "./page.ts";
 import { whenShown } from "./when-shown.ts";
 
@@ -13,6 +14,7 @@ if (isFirstRun()) {
   whenShown(() => {
     // Eager: what the visitor sees first.
     enhanceOverlays(page);
+    watchCookieBanner(page);
 
     // Alongside the platform's own runtime these are its work.
     if (page.runtime === "alongside") return;

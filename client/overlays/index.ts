@@ -5,5 +5,6 @@ import type { PageData } from "../../shared/page-data.ts";
 export type EnhanceOverlay = (host: HTMLElement, page: PageData) => void;
 
 export const overlays: { readonly [name in OverlayName]?: () => Promise<EnhanceOverlay> } = {
+  "cookie-banner": async () => (await import("./cookie-banner.ts")).enhanceCookieBanner,
   "announcement-bar": async () => (await import("./announcement-bar.ts")).enhanceAnnouncementBar,
 };

@@ -9,7 +9,11 @@ import {
   type CookieBannerSettings,
   resolveCookieBanner,
 } from "../../shared/overlays/cookie-banner/settings.ts";
-import { CookieBanner, CookieBannerHost } from "../../shared/overlays/cookie-banner/view.tsx";
+import {
+  CookieBanner,
+  cookieBannerHost,
+  cookieBannerStyleId,
+} from "../../shared/overlays/cookie-banner/view.tsx";
 import { build } from "../build.ts";
 import type { Edit, Page } from "./edit.ts";
 
@@ -19,7 +23,7 @@ export const cookieBannerEdit: Edit = {
   // Wherever the site has a banner, shown or not: a copy that the page itself holds must give way.
   head: (page) =>
     cookieBannerOf(page).enabled
-      ? `<style id="${styleId}">${build.styles["cookie-banner"] ?? ""}</style>`
+      ? `<style id="${cookieBannerStyleId}">${build.styles["cookie-banner"] ?? ""}</style>`
       : "",
   bodyStart(page) {
     const settings = cookieBannerOf(page);
@@ -31,8 +35,6 @@ export const cookieBannerEdit: Edit = {
     return bannerDue(page, settings) && inFlow(settings) ? banner(page, settings) : "";
   },
 };
-
-const styleId = "awning-cookie-banner-style";
 
 const resolved = new WeakMap<object, CookieBannerSettings>();
 
@@ -69,9 +71,9 @@ function inFlow({ variant, position }: CookieBannerSettings): boolean {
 
 function banner(page: Page, settings: CookieBannerSettings): string {
   return renderToStaticMarkup(
-    <CookieBannerHost>
+    <div {...cookieBannerHost}>
       <CookieBanner settings={settings} returnTo={address(page)} />
-    </CookieBannerHost>,
+    </div>,
   );
 }
 

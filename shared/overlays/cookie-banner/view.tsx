@@ -4,23 +4,19 @@ import type { CookieBannerSettings } from "./settings.ts";
 /** Id of the form that the banner's buttons belong to. It stands beside them, so that the boxes are the platform's. */
 export const consentFormId = "awning-consent";
 
+/** Id of the style element that brings the banner's style sheet. */
+export const cookieBannerStyleId = "awning-cookie-banner-style";
+
 /**
- * Where the banner stands: a labelled region, not a dialog. The class is what site style sheets look for above the
- * banner before they show it; the platform's script sets it on the body, which no script need do here.
+ * What the host of the banner carries: a labelled region, not a dialog. The class is what site style sheets look for
+ * above the banner before they show it; the platform's script sets it on the body, which no script need do here.
  */
-export function CookieBannerHost({ children }: { children?: React.ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: sites style `section`, and hosts of overlays are known to be a div
-    <div
-      data-awning-overlay="cookie-banner"
-      className="sqs-cookie-banner-v2-enabled"
-      role="region"
-      aria-label="Cookie banner"
-    >
-      {children}
-    </div>
-  );
-}
+export const cookieBannerHost = {
+  "data-awning-overlay": "cookie-banner",
+  className: "sqs-cookie-banner-v2-enabled",
+  role: "region",
+  "aria-label": "Cookie banner",
+} as const;
 
 export interface CookieBannerProps {
   readonly settings: CookieBannerSettings;

@@ -1,0 +1,62 @@
+import { cookieNames, overlayAttribute, paths } from "../../../shared/names.ts";
+import type { PageData } from "../../../shared/page-data.ts";
+import { report } from "../../report.ts";
+import { clearTrackingCookies } from "./clear-tracking-cookies.ts";
+import { unmarkPage } from "./page-marks.ts";
+
+export type Choice = "accept" | "decline";
+
+/** Fired on the document once a visitor has chosen; `detail.choice` says what. */
+export const consentEvent = "awning:consent";
+
+/** 30 days (spec 9). */
+const lifetime = 30 * 24 * 60 * 60;
+
+/**
+ * A visitor's choice: the banner goes at once, the cookie is there at once, and the worker is asked to set it as well,
+ * because browsers keep a cookie set by a script for seven days only.
+ */
+export function choose(choice: Choice, page: PageData): void {
+  const focused = document.activeElement;
+  removeBanner();
+  const secure = location.protocol === "https:" ? ";secure" : "";
+  const value = choice === "accept";
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+  document.cookie = `${cookieNames.consent}=${value};path=/;max-age=${lifetime};samesite=lax${secure}`;
+  fetch(paths.consent, {
+    method: "POST",
+    keepalive: true,
+    headers: { accept: "application/json", "content-type": "application/json" },
+    body: JSON.stringify({ choice }),
+  }).catch(() => {});
+  if (choice === "decline" && page.cookieBanner?.restrictive) clearTrackingCookies();
+  document.dispatchEvent(new CustomEvent(consentEvent, { detail: { choice } }));
+  if (focused !== document.body && document.activeElement === document.body) focusContent();
+  const saved = page.cookieBanner?.savedPreferencesText;
+  if (saved) {
+    import("./saved-preferences.ts")
+      .then(({ addSavedPreferences }) => addSavedPreferences(saved, page))
+      .catch((error: unknown) => report("cookie preferences", error));
+  }
+}
+
+/** Takes the banner and every trace of it from the page; the platform's own leaves its classes behind. */
+export function removeBanner(): void {
+  document.querySelector(`[${overlayAttribute}="cookie-banner"]`)?.remove();
+  unmarkPage();
+}
+
+/** The value of the consent cookie; undefined without one. */
+export function consentCookie(): string | undefined {
+  return new RegExp(`(?:^|; )${cookieNames.consent}=([^;]*)`).exec(document.cookie)?.[1];
+}
+
+/** The focus must not fall back to the document when its button goes, nor the page move. */
+function focusContent(): void {
+  const content = document.querySelector<HTMLElement>("main, [role=main], #page, #content") ?? document.body;
+  if (!content.hasAttribute("tabindex")) {
+    content.tabIndex = -1;
+    content.addEventListener("blur", () => content.removeAttribute("tabindex"), { once: true });
+  }
+  content.focus({ preventScroll: true });
+}

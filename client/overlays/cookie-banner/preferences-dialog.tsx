@@ -1,0 +1,61 @@
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { CookiePreferences } from "../../../shared/overlays/cookie-banner/preferences.tsx";
+import { preferencesStyle } from "../../../shared/overlays/cookie-banner/preferences-style.ts";
+import type { PageData } from "../../../shared/page-data.ts";
+import { choose, consentCookie } from "./choose.ts";
+
+const titleId = "awning-cookie-choices-title";
+const dialogStyle = `${preferencesStyle}
+.awning-cookie-dialog { box-sizing: border-box; width: min(560px, calc(100vw - 32px)); max-height: calc(100dvh - 32px); margin: auto; padding: 28px; overflow: auto; border: 0; border-radius: 12px; background: #fff; box-shadow: 0 12px 48px rgb(0 0 0 / 30%); }
+.awning-cookie-dialog::backdrop { background: rgb(0 0 0 / 45%); }
+@media (width < 600px) { .awning-cookie-dialog { padding: 20px; } }
+`;
+
+/** The choices in a dialog; it takes itself away when it is closed, and the focus goes back to what opened it. */
+export function openPreferencesDialog(page: PageData): void {
+  if (document.querySelector(".awning-cookie-dialog")) return;
+  const dialog = document.createElement("dialog");
+  dialog.className = "awning-cookie-dialog";
+  dialog.setAttribute("data-awning", "");
+  dialog.setAttribute("aria-labelledby", titleId);
+  const root = createRoot(dialog);
+  flushSync(() =>
+    root.render(
+      <>
+        <style>{dialogStyle}</style>
+        <CookiePreferences
+          consent={consent()}
+          returnTo={location.pathname + location.search}
+          titleId={titleId}
+          cancel={
+            <button type="button" onClick={() => dialog.close()}>
+              Cancel
+            </button>
+          }
+        />
+      </>,
+    ),
+  );
+  dialog.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const choice = event.target instanceof HTMLFormElement ? new FormData(event.target).get("choice") : null;
+    dialog.close();
+    if (choice === "accept" || choice === "decline") choose(choice, page);
+  });
+  dialog.addEventListener("click", ({ target }) => {
+    if (target === dialog) dialog.close();
+  });
+  dialog.addEventListener("close", () => {
+    root.unmount();
+    dialog.remove();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+function consent(): "accepted" | "declined" | "none" {
+  const cookie = consentCookie();
+  if (cookie === undefined) return "none";
+  return cookie === "true" ? "accepted" : "declined";
+}

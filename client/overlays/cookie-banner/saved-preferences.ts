@@ -1,0 +1,30 @@
+import { paths } from "../../../shared/names.ts";
+import type { PageData } from "../../../shared/page-data.ts";
+import { loadOnIntent, openPreferences } from "./open-preferences.ts";
+
+/** Lets the control that leads back to a choice open the dialog instead of the page of choices. */
+export function enhanceSavedPreferences(host: HTMLElement, page: PageData): void {
+  loadOnIntent(host, "button");
+  host.addEventListener("submit", (event) => {
+    event.preventDefault();
+    openPreferences(page);
+  });
+}
+
+/** The control for a choice just made; pages that load after it bring it with them (saved-preferences.tsx). */
+export function addSavedPreferences(text: string, page: PageData): void {
+  if (document.querySelector("[data-awning-cookie-preferences]")) return;
+  const host = document.createElement("div");
+  host.setAttribute("data-awning-cookie-preferences", "");
+  host.setAttribute("role", "region");
+  host.setAttribute("aria-label", "Cookie preferences");
+  const form = document.createElement("form");
+  form.className = "awning-cookie-pill";
+  form.action = paths.consent;
+  const button = document.createElement("button");
+  button.textContent = text;
+  form.append(button);
+  host.append(form);
+  document.body.prepend(host);
+  enhanceSavedPreferences(host, page);
+}
