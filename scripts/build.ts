@@ -36,7 +36,7 @@ for (const file of output) {
   const content = file.type === "chunk" ? file.code : file.source;
   const overlay = overlayOf(file);
   if (overlay !== undefined) {
-    if (file.type === "asset") styles[overlay] = content.toString().trim();
+    if (file.type === "asset") styles[overlay] = asciiCss(content.toString().trim());
     continue;
   }
   if (file.type === "chunk" && file.name === "main") main = file;
@@ -64,6 +64,11 @@ async function bundle(): Promise<Rolldown.RolldownOutput["output"]> {
 function overlayOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk): string | undefined {
   const name = file.type === "chunk" ? file.name : file.names[0]?.replace(/\.css$/, "");
   return name?.startsWith(stylePrefix) ? name.slice(stylePrefix.length) : undefined;
+}
+
+/** It is inlined into pages of any charset, as text in which there are no character references. */
+function asciiCss(css: string): string {
+  return css.replace(/[\u0080-\u{10ffff}]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `);
 }
 
 function digest(about: object, contents: ReadonlyMap<string, string | Uint8Array>): string {
