@@ -1,0 +1,29 @@
+/** Known to browsers, but `<` in them is not always the byte 0x3C, or not only that. */
+const notAscii = new Set(["utf-16le", "utf-16be", "iso-2022-jp", "replacement"]);
+
+/** How far browsers look for a page's own word on its charset, in bytes (HTML, "prescan a byte stream"). */
+export const prescanLength = 1024;
+
+/** The charset parameter of a Content-Type; undefined when it has none. */
+export function declaredCharset(contentType: string): string | undefined {
+  const match = /;\s*charset\s*=\s*(?:"([^"]*)"|([^;]*))/i.exec(contentType);
+  return (match?.[1] ?? match?.[2])?.trim() || undefined;
+}
+
+/**
+ * The encoding that a label stands for, when it is one in which ASCII bytes mean ASCII, so that our HTML can be put
+ * between its tags. Undefined for UTF-16, ISO-2022, HZ, UTF-7 and labels that nobody knows.
+ */
+export function asciiEncoding(label: string): string | undefined {
+  try {
+    const { encoding } = new TextDecoder(label);
+    return notAscii.has(encoding) ? undefined : encoding;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The label in the page's own `<meta>`, as far as the first bytes (one a character) tell. */
+export function metaCharset(start: string): string | undefined {
+  return /<meta\s[^>]*?charset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(start)?.[1]?.toLowerCase();
+}

@@ -1,0 +1,60 @@
+import { type Failure, failurePage } from "./error-page.ts";
+import { type Addresses, onlyChangesScheme } from "./location.ts";
+import { loops } from "./loop-guard.ts";
+import { type OriginOptions, originHeaders, originUrl } from "./origin-request.ts";
+import { visitorResponse } from "./origin-response.ts";
+import { Patience } from "./patience.ts";
+
+export interface FetchOptions extends OriginOptions {
+  /** How long the origin may take for the headers, in milliseconds. */
+  readonly headersWithin?: number;
+  /** Asks the origin; the platform's `fetch` unless it is embedded in this worker. */
+  readonly send?: (request: Request) => Promise<Response>;
+}
+
+const headersWithin = 10_000;
+
+/**
+ * What the origin answers, with its redirects and cookies brought back to our host; or, where it gives no answer, an
+ * error page of ours (`x-awning: untouched; reason=error-page`). Never throws. A body that breaks off breaks off for the visitor too.
+ */
+export async function fetchOrigin(request: Request, options: FetchOptions): Promise<Response> {
+  const fail = (failure: Failure, why: unknown) => {
+    console.error(
+      JSON.stringify({ request: options.requestId, host: options.host, failure, why: String(why) }),
+    );
+    return failurePage(request, failure, options.requestId);
+  };
+  if (loops(request, options)) return fail("loop", `${options.origin.origin} leads back here`);
+
+  const addresses: Addresses = { asked: originUrl(request, options.origin), visitor: new URL(request.url) };
+  const patience = new Patience(options.headersWithin ?? headersWithin);
+  try {
+    const send = options.send ?? fetch;
+    patience.start();
+    const response = await send(translated(request, options, patience));
+    const location = response.headers.get("location");
+    if (location !== null && onlyChangesScheme(location, addresses)) {
+      await response.body?.cancel();
+      return fail("other-scheme", `${options.origin.origin} redirects to its other scheme`);
+    }
+    return visitorResponse(response, addresses);
+  } catch (error) {
+    return fail(patience.signal.aborted ? "slow" : "unreachable", error);
+  } finally {
+    patience.end();
+  }
+}
+
+function translated(request: Request, options: FetchOptions, patience: Patience): Request {
+  const length = request.headers.get("content-length");
+  const { method } = request;
+  const body = method === "GET" || method === "HEAD" ? null : request.body;
+  return new Request(originUrl(request, options.origin), {
+    method,
+    headers: originHeaders(request, options),
+    body: body && patience.upload(body, length === null ? undefined : Number(length)),
+    redirect: "manual",
+    signal: patience.signal,
+  });
+}
