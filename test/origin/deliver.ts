@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
-import { setTimeout as wait } from "node:timers/promises";
+
 import type { Answer, Asked } from "./answer.ts";
+import { wait } from "./wait.ts";
 
 /** Cuts a body where a fault wants to step in, and into `chunk` bytes where that is asked for. */
 async function* cut(

@@ -5,7 +5,7 @@
  */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { type Asked, html, json, plain } from "./answer.ts";
 import { deliver } from "./deliver.ts";
 import { bend, faults } from "./faults.ts";
@@ -92,6 +92,12 @@ export async function startTestOrigin(options: TestOriginOptions = {}): Promise<
     });
   });
   server.on("upgrade", echoSocket);
+  // An upgraded connection is no longer the server's to close.
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+  });
   server.listen(options.port ?? 0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -99,9 +105,10 @@ export async function startTestOrigin(options: TestOriginOptions = {}): Promise<
     url: `http://127.0.0.1:${port}`,
     requests,
     async close() {
-      server.closeAllConnections();
+      const closed = once(server, "close");
       server.close();
-      await once(server, "close");
+      for (const socket of sockets) socket.destroy();
+      await closed;
     },
   };
 }

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { Route } from "../answer.ts";
+import { wait } from "../wait.ts";
 
 export const events: Route = ({ query }) => ({
   headers: [

@@ -1,4 +1,5 @@
 import type { Route } from "../answer.ts";
+import { announced } from "./announced.ts";
 import { charset } from "./charset.ts";
 import { cookies, echo } from "./echo.ts";
 import { events } from "./events.ts";
@@ -10,6 +11,10 @@ import { redirect } from "./redirect.ts";
 export const routes: Readonly<Record<string, { readonly serve: Route; readonly says: string }>> = {
   "/sample": { serve: sample, says: "a small page of a site" },
   "/frame": { serve: frame, says: "a page with one announcement bar place and nothing else" },
+  "/announced": {
+    serve: announced,
+    says: "a page with an announcement: `text`, `url`, `newWindow=1`, `saved=1`, `bare=1`",
+  },
   "/empty": { serve: empty, says: "text/html without a byte" },
   "/no-body": { serve: noBody, says: "a page without head and body tags" },
   "/giant": { serve: giant, says: "a page of `mb` megabytes (default 50), streamed" },
@@ -22,7 +27,7 @@ export const routes: Readonly<Record<string, { readonly serve: Route; readonly s
   "/cookies": { serve: cookies, says: "`n` cookies (default 60), Expires with its comma in each" },
   "/redirect": {
     serve: redirect,
-    says: "a redirect to `to`, with `code` (default 302); `{origin}` in it is this origin",
+    says: "a redirect to `to`, with `code` (default 302); `{origin}` in it is this origin; `self=https`: to itself in that scheme",
   },
   "/events": {
     serve: events,
