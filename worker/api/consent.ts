@@ -6,7 +6,10 @@ import { returnPath, sameOrigin } from "./same-origin.ts";
 
 /** 30 days (spec 9). */
 const lifetime = 30 * 24 * 60 * 60;
-const values: Readonly<Record<string, string>> = { accept: "true", decline: "false" };
+const values = new Map([
+  ["accept", "true"],
+  ["decline", "false"],
+]);
 
 /**
  * `POST /_awning/consent` with `choice=accept` or `choice=decline` (form or JSON), same-origin only: sets the consent
@@ -28,7 +31,7 @@ export async function consent(request: Request, facts: Pick<Facts, "url" | "cons
     return consentRefusal(403, "A choice about cookies can be made on this site's own pages only.");
   }
   const fields = await readFields(request);
-  const value = values[fields?.get("choice") ?? ""];
+  const value = values.get(fields?.get("choice") ?? "");
   if (fields === null || value === undefined) {
     return consentRefusal(400, "This was no choice. Expected choice=accept or choice=decline.");
   }
