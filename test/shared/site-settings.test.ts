@@ -1,0 +1,103 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseSiteSettings } from "../../shared/site-settings.ts";
+
+const defaults = { runtime: "replace", originEncoding: "identity" };
+
+describe("parseSiteSettings", () => {
+  it("never fails, and always says how to treat the runtime and the origin", () => {
+    const document = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc
+        .dictionary(
+          fc.constantFrom("origin", "runtime", "originEncoding", "cookieSettings", "__proto__"),
+          fc.jsonValue(),
+        )
+        .map((value) => JSON.stringify(value)),
+    );
+    fc.assert(
+      fc.property(document, (text) => {
+        const { settings } = parseSiteSettings(text);
+        expect(["replace", "alongside"]).toContain(settings.runtime);
+        expect(["identity", "visitor"]).toContain(settings.originEncoding);
+        expect(settings.origin === undefined || settings.origin instanceof URL).toBe(true);
+      }),
+    );
+  });
+
+  it("has defaults and no problem where there is no document", () => {
+    expect(parseSiteSettings(undefined)).toEqual({ settings: defaults, problems: [] });
+  });
+
+  it.each([
+    ["broken JSON", '{"runtime": ', /^document: not JSON \(.+\)$/],
+    ["nothing at all", "", /^document: not JSON \(.+\)$/],
+    ["null", "null", /^document: expected an object, got null$/],
+    ["a list", "[1]", /^document: expected an object, got \[1\]$/],
+    ["a text", '"replace"', /^document: expected an object, got "replace"$/],
+  ])("gives defaults and one problem for %s", (_, text, problem) => {
+    const { settings, problems } = parseSiteSettings(text);
+    expect(settings).toEqual(defaults);
+    expect(problems).toEqual([expect.stringMatching(problem)]);
+  });
+
+  it("keeps what is right and names what is wrong", () => {
+    const { settings, problems } = parseSiteSettings(
+      JSON.stringify({
+        runtime: 3,
+        originEncoding: "visitor",
+        cookieSettings: {
+          isCookieBannerEnabled: "yes",
+          cookieBannerText: "Cookies!",
+          cookieBanerTheme: "DARK",
+        },
+        useEscapeKeyToLogin: true,
+        annoucementBarSettings: {},
+      }),
+    );
+    expect(settings).toEqual({
+      runtime: "replace",
+      originEncoding: "visitor",
+      cookieSettings: { cookieBannerText: "Cookies!" },
+      useEscapeKeyToLogin: true,
+    });
+    expect(problems).toEqual([
+      'runtime: expected "replace" or "alongside", got 3',
+      'cookieSettings.isCookieBannerEnabled: expected true or false, got "yes"',
+      "cookieSettings.cookieBanerTheme: no setting has this name",
+      "annoucementBarSettings: no setting has this name",
+    ]);
+  });
+
+  it.each(["https://www.example.com", "http://127.0.0.1:9100", "https://www.example.com/"])(
+    "takes %s for an origin",
+    (origin) => {
+      const { settings, problems } = parseSiteSettings(JSON.stringify({ origin }));
+      expect(settings.origin?.origin).toBe(new URL(origin).origin);
+      expect(problems).toEqual([]);
+    },
+  );
+
+  it.each([
+    "www.example.com",
+    "ftp://example.com",
+    "https://a:b@example.com",
+    "https://example.com/shop",
+    "https://example.com/?a",
+    8787,
+  ])("refuses %s for an origin", (origin) => {
+    const { settings, problems } = parseSiteSettings(JSON.stringify({ origin }));
+    expect(settings).toEqual(defaults);
+    expect(problems).toEqual([expect.stringMatching(/^origin: expected an address such as .+, got /)]);
+  });
+
+  it.each(["pageType", "collection", "authenticatedAccount", "websiteRoles", "permissions"])(
+    "lets nobody author %s",
+    (key) => {
+      const { settings, problems } = parseSiteSettings(JSON.stringify({ [key]: { id: "x" } }));
+      expect(settings).toEqual(defaults);
+      expect(problems).toEqual([`${key}: no setting has this name`]);
+    },
+  );
+});

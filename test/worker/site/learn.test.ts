@@ -1,0 +1,139 @@
+import { env } from "cloudflare:test";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { effectiveContext } from "../../../shared/context.ts";
+import { newHost, pageOf, visitor, watchedStore } from "./sites.ts";
+
+/** The plugin binds console's own methods, so that they cannot be spied on. */
+const log = { ...console, error: vi.fn() };
+const start = Date.UTC(2026, 0, 1);
+const minute = 60_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start, toFake: ["Date"] });
+  vi.stubGlobal("console", log);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+describe("learn", () => {
+  it("keeps the site's part at once, and writes it once", async () => {
+    const host = newHost();
+    const kv = watchedStore();
+    const { find, learn, settle } = visitor(host, kv);
+    const before = await find();
+    learn(before, pageOf("Shop", { collection: { id: "c1" } }));
+    await settle();
+    const after = await find();
+    expect(after.learned?.website.siteTitle).toBe("Shop");
+    expect(after.learned).not.toHaveProperty("collection");
+    expect(after.version).not.toBe(before.version);
+
+    for (const id of ["c2", "c3"]) learn(after, pageOf("Shop", { collection: { id } }));
+    vi.setSystemTime(start + 10 * minute);
+    learn(await find(), pageOf("Shop"));
+    await settle();
+    expect(kv.writes).toEqual([`learned:${host}`]);
+  });
+
+  it("teaches the isolates that start later, which then have nothing to write", async () => {
+    const host = newHost();
+    const first = visitor(host, watchedStore());
+    first.learn(await first.find(), pageOf("Shop"));
+    await first.settle();
+    const { version } = await first.find();
+
+    vi.resetModules();
+    const fresh = await import("./sites.ts");
+    const kv = fresh.watchedStore();
+    const second = fresh.visitor(host, kv);
+    const site = await second.find();
+    expect(site.learned?.website.siteTitle).toBe("Shop");
+    expect(site.version).toBe(version);
+    second.learn(site, pageOf("Shop"));
+    await second.settle();
+    expect(kv.writes).toEqual([]);
+  });
+
+  it("never touches what the owner wrote, and the owner wins", async () => {
+    const host = newHost();
+    const authored = '{"cookieSettings": {"cookieBannerText": "owner"}}';
+    await env.SITES.put(`site:${host}`, authored);
+    const { find, learn, settle } = visitor(host, watchedStore());
+    const page = pageOf("Shop", {
+      cookieSettings: { isCookieBannerEnabled: true, cookieBannerText: "page" },
+    });
+    learn(await find(), page);
+    await settle();
+    expect(await env.SITES.get(`site:${host}`)).toBe(authored);
+    const { learned, settings } = await find();
+    for (const seen of [page, undefined]) {
+      expect(effectiveContext({ page: seen, learned, authored: settings }).cookieSettings).toEqual({
+        isCookieBannerEnabled: true,
+        cookieBannerText: "owner",
+      });
+    }
+  });
+
+  it("writes at most once a minute while pages contradict each other, and the last word in the end", async () => {
+    const host = newHost();
+    const kv = watchedStore();
+    const { find, learn, settle } = visitor(host, kv);
+    for (let turn = 0; turn < 20; turn++) learn(await find(), pageOf(turn % 2 === 0 ? "A" : "B"));
+    await settle();
+    expect(kv.writes).toHaveLength(1);
+    expect((await find()).learned?.website.siteTitle).toBe("B");
+    expect(await env.SITES.get(`learned:${host}`)).toContain('"A"');
+
+    vi.setSystemTime(start + minute);
+    learn(await find(), pageOf("B"));
+    await settle();
+    expect(await env.SITES.get(`learned:${host}`)).toContain('"B"');
+  });
+
+  it("does not fall back to an older value that the store still answers with", async () => {
+    const host = newHost();
+    const kv = watchedStore();
+    const { find, learn, settle } = visitor(host, kv);
+    learn(await find(), pageOf("New"));
+    await settle();
+    await env.SITES.put(`learned:${host}`, JSON.stringify({ website: { siteTitle: "Old" } }));
+    vi.setSystemTime(start + minute);
+    await find();
+    await settle();
+    expect((await find()).learned?.website.siteTitle).toBe("New");
+    vi.setSystemTime(start + 3 * minute);
+    await find();
+    await settle();
+    expect((await find()).learned?.website.siteTitle).toBe("Old");
+  });
+
+  it("learns nothing from the page of a signed-in owner", async () => {
+    const host = newHost();
+    const kv = watchedStore();
+    const { find, learn, settle } = visitor(host, kv);
+    learn(await find(), pageOf("Draft", { authenticatedAccount: { id: "a1" } }));
+    await settle();
+    expect(kv.writes).toEqual([]);
+    expect((await find()).learned).toBeUndefined();
+  });
+
+  it("survives a store that takes nothing, says so, and tries again a minute later", async () => {
+    const host = newHost();
+    const kv = watchedStore();
+    const { find, learn, settle } = visitor(host, kv);
+    const site = await find();
+    kv.state = "failing";
+    learn(site, pageOf("Shop"));
+    await settle();
+    expect(log.error).toHaveBeenCalledWith(`learned:${host}: could not be written (the store is down)`);
+    expect((await find()).learned?.website.siteTitle).toBe("Shop");
+    kv.state = "well";
+    vi.setSystemTime(start + minute);
+    learn(await find(), pageOf("Shop"));
+    await settle();
+    expect(await env.SITES.get(`learned:${host}`)).toContain("Shop");
+  });
+});
