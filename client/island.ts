@@ -10,7 +10,9 @@ import { report } from "./report.ts";
 
 /** What a block's module gives: `mount` brings the element to life and may return what ends that life. */
 export interface BlockModule {
-  mount(element: HTMLElement, page: PageData): (() => void) | void;
+  readonly mount:
+    | ((element: HTMLElement, page: PageData) => void)
+    | ((element: HTMLElement, page: PageData) => () => void);
 }
 
 /** An entry of the registry, `blocks/index.ts`. */
@@ -29,7 +31,7 @@ type End = () => void;
 
 /** One block of the page: waits for its moment, loads, mounts, and contains whatever fails on the way. */
 export function startIsland(element: HTMLElement, name: string, block: Block, page: PageData): End {
-  let unmount: (() => void) | void;
+  let unmount: (() => void) | undefined;
   let ended = false;
   const say = (state: BlockState) => element.setAttribute(stateAttribute, state);
   const releaseClicks = holdClicks(element);
@@ -45,7 +47,7 @@ export function startIsland(element: HTMLElement, name: string, block: Block, pa
     }
     if (ended) return "alive";
     try {
-      unmount = module.mount(element, page);
+      unmount = module.mount(element, page) ?? undefined;
       say("ready");
       releaseClicks(true);
     } catch (error) {

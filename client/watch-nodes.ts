@@ -8,7 +8,7 @@ export function watchNodes(
   gone: () => void,
 ): () => void {
   const find = (root: ParentNode) => {
-    for (const element of root.querySelectorAll(selector)) found(element);
+    if (selector !== "") for (const element of root.querySelectorAll(selector)) found(element);
   };
   const observer = new MutationObserver((changes) => {
     let lost = false;
