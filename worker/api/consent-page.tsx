@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from "preact-render-to-string";
+import { cookieLabels } from "../../shared/overlays/cookie-banner/labels.ts";
 import {
   CookiePreferences,
   type PreferencesProps,
 } from "../../shared/overlays/cookie-banner/preferences.tsx";
 import { preferencesStyle } from "../../shared/overlays/cookie-banner/preferences-style.ts";
+import { asciiHtml } from "../page/ascii.ts";
 
 const pageStyle = `
 body { margin: 0; background: #f4f5f7; }
@@ -24,13 +26,18 @@ const headers = {
 };
 
 /** The choices as a page of their own. */
-export function consentPage(props: Pick<PreferencesProps, "consent" | "returnTo">, method: string): Response {
+export function consentPage(
+  props: Pick<PreferencesProps, "consent" | "returnTo">,
+  { language, method }: { language: string; method: string },
+): Response {
+  const labels = cookieLabels(language);
   const page = html(
-    "Cookie preferences",
+    { title: labels.title, language: labels.language },
     <CookiePreferences
       {...props}
       titleId="awning-cookie-choices-title"
-      cancel={<a href={props.returnTo}>Back to the site</a>}
+      labels={labels}
+      cancel={<a href={props.returnTo}>{labels.back}</a>}
     />,
   );
   return new Response(method === "HEAD" ? null : page, { headers });
@@ -43,7 +50,7 @@ export function consentRefusal(
   more: Record<string, string> = {},
 ): Response {
   const page = html(
-    "Your choice was not saved",
+    { title: "Your choice was not saved", language: "en" },
     <div className="awning-cookie-choices">
       <h1>Your choice was not saved</h1>
       <p>{message}</p>
@@ -55,9 +62,9 @@ export function consentRefusal(
   return new Response(page, { status, headers: { ...headers, ...more } });
 }
 
-function html(title: string, content: React.JSX.Element): string {
-  return `<!DOCTYPE html>
-<html lang="en">
+function html({ title, language }: { title: string; language: string }, content: React.JSX.Element): string {
+  return asciiHtml(`<!DOCTYPE html>
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -67,5 +74,5 @@ function html(title: string, content: React.JSX.Element): string {
 </head>
 <body><main>${renderToStaticMarkup(content)}</main></body>
 </html>
-`;
+`);
 }

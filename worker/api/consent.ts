@@ -1,4 +1,5 @@
 import { cookieNames } from "../../shared/names.ts";
+import { contextFor } from "../page/page.ts";
 import type { Facts } from "../visitor/facts.ts";
 import { consentPage, consentRefusal } from "./consent-page.tsx";
 import { formAnswer, readFields } from "./form.ts";
@@ -16,13 +17,15 @@ const values = new Map([
  * cookie. Set by a server it lasts its 30 days; browsers cut one that a script has set to seven. Not HttpOnly: pages
  * read it. `GET` is the page of choices, for the banner's "manage" control where no script runs.
  */
-export async function consent(request: Request, facts: Pick<Facts, "url" | "consent">): Promise<Response> {
-  const { url } = facts;
+export async function consent(
+  request: Request,
+  facts: Pick<Facts, "url" | "consent" | "site">,
+): Promise<Response> {
+  const { url, site } = facts;
   if (request.method === "GET" || request.method === "HEAD") {
-    return consentPage(
-      { consent: facts.consent, returnTo: returnPath(askedFrom(request, url), url) },
-      request.method,
-    );
+    const { language } = contextFor(undefined, site.learned, site.settings).website;
+    const choice = { consent: facts.consent, returnTo: returnPath(askedFrom(request, url), url) };
+    return consentPage(choice, { language, method: request.method });
   }
   if (request.method !== "POST") {
     return consentRefusal(405, "A choice about cookies is sent by POST.", { allow: "GET, HEAD, POST" });

@@ -1,11 +1,13 @@
 import { renderToStaticMarkup } from "preact-render-to-string";
 import { cookieNames } from "../../shared/names.ts";
 import { isCookieBannerDue } from "../../shared/overlays/cookie-banner/due.ts";
+import { cookieLabels } from "../../shared/overlays/cookie-banner/labels.ts";
 import {
   SavedPreferences,
   SavedPreferencesHost,
 } from "../../shared/overlays/cookie-banner/saved-preferences.tsx";
 import {
+  type CookieBannerApiSettings,
   type CookieBannerSettings,
   resolveCookieBanner,
 } from "../../shared/overlays/cookie-banner/settings.ts";
@@ -40,7 +42,11 @@ const resolved = new WeakMap<object, CookieBannerSettings>();
 
 /** The banner's settings on this page, worked out once for each context. */
 export function cookieBannerOf(page: Page): CookieBannerSettings {
-  const api = page.context.cookieSettings;
+  return resolvedCookieBanner(page.context.cookieSettings);
+}
+
+/** The settings that a site's API form means, worked out once for each object. */
+export function resolvedCookieBanner(api: CookieBannerApiSettings): CookieBannerSettings {
   const known = resolved.get(api) ?? resolveCookieBanner(api);
   resolved.set(api, known);
   return known;
@@ -71,7 +77,7 @@ function inFlow({ variant, position }: CookieBannerSettings): boolean {
 
 function banner(page: Page, settings: CookieBannerSettings): string {
   return renderToStaticMarkup(
-    <div {...cookieBannerHost}>
+    <div {...cookieBannerHost(cookieLabels(page.context.website.language).banner)}>
       <CookieBanner settings={settings} returnTo={address(page)} />
     </div>,
   );
@@ -79,7 +85,7 @@ function banner(page: Page, settings: CookieBannerSettings): string {
 
 function savedPreferences(page: Page, settings: CookieBannerSettings): string {
   return renderToStaticMarkup(
-    <SavedPreferencesHost>
+    <SavedPreferencesHost text={settings.savedPreferencesText}>
       <SavedPreferences text={settings.savedPreferencesText} returnTo={address(page)} />
     </SavedPreferencesHost>,
   );

@@ -1,5 +1,6 @@
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
+import { cookieLabels } from "../../../shared/overlays/cookie-banner/labels.ts";
 import { CookiePreferences } from "../../../shared/overlays/cookie-banner/preferences.tsx";
 import { preferencesStyle } from "../../../shared/overlays/cookie-banner/preferences-style.ts";
 import type { PageData } from "../../../shared/page-data.ts";
@@ -15,6 +16,7 @@ const dialogStyle = `${preferencesStyle}
 /** The choices in a dialog; it takes itself away when it is closed, and the focus goes back to what opened it. */
 export function openPreferencesDialog(page: PageData): void {
   if (document.querySelector(".awning-cookie-dialog")) return;
+  const labels = cookieLabels(page.site.language);
   const dialog = document.createElement("dialog");
   dialog.className = "awning-cookie-dialog";
   dialog.setAttribute("data-awning", "");
@@ -28,9 +30,10 @@ export function openPreferencesDialog(page: PageData): void {
           consent={consent()}
           returnTo={location.pathname + location.search}
           titleId={titleId}
+          labels={labels}
           cancel={
             <button type="button" onClick={() => dialog.close()}>
-              Cancel
+              {labels.cancel}
             </button>
           }
         />

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { overlayAttribute } from "../../../shared/names.ts";
 import { isCookieBannerDue } from "../../../shared/overlays/cookie-banner/due.ts";
+import { cookieLabels } from "../../../shared/overlays/cookie-banner/labels.ts";
 import {
   type CookieBannerSettings,
   parseCookieBannerSettings,
@@ -64,9 +65,7 @@ function show(settings: CookieBannerSettings, page: PageData): void {
 
 /** Takes over the banner that came with the page, or makes one. */
 function mount(page: PageData, settings: CookieBannerSettings) {
-  const inPage = document.querySelector<HTMLElement>(
-    `[${overlayAttribute}="${cookieBannerHost[overlayAttribute]}"]`,
-  );
+  const inPage = document.querySelector<HTMLElement>(`[${overlayAttribute}="cookie-banner"]`);
   const first = page.cookieBanner ?? settings;
   const returnTo = inPage?.querySelector<HTMLInputElement>('[name="return"]')?.value;
   const view = <LiveBanner first={first} returnTo={returnTo ?? location.pathname + location.search} />;
@@ -74,7 +73,8 @@ function mount(page: PageData, settings: CookieBannerSettings) {
 
   addStyle();
   const host = document.createElement("div");
-  for (const [name, value] of Object.entries(cookieBannerHost))
+  const label = cookieLabels(page.site.language).banner;
+  for (const [name, value] of Object.entries(cookieBannerHost(label)))
     host.setAttribute(name === "className" ? "class" : name, value);
   const root = createRoot(host);
   flushSync(() => root.render(view));

@@ -17,7 +17,7 @@ export function addSavedPreferences(text: string, page: PageData): void {
   const host = document.createElement("div");
   host.setAttribute("data-awning-cookie-preferences", "");
   host.setAttribute("role", "region");
-  host.setAttribute("aria-label", "Cookie preferences");
+  host.setAttribute("aria-label", text);
   const form = document.createElement("form");
   form.className = "awning-cookie-pill";
   form.action = paths.consent;

@@ -1,10 +1,10 @@
 import { paths } from "../../names.ts";
 
 /** Where the control stands that leads a visitor back to a choice already made. */
-export function SavedPreferencesHost({ children }: { children?: React.ReactNode }) {
+export function SavedPreferencesHost({ text, children }: { text: string; children?: React.ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: sites style `section`
-    <div data-awning-cookie-preferences="" role="region" aria-label="Cookie preferences">
+    <div data-awning-cookie-preferences="" role="region" aria-label={text}>
       {children}
     </div>
   );

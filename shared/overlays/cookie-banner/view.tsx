@@ -11,12 +11,14 @@ export const cookieBannerStyleId = "awning-cookie-banner-style";
  * What the host of the banner carries: a labelled region, not a dialog. The class is what site style sheets look for
  * above the banner before they show it; the platform's script sets it on the body, which no script need do here.
  */
-export const cookieBannerHost = {
-  "data-awning-overlay": "cookie-banner",
-  className: "sqs-cookie-banner-v2-enabled",
-  role: "region",
-  "aria-label": "Cookie banner",
-} as const;
+export function cookieBannerHost(label: string) {
+  return {
+    "data-awning-overlay": "cookie-banner",
+    className: "sqs-cookie-banner-v2-enabled",
+    role: "region",
+    "aria-label": label,
+  } as const;
+}
 
 export interface CookieBannerProps {
   readonly settings: CookieBannerSettings;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { parseSiteSettings } from "../../../shared/site-settings.ts";
 import { consent } from "../../../worker/api/consent.ts";
+import type { Site } from "../../../worker/site/site.ts";
 
 const address = "https://shop.example/_awning/consent";
 
@@ -9,16 +11,36 @@ interface Sent {
   readonly headers?: Record<string, string>;
   readonly body?: BodyInit;
   readonly consent?: "accepted" | "declined" | "none";
+  readonly language?: string;
+}
+
+function siteIn(language: string): Site {
+  const { settings } = parseSiteSettings(JSON.stringify({ website: { language } }));
+  return {
+    host: "shop.example",
+    origin: undefined,
+    settings,
+    learned: undefined,
+    version: "1",
+    problems: [],
+  };
 }
 
 /** A browser's own form, unless told otherwise. */
-function send({ at = address, method = "POST", headers, body, consent: before = "none" }: Sent = {}) {
+function send({
+  at = address,
+  method = "POST",
+  headers,
+  body,
+  consent: before = "none",
+  language = "en-GB",
+}: Sent = {}) {
   const request = new Request(at, {
     method,
     headers: { "sec-fetch-site": "same-origin", ...headers },
     ...(body === undefined ? {} : { body }),
   });
-  return consent(request, { url: new URL(at), consent: before });
+  return consent(request, { url: new URL(at), consent: before, site: siteIn(language) });
 }
 
 function form(fields: Record<string, string>): URLSearchParams {
@@ -106,7 +128,11 @@ describe("what is no choice", () => {
     ["nobody", {}],
   ])("%s is refused where the browser is too old to say more", async (_, headers) => {
     const request = new Request(address, { method: "POST", headers, body: form({ choice: "accept" }) });
-    const response = await consent(request, { url: new URL(address), consent: "none" });
+    const response = await consent(request, {
+      url: new URL(address),
+      consent: "none",
+      site: siteIn("en-GB"),
+    });
     expect(response.status).toBe(403);
     expect(response.headers.getSetCookie()).toEqual([]);
   });
@@ -149,8 +175,17 @@ describe("the page of choices", () => {
     expect(await response.text()).toBe("");
   });
 
+  it("speaks the site's language, where it can", async () => {
+    const german = await (await send({ method: "GET", language: "de-CH" })).text();
+    expect(german).toContain('<html lang="de">');
+    expect(german).toContain("Zur&#xfc;ck zur Website");
+    expect(await (await send({ method: "GET", language: "constructor" })).text()).toContain(
+      '<html lang="en">',
+    );
+  });
+
   it("is ASCII, and allows itself nothing but its own styles and form", async () => {
-    const response = await send({ method: "GET" });
+    const response = await send({ method: "GET", language: "fr" });
     expect(await response.text()).toMatch(/^[\t\n\x20-\x7e]*$/);
     expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
   });
