@@ -2,13 +2,14 @@
  * `npm run build`: makes the client, and tells the worker what it made.
  *
  * - `dist/assets/_awning/assets/`: the client's modules, with the digest of their content in their names.
+ * - `dist/assets/_awning/demo/`: the demo site's pictures and fonts, which the embedded origin answers with.
  * - `dist/assets/_headers`: how Cloudflare serves them.
  * - `dist/build.json`: what the edge must know (see `worker/build.ts`). It is replaced as the last step and in one, so a
  *   build that fails leaves the one before it standing.
  */
 import { createHash } from "node:crypto";
 import { existsSync, globSync } from "node:fs";
-import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { build, type Rolldown } from "vite";
 import viteConfig from "../vite.config.ts";
@@ -45,6 +46,7 @@ for (const file of output) {
 if (main === undefined) throw new Error("The build has no main module.");
 
 const about = { main: base + main.fileName, preload: main.imports.map((name) => base + name), styles };
+await copyDemo();
 await writeAll({ version: digest(about, files), ...about });
 
 async function bundle(): Promise<Rolldown.RolldownOutput["output"]> {
@@ -75,6 +77,20 @@ function digest(about: object, contents: ReadonlyMap<string, string | Uint8Array
   const hash = createHash("sha256").update(JSON.stringify(about)).update(headers);
   for (const name of [...contents.keys()].sort()) hash.update(name).update(contents.get(name) ?? "");
   return hash.digest("base64url").slice(0, 12);
+}
+
+/** Only what is newer than its copy is copied. */
+async function copyDemo(): Promise<void> {
+  const demo = join(dist, "assets", "_awning", "demo");
+  const from = join(root, "worker", "origin");
+  await cp(join(from, "fonts"), join(demo, "fonts"), { recursive: true, preserveTimestamps: true });
+  if (existsSync(join(from, "pictures")))
+    await cp(join(from, "pictures"), demo, { recursive: true, preserveTimestamps: true, filter: isNewer });
+
+  async function isNewer(source: string, copy: string): Promise<boolean> {
+    const [made, had] = await Promise.all([stat(source), stat(copy).catch(() => undefined)]);
+    return made.isDirectory() || had === undefined || had.mtimeMs < made.mtimeMs || had.size !== made.size;
+  }
 }
 
 /** New files first, the description after them, and only then are the files of the build before taken away. */

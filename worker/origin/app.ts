@@ -1,0 +1,92 @@
+import { Hono } from "hono";
+import { MigrationError } from "./database/migrate.ts";
+import { databaseReady } from "./database/ready.ts";
+import { sentFields } from "./forms.ts";
+import { answerPage, pageAt, pageFor } from "./pages.ts";
+import { pictureWidth, staticFile } from "./pictures.ts";
+import { assetById } from "./rows/assets.ts";
+import { statePages } from "./rows/collections.ts";
+import { sitemap } from "./sitemap.ts";
+import { favicon } from "./templates/icons.ts";
+import { plainError } from "./templates/plain-error.ts";
+import { stylesheet } from "./theme/index.ts";
+
+/** What the embedded origin needs of the platform. */
+export interface OriginBindings {
+  readonly DB: D1Database;
+  readonly ASSETS: Fetcher;
+}
+
+/** The embedded origin's table of contents. */
+export const app = new Hono<{ Bindings: OriginBindings }>();
+
+const forever = "public, max-age=31536000, immutable";
+
+app.get("/robots.txt", (c) =>
+  c.text(`User-agent: *\nAllow: /\nSitemap: ${new URL("/sitemap.xml", c.req.url)}\n`),
+);
+app.get("/favicon.svg", (c) =>
+  c.body(favicon, 200, { "content-type": "image/svg+xml", "cache-control": "public, max-age=86400" }),
+);
+app.get("/favicon.ico", (c) => c.redirect("/favicon.svg", 301));
+
+app.get("/static/versioned-site-css/:version/site.css", (c) => {
+  const etag = `"${stylesheet.version}"`;
+  const current = c.req.param("version") === stylesheet.version;
+  const headers = { etag, "cache-control": current ? forever : "no-cache" };
+  if (c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, headers);
+  return c.body(stylesheet.text, 200, { ...headers, "content-type": "text/css; charset=utf-8" });
+});
+
+app.get("/static/fonts/:name{[a-z]+\\.woff2}", (c) =>
+  staticFile(c.req.raw, c.env.ASSETS, `fonts/${c.req.param("name")}`),
+);
+
+// From here on rows are needed.
+app.use(async (c, next) => {
+  await databaseReady(c.env.DB);
+  await next();
+});
+
+app.get("/content/v1/:website/:asset/:name", async (c) => {
+  const asset = await assetById(c.env.DB, c.req.param("asset"));
+  if (!asset || c.req.param("name") !== `${asset.name}.webp`)
+    return c.text("There is no such picture.\n", 404);
+  return staticFile(
+    c.req.raw,
+    c.env.ASSETS,
+    `${asset.name}-${pictureWidth(asset, c.req.query("format"))}.webp`,
+  );
+});
+
+app.get("/sitemap.xml", async (c) =>
+  c.body(await sitemap(c.env.DB, new URL(c.req.url)), 200, { "content-type": "application/xml" }),
+);
+
+app.post("/forms/:form", async (c) => {
+  const sent = await sentFields(c.req.raw);
+  if (sent === undefined) return c.text("This is more than a form holds.\n", 413);
+  return answerPage(c.env.DB, await pageFor(c.env.DB, new URL(c.req.url), statePages.notTaken), 503, sent);
+});
+
+app.get("*", async (c) => {
+  const url = new URL(c.req.url);
+  const path = url.pathname.replace(/(?<=.)\/+$/, "");
+  if (path !== url.pathname) return c.redirect(path + url.search, 301);
+  const found = await pageAt(c.env.DB, url, path);
+  if (found) return answerPage(c.env.DB, found, 200);
+  return answerPage(c.env.DB, await pageFor(c.env.DB, url, statePages.notFound), 404);
+});
+
+app.all("*", (c) => c.text("Pages can only be read here.\n", 405, { allow: "GET, HEAD" }));
+
+app.onError(async (error, c) => {
+  console.error(`origin: ${c.req.path}: ${error.message}`);
+  if (error instanceof MigrationError) return plainError(error.message);
+  try {
+    return await answerPage(c.env.DB, await pageFor(c.env.DB, new URL(c.req.url), statePages.error), 500);
+  } catch {
+    // The database is what is broken.
+    return plainError("Its database does not answer. Reload the page in a moment.");
+  }
+});

@@ -1,0 +1,49 @@
+import * as z from "zod";
+
+/** A picture: where it is, how large it is, and which part of it must stay in view. */
+export interface Asset {
+  readonly id: string;
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+  /** Fractions of width and height. */
+  readonly focal: readonly [number, number];
+}
+
+const assetRow = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    width: z.number(),
+    height: z.number(),
+    alt: z.string(),
+    focal_x: z.number(),
+    focal_y: z.number(),
+  })
+  .transform(({ focal_x, focal_y, ...asset }): Asset => ({ ...asset, focal: [focal_x, focal_y] }));
+
+export const assetRows = z.array(assetRow);
+
+/** One asset as a JSON object inside another query. */
+export const assetJson = `json_object('id', a.id, 'name', a.name, 'width', a.width, 'height', a.height,
+  'alt', a.alt, 'focal_x', a.focal_x, 'focal_y', a.focal_y)`;
+
+export async function assetById(db: D1Database, id: string): Promise<Asset | undefined> {
+  const { results } = await db.prepare("SELECT * FROM assets WHERE id = ?").bind(id).all();
+  return assetRows.parse(results)[0];
+}
+
+/** The assets with these names, by name. */
+export async function assetsByName(
+  db: D1Database,
+  websiteId: string,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, Asset>> {
+  if (names.length === 0) return new Map();
+  const { results } = await db
+    .prepare("SELECT * FROM assets WHERE website_id = ? AND name IN (SELECT value FROM json_each(?))")
+    .bind(websiteId, JSON.stringify(names))
+    .all();
+  return new Map(assetRows.parse(results).map((asset) => [asset.name, asset]));
+}

@@ -1,0 +1,102 @@
+import * as z from "zod";
+import { type Asset, assetJson, assetRows } from "./assets.ts";
+import { jsonColumn } from "./json.ts";
+import { type Section, sections } from "./sections.ts";
+
+/** One thing that can be bought. Prices in the smallest unit of the store's currency. */
+export interface Variant {
+  readonly id: string;
+  readonly sku: string;
+  readonly price: number;
+  readonly salePrice: number;
+  readonly onSale: boolean;
+  /** Null: no limit. */
+  readonly stock: number | null;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** Something that a collection lists: a post, a product. */
+export interface Item {
+  readonly id: string;
+  readonly path: string;
+  readonly title: string;
+  readonly recordType: number;
+  readonly publishedAt: number;
+  readonly modifiedAt: number;
+  readonly excerpt: string;
+  readonly categories: readonly string[];
+  /** What only this kind of item has; its template's schema reads it. */
+  readonly data: unknown;
+  readonly sections: readonly Section[];
+  readonly assets: readonly Asset[];
+  readonly variants: readonly Variant[];
+}
+
+const variants = z.array(
+  z
+    .object({
+      id: z.string(),
+      sku: z.string(),
+      price: z.number(),
+      sale_price: z.number(),
+      on_sale: z.number(),
+      stock: z.number().nullable(),
+      attributes: z.record(z.string(), z.string()),
+    })
+    .transform(
+      ({ sale_price, on_sale, ...variant }): Variant => ({
+        ...variant,
+        salePrice: sale_price,
+        onSale: on_sale === 1,
+      }),
+    ),
+);
+
+const row = z
+  .object({
+    id: z.string(),
+    path: z.string(),
+    title: z.string(),
+    record_type: z.number(),
+    published_at: z.number(),
+    modified_at: z.number(),
+    excerpt: z.string(),
+    categories: jsonColumn(z.array(z.string())),
+    data: jsonColumn(z.unknown()),
+    sections: jsonColumn(sections),
+    assets: jsonColumn(assetRows),
+    variants: jsonColumn(variants),
+  })
+  .transform(
+    ({ record_type, published_at, modified_at, ...item }): Item => ({
+      ...item,
+      recordType: record_type,
+      publishedAt: published_at,
+      modifiedAt: modified_at,
+    }),
+  );
+
+/** Published items only: drafts, and what is to appear later, are nobody's business yet. */
+const select = `SELECT i.*,
+    (SELECT json_group_array(${assetJson} ORDER BY p.position) FROM item_assets p JOIN assets a ON a.id = p.asset_id
+      WHERE p.item_id = i.id) AS assets,
+    (SELECT json_group_array(json_object('id', v.id, 'sku', v.sku, 'price', v.price, 'sale_price', v.sale_price,
+      'on_sale', v.on_sale, 'stock', v.stock, 'attributes', json(v.attributes)) ORDER BY v.position)
+      FROM variants v WHERE v.item_id = i.id) AS variants
+  FROM items i JOIN collections c ON c.id = i.collection_id
+  WHERE i.status = 1 AND i.published_at <= CAST(unixepoch('subsec') * 1000 AS INTEGER)`;
+
+/** Parameter: the path. */
+export const itemQuery = `${select} AND i.path = ?`;
+
+const listQuery = `${select} AND c.path = ?1 ORDER BY i.position, i.published_at DESC LIMIT ?2`;
+
+export function itemsFromRows(rows: readonly unknown[]): Item[] {
+  return rows.map((value) => row.parse(value));
+}
+
+/** The items of the collection at a path, in the collection's order. */
+export async function itemsOf(db: D1Database, path: string, limit = 200): Promise<Item[]> {
+  const { results } = await db.prepare(listQuery).bind(path, limit).all();
+  return itemsFromRows(results);
+}

@@ -1,0 +1,71 @@
+import * as z from "zod";
+import { jsonColumn } from "./json.ts";
+
+const link = z.object({ title: z.string(), path: z.string() });
+
+/** The settings rows that the templates read. What only the context tells is passed on as it is stored. */
+const settings = z.object({
+  header: z.object({ links: z.array(link), action: link.optional() }),
+  footer: z.object({
+    columns: z.array(z.object({ title: z.string(), links: z.array(link) })),
+    note: z.string(),
+    newsletter: z.object({
+      formId: z.string(),
+      title: z.string(),
+      description: z.string(),
+      button: z.string(),
+      footnote: z.string(),
+    }),
+  }),
+  business: z.object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    address: z.array(z.string()),
+    hours: z.array(z.object({ days: z.string(), times: z.string() })),
+  }),
+  social: z.array(z.object({ service: z.string(), name: z.string(), profileUrl: z.string() })),
+  /** `accepting: false` means that what a visitor sends is not kept, and that the pages say so. */
+  forms: z.object({ accepting: z.boolean(), notice: z.string() }),
+  website: z.record(z.string(), z.unknown()),
+  websiteSettings: z.record(z.string(), z.unknown()),
+  storeSettings: z.looseObject({ selectedCurrency: z.string() }),
+  cookieSettings: z.record(z.string(), z.unknown()),
+  announcementBar: z.object({ show: z.boolean(), settings: z.record(z.string(), z.unknown()) }),
+});
+
+export type SiteParts = z.infer<typeof settings>;
+
+/** The published site. */
+export interface Site extends SiteParts {
+  readonly id: string;
+  readonly identifier: string;
+  readonly title: string;
+  readonly tagLine: string;
+  readonly description: string;
+  readonly language: string;
+  readonly timeZone: string;
+  readonly modifiedAt: number;
+}
+
+const websiteRow = z.object({
+  id: z.string(),
+  identifier: z.string(),
+  title: z.string(),
+  tag_line: z.string(),
+  description: z.string(),
+  language: z.string(),
+  time_zone: z.string(),
+  modified_at: z.number(),
+  settings: jsonColumn(settings),
+});
+
+/** There is one site in the database, whatever host it is asked for. */
+export const siteQuery = `SELECT w.*,
+    (SELECT json_group_object(s.name, json(s.value)) FROM settings s WHERE s.website_id = w.id) AS settings
+  FROM websites w ORDER BY w.rowid LIMIT 1`;
+
+export function siteFromRow(row: unknown): Site {
+  const { tag_line, time_zone, modified_at, settings: parts, ...website } = websiteRow.parse(row);
+  return { ...website, tagLine: tag_line, timeZone: time_zone, modifiedAt: modified_at, ...parts };
+}

@@ -1,0 +1,23 @@
+import { html } from "./templates/html.ts";
+
+/** Every page that may be found by searching. */
+export async function sitemap(db: D1Database, url: URL): Promise<string> {
+  const { results } = await db
+    .prepare(
+      `SELECT path, modified_at FROM collections WHERE listed = 1
+       UNION ALL
+       SELECT i.path, i.modified_at FROM items i JOIN collections c ON c.id = i.collection_id
+       WHERE c.listed = 1 AND i.status = 1 ORDER BY path`,
+    )
+    .all<{ path: string; modified_at: number }>();
+  return html`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${results.map(
+  ({
+    path,
+    modified_at,
+  }) => html`<url><loc>${new URL(path, url.origin).href}</loc><lastmod>${new Date(modified_at).toISOString().slice(0, 10)}</lastmod></url>
+`,
+)}</urlset>
+`.markup;
+}

@@ -1,0 +1,21 @@
+import * as z from "zod";
+import { html } from "../html.ts";
+import { defineBlock } from "./block.ts";
+
+/** Where the studio is and when it is open, as the business settings say. */
+export const contact = defineBlock({
+  number: 2,
+  name: "html",
+  schema: z.object({}),
+  render: (_, { view }) => {
+    const { name, address, email, phone, hours } = view.site.business;
+    return html`
+<div class="sqs-html-content contact-card">
+<h2>Find us</h2>
+<address><strong>${name}</strong>${address.map((line) => html`<br>${line}`)}</address>
+<p><a href="mailto:${email}">${email}</a><br><a href="tel:${phone.replaceAll(" ", "")}">${phone}</a></p>
+<h2>Opening hours</h2>
+<dl class="hours">${hours.map(({ days, times }) => html`<div><dt>${days}</dt><dd>${times}</dd></div>`)}</dl>
+</div>`;
+  },
+});

@@ -1,0 +1,36 @@
+import * as z from "zod";
+import { html } from "../html.ts";
+import { image as picture } from "../image.ts";
+import { defineBlock } from "./block.ts";
+
+/**
+ * The inline layout. `ratio` crops to height / width in per cent; without it the picture keeps its own shape. `fill`
+ * leaves the shape to the section's style.
+ */
+export const image = defineBlock({
+  number: 5,
+  name: "image",
+  schema: z.object({
+    asset: z.string(),
+    caption: z.string().optional(),
+    ratio: z.number().optional(),
+    sizes: z.string().default("(max-width: 860px) 92vw, 46vw"),
+    fill: z.boolean().default(false),
+    first: z.boolean().default(false),
+  }),
+  render: ({ asset: name, caption, ratio, fill, sizes, first }, { view }) => {
+    const asset = view.assets.get(name);
+    if (!asset) throw new Error(`there is no asset ${JSON.stringify(name)}`);
+    const height = ratio ?? (100 * asset.height) / asset.width;
+    const shape = (style: string) => !fill && html` style="${style}"`;
+    return html`
+<div class="image-block-outer-wrapper layout-caption-below design-layout-inline combination-animation-none individual-animation-none individual-text-animation-none" data-test="image-block-inline-outer-wrapper">
+<figure class="sqs-block-image-figure intrinsic"${shape(`max-width:${asset.width}px`)}>
+<div class="image-block-wrapper" data-animation-role="image">
+<div class="sqs-image-shape-container-element has-aspect-ratio"${shape(`position:relative;padding-bottom:${height.toFixed(4)}%;overflow:hidden`)}>${picture(view, asset, { sizes, first, cover: true, more: html` data-stretch="false" elementtiming="system-image-block"` })}</div>
+</div>
+${caption && html`<figcaption class="image-caption-wrapper"><div class="image-caption"><p>${caption}</p></div></figcaption>`}
+</figure>
+</div>`;
+  },
+});

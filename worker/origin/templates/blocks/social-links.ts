@@ -1,0 +1,15 @@
+import * as z from "zod";
+import { html } from "../html.ts";
+import { socialIcon } from "../icons.ts";
+import { defineBlock } from "./block.ts";
+
+export const socialLinks = defineBlock({
+  number: 54,
+  name: "socialaccountlinks-v2",
+  schema: z.object({}),
+  render: (_, { view }) => html`
+<div class="sqs-svg-icon--outer social-icon-alignment-left social-icons-size-medium social-icons-style-regular">
+<nav class="sqs-svg-icon--list" aria-label="Elsewhere">
+${view.site.social.map(({ service, name, profileUrl }) => html`<a href="${profileUrl}" target="_blank" rel="noopener" class="sqs-svg-icon--wrapper ${service}-unauth" aria-label="${name}"><div>${socialIcon(service)}</div></a>\n`)}</nav>
+</div>`,
+});

@@ -1,0 +1,54 @@
+import type { Item } from "../../rows/items.ts";
+import { type Html, html } from "../html.ts";
+import { image } from "../image.ts";
+import { isOnSale, isSoldOut, priceLabel } from "../money.ts";
+import { sectionFrame } from "../section.ts";
+import type { View } from "../view.ts";
+import type { CollectionTemplate } from "./index.ts";
+import { renderSections } from "./page.ts";
+import { productDetail } from "./product.ts";
+
+/** The shop: everything there is, in the shop's order; and one piece with its neighbours of the same kind. */
+export const store: CollectionTemplate = {
+  async *list(view) {
+    yield* renderSections(view.collection.sections, view);
+    const products = await view.items(view.collection.path);
+    yield frame("product-list", view, productGrid(products, view, "h2"));
+  },
+
+  async *item(product, view) {
+    yield frame("product", view, productDetail(product, view));
+    yield* renderSections(product.sections, view);
+    const others = (await view.items(view.collection.path)).filter((each) => each.id !== product.id);
+    const kin = others.filter((each) =>
+      each.categories.some((category) => product.categories.includes(category)),
+    );
+    const shown = [...new Set([...kin, ...others])].slice(0, 4);
+    yield frame("related", view, html`<h2>More from the shelf</h2>${productGrid(shown, view, "h3")}`);
+  },
+};
+
+function frame(style: string, view: View, content: Html): Html {
+  const theme = style === "related" ? "sand" : "salt";
+  return sectionFrame({ id: view.collection.id.replace(/..$/, "c1"), theme, style }, view, content);
+}
+
+function productGrid(products: readonly Item[], view: View, heading: "h2" | "h3"): Html {
+  return html`<div class="ProductList products-collection-v2"><ul class="ProductList-grid">${products.map((product) => card(product, view, heading))}</ul></div>`;
+}
+
+function card(product: Item, view: View, heading: "h2" | "h3"): Html {
+  const [front, back] = product.assets;
+  const sizes = "(max-width: 640px) 46vw, (max-width: 1024px) 30vw, 22vw";
+  const title = html`<a href="${product.path}" class="ProductList-link">${product.title}</a>`;
+  return html`
+<li class="ProductList-item${isSoldOut(product) && " sold-out"}" data-item-id="${product.id}">
+<div class="ProductList-image">${front && image(view, front, { sizes, cover: true, alt: "" })}${back && image(view, back, { sizes, cover: true, alt: "", className: "ProductList-image--second" })}${productMark(product)}</div>
+<div class="ProductList-meta">${heading === "h2" ? html`<h2 class="ProductList-title">${title}</h2>` : html`<h3 class="ProductList-title">${title}</h3>`}<div class="product-price">${priceLabel(view.site, product)}</div></div>
+</li>`;
+}
+
+export function productMark(product: Item): Html | false {
+  if (isSoldOut(product)) return html`<span class="product-mark sold-out">Sold out</span>`;
+  return isOnSale(product) && html`<span class="product-mark on-sale">Sale</span>`;
+}

@@ -1,0 +1,130 @@
+import type { Item, Variant } from "../rows/items.ts";
+import type { Site } from "../rows/site.ts";
+import { zoneOffset } from "./dates.ts";
+import { isOnSale } from "./money.ts";
+import type { View } from "./view.ts";
+
+const recordTypes = { text: 1, product: 11 };
+
+/** What the page tells scripts about itself: `Static.SQUARESPACE_CONTEXT`, with the keys that published pages have. */
+export function pageContext(view: View): Record<string, unknown> {
+  const { site, url, collection, item } = view;
+  return {
+    rollups: {},
+    pageType: item ? 50 : collection.pageType,
+    website: website(site, url, pageTitle(view)),
+    websiteSettings: {
+      id: site.id.replace(/..$/, "5e"),
+      websiteId: site.id,
+      ...site.websiteSettings,
+      announcementBarSettings: site.announcementBar.settings,
+      contactPhoneNumber: site.business.phone,
+      contactEmail: site.business.email,
+      storeSettings: site.storeSettings,
+    },
+    cookieSettings: site.cookieSettings,
+    websiteCloneable: false,
+    collection: {
+      title: collection.title,
+      id: collection.id,
+      fullUrl: collection.path.replace(/^(?!\/)/, "/"),
+      type: collection.type,
+      permissionType: 1,
+    },
+    ...(item && { item: itemContext(item) }),
+    ...(item?.recordType === recordTypes.product && { product: productContext(site, item) }),
+    subscribed: false,
+    appDomain: url.hostname,
+    templateTweakable: true,
+    tweakJSON: { "product-gallery-layout": "Stacked", "form-use-theme-colors": "false" },
+    templateId: "5c5a519771c10ba3470d8101",
+    templateVersion: "7.1",
+    pageFeatures: [1, 2, 4],
+    impersonatedSession: false,
+    demoCollections: [],
+    betaFeatureFlags: [],
+    showAnnouncementBar: site.announcementBar.show,
+    i18nContext: { timeZoneData: { id: site.timeZone, name: "United Kingdom Time" } },
+    env: "PRODUCTION",
+  };
+}
+
+/** 'Tide mug — Saltmarsh Pottery'; the home page has the site's title alone. */
+export function pageTitle({ site, collection, item }: View): string {
+  const title = item?.title ?? collection.title;
+  return collection.path === "/" ? `${site.title} — ${site.tagLine}` : `${title} — ${site.title}`;
+}
+
+function website(site: Site, url: URL, fullSiteTitle: string): Record<string, unknown> {
+  const offset = zoneOffset(site.timeZone, Date.now());
+  return {
+    id: site.id,
+    identifier: site.identifier,
+    websiteType: 1,
+    contentModifiedOn: site.modifiedAt,
+    cloneable: false,
+    siteStatus: {},
+    language: site.language,
+    timeZone: site.timeZone,
+    machineTimeZoneOffset: offset,
+    timeZoneOffset: offset,
+    timeZoneAbbr: offset === 0 ? "GMT" : "BST",
+    siteTitle: site.title,
+    fullSiteTitle,
+    siteTagLine: site.tagLine,
+    siteDescription: `<p>${site.description}</p>`,
+    ...site.website,
+    authenticUrl: url.origin,
+    internalUrl: url.origin,
+    baseUrl: url.origin,
+    primaryDomain: url.hostname,
+    sslSetting: url.protocol === "https:" ? 3 : 1,
+    socialAccounts: site.social.map(({ service, name, profileUrl }) => ({
+      screenname: name,
+      profileUrl,
+      iconEnabled: true,
+      serviceName: `${service}-unauth`,
+    })),
+  };
+}
+
+function itemContext(item: Item): Record<string, unknown> {
+  return {
+    title: item.title,
+    id: item.id,
+    fullUrl: item.path,
+    publicCommentCount: 0,
+    commentState: 2,
+    recordType: item.recordType,
+  };
+}
+
+function productContext(site: Site, item: Item): Record<string, unknown> {
+  const names = new Set(item.variants.flatMap((variant) => Object.keys(variant.attributes)));
+  return {
+    variantAttributeNames: [...names],
+    variants: item.variants.map((variant) => variantContext(site, variant)),
+    onSale: isOnSale(item),
+    subscribable: false,
+    fulfilledExternally: false,
+    productType: 1,
+  };
+}
+
+function variantContext(site: Site, variant: Variant): Record<string, unknown> {
+  const amount = (value: number) => ({
+    currencyCode: site.storeSettings.selectedCurrency,
+    value,
+    decimalValue: (value / 100).toFixed(2),
+    fractionalDigits: 2,
+  });
+  return {
+    id: variant.id,
+    sku: variant.sku,
+    price: amount(variant.price),
+    salePrice: amount(variant.salePrice),
+    onSale: variant.onSale,
+    stock: variant.stock === null ? { unlimited: true } : { unlimited: false, quantity: variant.stock },
+    attributes: variant.attributes,
+  };
+}

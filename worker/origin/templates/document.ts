@@ -1,0 +1,48 @@
+import { collectionTemplates } from "./collections/index.ts";
+import { footer } from "./footer.ts";
+import { head } from "./head.ts";
+import { header } from "./header.ts";
+import { type Html, html } from "./html.ts";
+import type { View } from "./view.ts";
+
+/**
+ * The whole document in the order in which it is sent. The head is ready before the blocks have asked for their
+ * rows; `viewOf` gets the rest.
+ */
+export async function* document(early: View, viewOf: () => Promise<View>): AsyncGenerator<Html> {
+  yield head(early);
+  const { collection, item } = early;
+  const id = item ? `item-${item.id}` : `collection-${collection.id}`;
+  const type = item ? `view-item type-${collection.template}-item` : `type-${collection.template}`;
+  yield html`<body id="${id}" class="collection-${collection.id} ${type} mobile-style-available sqs-seven-one" tabindex="-1">
+<div id="siteWrapper" class="clearfix site-wrapper">
+${header(early)}<main id="page" class="container" role="main">
+<article class="sections" id="sections" data-page-sections="${collection.id}">`;
+  const view = await viewOf();
+  const template = collectionTemplates[collection.template] ?? collectionTemplates.page;
+  if (template) yield* item ? template.item(item, view) : template.list(view);
+  yield html`</article>
+</main>
+${await footer(view)}</div>
+</body>
+</html>
+`;
+}
+
+/** The parts as they come, encoded. Nothing is made before somebody reads. */
+export function stream(parts: AsyncGenerator<Html>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await parts.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value.markup));
+      },
+      async cancel() {
+        await parts.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

@@ -1,0 +1,40 @@
+import { renderBlock } from "./blocks/index.ts";
+import { type Html, html } from "./html.ts";
+import { mark } from "./icons.ts";
+import type { View } from "./view.ts";
+
+/** The footer of every page: the letter, the studio, the rest of the site. */
+export async function footer(view: View): Promise<Html> {
+  const { site } = view;
+  const { address, email, phone, hours } = site.business;
+  const letter = await renderBlock(
+    { id: "footer-newsletter", type: "newsletter", ...site.footer.newsletter },
+    view,
+  );
+  const social = await renderBlock({ id: "footer-social", type: "social-links" }, view);
+  return html`<footer class="sections" id="footer-sections" data-footer-sections>
+<section data-test="page-section" data-section-theme="sea" class="page-section full-bleed-section layout-engine-section sea section-style--footer" data-section-id="${site.id.replace(/..$/, "f0")}" data-controller="SectionWrapperController">
+<div class="content-wrapper"><div class="content">
+<div class="footer-letter">${letter}</div>
+<div class="footer-columns">
+<div class="footer-column footer-column--brand">
+<p class="footer-brand">${mark}<span>${site.title}</span></p>
+<p>${site.description}</p>
+${social}
+</div>
+<div class="footer-column"><h2>Visit</h2>
+<address>${address.map((line, index) => html`${index > 0 && html`<br>`}${line}`)}</address>
+<p><a href="mailto:${email}">${email}</a><br><a href="tel:${phone.replaceAll(" ", "")}">${phone}</a></p></div>
+<div class="footer-column"><h2>Open</h2>
+<dl class="hours">${hours.map(({ days, times }) => html`<div><dt>${days}</dt><dd>${times}</dd></div>`)}</dl></div>
+${site.footer.columns.map(
+  ({ title, links }) => html`<div class="footer-column"><h2>${title}</h2>
+<ul>${links.map((each) => html`<li><a href="${each.path}">${each.title}</a></li>`)}</ul></div>`,
+)}
+</div>
+<p class="footer-note">${site.footer.note}</p>
+</div></div>
+</section>
+</footer>
+`;
+}

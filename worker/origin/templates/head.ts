@@ -1,0 +1,103 @@
+import { stylesheet } from "../theme/index.ts";
+import { pageContext, pageTitle } from "./context.ts";
+import { isoDay } from "./dates.ts";
+import { type Html, html, scriptJson } from "./html.ts";
+import { imageSet, imageUrl } from "./image.ts";
+import { isSoldOut, priceOf } from "./money.ts";
+import type { View } from "./view.ts";
+
+/** Everything from the doctype to the end of the head. It needs no row but the page's own, so it is sent first. */
+export function head(view: View): Html {
+  const { site, url, collection, item } = view;
+  const title = pageTitle(view);
+  const description = item?.excerpt || collection.description || site.description;
+  const address = new URL(item?.path ?? collection.path, url.origin).href;
+  const picture = item?.assets[0] ?? collection.asset;
+  const shared = picture && new URL(imageUrl(view, picture, 1500), url.origin).href;
+  return html`<!doctype html>
+<html xmlns:og="http://opengraphprotocol.org/schema/" lang="${site.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<base href="">
+<link rel="icon" type="image/svg+xml" href="/favicon.svg">
+<meta name="theme-color" content="#faf8f3">
+${
+  hasAddress(view)
+    ? html`<link rel="canonical" href="${address}">
+<meta property="og:url" content="${address}">
+<meta itemprop="url" content="${address}">`
+    : html`<meta name="robots" content="noindex">`
+}
+<meta property="og:site_name" content="${site.title}">
+<meta property="og:title" content="${title}">
+<meta property="og:type" content="${item ? (item.variants.length > 0 ? "product" : "article") : "website"}">
+<meta property="og:description" content="${description}">
+${shared && html`<meta property="og:image" content="${shared}">\n`}<meta itemprop="name" content="${title}">
+<meta name="twitter:card" content="${shared ? "summary_large_image" : "summary"}">
+<meta name="description" content="${description}">
+${fontPreloads}
+${preload(view)}
+<script data-name="static-context">Static = window.Static || {}; Static.SQUARESPACE_CONTEXT = ${scriptJson(pageContext(view))};</script>
+<script type="application/ld+json">${scriptJson(linkedData(view, address, shared))}</script>
+<link rel="stylesheet" type="text/css" href="${stylesheet.path}">
+<script>Static.COOKIE_BANNER_CAPABLE = true;</script>
+</head>
+`;
+}
+
+const fontPreloads = html`<link rel="preload" as="font" type="font/woff2" href="/static/fonts/figtree.woff2" crossorigin>
+<link rel="preload" as="font" type="font/woff2" href="/static/fonts/fraunces.woff2" crossorigin>`;
+
+/** The pages for a state of the site stand at whatever address was asked for. */
+function hasAddress({ collection }: View): boolean {
+  return collection.path.startsWith("/");
+}
+
+/** The page's main picture is the largest thing that the visitor waits for. */
+function preload(view: View): Html | undefined {
+  const asset = view.item ? undefined : view.collection.asset;
+  return (
+    asset &&
+    html`<link rel="preload" as="image" href="${imageUrl(view, asset, 1000)}" imagesrcset="${imageSet(view, asset)}" imagesizes="${heroSizes}" fetchpriority="high">`
+  );
+}
+
+/** How wide a page's main picture is: all of a phone's window, somewhat more than half of a larger one. */
+export const heroSizes = "(max-width: 860px) 100vw, 62vw";
+
+function linkedData({ site, url, item }: View, address: string, picture: string | undefined): unknown {
+  const business = {
+    "@context": "https://schema.org",
+    "@type": "Store",
+    name: site.title,
+    url: url.origin,
+    description: site.description,
+    telephone: site.business.phone,
+    email: site.business.email,
+    address: site.business.address.join(", "),
+  };
+  if (!item) return business;
+  const common = { "@context": "https://schema.org", name: item.title, url: address, image: picture };
+  const variant = item.variants[0];
+  if (!variant)
+    return {
+      ...common,
+      "@type": "Article",
+      headline: item.title,
+      datePublished: isoDay(site, item.publishedAt),
+      author: { "@type": "Organization", name: site.title },
+    };
+  return {
+    ...common,
+    "@type": "Product",
+    description: item.excerpt,
+    offers: {
+      "@type": "Offer",
+      priceCurrency: site.storeSettings.selectedCurrency,
+      price: (Math.min(...item.variants.map(priceOf)) / 100).toFixed(2),
+      availability: `https://schema.org/${isSoldOut(item) ? "SoldOut" : "InStock"}`,
+    },
+  };
+}

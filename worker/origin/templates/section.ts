@@ -1,0 +1,35 @@
+import type { Section } from "../rows/sections.ts";
+import { renderBlock } from "./blocks/index.ts";
+import { type Html, html } from "./html.ts";
+import { image } from "./image.ts";
+import type { View } from "./view.ts";
+
+/** One section of a page: rows of twelve columns, each column a stack of blocks. */
+export async function renderSection(section: Section, view: View): Promise<Html> {
+  const rows: Html[] = [];
+  for (const columns of section.rows) {
+    const cells: Html[] = [];
+    for (const { span, blocks } of columns) {
+      const rendered: Html[] = [];
+      for (const block of blocks) rendered.push(await renderBlock(block, view));
+      cells.push(html`<div class="col sqs-col-${span} span-${span}">${rendered}</div>`);
+    }
+    rows.push(html`<div class="row sqs-row">${cells}</div>`);
+  }
+  return sectionFrame(
+    section,
+    view,
+    html`<div class="sqs-layout sqs-grid-12 columns-12" data-type="page-section" id="page-section-${section.id}">${rows}</div>`,
+  );
+}
+
+/** A section's outer markup around content that is not made of blocks: a list, an item. */
+export function sectionFrame(section: Omit<Section, "rows">, view: View, content: Html): Html {
+  const background = section.background === undefined ? undefined : view.assets.get(section.background);
+  return html`
+<section data-test="page-section" data-section-theme="${section.theme}" class="page-section full-bleed-section layout-engine-section background-width--full-bleed content-width--wide ${background && "has-background "}${section.theme} section-style--${section.style}" data-section-id="${section.id}" data-controller="SectionWrapperController" data-animation="none">
+<div class="section-border"><div class="section-background">${background && image(view, background, { sizes: "100vw", cover: true, alt: "" })}</div></div>
+<div class="content-wrapper"><div class="content">${content}</div></div>
+</section>
+`;
+}

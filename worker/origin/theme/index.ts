@@ -1,0 +1,55 @@
+import base from "./base.css";
+import blocks from "./blocks.css";
+import footer from "./footer.css";
+import forms from "./forms.css";
+import galleries from "./galleries.css";
+import header from "./header.css";
+import interactive from "./interactive.css";
+import journal from "./journal.css";
+import overlays from "./overlays.css";
+import sections from "./sections.css";
+import shop from "./shop.css";
+import tokens from "./tokens.css";
+
+/** The site's one style sheet. Its address changes with its text, so it may be kept for ever. */
+export const stylesheet = versioned(
+  [
+    tokens,
+    base,
+    header,
+    footer,
+    sections,
+    blocks,
+    interactive,
+    forms,
+    galleries,
+    journal,
+    shop,
+    overlays,
+  ].join("\n"),
+);
+
+function versioned(source: string): {
+  readonly text: string;
+  readonly version: string;
+  readonly path: string;
+} {
+  const text = source
+    .replace(/\/\*[\s\S]*?\*\//g, "")
+    .replace(/\n\s*/g, "\n")
+    .trim();
+  const version = digest(text);
+  return { text, version, path: `/static/versioned-site-css/${version}/site.css` };
+}
+
+/** Short and not secret: 53 bits, enough to tell two style sheets of one site apart. */
+function digest(text: string): string {
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    high = Math.imul(high ^ unit, 2654435761);
+    low = Math.imul(low ^ unit, 1597334677);
+  }
+  return ((low & 0x1fffff) * 0x100000000 + (high >>> 0)).toString(36);
+}
