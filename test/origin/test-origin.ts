@@ -54,7 +54,8 @@ async function answerTo(asked: Asked, requests: readonly SeenRequest[]) {
     const trace = asked.url.searchParams.get("trace");
     return json(requests.filter((seen) => seen.trace === trace && !seen.url.startsWith("/requests")));
   }
-  const route = routes[asked.url.pathname.slice(0, pathname.length - asked.rest.length)];
+  const decoded = decodeURIComponent(pathname);
+  const route = routes[decoded.slice(0, decoded.length - asked.rest.length)];
   return bend(route ? await route.serve(asked) : plain("Not here", 404), asked);
 }
 

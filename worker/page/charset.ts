@@ -23,7 +23,11 @@ export function asciiEncoding(label: string): string | undefined {
   }
 }
 
-/** The label in the page's own `<meta>`, as far as the first bytes (one a character) tell. */
+/** Where the search for the page's own word ends: a head can declare it, what follows cannot. */
+export const headEnd = /<body|<\/head/i;
+
+/** The label in the page's own `<meta>`, once the first bytes (one a character) hold it whole. */
 export function metaCharset(start: string): string | undefined {
-  return /<meta\s[^>]*?charset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(start)?.[1]?.toLowerCase();
+  const [head = ""] = start.split(headEnd, 1);
+  return /<meta\s[^>]*?charset\s*=\s*["']?\s*([^\s"'/>;]+)[\s"'/>;]/i.exec(head)?.[1]?.toLowerCase();
 }

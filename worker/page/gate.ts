@@ -1,6 +1,6 @@
 import { errorPageMark } from "../proxy/error-page.ts";
 import { isSubresource } from "../proxy/navigation.ts";
-import { asciiEncoding, declaredCharset, metaCharset, prescanLength } from "./charset.ts";
+import { asciiEncoding, declaredCharset, headEnd, metaCharset, prescanLength } from "./charset.ts";
 
 interface Rule {
   /** Said in `x-awning: untouched; reason=…`. */
@@ -97,10 +97,10 @@ export function sniff(first: Uint8Array, declared = false): "empty" | "bom" | "c
 /** True while more bytes could change what `sniff` says, so that a page is judged alike however it arrives. */
 export function undecided(first: Uint8Array, declared = false): boolean {
   if (first.length >= prescanLength || sniff(first, declared) !== undefined) return first.length === 0;
-  if (first.length < 2) return true;
+  if (first.length < 3) return true;
   const start = startOf(first);
   if (/^\s*([[{][\s\w.+-]*)?$/.test(start)) return true;
-  return !declared && metaCharset(start) === undefined && !/<body|<\/head/i.test(start);
+  return !declared && metaCharset(start) === undefined && !headEnd.test(start);
 }
 
 /** The encoding to read a page in: the header's, else the page's own, else UTF-8. */

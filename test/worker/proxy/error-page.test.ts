@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { configurationErrorPage, type Failure, failurePage } from "../../../worker/proxy/error-page.ts";
+
+const page = new Request("https://shop.example/", { headers: { accept: "text/html,*/*" } });
+const data = new Request("https://shop.example/", { headers: { accept: "application/json" } });
+
+const statuses: readonly (readonly [Failure, number])[] = [
+  ["unreachable", 502],
+  ["slow", 504],
+  ["loop", 508],
+  ["other-scheme", 508],
+  ["fault", 500],
+];
+
+describe("error pages", () => {
+  it.each(statuses)("say what happened and what to do: %s", async (failure, status) => {
+    const response = failurePage(page, failure, "request-1");
+    const html = await response.text();
+    expect(response.status).toBe(status);
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(html).toMatch(/<html lang="en">/);
+    expect(/<title>(.+)<\/title>/.exec(html)?.[1]).toBe(/<h1>(.+)<\/h1>/.exec(html)?.[1]);
+    expect(html).toContain("<code>request-1</code>");
+    expect(html).toContain('<a class="retry" href="">');
+  });
+
+  it("are neither kept nor indexed, and load nothing", async () => {
+    const response = failurePage(page, "unreachable", "request-1");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("x-robots-tag")).toBe("noindex");
+    expect(response.headers.get("x-awning")).toBe("untouched; reason=error-page");
+    expect(await response.text()).not.toMatch(/src=|url\(|@import|https?:/);
+  });
+
+  it("are JSON for whoever did not ask for a page", async () => {
+    const response = failurePage(data, "slow", "request-1");
+    expect(response.status).toBe(504);
+    expect(await response.json()).toEqual({
+      error: expect.stringContaining("too long"),
+      status: 504,
+      requestId: "request-1",
+    });
+  });
+
+  it("have no body for HEAD", () => {
+    expect(failurePage(new Request(page, { method: "HEAD" }), "slow", "request-1").body).toBeNull();
+  });
+
+  it("list what the settings lack, as text", async () => {
+    const response = configurationErrorPage(["Run `a <b>` now."], "<i>", page);
+    const html = await response.text();
+    expect(response.status).toBe(500);
+    expect(html).toContain("<li>Run <code>a &#60;b&#62;</code> now.</li>");
+    expect(html).toContain("<code>&#60;i&#62;</code>");
+  });
+});
