@@ -28,7 +28,8 @@ app.use(async (context, next) => {
   const requestId = context.req.header("cf-ray") ?? crypto.randomUUID();
   context.set("requestId", requestId);
   await next();
-  if (!context.res.webSocket) context.header("x-request-id", requestId);
+  // Not through `context.header`, which makes the response anew.
+  if (!context.res.webSocket) context.res.headers.set("x-request-id", requestId);
 });
 
 app.get(paths.health, (context) => context.text("ok"));
@@ -40,14 +41,14 @@ app.use(async (context, next) => {
     return configurationErrorPage(parsed.errors, context.var.requestId, context.req.raw);
   }
   context.set("config", parsed.config);
-  const { host } = new URL(context.req.url);
-  const site = await findSite(host, {
+  const url = new URL(context.req.url);
+  const site = await findSite(url.host, {
     kv: context.env.SITES,
     config: parsed.config,
     waitUntil: (promise) => context.executionCtx.waitUntil(promise),
   });
   context.set("site", site);
-  context.set("facts", readFacts(context.req.raw, site));
+  context.set("facts", readFacts(context.req.raw, site, url));
   return next();
 });
 

@@ -16,10 +16,21 @@ export interface Config {
 
 export const minimumSecretLength = 32;
 
+type Parsed = { config: Config } | { errors: string[] };
+
+const parsed = new WeakMap<Env, Parsed>();
+
 /**
- * Reads the environment. The errors are for the operator: each names the setting and says what to do.
+ * Reads the environment, once for each that the platform hands over. The errors are for the operator: each names the
+ * setting and says what to do.
  */
-export function parseEnv(env: Env): { config: Config } | { errors: string[] } {
+export function parseEnv(env: Env): Parsed {
+  const known = parsed.get(env) ?? parse(env);
+  parsed.set(env, known);
+  return known;
+}
+
+function parse(env: Env): Parsed {
   const errors: string[] = [];
   const secret = env.SESSION_SECRET ?? "";
   if (secret.length < minimumSecretLength) {

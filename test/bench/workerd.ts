@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 /** A worker that workerd runs by itself, without wrangler's proxy in front of it. */
 export interface RunningWorker {
@@ -29,11 +29,15 @@ export async function freePort(): Promise<number> {
 }
 
 /** Starts `script` (the path of a module) with the given text bindings; KV and assets are there and empty. */
-export async function startWorker(name: string, script: string, origin: string): Promise<RunningWorker> {
+export async function startWorker(name: string, script: string, origin: string, flags: readonly string[] = []): Promise<RunningWorker> {
   const folder = mkdtempSync(join(tmpdir(), "awning-bench-"));
   const port = await freePort();
   const module = (file: string): string => `(name = "worker.js", esModule = ${JSON.stringify(readFileSync(file, "utf8"))})`;
   writeFileSync(join(folder, "worker.js"), readFileSync(script));
+  // What wrangler leaves beside the bundle as text.
+  const texts = readdirSync(dirname(script))
+    .filter((file) => /\.(?:sql|css)$/.test(file))
+    .map((file) => `, (name = "${file}", text = ${JSON.stringify(readFileSync(join(dirname(script), file), "utf8"))})`);
   writeFileSync(
     join(folder, "config.capnp"),
     `using Workerd = import "/workerd/workerd.capnp";
@@ -46,7 +50,7 @@ const config :Workerd.Config = (
   sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
 );
 const main :Workerd.Worker = (
-  modules = [(name = "worker.js", esModule = embed "worker.js")],
+  modules = [(name = "worker.js", esModule = embed "worker.js")${texts.join("")}],
   compatibilityDate = "2026-10-01",
   bindings = [
     (name = "ORIGIN", text = "${origin}"),
@@ -57,7 +61,7 @@ const main :Workerd.Worker = (
 );
 `,
   );
-  const child = spawn(binary, ["serve", join(folder, "config.capnp")], { stdio: ["ignore", "ignore", "pipe"] });
+  const child = spawn(binary, ["serve", ...flags, join(folder, "config.capnp")], { stdio: ["ignore", "ignore", "pipe"] });
   let complaints = "";
   child.stderr?.on("data", (chunk) => {
     complaints += chunk;

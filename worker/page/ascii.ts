@@ -4,6 +4,8 @@
  */
 export function asciiHtml(html: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII itself
+  if (!/[^\x00-\x7f]/.test(html)) return html;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII itself
   return html.replace(/[^\x00-\x7f]/gu, (character) => `&#x${character.codePointAt(0)?.toString(16)};`);
 }
 

@@ -25,7 +25,8 @@ export interface Element {
 /**
  * What becomes of an element: `keep`, `remove` (raw-text elements only: with its content and end tag), or
  * `inspect`: its raw text is needed first. With `hold` nothing of it is sent before `decide` has answered;
- * without, it streams on and `decide` only reads. `decide` gets null when the text exceeds `limit` bytes.
+ * without, it streams on and `decide` only reads. `decide` gets null when the text exceeds `limit` bytes; the bytes are
+ * its own only until it returns.
  */
 export type Verdict =
   | "keep"

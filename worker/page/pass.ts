@@ -204,8 +204,12 @@ export class Pass {
     this.#inspection = undefined;
     let rawText: Uint8Array | null = null;
     if (at !== null) {
-      this.#copy(inspection, at);
-      rawText = concatenate(inspection.copies);
+      const whole = inspection.copies.length === 0;
+      if (whole) rawText = this.#window.bytes.subarray(inspection.copied - this.#window.base, at);
+      else {
+        this.#copy(inspection, at);
+        rawText = concatenate(inspection.copies);
+      }
       if (rawText.length > inspection.verdict.limit) rawText = null;
     }
     const verdict = safely("inspect", () => inspection.verdict.decide(rawText), "keep");

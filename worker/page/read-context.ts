@@ -48,7 +48,7 @@ function remember(page: Page, bytes: Uint8Array): Reading {
   if (known && equal(known.bytes, bytes)) return known.reading;
   const reading = read(new TextDecoder(page.charset).decode(bytes));
   readings.delete(key);
-  readings.set(key, { bytes, reading });
+  readings.set(key, { bytes: bytes.slice(), reading });
   const [oldest] = readings.keys();
   if (readings.size > remembered && oldest !== undefined) readings.delete(oldest);
   return reading;
@@ -56,6 +56,13 @@ function remember(page: Page, bytes: Uint8Array): Reading {
 
 function equal(a: Uint8Array, b: Uint8Array): boolean {
   if (a.length !== b.length) return false;
+  const words = a.length >> 2;
+  if (a.byteOffset % 4 === 0 && b.byteOffset % 4 === 0) {
+    const wordsOfA = new Uint32Array(a.buffer, a.byteOffset, words);
+    const wordsOfB = new Uint32Array(b.buffer, b.byteOffset, words);
+    for (let index = 0; index < words; index++) if (wordsOfA[index] !== wordsOfB[index]) return false;
+    return a.subarray(words * 4).every((byte, index) => byte === b[words * 4 + index]);
+  }
   for (let index = 0; index < a.length; index++) if (a[index] !== b[index]) return false;
   return true;
 }

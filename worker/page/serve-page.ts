@@ -1,13 +1,14 @@
-import { resolveCookieBanner } from "../../shared/overlays/cookie-banner/settings.ts";
 import { isTrackingRestricted } from "../../shared/overlays/cookie-banner/due.ts";
 import { build } from "../build.ts";
 import { navigates } from "../proxy/navigation.ts";
+import { digest } from "../site/digest.ts";
 import { learn } from "../site/learn.ts";
 import type { Facts } from "../visitor/facts.ts";
 import { expiredTrackingCookies, withoutTrackingCookies } from "../visitor/restrict.ts";
 import { askOrigin, type Visit } from "./ask-origin.ts";
 import { forwardConditions, revalidated, rewrittenHeaders } from "./etag.ts";
 import { gate, readableCharset, sniff, undecided } from "./gate.ts";
+import { resolvedCookieBanner } from "./cookie-banner.tsx";
 import { edits } from "./index.ts";
 import { contextFor, createPage } from "./page.ts";
 import { Pass } from "./pass.ts";
@@ -55,8 +56,8 @@ async function pageOf(visit: Visit, response: Response, variant: string): Promis
   return untouched(body, { status: response.status, statusText: response.statusText, headers: plain }, reason);
 }
 
-function untouched(body: ReadableStream | null, like: ResponseInit, reason: string): Response {
-  const answer = new Response(body, like);
+function untouched(body: ReadableStream | null, like: Response | ResponseInit, reason: string): Response {
+  const answer = like instanceof Response && body === like.body ? like : new Response(body, like);
   answer.headers.set("x-awning", `untouched; reason=${reason}`);
   return answer;
 }
@@ -69,7 +70,7 @@ function rewritten(body: ReadableStream | null, { status, statusText, headers }:
 
 /** Everything but the origin's page that decides what a rewritten page is: part of its ETag. */
 function variantOf({ site, consent, announcementClosed, flags }: Facts): string {
-  return [build.version, site.version, consent, announcementClosed, JSON.stringify(flags)].join("~");
+  return digest([build.version, site.version, consent, announcementClosed, JSON.stringify(flags)].join("~"));
 }
 
 /**
@@ -77,8 +78,8 @@ function variantOf({ site, consent, announcementClosed, flags }: Facts): string 
  * carried are taken away. On the very first page of a site the policy is not known yet; there the client clears them.
  */
 function restrict(headers: Headers, { site, consent, cookies, url }: Facts): void {
-  const context = contextFor(undefined, site.learned, site.settings);
-  if (!isTrackingRestricted(resolveCookieBanner(context.cookieSettings).restrictive, consent)) return;
+  const { cookieSettings } = contextFor(undefined, site.learned, site.settings);
+  if (!isTrackingRestricted(resolvedCookieBanner(cookieSettings).restrictive, consent)) return;
   const kept = withoutTrackingCookies(headers.getSetCookie());
   headers.delete("set-cookie");
   for (const cookie of [...kept, ...expiredTrackingCookies(cookies, url)]) headers.append("set-cookie", cookie);

@@ -12,8 +12,17 @@ const hopByHop = [
   "http2-settings",
 ];
 
-/** Removes the headers of one connection, those that `Connection` names among them. */
+const always: ReadonlySet<string> = new Set(hopByHop);
+
+/** The headers of one connection, those that `Connection` names among them. */
+export function hopByHopNames(headers: Headers): ReadonlySet<string> {
+  const connection = headers.get("connection");
+  if (connection === null) return always;
+  return new Set([...hopByHop, ...connection.toLowerCase().split(",").map((name) => name.trim())]);
+}
+
+/** Removes the headers of one connection. */
 export function removeHopByHop(headers: Headers): void {
-  const named = (headers.get("connection") ?? "").split(",").map((name) => name.trim());
-  for (const name of [...hopByHop, ...named]) if (/^[\w!#$%&'*+.^`|~-]+$/.test(name)) headers.delete(name);
+  const names = hopByHopNames(headers);
+  for (const name of [...headers.keys()]) if (names.has(name)) headers.delete(name);
 }

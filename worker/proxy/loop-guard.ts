@@ -9,10 +9,14 @@ function pseudonym(host: string): string {
 /** True when this request has been here before, or when the origin is the very host that asks it. */
 export function loops(request: Request, { host, origin }: { host: string; origin: URL }): boolean {
   if (origin.host === host.toLowerCase()) return true;
-  const past = (request.headers.get("via") ?? "").split(",").map((entry) => entry.trim().split(/\s+/)[1]);
+  const via = request.headers.get("via");
+  if (via === null) return false;
+  const past = via.split(",").map((entry) => entry.trim().split(/\s+/)[1]);
   return past.includes(pseudonym(host));
 }
 
-export function signVia(headers: Headers, host: string): void {
-  headers.append("via", `1.1 ${pseudonym(host)}`);
+/** `Via` with ourselves at its end. */
+export function signedVia(via: string | null, host: string): string {
+  const own = `1.1 ${pseudonym(host)}`;
+  return via ? `${via}, ${own}` : own;
 }

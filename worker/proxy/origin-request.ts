@@ -1,5 +1,5 @@
-import { removeHopByHop } from "./hop-by-hop.ts";
-import { signVia } from "./loop-guard.ts";
+import { hopByHopNames } from "./hop-by-hop.ts";
+import { signedVia } from "./loop-guard.ts";
 import { navigates } from "./navigation.ts";
 
 export interface OriginOptions {
@@ -22,24 +22,25 @@ export function originUrl(request: Request, origin: URL): URL {
   return new URL(origin.origin + pathname + search);
 }
 
-/** The visitor's headers as the origin may have them, and ours. */
+/** Made anew by the runtime: it counts a body itself, and a GET that came with one goes on without. */
+const replaced: ReadonlySet<string> = new Set(["host", "expect", "content-length"]);
+
+/** The visitor's headers as the origin may have them, and ours. Copied whole and then changed, which costs least. */
 export function originHeaders(request: Request, { host, requestId, originEncoding }: OriginOptions): Headers {
   const headers = new Headers(request.headers);
-  const socket = request.headers.get("upgrade")?.toLowerCase() === "websocket";
-  const address = request.headers.get("cf-connecting-ip");
-  removeHopByHop(headers);
-  for (const name of [...headers.keys()]) if (platformHeader.test(name)) headers.delete(name);
-  headers.delete("host");
-  headers.delete("expect");
-  // The runtime counts the body itself; a GET that came with one goes on without.
-  headers.delete("content-length");
+  const dropped = hopByHopNames(headers);
+  const socket = headers.get("upgrade")?.toLowerCase() === "websocket";
+  const address = headers.get("cf-connecting-ip");
+  for (const name of [...headers.keys()]) {
+    if (dropped.has(name) || replaced.has(name) || platformHeader.test(name)) headers.delete(name);
+  }
   if (socket) headers.set("upgrade", "websocket");
   if (address !== null) headers.set("x-forwarded-for", address);
   headers.set("x-forwarded-host", host);
-  headers.set("x-forwarded-proto", new URL(request.url).protocol.slice(0, -1));
+  headers.set("x-forwarded-proto", request.url.startsWith("https:") ? "https" : "http");
   headers.set("x-request-id", requestId);
   headers.set("accept-encoding", acceptEncoding(request, originEncoding));
-  signVia(headers, host);
+  headers.set("via", signedVia(request.headers.get("via"), host));
   return headers;
 }
 
@@ -47,11 +48,12 @@ export function originHeaders(request: Request, { host, requestId, originEncodin
 const decodable = new Set(["gzip", "br"]);
 
 function acceptEncoding(request: Request, originEncoding: OriginOptions["originEncoding"]): string {
+  const page = navigates(request);
+  if (page && originEncoding === "identity") return "identity";
   // Cloudflare replaces the header by `br, gzip` and keeps what the visitor sent here.
   const kept = request.cf?.clientAcceptEncoding;
   const sent = (typeof kept === "string" ? kept : request.headers.get("accept-encoding")) || "identity";
-  if (!navigates(request)) return sent;
-  if (originEncoding === "identity") return "identity";
+  if (!page) return sent;
   const taken = sent.split(",").filter((coding) => decodable.has(coding.trim().split(";")[0] ?? ""));
   return taken.length > 0 ? taken.map((coding) => coding.trim()).join(", ") : "identity";
 }

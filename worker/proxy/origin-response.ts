@@ -11,12 +11,16 @@ export function visitorResponse(response: Response, addresses: Addresses): Respo
   const { headers } = translated;
   if (response.status !== 101) removeHopByHop(headers);
   // Offers our visitors another server of the origin, on a connection that would not come past us (RFC 7838).
-  headers.delete("alt-svc");
+  if (headers.has("alt-svc")) headers.delete("alt-svc");
   const location = headers.get("location");
   if (location !== null) headers.set("location", translateLocation(location, addresses));
+  if (headers.has("set-cookie")) translateCookies(headers, addresses);
+  return translated;
+}
+
+function translateCookies(headers: Headers, addresses: Addresses): void {
   const hosts = { origin: addresses.asked.hostname, visitor: addresses.visitor.hostname };
-  const cookies = response.headers.getSetCookie();
+  const cookies = headers.getSetCookie();
   headers.delete("set-cookie");
   for (const cookie of cookies) headers.append("set-cookie", translateCookie(cookie, hosts));
-  return translated;
 }

@@ -17,8 +17,7 @@ export interface Facts {
 
 export type Consent = "accepted" | "declined" | "none";
 
-export function readFacts(request: Request, site: Site): Facts {
-  const url = new URL(request.url);
+export function readFacts(request: Request, site: Site, url = new URL(request.url)): Facts {
   const cookies = parseCookies(request.headers.get("cookie"));
   return Object.freeze({
     url,

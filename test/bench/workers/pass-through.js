@@ -2,6 +2,6 @@
 export default {
   fetch(request, env) {
     const url = new URL(request.url);
-    return fetch(new Request(env.ORIGIN + url.pathname + url.search, request));
+    return fetch(env.ORIGIN + url.pathname + url.search, request);
   },
 };

@@ -5,7 +5,7 @@ const prepend = (html) => ({ element: (element) => element.prepend(html, { html:
 export default {
   async fetch(request, env) {
     const url = new URL(request.url);
-    const response = await fetch(new Request(env.ORIGIN + url.pathname + url.search, request));
+    const response = await fetch(env.ORIGIN + url.pathname + url.search, request);
     return new HTMLRewriter()
       .on("head", insert('<script type="application/json" id="data">{"a":1}</script>'))
       .on("title", { element: (element) => element.after("<style>.a{color:red}</style>", { html: true }) })
