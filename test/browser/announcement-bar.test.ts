@@ -176,6 +176,19 @@ describe("closing the announcement bar", () => {
     expect(await visibleBars(page)).toBe(0);
   });
 
+  it("takes no form from another site's page", async () => {
+    const body = () => new URLSearchParams({ overlay: "announcement-bar", digest: "abc" });
+    for (const headers of [{ origin: "https://evil.test" }, { "sec-fetch-site": "cross-site" }, {}]) {
+      const forged = await fetch(`${inject("proxied")}/_awning/dismiss`, {
+        method: "POST",
+        headers,
+        body: body(),
+      });
+      expect(forged.status).toBe(403);
+      expect(forged.headers.has("set-cookie")).toBe(false);
+    }
+  });
+
   it("works where storage is forbidden", async () => {
     const { page, errors } = await visit(
       {},

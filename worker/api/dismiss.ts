@@ -1,5 +1,6 @@
 import { cookieNames } from "../../shared/names.ts";
 import { digestShape } from "../../shared/overlays/announcement-bar/settings.ts";
+import { serializeCookie } from "../visitor/cookies.ts";
 import type { Facts } from "../visitor/facts.ts";
 import { formAnswer, readFields, refusal } from "./form.ts";
 import { sameOrigin } from "./same-origin.ts";
@@ -20,7 +21,11 @@ export async function dismiss(request: Request, { url }: Pick<Facts, "url">): Pr
   if (fields?.get("overlay") !== "announcement-bar" || !digestShape.test(digest)) {
     return refusal(400, "Expected overlay=announcement-bar and the digest of the announcement.");
   }
-  const secure = url.protocol === "https:" ? "; Secure" : "";
-  const cookie = `${cookieNames.announcementClosed}=${digest}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`;
+  const cookie = serializeCookie({
+    name: cookieNames.announcementClosed,
+    value: digest,
+    maxAge: year,
+    secure: url.protocol === "https:",
+  });
   return formAnswer(request, url, fields, [cookie]);
 }

@@ -39,7 +39,11 @@ export function formAnswer(request: Request, url: URL, fields: Fields, cookies: 
 
 /** A refusal in words, for whoever reads the network panel or has no script. */
 export function refusal(status: 400 | 403 | 405, message: string): Response {
-  const headers = new Headers({ "cache-control": "no-store", "content-type": "text/plain; charset=utf-8" });
+  const headers = new Headers({
+    "cache-control": "no-store",
+    "content-type": "text/plain; charset=utf-8",
+    "x-content-type-options": "nosniff",
+  });
   if (status === 405) headers.set("allow", "POST");
   return new Response(`${message}\n`, { status, headers });
 }
