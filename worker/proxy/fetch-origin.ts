@@ -54,7 +54,7 @@ function translated(request: Request, options: FetchOptions, patience: Patience)
     method,
     headers: originHeaders(request, options),
     body: body && patience.upload(body, length === null ? undefined : Number(length)),
-    redirect: "follow",
+    redirect: "manual",
     signal: patience.signal,
   });
 }
