@@ -193,14 +193,15 @@ describe("closing the announcement bar", () => {
     const { page, errors } = await visit(
       {},
       {
-        beforeLoad: (opened) =>
-          opened.addInitScript(() => {
+        async beforeLoad(opened) {
+          await opened.addInitScript(() => {
             Object.defineProperty(window, "localStorage", {
               get: () => {
                 throw new DOMException("no", "SecurityError");
               },
             });
-          }),
+          });
+        },
       },
     );
     await page.click(close);
