@@ -22,6 +22,7 @@ describe("translateCookie", () => {
     ["ours", "a=b; Domain=www.shop.example"],
     ["a stranger's Domain", "a=b; Domain=evil.example"],
     ["one that ends like the origin's", "a=b; Domain=evilsite.builder.example"],
+    ["one that the origin's merely ends with", "a=b; Domain=te.builder.example"],
     ["one below the origin's", "a=b; Domain=x.site.builder.example"],
     ["a whole top level", "a=b; Domain=example"],
     ["a cookie named Domain", "Domain=site.builder.example; Path=/"],

@@ -18,6 +18,10 @@ async function echo(init: RequestInit = {}, path = "/echo"): Promise<Echo & { al
   };
 }
 
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
 vi.spyOn(console, "error").mockImplementation(() => {});
 
 describe("what the origin is asked", () => {
@@ -244,12 +248,25 @@ describe("an origin in trouble", () => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const answer = ask("/echo", { method: "POST", body: readable }, { headersWithin: 100 });
     const writer = writable.getWriter();
-    for (let part = 0; part < 4; part++) {
-      await new Promise((resolve) => setTimeout(resolve, 80));
-      await writer.write(new Uint8Array(1));
-    }
+    await writer.write(new Uint8Array(1));
+    await pause(250);
+    await writer.write(new Uint8Array(1));
     await writer.close();
     expect((await answer).status).toBe(200);
+  });
+
+  it("may answer before an upload has ended, and take its time over it", async () => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const answer = ask(
+      "/sample?early=20&pause=400",
+      { method: "POST", body: readable },
+      { headersWithin: 100 },
+    );
+    const writer = writable.getWriter();
+    await writer.write(new Uint8Array(1));
+    const response = await answer;
+    await writer.write(new Uint8Array(1));
+    expect(await response.text()).toContain("</html>");
   });
 
   it("is given 504 when it does not answer an upload either", async () => {

@@ -67,6 +67,11 @@ describe("translateLocation", () => {
     expect(translateLocation("https://origin.example/a", plain)).toBe("https://shop.example/a");
   });
 
+  it("keeps a visitor's http where the origin mistakes https for it", () => {
+    const mixed = { asked: new URL("https://origin.example/a"), visitor: new URL("http://shop.example/a") };
+    expect(translateLocation("http://origin.example/b", mixed)).toBe("http://shop.example/b");
+  });
+
   const word = fc.constantFrom(
     "origin.example",
     "shop.example",
