@@ -29,7 +29,7 @@ const headers = `${base}*
 /** An overlay's style sheet goes into the page and not into a file: it is built under this name and taken out. */
 const stylePrefix = "overlay-style-";
 
-const output = await bundle();
+const [output, early] = await Promise.all([bundleClient(), bundleEarly()]);
 const files = new Map<string, string | Uint8Array>();
 const styles: Record<string, string> = {};
 let main: Rolldown.OutputChunk | undefined;
@@ -45,18 +45,32 @@ for (const file of output) {
 }
 if (main === undefined) throw new Error("The build has no main module.");
 
-const about = { main: base + main.fileName, preload: main.imports.map((name) => base + name), styles };
+const about = { main: base + main.fileName, preload: main.imports.map((name) => base + name), early, styles };
 await copyDemo();
 await writeAll({ version: digest(about, files), ...about });
 
-async function bundle(): Promise<Rolldown.RolldownOutput["output"]> {
+async function bundleClient(): Promise<Rolldown.RolldownOutput["output"]> {
   const input: Record<string, string> = { main: join(root, "client/main.ts") };
   for (const sheet of globSync("shared/overlays/*/style.css", { cwd: root }))
     input[stylePrefix + basename(dirname(sheet))] = join(root, sheet);
+  return bundle({ ...viteConfig.build?.rolldownOptions, input });
+}
+
+/** The script that goes into the head as text: classic, and nothing that could end its element. */
+async function bundleEarly(): Promise<string> {
+  const [script] = await bundle({ input: join(root, "client/early/early.ts"), output: { format: "iife" } });
+  const code = script.code.trim();
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII itself
+  if (/[^\x00-\x7f]|<\/script|<!--/i.test(code))
+    throw new Error("The early script cannot stand in every page.");
+  return code;
+}
+
+async function bundle(rolldownOptions: Rolldown.RolldownOptions): Promise<Rolldown.RolldownOutput["output"]> {
   const built = await build({
     ...viteConfig,
     configFile: false,
-    build: { ...viteConfig.build, rolldownOptions: { ...viteConfig.build?.rolldownOptions, input } },
+    build: { ...viteConfig.build, rolldownOptions },
   });
   if (!("output" in built))
     throw new Error("The build was to run once and gave something else than its output.");

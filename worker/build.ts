@@ -1,4 +1,4 @@
-import manifest from "../dist/build.json";
+import manifest from "../dist/build.json" with { type: "json" };
 import type { OverlayName } from "../shared/names.ts";
 
 /** What `npm run build` made of the client, as the edge needs it. */
@@ -9,6 +9,8 @@ export interface Build {
   readonly main: string;
   /** Paths of modules that `main` imports at once, for `modulepreload`. */
   readonly preload: readonly string[];
+  /** Classic script for the head of pages whose pictures are left to a script (`client/early/`). */
+  readonly early: string;
   /** Minified CSS of the overlays that have any, to be inlined where the overlay is in the page. */
   readonly styles: { readonly [overlay in OverlayName]?: string };
 }

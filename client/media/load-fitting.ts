@@ -1,4 +1,3 @@
-import { report } from "../report.ts";
 import { load } from "./follow-load.ts";
 import { shownSize } from "./geometry.ts";
 import { boxSize, pictureSize } from "./place.ts";
@@ -13,12 +12,8 @@ const asked = new WeakMap<HTMLImageElement, PictureWidth>();
  */
 export function loadFitting(picture: HTMLImageElement): void {
   const address = picture.dataset.src || picture.dataset.image;
-  if (!address) {
-    report("picture", new TypeError("Invalid or missing image source."));
-    return;
-  }
   const width = neededWidth(picture);
-  if (width === undefined || width <= (asked.get(picture) ?? 0)) return;
+  if (!address || width === undefined || width <= (asked.get(picture) ?? 0)) return;
   asked.set(picture, width);
   picture.dataset.imageResolution = `${width}w`;
   load(picture, inWidth(address, width));

@@ -3,7 +3,7 @@ import { watchNodes } from "../watch-nodes.ts";
 import { markLoaded } from "./follow-load.ts";
 import { loadFitting } from "./load-fitting.ts";
 import { placePicture } from "./place.ts";
-import { reserveBox } from "./reserve.ts";
+import { isLeftToScript, reserveBox } from "./reserve.ts";
 
 /**
  * Shows the pictures of pages that leave this to a script: each gets a source of a fitting width when it comes within
@@ -34,7 +34,7 @@ export function watchPictures(): () => void {
 
   const found = (element: Element) => {
     if (!(element instanceof HTMLImageElement)) return;
-    if (element.getAttribute("src") || element.srcset) return markLoaded(element);
+    if (!isLeftToScript(element)) return markLoaded(element);
     reserveBox(element);
     loadWhenNear(element);
     sizes.observe(element);

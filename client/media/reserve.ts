@@ -1,10 +1,18 @@
 import { parseDimensions } from "./geometry.ts";
+import { layOutListThumbnail } from "./list-thumbnail.ts";
 
 /** Always the smallest file, in its own size (observed on slideshow thumbnails). */
 export const thumbnails = ".sqs-gallery-thumbnails";
+const thumbnailWidth = 100;
 
 /** In these a picture is as wide as its box; elsewhere it is not made wider than it is. */
 const galleries = ".sqs-gallery, .gallery-strips";
+
+/** Whether the page leaves this picture to a script: there is an address, and nothing that the browser would load. */
+export function isLeftToScript(picture: HTMLImageElement): boolean {
+  const { src, image } = picture.dataset;
+  return Boolean(src || image) && !picture.getAttribute("src") && !picture.srcset;
+}
 
 /**
  * Gives a picture that has no source yet the box that it will have, so that nothing moves when it comes. What the
@@ -12,13 +20,14 @@ const galleries = ".sqs-gallery, .gallery-strips";
  */
 export function reserveBox(picture: HTMLImageElement): void {
   const box = picture.parentElement;
-  if (box === null || picture.closest(thumbnails) !== null) return;
+  if (box === null) return;
   const dimensions = parseDimensions(picture.dataset.imageDimensions);
   // Counts where nothing else gives a height.
   if (dimensions !== undefined) picture.style.aspectRatio ||= `${dimensions.width} / ${dimensions.height}`;
-  if (box.matches(".content-fill, .has-aspect-ratio")) fillBox(picture, box, "cover");
+  if (box.matches(".content-fill, .has-aspect-ratio") || layOutListThumbnail(box))
+    fillBox(picture, box, "cover");
   else if (box.matches(".content-fit")) fillBox(picture, box, "contain");
-  else standInFlow(picture, dimensions?.width);
+  else standInFlow(picture, picture.closest(thumbnails) ? thumbnailWidth : dimensions?.width);
 }
 
 function fillBox({ style }: HTMLImageElement, box: HTMLElement, fit: "cover" | "contain"): void {
