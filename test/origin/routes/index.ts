@@ -1,5 +1,6 @@
 import type { Route } from "../answer.ts";
 import { announced } from "./announced.ts";
+import { bannered, banneredSite } from "./bannered.ts";
 import { charset } from "./charset.ts";
 import { cookies, echo } from "./echo.ts";
 import { events } from "./events.ts";
@@ -14,6 +15,14 @@ export const routes: Readonly<Record<string, { readonly serve: Route; readonly s
   "/announced": {
     serve: announced,
     says: "a page with an announcement: `text`, `url`, `newWindow=1`, `saved=1`, `bare=1`",
+  },
+  "/bannered": {
+    serve: bannered,
+    says: "a page with a cookie banner: `settings=JSON`, `bare=1`, `hostile=1`, `saved=1`, `incapable=1`, `forced=1`",
+  },
+  "/bannered-sites/": {
+    serve: banneredSite,
+    says: "as `/sites/`, with the cookie settings of `settings=JSON`",
   },
   "/empty": { serve: empty, says: "text/html without a byte" },
   "/no-body": { serve: noBody, says: "a page without head and body tags" },

@@ -1,0 +1,158 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { launchBrowser, openPage } from "./browser.ts";
+
+/**
+ * The recorded figures of the platform's banner (observed, cookie banner) for a text of one line: what depends on
+ * the machine's fonts is left out.
+ */
+const heights = {
+  1440: { TEXT: [59, 97], BUTTON: [78, 116], ICON: [75, 75] },
+  390: { TEXT: [97, 97], BUTTON: [116, 116], ICON: [75, 75] },
+} as const;
+const margins = {
+  1440: { TEXT: 40, BUTTON: 40, ICON: 30 },
+  390: { TEXT: 10, BUTTON: 10, ICON: 10 },
+} as const;
+const buttons = { TEXT: 19, BUTTON: 38, ICON: 35 } as const;
+const colours = {
+  LIGHT: { ground: "rgb(238, 238, 238)", ink: "rgb(17, 17, 17)", border: "rgb(68, 68, 68)" },
+  DARK: { ground: "rgb(0, 0, 0)", ink: "rgb(255, 255, 255)", border: "rgb(255, 255, 255)" },
+} as const;
+
+const places = [
+  ["BAR", "TOP"],
+  ["BAR", "BOTTOM"],
+  ["POPUP", "TOP_LEFT"],
+  ["POPUP", "TOP_RIGHT"],
+  ["POPUP", "BOTTOM_LEFT"],
+  ["POPUP", "BOTTOM_RIGHT"],
+] as const;
+const themes = ["LIGHT", "DARK"] as const;
+const looks = ["TEXT", "BUTTON", "ICON"] as const;
+const types = ["OPT_IN", "OPT_IN_AND_OUT"] as const;
+
+const combinations = places.flatMap(([variant, position]) =>
+  themes.flatMap((theme) =>
+    looks.flatMap((look) => types.map((type) => ({ variant, position, theme, look, type }))),
+  ),
+);
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+function measure(page: Page) {
+  return page.evaluate(() => {
+    const of = (selector: string) => {
+      const element = document.querySelector(selector);
+      if (element === null) return undefined;
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const style = getComputedStyle(element);
+      return {
+        box: [x, y, width, height] as const,
+        position: style.position,
+        layer: style.zIndex,
+        ground: style.backgroundColor,
+        ink: style.color,
+        border: style.border,
+        corner: style.borderRadius,
+        case: style.textTransform,
+        font: `${style.fontSize} ${style.lineHeight} ${style.letterSpacing}`,
+        margin: style.margin,
+      };
+    };
+    return {
+      banner: of(".sqs-cookie-banner-v2"),
+      text: of(".sqs-cookie-banner-v2-text p"),
+      accept: of(".sqs-cookie-banner-v2-accept"),
+      deny: of(".sqs-cookie-banner-v2-deny"),
+      body: getComputedStyle(document.body).padding,
+    };
+  });
+}
+
+describe.each([1440, 390] as const)("at %i px", (width) => {
+  const height = width === 1440 ? 900 : 844;
+
+  it.each(["plain", "hostile"] as const)("has the platform's boxes and styles on a %s page", async (site) => {
+    const { page, context } = await openPage(browser, "about:blank", {
+      viewport: { width, height },
+      javaScriptEnabled: false,
+    });
+    for (const { variant, position, theme, look, type } of combinations) {
+      const settings = {
+        cookieBannerText: "<p>Cookies?</p>",
+        cookieBannerCtaText: "OK",
+        cookieBannerOptOutCtaText: "No",
+        cookieBannerVariant: variant,
+        cookieBannerPosition: position,
+        cookieBannerTheme: theme,
+        cookieBannerCtaVariant: look,
+        cookieBannerAcceptType: type,
+      };
+      const query = new URLSearchParams({
+        settings: JSON.stringify(settings),
+        ...(site === "hostile" && { hostile: "1" }),
+      });
+      await page.goto(`${inject("proxied")}/bannered?${query}`);
+      const seen = await measure(page);
+      const what = `${variant} ${position} ${theme} ${look} ${type}`;
+      const { banner, text, accept, deny } = seen;
+      if (!banner || !text || !accept) throw new Error(`${what}: incomplete`);
+      const [x, y, wide, high] = banner.box;
+      const near = (value: number, expected: number, of: string) =>
+        expect(Math.abs(value - expected), `${what}: ${of} is ${value}, not ${expected}`).toBeLessThanOrEqual(
+          1,
+        );
+
+      near(high, heights[width][look][variant === "BAR" ? 0 : 1], "height");
+      const edge = variant === "BAR" ? 0 : margins[width][look];
+      if (position.startsWith("BOTTOM")) near(y + high, height - edge, "bottom");
+      else if (site === "plain" || variant === "POPUP") near(y, edge, "top");
+      if (variant === "BAR" && (site === "plain" || position === "BOTTOM")) {
+        near(x, 0, "left");
+        near(wide, width, "width");
+      } else if (variant === "POPUP") {
+        if (position.endsWith("LEFT") || width === 390) near(x, edge, "left");
+        if (position.endsWith("RIGHT") || width === 390) near(x + wide, width - edge, "right");
+        if (width === 1440 && look === "ICON") near(wide, 350, "width");
+        else if (width === 1440 && type === "OPT_IN") near(wide, 250, "width");
+      }
+      near(accept.box[3], buttons[look], "height of the button");
+
+      expect(
+        [banner.position, banner.layer, banner.ground, banner.border.slice(0, 3), banner.corner],
+        what,
+      ).toEqual([
+        variant === "BAR" && position === "TOP" ? "relative" : "fixed",
+        "300000",
+        colours[theme].ground,
+        "0px",
+        "0px",
+      ]);
+      expect([text.ink, text.font, text.margin], what).toEqual([
+        colours[theme].ink,
+        "12px 18px 0.6px",
+        "10px",
+      ]);
+      expect(deny !== undefined, what).toBe(type === "OPT_IN_AND_OUT" && look !== "ICON");
+      for (const button of deny ? [accept, deny] : [accept]) {
+        expect([button.ink, button.margin, button.case, button.corner, button.ground], what).toEqual([
+          colours[theme].ink,
+          "10px",
+          "none",
+          "0px",
+          "rgba(0, 0, 0, 0)",
+        ]);
+        expect(button.font, what).toBe(look === "BUTTON" ? "12px 12px 1.2px" : "12px 18px 0.6px");
+        if (look === "BUTTON") expect(button.border, what).toBe(`1px solid ${colours[theme].border}`);
+      }
+      if (deny) expect(accept.box[0] + accept.box[2], what).toBeLessThan(deny.box[0]);
+      if (site === "plain") expect(seen.body, what).toBe("0px");
+    }
+    await context.close();
+  });
+});
