@@ -1,7 +1,11 @@
 import { copiesFor, cycleDuration } from "./geometry.ts";
 import type { CreateLine } from "./line.ts";
 
-/** A strip of groups that the compositor moves on by exactly one group and starts again: nothing runs in between. */
+/**
+ * A strip of groups that the compositor moves on by exactly one group and starts again: nothing runs in between. The
+ * strip is one group wide and each group stands off by shares of that, so that a font which arrives late, and changes
+ * the widths, neither opens a gap nor counts as a layout shift.
+ */
 export const straightLine: CreateLine = ({ track, measure }, { direction, speed }) => {
   const textDirection = getComputedStyle(measure).direction;
   const strip = document.createElement("div");
@@ -9,20 +13,20 @@ export const straightLine: CreateLine = ({ track, measure }, { direction, speed 
   strip.setAttribute("aria-hidden", "true");
   track.append(strip);
 
-  const effect = new KeyframeEffect(strip, null, { iterations: Number.POSITIVE_INFINITY });
+  const frames = ["none", "translateX(-100%)"];
+  const transform = direction === "left" ? frames : frames.reverse();
+  const effect = new KeyframeEffect(strip, { transform }, { iterations: Number.POSITIVE_INFINITY });
   const movement = new Animation(effect);
 
   const fit = () => {
     const groupWidth = measure.offsetWidth;
     const copies = copiesFor(track.clientWidth, groupWidth);
     while (strip.childElementCount > copies) strip.lastElementChild?.remove();
-    while (strip.childElementCount < copies) strip.append(copyOf(measure, textDirection));
+    while (strip.childElementCount < copies)
+      strip.append(copyOf(measure, strip.childElementCount, textDirection));
     if (speed === 0) return;
     const progress = effect.getComputedTiming().progress ?? 0;
     const duration = cycleDuration(groupWidth, speed);
-    // A share of the strip rather than pixels: it stays one group when a font arrives and changes the widths.
-    const transform = ["none", `translateX(${-100 / copies}%)`];
-    effect.setKeyframes({ transform: direction === "left" ? transform : transform.reverse() });
     effect.updateTiming({ duration });
     movement.currentTime = progress * duration;
   };
@@ -41,9 +45,10 @@ export const straightLine: CreateLine = ({ track, measure }, { direction, speed 
   };
 };
 
-function copyOf(measure: HTMLElement, textDirection: string): HTMLElement {
+function copyOf(measure: HTMLElement, place: number, textDirection: string): HTMLElement {
   const group = document.createElement("div");
   group.className = "Marquee-group";
+  group.style.translate = `${place * 100}%`;
   group.dir = textDirection;
   for (const item of measure.children) group.append(item.cloneNode(true));
   for (const named of group.querySelectorAll("[id]")) named.removeAttribute("id");

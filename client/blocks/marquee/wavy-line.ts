@@ -4,6 +4,10 @@ import { itemsOf } from "./parts.ts";
 
 let lines = 0;
 
+/** The line itself runs from left to right. */
+const rightToLeft = "\u2067";
+const isolateEnd = "\u2069";
+
 /**
  * Text along a wave. Letters that bend have no place of their own which the compositor could move, so this sets the
  * text's start in each frame, and only while it is to be seen.
@@ -16,6 +20,7 @@ export const wavyLine: CreateLine = ({ root, svg, measure }, options) => {
   path.id = `awning-marquee-line-${++lines}`;
   text.setAttribute("href", `#${path.id}`);
   svg.setAttribute("aria-hidden", "true");
+  const textDirection = getComputedStyle(measure).direction;
 
   let groupWidth = minimumWidth;
   let progress = 0;
@@ -31,7 +36,8 @@ export const wavyLine: CreateLine = ({ root, svg, measure }, options) => {
     const items = itemsOf(measure).map(({ offsetLeft, offsetHeight, textContent }) => ({
       x: offsetLeft,
       height: offsetHeight,
-      words: textContent?.trim() ?? "",
+      words:
+        textDirection === "rtl" ? `${rightToLeft}${textContent.trim()}${isolateEnd}` : textContent.trim(),
     }));
     groupWidth = Math.max(measure.offsetWidth, minimumWidth);
     const height = waveHeight(options.waveIntensity);

@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { type Opened, openPage } from "../browser.ts";
+
+const dist = join(import.meta.dirname, "../../../dist");
+
+export interface BlocksPage extends BrowserContextOptions {
+  /** Of the body. */
+  readonly html: string;
+  /** What a site's own style sheet says; unlayered, like theirs. */
+  readonly style?: string;
+  readonly hash?: string;
+  readonly init?: (page: Page) => Promise<void>;
+}
+
+/** Opens a page that has nothing but some blocks, with the built client, and waits until each has come to an end. */
+export async function openBlocks(browser: Browser, options: BlocksPage): Promise<Opened> {
+  const { html, style = "", hash = "", init, ...context } = options;
+  const build: { main: string } = JSON.parse(readFileSync(join(dist, "build.json"), "utf8"));
+  const page =
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Blocks</title><style>${style}</style>` +
+    `<script type="application/json" id="awning-page">{}</script><script type="module" src="${build.main}"></script>` +
+    `</head><body style="margin:0">${html}</body></html>`;
+  const opened = await openPage(browser, `http://blocks.test/${hash}`, {
+    ...context,
+    beforeLoad: async (fresh) => {
+      await init?.(fresh);
+      await fresh.route("http://blocks.test/**", (route) => {
+        const { pathname } = new URL(route.request().url());
+        if (pathname === "/") return route.fulfill({ contentType: "text/html", body: page });
+        if (!pathname.startsWith("/_awning/assets/")) return route.fulfill({ status: 204 });
+        const contentType = pathname.endsWith(".css") ? "text/css" : "text/javascript";
+        return route.fulfill({ contentType, body: readFileSync(join(dist, "assets", pathname)) });
+      });
+    },
+  });
+  if (context.javaScriptEnabled !== false)
+    await opened.page.waitForFunction(() => {
+      const blocks = [...document.querySelectorAll("[data-block-type]")];
+      return blocks.every((block) => /ready|failed/.test(block.getAttribute("data-awning-state") ?? ""));
+    });
+  return opened;
+}
+
+/** The state of every block, in the page's order. */
+export function statesOf(page: Page): Promise<(string | null)[]> {
+  return page.$$eval("[data-block-type]", (blocks) =>
+    blocks.map((block) => block.getAttribute("data-awning-state")),
+  );
+}
