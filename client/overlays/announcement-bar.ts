@@ -1,4 +1,4 @@
-import { cookieNames, paths, storageKeys } from "../../shared/names.ts";
+import { cookieNames, paths, stateAttribute, storageKeys } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
 
 const reservedSpace = "announcement-bar-reserved-space";
@@ -50,6 +50,7 @@ export function enhanceAnnouncementBar(host: HTMLElement, page: PageData): void 
     remember();
     focusHeader();
   });
+  host.setAttribute(stateAttribute, "ready");
 }
 
 /** Storage throws where the visitor forbids it: the bar works, and the cookie alone remembers. */

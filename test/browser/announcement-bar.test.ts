@@ -34,9 +34,16 @@ async function visit(query: Record<string, string> = {}, options: Parameters<typ
     },
   });
   open.push(opened);
-  // The bar's module is loaded on its own.
-  await opened.page.waitForLoadState("networkidle");
+  if (options.javaScriptEnabled !== false) await isAlive(opened.page);
   return { ...opened, shift: async () => (await shift?.())?.total };
+}
+
+/** The bar's module is loaded on its own, where there is a bar. */
+async function isAlive(page: Page) {
+  await page.waitForFunction(
+    (selector) => document.querySelector(`${selector}:not([data-awning-state=ready])`) === null,
+    host,
+  );
 }
 
 const record = (page: Page) => page.evaluate((name) => localStorage.getItem(name), key);

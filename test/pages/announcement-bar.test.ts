@@ -36,7 +36,7 @@ describe.skipIf(!present)("the announcement bar on a site with its own style she
           shift = await watchLayoutShift(opened);
         },
       });
-      await page.waitForLoadState("networkidle");
+      await page.waitForSelector("[data-awning-overlay=announcement-bar][data-awning-state=ready]");
 
       const box = async (selector: string) => {
         const {
