@@ -1,16 +1,7 @@
 import { spawn } from "node:child_process";
-import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { ensureLocalSecret } from "./local-secret.ts";
-
-const wrangler = createRequire(import.meta.url).resolve("wrangler/bin/wrangler.js");
-
-/** What makes wrangler quiet and keeps it from asking the network for anything. */
-export const quietly = {
-  CLOUDFLARE_CF_FETCH_ENABLED: "false",
-  WRANGLER_SEND_METRICS: "false",
-  WRANGLER_HIDE_BANNER: "true",
-};
+import { quietly, wrangler } from "./wrangler.ts";
 
 /** Runs `wrangler dev` with the given flags until it ends, and ends with it. */
 export async function start(flags: readonly string[]): Promise<void> {
