@@ -45,7 +45,11 @@ function fillBox({ style }: HTMLImageElement, box: HTMLElement, fit: "cover" | "
 /** As a hint in the attribute, the width gives way to whatever the site's style sheet says. */
 function standInFlow(picture: HTMLImageElement, width: number | undefined): void {
   const { style } = picture;
-  if (getComputedStyle(picture).display === "inline") style.display ||= "inline-block";
+  if (getComputedStyle(picture).display === "inline") {
+    style.display ||= "inline-block";
+    // Then its baseline is its lower edge, before it has loaded as well as after.
+    style.overflow ||= "hidden";
+  }
   style.maxWidth ||= "100%";
   if (width === undefined || picture.closest(galleries) !== null) style.width ||= "100%";
   else if (!picture.hasAttribute("width")) picture.setAttribute("width", `${width}`);
