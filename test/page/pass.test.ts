@@ -95,6 +95,11 @@ describe("where the pass puts things", () => {
     );
   });
 
+  it("takes any element for the dropzone: older templates use the header itself", () => {
+    const zone = "<header id=header class='sqs-announcement-bar-dropzone'>";
+    expect(rewrite(`<body>${zone}</header>`)).toBe(`<meta data-awning><body>${banner}${zone}${bar}</header>`);
+  });
+
   it("does not take a dropzone in a comment, template or attribute for one", () => {
     const zone = '<div class="sqs-announcement-bar-dropzone">';
     for (const hidden of [`<!--${zone}-->`, `<template>${zone}</template>`, `<p title='${zone}'>`])

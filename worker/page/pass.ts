@@ -15,7 +15,6 @@ const longestIgnoredText = 4096;
 
 const dropzoneClass = "sqs-announcement-bar-dropzone";
 const encoder = new TextEncoder();
-const div = names.pack("div");
 
 interface Inspection {
   readonly from: number;
@@ -135,7 +134,7 @@ export class Pass {
         this.#enterBody(at);
     }
     if (this.finished) return;
-    this.#heldTag = this.#templates === 0 && (name === names.script || (name === div && this.#slot >= 0));
+    this.#heldTag = this.#templates === 0 && (name === names.script || this.#slot >= 0);
     if (!this.#heldTag) this.#scanner.tokenStart = -1;
   }
 
@@ -148,7 +147,7 @@ export class Pass {
     if (!this.#heldTag || at < 0) return;
     this.#heldTag = false;
     const tag = this.#window.bytes.subarray(at, this.#scanner.position);
-    if (name === div) {
+    if (name !== names.script) {
       if (this.#window.base + this.#scanner.position > this.#slotLimit) this.#fillSlot(true);
       else if (isDropzone(tag)) {
         this.#flush(this.#scanner.position);
