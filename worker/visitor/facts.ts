@@ -15,7 +15,7 @@ export interface Facts {
   readonly cookies: ReadonlyMap<string, string>;
 }
 
-export type Consent = "accepted" | "declined" | "none";
+type Consent = "accepted" | "declined" | "none";
 
 export function readFacts(request: Request, site: Site, url = new URL(request.url)): Facts {
   const cookies = parseCookies(request.headers.get("cookie"));
