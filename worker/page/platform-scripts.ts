@@ -39,14 +39,19 @@ export const platformScripts: Edit = {
   instead: () => `<script data-awning>${standIns}</script>`,
 };
 
-/** Mirrors keep the path but not always the host (`../assets.squarespace.com/…`), and write `@` as `%40`. */
+/**
+ * Mirrors keep the path but not always the host (`../assets.squarespace.com/…`), write `@` as `%40`, or keep nothing
+ * but the file's name: a bundle, its digest and its locale, or a website component.
+ */
 export function isPlatformAddress(source: string): boolean {
   const path = source.replace(/%40/g, "@").replace(/[?#].*$/s, "");
   return (
     /(?:^|\/)(?:assets|static1?)\.squarespace\.com\/(?:@sqs\/|universal\/scripts)/i.test(path) ||
     /(?:^|\/)(?:@sqs\/polyfiller|universal\/scripts-(?:v6|compressed))\//i.test(path) ||
     /(?:^|\/)static\/v?ta\/[^?]*\/scripts\//i.test(path) ||
-    /(?:^|\/)website-component-definition\/static-assets\/[^?]*\.js$/i.test(path)
+    /(?:^|\/)website-component-definition\/static-assets\/[^?]*\.js$/i.test(path) ||
+    /(?:^|\/)[a-z][a-z_-]+-[0-9a-f]{12,24}-min\.[a-z]{2}-[A-Z]{2}\.js$/.test(path) ||
+    /(?:^|\/)website\.components\.[\w.]+\.js$/.test(path)
   );
 }
 

@@ -31,7 +31,7 @@ export const page: Route = async ({ rest }) => {
 };
 
 export const site: Route = async ({ rest }) => {
-  const path = normalize(`/${rest}`);
+  const path = normalize(`/${decodeURIComponent(rest)}`);
   for (const candidate of [path, `${path}.html`, join(path, "index.html")]) {
     const body = await readFile(join(pages, "sites", candidate)).catch(() => null);
     if (body !== null) {
