@@ -71,7 +71,8 @@ app.post("/forms/:form", async (c) => {
 
 app.get("*", async (c) => {
   const url = new URL(c.req.url);
-  const path = url.pathname.replace(/(?<=.)\/+$/, "");
+  // Slashes at the end name no other page; at the start two of them would name another host.
+  const path = `/${url.pathname.replace(/^\/+|\/+$/g, "")}`;
   if (path !== url.pathname) return c.redirect(path + url.search, 301);
   const found = await pageAt(c.env.DB, url, path);
   if (found) return answerPage(c.env.DB, found, 200);

@@ -29,20 +29,20 @@ ${await footer(view)}</div>
 `;
 }
 
-/** The parts as they come, encoded. Nothing is made before somebody reads. */
+/** The parts as they come, as bytes, like the body of a fetched page. Nothing is made before somebody reads. */
 export function stream(parts: AsyncGenerator<Html>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        const { done, value } = await parts.next();
-        if (done) controller.close();
-        else controller.enqueue(encoder.encode(value.markup));
-      },
-      async cancel() {
-        await parts.return(undefined);
-      },
+  return new ReadableStream({
+    type: "bytes",
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (!done) return controller.enqueue(encoder.encode(value.markup));
+      controller.close();
+      // A read into the reader's own memory is still open.
+      controller.byobRequest?.respond(0);
     },
-    { highWaterMark: 0 },
-  );
+    async cancel() {
+      await parts.return(undefined);
+    },
+  });
 }

@@ -1,0 +1,135 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { ask } from "./ask.ts";
+import { emptyDatabase } from "./fresh-database.ts";
+
+beforeAll(async () => {
+  await emptyDatabase();
+  await ask("/");
+});
+
+describe("the embedded origin", () => {
+  it("has a helpful page for an address that is none", async () => {
+    const response = await ask("/no/such/page");
+    expect(response.status).toBe(404);
+    const page = await response.text();
+    expect(page).toContain('href="/shop"');
+    expect(page).toContain('<meta name="robots" content="noindex">');
+    expect(page).not.toContain('rel="canonical"');
+  });
+
+  it("does not show the pages that stand for a state as pages", async () => {
+    for (const name of ["/not-found", "/error", "/not-taken"]) expect((await ask(name)).status).toBe(404);
+  });
+
+  it("keeps drafts, and what is to appear later, to itself", async () => {
+    const path = "/journal/what-sells-on-a-wet-saturday";
+    await env.DB.prepare("UPDATE items SET status = 4 WHERE path = ?").bind(path).run();
+    expect((await ask(path)).status).toBe(404);
+    expect(await (await ask("/journal")).text()).not.toContain(path);
+    await env.DB.prepare("UPDATE items SET status = 1, published_at = 4102444800000 WHERE path = ?")
+      .bind(path)
+      .run();
+    expect((await ask(path)).status).toBe(404);
+    await env.DB.prepare("UPDATE items SET published_at = 1776499200000 WHERE path = ?").bind(path).run();
+    expect((await ask(path)).status).toBe(200);
+  });
+
+  it("brings an address with a slash at its end to the one without", async () => {
+    const response = await ask("/about//?from=letter");
+    expect(response.status).toBe(301);
+    expect(response.headers.get("location")).toBe("/about?from=letter");
+  });
+
+  it("does not send anybody to another host by way of slashes", async () => {
+    expect((await ask("//elsewhere.example/")).headers.get("location") ?? "").not.toMatch(/^\/\//);
+  });
+
+  it("refuses methods that it has nothing for, and says which it has", async () => {
+    const response = await ask("/about", { method: "DELETE" });
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toBe("GET, HEAD");
+  });
+
+  it("serves the style sheet under an address that changes with it", async () => {
+    const path =
+      /href="(\/static\/versioned-site-css\/[^"]*)"/.exec(await (await ask("/")).text())?.[1] ?? "";
+    const sheet = await ask(path);
+    expect(sheet.headers.get("content-type")).toBe("text/css; charset=utf-8");
+    expect(sheet.headers.get("cache-control")).toContain("immutable");
+    const etag = sheet.headers.get("etag") ?? "";
+    expect((await ask(path, { headers: { "if-none-match": etag } })).status).toBe(304);
+    const old = await ask("/static/versioned-site-css/old/site.css");
+    expect(old.status).toBe(200);
+    expect(old.headers.get("cache-control")).toBe("no-cache");
+  });
+
+  it("has what robots and browsers ask every site for", async () => {
+    expect(await (await ask("/robots.txt")).text()).toContain("Sitemap: https://pottery.example/sitemap.xml");
+    expect((await ask("/favicon.svg")).headers.get("content-type")).toBe("image/svg+xml");
+    expect((await ask("/favicon.ico")).status).toBe(301);
+  });
+
+  it("shows a page that is one row more", async () => {
+    const sections = JSON.stringify([
+      { id: "s1", rows: [[{ span: 12, blocks: [{ id: "b1", type: "text", html: "<h1>Hello</h1>" }] }]] },
+    ]);
+    await env.DB.prepare(
+      "INSERT INTO collections (id, website_id, path, title, sections, modified_at) SELECT 'c1', id, '/new', 'New', ?, 0 FROM websites",
+    )
+      .bind(sections)
+      .run();
+    expect(await (await ask("/new")).text()).toContain("<h1>Hello</h1>");
+  });
+
+  it("leaves out a block that cannot be rendered, and shows the rest of the page", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    const blocks = [
+      { id: "b1", type: "text", html: "<h1>Before</h1>" },
+      { id: "b2", type: "unheard-of" },
+      { id: "b3", type: "quote", quote: 3 },
+      { id: "b4", type: "image", asset: "nowhere" },
+      { id: "b5", type: "text", html: "<p>After</p>" },
+    ];
+    const sections = JSON.stringify([{ id: "s1", rows: [[{ span: 12, blocks }]] }]);
+    await env.DB.prepare(
+      "INSERT INTO collections (id, website_id, path, title, sections, modified_at) SELECT 'c2', id, '/broken', 'Broken', ?, 0 FROM websites",
+    )
+      .bind(sections)
+      .run();
+    const page = await (await ask("/broken")).text();
+    expect(page).toContain("<h1>Before</h1>");
+    expect(page).toContain("<p>After</p>");
+    expect(page).toContain("</html>");
+    expect(logged.mock.calls.map(([line]) => String(line))).toEqual([
+      expect.stringContaining('block b2 of /broken is left out: Error: there is no block type "unheard-of"'),
+      expect.stringContaining("block b3"),
+      expect.stringContaining('there is no asset "nowhere"'),
+    ]);
+    logged.mockRestore();
+  });
+});
+
+describe("when something is broken", () => {
+  it("shows the site's error page while its rows can be read", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    await env.DB.exec("UPDATE collections SET sections = '[{}]' WHERE path = '/about'");
+    const response = await ask("/about");
+    expect(response.status).toBe(500);
+    const page = await response.text();
+    expect(page).toContain("That cracked in the firing");
+    expect(page).toContain('"pageType":101');
+    expect(logged).toHaveBeenCalledWith(expect.stringContaining("/about"));
+    logged.mockRestore();
+  });
+
+  it("says so plainly while they cannot", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    await env.DB.exec("ALTER TABLE websites RENAME TO elsewhere");
+    const response = await ask("/");
+    await env.DB.exec("ALTER TABLE elsewhere RENAME TO websites");
+    expect(response.status).toBe(500);
+    expect(await response.text()).toContain("Its database does not answer");
+    logged.mockRestore();
+  });
+});

@@ -1,0 +1,23 @@
+import { env } from "cloudflare:workers";
+
+/** The test's database, emptied: tables gone, migrations forgotten. */
+export async function emptyDatabase(): Promise<D1Database> {
+  const db = env.DB;
+  const { results } = await db
+    .prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*' ORDER BY rowid DESC",
+    )
+    .all<{ name: string }>();
+  // The last made goes first: no table is there then that refers to it.
+  if (results.length > 0) await db.batch(results.map(({ name }) => db.prepare(`DROP TABLE "${name}"`)));
+  return db;
+}
+
+export async function tables(db: D1Database): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*'",
+    )
+    .all<{ name: string }>();
+  return results.map(({ name }) => name).sort();
+}

@@ -1,0 +1,142 @@
+import { type DefaultTreeAdapterMap, defaultTreeAdapter, parse } from "parse5";
+import { beforeAll, describe, expect, it } from "vitest";
+import { ask, host } from "./ask.ts";
+import { emptyDatabase } from "./fresh-database.ts";
+
+type Node = DefaultTreeAdapterMap["node"];
+type Element = DefaultTreeAdapterMap["element"];
+
+let paths: string[] = [];
+
+beforeAll(async () => {
+  await emptyDatabase();
+  const map = await (await ask("/sitemap.xml")).text();
+  paths = [...map.matchAll(/<loc>https:\/\/pottery\.example(.*?)<\/loc>/g)].map(([, path]) => path ?? "");
+});
+
+function elements(node: Node): Element[] {
+  const own = defaultTreeAdapter.isElementNode(node) ? [node] : [];
+  return "childNodes" in node ? [...own, ...node.childNodes.flatMap(elements)] : own;
+}
+
+const attribute = (element: Element, name: string) => element.attrs.find((each) => each.name === name)?.value;
+
+function context(markup: string): Record<string, unknown> {
+  const text =
+    /<script data-name="static-context">Static = window\.Static \|\| \{\}; Static\.SQUARESPACE_CONTEXT = (.*?);<\/script>/.exec(
+      markup,
+    )?.[1];
+  return JSON.parse(text ?? "no context");
+}
+
+describe("every page of the demo site", () => {
+  it("is in the site map: pages, posts and products", () => {
+    expect(paths).toHaveLength(8 + 4 + 12);
+    expect(paths).toContain("/");
+    expect(paths).toContain("/shop/p/moon-vase");
+  });
+
+  it("is valid HTML with unique ids, says what it is, and describes its pictures", async () => {
+    for (const path of [...paths, "/no/such/page"]) {
+      const response = await ask(path);
+      expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+      const errors: string[] = [];
+      const tree = parse(await response.text(), {
+        onParseError: ({ code, startLine }) => errors.push(`${code}:${startLine}`),
+      });
+      expect(errors, path).toEqual([]);
+      const all = elements(tree);
+      const ids = all.flatMap((element) => attribute(element, "id") ?? []);
+      expect(
+        ids.filter((id, at) => ids.indexOf(id) !== at),
+        path,
+      ).toEqual([]);
+      expect(
+        all.filter(({ tagName }) => tagName === "h1"),
+        path,
+      ).toHaveLength(1);
+      for (const image of all.filter(({ tagName }) => tagName === "img")) {
+        expect(attribute(image, "data-image-dimensions"), path).toBe(
+          `${attribute(image, "width")}x${attribute(image, "height")}`,
+        );
+        for (const name of ["alt", "src", "srcset", "sizes", "data-src", "data-image-focal-point"])
+          expect(attribute(image, name), `${path} ${name}`).toBeDefined();
+      }
+    }
+  });
+
+  it("tells its context as strict JSON: the site, the page and what kind it is", async () => {
+    for (const path of paths) {
+      const response = await ask(path);
+      expect(response.status, path).toBe(200);
+      expect(context(await response.text()), path).toMatchObject({
+        templateVersion: "7.1",
+        showAnnouncementBar: true,
+        website: {
+          id: expect.stringMatching(/^[0-9a-f]{24}$/),
+          baseUrl: host,
+          language: "en-GB",
+          siteTitle: "Saltmarsh Pottery",
+        },
+        websiteSettings: {
+          useEscapeKeyToLogin: true,
+          storeSettings: { selectedCurrency: "GBP", measurementStandard: 2 },
+        },
+        cookieSettings: { isCookieBannerEnabled: true, cookieBannerAcceptType: "OPT_IN_AND_OUT" },
+        collection: { id: expect.stringMatching(/^[0-9a-f]{24}$/), fullUrl: `/${path.split("/")[1]}` },
+      });
+    }
+  });
+
+  it("gives page, list, post, product and missing page their codes", async () => {
+    const codes: [string, object][] = [
+      ["/", { pageType: 2, collection: { type: 10 } }],
+      ["/journal", { pageType: 1, collection: { type: 1 } }],
+      ["/journal/forty-hours-by-the-kiln", { pageType: 50, item: { recordType: 1 } }],
+      ["/shop/p/harbour-jug", { pageType: 50, item: { recordType: 11 }, collection: { type: 13 } }],
+      ["/no/such/page", { pageType: 100, collection: { fullUrl: "/not-found" } }],
+    ];
+    for (const [path, expected] of codes)
+      expect(context(await (await ask(path)).text()), path).toMatchObject(expected);
+  });
+
+  it("links only to pages that are there", async () => {
+    const links = new Set<string>();
+    for (const path of [...paths, "/no/such/page"])
+      for (const element of elements(parse(await (await ask(path)).text()))) {
+        const href = attribute(element, "href");
+        if (href?.startsWith("/") && !href.startsWith("/content/")) links.add(href);
+      }
+    for (const link of links) {
+      if (link.startsWith("/static/fonts/")) continue;
+      expect((await ask(link)).status, link).toBeLessThan(400);
+    }
+  });
+
+  it("answers HEAD like GET, without a body", async () => {
+    for (const path of ["/", "/shop", "/robots.txt"]) {
+      const head = await ask(path, { method: "HEAD" });
+      expect(head.status).toBe(200);
+      expect(await head.text()).toBe("");
+      expect(head.headers.get("content-type")).toBe((await ask(path)).headers.get("content-type"));
+    }
+  });
+
+  it("sends its head before it has asked for the rest", async () => {
+    const reader = (await ask("/shop")).body?.getReader();
+    let sent = "";
+    while (!sent.includes("</head>")) sent += new TextDecoder().decode((await reader?.read())?.value);
+    expect(sent).not.toContain("<body");
+    await reader?.cancel();
+  });
+
+  it("says in a shop's page what can be bought, and what cannot", async () => {
+    const markup = await (await ask("/shop/p/harbour-jug")).text();
+    const variants = /data-variants="(.*?)"/.exec(markup)?.[1]?.replaceAll("&quot;", '"');
+    expect(JSON.parse(variants ?? "")).toMatchObject([
+      { price: 5200, qtyInStock: 6, unlimited: false, attributes: { Size: "Half a litre" } },
+      { price: 6400, qtyInStock: 0 },
+    ]);
+    expect(await (await ask("/shop/p/moon-vase")).text()).toContain("Tell me about the next firing");
+  });
+});
