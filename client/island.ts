@@ -1,7 +1,7 @@
 import { type BlockState, stateAttribute } from "../shared/names.ts";
 import type { PageData } from "../shared/page-data.ts";
 import { holdClicks } from "./held-clicks.ts";
-import { loadChunk } from "./load-chunk.ts";
+import { loadChunk, loadChunkAgain } from "./load-chunk.ts";
 import { first } from "./moments/first.ts";
 import { type MomentName, moments } from "./moments/index.ts";
 import { interaction } from "./moments/interaction.ts";
@@ -36,11 +36,11 @@ export function startIsland(element: HTMLElement, name: string, block: Block, pa
   const say = (state: BlockState) => element.setAttribute(stateAttribute, state);
   const releaseClicks = holdClicks(element);
 
-  const live = async (): Promise<"alive" | "unreachable"> => {
+  const live = async (loading: Promise<BlockModule>): Promise<"alive" | "unreachable"> => {
     say("loading");
     let module: BlockModule;
     try {
-      module = await loadChunk(name, block.load);
+      module = await loading;
     } catch (error) {
       fail(error);
       return "unreachable";
@@ -64,9 +64,9 @@ export function startIsland(element: HTMLElement, name: string, block: Block, pa
   };
 
   let stopWaiting = moments[block.when](element, async () => {
-    if ((await live()) === "alive" || ended) return;
+    if ((await live(loadChunk(name, block.load))) === "alive" || ended) return;
     stopWaiting = secondChance(element, async () => {
-      if ((await live()) === "unreachable") releaseClicks(false);
+      if ((await live(loadChunkAgain(name, block.load))) === "unreachable") releaseClicks(false);
     });
   });
 

@@ -21,3 +21,15 @@ export function loadChunk<Module>(what: string, load: () => Promise<Module>): Pr
       .finally(() => clearTimeout(timer));
   });
 }
+
+/**
+ * The same for a chunk that has failed before. A browser keeps the failure of a module for as long as the page lives
+ * (https://github.com/whatwg/html/issues/6768), so the build has every chunk at a second address as well, where the
+ * chunks that it imports are found beside it. The address is in the source of `load`, as the build has written it.
+ */
+export function loadChunkAgain<Module>(what: string, load: () => Promise<Module>): Promise<Module> {
+  const name = /import\(\W*([\w-]+\.js)/.exec(String(load))?.[1];
+  if (name === undefined) return loadChunk(what, load);
+  const address = import.meta.url.replace(/[^/]*$/, `again/${name}`);
+  return loadChunk(what, () => import(/* @vite-ignore */ address));
+}

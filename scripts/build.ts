@@ -29,6 +29,8 @@ const headers = `${base}*
 /** An overlay's style sheet goes into the page and not into a file: it is built under this name and taken out. */
 const stylePrefix = "overlay-style-";
 
+// A script that is run by tests has another one, and would bundle the development builds.
+process.env.NODE_ENV = "production";
 const [output, early] = await Promise.all([bundleClient(), bundleEarly()]);
 const files = new Map<string, string | Uint8Array>();
 const styles: Record<string, string> = {};
@@ -44,6 +46,7 @@ for (const file of output) {
   files.set(file.fileName, content);
 }
 if (main === undefined) throw new Error("The build has no main module.");
+for (const [name, code] of [...secondAddresses(files, main.fileName)]) files.set(name, code);
 
 const about = { main: base + main.fileName, preload: main.imports.map((name) => base + name), early, styles };
 await copyDemo();
@@ -75,6 +78,16 @@ async function bundle(rolldownOptions: Rolldown.RolldownOptions): Promise<Rolldo
   if (!("output" in built))
     throw new Error("The build was to run once and gave something else than its output.");
   return built.output;
+}
+
+/** Every lazy chunk once more, for `client/load-chunk.ts`: beside each other, with the main module that is there. */
+function* secondAddresses(
+  contents: ReadonlyMap<string, string | Uint8Array>,
+  mainName: string,
+): Iterable<[name: string, code: string]> {
+  for (const [name, code] of contents)
+    if (name !== mainName && typeof code === "string" && name.endsWith(".js"))
+      yield [`again/${name}`, code.replaceAll(`./${mainName}`, `../${mainName}`)];
 }
 
 function overlayOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk): string | undefined {
@@ -109,7 +122,7 @@ async function copyDemo(): Promise<void> {
 
 /** New files first, the description after them, and only then are the files of the build before taken away. */
 async function writeAll(manifest: { version: string }): Promise<void> {
-  await mkdir(assets, { recursive: true });
+  await mkdir(join(assets, "again"), { recursive: true });
   await Promise.all(
     [...files].map(async ([name, content]) => {
       const path = join(assets, name);
@@ -118,8 +131,10 @@ async function writeAll(manifest: { version: string }): Promise<void> {
   );
   await replace(join(dist, "assets", "_headers"), headers);
   await replace(join(dist, "build.json"), `${JSON.stringify(manifest, null, 2)}\n`);
-  const stale = (await readdir(assets)).filter((name) => !files.has(name));
-  await Promise.all(stale.map((name) => rm(join(assets, name))));
+  const stale = (await readdir(assets, { recursive: true })).filter(
+    (name) => name !== "again" && !files.has(name),
+  );
+  await Promise.all(stale.map((name) => rm(join(assets, name), { force: true })));
 }
 
 /** A reader sees the old content or the new one, never a part. */
