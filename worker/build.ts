@@ -9,7 +9,7 @@ export interface Build {
   readonly main: string;
   /** Paths of modules that `main` imports at once, for `modulepreload`. */
   readonly preload: readonly string[];
-  /** Classic script for the head of pages whose pictures are left to a script (`client/early/`). */
+  /** Classic script for the head (`client/early/`). */
   readonly early: string;
   /** Minified CSS of the overlays that have any, to be inlined where the overlay is in the page. */
   readonly styles: { readonly [overlay in OverlayName]?: string };

@@ -1,5 +1,6 @@
 import { announcementBarEdit } from "./announcement-bar.ts";
 import { cookieBannerEdit } from "./cookie-banner.tsx";
+import { earlyScript } from "./early-script.ts";
 import type { Edit } from "./edit.ts";
 import { pageDataEdit } from "./page-data.ts";
 import { platformScripts } from "./platform-scripts.ts";
@@ -14,5 +15,6 @@ export const edits: readonly Edit[] = [
   platformScripts,
   cookieBannerEdit,
   announcementBarEdit,
+  earlyScript,
   pageDataEdit,
 ];

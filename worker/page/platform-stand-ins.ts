@@ -1,8 +1,6 @@
-import { build } from "../build.ts";
-
 /**
- * A classic script, pure ASCII, under 1 kB, that makes harmless the names of the platform's removed runtime that inline
- * handlers and template scripts call.
+ * What stands in the page for the platform's removed runtime: a classic script, pure ASCII, under 1 kB, that makes the
+ * names inline handlers and template scripts call harmless.
  *
  * - `Y`, `YUI`, `ImageLoader`, `SquarespaceFonts`, `UserAccountApi` and all of `Squarespace` but one method are inert:
  *   every property can be read, written, called and constructed, gives another inert thing, reads as "" and has no
@@ -11,7 +9,7 @@ import { build } from "../build.ts";
  * - `Squarespace.onInitialize(Y, run)` runs the customer's function when the document is parsed; what it throws goes to
  *   the console and nowhere else.
  */
-export const platformNames = `(function (w, d) {
+export const standIns = `(function (w, d) {
 function inert(steps) {
 var it = function () {};
 it.toString = function () { return "" };
@@ -31,6 +29,3 @@ function start() { try { run(y) } catch (error) { console.error(error) } }
 if (d.readyState == "loading") d.addEventListener("DOMContentLoaded", start); else setTimeout(start);
 };
 })(window, document);`.replaceAll("\n", "");
-
-/** What stands in the page for the platform's removed runtime: its names, and boxes for the pictures it would load. */
-export const standIns = `${platformNames}${build.early}`;

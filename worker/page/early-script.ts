@@ -1,0 +1,9 @@
+import { build } from "../build.ts";
+import type { Edit } from "./edit.ts";
+
+/** What must happen before the first paint: `client/early/`. Nothing where the platform's own runtime does it. */
+export const earlyScript: Edit = {
+  name: "early-script",
+  head: (page) =>
+    page.facts.site.settings.runtime === "replace" ? `<script data-awning>${build.early}</script>` : "",
+};
