@@ -16,12 +16,12 @@ const siteLevels = new WeakMap<SiteContext, string>();
 
 /**
  * Keeps what a page says of its site for requests that bring no page: at once in this isolate, and in the store when
- * it differs from what stands there. A signed-in owner's page teaches nothing: it may say more than visitors should
- * hear of.
+ * it differs from what stands there. A signed-in owner's page teaches nothing, for it may say more than visitors should
+ * hear of; nor does a page that does not name its site.
  */
 export function learn({ host }: Pick<Site, "host">, context: SiteContext, deps: LearnDeps): void {
   const known = recall(host);
-  if (known === undefined || context.authenticatedAccount !== undefined) return;
+  if (known === undefined || context.website.id === "" || context.authenticatedAccount !== undefined) return;
   const json = siteLevelJson(context);
   const entry = known.documents.learned === json ? known : remember(withLearned(known, context, json));
   if (entry.stored === json || Date.now() - entry.wroteAt < writeEvery) return;

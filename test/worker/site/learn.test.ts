@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { effectiveContext } from "../../../shared/context.ts";
+import { effectiveContext, parseContext } from "../../../shared/context.ts";
 import { newHost, pageOf, visitor, watchedStore } from "./sites.ts";
 
 /** The plugin binds console's own methods, so that they cannot be spied on. */
@@ -118,6 +118,13 @@ describe("learn", () => {
     await settle();
     expect(kv.writes).toEqual([]);
     expect((await find()).learned).toBeUndefined();
+  });
+
+  it("does not forget a site because a page says nothing of it", async () => {
+    const { find, learn } = visitor(newHost(), watchedStore());
+    learn(await find(), pageOf("Shop"));
+    learn(await find(), parseContext({ website: {} }).context);
+    expect((await find()).learned?.website.siteTitle).toBe("Shop");
   });
 
   it("survives a store that takes nothing, says so, and tries again a minute later", async () => {
