@@ -6,6 +6,7 @@ import type { Answer, Asked } from "./answer.ts";
 export const faults = {
   status: "answer with this status code",
   type: "answer with this Content-Type, whole; empty for none",
+  body: "send this text as the body",
   header: "add this header, `Name:Value`; may come several times",
   cookie: "add this Set-Cookie; may come several times",
   etag: "give the answer this ETag and honour If-None-Match",
@@ -44,6 +45,8 @@ export async function bend(answer: Answer, asked: Asked): Promise<Answer> {
   const type = query.get("type");
   if (type !== null)
     headers = [...without(headers, "content-type"), ...(type ? [["content-type", type] as const] : [])];
+  const text = query.get("body");
+  if (text !== null) body = Buffer.from(text);
   for (const line of query.getAll("header")) {
     const colon = line.indexOf(":");
     headers = [...headers, [line.slice(0, colon), line.slice(colon + 1).trim()]];

@@ -6,6 +6,7 @@
  * `--with` bends every answer; `--alone` starts the origin only.
  */
 import { spawn } from "node:child_process";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startTestOrigin } from "./test-origin.ts";
 
@@ -22,13 +23,16 @@ const origin = await startTestOrigin({ port: Number(values.port), faults: values
 console.log(`Test origin: ${origin.url}  (its front page lists what it can do)`);
 
 if (!values.alone) {
-  const flags = ["start", "--", "--var", `ORIGIN:${origin.url}`, ...positionals];
-  const worker = spawn("npm", flags, { stdio: "inherit", shell: process.platform === "win32" });
+  const start = join(import.meta.dirname, "../../scripts/start.mjs");
+  // Not through npm, which does not hand every signal on.
+  const worker = spawn(process.execPath, [start, "--var", `ORIGIN:${origin.url}`, ...positionals], {
+    stdio: "inherit",
+  });
   worker.on("exit", async (code) => {
     await origin.close();
     process.exitCode = code ?? 0;
   });
   // Control-C reaches both; the worker's end is awaited so that its own farewell is seen.
   process.on("SIGINT", () => {});
-  process.on("SIGTERM", () => worker.kill("SIGTERM"));
+  for (const signal of ["SIGTERM", "SIGHUP"] as const) process.on(signal, () => worker.kill(signal));
 }
