@@ -12,7 +12,7 @@ import { bend, faults } from "./faults.ts";
 import { routes } from "./routes/index.ts";
 import { echoSocket } from "./websocket.ts";
 
-export interface SeenRequest {
+interface SeenRequest {
   readonly trace: string | null;
   readonly method: string;
   readonly url: string;

@@ -18,7 +18,13 @@ const always: ReadonlySet<string> = new Set(hopByHop);
 export function hopByHopNames(headers: Headers): ReadonlySet<string> {
   const connection = headers.get("connection");
   if (connection === null) return always;
-  return new Set([...hopByHop, ...connection.toLowerCase().split(",").map((name) => name.trim())]);
+  return new Set([
+    ...hopByHop,
+    ...connection
+      .toLowerCase()
+      .split(",")
+      .map((name) => name.trim()),
+  ]);
 }
 
 /** Removes the headers of one connection. */
