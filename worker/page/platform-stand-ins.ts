@@ -4,7 +4,7 @@
  *
  * - `Y`, `YUI`, `ImageLoader`, `SquarespaceFonts`, `UserAccountApi` and all of `Squarespace` but one method are inert:
  *   every property can be read, written, called and constructed, gives another inert thing, reads as "" and has no
- *   items. A chain ends in null after 50 steps, so that a `while (node = node.next())` ends too.
+ *   items. A chain ends in null after some steps, and always by a call, so that a `while (node = node.next())` ends too.
  * - `Y.use` does not call back: what waits for modules of the platform would work on nodes that do not exist.
  * - `Squarespace.onInitialize(Y, run)` runs the customer's function when the document is parsed; what it throws goes to
  *   the console and nowhere else.
@@ -14,10 +14,9 @@ function inert(steps) {
 var it = function () {};
 it.toString = function () { return "" };
 it[Symbol.iterator] = function () { return [].values() };
-function next() { return steps ? inert(steps - 1) : null }
 return new Proxy(it, {
-get: function (_, key) { return key in it || key == "then" || typeof key == "symbol" ? it[key] : it[key] = next() },
-apply: next,
+get: function (_, key) { return key in it || key == "then" || typeof key == "symbol" ? it[key] : it[key] = steps ? inert(steps - 1) : null },
+apply: function () { return steps > 2 ? inert(steps - 2) : null },
 construct: function () { return inert(steps) }
 });
 }

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { build } from "../../worker/build.ts";
+
+const assets = join(import.meta.dirname, "../../dist/assets");
+const read = (path: string) => readFileSync(join(assets, path), "utf8");
+
+/** The modules that every page loads: the main one and all that it imports without waiting. */
+function alwaysLoaded(): Map<string, string> {
+  const modules = new Map<string, string>();
+  const add = (path: string) => {
+    if (modules.has(path)) return;
+    const code = read(path);
+    modules.set(path, code);
+    for (const [, name] of code.matchAll(/(?:from|^import|;import)\s*["'`]\.\/([\w-]+\.js)["'`]/g))
+      if (name !== undefined) add(`/_awning/assets/${name}`);
+  };
+  add(build.main);
+  return modules;
+}
+
+describe("the built client", () => {
+  it("has at most 10 kB gzip of modules that every page loads", () => {
+    const bytes = [...alwaysLoaded().values()].map((code) => gzipSync(code).length);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(10 * 1024);
+  });
+
+  it("brings no React to a page that needs none", () => {
+    for (const code of alwaysLoaded().values())
+      expect(code).not.toMatch(/react\.(?:element|transitional|dev)|reactjs\.org/);
+  });
+
+  it("tells the edge which modules to preload", () => {
+    const others = [...alwaysLoaded().keys()].filter((path) => path !== build.main);
+    expect([...build.preload].sort()).toEqual(others.sort());
+  });
+
+  it("has every lazy chunk at its second address, beside those that it imports", () => {
+    const lazy = [...read(build.main).matchAll(/import\(["'`]\.\/([\w-]+\.js)["'`]\)/g)].map(
+      ([, name]) => name ?? "",
+    );
+    expect(lazy.length).toBeGreaterThan(0);
+    for (const name of lazy) {
+      const code = read(`/_awning/assets/again/${name}`);
+      for (const [, imported] of code.matchAll(/from\s*["'`]([^"'`]+)["'`]/g))
+        if (imported?.startsWith("."))
+          expect(existsSync(join(assets, "/_awning/assets/again", imported))).toBe(true);
+    }
+  });
+
+  it("is served as immutable", () => {
+    expect(read("_headers")).toMatch(
+      /^\/_awning\/assets\/\*\n\s+Cache-Control: public, max-age=31536000, immutable$/m,
+    );
+  });
+
+  it("has no script that could not stand in any page", () => {
+    expect(build.early).toMatch(/^[\s\x20-\x7e]+$/);
+    expect(() => new Function(build.early)).not.toThrow();
+  });
+});
