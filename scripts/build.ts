@@ -13,6 +13,7 @@ import { cp, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promise
 import { basename, dirname, join } from "node:path";
 import { build, type Rolldown } from "vite";
 import viteConfig from "../vite.config.ts";
+import { ensureLocalSecret } from "./local-secret.ts";
 
 const root = join(import.meta.dirname, "..");
 const dist = join(root, "dist");
@@ -29,6 +30,8 @@ const headers = `${base}*
 /** An overlay's style sheet goes into the page and not into a file: it is built under this name and taken out. */
 const stylePrefix = "overlay-style-";
 
+// A bare `npx wrangler dev` runs this and nothing else of ours.
+ensureLocalSecret();
 // A script that is run by tests has another one, and would bundle the development builds.
 process.env.NODE_ENV = "production";
 const [output, early] = await Promise.all([bundleClient(), bundleEarly()]);
