@@ -22,6 +22,11 @@ export function openPreferencesDialog(page: PageData): void {
   dialog.setAttribute("data-awning", "");
   dialog.setAttribute("aria-labelledby", titleId);
   const root = createRoot(dialog);
+  const close = () => {
+    dialog.close();
+    dialog.remove();
+    root.unmount();
+  };
   flushSync(() =>
     root.render(
       <>
@@ -32,7 +37,7 @@ export function openPreferencesDialog(page: PageData): void {
           titleId={titleId}
           labels={labels}
           cancel={
-            <button type="button" onClick={() => dialog.close()}>
+            <button type="button" onClick={close}>
               {labels.cancel}
             </button>
           }
@@ -43,16 +48,14 @@ export function openPreferencesDialog(page: PageData): void {
   dialog.addEventListener("submit", (event) => {
     event.preventDefault();
     const choice = event.target instanceof HTMLFormElement ? new FormData(event.target).get("choice") : null;
-    dialog.close();
+    close();
     if (choice === "accept" || choice === "decline") choose(choice, page);
   });
   dialog.addEventListener("click", ({ target }) => {
-    if (target === dialog) dialog.close();
+    if (target === dialog) close();
   });
-  dialog.addEventListener("close", () => {
-    root.unmount();
-    dialog.remove();
-  });
+  // Escape closes it without asking.
+  dialog.addEventListener("close", close);
   document.body.append(dialog);
   dialog.showModal();
 }
