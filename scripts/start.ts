@@ -3,6 +3,9 @@ import { createServer } from "node:net";
 import { ensureLocalSecret } from "./local-secret.ts";
 import { quietly, wrangler } from "./wrangler.ts";
 
+/** Pages come through the local proxy as the worker sent them: see the script. */
+const keepPagesWhole = `--import=${new URL("keep-pages-whole.mjs", import.meta.url)}`;
+
 /** Runs `wrangler dev` with the given flags until it ends, and ends with it. */
 export async function start(flags: readonly string[]): Promise<void> {
   const port = Number(flagValue(flags, "--port") ?? 8787);
@@ -16,7 +19,7 @@ export async function start(flags: readonly string[]): Promise<void> {
   ensureLocalSecret();
   const child = spawn(process.execPath, [wrangler, "dev", ...flags], {
     stdio: "inherit",
-    env: { ...process.env, ...quietly },
+    env: { ...process.env, ...quietly, NODE_OPTIONS: `${process.env["NODE_OPTIONS"] ?? ""} ${keepPagesWhole}`.trim() },
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => child.kill(signal));
   process.exitCode = await new Promise<number>((resolve) => child.on("exit", (code) => resolve(code ?? 0)));
