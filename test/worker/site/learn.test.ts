@@ -32,9 +32,11 @@ describe("learn", () => {
     expect(after.version).not.toBe(before.version);
 
     for (const id of ["c2", "c3"]) learn(after, pageOf("Shop", { collection: { id } }));
-    vi.setSystemTime(start + 10 * minute);
-    learn(await find(), pageOf("Shop"));
-    await settle();
+    for (const minutes of [1.5, 3, 10]) {
+      vi.setSystemTime(start + minutes * minute);
+      learn(await find(), pageOf("Shop"));
+      await settle();
+    }
     expect(kv.writes).toEqual([`learned:${host}`]);
   });
 
