@@ -44,7 +44,7 @@ function parse(env: Env): Parsed {
   if (env.ORIGIN) {
     const url = URL.parse(env.ORIGIN);
     if (url === null || !/^https?:$/.test(url.protocol))
-      errors.push(`ORIGIN is not an http(s) address: ${JSON.stringify(env.ORIGIN)}.`);
+      errors.push("ORIGIN is not an http(s) address, such as https://www.example.com.");
     else origin = url;
   }
   return errors.length > 0 ? { errors } : { config: { origin, sessionSecret: secret } };

@@ -1,5 +1,6 @@
 import { isTrackingRestricted } from "../../shared/overlays/cookie-banner/due.ts";
 import { build } from "../build.ts";
+import { failurePage } from "../proxy/error-page.ts";
 import { navigates } from "../proxy/navigation.ts";
 import { digest } from "../site/digest.ts";
 import { learn } from "../site/learn.ts";
@@ -13,6 +14,7 @@ import { edits } from "./index.ts";
 import { contextFor, createPage } from "./page.ts";
 import { Pass } from "./pass.ts";
 import { open, rewrite } from "./stream.ts";
+import { varyOn } from "./vary.ts";
 
 /** The origin's answer to a request, through the pass when it is a page. */
 export async function servePage(visit: Visit): Promise<Response> {
@@ -37,7 +39,10 @@ async function pageOf(visit: Visit, response: Response, variant: string): Promis
   const decision = gate(visit.request, response);
   if (!decision.rewrite) return untouched(response.body, response, decision.reason);
   if (response.body === null) return rewritten(null, response, variant);
-  const source = await open(response.body, (first) => undecided(first, decision.declared));
+  const source = await open(response.body, (first) => undecided(first, decision.declared)).catch((error) => {
+    console.error(`${visit.facts.url.pathname}: the page broke off before its first byte:`, error);
+  });
+  if (!source) return failurePage(visit.request, "unreachable", visit.requestId);
   const reason = sniff(source.first, decision.declared);
   const page = createPage({
     facts: visit.facts,
@@ -58,6 +63,8 @@ async function pageOf(visit: Visit, response: Response, variant: string): Promis
 
 function untouched(body: ReadableStream | null, like: Response | ResponseInit, reason: string): Response {
   const answer = like instanceof Response && body === like.body ? like : new Response(body, like);
+  // Asked for as a page, the same address gives another answer.
+  if (reason === "subresource") varyOn(answer.headers, "Sec-Fetch-Dest");
   answer.headers.set("x-awning", `untouched; reason=${reason}`);
   return answer;
 }
