@@ -1,7 +1,8 @@
 import * as z from "zod";
+import type { Asset } from "../../rows/assets.ts";
 import type { Item, Variant } from "../../rows/items.ts";
 import { type Html, html, json, raw } from "../html.ts";
-import { image } from "../image.ts";
+import { image, imageUrl } from "../image.ts";
 import { isSoldOut, money, priceLabel } from "../money.ts";
 import type { View } from "../view.ts";
 
@@ -17,10 +18,7 @@ export function productDetail(product: Item, view: View): Html {
   const { collection } = view;
   return html`<div class="ProductItem" data-item-id="${product.id}">
 <nav class="ProductItem-nav" aria-label="Breadcrumb"><a href="${collection.path}" class="ProductItem-nav-breadcrumb-link">${collection.title}</a><span aria-hidden="true">/</span><span aria-current="page">${product.title}</span></nav>
-<div class="ProductItem-gallery"><div class="ProductItem-gallery-slides">${product.assets.map(
-    (asset, index) =>
-      html`<div class="ProductItem-gallery-slides-item" data-slide-index="${index + 1}" data-image-id="${asset.id}">${image(view, asset, { sizes: "(max-width: 860px) 92vw, 48vw", first: index === 0, cover: true })}</div>`,
-  )}</div></div>
+<div class="ProductItem-gallery"><div class="ProductItem-gallery-slides">${product.assets.map((asset, index) => slide(asset, index, view))}</div></div>
 <section class="ProductItem-details">
 <h1 class="ProductItem-details-title" data-content-field="title">${product.title}</h1>
 <div class="product-price">${priceLabel(view.site, product)}</div>
@@ -30,6 +28,16 @@ ${howToBuy(product, view)}
 <dl class="ProductItem-facts">${details.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 </section>
 </div>`;
+}
+
+/** Each picture leads to the whole of it, so that it can be looked at closely without scripts. */
+function slide(asset: Asset, index: number, view: View): Html {
+  const shown = image(view, asset, {
+    sizes: "(max-width: 860px) 92vw, 48vw",
+    first: index === 0,
+    cover: true,
+  });
+  return html`<div class="ProductItem-gallery-slides-item" data-slide-index="${index + 1}" data-image-id="${asset.id}"><a href="${imageUrl(view, asset)}">${shown}</a></div>`;
 }
 
 function variantList(product: Item, { site }: View): Html {

@@ -1,0 +1,74 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { launchBrowser, openPage, watchLayoutShift } from "../browser.ts";
+
+/** One page of every kind. */
+const paths = [
+  "/",
+  "/about",
+  "/gallery",
+  "/contact",
+  "/workshops",
+  "/privacy",
+  "/journal",
+  "/journal/a-glaze-made-from-the-marsh",
+  "/shop",
+  "/shop/p/tide-mug",
+  "/shop/p/moon-vase",
+  "/no/such/page",
+];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each([390, 1440])("the demo site, %i pixels wide", (width) => {
+  it.each(paths)("%s: accessible, within the window, still, and nothing on the console", async (path) => {
+    let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
+    const { page, context, errors } = await openPage(browser, inject("demo") + path, {
+      viewport: { width, height: 900 },
+      reducedMotion: "reduce",
+      async beforeLoad(opened) {
+        shift = await watchLayoutShift(opened);
+      },
+    });
+    await page.waitForLoadState("networkidle");
+    // The builder's tabs are labels with the role of a tab: its markup, and not against WCAG.
+    const { violations } = await new AxeBuilder({ page }).disableRules("aria-allowed-role").analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect((await shift?.())?.sources).toEqual([]);
+    // The browser itself reports the status of a page that is not there.
+    expect(errors.filter((error) => !error.includes("404 (Not Found)") || !error.includes(path))).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("the demo site in any window", () => {
+  it.each([320, 768, 1024, 1600])("fits %i pixels", async (width) => {
+    for (const path of ["/", "/workshops", "/contact", "/shop/p/tide-mug"]) {
+      const { page, context } = await openPage(browser, inject("demo") + path, {
+        viewport: { width, height: 800 },
+      });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(
+        width,
+      );
+      await context.close();
+    }
+  });
+
+  it("keeps the picture that is seen first from being loaded twice", async () => {
+    const asked: string[] = [];
+    const { page, context } = await openPage(browser, inject("demo"), {
+      async beforeLoad(opened) {
+        opened.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      },
+    });
+    await page.waitForLoadState("networkidle");
+    expect(asked.filter((path) => path.endsWith("/hero-shelf.webp"))).toHaveLength(1);
+    await context.close();
+  });
+});

@@ -1,0 +1,80 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { launchBrowser, openPage } from "../browser.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+async function on(path: string, width: number, run: (page: Page) => Promise<void>): Promise<void> {
+  const options = { javaScriptEnabled: false, viewport: { width, height: 900 } };
+  const { page, context } = await openPage(browser, inject("demo") + path, options);
+  await run(page);
+  await context.close();
+}
+
+describe("the demo site without scripts", () => {
+  it("opens and closes its menu on a phone, and gives the focus back", () =>
+    on("/", 390, async (page) => {
+      const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Workshops" });
+      const menu = page.getByRole("button", { name: "Menu", exact: true });
+      expect(await link.isVisible()).toBe(false);
+      await menu.click();
+      await link.waitFor({ state: "visible" });
+      await page.keyboard.press("Escape");
+      await link.waitFor({ state: "hidden" });
+      await page.keyboard.press("Enter");
+      await link.click();
+      await page.waitForURL("**/workshops");
+    }));
+
+  it("shows its links at once on a larger window", () =>
+    on("/about", 1440, async (page) => {
+      const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" });
+      expect(await link.isVisible()).toBe(true);
+      expect(await link.getAttribute("aria-current")).toBe("page");
+      expect(await page.getByRole("button", { name: "Menu" }).isVisible()).toBe(false);
+    }));
+
+  it("leads past the header with the first press of Tab", () =>
+    on("/about", 1440, async (page) => {
+      const skip = page.locator(".header-skip-link");
+      expect(await skip.evaluate((link) => link.getBoundingClientRect().bottom)).toBeLessThan(0);
+      await skip.focus();
+      expect(await skip.evaluate((link) => link.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
+      await page.keyboard.press("Enter");
+      expect(page.url()).toMatch(/#page$/);
+    }));
+
+  it("lets every answer be read, and every price list be chosen", () =>
+    on("/workshops", 390, async (page) => {
+      for (const answer of await page.locator(".accordion-item__dropdown").all())
+        expect(await answer.evaluate((node) => node.clientHeight)).toBeGreaterThan(40);
+      expect(await page.getByText("Throwing, from nothing").isVisible()).toBe(false);
+      await page.getByText("Weekends").click();
+      expect(await page.getByText("Throwing, from nothing").isVisible()).toBe(true);
+      expect(await page.getByText("First pot").isVisible()).toBe(false);
+      await page.getByRole("radio", { name: "Weekends" }).press("ArrowRight");
+      expect(await page.getByText("Six evenings, again").isVisible()).toBe(true);
+      expect(await page.locator(".Marquee-measure").getByText("Cake at eleven").count()).toBe(1);
+    }));
+
+  it("shows all pictures of a gallery, each leading to the whole of it", () =>
+    on("/gallery", 1440, async (page) => {
+      const pictures = page.locator(".sqs-gallery-block-grid a.image-slide-anchor");
+      expect(await pictures.count()).toBe(12);
+      await pictures.first().click();
+      await page.waitForURL(/\/content\/v1\/.*\/gallery-01\.webp$/);
+    }));
+
+  it("answers a form truthfully, and gives back what was written", () =>
+    on("/contact", 390, async (page) => {
+      await page.getByLabel("First name").fill("Ada");
+      await page.getByLabel("Message").fill("Twelve bowls, please");
+      await page.getByRole("button", { name: "Send" }).click();
+      await page.getByRole("heading", { name: "This form has no letter box yet" }).waitFor();
+      expect(await page.locator(".given-back").textContent()).toContain("Twelve bowls, please");
+    }));
+});
