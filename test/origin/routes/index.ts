@@ -6,6 +6,7 @@ import { cookies, echo } from "./echo.ts";
 import { events } from "./events.ts";
 import { page, site } from "./files.ts";
 import { bytes, empty, frame, giant, noBody, sample } from "./pages.ts";
+import { posted } from "./posted.ts";
 import { redirect } from "./redirect.ts";
 
 /** What the origin serves: the longest path that a request's path begins with answers. `/` prints this table. */
@@ -41,6 +42,10 @@ export const routes: Readonly<Record<string, { readonly serve: Route; readonly s
   "/events": {
     serve: events,
     says: "server-sent events, `n` of them (default endless), one every `every` milliseconds",
+  },
+  "/posted/": {
+    serve: posted,
+    says: "`POST /posted/NAME` keeps a body, `GET` serves it as a page; `seed=N`: in pieces of random sizes",
   },
   "/pages/": { serve: page, says: "`/pages/NAME`: a published page of ../shared/pages" },
   "/sites/": { serve: site, says: "`/sites/PATH`: a file of ../shared/pages/sites" },
