@@ -4,8 +4,6 @@
  */
 export function asciiHtml(html: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII itself
-  if (!/[^\x00-\x7f]/.test(html)) return html;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII itself
   return html.replace(/[^\x00-\x7f]/gu, (character) => `&#x${character.codePointAt(0)?.toString(16)};`);
 }
 
@@ -16,4 +14,12 @@ export function scriptJson(value: unknown): string {
     /[^\x00-\x7f]|[<>&]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
+}
+
+const encoder = new TextEncoder();
+
+/** The bytes of `asciiHtml(html)`. Text that is ASCII already has as many bytes as characters, and is not looked at. */
+export function asciiBytes(html: string): Uint8Array {
+  const bytes = encoder.encode(html);
+  return bytes.length === html.length ? bytes : encoder.encode(asciiHtml(html));
 }

@@ -1,4 +1,4 @@
-import { asciiHtml } from "./ascii.ts";
+import { asciiBytes } from "./ascii.ts";
 import { ByteWindow } from "./byte-window.ts";
 import type { Edit, Element, Page, Verdict } from "./edit.ts";
 import { safely } from "./safely.ts";
@@ -14,7 +14,6 @@ const longestTag = 64 * 1024;
 const longestIgnoredText = 4096;
 
 const dropzoneClass = "sqs-announcement-bar-dropzone";
-const encoder = new TextEncoder();
 
 interface Inspection {
   readonly from: number;
@@ -246,7 +245,7 @@ export class Pass {
     const start = this.#html((edit) => edit.bodyStart?.(this.#page));
     const dropzone = this.#html((edit) => edit.dropzone?.(this.#page));
     if (dropzone !== "") {
-      this.#slot = this.#out.push(encoder.encode(dropzone)) - 1;
+      this.#slot = this.#out.push(asciiBytes(dropzone)) - 1;
       this.#slotLimit = this.#window.base + at + lookAhead;
     }
     this.#insert(start);
@@ -308,11 +307,11 @@ export class Pass {
   #html(of: (edit: Edit) => string | undefined): string {
     let html = "";
     for (const edit of this.#edits) html += safely(edit.name, () => of(edit) ?? "", "");
-    return asciiHtml(html);
+    return html;
   }
 
   #insert(html: string): void {
-    if (html !== "") this.#out.push(encoder.encode(html));
+    if (html !== "") this.#out.push(asciiBytes(html));
   }
 }
 

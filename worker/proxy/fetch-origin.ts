@@ -1,7 +1,7 @@
 import { type Failure, failurePage } from "./error-page.ts";
 import { type Addresses, onlyChangesScheme } from "./location.ts";
 import { loops } from "./loop-guard.ts";
-import { type OriginOptions, originHeaders, originUrl } from "./origin-request.ts";
+import { type OriginOptions, originAddress, originHeaders } from "./origin-request.ts";
 import { visitorResponse } from "./origin-response.ts";
 import { Patience } from "./patience.ts";
 
@@ -27,7 +27,7 @@ export async function fetchOrigin(request: Request, options: FetchOptions): Prom
   };
   if (loops(request, options)) return fail("loop", `${options.origin.origin} leads back here`);
 
-  const addresses: Addresses = { asked: originUrl(request, options.origin), visitor: new URL(request.url) };
+  const addresses = addressesOf(request, options.origin);
   const patience = new Patience(options.headersWithin ?? headersWithin);
   try {
     const send = options.send ?? fetch;
@@ -50,11 +50,27 @@ function translated(request: Request, options: FetchOptions, patience: Patience)
   const length = request.headers.get("content-length");
   const { method } = request;
   const body = method === "GET" || method === "HEAD" ? null : request.body;
-  return new Request(originUrl(request, options.origin), {
+  return new Request(originAddress(request, options.origin), {
     method,
     headers: originHeaders(request, options),
     body: body && patience.upload(body, length === null ? undefined : Number(length)),
     redirect: "manual",
     signal: patience.signal,
   });
+}
+
+/** Parsed when a redirect or a cookie asks for them, which most answers do not bring. */
+function addressesOf(request: Request, origin: URL): Addresses {
+  let asked: URL | undefined;
+  let visitor: URL | undefined;
+  return {
+    get asked() {
+      asked ??= new URL(originAddress(request, origin));
+      return asked;
+    },
+    get visitor() {
+      visitor ??= new URL(request.url);
+      return visitor;
+    },
+  };
 }

@@ -17,7 +17,7 @@ const always: ReadonlySet<string> = new Set(hopByHop);
 /** The headers of one connection, those that `Connection` names among them. */
 export function hopByHopNames(headers: Headers): ReadonlySet<string> {
   const connection = headers.get("connection");
-  if (connection === null) return always;
+  if (connection === null || connection === "keep-alive") return always;
   return new Set([
     ...hopByHop,
     ...connection

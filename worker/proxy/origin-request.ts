@@ -16,10 +16,9 @@ export interface OriginOptions {
 const platformHeader = /^(cf-.*|x-forwarded-.*|x-real-ip|true-client-ip|cdn-loop|forwarded)$/;
 
 /** Where the origin has what the visitor asked for. */
-export function originUrl(request: Request, origin: URL): URL {
-  const { pathname, search } = new URL(request.url);
+export function originAddress(request: Request, origin: URL): string {
   // Strings and not `new URL(path, origin)`: a path like `//other.example/` would choose another host.
-  return new URL(origin.origin + pathname + search);
+  return origin.origin + request.url.slice(request.url.indexOf("/", request.url.indexOf("//") + 2));
 }
 
 /** Made anew by the runtime: it counts a body itself, and a GET that came with one goes on without. */
