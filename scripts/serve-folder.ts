@@ -76,7 +76,8 @@ function findFile(folder: string, path: string): string | undefined {
 }
 
 function send(response: ServerResponse, file: string, headOnly: boolean): void {
-  const type = types[extname(file).toLowerCase()] ?? (looksLikeHtml(file) ? "text/html" : "application/octet-stream");
+  const type =
+    types[extname(file).toLowerCase()] ?? (looksLikeHtml(file) ? "text/html" : "application/octet-stream");
   response.writeHead(200, { "content-type": type, "content-length": statSync(file).size });
   if (headOnly) response.end();
   else createReadStream(file).pipe(response);
@@ -92,5 +93,7 @@ function sendList(response: ServerResponse, folder: string): void {
     .map((name) => `${encodeURIComponent(name)}${isFolder(join(folder, name)) ? "/" : ""}`)
     .map((href) => `<li><a href="./${href}">${decodeURIComponent(href).replace(/[<&]/g, "_")}</a>`);
   response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
-  response.end(`<!doctype html><meta charset="utf-8"><title>Saved pages</title><h1>Saved pages</h1><ul>${links.join("")}</ul>`);
+  response.end(
+    `<!doctype html><meta charset="utf-8"><title>Saved pages</title><h1>Saved pages</h1><ul>${links.join("")}</ul>`,
+  );
 }

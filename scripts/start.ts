@@ -19,7 +19,11 @@ export async function start(flags: readonly string[]): Promise<void> {
   ensureLocalSecret();
   const child = spawn(process.execPath, [wrangler, "dev", ...flags], {
     stdio: "inherit",
-    env: { ...process.env, ...quietly, NODE_OPTIONS: `${process.env["NODE_OPTIONS"] ?? ""} ${keepPagesWhole}`.trim() },
+    env: {
+      ...process.env,
+      ...quietly,
+      NODE_OPTIONS: `${process.env["NODE_OPTIONS"] ?? ""} ${keepPagesWhole}`.trim(),
+    },
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => child.kill(signal));
   process.exitCode = await new Promise<number>((resolve) => child.on("exit", (code) => resolve(code ?? 0)));

@@ -31,10 +31,19 @@ for (const [name, command] of steps) {
 }
 
 rmSync(report, { force: true });
-const vitest = ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+const vitest = [
+  "node_modules/vitest/vitest.mjs",
+  "run",
+  "--reporter=default",
+  "--reporter=json",
+  `--outputFile.json=${report}`,
+];
 const ran = run("tests", [...vitest, ...process.argv.slice(2)]);
 try {
-  const counts = JSON.parse(readFileSync(report, "utf8")) as { numPassedTests: number; numFailedTests: number };
+  const counts = JSON.parse(readFileSync(report, "utf8")) as {
+    numPassedTests: number;
+    numFailedTests: number;
+  };
   passed += counts.numPassedTests;
   failed += counts.numFailedTests;
   if (!ran && counts.numFailedTests === 0) failed++;

@@ -19,7 +19,8 @@ export async function tryOut([target, ...flags]: readonly string[]): Promise<voi
   }
   const folder = resolve(target);
   if (!existsSync(folder)) return fail(`There is no folder ${folder}.\n\n${usage}`);
-  if (!statSync(folder).isDirectory()) return fail(`${folder} is a file; name the folder it is in.\n\n${usage}`);
+  if (!statSync(folder).isDirectory())
+    return fail(`${folder} is a file; name the folder it is in.\n\n${usage}`);
   const origin = await serveFolder(folder);
   console.log(`Serving ${folder} at ${origin.url}; the worker stands in front of it.`);
   await start([...flags, "--var", `ORIGIN:${origin.url}`]);

@@ -14,7 +14,7 @@ export interface Config {
   readonly sessionSecret: string;
 }
 
-export const minimumSecretLength = 32;
+const minimumSecretLength = 32;
 
 type Parsed = { config: Config } | { errors: string[] };
 

@@ -10,7 +10,12 @@ export interface Measured {
 }
 
 /** Loads one address for `seconds` from ten connections. */
-export async function load(worker: RunningWorker | { url: string; cpu?: () => number }, path: string, seconds: number, cookie?: string): Promise<Measured> {
+export async function load(
+  worker: RunningWorker | { url: string; cpu?: () => number },
+  path: string,
+  seconds: number,
+  cookie?: string,
+): Promise<Measured> {
   const before = worker.cpu?.() ?? 0;
   const result = await autocannon({
     url: worker.url + path,
@@ -19,7 +24,8 @@ export async function load(worker: RunningWorker | { url: string; cpu?: () => nu
     headers: { "sec-fetch-dest": "document", accept: "text/html", ...(cookie ? { cookie } : {}) },
   });
   const used = (worker.cpu?.() ?? 0) - before;
-  if (result.non2xx > 0 && result["3xx"] === 0) throw new Error(`${worker.url}${path}: ${result.non2xx} answers were not 2xx`);
+  if (result.non2xx > 0 && result["3xx"] === 0)
+    throw new Error(`${worker.url}${path}: ${result.non2xx} answers were not 2xx`);
   return {
     requestsPerSecond: result.requests.average,
     p50: result.latency.p50,

@@ -16,7 +16,10 @@ const context = {
 
 function opening(platform: boolean): string {
   const bundles = ["common", "commerce", "performance"]
-    .map((name) => `<script src="//assets.squarespace.com/universal/scripts-compressed/${name}-0-min.en-US.js" defer></script>`)
+    .map(
+      (name) =>
+        `<script src="//assets.squarespace.com/universal/scripts-compressed/${name}-0-min.en-US.js" defer></script>`,
+    )
     .join("");
   return (
     `<!doctype html><html><head><meta charset="utf-8"><title>Bench</title>${platform ? bundles : ""}` +
@@ -30,7 +33,9 @@ const block = (index: number): string =>
   `<h2>Block ${index}</h2><p style="white-space:pre-wrap;">${"Words and more words. ".repeat(60)}</p></div></div>\n`;
 
 function page(size: number, platform: boolean): Buffer {
-  const end = platform ? `<script src="https://static1.squarespace.com/static/ta/1/2/scripts/site-bundle.js"></script>` : "";
+  const end = platform
+    ? `<script src="https://static1.squarespace.com/static/ta/1/2/scripts/site-bundle.js"></script>`
+    : "";
   let body = "";
   for (let index = 0; body.length < size; index++) body += block(index);
   return Buffer.from(`${opening(platform)}${body}${end}</body></html>`);
@@ -68,4 +73,6 @@ const server = createServer(async (request, response) => {
   response.writeHead(path === "/_awning/health" ? 200 : 404, html);
   response.end("<!doctype html><title>Bench</title>");
 });
-server.listen(0, "127.0.0.1", () => console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+server.listen(0, "127.0.0.1", () =>
+  console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+);

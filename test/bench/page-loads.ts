@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { serveFolder } from "../../scripts/serve-folder.ts";
 import { launchBrowser, openPage, watchLayoutShift } from "../browser/browser.ts";
 import { startDev } from "../browser/wrangler-dev.ts";
-import { serveFolder } from "../../scripts/serve-folder.ts";
 import { barChart } from "./chart.ts";
 
 const sites = join(import.meta.dirname, "../../../shared/pages/sites");
@@ -39,7 +39,8 @@ export async function pageLoads(results: string): Promise<string[]> {
     if (existsSync(sites)) {
       const folder = await serveFolder(sites);
       const proxied = await startDev([secret, `ORIGIN:${folder.url}`], join(storage, "proxied"));
-      for (const path of sitePages) loads.push(await measure(path.split("/").slice(1, 2).join(), proxied.url + path));
+      for (const path of sitePages)
+        loads.push(await measure(path.split("/").slice(1, 2).join(), proxied.url + path));
       proxied.stop();
       await folder.close();
     }
@@ -60,7 +61,10 @@ export async function pageLoads(results: string): Promise<string[]> {
     "",
     "| page | script kB | script ms | blocking ms | layout shift |",
     "|---|---|---|---|---|",
-    ...loads.map((l) => `| ${l.name} | ${l.script.toFixed(1)} | ${l.scriptTime.toFixed(0)} | ${l.blocking.toFixed(0)} | ${l.shift.toFixed(4)} |`),
+    ...loads.map(
+      (l) =>
+        `| ${l.name} | ${l.script.toFixed(1)} | ${l.scriptTime.toFixed(0)} | ${l.blocking.toFixed(0)} | ${l.shift.toFixed(4)} |`,
+    ),
     "| the builder's own runtime, as recorded | 800 to 1300 | 1100 to 2800 | up to 2800 | up to 0.12 |",
   ];
 }
@@ -78,8 +82,15 @@ async function measure(name: string, url: string): Promise<PageLoad> {
       await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
       await session.send("Performance.enable");
       page.on("response", async (response) => {
-        if (response.request().resourceType() !== "script" || !response.url().startsWith(new URL(url).origin)) return;
-        script += (await response.request().sizes().catch(() => ({ responseBodySize: 0 }))).responseBodySize / 1000;
+        if (response.request().resourceType() !== "script" || !response.url().startsWith(new URL(url).origin))
+          return;
+        script +=
+          (
+            await response
+              .request()
+              .sizes()
+              .catch(() => ({ responseBodySize: 0 }))
+          ).responseBodySize / 1000;
       });
       await page.addInitScript(() => {
         const tasks = { blocking: 0 };
@@ -94,7 +105,9 @@ async function measure(name: string, url: string): Promise<PageLoad> {
   const session = await context.newCDPSession(page);
   await session.send("Performance.enable");
   const { metrics } = await session.send("Performance.getMetrics");
-  const blocking = await page.evaluate(() => (window as unknown as { awningTasks: { blocking: number } }).awningTasks.blocking);
+  const blocking = await page.evaluate(
+    () => (window as unknown as { awningTasks: { blocking: number } }).awningTasks.blocking,
+  );
   const shift = await readShift();
   await browser.close();
   const scriptTime = (metrics.find(({ name: metric }) => metric === "ScriptDuration")?.value ?? 0) * 1000;

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { barChart } from "./chart.ts";
-import { type Measured, load, median } from "./load.ts";
+import { load, type Measured, median } from "./load.ts";
 import { pageLoads } from "./page-loads.ts";
 import { chunkSizes } from "./sizes.ts";
 import { firstBytes, peakMemory } from "./streaming.ts";
@@ -21,23 +21,37 @@ const results = join(here, "results");
 function bundle(): string {
   const out = join(here, "../../.cache/bench");
   const wrangler = join(here, "../../node_modules/wrangler/bin/wrangler.js");
-  const { status, stderr } = spawnSync(process.execPath, [wrangler, "deploy", "--dry-run", "--outdir", out, "--minify"], {
-    env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
-  });
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [wrangler, "deploy", "--dry-run", "--outdir", out, "--minify"],
+    {
+      env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
+    },
+  );
   if (status !== 0) throw new Error(`The worker cannot be bundled: ${stderr}`);
   return join(out, "index.js");
 }
 
 async function startOrigin(): Promise<{ url: string; stop(): void }> {
   const child = spawn(process.execPath, [join(here, "origin.ts")], { stdio: ["ignore", "pipe", "inherit"] });
-  const url = await new Promise<string>((resolve) => child.stdout.once("data", (line) => resolve(String(line).trim())));
+  const url = await new Promise<string>((resolve) =>
+    child.stdout.once("data", (line) => resolve(String(line).trim())),
+  );
   return { url, stop: () => child.kill() };
 }
 
 const origin = await startOrigin();
 const script = bundle();
-const passThrough = await startWorker("pass-through worker", join(here, "workers/pass-through.js"), origin.url);
-const rewriter = await startWorker("HTMLRewriter, three insertions", join(here, "workers/rewriter.js"), origin.url);
+const passThrough = await startWorker(
+  "pass-through worker",
+  join(here, "workers/pass-through.js"),
+  origin.url,
+);
+const rewriter = await startWorker(
+  "HTMLRewriter, three insertions",
+  join(here, "workers/rewriter.js"),
+  origin.url,
+);
 const awning = await startWorker("Awning", script, origin.url);
 
 interface Row {
@@ -65,26 +79,53 @@ async function measure(path: string): Promise<Map<string, Measured>> {
   const medians = new Map<string, Measured>();
   for (const [name, all] of taken) {
     const of = (key: keyof Measured): number => median(all.map((measured) => measured[key]));
-    medians.set(name, { requestsPerSecond: of("requestsPerSecond"), p50: of("p50"), p99: of("p99"), cpu: of("cpu") });
+    medians.set(name, {
+      requestsPerSecond: of("requestsPerSecond"),
+      p50: of("p50"),
+      p99: of("p99"),
+      cpu: of("cpu"),
+    });
   }
   return medians;
 }
 
-const lines: string[] = ["# Bench", "", `${rounds} interleaved rounds of ${seconds} s, ten connections, medians. Ratios are to the pass-through worker.`];
+const lines: string[] = [
+  "# Bench",
+  "",
+  `${rounds} interleaved rounds of ${seconds} s, ten connections, medians. Ratios are to the pass-through worker.`,
+];
 mkdirSync(results, { recursive: true });
 try {
   for (const path of ["/100k", "/700k", "/platform-700k"]) {
     const measured = await measure(path);
     const base = measured.get("pass-through worker")?.cpu ?? 1;
-    lines.push("", `## ${path.slice(1)} page`, "", "| | requests/s | p50 ms | p99 ms | CPU us a request | ratio |", "|---|---|---|---|---|---|");
+    lines.push(
+      "",
+      `## ${path.slice(1)} page`,
+      "",
+      "| | requests/s | p50 ms | p99 ms | CPU us a request | ratio |",
+      "|---|---|---|---|---|---|",
+    );
     for (const [name, { requestsPerSecond, p50, p99, cpu }] of measured) {
       const ratio = cpu > 0 ? (cpu / base).toFixed(2) : "";
-      lines.push(`| ${name} | ${requestsPerSecond.toFixed(0)} | ${p50} | ${p99} | ${cpu > 0 ? cpu.toFixed(0) : ""} | ${ratio} |`);
+      lines.push(
+        `| ${name} | ${requestsPerSecond.toFixed(0)} | ${p50} | ${p99} | ${cpu > 0 ? cpu.toFixed(0) : ""} | ${ratio} |`,
+      );
     }
-    const bars = [...measured].filter(([, { cpu }]) => cpu > 0).map(([label, { cpu }]) => ({ label, value: cpu / base }));
-    writeFileSync(join(results, `cpu-${path.slice(1)}.svg`), barChart(`CPU a request, ${path.slice(1)} page (pass-through = 1)`, bars));
+    const bars = [...measured]
+      .filter(([, { cpu }]) => cpu > 0)
+      .map(([label, { cpu }]) => ({ label, value: cpu / base }));
+    writeFileSync(
+      join(results, `cpu-${path.slice(1)}.svg`),
+      barChart(`CPU a request, ${path.slice(1)} page (pass-through = 1)`, bars),
+    );
   }
-  lines.push("", ...(await firstBytes([passThrough, rewriter, awning])), "", ...(await peakMemory([passThrough, rewriter, awning])));
+  lines.push(
+    "",
+    ...(await firstBytes([passThrough, rewriter, awning])),
+    "",
+    ...(await peakMemory([passThrough, rewriter, awning])),
+  );
 } finally {
   for (const worker of [passThrough, rewriter, awning]) worker.stop();
   origin.stop();

@@ -39,7 +39,15 @@ export async function peakMemory(workers: readonly RunningWorker[]): Promise<str
     let size = 0;
     for await (const chunk of response.body ?? []) size += chunk.length;
     clearInterval(watch);
-    rows.push(`| ${worker.name} | ${(size / 1e6).toFixed(1)} | ${idle.toFixed(0)} | ${(peak - idle).toFixed(1)} |`);
+    rows.push(
+      `| ${worker.name} | ${(size / 1e6).toFixed(1)} | ${idle.toFixed(0)} | ${(peak - idle).toFixed(1)} |`,
+    );
   }
-  return ["## Memory over a 50 MB page", "", "| | MB received | MB idle | MB more at the peak |", "|---|---|---|---|", ...rows];
+  return [
+    "## Memory over a 50 MB page",
+    "",
+    "| | MB received | MB idle | MB more at the peak |",
+    "|---|---|---|---|",
+    ...rows,
+  ];
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { freePort } from "../browser/wrangler-dev.ts";
 
 /** A worker that workerd runs by itself, without wrangler's proxy in front of it. */
 export interface RunningWorker {
@@ -16,28 +16,31 @@ export interface RunningWorker {
   stop(): void;
 }
 
-const binary = join(createRequire(import.meta.url).resolve("@cloudflare/workerd-linux-64/package.json"), "../bin/workerd");
+const binary = join(
+  createRequire(import.meta.url).resolve("@cloudflare/workerd-linux-64/package.json"),
+  "../bin/workerd",
+);
 const ticks = 10; // ms: USER_HZ is 100 on every Linux
 
-export async function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
-    });
-  });
-}
-
 /** Starts `script` (the path of a module) with the given text bindings; KV and assets are there and empty. */
-export async function startWorker(name: string, script: string, origin: string, flags: readonly string[] = []): Promise<RunningWorker> {
+export async function startWorker(
+  name: string,
+  script: string,
+  origin: string,
+  flags: readonly string[] = [],
+): Promise<RunningWorker> {
   const folder = mkdtempSync(join(tmpdir(), "awning-bench-"));
   const port = await freePort();
-  const module = (file: string): string => `(name = "worker.js", esModule = ${JSON.stringify(readFileSync(file, "utf8"))})`;
+  const module = (file: string): string =>
+    `(name = "worker.js", esModule = ${JSON.stringify(readFileSync(file, "utf8"))})`;
   writeFileSync(join(folder, "worker.js"), readFileSync(script));
   // What wrangler leaves beside the bundle as text.
   const texts = readdirSync(dirname(script))
     .filter((file) => /\.(?:sql|css)$/.test(file))
-    .map((file) => `, (name = "${file}", text = ${JSON.stringify(readFileSync(join(dirname(script), file), "utf8"))})`);
+    .map(
+      (file) =>
+        `, (name = "${file}", text = ${JSON.stringify(readFileSync(join(dirname(script), file), "utf8"))})`,
+    );
   writeFileSync(
     join(folder, "config.capnp"),
     `using Workerd = import "/workerd/workerd.capnp";
@@ -61,7 +64,9 @@ const main :Workerd.Worker = (
 );
 `,
   );
-  const child = spawn(binary, ["serve", ...flags, join(folder, "config.capnp")], { stdio: ["ignore", "ignore", "pipe"] });
+  const child = spawn(binary, ["serve", ...flags, join(folder, "config.capnp")], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
   let complaints = "";
   child.stderr?.on("data", (chunk) => {
     complaints += chunk;
@@ -71,7 +76,8 @@ const main :Workerd.Worker = (
     name,
     url: `http://127.0.0.1:${port}`,
     cpu: () => cpuOf(child),
-    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1] ?? 0) / 1000,
+    memory: () =>
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1] ?? 0) / 1000,
     stop: () => child.kill(),
   };
 }

@@ -54,7 +54,9 @@ describe("the platform's scripts in a page", () => {
 
   it("is taken out of the body too, the stand-ins staying one", () => {
     const boot = "<script>Squarespace.load(window);</script>";
-    expect(rewrite(`<head>${boot}</head><body><p>y</p>${boot}`)).toBe(`<head>${standIns}</head><body><p>y</p>`);
+    expect(rewrite(`<head>${boot}</head><body><p>y</p>${boot}`)).toBe(
+      `<head>${standIns}</head><body><p>y</p>`,
+    );
   });
 
   it.each([

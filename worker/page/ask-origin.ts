@@ -12,9 +12,13 @@ export interface Visit {
 }
 
 /** Asks the site's origin, whichever it is. The embedded one is loaded the first time that it is needed. */
-export async function askOrigin({ facts, env, execution, requestId }: Visit, request: Request): Promise<Response> {
+export async function askOrigin(
+  { facts, env, execution, requestId }: Visit,
+  request: Request,
+): Promise<Response> {
   const { origin, host, settings } = facts.site;
-  if (origin) return fetchOrigin(request, { origin, host, originEncoding: settings.originEncoding, requestId });
+  if (origin)
+    return fetchOrigin(request, { origin, host, originEncoding: settings.originEncoding, requestId });
   const { embeddedOrigin } = await import("../origin/index.ts");
   return embeddedOrigin(request, env, execution);
 }

@@ -7,7 +7,7 @@ import * as names from "./scan/names.ts";
 import * as scan from "./scan/scanner.ts";
 
 /** How far after the body's start the announcement dropzone is looked for, in bytes (35 kB is the most seen). */
-export const lookAhead = 64 * 1024;
+const lookAhead = 64 * 1024;
 /** A start tag longer than this is nobody's platform script. */
 const longestTag = 64 * 1024;
 /** An external script's own text, which is ignored by browsers; more than this and the element is left alone. */
@@ -110,13 +110,13 @@ export class Pass {
 
   #take(found: scan.Found): void {
     const { name, tokenStart } = this.#scanner;
-    if (found === scan.ambiguous) return this.#giveUp();
-    if (found === scan.text) {
+    if (found === scan.ambiguous) this.#giveUp();
+    else if (found === scan.text) {
       if (this.#opening) this.#enterBody(tokenStart >= 0 ? tokenStart : this.#scanner.position);
     } else if (found === scan.startTagName) this.#startTagName(name, tokenStart);
     else if (found === scan.startTag) this.#startTag(name, tokenStart);
     else if (found === scan.endTagName) this.#endTagName(name, tokenStart);
-    else if (this.#dropping && name === names.script) {
+    else if (found === scan.endTag && this.#dropping && name === names.script) {
       this.#window.skipTo(this.#scanner.position);
       this.#dropping = false;
       this.#finishIfIdle();
@@ -125,8 +125,8 @@ export class Pass {
 
   #startTagName(name: names.TagName, at: number): void {
     if (this.#opening && this.#templates === 0) {
-      if (name === names.frameset) return this.#giveUp();
-      if (name === names.body) {
+      if (name === names.frameset) this.#giveUp();
+      else if (name === names.body) {
         this.#insertHead(at);
         this.#bodyTag = true;
       } else if (name !== names.html && name !== names.head && !names.headElements.has(name))

@@ -3,7 +3,7 @@ import type { ContextStatus } from "../../shared/page-data.ts";
 import type { Edit, Page } from "./edit.ts";
 
 /** A context larger than this is left unread (the largest real one has 53 kB). */
-export const contextLimit = 2 * 1024 * 1024;
+const contextLimit = 2 * 1024 * 1024;
 
 interface Reading {
   readonly status: ContextStatus;

@@ -7,9 +7,9 @@ import { learn } from "../site/learn.ts";
 import type { Facts } from "../visitor/facts.ts";
 import { expiredTrackingCookies, withoutTrackingCookies } from "../visitor/restrict.ts";
 import { askOrigin, type Visit } from "./ask-origin.ts";
+import { resolvedCookieBanner } from "./cookie-banner.tsx";
 import { forwardConditions, revalidated, rewrittenHeaders } from "./etag.ts";
 import { gate, readableCharset, sniff, undecided } from "./gate.ts";
-import { resolvedCookieBanner } from "./cookie-banner.tsx";
 import { edits } from "./index.ts";
 import { contextFor, createPage } from "./page.ts";
 import { Pass } from "./pass.ts";
@@ -57,8 +57,13 @@ async function pageOf(visit: Visit, response: Response, variant: string): Promis
   if (reason === undefined) return rewritten(body, response, variant);
   const plain = new Headers(response.headers);
   // The body has been read, and with that decoded.
-  if (plain.has("content-encoding")) for (const name of ["content-encoding", "content-length"]) plain.delete(name);
-  return untouched(body, { status: response.status, statusText: response.statusText, headers: plain }, reason);
+  if (plain.has("content-encoding"))
+    for (const name of ["content-encoding", "content-length"]) plain.delete(name);
+  return untouched(
+    body,
+    { status: response.status, statusText: response.statusText, headers: plain },
+    reason,
+  );
 }
 
 function untouched(body: ReadableStream | null, like: Response | ResponseInit, reason: string): Response {
@@ -69,7 +74,11 @@ function untouched(body: ReadableStream | null, like: Response | ResponseInit, r
   return answer;
 }
 
-function rewritten(body: ReadableStream | null, { status, statusText, headers }: Response, variant: string): Response {
+function rewritten(
+  body: ReadableStream | null,
+  { status, statusText, headers }: Response,
+  variant: string,
+): Response {
   const answer = new Response(body, { status, statusText, headers: rewrittenHeaders(headers, variant) });
   answer.headers.set("x-awning", "rewritten");
   return answer;
@@ -89,5 +98,6 @@ function restrict(headers: Headers, { site, consent, cookies, url }: Facts): voi
   if (!isTrackingRestricted(resolvedCookieBanner(cookieSettings).restrictive, consent)) return;
   const kept = withoutTrackingCookies(headers.getSetCookie());
   headers.delete("set-cookie");
-  for (const cookie of [...kept, ...expiredTrackingCookies(cookies, url)]) headers.append("set-cookie", cookie);
+  for (const cookie of [...kept, ...expiredTrackingCookies(cookies, url)])
+    headers.append("set-cookie", cookie);
 }
