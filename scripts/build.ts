@@ -9,7 +9,7 @@
  */
 import { createHash } from "node:crypto";
 import { existsSync, globSync } from "node:fs";
-import { cp, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { build, type Rolldown } from "vite";
 import viteConfig from "../vite.config.ts";
@@ -109,17 +109,20 @@ function digest(about: object, contents: ReadonlyMap<string, string | Uint8Array
   return hash.digest("base64url").slice(0, 12);
 }
 
-/** Only what is newer than its copy is copied. */
+/** Only what is newer than its copy is copied; several builds may do so at once. */
 async function copyDemo(): Promise<void> {
   const demo = join(dist, "assets", "_awning", "demo");
-  const from = join(root, "worker", "origin");
-  await cp(join(from, "fonts"), join(demo, "fonts"), { recursive: true, preserveTimestamps: true });
-  if (existsSync(join(from, "pictures")))
-    await cp(join(from, "pictures"), demo, { recursive: true, preserveTimestamps: true, filter: isNewer });
+  const origin = join(root, "worker", "origin");
+  await copyFolder(join(origin, "pictures"), demo);
+  await copyFolder(join(origin, "fonts"), join(demo, "fonts"));
+}
 
-  async function isNewer(source: string, copy: string): Promise<boolean> {
-    const [made, had] = await Promise.all([stat(source), stat(copy).catch(() => undefined)]);
-    return made.isDirectory() || had === undefined || had.mtimeMs < made.mtimeMs || had.size !== made.size;
+async function copyFolder(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const name of await readdir(from)) {
+    const [made, had] = await Promise.all([stat(join(from, name)), stat(join(to, name)).catch(() => undefined)]);
+    if (had && had.size === made.size && had.mtimeMs >= made.mtimeMs) continue;
+    await replace(join(to, name), await readFile(join(from, name)));
   }
 }
 
