@@ -1,3 +1,11 @@
+/** What sites' style sheets say of a marquee, as far as the layout goes. */
+export const marqueeStyle = `
+  .Marquee { position: relative; overflow: hidden }
+  .Marquee h2 { margin: 0; line-height: 1.4 }
+  .Marquee-svg { display: block; width: 100% }
+  .Marquee-measure { display: inline-flex; width: max-content; visibility: hidden; position: absolute }
+  .v6-visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden }`;
+
 export interface MarqueeMarkup {
   readonly props?: Readonly<Record<string, unknown>> | string;
   readonly items?: readonly string[];

@@ -17,9 +17,9 @@ export interface BlocksPage extends BrowserContextOptions {
 /** Opens a page that has nothing but some blocks, with the built client, and waits until each has come to an end. */
 export async function openBlocks(browser: Browser, options: BlocksPage): Promise<Opened> {
   const { html, style = "", hash = "", init, ...context } = options;
-  const build: { main: string } = JSON.parse(readFileSync(join(dist, "build.json"), "utf8"));
+  const build: { main: string; early: string } = JSON.parse(readFileSync(join(dist, "build.json"), "utf8"));
   const page =
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Blocks</title><style>${style}</style>` +
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Blocks</title><style>${style}</style><script>${build.early}</script>` +
     `<script type="application/json" id="awning-page">{}</script><script type="module" src="${build.main}"></script>` +
     `</head><body style="margin:0">${html}</body></html>`;
   const opened = await openPage(browser, `http://blocks.test/${hash}`, {

@@ -1,0 +1,27 @@
+import { waveHeight } from "../blocks/marquee/geometry.ts";
+import { readOptions } from "../blocks/marquee/options.ts";
+
+/** What blocks will look like once they are alive, as far as it moves what is below them. */
+const style = `@layer awning {
+.Marquee-svg { display: block; height: calc(1.4em + var(--awning-marquee-wave, 0px)) }
+[data-block-type="69"]:not([data-awning-state="ready"]) [data-is-expanded-first-item="true"] >
+.accordion-item:first-child > .accordion-item__dropdown { display: block !important }
+}`;
+
+export function reserveBlocks(): void {
+  const element = document.createElement("style");
+  element.dataset.awning = "";
+  element.textContent = style;
+  document.head.append(element);
+}
+
+/** A wave's height stands in the props beside it. */
+export function reserveWave(svg: Element): void {
+  const root = svg.closest<HTMLElement>(".Marquee");
+  try {
+    const { waveIntensity } = readOptions(root?.querySelector(".Marquee-props")?.textContent ?? "");
+    root?.style.setProperty("--awning-marquee-wave", `${waveHeight(waveIntensity)}px`);
+  } catch {
+    // The block itself says so when its time has come.
+  }
+}
