@@ -120,7 +120,10 @@ async function copyDemo(): Promise<void> {
 async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const name of await readdir(from)) {
-    const [made, had] = await Promise.all([stat(join(from, name)), stat(join(to, name)).catch(() => undefined)]);
+    const [made, had] = await Promise.all([
+      stat(join(from, name)),
+      stat(join(to, name)).catch(() => undefined),
+    ]);
     if (had && had.size === made.size && had.mtimeMs >= made.mtimeMs) continue;
     await replace(join(to, name), await readFile(join(from, name)));
   }

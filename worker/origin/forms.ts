@@ -20,12 +20,12 @@ export async function sentFields(request: Request): Promise<SentField[] | undefi
 }
 
 async function bytesAtMost(body: ReadableStream<Uint8Array> | null, most: number): Promise<Blob | undefined> {
-  const chunks: Uint8Array[] = [];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   for await (const chunk of body ?? []) {
     length += chunk.byteLength;
     if (length > most) return undefined;
-    chunks.push(chunk);
+    chunks.push(new Uint8Array(chunk));
   }
   return new Blob(chunks);
 }

@@ -34,7 +34,7 @@ const settings = z.object({
   announcementBar: z.object({ show: z.boolean(), settings: z.record(z.string(), z.unknown()) }),
 });
 
-export type SiteParts = z.infer<typeof settings>;
+type SiteParts = z.infer<typeof settings>;
 
 /** The published site. */
 export interface Site extends SiteParts {

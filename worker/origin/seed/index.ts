@@ -1,5 +1,5 @@
 import type { Seed } from "../database/seed.ts";
-import assets from "./assets.json";
+import pictures from "../pictures/manifest.json";
 import { postSeed, productSeed } from "./items.ts";
 import about from "./pages/about.json";
 import contact from "./pages/contact.json";
@@ -20,7 +20,7 @@ import { assetSeed, pageSeed, siteSeed } from "./website.ts";
  */
 export const seeds: readonly Seed[] = [
   siteSeed("site", site),
-  assetSeed("assets", assets),
+  assetSeed("pictures", pictures),
   pageSeed("home", [home]),
   pageSeed("about", [about]),
   pageSeed("gallery", [gallery]),

@@ -13,13 +13,14 @@ export const siteSeeds = z.object({
   settings: z.record(z.string(), z.unknown()),
 });
 
-export const assetSeeds = z.array(
+/** The pictures' own manifest: by name. */
+export const assetSeeds = z.record(
+  z.string(),
   z.object({
-    name: z.string(),
     width: z.number(),
     height: z.number(),
     alt: z.string(),
-    focal: z.tuple([z.number(), z.number()]),
+    focal: z.tuple([z.number(), z.number()]).default([0.5, 0.5]),
   }),
 );
 

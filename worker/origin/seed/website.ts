@@ -4,7 +4,7 @@ import { assetSeeds, pageSeeds, type SectionSeed, siteSeeds } from "./schema.ts"
 import site from "./site.json";
 
 /** The one site that everything sown belongs to. */
-export const websiteId = site.website.id;
+const websiteId = site.website.id;
 
 /** When the seeds were last worked on: a row that nobody has edited says so. */
 export const writtenAt = Date.UTC(2026, 9, 12, 9);
@@ -29,14 +29,22 @@ export function assetSeed(name: string, file: unknown): Seed {
     name,
     rows: (db) =>
       Promise.all(
-        assetSeeds.parse(file).map(async ({ focal: [focal_x, focal_y], ...asset }) =>
-          insert(db, "assets", {
-            id: await idOf("asset", asset.name),
-            website_id: websiteId,
-            ...asset,
-            focal_x,
-            focal_y,
-          }),
+        Object.entries(assetSeeds.parse(file)).map(
+          async ([
+            picture,
+            {
+              focal: [focal_x, focal_y],
+              ...asset
+            },
+          ]) =>
+            insert(db, "assets", {
+              id: await idOf("asset", picture),
+              website_id: websiteId,
+              name: picture,
+              ...asset,
+              focal_x,
+              focal_y,
+            }),
         ),
       ),
   };

@@ -2,7 +2,7 @@ import { stylesheet } from "../theme/index.ts";
 import { pageContext, pageTitle } from "./context.ts";
 import { isoDay } from "./dates.ts";
 import { type Html, html, scriptJson } from "./html.ts";
-import { imageSet, imageUrl } from "./image.ts";
+import { heroSizes, imageSet, imageUrl } from "./image.ts";
 import { isSoldOut, priceOf } from "./money.ts";
 import type { View } from "./view.ts";
 
@@ -63,9 +63,6 @@ function preload(view: View): Html | undefined {
     html`<link rel="preload" as="image" href="${imageUrl(view, asset, 1000)}" imagesrcset="${imageSet(view, asset)}" imagesizes="${heroSizes}" fetchpriority="high">`
   );
 }
-
-/** How wide a page's main picture is: all of a phone's window, somewhat more than half of a larger one. */
-export const heroSizes = "(max-width: 860px) 100vw, 62vw";
 
 function linkedData({ site, url, item }: View, address: string, picture: string | undefined): unknown {
   const business = {

@@ -17,6 +17,9 @@ export interface ImageOptions {
   readonly more?: Content;
 }
 
+/** How wide a page's main picture is: all of a phone's window, somewhat more than half of a larger one. */
+export const heroSizes = "(max-width: 860px) 100vw, 62vw";
+
 export function imageUrl(view: View, asset: Asset, format?: number): string {
   const path = `/content/v1/${view.site.id}/${asset.id}/${asset.name}.webp`;
   return format === undefined ? path : `${path}?format=${format}w`;

@@ -48,7 +48,7 @@ function card(product: Item, view: View, heading: "h2" | "h3"): Html {
 </li>`;
 }
 
-export function productMark(product: Item): Html | false {
+function productMark(product: Item): Html | false {
   if (isSoldOut(product)) return html`<span class="product-mark sold-out">Sold out</span>`;
   return isOnSale(product) && html`<span class="product-mark on-sale">Sale</span>`;
 }
