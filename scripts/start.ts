@@ -22,7 +22,7 @@ export async function start(flags: readonly string[]): Promise<void> {
     env: {
       ...process.env,
       ...quietly,
-      NODE_OPTIONS: `${process.env["NODE_OPTIONS"] ?? ""} ${keepPagesWhole}`.trim(),
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} ${keepPagesWhole}`.trim(),
     },
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => child.kill(signal));

@@ -3,7 +3,7 @@ export interface Bar {
   readonly value: number;
 }
 
-const escape = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+const asText = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 
 /** A horizontal bar chart as SVG, the longest bar across the whole width. */
 export function barChart(title: string, bars: readonly Bar[]): string {
@@ -15,13 +15,13 @@ export function barChart(title: string, bars: readonly Bar[]): string {
     const y = 48 + index * row;
     const length = Math.max(1, (value / longest) * (width - left - 80));
     return (
-      `<text x="${left - 12}" y="${y + 16}" text-anchor="end">${escape(label)}</text>` +
+      `<text x="${left - 12}" y="${y + 16}" text-anchor="end">${asText(label)}</text>` +
       `<rect x="${left}" y="${y}" width="${length.toFixed(1)}" height="22" rx="3" fill="${label.startsWith("Awning") ? "#0f766e" : "#94a3b8"}"/>` +
       `<text x="${(left + length + 8).toFixed(1)}" y="${y + 16}">${value.toFixed(2)}</text>`
     );
   });
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${64 + bars.length * row}" font-family="system-ui, sans-serif" font-size="13" fill="#0f172a">` +
-    `<rect width="100%" height="100%" fill="#fff"/><text x="16" y="28" font-size="16" font-weight="600">${escape(title)}</text>${rows.join("")}</svg>\n`
+    `<rect width="100%" height="100%" fill="#fff"/><text x="16" y="28" font-size="16" font-weight="600">${asText(title)}</text>${rows.join("")}</svg>\n`
   );
 }

@@ -13,8 +13,8 @@ import { type RunningWorker, startWorker } from "./workerd.ts";
  * inserts three things with HTMLRewriter. Rounds are interleaved and medians taken, so that what else the machine does
  * hits all of them alike; what counts are the ratios. Writes results/bench.md and results/*.svg.
  */
-const rounds = Number(process.env["BENCH_ROUNDS"] ?? 5);
-const seconds = Number(process.env["BENCH_SECONDS"] ?? 2);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
+const seconds = Number(process.env.BENCH_SECONDS ?? 2);
 const here = import.meta.dirname;
 const results = join(here, "results");
 

@@ -1,26 +1,16 @@
 import { asciiBytes } from "./ascii.ts";
 import { ByteWindow } from "./byte-window.ts";
+import { isDropzone, lookAhead } from "./dropzone.ts";
 import type { Edit, Element, Page, Verdict } from "./edit.ts";
+import { Inspection } from "./inspection.ts";
 import { safely } from "./safely.ts";
 import { parseAttributes } from "./scan/attributes.ts";
+import { byteOrderMark } from "./scan/byte-order-mark.ts";
 import * as names from "./scan/names.ts";
 import * as scan from "./scan/scanner.ts";
 
-/** How far after the body's start the announcement dropzone is looked for, in bytes (35 kB is the most seen). */
-const lookAhead = 64 * 1024;
 /** A start tag longer than this is nobody's platform script. */
 const longestTag = 64 * 1024;
-/** An external script's own text, which is ignored by browsers; more than this and the element is left alone. */
-const longestIgnoredText = 4096;
-
-const dropzoneClass = "sqs-announcement-bar-dropzone";
-
-interface Inspection {
-  readonly from: number;
-  readonly verdict: Exclude<Verdict, string>;
-  readonly copies: Uint8Array[];
-  copied: number;
-}
 
 /**
  * One page on its way through: bytes in, bytes out, each edit's HTML put where it belongs, nothing else changed.
@@ -88,7 +78,7 @@ export class Pass {
   /** The page has ended. */
   end(): Uint8Array[] {
     if (!this.finished) {
-      if (this.#inspection) this.#decide(null);
+      if (this.#inspection) this.#decide(this.#inspection, null);
       this.#fillSlot(true);
       if (this.#opening && !this.#scanner.insideToken) {
         const at = this.#scanner.tokenStart;
@@ -141,7 +131,8 @@ export class Pass {
     if (name === names.template) this.#templates++;
     if (this.#bodyTag && name === names.body) {
       this.#bodyTag = false;
-      return this.#enterBody(this.#scanner.position);
+      this.#enterBody(this.#scanner.position);
+      return;
     }
     if (!this.#heldTag || at < 0) return;
     this.#heldTag = false;
@@ -156,20 +147,15 @@ export class Pass {
     }
     const verdict = this.#judge(tag);
     if (verdict === "keep") return;
-    this.#inspection = {
-      from: this.#window.base + this.#scanner.position,
-      verdict:
-        verdict === "remove"
-          ? { limit: longestIgnoredText, hold: true, decide: (text) => (text === null ? "keep" : "remove") }
-          : verdict,
-      copies: [],
-      copied: this.#window.base + this.#scanner.position,
-    };
-    if (this.#inspection.verdict.hold) this.#window.hold(at);
+    this.#inspection = new Inspection(verdict, this.#window, this.#scanner.position);
+    if (this.#inspection.hold) this.#window.hold(at);
   }
 
   #endTagName(name: names.TagName, at: number): void {
-    if (this.#inspection && name === names.script) return this.#decide(at);
+    if (this.#inspection && name === names.script) {
+      this.#decide(this.#inspection, at);
+      return;
+    }
     if (this.#opening && this.#templates === 0) {
       if (name === names.head) this.#insertHead(at);
       else if (name === names.body || name === names.html || name === names.br) this.#enterBody(at);
@@ -196,22 +182,9 @@ export class Pass {
   }
 
   /** The inspected script's text ends at `at`, or cannot be had whole (null). */
-  #decide(at: number | null): void {
-    const inspection = this.#inspection;
-    if (!inspection) return;
+  #decide(inspection: Inspection, at: number | null): void {
     this.#inspection = undefined;
-    let rawText: Uint8Array | null = null;
-    if (at !== null) {
-      const whole = inspection.copies.length === 0;
-      if (whole) rawText = this.#window.bytes.subarray(inspection.copied - this.#window.base, at);
-      else {
-        this.#copy(inspection, at);
-        rawText = concatenate(inspection.copies);
-      }
-      if (rawText.length > inspection.verdict.limit) rawText = null;
-    }
-    const verdict = safely("inspect", () => inspection.verdict.decide(rawText), "keep");
-    if (verdict === "remove" && inspection.verdict.hold && at !== null) {
+    if (inspection.decide(at) === "remove") {
       this.#dropping = true;
       this.#flush(this.#window.end);
       if (!this.#insteadDone) {
@@ -221,12 +194,6 @@ export class Pass {
     }
     this.#window.release();
     if (!this.#dropping) this.#scanner.tokenStart = -1;
-  }
-
-  #copy(inspection: Inspection, upTo: number): void {
-    const from = inspection.copied - this.#window.base;
-    if (upTo > from) inspection.copies.push(this.#window.bytes.slice(from, upTo));
-    inspection.copied = this.#window.base + upTo;
   }
 
   #insertHead(at: number): void {
@@ -284,11 +251,8 @@ export class Pass {
   #afterChunk(): void {
     const { tokenStart } = this.#scanner;
     const inspection = this.#inspection;
-    if (inspection) {
-      const size = this.#window.base + this.#window.end - inspection.from;
-      if (size > inspection.verdict.limit + 64) this.#decide(null);
-      else this.#copy(inspection, tokenStart >= 0 ? tokenStart : this.#window.end);
-    }
+    if (inspection?.isTooLong) this.#decide(inspection, null);
+    else inspection?.copy(tokenStart >= 0 ? tokenStart : this.#window.end);
     if (tokenStart >= 0 && this.#window.end - tokenStart > longestTag) {
       this.#heldTag = false;
       this.#scanner.tokenStart = -1;
@@ -313,29 +277,4 @@ export class Pass {
   #insert(html: string): void {
     if (html !== "") this.#out.push(asciiBytes(html));
   }
-}
-
-/** Length of the UTF-8 byte order mark that the page begins with; undefined while that is not certain. */
-function byteOrderMark(start: Uint8Array): number | undefined {
-  const mark = [0xef, 0xbb, 0xbf];
-  const wrong = mark.findIndex((byte, index) => start[index] !== byte);
-  if (wrong < 0) return mark.length;
-  return wrong < start.length ? 0 : undefined;
-}
-
-function isDropzone(tag: Uint8Array): boolean {
-  if (tag.length < dropzoneClass.length) return false;
-  return (parseAttributes(tag).get("class") ?? "").split(/\s+/).includes(dropzoneClass);
-}
-
-function concatenate(pieces: readonly Uint8Array[]): Uint8Array {
-  const [only] = pieces;
-  if (only && pieces.length === 1) return only;
-  const whole = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
 }

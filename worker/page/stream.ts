@@ -1,3 +1,4 @@
+import { concatenate } from "./concatenate.ts";
 import type { Pass } from "./pass.ts";
 
 /** Bytes asked of the origin at a time. */
@@ -19,7 +20,7 @@ export async function open(body: ReadableStream, undecided: (first: Uint8Array) 
   for (;;) {
     const { value, done } = await reader.read(new Uint8Array(readSize));
     if (value && value.length > 0) pieces.push(value);
-    const first = join(pieces);
+    const first = concatenate(pieces);
     if (done || (first.length > 0 && !undecided(first))) return { reader, first, body };
   }
 }
@@ -75,17 +76,5 @@ async function read(
 }
 
 async function send(writer: WritableStreamDefaultWriter, pieces: readonly Uint8Array[]): Promise<void> {
-  if (pieces.length > 0) await writer.write(join(pieces));
-}
-
-function join(pieces: readonly Uint8Array[]): Uint8Array {
-  const [only] = pieces;
-  if (pieces.length === 1 && only) return only;
-  const whole = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
+  if (pieces.length > 0) await writer.write(concatenate(pieces));
 }

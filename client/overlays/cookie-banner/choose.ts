@@ -7,7 +7,7 @@ import { unmarkPage } from "./page-marks.ts";
 export type Choice = "accept" | "decline";
 
 /** Fired on the document once a visitor has chosen; `detail.choice` says what. */
-export const consentEvent = "awning:consent";
+const consentEvent = "awning:consent";
 
 /** 30 days (spec 9). */
 const lifetime = 30 * 24 * 60 * 60;

@@ -2,7 +2,7 @@ import { paths } from "../../names.ts";
 import type { CookieBannerSettings } from "./settings.ts";
 
 /** Id of the form that the banner's buttons belong to. It stands beside them, so that the boxes are the platform's. */
-export const consentFormId = "awning-consent";
+const consentFormId = "awning-consent";
 
 /** Id of the style element that brings the banner's style sheet. */
 export const cookieBannerStyleId = "awning-cookie-banner-style";
