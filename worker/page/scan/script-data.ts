@@ -1,17 +1,6 @@
-const lt = 0x3c;
-const gt = 0x3e;
-const slash = 0x2f;
-const dash = 0x2d;
-const word = "script";
+import { bang, dash, gt, isDelimiter, lt, slash } from "./byte.ts";
 
-const isDelimiter = (byte: number): boolean =>
-  byte === gt ||
-  byte === slash ||
-  byte === 0x20 ||
-  byte === 0x0a ||
-  byte === 0x09 ||
-  byte === 0x0d ||
-  byte === 0x0c;
+const word = "script";
 
 /**
  * Finds the end tag that closes a script (HTML standard, 13.2.5.4 and 13.2.5.15 to 31): `<!--` begins an escape in
@@ -22,6 +11,7 @@ export class ScriptData {
   candidate = -1;
   /** True once the end tag's name stands complete before the returned position. */
   ended = false;
+  readonly isAmbiguous = false;
   #escape: 0 | 1 | 2 = 0;
   #dashes = 0;
   /** Nothing, `<`, `<!`, `<!-`, `</` + letters, `<` + letters. */
@@ -76,7 +66,7 @@ export class ScriptData {
     if (after === "<") {
       this.#letters = 0;
       if (byte === slash) return this.#become("/");
-      if (byte === 0x21 && this.#escape === 0) return this.#become("!");
+      if (byte === bang && this.#escape === 0) return this.#become("!");
       if (this.#escape === 1 && this.#isLetterOfWord(byte)) return this.#become("a");
     } else if (after === "!") {
       if (byte === dash) return this.#become("-");
