@@ -60,7 +60,11 @@ app.all(paths.consent, (context) => consent(context.req.raw, context.var.facts))
 app.all(paths.dismiss, (context) => dismiss(context.req.raw, context.var.facts));
 app.all(`${reservedPrefix}*`, (context) => context.text("Awning has nothing at this address.\n", 404));
 
-app.all("*", (context) => servePage(visit(context)));
+app.all("*", (context) =>
+  context.var.site.isKnown
+    ? servePage(visit(context))
+    : failurePage(context.req.raw, "unreachable", context.var.requestId),
+);
 
 function visit(context: Context<App>): Visit {
   return {

@@ -49,7 +49,11 @@ async function load(host: string, { kv, config }: SiteDeps): Promise<Remembered>
     authored: textOf(authored, known?.documents.authored),
     learned: ownIsNewer ? known.documents.learned : textOf(learned, known?.documents.learned),
   };
-  const site = siteFrom(host, documents, { origin: config.origin, problems: failures });
+  const site = siteFrom(host, documents, {
+    origin: config.origin,
+    problems: failures,
+    isRead: "text" in authored,
+  });
   report(site.problems, known?.site.problems ?? []);
   return remember({
     site,

@@ -10,6 +10,11 @@ export interface Site {
   readonly host: string;
   /** Where the site is published; undefined means the embedded origin. */
   readonly origin: URL | undefined;
+  /**
+   * False while the store cannot be read and nothing is remembered of the host, so that it might have an origin which
+   * is not known: better no page than the embedded site's.
+   */
+  readonly isKnown: boolean;
   /** What the owner has set, defaults applied. */
   readonly settings: SiteSettings;
   /** What earlier pages have said of the site; undefined until one has passed. */
@@ -30,13 +35,18 @@ export interface Documents {
 export function siteFrom(
   host: string,
   documents: Documents,
-  outside: { readonly origin: URL | undefined; readonly problems: readonly string[] },
+  outside: {
+    readonly origin: URL | undefined;
+    readonly problems: readonly string[];
+    readonly isRead?: boolean;
+  },
 ): Site {
   const authored = parseSiteSettings(documents.authored);
   const learned = readLearned(documents.learned);
   return {
     host,
     origin: authored.settings.origin ?? outside.origin,
+    isKnown: outside.isRead !== false || documents.authored !== undefined || outside.origin !== undefined,
     settings: authored.settings,
     learned: learned.value,
     version: versionOf(documents),

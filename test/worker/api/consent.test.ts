@@ -19,6 +19,7 @@ function siteIn(language: string): Site {
   return {
     host: "shop.example",
     origin: undefined,
+    isKnown: true,
     settings,
     learned: undefined,
     version: "1",

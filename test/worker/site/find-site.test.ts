@@ -122,6 +122,15 @@ describe("findSite, while the store is down", () => {
     expect(log.info).toHaveBeenCalledTimes(2);
   });
 
+  it("does not take a host it knows nothing of for one of the embedded site's", async () => {
+    const kv = watchedStore();
+    kv.state = "failing";
+    expect((await visitor(newHost(), kv).find()).isKnown).toBe(false);
+    expect((await visitor(newHost(), kv, new URL("http://everywhere.test")).find()).isKnown).toBe(true);
+    kv.state = "well";
+    expect((await visitor(newHost(), kv).find()).isKnown).toBe(true);
+  });
+
   it("keeps the settings that were last known", async () => {
     const host = newHost();
     const kv = watchedStore();
