@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, BrowserContextOptions, Page, Route } from "playwright-core";
+import { type Opened, openPage, watchLayoutShift } from "../browser.ts";
+
+const dist = join(import.meta.dirname, "../../../dist");
+export const build: { readonly main: string; readonly early: string } = JSON.parse(
+  readFileSync(join(dist, "build.json"), "utf8"),
+);
+
+export interface BuiltPage extends BrowserContextOptions {
+  readonly body: string;
+  readonly head?: string;
+  /** Content of the page data script; undefined leaves the script out. */
+  readonly data?: string | undefined;
+  /** Answers requests for the client's modules instead of the build. */
+  readonly onAsset?: (route: Route, name: string) => Promise<boolean>;
+  readonly init?: (page: Page) => Promise<void>;
+}
+
+export interface OpenedBuiltPage extends Opened {
+  /** The client's modules and styles that have been asked for, by name. */
+  readonly assets: string[];
+  readonly layoutShift: () => Promise<{ total: number; sources: string[] }>;
+}
+
+/** Opens a page of our own making with the built client in it, as the edge puts it there. */
+export async function openBuiltPage(browser: Browser, options: BuiltPage): Promise<OpenedBuiltPage> {
+  const { body, head = "", onAsset, init, ...rest } = options;
+  const { data = "{}", ...context } = rest;
+  const script = "data" in options && options.data === undefined ? "" : pageData(data);
+  const html =
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Page</title>${head}` +
+    `<script>${build.early}</script>${script}<script type="module" src="${build.main}"></script>` +
+    `</head><body style="margin:0">${body}</body></html>`;
+  const assets: string[] = [];
+  let layoutShift: OpenedBuiltPage["layoutShift"] = async () => ({ total: 0, sources: [] });
+  const opened = await openPage(browser, "http://built.test/", {
+    ...context,
+    beforeLoad: async (page) => {
+      layoutShift = await watchLayoutShift(page);
+      await page.route("http://built.test/**", async (route) => {
+        const { pathname } = new URL(route.request().url());
+        if (pathname === "/") return route.fulfill({ contentType: "text/html", body: html });
+        if (!pathname.startsWith("/_awning/assets/")) return route.fulfill({ status: 404 });
+        const name = pathname.replace("/_awning/assets/", "");
+        assets.push(name);
+        if (await onAsset?.(route, name)) return;
+        const contentType = name.endsWith(".css") ? "text/css" : "text/javascript";
+        return route.fulfill({ contentType, body: readFileSync(join(dist, "assets", pathname)) });
+      });
+      await init?.(page);
+    },
+  });
+  return { ...opened, assets, layoutShift };
+}
+
+function pageData(json: string): string {
+  return `<script type="application/json" id="awning-page">${json}</script>`;
+}
