@@ -8,16 +8,30 @@ import { reserveBlocks, reserveWave } from "./reserve-blocks.ts";
  */
 const pictures = document.images;
 const marquees = document.getElementsByClassName("Marquee-svg");
-let nextPicture = 0;
-let nextMarquee = 0;
 
-function reserveNew(): void {
-  for (let picture = pictures[nextPicture]; picture !== undefined; picture = pictures[++nextPicture])
-    if (isLeftToScript(picture)) reserveBox(picture);
-  for (let marquee = marquees[nextMarquee]; marquee !== undefined; marquee = marquees[++nextMarquee])
-    reserveWave(marquee);
-  if (document.readyState === "loading") requestAnimationFrame(reserveNew);
+/** Each call reserves for what the parser has added since its last. */
+function reserver(): () => void {
+  let nextPicture = 0;
+  let nextMarquee = 0;
+  return () => {
+    for (let picture = pictures[nextPicture]; picture !== undefined; picture = pictures[++nextPicture])
+      if (isLeftToScript(picture)) reserveBox(picture);
+    for (let marquee = marquees[nextMarquee]; marquee !== undefined; marquee = marquees[++nextMarquee])
+      reserveWave(marquee);
+  };
+}
+
+// As soon as they are parsed: a mouse at rest makes Chrome lay out the page, and take its measure, before the callbacks of a frame.
+const parsing = new MutationObserver(reserver());
+parsing.observe(document, { childList: true, subtree: true });
+
+// Once more before they are painted: what stands beside them may have been parsed since.
+const beforePaint = reserver();
+function everyFrame(): void {
+  beforePaint();
+  if (document.readyState === "loading") requestAnimationFrame(everyFrame);
+  else parsing.disconnect();
 }
 
 reserveBlocks();
-requestAnimationFrame(reserveNew);
+requestAnimationFrame(everyFrame);

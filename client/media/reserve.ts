@@ -26,6 +26,7 @@ export function reserveBox(picture: HTMLImageElement): void {
   if (dimensions !== undefined) picture.style.aspectRatio ||= `${dimensions.width} / ${dimensions.height}`;
   if (box.matches(".content-fill, .has-aspect-ratio") || layOutListThumbnail(box))
     fillBox(picture, box, "cover");
+  else if (box.matches(".sqs-video-overlay")) fillBox(picture, overFilm(box), "cover");
   else if (box.matches(".content-fit")) fillBox(picture, box, "contain");
   else standInFlow(picture, picture.closest(thumbnails) ? thumbnailWidth : dimensions?.width);
 }
@@ -40,6 +41,16 @@ function fillBox({ style }: HTMLImageElement, box: HTMLElement, fit: "cover" | "
   style.position ||= "absolute";
   style.inset ||= "0";
   if (getComputedStyle(box).position === "static") box.style.position = "relative";
+}
+
+/** A poster lies over its film, whose place is made of padding, also where no style sheet says so. */
+function overFilm(box: HTMLElement): HTMLElement {
+  const place = box.closest<HTMLElement>("[style*='padding-bottom']");
+  if (place === null || getComputedStyle(box).position !== "static") return box;
+  if (getComputedStyle(place).position === "static") place.style.position = "relative";
+  box.style.position = "absolute";
+  box.style.inset = "0";
+  return box;
 }
 
 /** As a hint in the attribute, the width gives way to whatever the site's style sheet says. */
