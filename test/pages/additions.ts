@@ -1,5 +1,6 @@
 /** What Awning puts into a page, by its marks. Texts here are bytes, one a character. */
 const whole: readonly RegExp[] = [
+  /<noscript data-awning>[\s\S]*?<\/noscript>/g,
   /<style (?:id="awning-[\w-]+"|data-awning(?:="")?)>[^<]*<\/style>/g,
   /<script type="application\/json" id="awning-page">[^<]*<\/script>/g,
   /<script type="module" data-awning src="[^"<]*"><\/script>/g,

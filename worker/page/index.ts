@@ -5,6 +5,7 @@ import type { Edit } from "./edit.ts";
 import { pageDataEdit } from "./page-data.ts";
 import { platformScripts } from "./platform-scripts.ts";
 import { readContext } from "./read-context.ts";
+import { withoutScript } from "./without-script.ts";
 
 /**
  * What happens to a page, in order: scripts are judged and HTML is inserted in the order of this list, so a cookie
@@ -16,5 +17,6 @@ export const edits: readonly Edit[] = [
   cookieBannerEdit,
   announcementBarEdit,
   earlyScript,
+  withoutScript,
   pageDataEdit,
 ];
