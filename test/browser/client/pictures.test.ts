@@ -196,7 +196,7 @@ describe("where a picture lies", () => {
   });
 
   it("is what the page itself says where it says so", async () => {
-    const style = 'style="object-fit: contain; object-position: 10% 20%"';
+    const style = 'style="object-fit: cover; object-position: 10% 20%"';
     const opened = await open(
       `<div class="content-fill" style="width:400px;height:300px">${img({ attributes: style })}</div>`,
     );
@@ -205,7 +205,7 @@ describe("where a picture lies", () => {
       const { objectFit, objectPosition } = getComputedStyle(picture);
       return [objectFit, objectPosition];
     });
-    expect(css).toEqual(["contain", "10% 20%"]);
+    expect(css).toEqual(["cover", "10% 20%"]);
     await opened.context.close();
   });
 
