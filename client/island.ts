@@ -9,7 +9,7 @@ import { online } from "./moments/online.ts";
 import { report } from "./report.ts";
 
 /** What a block's module gives: `mount` brings the element to life and may return what ends that life. */
-export interface BlockModule {
+interface BlockModule {
   readonly mount:
     | ((element: HTMLElement, page: PageData) => void)
     | ((element: HTMLElement, page: PageData) => () => void);

@@ -1,5 +1,5 @@
 /** Something of ours that failed in the visitor's page. */
-export interface Failure {
+interface Failure {
   /** What failed, as its registry calls it: `block accordion`. */
   readonly what: string;
   readonly error: unknown;
