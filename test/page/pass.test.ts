@@ -72,6 +72,16 @@ describe("where the pass puts things", () => {
       `<template><body></template><meta data-awning><body>${bar}${banner}y`,
     ],
     [
+      "text in a template",
+      "<head><template>x<p>y</template><title>t</title></head><body>y",
+      `<head><template>x<p>y</template><title>t</title><meta data-awning></head><body>${bar}${banner}y`,
+    ],
+    [
+      "text behind a template",
+      "<template>x</template>y",
+      `<template>x</template><meta data-awning>${bar}${banner}y`,
+    ],
+    [
       "a body in a noscript",
       "<noscript><body></noscript><body>y",
       `<noscript><body></noscript><meta data-awning><body>${bar}${banner}y`,

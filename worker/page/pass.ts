@@ -128,7 +128,11 @@ export class Pass {
   }
 
   #startTag(name: names.TagName, at: number): void {
-    if (name === names.template) this.#templates++;
+    if (name === names.template) {
+      this.#templates++;
+      // Text in a template begins no body.
+      this.#scanner.watchText = false;
+    }
     if (this.#bodyTag && name === names.body) {
       this.#bodyTag = false;
       this.#enterBody(this.#scanner.position);
@@ -160,7 +164,10 @@ export class Pass {
       if (name === names.head) this.#insertHead(at);
       else if (name === names.body || name === names.html || name === names.br) this.#enterBody(at);
     }
-    if (name === names.template && this.#templates > 0) this.#templates--;
+    if (name === names.template && this.#templates > 0) {
+      this.#templates--;
+      this.#scanner.watchText = this.#opening && this.#templates === 0;
+    }
     if (!this.#dropping) this.#scanner.tokenStart = -1;
   }
 
