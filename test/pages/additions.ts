@@ -2,6 +2,7 @@
 const whole: readonly RegExp[] = [
   /<noscript data-awning>[\s\S]*?<\/noscript>/g,
   /<style (?:id="awning-[\w-]+"|data-awning(?:="")?)>[^<]*<\/style>/g,
+  /<noscript data-awning><style>[^<]*<\/style><\/noscript>/g,
   /<script type="application\/json" id="awning-page">[^<]*<\/script>/g,
   /<script type="module" data-awning src="[^"<]*"><\/script>/g,
   /<script data-awning>[\s\S]*?<\/script>/g,
