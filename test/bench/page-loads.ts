@@ -72,8 +72,9 @@ export async function pageLoads(results: string): Promise<string[]> {
 async function measure(name: string, url: string): Promise<PageLoad> {
   const browser = await launchBrowser();
   let script = 0;
+  let readMetrics = async (): Promise<{ metrics: { name: string; value: number }[] }> => ({ metrics: [] });
   let readShift = async () => ({ total: 0, sources: [] as string[] });
-  const { page, context } = await openPage(browser, url, {
+  const { page } = await openPage(browser, url, {
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 3,
     beforeLoad: async (page, context) => {
@@ -81,6 +82,7 @@ async function measure(name: string, url: string): Promise<PageLoad> {
       const session = await context.newCDPSession(page);
       await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
       await session.send("Performance.enable");
+      readMetrics = () => session.send("Performance.getMetrics");
       page.on("response", async (response) => {
         if (response.request().resourceType() !== "script" || !response.url().startsWith(new URL(url).origin))
           return;
@@ -102,9 +104,7 @@ async function measure(name: string, url: string): Promise<PageLoad> {
     },
   });
   await page.waitForTimeout(2500);
-  const session = await context.newCDPSession(page);
-  await session.send("Performance.enable");
-  const { metrics } = await session.send("Performance.getMetrics");
+  const { metrics } = await readMetrics();
   const blocking = await page.evaluate(
     () => (window as unknown as { awningTasks: { blocking: number } }).awningTasks.blocking,
   );

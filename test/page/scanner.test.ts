@@ -17,8 +17,9 @@ interface Report {
 }
 
 /** All that the scanner reports of a document that comes in pieces ending at `cuts`. */
-function scanAll(document: Uint8Array, cuts: readonly number[] = []): Report[] {
+function scanAll(document: Uint8Array, cuts: readonly number[] = [], skipsPlainTags = false): Report[] {
   const scanner = new scan.Scanner();
+  scanner.skipsPlainTags = skipsPlainTags;
   scanner.watchText = false;
   const reports: Report[] = [];
   let from = 0;
@@ -116,6 +117,9 @@ function expectAgreement(source: string): void {
   const reports = scanAll(encoder.encode(source));
   const gaveUp = reports.some(({ found }) => found === scan.ambiguous);
   const found = scriptStarts(reports);
+  expect(scriptStarts(scanAll(encoder.encode(source), [], true)), "when plain tags are skipped").toEqual(
+    found,
+  );
   const parsed = parsedScriptStarts(source);
   expect(parsed, `invented a script in ${JSON.stringify(source)}`).toEqual(expect.arrayContaining(found));
   if (!gaveUp) expect(found, `missed a script in ${JSON.stringify(source)}`).toEqual(parsed);
@@ -133,6 +137,8 @@ describe("the scanner", () => {
         const cuts = places.map((place) => Math.min(place, document.length)).sort((a, b) => a - b);
         expect(scanAll(document, cuts)).toEqual(scanAll(document));
         expect(scanAll(document, [...document.keys()])).toEqual(scanAll(document));
+        const skipped = scriptStarts(scanAll(document, cuts, true));
+        expect(skipped).toEqual(scriptStarts(scanAll(document)));
       }),
       { numRuns: 2000 },
     );

@@ -13,6 +13,11 @@ export class ByteWindow {
   #held = Number.POSITIVE_INFINITY;
   #owned = false;
 
+  /** How many bytes have come and not gone. */
+  get size(): number {
+    return this.end - this.#from;
+  }
+
   /** Adds a chunk; returns by how much the indexes of older bytes have become lower. */
   append(chunk: Uint8Array): number {
     const kept = this.end - this.#from;

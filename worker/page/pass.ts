@@ -48,6 +48,11 @@ export class Pass {
     return this.#slot >= 0;
   }
 
+  /** True while bytes that were handed over are still to be sent. */
+  get holdsBytes(): boolean {
+    return this.#slot >= 0 || this.#window.size > 0;
+  }
+
   /** Takes the next bytes of the page; returns what may be sent. */
   write(chunk: Uint8Array): Uint8Array[] {
     if (this.finished) return [chunk];
@@ -221,7 +226,7 @@ export class Pass {
     if (dropzone !== "") {
       this.#slot = this.#out.push(asciiBytes(dropzone)) - 1;
       this.#slotLimit = this.#window.base + at + lookAhead;
-    }
+    } else this.#scanner.skipsPlainTags = true;
     this.#insert(start);
     this.#finishIfIdle();
   }
@@ -234,6 +239,7 @@ export class Pass {
       if (html) this.#out.push(html);
     }
     this.#slot = -1;
+    this.#scanner.skipsPlainTags = true;
     this.#finishIfIdle();
   }
 

@@ -1,8 +1,10 @@
 import { concatenate } from "./concatenate.ts";
 import type { Pass } from "./pass.ts";
 
-/** Bytes asked of the origin at a time. */
-const readSize = 32 * 1024;
+/** Bytes asked of the origin at first: most openings fit. */
+const firstReadSize = 32 * 1024;
+/** Bytes asked at a time after that: each turn costs some 20 us, however little it brings. */
+const readSize = 128 * 1024;
 /** While output waits for the dropzone, an origin that pauses this long has the page sent without it, in ms. */
 const patience = 80;
 
@@ -18,7 +20,7 @@ export async function open(body: ReadableStream, undecided: (first: Uint8Array) 
   const reader = body.getReader({ mode: "byob" });
   const pieces: Uint8Array[] = [];
   for (;;) {
-    const { value, done } = await reader.read(new Uint8Array(readSize));
+    const { value, done } = await reader.read(new Uint8Array(firstReadSize));
     if (value && value.length > 0) pieces.push(value);
     const first = concatenate(pieces);
     if (done || (first.length > 0 && !undecided(first))) return { reader, first, body };
@@ -41,9 +43,13 @@ async function pump({ reader, first, body }: Source, pass: Pass, writable: Writa
   const writer = writable.getWriter();
   try {
     await send(writer, pass.write(first));
+    let buffer: ArrayBuffer | undefined;
     while (!pass.finished) {
-      const { value, done } = await read(reader, pass, writer);
+      const reading = reader.read(buffer ? new Uint8Array(buffer) : new Uint8Array(readSize));
+      const { value, done } = await patiently(reading, pass, writer);
       if (value && value.length > 0) await send(writer, pass.write(value));
+      // What has been sent has been read: unless the pass holds on to the bytes, their place is free again.
+      buffer = !pass.holdsBytes && value?.buffer instanceof ArrayBuffer ? value.buffer : undefined;
       if (done) {
         await send(writer, pass.end());
         return await writer.close();
@@ -58,12 +64,12 @@ async function pump({ reader, first, body }: Source, pass: Pass, writable: Writa
   await body.pipeTo(writable);
 }
 
-async function read(
-  reader: ReadableStreamBYOBReader,
+/** Awaits a read; while output waits for the dropzone, not without end. */
+async function patiently<T>(
+  reading: Promise<T>,
   pass: Pass,
   writer: WritableStreamDefaultWriter,
-): Promise<ReadableStreamReadResult<Uint8Array>> {
-  const reading = reader.read(new Uint8Array(readSize));
+): Promise<T> {
   if (!pass.waiting) return reading;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const pause = new Promise<"pause">((resolve) => {

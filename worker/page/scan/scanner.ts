@@ -1,6 +1,7 @@
 import { bang, dash, gt, isDelimiter, isLetter, isSpace, lt, question, slash } from "./byte.ts";
 import { CdataEnd, CommentEnd } from "./comment-end.ts";
 import * as names from "./names.ts";
+import { skipPlainTags } from "./plain-tags.ts";
 import { RawText } from "./raw-text.ts";
 import { ScriptData } from "./script-data.ts";
 import { Surroundings } from "./surroundings.ts";
@@ -48,6 +49,8 @@ export class Scanner {
   name: names.TagName = names.other;
   /** Whether `text` is reported at the first character of text that is not white space. */
   watchText = true;
+  /** Whether tags that could not be anybody's business may go unreported: see `skipPlainTags`. */
+  skipsPlainTags = false;
 
   /** The token at `tokenStart` is complete and has been reported. */
   #reported = false;
@@ -124,7 +127,10 @@ export class Scanner {
         return text;
       }
     }
-    const found = buffer.indexOf(lt, this.position);
+    let found = this.position;
+    if (this.skipsPlainTags && this.#surroundings.isPlain)
+      found = skipPlainTags(buffer, found, this.#end, this.#tag);
+    else found = buffer.indexOf(lt, found);
     if (found < 0 || found >= this.#end) return this.#skipAll();
     this.tokenStart = found;
     this.position = found + 1;

@@ -23,6 +23,11 @@ export class Surroundings {
     return this.#depth > 0 && this.#integration === 0;
   }
 
+  /** Neither foreign content nor a select is open. */
+  get isPlain(): boolean {
+    return this.#depth === 0 && !this.#inSelect;
+  }
+
   enter(name: names.TagName, isSelfClosing: boolean): Content {
     if (name === names.other) return "markup";
     const inForeign = this.#depth > 0;
