@@ -48,4 +48,16 @@ describe.skipIf(!present)(`published pages in a browser${why}`, () => {
     }
     expect(ours).toEqual([]);
   });
+
+  it("stay still on a slow phone while they arrive piece by piece", async () => {
+    const path = "/pages/cobhc-home?chunk=3000";
+    const bare = await look(browser, inject("browserOrigin") + path, 390, 4);
+    const own = new Set(bare.shifts.flatMap(({ moves }) => moves));
+    const { shifts } = await look(browser, inject("proxied") + path, 390, 4);
+    // A logo that its mirror does not hold comes and goes with every page of this site.
+    const logo = /#(siteWrapper|headerNav)\./;
+    expect(shifts.filter(({ moves }) => moves.some((move) => !own.has(move) && !logo.test(move)))).toEqual(
+      [],
+    );
+  });
 });

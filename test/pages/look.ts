@@ -29,11 +29,16 @@ const blocks = [
   ".sqs-block-marquee",
 ].join();
 
-/** Opens a page, goes down to its end and says what there was to see. */
-export async function look(browser: Browser, url: string, width: 390 | 1440): Promise<Seen> {
+/** Opens a page, goes down to its end and says what there was to see; `slowness` as many times slower than this machine. */
+export async function look(browser: Browser, url: string, width: 390 | 1440, slowness = 1): Promise<Seen> {
   const { page, context, errors } = await openPage(browser, url, {
     viewport: { width, height: width === 390 ? 844 : 900 },
-    beforeLoad: watchShifts,
+    async beforeLoad(opened) {
+      await watchShifts(opened);
+      if (slowness === 1) return;
+      const session = await opened.context().newCDPSession(opened);
+      await session.send("Emulation.setCPUThrottlingRate", { rate: slowness });
+    },
   });
   const atTop = await page.evaluate(() => {
     const visible = (selector: string) =>
