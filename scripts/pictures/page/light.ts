@@ -1,0 +1,45 @@
+import type { Stage } from "../stage/stage.ts";
+import { type Device, handles, type Target, type Texture } from "./gl.ts";
+import type { SceneUniforms, Size } from "./uniforms.ts";
+
+interface CoarseLight {
+  uniforms: { uDirect: Texture; uIndirect: Texture; uCoarsePlace: Texture; uCoarseNormal: Texture };
+  made: Target[];
+}
+
+/** The light on everything in view, on a coarse grid: traced with a few rays each, then smoothed within each surface. */
+export function gatherLight(
+  device: Device,
+  stage: Stage,
+  uniforms: SceneUniforms,
+  { width, height, samples }: Size & { samples: number },
+): CoarseLight {
+  const seen = device.target(width, height, ["full", "full"]);
+  const one = device.target(width, height, ["full", "full"]);
+  const two = device.target(width, height, ["full", "full"]);
+  device.draw("see", seen, { ...uniforms, uSize: [width, height], uShift: [0, 0] }, { defines: stage.has });
+  const [uPlace, uNormal] = handles(seen);
+  device.draw(
+    "gather",
+    one,
+    { ...uniforms, uPlace, uNormal, uSamples: { whole: samples } },
+    { defines: [...stage.has, "CLASS 0"] },
+  );
+  for (const [i, stride] of [1, 2, 4, 8].entries()) {
+    const [from, to] = i % 2 === 0 ? [one, two] : [two, one];
+    const [uDirect, uIndirect] = handles(from);
+    device.draw("settle", to, {
+      uDirect,
+      uIndirect,
+      uPlace,
+      uNormal,
+      uStride: { whole: stride },
+      uKeep: 0.6 / (i + 1),
+    });
+  }
+  const [uDirect, uIndirect] = handles(one);
+  return {
+    uniforms: { uDirect, uIndirect, uCoarsePlace: uPlace, uCoarseNormal: uNormal },
+    made: [seen, one, two],
+  };
+}
