@@ -1,11 +1,23 @@
 import chromium from "@sparticuz/chromium";
-import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, chromium as playwright } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  chromium as playwright,
+} from "playwright-core";
 
-const flags = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update"];
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+];
 
 /** The browser that comes with a package, or the one that `CHROME_PATH` names. */
 export async function launchBrowser(extraFlags: readonly string[] = []): Promise<Browser> {
-  const executablePath = process.env["CHROME_PATH"] ?? (await chromium.executablePath());
+  const executablePath = process.env.CHROME_PATH ?? (await chromium.executablePath());
   return playwright.launch({ executablePath, args: [...flags, ...extraFlags] });
 }
 
@@ -44,7 +56,9 @@ function dimensions(html: string): Map<string, readonly [number, number]> {
 export async function openPage(
   browser: Browser,
   url: string,
-  options: BrowserContextOptions & { readonly beforeLoad?: (page: Page, context: BrowserContext) => Promise<void> } = {},
+  options: BrowserContextOptions & {
+    readonly beforeLoad?: (page: Page, context: BrowserContext) => Promise<void>;
+  } = {},
 ): Promise<Opened> {
   const { beforeLoad, ...contextOptions } = options;
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...contextOptions });
@@ -61,7 +75,10 @@ export async function openPage(
     sizes = dimensions(await response.text().catch(() => ""));
   });
   await context.route(
-    (address) => address.hostname !== "127.0.0.1" && address.hostname !== "localhost" && !address.hostname.endsWith(".test"),
+    (address) =>
+      address.hostname !== "127.0.0.1" &&
+      address.hostname !== "localhost" &&
+      !address.hostname.endsWith(".test"),
     (route) => {
       const address = new URL(route.request().url());
       outside.push(address.href);
@@ -82,7 +99,9 @@ export async function openPage(
 }
 
 /** Watches layout shifts from the first paint on; returns a reader of their sum. Call in `beforeLoad`. */
-export async function watchLayoutShift(page: Page): Promise<() => Promise<{ total: number; sources: string[] }>> {
+export async function watchLayoutShift(
+  page: Page,
+): Promise<() => Promise<{ total: number; sources: string[] }>> {
   await page.addInitScript(() => {
     const seen = { total: 0, sources: [] as string[] };
     Object.assign(window, { awningShift: seen });
@@ -101,5 +120,8 @@ export async function watchLayoutShift(page: Page): Promise<() => Promise<{ tota
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
-  return () => page.evaluate(() => (window as unknown as { awningShift: { total: number; sources: string[] } }).awningShift);
+  return () =>
+    page.evaluate(
+      () => (window as unknown as { awningShift: { total: number; sources: string[] } }).awningShift,
+    );
 }

@@ -23,7 +23,10 @@ const root = join(import.meta.dirname, "../..");
 const demoPassword = "correct horse battery staple";
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const built = spawnSync(process.execPath, [join(root, "scripts/build.ts")], { cwd: root, stdio: "inherit" });
+  const built = spawnSync(process.execPath, [join(root, "scripts/build.ts")], {
+    cwd: root,
+    stdio: "inherit",
+  });
   if (built.status !== 0) throw new Error("The client cannot be built.");
   const storage = mkdtempSync(join(tmpdir(), "awning-test-"));
   const origin = await startTestOrigin();

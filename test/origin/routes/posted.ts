@@ -1,5 +1,5 @@
-import { setImmediate } from "node:timers/promises";
 import { buffer } from "node:stream/consumers";
+import { setImmediate } from "node:timers/promises";
 import { type Answer, html, plain, type Route } from "../answer.ts";
 
 const kept = new Map<string, Uint8Array>();
