@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { barChart } from "./chart.ts";
-import { load, type Measured, median } from "./load.ts";
+import { edgeRedirect, load, type Measured, median } from "./load.ts";
 import { pageLoads } from "./page-loads.ts";
 import { chunkSizes } from "./sizes.ts";
 import { firstBytes, peakMemory } from "./streaming.ts";
@@ -121,6 +121,8 @@ try {
     );
   }
   lines.push(
+    "",
+    ...(await edgeRedirect(awning, seconds)),
     "",
     ...(await firstBytes([passThrough, rewriter, awning])),
     "",
