@@ -77,8 +77,8 @@ export const gallery: Record<string, Scene> = {
       slab("ash", [14, 0.3, 3], [0, -0.15, 0]),
       pot("jug", "salt", [-1.25, 0, -0.1], { turn: 190 }),
       pot("jug", "tideHigh", [0.25, 0, -0.25], { turn: 200 }),
-      pot("jugSmall", "sand", [1.45, 0, 0.25], { turn: 175 }),
-      pot("bowlSmall", "amber", [0.75, 0, 0.85]),
+      pot("jugSmall", "sand", [1.55, 0, 0.2], { turn: 175 }),
+      pot("bowlSmall", "amber", [0.7, 0, 0.95]),
     ],
   },
   // One tall vase with grasses in sunlight.
@@ -188,7 +188,7 @@ export const gallery: Record<string, Scene> = {
       ...candle("charcoal", "wax", [-1.5, 0, 0.2], 160),
       ...candle("saltPlain", "wax", [-0.1, 0, -0.2], 215),
       ...jar("seaMatt", [1.3, 0, -0.05]),
-      pot("bowlSmall", "oat", [2.2, 0, 0.4]),
+      pot("bowlSmall", "oat", [2.3, 0, 0.48]),
     ],
   },
   // Planters in terracotta.
