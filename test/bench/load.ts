@@ -14,14 +14,14 @@ export async function load(
   worker: RunningWorker | { url: string; cpu?: () => number },
   path: string,
   seconds: number,
-  cookie?: string,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Measured> {
   const before = worker.cpu?.() ?? 0;
   const result = await autocannon({
     url: worker.url + path,
     connections: 10,
     duration: seconds,
-    headers: { "sec-fetch-dest": "document", accept: "text/html", ...(cookie ? { cookie } : {}) },
+    headers: { "sec-fetch-dest": "document", accept: "text/html", ...headers },
   });
   const used = (worker.cpu?.() ?? 0) - before;
   if (result.non2xx > 0 && result["3xx"] === 0)
