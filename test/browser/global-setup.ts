@@ -19,9 +19,6 @@ declare module "vitest" {
 
 const root = join(import.meta.dirname, "../..");
 
-/** Password of the demo accounts in tests. */
-const demoPassword = "correct horse battery staple";
-
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const built = spawnSync(process.execPath, [join(root, "scripts/build.ts")], {
     cwd: root,
@@ -32,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const origin = await startTestOrigin();
   const secret = "SESSION_SECRET:a secret for tests, long enough to be taken";
   const [demo, proxied] = await Promise.all([
-    startDev([secret, `DEMO_PASSWORD:${demoPassword}`], join(storage, "demo")),
+    startDev([secret], join(storage, "demo")),
     startDev([secret, `ORIGIN:${origin.url}`], join(storage, "proxied")),
   ]);
   project.provide("demo", demo.url);
