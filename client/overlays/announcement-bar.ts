@@ -65,7 +65,9 @@ function read(): string | null {
 function write(record: string): void {
   try {
     localStorage.setItem(storageKeys.announcementBar, record);
-  } catch {}
+  } catch {
+    // Storage is forbidden or full: the cookie remembers as well.
+  }
 }
 
 /** The focus must not fall back to the document when the button goes: the header is what the visitor sees next. */

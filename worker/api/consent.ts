@@ -1,5 +1,6 @@
 import { cookieNames } from "../../shared/names.ts";
 import { contextFor } from "../page/page.ts";
+import { serializeCookie } from "../visitor/cookies.ts";
 import type { Facts } from "../visitor/facts.ts";
 import { consentPage, consentRefusal } from "./consent-page.tsx";
 import { formAnswer, readFields } from "./form.ts";
@@ -38,8 +39,12 @@ export async function consent(
   if (fields === null || value === undefined) {
     return consentRefusal(400, "This was no choice. Expected choice=accept or choice=decline.");
   }
-  const secure = url.protocol === "https:" ? "; Secure" : "";
-  const cookie = `${cookieNames.consent}=${value}; Path=/; Max-Age=${lifetime}; SameSite=Lax${secure}`;
+  const cookie = serializeCookie({
+    name: cookieNames.consent,
+    value,
+    maxAge: lifetime,
+    secure: url.protocol === "https:",
+  });
   return formAnswer(request, url, fields, [cookie]);
 }
 
