@@ -3,7 +3,7 @@ import { contextFor } from "../page/page.ts";
 import { serializeCookie } from "../visitor/cookies.ts";
 import type { Facts } from "../visitor/facts.ts";
 import { consentPage, consentRefusal } from "./consent-page.tsx";
-import { formAnswer, readFields } from "./form.ts";
+import { formAnswer, readFields, referrerPath } from "./form.ts";
 import { returnPath, sameOrigin } from "./same-origin.ts";
 
 /** 30 days (spec 9). */
@@ -25,7 +25,10 @@ export async function consent(
   const { url, site } = facts;
   if (request.method === "GET" || request.method === "HEAD") {
     const { language } = contextFor(undefined, site.learned, site.settings).website;
-    const choice = { consent: facts.consent, returnTo: returnPath(askedFrom(request, url), url) };
+    const choice = {
+      consent: facts.consent,
+      returnTo: returnPath(url.searchParams.get("return") ?? referrerPath(request, url), url),
+    };
     return consentPage(choice, { language, method: request.method });
   }
   if (request.method !== "POST") {
@@ -46,11 +49,4 @@ export async function consent(
     secure: url.protocol === "https:",
   });
   return formAnswer(request, url, fields, [cookie]);
-}
-
-function askedFrom(request: Request, url: URL): string | undefined {
-  const given = url.searchParams.get("return");
-  if (given !== null) return given;
-  const referrer = URL.parse(request.headers.get("referer") ?? "");
-  return referrer?.origin === url.origin ? referrer.pathname + referrer.search : undefined;
 }

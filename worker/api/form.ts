@@ -59,7 +59,7 @@ function isScripted(request: Request): boolean {
   );
 }
 
-function referrerPath(request: Request, url: URL): string | undefined {
+export function referrerPath(request: Request, url: URL): string | undefined {
   const referrer = URL.parse(request.headers.get("referer") ?? "");
   return referrer?.origin === url.origin ? referrer.pathname + referrer.search : undefined;
 }
