@@ -22,6 +22,18 @@ function due({ bytes }: Published): { banners: number; bars: number } {
   };
 }
 
+/**
+ * Whether the error is about a file of this host that the origin does not have either. When a browser asks for what a
+ * page names (an icon below the fold, say) is its own decision: one look may see the error that the other has not.
+ */
+async function lacksAtOrigin(error: string): Promise<boolean> {
+  const path = /^Failed to load resource: .* \((\/[^)#]*)[^)]*\)$/.exec(error)?.[1];
+  if (path === undefined || path.startsWith("/_awning/")) return false;
+  const answer = await fetch(inject("browserOrigin") + path);
+  await answer.body?.cancel();
+  return answer.status >= 400;
+}
+
 const cases = published.flatMap((page) => ([390, 1440] as const).map((width) => ({ ...page, width })));
 
 describe.skipIf(!present)(`published pages in a browser${why}`, () => {
@@ -42,7 +54,9 @@ describe.skipIf(!present)(`published pages in a browser${why}`, () => {
       expect(awning.failed).toBe(0);
       expect({ banners: awning.banners, bars: awning.bars }).toEqual(due(page));
       expect(awning.errors.filter((error) => /_awning|Awning/.test(error))).toEqual([]);
-      expect(awning.errors.filter((error) => !ownErrors.has(error))).toEqual([]);
+      const unseen = awning.errors.filter((error) => !ownErrors.has(error));
+      const brokenHere = await Promise.all(unseen.map(async (error) => !(await lacksAtOrigin(error))));
+      expect(unseen.filter((_, index) => brokenHere[index])).toEqual([]);
       ours = awning.shifts.filter(({ moves }) => moves.some((move) => !ownMoves.has(move)));
       if (ours.length === 0) break;
     }
