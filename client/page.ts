@@ -7,7 +7,10 @@ const nothingKnown: PageData = {
   context: "missing",
   site: { id: "", language: "", templateVersion: "" },
   page: { type: 0 },
-  flags: { nomotion: false, sqsscreenshot: false, i18nLang: false, noredirect: false },
+  flags: { nomotion: false, sqsscreenshot: false, i18nLang: false, noredirect: false, logout: false },
+  viewer: { owner: false, configures: false, member: false },
+  escapeToLogin: false,
+  configArea: "/config/",
   runtime: "replace",
   consent: { choice: "none", restricted: true },
 };
@@ -25,6 +28,7 @@ export function readPageData(from: Document = document): PageData {
       site: { ...nothingKnown.site, ...data.site },
       page: { ...nothingKnown.page, ...data.page },
       flags: { ...nothingKnown.flags, ...data.flags },
+      viewer: { ...nothingKnown.viewer, ...data.viewer },
       consent: { ...nothingKnown.consent, ...data.consent },
     };
   } catch (error) {

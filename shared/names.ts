@@ -12,6 +12,12 @@ export const cookieNames = {
   memberSession: "SiteUserSecureAuthToken",
   /** Digest of the announcement that this browser has closed; mirrors the stored record for the edge. */
   announcementClosed: "awning_announcement_closed",
+  /** The owner has asked, for this browser session, not to be taken to the configuration area. */
+  noredirect: "awning_noredirect",
+  /** How often the configuration redirect has just been followed: what ends a loop. */
+  redirects: "awning_redirects",
+  /** Password-protected pages that this browser has opened. */
+  unlocked: "awning_unlocked",
 } as const;
 
 /** Cleared, expired and stripped while a restrictive policy has no accepted consent (spec 3, visitor cookies). */
@@ -40,7 +46,16 @@ export const paths = {
   ready: "/_awning/ready",
   consent: "/_awning/consent",
   dismiss: "/_awning/dismiss",
+  explain: "/_awning/explain",
+  comment: "/_awning/comment",
   assets: "/_awning/assets/",
+} as const;
+
+/** What signs people in and out, on the embedded origin and, by the same names, on proxied ones. */
+export const apiPaths = {
+  login: "/api/auth/Login",
+  logout: "/api/auth/Logout",
+  memberSession: "/api/site-users/account/session",
 } as const;
 
 /** Id of the JSON script in the head: all that the client may know of the page. */

@@ -11,6 +11,18 @@ export interface Flags {
   readonly i18nLang: boolean;
   readonly noredirect: boolean;
   readonly itemId?: string;
+  /** The visitor has just signed out: `?logout=true`. */
+  readonly logout: boolean;
+}
+
+/** Who looks at the page, as far as its scripts need to know. */
+export interface Viewer {
+  /** Signed in as somebody who works on the site, in whatever role. */
+  readonly owner: boolean;
+  /** May open the configuration area: an owner who is more than a viewer. */
+  readonly configures: boolean;
+  /** Signed in as a member of the site. */
+  readonly member: boolean;
 }
 
 /**
@@ -32,6 +44,18 @@ export interface PageData {
     readonly itemId?: string;
   };
   readonly flags: Flags;
+  readonly viewer: Viewer;
+  /** Plain Escape offers visitors the owner's sign-in. */
+  readonly escapeToLogin: boolean;
+  /** Where the configuration area is: an address, or a path of this host. Always ends in `/config/`. */
+  readonly configArea: string;
+  /**
+   * Present when this owner belongs in the configuration area, but the edge could not tell whether the page is at top
+   * level or in the area's own preview frame (no `Sec-Fetch-Dest`): where to go if it is at top level.
+   */
+  readonly configRedirect?: string;
+  /** Present on a copy that stands in for an origin that is down: when it was taken, in ms since 1970. */
+  readonly copyFrom?: number;
   readonly runtime: "replace" | "alongside";
   readonly consent: {
     /** The choice the request carried. */

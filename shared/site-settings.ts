@@ -18,6 +18,8 @@ const originAddress: Field<URL, URL | undefined> = {
 const ownFields = {
   /** Where the site is published; absent leaves it to the worker's own configuration. */
   origin: originAddress,
+  /** Where the site is configured, when not at `/config/` of its own host: this host may frame its pages. */
+  configHost: originAddress,
   /** What becomes of the platform's own runtime scripts: taken out, or left beside ours. */
   runtime: oneOf(["replace", "alongside"], "replace"),
   /** What the origin is asked for: plain bytes, which cost least to rewrite, or whatever the visitor accepts. */

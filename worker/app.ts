@@ -9,7 +9,9 @@ import { servePage } from "./page/serve-page.ts";
 import { configurationErrorPage, failurePage } from "./proxy/error-page.ts";
 import { findSite } from "./site/find-site.ts";
 import type { Site } from "./site/site.ts";
+import { parseCookies } from "./visitor/cookies.ts";
 import { type Facts, readFacts } from "./visitor/facts.ts";
+import { claimsIdentity, identify, nobody } from "./visitor/identity.ts";
 
 interface Variables {
   config: Config;
@@ -48,7 +50,9 @@ app.use(async (context, next) => {
     waitUntil: (promise) => context.executionCtx.waitUntil(promise),
   });
   context.set("site", site);
-  context.set("facts", readFacts(context.req.raw, site, url));
+  const cookies = parseCookies(context.req.raw.headers.get("cookie"));
+  const who = claimsIdentity(cookies) ? await identify(cookies, site, context.env) : nobody;
+  context.set("facts", readFacts(context.req.raw, site, url, cookies, who));
   return next();
 });
 

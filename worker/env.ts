@@ -6,6 +6,12 @@ export interface Env {
   /** Origin for every host that has none of its own; unset means the embedded origin. */
   readonly ORIGIN?: string;
   readonly SESSION_SECRET?: string;
+  /** Password of the demo site's accounts and locked pages; unset means random ones, printed once. */
+  readonly DEMO_PASSWORD?: string;
+  /** Tries to sign in, to open a locked page, and forms sent. */
+  readonly SIGN_IN_LIMIT: RateLimit;
+  readonly UNLOCK_LIMIT: RateLimit;
+  readonly FORM_LIMIT: RateLimit;
 }
 
 /** What the worker was told by its environment, checked once. */

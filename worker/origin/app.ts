@@ -1,4 +1,6 @@
 import { Hono } from "hono";
+import { accounts } from "./accounts/routes.ts";
+import { configArea } from "./config/routes.ts";
 import { MigrationError } from "./database/migrate.ts";
 import { databaseReady } from "./database/ready.ts";
 import { sentFields } from "./forms.ts";
@@ -6,6 +8,7 @@ import { answerPage, pageAt, pageFor } from "./pages.ts";
 import { pictureWidth, staticFile } from "./pictures.ts";
 import { assetById } from "./rows/assets.ts";
 import { statePages } from "./rows/collections.ts";
+import { screens } from "./screens/routes.ts";
 import { sitemap } from "./sitemap.ts";
 import { favicon } from "./templates/icons.ts";
 import { plainError } from "./templates/plain-error.ts";
@@ -15,6 +18,11 @@ import { stylesheet } from "./theme/index.ts";
 export interface OriginBindings {
   readonly DB: D1Database;
   readonly ASSETS: Fetcher;
+  readonly SESSION_SECRET?: string;
+  readonly DEMO_PASSWORD?: string;
+  readonly SIGN_IN_LIMIT: RateLimit;
+  readonly UNLOCK_LIMIT: RateLimit;
+  readonly FORM_LIMIT: RateLimit;
 }
 
 /** The embedded origin's table of contents. */
@@ -47,6 +55,10 @@ app.use(async (c, next) => {
   await databaseReady(c.env.DB);
   await next();
 });
+
+app.route("/", accounts);
+app.route("/", configArea);
+app.route("/", screens);
 
 app.get("/content/v1/:website/:asset/:name", async (c) => {
   const asset = await assetById(c.env.DB, c.req.param("asset"));

@@ -1,5 +1,7 @@
 import { app, type OriginBindings } from "./app.ts";
 
+export { identifyAccount } from "./accounts/identify.ts";
+
 /**
  * The origin that the worker brings along: a small shop's published site, kept in D1. It answers like any other
  * origin, and nothing outside this folder knows more of it than this function.

@@ -1,6 +1,7 @@
 import { pageDataId } from "../../shared/names.ts";
 import { isTrackingRestricted } from "../../shared/overlays/cookie-banner/due.ts";
 import type { PageData } from "../../shared/page-data.ts";
+import { isMoreThanViewer } from "../../shared/roles.ts";
 import { build } from "../build.ts";
 import { announcementBarPageData } from "./announcement-bar.ts";
 import { scriptJson } from "./ascii.ts";
@@ -14,6 +15,13 @@ export const pageDataEdit: Edit = {
     `<script type="application/json" id="${pageDataId}">${scriptJson(pageData(page))}</script>` +
     `<script type="module" data-awning src="${build.main}"></script>`,
 };
+
+/** Signed in by what the cookies prove, or by what the page's own context says. */
+function viewerOf({ facts, context }: Page): PageData["viewer"] {
+  const owner = facts.owner !== undefined || context.authenticatedAccount !== undefined;
+  const roles = context.authenticatedAccount ? context.websiteRoles : (facts.owner?.roles ?? []);
+  return { owner, configures: owner && isMoreThanViewer(roles), member: facts.member !== undefined };
+}
 
 /** All that the client may know. What only a signed-in owner's context holds is never part of it. */
 function pageData(page: Page): PageData {
@@ -34,6 +42,10 @@ function pageData(page: Page): PageData {
       ...(context.item ? { itemId: context.item.id } : {}),
     },
     flags: facts.flags,
+    viewer: viewerOf(page),
+    escapeToLogin: context.useEscapeKeyToLogin,
+    configArea:
+      facts.configArea.origin === facts.url.origin ? facts.configArea.pathname : facts.configArea.href,
     runtime: facts.site.settings.runtime,
     consent: { choice: facts.consent, restricted: isTrackingRestricted(banner.restrictive, facts.consent) },
     ...(banner.enabled ? { cookieBanner: banner } : {}),

@@ -9,6 +9,7 @@ export function readFlags(query: URLSearchParams): Flags {
     sqsscreenshot: query.get("sqsscreenshot") === "true",
     i18nLang: i18nLang === "true" || i18nLang === "on",
     noredirect: query.has("noredirect"),
+    logout: query.get("logout") === "true",
     ...(itemId ? { itemId } : {}),
   };
 }

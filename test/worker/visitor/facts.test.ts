@@ -48,7 +48,13 @@ describe("readFacts", () => {
     ["?itemId=", {}],
     ["?itemId=a&itemId=b&nomotion=true", { itemId: "a", nomotion: true }],
   ])("reads the flags of %s", (query, expected) => {
-    const none = { nomotion: false, sqsscreenshot: false, i18nLang: false, noredirect: false };
+    const none = {
+      nomotion: false,
+      sqsscreenshot: false,
+      i18nLang: false,
+      noredirect: false,
+      logout: false,
+    };
     expect(facts(`/${query}`).flags).toEqual({ ...none, ...expected });
   });
 
