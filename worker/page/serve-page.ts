@@ -1,12 +1,15 @@
+import type { SiteContext } from "../../shared/context.ts";
 import { isTrackingRestricted } from "../../shared/overlays/cookie-banner/due.ts";
 import { build } from "../build.ts";
 import { failurePage } from "../proxy/error-page.ts";
 import { navigates } from "../proxy/navigation.ts";
 import { digest } from "../site/digest.ts";
 import { learn } from "../site/learn.ts";
+import { expiredAssertion } from "../visitor/assertion.ts";
 import type { Facts } from "../visitor/facts.ts";
 import { expiredTrackingCookies, withoutTrackingCookies } from "../visitor/restrict.ts";
 import { askOrigin, type Visit } from "./ask-origin.ts";
+import { assertedOwnerCookie, awaitsContext, endsAssertion, mayBeOwner } from "./asserted-owner.ts";
 import { resolvedCookieBanner } from "./cookie-banner.tsx";
 import { forwardConditions, revalidated, rewrittenHeaders } from "./etag.ts";
 import { gate, readableCharset, sniff, undecided } from "./gate.ts";
@@ -27,6 +30,7 @@ export async function servePage(visit: Visit): Promise<Response> {
   const answer = await pageOf(visit, response, variant);
   answer.headers.append("server-timing", timing);
   restrict(answer.headers, facts);
+  if (endsAssertion(facts, answer)) answer.headers.append("set-cookie", expiredAssertion(facts.url));
   return answer;
 }
 
@@ -39,22 +43,35 @@ async function pageOf(visit: Visit, response: Response, variant: string): Promis
   const decision = gate(visit.request, response);
   if (!decision.rewrite) return untouched(response.body, response, decision.reason);
   if (response.body === null) return rewritten(null, response, variant);
-  const source = await open(response.body, (first) => undecided(first, decision.declared)).catch((error) => {
+  const waits = mayBeOwner(visit.facts);
+  const source = await open(
+    response.body,
+    (first) => undecided(first, decision.declared) || (waits && awaitsContext(first)),
+  ).catch((error) => {
     console.error(`${visit.facts.url.pathname}: the page broke off before its first byte:`, error);
   });
   if (!source) return failurePage(visit.request, "unreachable", visit.requestId);
   const reason = sniff(source.first, decision.declared);
+  let said: SiteContext | undefined;
   const page = createPage({
     facts: visit.facts,
     charset: readableCharset(decision, source.first),
     onContext: (context) => {
+      said = context;
       if (!response.ok) return;
       const waitUntil = (promise: Promise<unknown>): void => visit.execution.waitUntil(promise);
       learn(visit.facts.site, context, { kv: visit.env.SITES, waitUntil });
     },
   });
   const body = rewrite(source, new Pass(page, reason === undefined ? edits : []));
-  if (reason === undefined) return rewritten(body, response, variant);
+  if (reason === undefined) {
+    const answer = rewritten(body, response, variant);
+    if (said !== undefined) {
+      const cookie = await assertedOwnerCookie(visit, said);
+      if (cookie !== undefined) answer.headers.append("set-cookie", cookie);
+    }
+    return answer;
+  }
   const plain = new Headers(response.headers);
   // The body has been read, and with that decoded.
   if (plain.has("content-encoding"))
@@ -85,8 +102,10 @@ function rewritten(
 }
 
 /** Everything but the origin's page that decides what a rewritten page is: part of its ETag. */
-function variantOf({ site, consent, announcementClosed, flags }: Facts): string {
-  return digest([build.version, site.version, consent, announcementClosed, JSON.stringify(flags)].join("~"));
+function variantOf({ site, consent, announcementClosed, flags, owner, member, framing }: Facts): string {
+  const parts = [build.version, site.version, consent, announcementClosed, JSON.stringify(flags)];
+  if (owner || member) parts.push(String(owner?.roles), String(member !== undefined), framing);
+  return digest(parts.join("~"));
 }
 
 /**

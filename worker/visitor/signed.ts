@@ -16,7 +16,7 @@ export async function verified(
   purpose: string,
   token: string | undefined,
 ): Promise<string | undefined> {
-  const parts = /^([\w-]+)\.([\w-]{43})$/.exec(token ?? "");
+  const parts = /^([\w-]*)\.([\w-]{43})$/.exec(token ?? "");
   if (parts === null) return undefined;
   const text = textOf(parts[1] ?? "");
   const mac = fromBase64Url(parts[2] ?? "");

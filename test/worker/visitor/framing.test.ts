@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { framingOf } from "../../../worker/visitor/framing.ts";
+
+const url = new URL("https://shop.test/about?x=1");
+const own = new URL("https://shop.test/config/");
+const elsewhere = new URL("https://admin.test/config/");
+
+function framing(headers: Record<string, string>, { area = own, method = "GET" } = {}): string {
+  return framingOf(new Request(url, { method, headers: { accept: "text/html", ...headers } }), url, area);
+}
+
+describe("framingOf", () => {
+  it.each([
+    ["document", "top"],
+    ["iframe", "framed"],
+    ["frame", "framed"],
+    ["image", "none"],
+    ["empty", "none"],
+  ])("believes the browser: %s is %s", (destination, expected) => {
+    expect(framing({ "sec-fetch-dest": destination, referer: "https://shop.test/config/" })).toBe(expected);
+  });
+
+  it.each([
+    ["nothing at all", {}, "top"],
+    ["a link on another site", { referer: "https://search.test/" }, "top"],
+    ["a broken referrer", { referer: "::" }, "top"],
+    ["the configuration area", { referer: "https://shop.test/config/?frameUrl=%2F" }, "framed"],
+    ["the configuration area without its slash", { referer: "https://shop.test/config" }, "framed"],
+    ["a page that only begins like it", { referer: "https://shop.test/configurator" }, "unknown"],
+    ["a page of this site", { referer: "https://shop.test/" }, "unknown"],
+  ])("without the browser's word, coming from %s", (_, headers, expected) => {
+    expect(framing(headers)).toBe(expected);
+  });
+
+  it("knows the configuration area of another host by its origin alone", () => {
+    expect(framing({ referer: "https://admin.test/" }, { area: elsewhere })).toBe("framed");
+    expect(framing({ referer: "https://shop.test/config/" }, { area: elsewhere })).toBe("unknown");
+  });
+
+  it("puts nothing anywhere for what is no page", () => {
+    expect(framing({ accept: "application/json" })).toBe("none");
+    expect(framing({ "sec-fetch-dest": "document" }, { method: "POST" })).toBe("none");
+  });
+});
