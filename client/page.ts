@@ -6,7 +6,7 @@ const nothingKnown: PageData = {
   build: "",
   context: "missing",
   site: { id: "", language: "", templateVersion: "" },
-  page: { type: 0 },
+  page: { type: 0, tracked: false, pageview: false },
   flags: { nomotion: false, sqsscreenshot: false, i18nLang: false, noredirect: false, logout: false },
   viewer: { owner: false, configures: false, member: false },
   escapeToLogin: false,

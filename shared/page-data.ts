@@ -1,5 +1,6 @@
 import type { AnnouncementBarData } from "./overlays/announcement-bar/due.ts";
 import type { CookieBannerSettings } from "./overlays/cookie-banner/settings.ts";
+import type { PageTypeFacts } from "./page-types.ts";
 
 /** How the page's own context script was read: `ok`, or why it gave nothing. */
 export type ContextStatus = "ok" | "missing" | "broken" | "too-large";
@@ -39,7 +40,10 @@ export interface PageData {
   };
   readonly page: {
     /** Page-type code of spec 2; 0 when the page does not say. */
-    readonly type: number;
+    readonly type: PageTypeFacts["type"];
+    /** What a page of this type allows to be recorded, whatever the visitor's consent allows. */
+    readonly tracked: boolean;
+    readonly pageview: boolean;
     readonly collectionId?: string;
     readonly itemId?: string;
   };

@@ -1,6 +1,7 @@
 import { pageDataId } from "../../shared/names.ts";
 import { isTrackingRestricted } from "../../shared/overlays/cookie-banner/due.ts";
 import type { PageData } from "../../shared/page-data.ts";
+import { pageTypeFacts } from "../../shared/page-types.ts";
 import { isMoreThanViewer } from "../../shared/roles.ts";
 import { build } from "../build.ts";
 import { announcementBarPageData } from "./announcement-bar.ts";
@@ -37,7 +38,7 @@ function pageData(page: Page): PageData {
       templateVersion: context.templateVersion,
     },
     page: {
-      type: context.pageType,
+      ...pageTypeFacts(context.pageType, facts.url.pathname),
       ...(context.collection ? { collectionId: context.collection.id } : {}),
       ...(context.item ? { itemId: context.item.id } : {}),
     },

@@ -1,0 +1,68 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  isPageTypeCode,
+  pageTypeFacts,
+  pageTypeNames,
+  pageTypes,
+  sectionKinds,
+  siteKinds,
+  slideTypes,
+} from "../../shared/page-types.ts";
+
+const codes = [
+  1, 2, 3, 50, 100, 101, 102, 103, 104, 105, 106, 200, 201, 202, 203, 204, 205, 206, 207, 208, 209, 210, 211,
+  300, 301,
+];
+
+describe("the tables", () => {
+  it("hold every code of the specification, each with one name", () => {
+    expect(Object.values(pageTypes)).toEqual(codes);
+    expect(Object.keys(pageTypeNames).map(Number)).toEqual(codes);
+    expect(new Set(Object.values(pageTypeNames)).size).toBe(codes.length);
+  });
+
+  it("number section kinds and site kinds as the specification does", () => {
+    expect(sectionKinds).toEqual({ coverPage: 1, lockScreen: 2, popupOverlay: 3 });
+    expect(Object.keys(slideTypes).map(Number)).toEqual(Object.values(sectionKinds));
+    expect(siteKinds).toEqual({ classic: 1, coverPage: 2, parkingPage: 3, commerce: 4, enterprise: 5 });
+  });
+});
+
+describe("what follows from a page's type", () => {
+  it("is tracking everywhere but on missing, locked and refused pages", () => {
+    const untracked = codes.filter((code) => !pageTypeFacts(code, "/").tracked);
+    expect(untracked).toEqual([100, 103, 106]);
+  });
+
+  it("is a pageview everywhere but there and on the search page", () => {
+    const without = codes.filter((code) => !pageTypeFacts(code, "/").pageview);
+    expect(without).toEqual([100, 102, 103, 106]);
+    expect(pageTypeFacts(102, "/").tracked).toBe(true);
+  });
+
+  it("counts /search as the search page when its context does not say what it is", () => {
+    const search = { type: 102, tracked: true, pageview: false };
+    for (const path of ["/search", "/search/"]) expect(pageTypeFacts(0, path)).toEqual(search);
+    expect(pageTypeFacts(999, "/search")).toEqual(search);
+    for (const path of ["/", "/searching", "/shop/search", "/search/p", "/Search"])
+      expect(pageTypeFacts(0, path)).toEqual({ type: 0, tracked: true, pageview: true });
+  });
+
+  it("leaves a page at /search what it says it is, and counts no pageview there", () => {
+    expect(pageTypeFacts(100, "/search")).toEqual({ type: 100, tracked: false, pageview: false });
+    expect(pageTypeFacts(2, "/search")).toEqual({ type: 2, tracked: true, pageview: false });
+  });
+
+  it("takes any number, and never counts a pageview that is not tracked", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.constantFrom(...codes), fc.double(), fc.integer()), fc.string(), (code, path) => {
+        const facts = pageTypeFacts(code, path);
+        expect(facts.type === 0 || isPageTypeCode(facts.type)).toBe(true);
+        expect(facts.pageview && !facts.tracked).toBe(false);
+        if (!isPageTypeCode(code) && path !== "/search") expect(facts).toMatchObject({ type: 0, tracked: true });
+      }),
+    );
+    expect(isPageTypeCode(Number.NaN)).toBe(false);
+  });
+});
