@@ -12,6 +12,8 @@ import { parseVisitorRecord, type VisitorRecord } from "./visitor-record.ts";
 /** Who asks, and for what: made once a request, frozen, read by rules and edits. */
 export interface Facts {
   readonly url: URL;
+  /** The URL's path, as it came: asking the URL for it costs more than the rules that look at it. */
+  readonly path: string;
   readonly method: string;
   readonly site: Site;
   /** Where the site is configured. Only the owner's settings can name another host. */
@@ -47,6 +49,7 @@ export function readFacts(
   const area = configArea(site, url);
   return Object.freeze({
     url,
+    path: url.pathname,
     method: request.method,
     site,
     configArea: area,
