@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { crumbGuard } from "./accounts/crumb.ts";
 import { accounts } from "./accounts/routes.ts";
 import { configArea } from "./config/routes.ts";
 import { MigrationError } from "./database/migrate.ts";
@@ -50,7 +51,8 @@ app.get("/static/fonts/:name{[a-z]+\\.woff2}", (c) =>
   staticFile(c.req.raw, c.env.ASSETS, `fonts/${c.req.param("name")}`),
 );
 
-// From here on rows are needed.
+// From here on things may change, and rows are needed.
+app.use(crumbGuard);
 app.use(async (c, next) => {
   await databaseReady(c.env.DB);
   await next();
@@ -78,7 +80,7 @@ app.get("/sitemap.xml", async (c) =>
 app.post("/forms/:form", async (c) => {
   const sent = await sentFields(c.req.raw);
   if (sent === undefined) return c.text("This is more than a form holds.\n", 413);
-  return answerPage(c.env.DB, await pageFor(c.env.DB, new URL(c.req.url), statePages.notTaken), 503, sent);
+  return answerPage(c, await pageFor(c.env.DB, new URL(c.req.url), statePages.notTaken), 503, sent);
 });
 
 app.get("*", async (c) => {
@@ -87,8 +89,8 @@ app.get("*", async (c) => {
   const path = `/${url.pathname.replace(/^\/+|\/+$/g, "")}`;
   if (path !== url.pathname) return c.redirect(path + url.search, 301);
   const found = await pageAt(c.env.DB, url, path);
-  if (found) return answerPage(c.env.DB, found, 200);
-  return answerPage(c.env.DB, await pageFor(c.env.DB, url, statePages.notFound), 404);
+  if (found) return answerPage(c, found, 200);
+  return answerPage(c, await pageFor(c.env.DB, url, statePages.notFound), 404);
 });
 
 app.all("*", (c) => c.text("Pages can only be read here.\n", 405, { allow: "GET, HEAD" }));
@@ -97,7 +99,7 @@ app.onError(async (error, c) => {
   console.error(`origin: ${c.req.path}: ${error.message}`);
   if (error instanceof MigrationError) return plainError(error.message);
   try {
-    return await answerPage(c.env.DB, await pageFor(c.env.DB, new URL(c.req.url), statePages.error), 500);
+    return await answerPage(c, await pageFor(c.env.DB, new URL(c.req.url), statePages.error), 500);
   } catch {
     // The database is what is broken.
     return plainError("Its database does not answer. Reload the page in a moment.");

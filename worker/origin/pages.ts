@@ -1,3 +1,4 @@
+import { memberOf, type OriginContext, ownerOf } from "./accounts/session.ts";
 import { assetsByName } from "./rows/assets.ts";
 import { collectionFromRow, collectionQuery } from "./rows/collections.ts";
 import { itemQuery, itemsFromRows, itemsOf } from "./rows/items.ts";
@@ -38,19 +39,28 @@ export async function pageFor(db: D1Database, url: URL, name: string): Promise<V
   return found;
 }
 
-/** Streams the page: its head is on its way while the rest is still being asked for. */
-export function answerPage(
-  db: D1Database,
+/**
+ * Streams the page: its head is on its way while the rest is still being asked for. What somebody sees who is signed in
+ * is theirs alone.
+ */
+export async function answerPage(
+  c: OriginContext,
   found: View,
   status: number,
   sent: readonly SentField[] = [],
-): Response {
+): Promise<Response> {
+  const db = c.env.DB;
+  const seen: View = { ...found, owner: await ownerOf(c), member: await memberOf(c) };
   const whole = async (): Promise<View> => {
-    const names = assetNames(found.item?.sections ?? found.collection.sections);
-    return { ...found, sent, assets: await assetsByName(db, found.site.id, names) };
+    const names = assetNames(seen.item?.sections ?? seen.collection.sections);
+    return { ...seen, sent, assets: await assetsByName(db, seen.site.id, names) };
   };
-  return new Response(stream(document(found, whole)), {
+  const isPersonal = seen.owner !== undefined || seen.member !== undefined;
+  return new Response(stream(document(seen, whole)), {
     status,
-    headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" },
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": isPersonal ? "private, no-store" : "no-cache",
+    },
   });
 }

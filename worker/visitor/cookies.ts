@@ -27,11 +27,13 @@ export interface NewCookie {
   readonly sameSite?: "Strict" | "Lax" | "None";
   readonly secure?: boolean;
   readonly httpOnly?: boolean;
+  /** Kept apart for each site that frames this one; needs `secure`, and `None` to be sent in a frame at all. */
+  readonly partitioned?: boolean;
 }
 
 /** A `Set-Cookie` header. Throws a TypeError on what could end the value early or start another attribute. */
 export function serializeCookie(cookie: NewCookie): string {
-  const { name, value, maxAge, path = "/", domain, sameSite = "Lax", secure, httpOnly } = cookie;
+  const { name, value, maxAge, path = "/", domain, sameSite = "Lax", secure, httpOnly, partitioned } = cookie;
   if (!/^[!#$%&'*+\-.^_`|~\w]+$/.test(name))
     throw new TypeError(`Not a cookie name: ${JSON.stringify(name)}`);
   if (!/^[!#-+\--:<-[\]-~]*$/.test(value))
@@ -42,6 +44,7 @@ export function serializeCookie(cookie: NewCookie): string {
   attributes.push(`SameSite=${sameSite}`);
   if (secure) attributes.push("Secure");
   if (httpOnly) attributes.push("HttpOnly");
+  if (partitioned) attributes.push("Partitioned");
   if (!attributes.every((attribute) => /^[ -:<-~]+$/.test(attribute))) {
     throw new TypeError(`Cookie ${name}: an attribute holds a character that may not stand in it`);
   }

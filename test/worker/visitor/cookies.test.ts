@@ -47,9 +47,10 @@ describe("serializeCookie", () => {
       sameSite: "Strict",
       secure: true,
       httpOnly: true,
+      partitioned: true,
     } as const;
     expect(serializeCookie(all)).toBe(
-      "a=1; Path=/x; Domain=e.test; Max-Age=60; SameSite=Strict; Secure; HttpOnly",
+      "a=1; Path=/x; Domain=e.test; Max-Age=60; SameSite=Strict; Secure; HttpOnly; Partitioned",
     );
   });
 

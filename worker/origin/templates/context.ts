@@ -1,3 +1,5 @@
+import { holds, permissions, sitePermissions } from "../../../shared/permissions.ts";
+import type { SignedInOwner } from "../accounts/session.ts";
 import type { Item, Variant } from "../rows/items.ts";
 import type { Site } from "../rows/site.ts";
 import { zoneOffset } from "./dates.ts";
@@ -46,6 +48,7 @@ export function pageContext(view: View): Record<string, unknown> {
     showAnnouncementBar: site.announcementBar.show,
     i18nContext: { timeZoneData: { id: site.timeZone, name: "United Kingdom Time" } },
     env: "PRODUCTION",
+    ...(view.owner && ownerContext(view.owner)),
   };
 }
 
@@ -86,6 +89,21 @@ function website(site: Site, url: URL, fullSiteTitle: string): Record<string, un
       serviceName: `${service}-unauth`,
     })),
   };
+}
+
+/** The keys that only the page of somebody who works on the site has. */
+function ownerContext(owner: SignedInOwner): Record<string, unknown> {
+  const { accountId: id, displayName, firstName, lastName, email, roles } = owner;
+  const held = sitePermissions.filter((name) => holds(roles, name)).map((name) => permissions[name].code);
+  return {
+    authenticatedAccount: { id, displayName, firstName, lastName, email },
+    websiteRoles: granted(roles),
+    permissions: { permissions: granted(held.filter((code) => code !== null)) },
+  };
+}
+
+function granted(codes: readonly number[]): Record<string, true> {
+  return Object.fromEntries(codes.map((code) => [String(code), true]));
 }
 
 function itemContext(item: Item): Record<string, unknown> {

@@ -1,3 +1,4 @@
+import type { SignedInMember, SignedInOwner } from "../accounts/session.ts";
 import type { Asset } from "../rows/assets.ts";
 import type { Collection } from "../rows/collections.ts";
 import type { Item } from "../rows/items.ts";
@@ -17,6 +18,10 @@ export interface View {
   readonly item: Item | undefined;
   /** What the visitor has sent with a form that nobody reads, to be given back. */
   readonly sent: readonly SentField[];
+  /** Who works on the site and looks at the page; absent on the pages of everybody else. */
+  readonly owner?: SignedInOwner | undefined;
+  /** The member who looks at the page. */
+  readonly member?: SignedInMember | undefined;
   /** The assets that the page's sections speak of, by name. */
   readonly assets: ReadonlyMap<string, Asset>;
   /** The published items of the collection at a path. */
