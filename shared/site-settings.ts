@@ -1,18 +1,35 @@
 import { type SiteOverrides, siteLevelFields } from "./context.ts";
-import { type Field, type Full, group, oneOf, type Report, refuse } from "./fields.ts";
+import { type Field, type Full, group, list, oneOf, type Report, refuse } from "./fields.ts";
 
 /** What an owner may set for a site (KV `site:{host}`), with defaults applied where the page cannot give them. */
 export type SiteSettings = Full<typeof ownFields> & SiteOverrides;
+
+/** Addresses know hosts with signs that would end a directive of a security policy; no real host has any. */
+const plainHost = /^[\w.:[\]-]+$/;
 
 /** An address without path, query or account: sites are published at the root of a host. */
 const originAddress: Field<URL, URL | undefined> = {
   read(value, path, report) {
     if (value === undefined || value === null) return undefined;
     const url = typeof value === "string" ? URL.parse(value) : null;
-    const fits = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+    const fits =
+      url !== null &&
+      /^https?:$/.test(url.protocol) &&
+      plainHost.test(url.host) &&
+      url.href === `${url.origin}/`;
     return fits ? url : refuse(report, path, "an address such as https://www.example.com", value);
   },
   complete: (given) => given,
+};
+
+/** Origins that may show the site in a frame, or `"any"`; absent means none but the site and its configuration area. */
+const framers: Field<readonly URL[] | "any", readonly URL[] | "any"> = {
+  read(value, path, report) {
+    if (value === undefined || value === null || value === "any") return value ?? undefined;
+    if (!Array.isArray(value)) return refuse(report, path, 'a list of addresses or "any"', value);
+    return list(originAddress).read(value, path, report);
+  },
+  complete: (given = []) => given,
 };
 
 const ownFields = {
@@ -24,6 +41,10 @@ const ownFields = {
   runtime: oneOf(["replace", "alongside"], "replace"),
   /** What the origin is asked for: plain bytes, which cost least to rewrite, or whatever the visitor accepts. */
   originEncoding: oneOf(["identity", "visitor"], "identity"),
+  /** Who else may frame the site's pages, for sites that are embedded elsewhere on purpose. */
+  frameAncestors: framers,
+  /** Whether answers over https tell browsers to come over https alone, where the origin does not say so itself. */
+  hsts: oneOf(["on", "off"], "on"),
 } as const;
 
 const own = group(ownFields);

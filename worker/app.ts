@@ -7,6 +7,8 @@ import { type Config, type Env, parseEnv } from "./env.ts";
 import { askOrigin, type Visit } from "./page/ask-origin.ts";
 import { servePage } from "./page/serve-page.ts";
 import { configurationErrorPage, failurePage } from "./proxy/error-page.ts";
+import { secureAnswer } from "./security/headers.ts";
+import { requestIdOf } from "./security/request-id.ts";
 import { findSite } from "./site/find-site.ts";
 import type { Site } from "./site/site.ts";
 import { parseCookies } from "./visitor/cookies.ts";
@@ -27,11 +29,13 @@ type App = { Bindings: Env; Variables: Variables };
 export const app = new Hono<App>();
 
 app.use(async (context, next) => {
-  const requestId = context.req.header("cf-ray") ?? crypto.randomUUID();
+  const requestId = requestIdOf(context.req.raw);
   context.set("requestId", requestId);
   await next();
+  if (context.res.webSocket) return;
   // Not through `context.header`, which makes the response anew.
-  if (!context.res.webSocket) context.res.headers.set("x-request-id", requestId);
+  context.res.headers.set("x-request-id", requestId);
+  secureAnswer(context.res.headers, context.get("facts"));
 });
 
 app.get(paths.health, (context) => context.text("ok"));

@@ -11,6 +11,8 @@ const style = `@layer awning {
 export function reserveBlocks(): void {
   const element = document.createElement("style");
   element.dataset.awning = "";
+  // What the page's policy asks of inline styles; its scripts cannot read it from the attribute.
+  element.nonce = document.currentScript?.nonce ?? "";
   element.textContent = style;
   document.head.append(element);
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseSiteSettings } from "../../shared/site-settings.ts";
 
-const defaults = { runtime: "replace", originEncoding: "identity" };
+const defaults = { runtime: "replace", originEncoding: "identity", frameAncestors: [], hsts: "on" };
 
 describe("parseSiteSettings", () => {
   it("never fails, and always says how to treat the runtime and the origin", () => {
@@ -57,7 +57,7 @@ describe("parseSiteSettings", () => {
       }),
     );
     expect(settings).toEqual({
-      runtime: "replace",
+      ...defaults,
       originEncoding: "visitor",
       cookieSettings: { cookieBannerText: "Cookies!" },
       useEscapeKeyToLogin: true,
@@ -90,6 +90,40 @@ describe("parseSiteSettings", () => {
     const { settings, problems } = parseSiteSettings(JSON.stringify({ origin }));
     expect(settings).toEqual(defaults);
     expect(problems).toEqual([expect.stringMatching(/^origin: expected an address such as .+, got /)]);
+  });
+
+  it.each([
+    [
+      ["https://a.test", "http://b.test:8080"],
+      ["https://a.test", "http://b.test:8080"],
+    ],
+    ["any", "any"],
+    [[], []],
+  ])("takes %j for those who may frame the site", (frameAncestors, expected) => {
+    const { settings, problems } = parseSiteSettings(JSON.stringify({ frameAncestors }));
+    const framers = settings.frameAncestors;
+    expect(framers === "any" ? framers : framers.map(({ origin }) => origin)).toEqual(expected);
+    expect(problems).toEqual([]);
+  });
+
+  it("keeps the framers that are addresses, and names the others", () => {
+    const { settings, problems } = parseSiteSettings(
+      JSON.stringify({ frameAncestors: ["https://a.test", "*", "https://b.test/x", "https://c;d.test", 7] }),
+    );
+    expect(settings.frameAncestors).toEqual([new URL("https://a.test")]);
+    expect(problems).toEqual([
+      expect.stringMatching(/^frameAncestors\[1\]: expected an address such as .+, got "\*"$/),
+      expect.stringMatching(/^frameAncestors\[2\]: /),
+      expect.stringMatching(/^frameAncestors\[3\]: /),
+      expect.stringMatching(/^frameAncestors\[4\]: /),
+    ]);
+    expect(parseSiteSettings('{"frameAncestors": "all", "hsts": true}')).toEqual({
+      settings: defaults,
+      problems: [
+        'frameAncestors: expected a list of addresses or "any", got "all"',
+        'hsts: expected "on" or "off", got true',
+      ],
+    });
   });
 
   it.each(["pageType", "collection", "authenticatedAccount", "websiteRoles", "permissions"])(

@@ -16,14 +16,20 @@ import { AnnouncementBar } from "../../shared/overlays/announcement-bar/view.tsx
 import { build } from "../build.ts";
 import { announcementScript } from "./announcement-script.ts";
 import type { Edit, Page } from "./edit.ts";
+import { nonceAttribute } from "./nonce.ts";
 
 /** The announcement bar, in the page's own place for it (markup 3; observed, announcement bar). */
 export const announcementBarEdit: Edit = {
   name: "announcement-bar",
   // A closed bar needs them as well: the page may hold one of its own, and reserve room for it.
   head: (page) =>
-    stateOf(page) === "absent" ? "" : `<style data-awning>${build.styles["announcement-bar"] ?? ""}</style>`,
-  bodyStart: (page) => (stateOf(page) === "absent" ? "" : announcementScript),
+    stateOf(page) === "absent"
+      ? ""
+      : `<style data-awning${nonceAttribute(page)}>${build.styles["announcement-bar"] ?? ""}</style>`,
+  bodyStart: (page) =>
+    stateOf(page) === "absent"
+      ? ""
+      : `<script data-awning${nonceAttribute(page)}>${announcementScript}</script>`,
   dropzone(page) {
     if (stateOf(page) !== "shown") return "";
     const { url } = page.facts;

@@ -18,6 +18,7 @@ import {
 } from "../../shared/overlays/cookie-banner/view.tsx";
 import { build } from "../build.ts";
 import type { Edit, Page } from "./edit.ts";
+import { nonceAttribute } from "./nonce.ts";
 
 /** The cookie banner: near the start of the document, and a bar at the top in the page's own place for it. */
 export const cookieBannerEdit: Edit = {
@@ -25,7 +26,7 @@ export const cookieBannerEdit: Edit = {
   // Wherever the site has a banner, shown or not: a copy that the page itself holds must give way.
   head: (page) =>
     cookieBannerOf(page).enabled
-      ? `<style id="${cookieBannerStyleId}">${build.styles["cookie-banner"] ?? ""}</style>`
+      ? `<style id="${cookieBannerStyleId}"${nonceAttribute(page)}>${build.styles["cookie-banner"] ?? ""}</style>`
       : "",
   bodyStart(page) {
     const settings = cookieBannerOf(page);

@@ -10,6 +10,8 @@ export interface Page {
   /** What is known of the site and page: its context script once that has passed, what was learned before until then, and the authored settings over both. */
   readonly context: SiteContext;
   readonly contextStatus: ContextStatus;
+  /** What inline scripts and styles must carry on this page (`nonce.ts`); absent where its policy asks for none. */
+  readonly nonce?: string | undefined;
   /** The context script has passed. */
   contextRead(status: ContextStatus, context?: SiteContext): void;
 }

@@ -8,13 +8,14 @@ import { announcementBarPageData } from "./announcement-bar.ts";
 import { scriptJson } from "./ascii.ts";
 import { cookieBannerOf } from "./cookie-banner.tsx";
 import type { Edit, Page } from "./edit.ts";
+import { nonceAttribute } from "./nonce.ts";
 
 /** The page data and the client's module script, at the end of the head. */
 export const pageDataEdit: Edit = {
   name: "page-data",
   head: (page) =>
     `<script type="application/json" id="${pageDataId}">${scriptJson(pageData(page))}</script>` +
-    `<script type="module" data-awning src="${build.main}"></script>`,
+    `<script type="module" data-awning${nonceAttribute(page)} src="${build.main}"></script>`,
 };
 
 /** Signed in by what the cookies prove, or by what the page's own context says. */

@@ -11,15 +11,17 @@ import type { Page } from "./edit.ts";
 export function createPage(options: {
   readonly facts: Facts;
   readonly charset: string;
+  readonly nonce?: string | undefined;
   readonly onContext: (context: SiteContext) => void;
 }): Page {
-  const { facts, charset, onContext } = options;
+  const { facts, charset, nonce, onContext } = options;
   const { learned, settings } = facts.site;
   let status: ContextStatus = "missing";
   let read: SiteContext | undefined;
   return {
     facts,
     charset,
+    nonce,
     get contextStatus() {
       return status;
     },

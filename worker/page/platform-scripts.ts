@@ -1,4 +1,5 @@
 import type { Edit, Page } from "./edit.ts";
+import { nonceAttribute } from "./nonce.ts";
 import { standIns } from "./platform-stand-ins.ts";
 
 /** Longer inline scripts are somebody's own code: the platform's boot scripts have some hundred bytes. */
@@ -36,7 +37,7 @@ export const platformScripts: Edit = {
     };
   },
   beyondOpening: (page) => platformPages.has(page),
-  instead: () => `<script data-awning>${standIns}</script>`,
+  instead: (page) => `<script data-awning${nonceAttribute(page)}>${standIns}</script>`,
 };
 
 /**

@@ -3,6 +3,7 @@ import { isTrackingRestricted } from "../../shared/overlays/cookie-banner/due.ts
 import { build } from "../build.ts";
 import { failurePage } from "../proxy/error-page.ts";
 import { navigates } from "../proxy/navigation.ts";
+import { keepPageHeaders, securePage } from "../security/headers.ts";
 import { digest } from "../site/digest.ts";
 import { learn } from "../site/learn.ts";
 import { expiredAssertion } from "../visitor/assertion.ts";
@@ -37,12 +38,15 @@ export async function servePage(visit: Visit): Promise<Response> {
 async function pageOf(visit: Visit, response: Response, variant: string): Promise<Response> {
   if (response.status === 304 && navigates(visit.request)) {
     const unchanged = revalidated(visit.request, response, variant);
+    keepPageHeaders(unchanged.headers);
     unchanged.headers.set("x-awning", "rewritten");
     return unchanged;
   }
   const decision = gate(visit.request, response);
   if (!decision.rewrite) return untouched(response.body, response, decision.reason);
-  if (response.body === null) return rewritten(null, response, variant);
+  const headers = rewrittenHeaders(response.headers, variant);
+  const nonce = securePage(headers, visit.facts);
+  if (response.body === null) return rewritten(null, response, headers);
   const waits = mayBeOwner(visit.facts);
   const source = await open(
     response.body,
@@ -56,6 +60,7 @@ async function pageOf(visit: Visit, response: Response, variant: string): Promis
   const page = createPage({
     facts: visit.facts,
     charset: readableCharset(decision, source.first),
+    nonce,
     onContext: (context) => {
       said = context;
       if (!response.ok) return;
@@ -65,7 +70,7 @@ async function pageOf(visit: Visit, response: Response, variant: string): Promis
   });
   const body = rewrite(source, new Pass(page, reason === undefined ? edits : []));
   if (reason === undefined) {
-    const answer = rewritten(body, response, variant);
+    const answer = rewritten(body, response, headers);
     if (said !== undefined) {
       const cookie = await assertedOwnerCookie(visit, said);
       if (cookie !== undefined) answer.headers.append("set-cookie", cookie);
@@ -93,10 +98,10 @@ function untouched(body: ReadableStream | null, like: Response | ResponseInit, r
 
 function rewritten(
   body: ReadableStream | null,
-  { status, statusText, headers }: Response,
-  variant: string,
+  { status, statusText }: Response,
+  headers: Headers,
 ): Response {
-  const answer = new Response(body, { status, statusText, headers: rewrittenHeaders(headers, variant) });
+  const answer = new Response(body, { status, statusText, headers });
   answer.headers.set("x-awning", "rewritten");
   return answer;
 }

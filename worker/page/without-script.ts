@@ -1,4 +1,5 @@
 import type { Edit } from "./edit.ts";
+import { nonceAttribute } from "./nonce.ts";
 
 /** What only a script opens stands open, and what only a script moves gives way to the text it repeats. */
 const style =
@@ -14,5 +15,5 @@ const style =
  */
 export const withoutScript: Edit = {
   name: "without-script",
-  head: () => `<noscript data-awning><style>${style}</style></noscript>`,
+  head: (page) => `<noscript data-awning><style${nonceAttribute(page)}>${style}</style></noscript>`,
 };

@@ -108,6 +108,7 @@ function addStyle(): void {
   if (document.getElementById(cookieBannerStyleId) !== null) return;
   const element = document.createElement("style");
   element.id = cookieBannerStyleId;
+  element.nonce = document.querySelector<HTMLElement>("script[data-awning]")?.nonce ?? "";
   element.textContent = style;
   document.head.append(element);
 }

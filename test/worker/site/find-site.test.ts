@@ -1,5 +1,6 @@
 import { env } from "cloudflare:test";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { parseSiteSettings } from "../../../shared/site-settings.ts";
 import { newHost, visitor, watchedStore } from "./sites.ts";
 
 /** The plugin binds console's own methods, so that they cannot be spied on. */
@@ -17,11 +18,13 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
+const defaults = parseSiteSettings(undefined).settings;
+
 describe("findSite", () => {
   it("gives a host that nobody has set anything for its defaults", async () => {
     const site = await visitor(newHost(), watchedStore()).find();
     expect(site).toMatchObject({ origin: undefined, learned: undefined, problems: [] });
-    expect(site.settings).toEqual({ runtime: "replace", originEncoding: "identity" });
+    expect(site.settings).toEqual(defaults);
   });
 
   it("takes the origin of the host before the one of the worker", async () => {
@@ -39,7 +42,7 @@ describe("findSite", () => {
       '{"runtime": 3, "originEncoding": "visitor", "cookieSettings": {"cookieBannerText": []}}',
     );
     const site = await visitor(host, watchedStore()).find();
-    expect(site.settings).toEqual({ runtime: "replace", originEncoding: "visitor", cookieSettings: {} });
+    expect(site.settings).toEqual({ ...defaults, originEncoding: "visitor", cookieSettings: {} });
     expect(site.problems).toEqual([
       `site:${host}: runtime: expected "replace" or "alongside", got 3`,
       `site:${host}: cookieSettings.cookieBannerText: expected text, got []`,

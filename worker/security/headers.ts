@@ -1,0 +1,107 @@
+import { paths, reservedPrefix } from "../../shared/names.ts";
+import { errorPageMark } from "../proxy/error-page.ts";
+import type { Facts } from "../visitor/facts.ts";
+import { find, type Policy, parsePolicies, serialisePolicies } from "./csp.ts";
+import { extendPolicy, type Needs } from "./extend-policy.ts";
+import { framePolicy, framersOf } from "./framing.ts";
+import { makeNonce } from "./nonce.ts";
+
+const policyHeader = "content-security-policy";
+const policyHeaders = [policyHeader, "content-security-policy-report-only"];
+/** What belongs to a page's bytes: a 304 must not replace it beside a page that the browser has kept. */
+const ofThePage = [...policyHeaders, "x-frame-options"];
+/** Seconds: a year. */
+const transportSecurity = "max-age=31536000";
+
+/**
+ * Gives a rewritten page its security headers: the origin's policies, extended by what we add, and defaults for what it
+ * leaves open. Returns the nonce that our inline scripts and styles must carry, where a policy asks for one.
+ */
+export function securePage(headers: Headers, facts: Facts): string | undefined {
+  let nonce: string | undefined;
+  const nonceOnce = () => {
+    nonce ??= makeNonce();
+    return nonce;
+  };
+  for (const name of policyHeaders) {
+    const header = headers.get(name);
+    if (header !== null) extendHeader(headers, name, { header, facts, nonce: nonceOnce });
+  }
+  limitFraming(headers, facts);
+  setDefaults(headers);
+  return nonce;
+}
+
+/** Takes the page's own headers out of a 304: the page that the browser holds keeps those it came with. */
+export function keepPageHeaders(headers: Headers): void {
+  for (const name of ofThePage) headers.delete(name);
+}
+
+/**
+ * What every answer gets on its way out, whoever has made it. `facts` is undefined while the worker's own settings
+ * are broken.
+ */
+export function secureAnswer(headers: Headers, facts: Facts | undefined): void {
+  if (isOurs(headers)) {
+    setDefaults(headers);
+    if (facts !== undefined && headers.get("content-type")?.startsWith("text/html"))
+      limitFraming(headers, facts);
+  }
+  if (facts === undefined || facts.isLocal || facts.url.protocol !== "https:") return;
+  if (facts.site.settings.hsts === "on" && !headers.has("strict-transport-security"))
+    headers.set("strict-transport-security", transportSecurity);
+}
+
+/** Not an origin's answer, rewritten or passed on. */
+function isOurs(headers: Headers): boolean {
+  const mark = headers.get("x-awning");
+  return mark === null || mark === errorPageMark;
+}
+
+function setDefaults(headers: Headers): void {
+  headers.set("x-content-type-options", "nosniff");
+  if (!headers.has("referrer-policy")) headers.set("referrer-policy", "strict-origin-when-cross-origin");
+}
+
+function extendHeader(
+  headers: Headers,
+  name: string,
+  { header, facts, nonce }: { header: string; facts: Facts; nonce: () => string },
+): void {
+  const needs = needsOf(facts, nonce);
+  const extended = parsePolicies(header)
+    .map((policy) => extendPolicy(policy, needs))
+    .filter((policy) => policy.length > 0);
+  if (extended.length > 0) headers.set(name, serialisePolicies(extended));
+  else headers.delete(name);
+}
+
+function needsOf(facts: Facts, nonce: () => string): Needs {
+  const here = (path: string) => new URL(path, facts.url.origin);
+  const requests = [here(reservedPrefix), here("/api/")];
+  return {
+    self: facts.url,
+    nonce,
+    assets: here(paths.assets),
+    connect: requests,
+    forms: requests,
+    ancestors: framersOf(facts),
+  };
+}
+
+/** `X-Frame-Options`, for browsers that know nothing newer, stays only where it says the same. */
+function limitFraming(headers: Headers, facts: Facts): void {
+  const framers = framersOf(facts);
+  if (framers === "any" || framers.length > 0) {
+    const options = headers.get("x-frame-options");
+    headers.delete("x-frame-options");
+    if (framers !== "any") addFramePolicy(headers, options, framers);
+  } else addFramePolicy(headers, headers.get("x-frame-options"), framers);
+}
+
+function addFramePolicy(headers: Headers, options: string | null, framers: readonly URL[]): void {
+  const header = headers.get(policyHeader);
+  const limits = (policy: Policy) => find(policy, "frame-ancestors") !== undefined;
+  if (header !== null && parsePolicies(header).some(limits)) return;
+  headers.append(policyHeader, framePolicy(options, framers));
+}
