@@ -34,7 +34,7 @@ const stylePrefix = "overlay-style-";
 ensureLocalSecret();
 // A script that is run by tests has another one, and would bundle the development builds.
 process.env.NODE_ENV = "production";
-const [output, early] = await Promise.all([bundleClient(), bundleEarly()]);
+const [output, area, early] = await Promise.all([bundleClient(), bundleConfigArea(), bundleEarly()]);
 const files = new Map<string, string | Uint8Array>();
 const styles: Record<string, string> = {};
 let main: Rolldown.OutputChunk | undefined;
@@ -50,8 +50,16 @@ for (const file of output) {
 }
 if (main === undefined) throw new Error("The build has no main module.");
 for (const [name, code] of [...secondAddresses(files, main.fileName)]) files.set(name, code);
+for (const file of area) files.set(file.fileName, file.type === "chunk" ? file.code : file.source);
 
-const about = { main: base + main.fileName, preload: main.imports.map((name) => base + name), early, styles };
+const about = {
+  main: base + main.fileName,
+  preload: main.imports.map((name) => base + name),
+  config: areaFile(".js"),
+  configStyle: areaFile(".css"),
+  early,
+  styles,
+};
 await copyDemo();
 await writeAll({ version: digest(about, files), ...about });
 
@@ -60,6 +68,19 @@ async function bundleClient(): Promise<Rolldown.RolldownOutput["output"]> {
   for (const sheet of globSync("shared/overlays/*/style.css", { cwd: root }))
     input[stylePrefix + basename(dirname(sheet))] = join(root, sheet);
   return bundle({ ...viteConfig.build?.rolldownOptions, input });
+}
+
+/** A build of its own, so that what both use does not become one more file that every page loads. */
+function bundleConfigArea(): Promise<Rolldown.RolldownOutput["output"]> {
+  const input = { "config-area": join(root, "client/owner/config-area.ts") };
+  return bundle({ ...viteConfig.build?.rolldownOptions, input });
+}
+
+function areaFile(ending: string): string {
+  const [file, more] = area.filter(({ fileName }) => fileName.endsWith(ending));
+  if (file === undefined || more !== undefined)
+    throw new Error(`The configuration area was to be one ${ending} file.`);
+  return base + file.fileName;
 }
 
 /** The script that goes into the head as text: classic, and nothing that could end its element. */

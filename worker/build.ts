@@ -9,6 +9,9 @@ export interface Build {
   readonly main: string;
   /** Paths of modules that `main` imports at once, for `modulepreload`. */
   readonly preload: readonly string[];
+  /** Paths of the configuration area's own script and style sheet, which no page of a site loads. */
+  readonly config: string;
+  readonly configStyle: string;
   /** Classic script for the head (`client/early/`). */
   readonly early: string;
   /** Minified CSS of the overlays that have any, to be inlined where the overlay is in the page. */

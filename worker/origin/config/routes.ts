@@ -1,5 +1,24 @@
 import { Hono } from "hono";
 import type { OriginBindings } from "../app.ts";
+import { subscription, upgrade } from "./billing.ts";
+import { designScreen } from "./design.ts";
+import { inside } from "./inside.ts";
+import { pagePanel, pagesScreen } from "./pages.ts";
+import { preview } from "./preview.ts";
+import { notFound } from "./refusals.ts";
+import { rolesScreen } from "./roles.ts";
+import { askToSignIn } from "./sign-in-page.ts";
 
-/** The configuration area, below `/config`. */
+/** The configuration area, below `/config`, and what of the site's settings has an address of its own. */
 export const configArea = new Hono<{ Bindings: OriginBindings }>();
+
+configArea.get("/config", (c) => c.redirect(`/config/${new URL(c.req.url).search}`, 301));
+configArea.get("/config/login", askToSignIn);
+configArea.get("/config/", inside(preview));
+configArea.get("/config/pages", inside(pagesScreen));
+configArea.get("/config/pages/:id{[\\da-fA-F]{24}}", inside(pagePanel));
+configArea.get("/config/design/:part?", inside(designScreen));
+configArea.get("/config/roles", inside(rolesScreen));
+configArea.get("/settings/billing/upgrade", inside(upgrade));
+configArea.get("/settings/billing/subscriptions/website", inside(subscription));
+configArea.get("/config/*", inside(notFound));
