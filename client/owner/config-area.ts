@@ -1,4 +1,11 @@
-import "./config-area.css";
+import "./look/base.css";
+import "./look/buttons.css";
+import "./look/bar.css";
+import "./look/preview.css";
+import "./look/guide.css";
+import "./look/screens.css";
+import "./look/roles.css";
+import "./look/sign-in.css";
 import { closeMenus, closeMenusOnLeaving } from "./menu.ts";
 import { onEscape } from "./on-escape.ts";
 import { openPreview } from "./preview.ts";

@@ -63,7 +63,7 @@ export async function pagePanel(asked: Asked): Promise<Response> {
     )}</dl>
 ${
   isPage &&
-  html`<p><a class="button" href="${areaAddress(found.path)}">Show it in the preview</a> <a href="${withNoredirect(found.path)}">View it on the site</a></p>`
+  html`<p><a class="button" href="${areaAddress(found.path)}">Show it in the preview</a> <a class="aside" href="${withNoredirect(found.path)}">View it on the site</a></p>`
 }<p><a href="/config/pages">All pages</a></p>`,
   });
 }

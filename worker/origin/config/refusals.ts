@@ -27,7 +27,7 @@ export function notAllowed(asked: Asked, permission: SitePermission): Promise<Re
     status: 403,
     intro: html`This page takes the permission <strong>${title}</strong> (${group}). You are signed in as ${roleLine(asked.owner.roles)}, which does not give it.`,
     content: html`<p>These roles do: ${holders.join(", ")}. Somebody who has one of them can help, or give you the role.</p>
-<p><a class="button" href="/config/">Back to the preview</a> <a href="/config/roles">Who may do what</a></p>`,
+<p><a class="button" href="/config/">Back to the preview</a> <a class="aside" href="/config/roles">Who may do what</a></p>`,
   });
 }
 
