@@ -25,7 +25,10 @@ export default defineConfig({
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
               cf: false,
-              bindings: { SESSION_SECRET: "a secret for tests, long enough to be taken" },
+              bindings: {
+                SESSION_SECRET: "a secret for tests, long enough to be taken",
+                DEMO_PASSWORD: "a password for tests",
+              },
             },
           }),
         ],

@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const origin = await startTestOrigin();
   const secret = "SESSION_SECRET:a secret for tests, long enough to be taken";
   const [demo, proxied] = await Promise.all([
-    startDev([secret], join(storage, "demo")),
+    startDev([secret, "DEMO_PASSWORD:a password for tests"], join(storage, "demo")),
     startDev([secret, `ORIGIN:${origin.url}`], join(storage, "proxied")),
   ]);
   project.provide("demo", demo.url);

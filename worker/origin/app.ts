@@ -54,7 +54,7 @@ app.get("/static/fonts/:name{[a-z]+\\.woff2}", (c) =>
 // From here on things may change, and rows are needed.
 app.use(crumbGuard);
 app.use(async (c, next) => {
-  await databaseReady(c.env.DB);
+  await databaseReady(c.env);
   await next();
 });
 

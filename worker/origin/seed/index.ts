@@ -1,3 +1,4 @@
+import { accountSeed } from "../accounts/demo-people.ts";
 import type { Seed } from "../database/seed.ts";
 import pictures from "../pictures/manifest.json";
 import { postSeed, productSeed } from "./items.ts";
@@ -31,4 +32,5 @@ export const seeds: readonly Seed[] = [
   pageSeed("states", states),
   postSeed("journal", "/journal", posts),
   productSeed("shop", "/shop", products),
+  accountSeed,
 ];
