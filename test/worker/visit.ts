@@ -15,12 +15,17 @@ export async function visit(
   path: string,
   {
     host = "shop.test",
+    scheme = "http",
     with: given = bindings,
     ...init
-  }: RequestInit & { host?: string; with?: typeof bindings } = {},
+  }: RequestInit & { host?: string; scheme?: "http" | "https"; with?: typeof bindings } = {},
 ): Promise<Response> {
   const execution = createExecutionContext();
-  const request = new Request(`http://${host}${path}`, { headers: document, redirect: "manual", ...init });
+  const request = new Request(`${scheme}://${host}${path}`, {
+    headers: document,
+    redirect: "manual",
+    ...init,
+  });
   const response = await worker.fetch(request, given, execution);
   const body = response.body === null ? null : await response.arrayBuffer();
   await waitOnExecutionContext(execution);

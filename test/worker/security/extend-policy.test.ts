@@ -1,0 +1,211 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parsePolicies, serialisePolicies } from "../../../worker/security/csp.ts";
+import { extendPolicy, type Needs } from "../../../worker/security/extend-policy.ts";
+import { type Attempt, allows } from "./browser-model.ts";
+import { type Address, addresses, policyText } from "./policies.ts";
+
+const folder = (path: string) => new URL(path, "https://shop.test");
+const assets = "https://shop.test/_awning/assets/";
+const requests = "https://shop.test/_awning/ https://shop.test/api/";
+
+/** The header as it goes on, with the nonce `ours` where one was asked for. */
+function extended(header: string, ancestors: Needs["ancestors"] = [new URL("https://config.test")]) {
+  let nonce: string | undefined;
+  const needs: Needs = {
+    self: new URL("https://shop.test/page"),
+    nonce: () => {
+      nonce = "ours";
+      return nonce;
+    },
+    assets: folder("/_awning/assets/"),
+    connect: [folder("/_awning/"), folder("/api/")],
+    forms: [folder("/_awning/"), folder("/api/")],
+    ancestors,
+  };
+  const text = serialisePolicies(parsePolicies(header).map((policy) => extendPolicy(policy, needs)));
+  return { text, nonce };
+}
+
+describe("extendPolicy", () => {
+  it.each([
+    ["speaks of nothing that we need", "img-src 'self'; upgrade-insecure-requests"],
+    ["allows it all", "default-src * 'unsafe-inline'"],
+    ["lives on unsafe-inline and its own host", "default-src 'self' 'unsafe-inline' https:"],
+    ["leaves its scripts to unsafe-inline", "script-src 'unsafe-inline' 'self'; style-src 'unsafe-inline' *"],
+    ["asks for what cannot be given", "sandbox; require-trusted-types-for 'script'; x-unknown  a"],
+    ["names our folders already", `script-src-elem 'unsafe-inline' ${assets}; connect-src ${requests}`],
+  ])("leaves a policy as it is that %s", (_, text) => {
+    expect(extended(text)).toEqual({ text, nonce: undefined });
+  });
+
+  it.each([
+    [
+      "adds a nonce where inline scripts are forbidden",
+      "script-src 'self'",
+      "script-src 'self' 'nonce-ours'",
+    ],
+    [
+      "adds none beside an unsafe-inline that counts",
+      "script-src 'unsafe-inline' https://cdn.test",
+      `script-src 'unsafe-inline' https://cdn.test ${assets}`,
+    ],
+    [
+      "adds one beside an unsafe-inline that a hash has switched off",
+      "script-src 'unsafe-inline' 'self' 'sha256-AAAA'",
+      "script-src 'unsafe-inline' 'self' 'sha256-AAAA' 'nonce-ours'",
+    ],
+    [
+      "adds one beside an unsafe-inline that strict-dynamic has switched off, and no host",
+      "script-src 'unsafe-inline' 'strict-dynamic' https:",
+      "script-src 'unsafe-inline' 'strict-dynamic' https: 'nonce-ours'",
+    ],
+    [
+      "does not reuse the nonce of the origin",
+      "script-src 'nonce-theirs' 'strict-dynamic'",
+      "script-src 'nonce-theirs' 'strict-dynamic' 'nonce-ours'",
+    ],
+    ["takes the place of none", "script-src 'none'", `script-src 'nonce-ours' ${assets}`],
+    ["takes the place of nothing at all", "style-src", `style-src 'nonce-ours' ${assets}`],
+    [
+      "takes the place of a none that means nothing",
+      "style-src 'none' 'self'",
+      "style-src 'self' 'nonce-ours'",
+    ],
+    [
+      "changes the directive for elements, where there is one",
+      "script-src 'self'; script-src-elem https://cdn.test; script-src-attr 'none'",
+      `script-src 'self'; script-src-elem https://cdn.test 'nonce-ours' ${assets}; script-src-attr 'none'`,
+    ],
+    [
+      "leaves default-src alone and writes out what it stood in for",
+      "default-src 'none'; img-src https:",
+      `default-src 'none'; img-src https:; script-src 'nonce-ours' ${assets}; style-src 'nonce-ours' ${assets}; connect-src ${requests}`,
+    ],
+    [
+      "copies what default-src says, as far as it means something there",
+      "default-src https://cdn.test 'unsafe-eval' 'nonce-theirs' 'strict-dynamic'",
+      "default-src https://cdn.test 'unsafe-eval' 'nonce-theirs' 'strict-dynamic'; " +
+        "script-src https://cdn.test 'unsafe-eval' 'nonce-theirs' 'strict-dynamic' 'nonce-ours'; " +
+        `style-src https://cdn.test 'nonce-theirs' 'nonce-ours' ${assets}; connect-src https://cdn.test ${requests}`,
+    ],
+    [
+      "changes the first of two directives",
+      "script-src 'self'; script-src 'none'",
+      "script-src 'self' 'nonce-ours'; script-src 'none'",
+    ],
+    ["lets our forms be sent", "form-action 'none'", `form-action ${requests}`],
+    [
+      "lets the configuration area frame the page",
+      "frame-ancestors 'none'",
+      "frame-ancestors https://config.test",
+    ],
+    [
+      "of every policy",
+      "script-src 'self', style-src 'self'",
+      "script-src 'self' 'nonce-ours', style-src 'self' 'nonce-ours'",
+    ],
+  ])("%s", (_, header, expected) => {
+    expect(extended(header).text).toBe(expected);
+  });
+
+  it("lifts the restriction on frames where the owner wants any, and nothing else", () => {
+    expect(extended("img-src *; frame-ancestors 'none'", "any").text).toBe("img-src *");
+  });
+
+  it("writes no host that could end a directive", () => {
+    const self = new URL("http://a;b.test/");
+    const here = (path: string) => [new URL(path, self)];
+    const needs = {
+      self,
+      nonce: () => "ours",
+      connect: here("/a/"),
+      forms: here("/b/"),
+      ancestors: here("/"),
+    };
+    const [policy = []] = parsePolicies("default-src 'none'; form-action 'none'; frame-ancestors 'none'");
+    const text = serialisePolicies([extendPolicy(policy, { ...needs, assets: new URL("/c/", self) })]);
+    expect(text).not.toContain("a;");
+  });
+});
+
+const hash = "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=";
+const kinds = [
+  "script",
+  "imported script",
+  "worker",
+  "style",
+  "connect",
+  "image",
+  "form",
+  "ancestor",
+] as const;
+const inline = ["inline script", "script attribute", "eval", "inline style", "style attribute"] as const;
+const attempts: readonly Attempt[] = [
+  ...inline.flatMap((what) => [{ what }, { what, nonce: "theirs" }, { what, hash }]),
+  ...kinds.flatMap((what) =>
+    (Object.keys(addresses) as Address[]).flatMap((to) => [
+      { what, to },
+      { what, to, nonce: "theirs" },
+    ]),
+  ),
+];
+
+/** What may be allowed that was not: our own folders, and the configuration area as a frame's page. */
+function isOurs({ what, to }: Attempt): boolean {
+  if (to === "asset")
+    return ["script", "imported script", "worker", "style", "connect", "form"].includes(what);
+  if (to === "request" || to === "api") return what === "connect" || what === "form";
+  return to === "config" && what === "ancestor";
+}
+
+describe("whatever the policy", () => {
+  it("forbids nothing that was allowed, and allows nothing else that was not", () => {
+    fc.assert(
+      fc.property(policyText, (header) => {
+        const { text } = extended(header);
+        for (const attempt of attempts) {
+          const [before, after] = [allows(header, attempt), allows(text, attempt)];
+          if (before !== after && !(after && isOurs(attempt)))
+            expect.fail(`${JSON.stringify(attempt)}: ${before} -> ${after}\n${header}\n${text}`);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("allows what we add", () => {
+    fc.assert(
+      fc.property(policyText, (header) => {
+        const { text, nonce } = extended(header);
+        const added: Attempt[] = [
+          { what: "inline script", nonce },
+          { what: "script", to: "asset", nonce },
+          { what: "imported script", to: "asset" },
+          { what: "inline style", nonce },
+          { what: "style", to: "asset" },
+          { what: "connect", to: "request" },
+          { what: "connect", to: "api" },
+          { what: "form", to: "request" },
+          { what: "ancestor", to: "config" },
+        ];
+        for (const attempt of added)
+          if (!allows(text, attempt)) expect.fail(`${JSON.stringify(attempt)}\n${header}\n${text}`);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("adds nothing when asked again", () => {
+    fc.assert(
+      fc.property(policyText, (header) => {
+        const [policy = []] = parsePolicies(extended(header).text);
+        const again = extended(serialisePolicies([policy])).text;
+        // Nonces are ours: a second one is always added.
+        expect(again.replaceAll(" 'nonce-ours'", "")).toBe(
+          serialisePolicies([policy]).replaceAll(" 'nonce-ours'", ""),
+        );
+      }),
+    );
+  });
+});
