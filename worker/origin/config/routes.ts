@@ -21,4 +21,9 @@ configArea.get("/config/design/:part?", inside(designScreen));
 configArea.get("/config/roles", inside(rolesScreen));
 configArea.get("/settings/billing/upgrade", inside(upgrade));
 configArea.get("/settings/billing/subscriptions/website", inside(subscription));
+// Slashes at the end name no other page, here as on the site.
+configArea.get("/config/:rest{.*[^/]}/", (c) => {
+  const { pathname, search } = new URL(c.req.url);
+  return c.redirect(pathname.replace(/\/+$/, "") + search, 301);
+});
 configArea.get("/config/*", inside(notFound));

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { readTokens, sortTokens } from "../../../../worker/origin/config/design-tokens.ts";
+
+const css = `
+/* words */
+@font-face { font-family: "Fraunces"; }
+:root {
+  --salt: #faf8f3;
+  --display: "Fraunces",
+    serif;
+  --text: clamp(1rem, 2vw, 3rem);
+  --heading-1: 4rem;
+  --textile: 3px;
+  --ground: var(--salt);
+}
+.sand { --ground: var(--sand); }
+`;
+
+describe("the tokens of a style sheet", () => {
+  it("are the custom properties of its root, in their order", () => {
+    expect(readTokens(css).map(({ name }) => name)).toEqual([
+      "salt",
+      "display",
+      "text",
+      "heading-1",
+      "textile",
+      "ground",
+    ]);
+    expect(readTokens(css)[1]).toEqual({ name: "display", value: '"Fraunces", serif' });
+  });
+
+  it("are none in a sheet without a root", () => {
+    expect(readTokens("a { color: red }")).toEqual([]);
+  });
+
+  it("are sorted by what they are, without those that point to another", () => {
+    const names = (tokens: readonly { name: string }[]) => tokens.map(({ name }) => name);
+    const { colours, families, sizes, measures } = sortTokens(readTokens(css));
+    expect(names(colours)).toEqual(["salt"]);
+    expect(names(families)).toEqual(["display"]);
+    expect(names(sizes)).toEqual(["text", "heading-1"]);
+    expect(names(measures)).toEqual(["textile"]);
+  });
+});

@@ -1,0 +1,129 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { permissions, sitePermissions } from "../../../../shared/permissions.ts";
+import { roles } from "../../../../shared/roles.ts";
+import { emptyDatabase } from "../fresh-database.ts";
+import { askAs, signInAs } from "./sign-in-as.ts";
+
+let admin = "";
+
+beforeAll(async () => {
+  await emptyDatabase();
+  admin = await signInAs([roles.admin]);
+});
+
+const read = async (path: string, cookie = admin) => (await askAs(cookie, path)).text();
+
+describe("the roles", () => {
+  it("are a table with every role and every permission of the site", async () => {
+    const markup = await read("/config/roles");
+    for (const code of Object.values(roles)) expect(markup).toContain(`<small>${code}</small>`);
+    for (const name of sitePermissions) expect(markup).toContain(`>${permissions[name].title}`);
+    expect(markup).not.toContain(permissions["internal.fraudDetection"].title);
+    expect(markup.match(/<td /g)).toHaveLength(sitePermissions.length * 13);
+    expect(markup.match(/class="held own"/g)).toHaveLength(sitePermissions.length);
+  });
+
+  it("mark what is the reader's own", async () => {
+    const cookie = await signInAs([roles.storeManager, roles.viewer]);
+    const markup = await read("/config/roles", cookie);
+    expect(markup).toContain("You are signed in as Store manager, Viewer.");
+    expect(markup.match(/<em>you<\/em>/g)).toHaveLength(2);
+    expect(markup).toMatch(/class="own"><span>Store manager<\/span>/);
+  });
+});
+
+describe("the design", () => {
+  it("lists what the site's own style sheet is made of", async () => {
+    const markup = await read("/config/design");
+    expect(markup).toContain('fill="#faf8f3"');
+    expect(markup).toContain("<code>#143f45</code>");
+    expect(markup).toContain("Fraunces");
+    expect(markup).toContain("<dt>Heading 1</dt>");
+    expect(markup).toContain("<dt>Radius</dt><dd><code>4px</code></dd>");
+  });
+
+  it.each(["colors", "fonts", "spacing"])("has a page for %s alone", async (part) => {
+    const markup = await read(`/config/design/${part}`);
+    expect(markup.match(/<h2/g)).toHaveLength(1);
+    expect(markup).toContain(`<h2 id="${part}">`);
+  });
+
+  it.each(["/config/design/nothing", "/config/design/colors/deep", "/config/design/__proto__"])(
+    "has nothing at %s",
+    async (path) => {
+      expect((await askAs(admin, path)).status).toBe(404);
+    },
+  );
+});
+
+describe("the pages", () => {
+  it("are listed by address, each with its panel", async () => {
+    const list = await read("/config/pages");
+    const links = [...list.matchAll(/href="(\/config\/pages\/[\da-f]{24})"/g)].map(([, path = ""]) => path);
+    const { results } = await env.DB.prepare("SELECT path FROM collections WHERE path LIKE '/%'").all();
+    expect(links).toHaveLength(results.length);
+    for (const path of links) expect((await askAs(admin, path)).status).toBe(200);
+    expect(list).toContain("<strong>Shop</strong> <code>/shop</code>");
+  });
+
+  it("tell title, address, type and who may see them", async () => {
+    const id = await env.DB.prepare("SELECT id FROM collections WHERE path = '/about'").first<string>("id");
+    for (const address of [`/config/pages/${id}`, `/config/pages/${id?.toUpperCase()}`]) {
+      const markup = await read(address);
+      expect(markup).toContain("<h1>About</h1>");
+      expect(markup).toContain("<code>/about</code>");
+      expect(markup).toContain("page <small>2</small>");
+      expect(markup).toContain("<dt>Who may see it</dt>");
+      expect(markup).toContain('href="/about?noredirect"');
+      expect(markup).toContain('href="/config/?frameUrl=%2Fabout"');
+    }
+  });
+
+  it.each(["f".repeat(24), "f".repeat(23), "g".repeat(24), "%27%20OR%201=1--"])(
+    "have none with the id %s",
+    async (id) => {
+      const answer = await askAs(admin, `/config/pages/${id}`);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain("Nothing here");
+    },
+  );
+});
+
+describe("the billing screens", () => {
+  it("say the site's status as its settings have it", async () => {
+    const path = "/settings/billing/subscriptions/website";
+    expect(await read(path)).toContain("None is set");
+    await env.DB.prepare(
+      `UPDATE settings SET value = json_set(value, '$.siteStatus', json('{"value":3}')) WHERE name = 'website'`,
+    ).run();
+    expect(await read(path)).toContain("<dd>trial (3)</dd>");
+    await env.DB.prepare(
+      "UPDATE settings SET value = json_remove(value, '$.siteStatus') WHERE name = 'website'",
+    ).run();
+  });
+});
+
+describe("an address where the area has nothing", () => {
+  it.each(["/config/none", "/config/roles/x", "/config//", "/config/%3Cscript%3E"])(
+    "%s is a page of the area that says so",
+    async (path) => {
+      const answer = await askAs(admin, path);
+      expect(answer.status).toBe(404);
+      const markup = await answer.text();
+      expect(markup).toContain("The configuration area has no page at this address.");
+      expect(markup).toContain('<nav aria-label="Configuration">');
+      expect(markup).not.toContain("<script>");
+    },
+  );
+});
+
+describe("an address with a slash too many", () => {
+  it("leads to the one without", async () => {
+    for (const cookie of [admin, ""]) {
+      const answer = await askAs(cookie, "/config/roles/?a=b");
+      expect(answer.status).toBe(301);
+      expect(answer.headers.get("location")).toBe("/config/roles?a=b");
+    }
+  });
+});
