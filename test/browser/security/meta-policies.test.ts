@@ -1,0 +1,45 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { launchBrowser } from "../browser.ts";
+import { openUnder, ownWork } from "./policy-page.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** A policy in the page itself cannot be changed: it comes before what we add, and counts beside every other. */
+describe.each([
+  ["its own host", "default-src 'self' data:", true],
+  ["a nonce", "script-src 'nonce-{nonce}'; style-src 'nonce-{nonce}'", false],
+  ["nothing", "default-src 'none'", false],
+])("a page whose own meta element allows %s", (_, meta, runs) => {
+  it("does what it did without us, and nothing of ours throws", async () => {
+    const alone = await openUnder(browser, inject("browserOrigin"), { meta: [meta] });
+    const expected = await ownWork(alone.page);
+    await alone.context.close();
+    const { page, context, errors } = await openUnder(browser, inject("proxied"), { meta: [meta] });
+    expect(await ownWork(page)).toEqual(expected);
+    expect(errors.filter((error) => !error.includes("Content Security Policy"))).toEqual([]);
+    expect(await page.locator('[data-block-type="69"][data-awning-state="ready"]').count()).toBe(
+      runs ? 1 : 0,
+    );
+    await context.close();
+  });
+
+  it("shows banner and bar, plainer, and their buttons work", async () => {
+    const { page, context } = await openUnder(browser, inject("proxied"), { meta: [meta] });
+    expect(await page.locator(".sqs-announcement-bar:visible").count()).toBe(1);
+    await page.click(".sqs-cookie-banner-v2-accept");
+    await page.waitForSelector(".sqs-cookie-banner-v2", { state: "detached" });
+    await page.click(".sqs-announcement-bar-close");
+    await page.waitForSelector(".sqs-announcement-bar", { state: "hidden" });
+    const cookies = await context.cookies();
+    expect(cookies.map(({ name }) => name).sort()).toEqual([
+      "awning_announcement_closed",
+      "ss_cookieAllowed",
+    ]);
+    await context.close();
+  });
+});
