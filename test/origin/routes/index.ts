@@ -6,6 +6,7 @@ import { cookies, echo } from "./echo.ts";
 import { events } from "./events.ts";
 import { page, site } from "./files.ts";
 import { bytes, empty, frame, giant, noBody, sample } from "./pages.ts";
+import { policy } from "./policy.ts";
 import { posted } from "./posted.ts";
 import { redirect } from "./redirect.ts";
 
@@ -25,6 +26,11 @@ export const routes: Readonly<Record<string, { readonly serve: Route; readonly s
     serve: banneredSite,
     says: "as `/sites/`, with the cookie settings of `settings=JSON`",
   },
+  "/policy": {
+    serve: policy,
+    says: "a page under a content security policy: `csp=…`, `report=…`, `meta=…`, each with `{nonce}` and `{hash}`",
+  },
+  "/policy/": { serve: (asked) => policy({ ...asked, rest: `/${asked.rest}` }), says: "what that page loads" },
   "/empty": { serve: empty, says: "text/html without a byte" },
   "/no-body": { serve: noBody, says: "a page without head and body tags" },
   "/giant": { serve: giant, says: "a page of `mb` megabytes (default 50), streamed" },
