@@ -1,5 +1,5 @@
 import { apiPaths } from "../../../shared/names.ts";
-import { holds } from "../../../shared/permissions.ts";
+import { holds, type SitePermission } from "../../../shared/permissions.ts";
 import { crumbFor } from "../accounts/crumb.ts";
 import { type Content, type Html, html } from "../templates/html.ts";
 import type { Asked } from "./inside.ts";
@@ -17,22 +17,17 @@ export interface BarOptions {
 interface Screen {
   readonly path: string;
   readonly title: string;
-  readonly isFor: (roles: readonly number[]) => boolean;
+  /** Who lacks it is not led there. */
+  readonly takes: SitePermission;
 }
-
-const everybody = () => true;
 
 /** What the bar leads to. */
 const screens: readonly Screen[] = [
-  { path: "/config/", title: "Preview", isFor: everybody },
-  { path: "/config/pages", title: "Pages", isFor: everybody },
-  { path: "/config/design", title: "Design", isFor: everybody },
-  { path: "/config/roles", title: "Roles", isFor: everybody },
-  {
-    path: "/settings/billing/subscriptions/website",
-    title: "Billing",
-    isFor: (roles) => holds(roles, "settings.billing"),
-  },
+  { path: "/config/", title: "Preview", takes: "config" },
+  { path: "/config/pages", title: "Pages", takes: "config" },
+  { path: "/config/design", title: "Design", takes: "contentManager" },
+  { path: "/config/roles", title: "Roles", takes: "config" },
+  { path: "/settings/billing/subscriptions/website", title: "Billing", takes: "settings.billing" },
 ];
 
 /** The top of every page of the area: the site, its screens, and who is signed in. */
@@ -40,7 +35,7 @@ export async function bar({ c, site, owner }: Asked, { current, frameUrl, more }
   return html`<header class="bar" data-awning-bar>
 <a class="brand" href="/config/"><span class="mark" aria-hidden="true"></span><span>${site.title}</span></a>
 <nav aria-label="Configuration">${screens
-    .filter(({ isFor }) => isFor(owner.roles))
+    .filter(({ takes }) => holds(owner.roles, takes))
     .map(
       ({ path, title }) =>
         html`<a href="${path}"${path === current && html` aria-current="page"`}>${title}</a>`,

@@ -1,8 +1,9 @@
+import { holds } from "../../../shared/permissions.ts";
 import { type Content, type Html, html } from "../templates/html.ts";
 import tokensSheet from "../theme/tokens.css";
 import { readTokens, sortTokens, type Token } from "./design-tokens.ts";
 import type { Asked } from "./inside.ts";
-import { notFound } from "./refusals.ts";
+import { notAllowed, notFound } from "./refusals.ts";
 import { screen } from "./screen.ts";
 
 interface Part {
@@ -25,6 +26,7 @@ const parts: readonly Part[] = [
 
 /** `/config/design` and, part by part, below it: what the look of the site is made of. Read from its style sheet. */
 export function designScreen(asked: Asked): Promise<Response> {
+  if (!holds(asked.owner.roles, "contentManager")) return notAllowed(asked, "contentManager");
   const name = asked.c.req.param("part");
   const shown = name === undefined ? parts : parts.filter((part) => part.name === name);
   const [only] = shown;

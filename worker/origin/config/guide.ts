@@ -9,7 +9,7 @@ export function guide({ open, closeAddress }: { open: boolean; closeAddress: str
 </div>
 <h3>Look around</h3>
 <p>The frame shows the site as visitors see it. Follow its links: the address above goes with you.</p>
-<p>Nothing can be edited here yet. <a href="/config/pages">Pages</a>, <a href="/config/design">Design</a> and <a href="/config/roles">Roles</a> show what the site is made of and who may do what.</p>
+<p>Nothing can be edited here yet. The bar leads to what your role may look at: the site’s pages, what they are made of, and who may do what.</p>
 <h3>Keys</h3>
 <dl>
 <dt><kbd>Esc</kbd></dt>

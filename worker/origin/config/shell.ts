@@ -22,7 +22,7 @@ export interface Shell {
   /** What stands in the body element's class: it names the layout. */
   readonly layout: "sign-in" | "preview" | "screen";
   readonly body: Content;
-  readonly status?: 200 | 401 | 403 | 404 | 429;
+  readonly status?: 200 | 400 | 401 | 403 | 404 | 429;
   /** The preview is shown over the whole window. */
   readonly expanded?: boolean;
 }

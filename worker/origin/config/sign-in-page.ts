@@ -13,21 +13,24 @@ export interface SignInPage {
   /** Why the last try failed. */
   readonly message: string | undefined;
   readonly status: NonNullable<Shell["status"]>;
-  /** Where to go once signed in; a path of this site. */
+  /** Where to go once signed in, as the request said it. */
   readonly returnTo: string | undefined;
 }
 
 /** `GET /config/login?return=…`. Whoever is signed in already goes on to where they wanted to be. */
 export async function askToSignIn(c: OriginContext): Promise<Response> {
-  const returnTo = wayBack(c);
+  const url = new URL(c.req.url);
+  const returnTo = url.searchParams.get("return") ?? undefined;
   if (!(await ownerOf(c))) return signInPage(c, { email: "", message: undefined, status: 200, returnTo });
   c.header("cache-control", "no-store");
-  return c.redirect(returnTo ?? "/config/", 303);
+  return c.redirect(wayBack(returnTo, url) ?? "/config/", 303);
 }
 
 /** The owner's sign-in page, with or without a failed try behind it. */
 export async function signInPage(c: OriginContext, page: SignInPage): Promise<Response> {
-  const { email, message, status, returnTo } = page;
+  const { email, message, status } = page;
+  const url = new URL(c.req.url);
+  const returnTo = wayBack(page.returnTo, url);
   const site = siteFromRow(await c.env.DB.prepare(siteQuery).first());
   const blamed = message !== undefined && html` aria-describedby="message"`;
   return shell(c, {
@@ -48,21 +51,19 @@ ${returnTo !== undefined && html`<input type="hidden" name="return" value="${ret
 <div class="password"><input id="password" type="password" name="password" autocomplete="current-password" required${blamed}${email !== "" && html` autofocus`}></div>
 <button class="primary">Sign in</button>
 </form>
-<p class="back"><a href="${siteBehind(c, returnTo)}">Back to the site</a></p>
+<p class="back"><a href="${siteBehind(returnTo, url)}">Back to the site</a></p>
 </main>`,
   });
 }
 
-/** Undefined stands for the area's own front page: for no way back, and for one that leads to this page again. */
-function wayBack(c: OriginContext): string | undefined {
-  const url = new URL(c.req.url);
-  const path = returnPath(url.searchParams.get("return"), url);
+/** A path of this site; undefined for none, and for one that leads to this page again. */
+function wayBack(asked: string | undefined, url: URL): string | undefined {
+  const path = returnPath(asked, url);
   return path === "/" || /^\/config\/login(?:[/?]|$)/i.test(path) ? undefined : path;
 }
 
 /** The page of the site that the visitor came from, as far as the way back tells. */
-function siteBehind(c: OriginContext, returnTo: string | undefined): string {
-  const url = new URL(c.req.url);
+function siteBehind(returnTo: string | undefined, url: URL): string {
   const wanted = URL.parse(returnTo ?? "/", url.origin);
   return framedPage(wanted?.searchParams.get("frameUrl") ?? returnTo ?? "/", url);
 }

@@ -5,7 +5,8 @@ import { emptyDatabase } from "../fresh-database.ts";
 import { askAs, signInAs } from "./sign-in-as.ts";
 
 const allRoles = Object.keys(roles) as Role[];
-const screens = ["/config/", "/config/roles", "/config/design", "/config/design/colors", "/config/pages"];
+const screens = ["/config/", "/config/roles", "/config/pages"];
+const design = ["/config/design", "/config/design/colors"];
 const billing = ["/settings/billing/upgrade", "/settings/billing/subscriptions/website"];
 
 let cookies: Record<string, string> = {};
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 
 describe("without a session", () => {
-  it.each([...screens, ...billing, "/config/anything", `/config/pages/${"a".repeat(24)}`])(
+  it.each([...screens, ...design, ...billing, "/config/anything", `/config/pages/${"a".repeat(24)}`])(
     "%s leads to the sign-in page and back",
     async (path) => {
       for (const cookie of [
@@ -63,8 +64,18 @@ describe.each(allRoles.filter((role) => role !== "none"))("as %s", (role) => {
     }
   });
 
+  it("the design is there for those who make the pages", async () => {
+    for (const path of design) {
+      const answer = await askAs(cookies[role] ?? "", path);
+      const markup = await answer.text();
+      expect(answer.status).toBe(gives(role, "contentManager") ? 200 : 403);
+      expect(markup.includes(">Design</a>")).toBe(gives(role, "contentManager"));
+      if (answer.status === 403) expect(markup).toContain("These roles do: Admin, Editor.");
+    }
+  });
+
   it("nothing can be changed but one's own being signed in", async () => {
-    for (const path of [...screens, ...billing]) {
+    for (const path of [...screens, ...design, ...billing]) {
       const markup = await (await askAs(cookies[role] ?? "", path)).text();
       expect([...markup.matchAll(/<form [^>]*action="([^"]+)"/g)].map(([, action]) => action)).toEqual([
         "/api/auth/Logout",
@@ -74,14 +85,17 @@ describe.each(allRoles.filter((role) => role !== "none"))("as %s", (role) => {
 });
 
 describe("with a session and no role", () => {
-  it.each([...screens, ...billing, "/config/none"])("%s says so, and offers to sign out", async (path) => {
-    for (const cookie of [cookies.none ?? "", await signInAs([])]) {
-      const answer = await askAs(cookie, path);
-      expect(answer.status).toBe(403);
-      const markup = await answer.text();
-      expect(markup).toContain("your account has no role on Saltmarsh Pottery");
-      expect(markup).toContain('action="/api/auth/Logout"');
-      expect(markup).not.toContain("<iframe");
-    }
-  });
+  it.each([...screens, ...design, ...billing, "/config/none"])(
+    "%s says so, and offers to sign out",
+    async (path) => {
+      for (const cookie of [cookies.none ?? "", await signInAs([])]) {
+        const answer = await askAs(cookie, path);
+        expect(answer.status).toBe(403);
+        const markup = await answer.text();
+        expect(markup).toContain("your account has no role on Saltmarsh Pottery");
+        expect(markup).toContain('action="/api/auth/Logout"');
+        expect(markup).not.toContain("<iframe");
+      }
+    },
+  );
 });
