@@ -36,6 +36,8 @@ export const trackingCookies: readonly string[] = [
 export const storageKeys = {
   announcementBar: "squarespace-announcement-bar",
   noredirect: "noredirect",
+  /** What a member's calls carry as `x-csrf-token` (spec 7, `xsrfToken`). */
+  memberToken: "awning_member_token",
 } as const;
 
 /** Everything the worker itself serves stands below this prefix. */

@@ -5,6 +5,7 @@ import { charset } from "./charset.ts";
 import { cookies, echo } from "./echo.ts";
 import { events } from "./events.ts";
 import { page, site } from "./files.ts";
+import { config, login, logout, ownerPage } from "./owner.ts";
 import { bytes, empty, frame, giant, noBody, sample } from "./pages.ts";
 import { policy } from "./policy.ts";
 import { posted } from "./posted.ts";
@@ -30,7 +31,21 @@ export const routes: Readonly<Record<string, { readonly serve: Route; readonly s
     serve: policy,
     says: "a page under a content security policy: `csp=…`, `report=…`, `meta=…`, each with `{nonce}` and `{hash}`",
   },
-  "/policy/": { serve: (asked) => policy({ ...asked, rest: `/${asked.rest}` }), says: "what that page loads" },
+  "/policy/": {
+    serve: (asked) => policy({ ...asked, rest: `/${asked.rest}` }),
+    says: "what that page loads",
+  },
+  "/owner": {
+    serve: ownerPage,
+    says: "a page whose context names whoever is signed in; `login=0`: Escape offers no sign-in",
+  },
+  "/owner/": { serve: ownerPage, says: "the same at other paths" },
+  "/api/auth/Login": {
+    serve: login,
+    says: "`POST` with JSON `email` (owner@proxied.test, viewer@proxied.test) and `password` (a password for tests)",
+  },
+  "/api/auth/Logout": { serve: logout, says: "`POST` signs out" },
+  "/config/": { serve: config, says: "the configuration area: who is signed in" },
   "/empty": { serve: empty, says: "text/html without a byte" },
   "/no-body": { serve: noBody, says: "a page without head and body tags" },
   "/giant": { serve: giant, says: "a page of `mb` megabytes (default 50), streamed" },

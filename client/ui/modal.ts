@@ -1,0 +1,57 @@
+import { adoptDialogStyle } from "./dialog-style.ts";
+import { element } from "./element.ts";
+import { leave } from "./leave.ts";
+import { onEscape } from "./on-escape.ts";
+
+interface ModalOptions {
+  /** `alertdialog` interrupts: its message is read at once. */
+  readonly role: "dialog" | "alertdialog";
+  readonly title: string;
+  /** Id of the element in `content` that says what it is about. */
+  readonly describedBy?: string;
+  readonly content: readonly Node[];
+  /** Called once it begins to close, however that came about. */
+  readonly closed?: () => void;
+}
+
+let made = 0;
+
+/**
+ * Opens a modal dialog: Escape closes it, and the focus goes back to where it was. Everything behind it is inert, and the
+ * browser keeps it on top of whatever the page has. Returns what closes it.
+ */
+export function openModal({ role, title, describedBy, content, closed }: ModalOptions): () => void {
+  adoptDialogStyle();
+  const titleId = `awning-dialog-${++made}`;
+  const dialog = element(
+    "dialog",
+    "awning-dialog",
+    { role, "data-awning": "", "aria-labelledby": titleId },
+    element("h2", "awning-dialog-title", { id: titleId }, title),
+    ...content,
+  );
+  if (describedBy !== undefined) dialog.setAttribute("aria-describedby", describedBy);
+
+  let closing = false;
+  const close = () => {
+    if (closing) return;
+    closing = true;
+    stopEscape();
+    closed?.();
+    leave(dialog).then(() => {
+      dialog.close();
+      dialog.remove();
+    });
+  };
+  const stopEscape = onEscape(close);
+  // The browser's own way to close: Escape, a phone's back gesture. It may not be held back twice in a row.
+  dialog.addEventListener("cancel", (event) => {
+    if (event.target !== dialog) return;
+    event.preventDefault();
+    close();
+  });
+  dialog.addEventListener("close", close);
+  document.body.append(dialog);
+  dialog.showModal();
+  return close;
+}
