@@ -1,12 +1,16 @@
 import { type Context, Hono } from "hono";
 import { paths, reservedPrefix } from "../shared/names.ts";
+import { comment } from "./api/comment.ts";
 import { consent } from "./api/consent.ts";
 import { dismiss } from "./api/dismiss.ts";
+import { explain } from "./api/explain.ts";
 import { ready } from "./api/ready.ts";
 import { type Config, type Env, parseEnv } from "./env.ts";
 import { askOrigin, type Visit } from "./page/ask-origin.ts";
 import { servePage } from "./page/serve-page.ts";
 import { configurationErrorPage, failurePage } from "./proxy/error-page.ts";
+import { answerTo } from "./redirects/index.ts";
+import { respond } from "./redirects/respond.ts";
 import { secureAnswer } from "./security/headers.ts";
 import { requestIdOf } from "./security/request-id.ts";
 import { findSite } from "./site/find-site.ts";
@@ -14,6 +18,7 @@ import type { Site } from "./site/site.ts";
 import { parseCookies } from "./visitor/cookies.ts";
 import { type Facts, readFacts } from "./visitor/facts.ts";
 import { claimsIdentity, identify, nobody } from "./visitor/identity.ts";
+import { stayOnSiteCookie } from "./visitor/stay-on-site.ts";
 
 interface Variables {
   config: Config;
@@ -56,8 +61,12 @@ app.use(async (context, next) => {
   context.set("site", site);
   const cookies = parseCookies(context.req.raw.headers.get("cookie"));
   const who = claimsIdentity(cookies) ? await identify(cookies, site, context.env) : nobody;
-  context.set("facts", readFacts(context.req.raw, site, url, cookies, who));
-  return next();
+  const facts = readFacts(context.req.raw, site, url, cookies, who);
+  context.set("facts", facts);
+  const staying = stayOnSiteCookie(facts);
+  if (staying === undefined) return next();
+  await next();
+  if (!context.res.webSocket) context.res.headers.append("set-cookie", staying);
 });
 
 app.get(paths.ready, (context) => {
@@ -66,13 +75,19 @@ app.get(paths.ready, (context) => {
 });
 app.all(paths.consent, (context) => consent(context.req.raw, context.var.facts));
 app.all(paths.dismiss, (context) => dismiss(context.req.raw, context.var.facts));
+app.get(paths.explain, (context) => explain(context.req.raw, context.var.facts));
+app.get(paths.comment, (context) => comment(context.req.raw, context.var.facts));
 app.all(`${reservedPrefix}*`, (context) => context.text("Awning has nothing at this address.\n", 404));
 
-app.all("*", (context) =>
-  context.var.site.isKnown
+app.all("*", (context) => {
+  const { site, facts, requestId } = context.var;
+  // With nobody knowing whose site it is, no rule is either.
+  if (!site.isKnown) return failurePage(context.req.raw, "unreachable", requestId);
+  const answer = answerTo(facts);
+  return answer === null || answer.kind === "page"
     ? servePage(visit(context))
-    : failurePage(context.req.raw, "unreachable", context.var.requestId),
-);
+    : respond(answer, context.req.raw, facts);
+});
 
 function visit(context: Context<App>): Visit {
   return {

@@ -6,22 +6,39 @@ export interface Condition {
   /** A sentence that is true when the condition holds: "The page is at the top level of its tab." */
   readonly says: string;
   readonly holds: (facts: Facts) => boolean;
+  /** What the request has of it, for the explanation alone. May be of any length and hold anything. */
+  readonly found?: (facts: Facts) => string;
 }
 
-export type Answer =
-  | {
-      readonly kind: "redirect";
-      readonly status: 301 | 302 | 303;
-      /** A path of this host, or an address in the configuration area. */
-      readonly to: string;
-      readonly cookies?: readonly NewCookie[];
-    }
-  | {
-      readonly kind: "alert";
-      readonly status: 400 | 403 | 409;
-      readonly title: string;
-      readonly message: string;
-    };
+export interface Redirect {
+  readonly kind: "redirect";
+  readonly status: 301 | 302 | 303;
+  /** A path of this host, or an address on the host of the configuration area. */
+  readonly to: string;
+  /** `secure` is set where the request's scheme allows it. */
+  readonly cookies?: readonly NewCookie[];
+}
+
+/** A page of our own that says why the request goes no further. */
+export interface Alert {
+  readonly kind: "alert";
+  readonly status: 400 | 403 | 409;
+  readonly title: string;
+  readonly message: string;
+  /** What the visitor can do. Here and in `owner`, what stands between backticks is shown as something to type. */
+  readonly advice: readonly string[];
+  /** What whoever made the link should know. */
+  readonly owner?: string;
+  /** The way on: the site's front page unset. */
+  readonly link?: { readonly to: string; readonly label: string };
+}
+
+/** The site's own page, and no later rule is asked. */
+export interface ThePage {
+  readonly kind: "page";
+}
+
+export type Answer = Redirect | Alert | ThePage;
 
 /** A rule answers when all of its conditions hold. Pure: it knows the facts and nothing else. */
 export interface Rule {

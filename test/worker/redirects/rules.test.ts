@@ -1,0 +1,216 @@
+import { describe, expect, it } from "vitest";
+import { roles } from "../../../shared/roles.ts";
+import { trialUpgrade, upgrade } from "../../../worker/redirects/billing.ts";
+import { collectionPanel } from "../../../worker/redirects/collection-panel.ts";
+import { configDesign } from "../../../worker/redirects/config-design.ts";
+import { configHost } from "../../../worker/redirects/config-host.ts";
+import { configSignIn } from "../../../worker/redirects/config-sign-in.ts";
+import { fileLink, isFileLink } from "../../../worker/redirects/file-link.ts";
+import { answerTo, rules } from "../../../worker/redirects/index.ts";
+import { isSearch, search } from "../../../worker/redirects/search.ts";
+import { type Asked, factsOf, redirect } from "./asked.ts";
+import { judge } from "./judge.ts";
+
+const answered = (asked: Asked) => answerTo(factsOf(asked));
+const circles = { name: "they come back for the fourth time", change: { redirects: "3" } };
+const posts = { name: "it is a POST", change: { method: "POST" } };
+const proxied = { origin: "https://origin.test" };
+
+judge({
+  rule: configHost,
+  base: { path: "/config/pages", query: "?a=%2F&b", configHost: "https://config.test" },
+  answer: redirect("https://config.test/config/pages?a=%2F&b"),
+  breaks: [
+    { name: "the address is another", change: { path: "/configuration" }, fails: [0] },
+    { name: "the area is on no other host", change: { configHost: undefined }, fails: [1] },
+    { name: "the area's host is this one", change: { configHost: "https://shop.test" }, fails: [1] },
+    { ...posts, fails: [2] },
+    { ...circles, fails: [3] },
+  ],
+});
+
+describe("config-host", () => {
+  it.each<[string, Asked]>([
+    ["an owner", { roles: [roles.admin] }],
+    ["a viewer", { roles: [roles.viewer] }],
+    ["a visitor of a proxied site", proxied],
+    ["a framed page", { dest: "iframe" }],
+    ["a local host", { host: "localhost" }],
+  ])("sends %s there", (_, asked) => {
+    const base = { path: "/config/", configHost: "https://config.test" };
+    expect(answered({ ...base, ...asked })).toMatchObject(redirect("https://config.test/config/"));
+  });
+
+  it.each([
+    ["/config", "/config"],
+    ["/config/login", "/config/login"],
+    ["/config//evil.test", "/config//evil.test"],
+    ["/config/..//config/a", "//config/a"],
+  ])("keeps the path %s", (path, expected) => {
+    const given = answered({ path, configHost: "https://config.test:8443" });
+    const to = `https://config.test:8443${expected}`;
+    if (expected.startsWith("/config")) expect(given).toMatchObject(redirect(to));
+    else expect(given).toBeNull();
+  });
+});
+
+judge({
+  rule: configSignIn,
+  base: { path: "/config/design", query: "?a=1&b" },
+  answer: redirect("/config/login?return=%2Fconfig%2Fdesign%3Fa%3D1%26b"),
+  breaks: [
+    { name: "the address is another", change: { path: "/configs" }, fails: [0] },
+    { name: "the site comes from an origin", change: proxied, fails: [1] },
+    { name: "an admin is signed in", change: { roles: [roles.admin] }, fails: [2] },
+    { name: "a viewer is signed in", change: { roles: [roles.viewer] }, fails: [2] },
+    { ...posts, fails: [3] },
+    { name: "it is the sign-in page", change: { path: "/config/login" }, fails: [4] },
+    { name: "it is the sign-in page with a slash", change: { path: "/config/login/" }, fails: [4] },
+  ],
+});
+
+describe("config-sign-in", () => {
+  it.each([
+    ["/config", "/config/login?return=%2Fconfig"],
+    [
+      "/config/?frameUrl=%2F%2Fevil.test",
+      "/config/login?return=%2Fconfig%2F%3FframeUrl%3D%252F%252Fevil.test",
+    ],
+    ["/config/upgrade", "/config/login?return=%2Fconfig%2Fupgrade"],
+    [`/config/${"a".repeat(2000)}`, "/config/login"],
+  ])("of %s comes back to it", (path, to) => {
+    expect(answered({ path })).toMatchObject(redirect(to));
+  });
+});
+
+judge({
+  rule: configDesign,
+  base: { path: "/config/design/fonts", roles: [roles.viewer] },
+  answer: redirect("/config/"),
+  breaks: [
+    { name: "the address is another", change: { path: "/config/designs" }, fails: [0] },
+    { name: "the site comes from an origin", change: proxied, fails: [1] },
+    { ...posts, fails: [2] },
+    { name: "nobody is signed in", change: { roles: null }, fails: [3, 4] },
+    { name: "they are an admin", change: { roles: [roles.admin] }, fails: [4] },
+    { name: "they are a viewer and an editor", change: { roles: [roles.viewer, roles.editor] }, fails: [4] },
+  ],
+});
+
+const id = "5f0d5f3a1c9d440000a1b2c3";
+
+judge({
+  rule: collectionPanel,
+  base: { path: `/pages/${id}`, roles: [roles.editor] },
+  answer: redirect(`/config/pages/${id}`),
+  breaks: [
+    { name: "the id is too short", change: { path: `/pages/${id.slice(1)}` }, fails: [0] },
+    { name: "the id is too long", change: { path: `/pages/${id}0` }, fails: [0] },
+    { name: "the id is none", change: { path: `/pages/${id.replace("5", "g")}` }, fails: [0] },
+    { name: "there is more below it", change: { path: `/pages/${id}/a` }, fails: [0] },
+    { name: "it is below something", change: { path: `/a/pages/${id}` }, fails: [0] },
+    { name: "nobody is signed in", change: { roles: null }, fails: [1, 2] },
+    { name: "they are a viewer", change: { roles: [roles.viewer] }, fails: [2] },
+    { name: "the page is framed", change: { dest: "iframe" }, fails: [3] },
+    { name: "nobody knows whether it is", change: { dest: null, referer: "/" }, fails: [3] },
+    { ...posts, fails: [3] },
+    { ...circles, fails: [4] },
+  ],
+});
+
+describe("collection-panel", () => {
+  it.each<[string, Asked, string]>([
+    ["on a local host", { host: "localhost:8787" }, ""],
+    ["despite noredirect", { query: "?noredirect", noredirect: "1" }, ""],
+    ["in developer mode", { developerMode: true }, ""],
+    ["with a slash at the end", { path: `/pages/${id}/` }, ""],
+    ["on another host", { configHost: "https://config.test" }, "https://config.test"],
+  ])("opens %s", (_, asked, host) => {
+    const base = { path: `/pages/${id}`, roles: [roles.admin] };
+    expect(answered({ ...base, ...asked })).toMatchObject(redirect(`${host}/config/pages/${id}`));
+  });
+});
+
+for (const [rule, name, to] of [
+  [trialUpgrade, "trial-upgrade", "/settings/billing/upgrade"],
+  [upgrade, "upgrade", "/settings/billing/subscriptions/website"],
+] as const) {
+  judge({
+    rule,
+    base: { path: `/config/${name}`, query: "?a=1", roles: [roles.billing] },
+    answer: redirect(to),
+    breaks: [
+      { name: "the address is another", change: { path: `/config/${name}s` }, fails: [0] },
+      { name: "the address is not in the area", change: { path: `/${name}` }, fails: [0] },
+      { ...posts, fails: [1] },
+      { name: "nobody is signed in", change: { roles: null }, fails: [2] },
+      { ...circles, fails: [3] },
+    ],
+  });
+
+  describe(name, () => {
+    it.each<[string, Asked, string]>([
+      ["a viewer", { roles: [roles.viewer] }, to],
+      ["a framed page", { dest: "iframe" }, to],
+      ["an owner of a proxied site", proxied, to],
+      ["the host of the area", { configHost: "https://config.test" }, `https://config.test${to}`],
+    ])("takes %s to it", (_, asked, expected) => {
+      const base = { path: `/config/${name}`, roles: [roles.admin] };
+      expect(answered({ ...base, ...asked })).toMatchObject(redirect(expected));
+    });
+  });
+}
+
+judge({
+  rule: fileLink,
+  base: { path: "/s/price-list.pdf", roles: [roles.admin] },
+  answer: { kind: "page" },
+  breaks: [
+    { name: "the address names no file", change: { path: "/s/" }, fails: [0] },
+    { name: "the address only begins like it", change: { path: "/shop" }, fails: [0] },
+    { name: "it is below something", change: { path: "/a/s/b" }, fails: [0] },
+  ],
+});
+
+judge({
+  rule: search,
+  base: { path: "/search", query: "?q=a" },
+  answer: { kind: "page" },
+  breaks: [
+    { name: "the address only begins like it", change: { path: "/searching" }, fails: [0] },
+    { name: "the address is below it", change: { path: "/search/a" }, fails: [0] },
+  ],
+});
+
+describe("pages that are always served", () => {
+  it.each<Asked>([{}, { roles: [roles.admin] }, { roles: [roles.admin], configHost: "https://config.test" }])(
+    "are files, whatever is the case: %j",
+    (asked) => {
+      expect(answered({ path: "/s/a", ...asked })).toEqual({ kind: "page" });
+      expect(answered({ path: "/s/config/", ...asked })).toEqual({ kind: "page" });
+    },
+  );
+
+  it("are not found by half their name", () => {
+    expect([isFileLink("/s/a"), isFileLink("/s/"), isFileLink("/s"), isFileLink("/S/a")]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect([isSearch("/search"), isSearch("/search/"), isSearch("/searches")]).toEqual([true, true, false]);
+  });
+
+  it("is the search page for visitors, and the configuration area's for owners", () => {
+    expect(answered({ path: "/search" })).toEqual({ kind: "page" });
+    expect(answered({ path: "/search", roles: [roles.admin] })).toMatchObject(
+      redirect("/config/?frameUrl=%2Fsearch"),
+    );
+  });
+});
+
+it("names each rule once, in words that can stand in an address", () => {
+  const names = rules.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  for (const name of names) expect(name).toMatch(/^[a-z-]+$/);
+});
