@@ -4,6 +4,7 @@ import type { PageData } from "../../shared/page-data.ts";
 import { pageTypeFacts } from "../../shared/page-types.ts";
 import { isMoreThanViewer } from "../../shared/roles.ts";
 import { build } from "../build.ts";
+import { configRedirectAddress } from "../redirects/config-redirect.ts";
 import { announcementBarPageData } from "./announcement-bar.ts";
 import { scriptJson } from "./ascii.ts";
 import { cookieBannerOf } from "./cookie-banner.tsx";
@@ -30,6 +31,7 @@ function pageData(page: Page): PageData {
   const { facts, context } = page;
   const banner = cookieBannerOf(page);
   const announcementBar = announcementBarPageData(page);
+  const configRedirect = facts.framing === "unknown" ? configRedirectAddress(facts, context) : undefined;
   return {
     build: build.version,
     context: page.contextStatus,
@@ -48,6 +50,7 @@ function pageData(page: Page): PageData {
     escapeToLogin: context.useEscapeKeyToLogin,
     configArea:
       facts.configArea.origin === facts.url.origin ? facts.configArea.pathname : facts.configArea.href,
+    ...(configRedirect === undefined ? {} : { configRedirect }),
     runtime: facts.site.settings.runtime,
     consent: { choice: facts.consent, restricted: isTrackingRestricted(banner.restrictive, facts.consent) },
     ...(banner.enabled ? { cookieBanner: banner } : {}),
