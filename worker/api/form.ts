@@ -6,7 +6,8 @@ const largest = 16 * 1024;
 export type Fields = ReadonlyMap<string, string>;
 
 /**
- * The fields of a posted form, or of a JSON object that says the same; those that are not text are left out.
+ * The fields of a posted form, or of a JSON object that says the same; those that are neither text nor true
+ * or false are left out.
  * Null when the body is neither, is broken or is larger than a form of ours can be.
  */
 export async function readFields(request: Request): Promise<Fields | null> {
@@ -18,7 +19,8 @@ export async function readFields(request: Request): Promise<Fields | null> {
       ? Object.entries(JSON.parse(new TextDecoder().decode(body)) ?? {})
       : await new Response(body, { headers: { "content-type": type } }).formData();
     const fields = new Map<string, string>();
-    for (const [name, value] of entries) if (typeof value === "string") fields.set(name, value);
+    for (const [name, value] of entries)
+      if (typeof value === "string" || typeof value === "boolean") fields.set(name, String(value));
     return fields;
   } catch {
     return null;

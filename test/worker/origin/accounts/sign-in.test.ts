@@ -1,0 +1,288 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { hashPassword } from "../../../../worker/origin/accounts/passwords.ts";
+import { ask } from "../ask.ts";
+import { emptyDatabase } from "../fresh-database.ts";
+import { Browser, password } from "./browser.ts";
+
+beforeAll(async () => {
+  await emptyDatabase();
+  await ask("/robots.txt");
+  await new Browser().send("/");
+});
+afterEach(() => vi.restoreAllMocks());
+
+const sessions = () => env.DB.prepare("SELECT count(*) AS n FROM owner_sessions").first<number>("n");
+const wrong = { error: "The e-mail address or the password is not right." };
+
+describe("signing in", () => {
+  it("gives a script a session and says where to go", async () => {
+    const browser = new Browser();
+    const answer = await browser.signIn();
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ success: true, redirect: "/config/" });
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(browser.set.find((each) => each.startsWith("awning_session="))).toMatch(
+      /^awning_session=[\w-]+\.[\w-]{43}; Path=\/; Max-Age=2592000; SameSite=Lax; Secure; HttpOnly$/,
+    );
+    expect(browser.set.find((each) => each.startsWith("crumb="))).toMatch(
+      /^crumb=[\w-]+\.[\w-]{43}; Path=\/; Max-Age=43200; SameSite=Lax; Secure$/,
+    );
+  });
+
+  it("needs no scripts", async () => {
+    const browser = new Browser();
+    await browser.send("/config/login");
+    const answer = await browser.post("/api/auth/Login", { email: " Owner@Demo.Test ", password });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toBe("/config/");
+    expect(browser.cookies.has("awning_session")).toBe(true);
+  });
+
+  it("goes where the form says, on this site only", async () => {
+    for (const [back, to] of [
+      ["/shop?sort=price", "/shop?sort=price"],
+      ["", "/config/"],
+      ["https://elsewhere.example/", "/"],
+      ["//elsewhere.example", "/"],
+      ["/\\elsewhere.example", "/"],
+      ["/a\r\nset-cookie: x=1", "/"],
+    ] as const) {
+      const browser = new Browser();
+      const answer = await browser.signIn("owner@demo.test", { return: back });
+      expect(await answer.json(), back).toEqual({ success: true, redirect: to });
+    }
+  });
+
+  it("takes somebody who only looks to the site, not to the configuration area", async () => {
+    expect(await (await new Browser().signIn("viewer@demo.test")).json()).toMatchObject({ redirect: "/" });
+    expect(await (await new Browser().signIn("editor@demo.test")).json()).toMatchObject({
+      redirect: "/config/",
+    });
+  });
+
+  it("sets cookies that are not Secure where there is no https", async () => {
+    const browser = new Browser({}, "http://127.0.0.1:8787");
+    expect((await browser.signIn()).status).toBe(200);
+    expect(browser.set.join()).not.toContain("Secure");
+  });
+
+  it("sets cookies that a frame on another site keeps, and goes on doing so in that frame", async () => {
+    const browser = new Browser();
+    await browser.send("/config/login", {
+      headers: { "sec-fetch-dest": "iframe", "sec-fetch-site": "cross-site" },
+    });
+    expect(browser.set.join()).toMatch(/crumb=[^;]+;.*SameSite=None; Secure; Partitioned/);
+    // From here on the browser calls it same-origin: the page in the frame asks.
+    await browser.post(
+      "/api/auth/Login",
+      { email: "owner@demo.test", password },
+      {
+        headers: { "sec-fetch-dest": "iframe" },
+      },
+    );
+    for (const name of ["awning_session", "crumb"])
+      expect(browser.set.find((each) => each.startsWith(`${name}=`))).toMatch(
+        /SameSite=None; Secure;.*Partitioned$/,
+      );
+    await browser.send("/api/auth/Logout", { method: "POST" });
+    expect(browser.set.find((each) => each.startsWith("awning_session=;"))).toMatch(/; Partitioned$/);
+  });
+
+  it("knows such a frame by its storage access, too, and never without https", async () => {
+    const headers = { "sec-fetch-storage-access": "none" };
+    const framed = new Browser();
+    await framed.send("/config/login", { headers });
+    expect(framed.set.join()).toContain("Partitioned");
+    const plain = new Browser({}, "http://pottery.example");
+    await plain.send("/config/login", { headers });
+    expect(plain.set.join()).not.toContain("Partitioned");
+  });
+
+  it("ends the session that was there before", async () => {
+    const browser = new Browser();
+    await browser.signIn();
+    const before = browser.cookies.get("awning_session") ?? "";
+    await browser.signIn();
+    expect(browser.cookies.get("awning_session")).not.toBe(before);
+    const thief = new Browser();
+    thief.cookies.set("awning_session", before);
+    expect(await (await thief.send("/about")).text()).not.toContain("authenticatedAccount");
+  });
+
+  it("hashes a password anew that was hashed with less work, and no other", async () => {
+    const old = await hashPassword(password, { rounds: 1, iterations: 1000 });
+    const hash = () =>
+      env.DB.prepare("SELECT password_hash FROM accounts WHERE email = 'editor@demo.test'").first(
+        "password_hash",
+      );
+    await env.DB.prepare("UPDATE accounts SET password_hash = ? WHERE email = 'editor@demo.test'")
+      .bind(old)
+      .run();
+    await new Browser().retry("/api/auth/Login", { body: { email: "editor@demo.test", password: "no" } });
+    expect(await hash()).toBe(old);
+    expect((await new Browser().signIn("editor@demo.test")).status).toBe(200);
+    expect(await hash()).toMatch(/^pbkdf2-sha512\$3x70000\$/);
+    const renewed = await hash();
+    expect((await new Browser().signIn("editor@demo.test")).status).toBe(200);
+    expect(await hash()).toBe(renewed);
+  });
+
+  it("clears away sessions that have ended, a hundred at a time", async () => {
+    await env.DB.exec("DELETE FROM owner_sessions");
+    const account = "(SELECT id FROM accounts LIMIT 1)";
+    await env.DB.exec(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 150) INSERT INTO owner_sessions SELECT printf('%043d', i), ${account}, 1, 2, 1 FROM n`,
+    );
+    await new Browser().signIn();
+    expect(await sessions()).toBe(51);
+    await new Browser().signIn();
+    expect(await sessions()).toBe(2);
+  });
+
+  it("keeps no id in the database that a cookie could be made of", async () => {
+    const browser = new Browser();
+    await browser.signIn();
+    const id = atob((browser.cookies.get("awning_session") ?? "").split(".")[0] ?? "");
+    const { results } = await env.DB.prepare("SELECT id_hash FROM owner_sessions").all<{ id_hash: string }>();
+    expect(id).toMatch(/^[\w-]{43}$/);
+    expect(results.map(({ id_hash }) => id_hash)).not.toContain(id);
+  });
+});
+
+describe("a sign-in that fails", () => {
+  it("is one answer for a wrong password, an unknown address, a member and an account without a password", async () => {
+    await env.DB.exec(
+      "INSERT INTO accounts (id, email, display_name, created_at) VALUES ('new', 'new@demo.test', 'New', 1)",
+    );
+    const attempts = [
+      { email: "owner@demo.test", password: "not it" },
+      { email: "nobody@demo.test", password },
+      { email: "member@demo.test", password },
+      { email: "new@demo.test", password },
+      { email: "", password: "" },
+      {},
+    ];
+    for (const body of attempts) {
+      const derive = vi.spyOn(crypto.subtle, "deriveBits");
+      const browser = new Browser();
+      const answer = await browser.retry("/api/auth/Login", { body });
+      expect(answer.status).toBe(401);
+      expect(await answer.json()).toEqual(wrong);
+      // Not by the clock: the same work is what takes the same time.
+      expect(derive).toHaveBeenCalledTimes(3);
+      derive.mockRestore();
+      expect(browser.cookies.has("awning_session")).toBe(false);
+    }
+  });
+
+  it("is that answer at once for a password that nobody can have", async () => {
+    const derive = vi.spyOn(crypto.subtle, "deriveBits");
+    const answer = await new Browser().retry("/api/auth/Login", {
+      body: { email: "owner@demo.test", password: "x".repeat(2000) },
+    });
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toEqual(wrong);
+    expect(derive).not.toHaveBeenCalled();
+  });
+
+  it("shows the page again, with the address that was typed and without the password", async () => {
+    const browser = new Browser();
+    await browser.send("/config/login");
+    const answer = await browser.post("/api/auth/Login", {
+      email: '"><script>@demo.test',
+      password: "not it either",
+      return: "/shop",
+    });
+    expect(answer.status).toBe(401);
+    const page = await answer.text();
+    expect(page).toContain("The e-mail address or the password is not right.");
+    expect(page).toContain('value="&quot;&gt;&lt;script&gt;@demo.test"');
+    expect(page).toContain('name="return" value="/shop"');
+    expect(page).not.toContain("not it either");
+    expect(answer.headers.get("location")).toBeNull();
+  });
+
+  it.each([
+    ["a body of megabytes", "x".repeat(3_000_000), "application/x-www-form-urlencoded"],
+    ["JSON that is none", '{"email":', "application/json"],
+    ["a type that is no form", "email=owner@demo.test", "text/plain"],
+    ["an image", "GIF89a", "image/gif"],
+    ["a multipart body without a boundary", "--x", "multipart/form-data"],
+  ])("is a 400 for %s", async (_, body, type) => {
+    const browser = new Browser();
+    await browser.send("/config/login");
+    const answer = await browser.send("/api/auth/Login", { body, headers: { "content-type": type } });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain("could not be read");
+  });
+
+  it.each([
+    ["a polluted prototype", `{"__proto__":{"email":"owner@demo.test","password":"${password}"}}`],
+    [
+      "a polluted constructor",
+      `{"constructor":{"prototype":{"email":"owner@demo.test"}},"password":"${password}"}`,
+    ],
+    ["lists for texts", `{"email":["owner@demo.test"],"password":["${password}"]}`],
+    ["a list", `["owner@demo.test","${password}"]`],
+    ["null", "null"],
+    ["SQL in the address", `{"email":"owner@demo.test' OR '1'='1","password":"${password}"}`],
+    ["a comment in the address", `{"email":"owner@demo.test'--","password":"${password}"}`],
+    ["a pattern in the address", `{"email":"%@demo.test","password":"${password}"}`],
+    ["a NUL in the address", `{"email":"owner@demo.test\\u0000","password":"${password}"}`],
+    ["half a character", `{"email":"\\ud800","password":"\\udfff"}`],
+    ["an address of kilobytes", `{"email":"${"a".repeat(9000)}@demo.test","password":"${password}"}`],
+  ])("is a 401 for %s", async (_, body) => {
+    const browser = new Browser();
+    const answer = await browser.retry("/api/auth/Login", {
+      body,
+      headers: { "content-type": "application/json" },
+    });
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toEqual(wrong);
+    expect(Object.hasOwn(Object.prototype, "email")).toBe(false);
+  });
+});
+
+describe("too many tries", () => {
+  it("are counted by account and by address, and answered with when to come back", async () => {
+    const keys: string[] = [];
+    const limit = { limit: async ({ key }: { key: string }) => ({ success: keys.push(key) < 4 }) };
+    const attempt = () =>
+      new Browser({ SIGN_IN_LIMIT: limit }).retry("/api/auth/Login", {
+        body: { email: "Owner@demo.test", password: "guess" },
+        headers: { "cf-connecting-ip": "203.0.113.7" },
+      });
+    expect((await attempt()).status).toBe(401);
+    const derive = vi.spyOn(crypto.subtle, "deriveBits");
+    const answer = await attempt();
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get("retry-after")).toBe("60");
+    expect(await answer.json()).toEqual({ error: "Too many tries. Wait a minute, then try again." });
+    expect(derive).not.toHaveBeenCalled();
+    expect(keys).toEqual([
+      "owner owner@demo.test",
+      "address 203.0.113.7",
+      "owner owner@demo.test",
+      "address 203.0.113.7",
+    ]);
+  });
+
+  it("say so on the page to somebody without scripts", async () => {
+    const browser = new Browser({ SIGN_IN_LIMIT: { limit: async () => ({ success: false }) } });
+    await browser.send("/config/login");
+    const answer = await browser.post("/api/auth/Login", { email: "owner@demo.test", password });
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get("retry-after")).toBe("60");
+    expect(await answer.text()).toContain("Wait a minute");
+  });
+
+  it("stop nobody while the limit does not work, which is logged once", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    const unbound: RateLimit = JSON.parse("{}").limit;
+    const broken = { limit: () => Promise.reject(new Error("no limits today")) };
+    for (const limit of [broken, unbound, broken])
+      expect((await new Browser({ SIGN_IN_LIMIT: limit }).signIn()).status).toBe(200);
+    expect(logged).toHaveBeenCalledTimes(1);
+  });
+});
