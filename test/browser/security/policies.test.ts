@@ -50,7 +50,8 @@ describe.each(Object.entries(policies))("a page under a policy of %s", (_, polic
       "ss_cookieAllowed",
     ]);
     expect(await violations()).toEqual(before);
-    expect(errors.filter((error) => !error.includes("Content Security Policy"))).toEqual([]);
+    // A file of ours that was refused, or that threw: the folder alone is named by every message on the policy.
+    expect(errors.filter((error) => /\/_awning\/assets\/[\w/-]+\.(js|css)/.test(error))).toEqual([]);
     await context.close();
   });
 
