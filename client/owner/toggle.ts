@@ -13,10 +13,7 @@ export function toggleFrom(
   attribute: "aria-pressed" | "aria-expanded",
   apply: (on: boolean) => void,
 ): Toggle {
-  const button = link.ownerDocument.createElement("button");
-  button.type = "button";
-  button.className = link.className;
-  button.append(...link.childNodes);
+  const button = buttonFrom(link);
   let isOn = link.dataset.awningOn === "true";
   const say = () => button.setAttribute(attribute, String(isOn));
   const set = (on: boolean) => {
@@ -27,7 +24,6 @@ export function toggleFrom(
   };
   say();
   button.addEventListener("click", () => set(!isOn));
-  link.replaceWith(button);
   return {
     button,
     set,
@@ -35,4 +31,15 @@ export function toggleFrom(
       return isOn;
     },
   };
+}
+
+/** Puts a button that looks and reads the same in the place of a link. */
+export function buttonFrom(link: HTMLElement): HTMLButtonElement {
+  const button = link.ownerDocument.createElement("button");
+  button.type = "button";
+  button.className = link.className;
+  button.title = link.title;
+  button.append(...link.childNodes);
+  link.replaceWith(button);
+  return button;
 }

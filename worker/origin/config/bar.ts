@@ -43,15 +43,19 @@ export async function bar({ c, site, owner }: Asked, { current, frameUrl, more }
 <div class="tools">${more}
 <details class="menu" data-awning-menu>
 <summary><span class="name">${owner.displayName}</span><span class="role">${roleLine(owner.roles)}</span></summary>
-${signOutForm(await crumbFor(c), frameUrl)}
+${signOutForm(await crumbFor(c), { frameUrl, who: html`<p>${owner.email}<br>${roleLine(owner.roles)}</p>` })}
 </details>
 </div>
 </header>`;
 }
 
 /** A form and no link: signing out changes something. */
-export function signOutForm(crumb: string, frameUrl: string): Html {
+export function signOutForm(
+  crumb: string,
+  { frameUrl, who }: { readonly frameUrl: string; readonly who?: Content },
+): Html {
   return html`<form method="post" action="${apiPaths.logout}" data-awning-sign-out>
+${who}
 <input type="hidden" name="crumb" value="${crumb}">
 <input type="hidden" name="frameUrl" value="${frameUrl}">
 <button>Sign out <kbd>Shift Esc</kbd></button>

@@ -5,7 +5,7 @@ export function guide({ open, closeAddress }: { open: boolean; closeAddress: str
   return html`<aside class="guide" id="guide" aria-labelledby="guide-title"${!open && html` hidden`}>
 <div class="guide-head">
 <h2 id="guide-title" tabindex="-1">Guide</h2>
-<a class="button" href="${closeAddress}" role="button" data-awning-close>Close</a>
+<a class="button" href="${closeAddress}" data-awning-close>Close</a>
 </div>
 <h3>Look around</h3>
 <p>The frame shows the site as visitors see it. Follow its links: the address above goes with you.</p>

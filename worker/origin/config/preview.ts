@@ -32,7 +32,7 @@ export async function preview(asked: Asked): Promise<Response> {
 <a href="${collection ? `/config/pages/${collection}` : "/config/pages"}" data-awning-panel${!collection && html` hidden`}>About this page</a>
 <a href="${paths.explain}?url=${encodeURIComponent(page)}" data-awning-link="${paths.explain}?url={url}">Why this page?</a>
 </div>
-<a class="button full-screen" href="${areaAddress(page, { expanded: !expanded })}" title="Escape does the same" data-awning-toggle="expanded" data-awning-on="${String(expanded)}"><span class="corners" aria-hidden="true"></span>Full screen</a>
+<a class="button full-screen" href="${areaAddress(page, { expanded: !expanded })}" title="Escape does the same" data-awning-toggle="expanded" data-awning-on="${String(expanded)}"><span class="corners" aria-hidden="true"></span><span>Full screen</span></a>
 </div>
 <p class="astray" role="status" data-awning-astray hidden>This page cannot be shown here: it belongs to another site, or to the configuration area itself. <a href="/config/">Back to the start page</a></p>
 <div class="stage">

@@ -41,7 +41,7 @@ export async function notAdmitted({ c, site, owner }: Asked): Promise<Response> 
 <p class="wordmark"><span class="mark" aria-hidden="true"></span>Awning</p>
 <h1>Not for your account</h1>
 <p>You are signed in as ${owner.displayName}, but your account has no role on ${site.title}. An admin of the site can give you one.</p>
-${signOutForm(await crumbFor(c), "/")}
+${signOutForm(await crumbFor(c), { frameUrl: "/" })}
 <p class="back"><a href="/">Go to the site</a></p>
 </main>`,
   });
