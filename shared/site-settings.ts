@@ -1,5 +1,5 @@
 import { type SiteOverrides, siteLevelFields } from "./context.ts";
-import { type Field, type Full, group, list, oneOf, type Report, refuse } from "./fields.ts";
+import { type Field, type Full, group, list, number, oneOf, type Report, refuse } from "./fields.ts";
 
 /** What an owner may set for a site (KV `site:{host}`), with defaults applied where the page cannot give them. */
 export type SiteSettings = Full<typeof ownFields> & SiteOverrides;
@@ -32,6 +32,17 @@ const framers: Field<readonly URL[] | "any", readonly URL[] | "any"> = {
   complete: (given = []) => given,
 };
 
+const seconds = number(24 * 60 * 60);
+
+/** Seconds; 0 means never. */
+const forHowLong: typeof seconds = {
+  read(value, path, report) {
+    if (typeof value === "number" && value < 0) return refuse(report, path, "seconds, 0 or more", value);
+    return seconds.read(value, path, report);
+  },
+  complete: seconds.complete,
+};
+
 const ownFields = {
   /** Where the site is published; absent leaves it to the worker's own configuration. */
   origin: originAddress,
@@ -45,6 +56,10 @@ const ownFields = {
   frameAncestors: framers,
   /** Whether answers over https tell browsers to come over https alone, where the origin does not say so itself. */
   hsts: oneOf(["on", "off"], "on"),
+  /** Whether pages that their origin lets others keep are kept, and served again. */
+  pageCache: oneOf(["on", "off"], "on"),
+  /** How old a copy may be (beyond the time that its origin allows anyway) that stands in for an origin which is down. */
+  staleFor: forHowLong,
 } as const;
 
 const own = group(ownFields);

@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseSiteSettings } from "../../shared/site-settings.ts";
 
-const defaults = { runtime: "replace", originEncoding: "identity", frameAncestors: [], hsts: "on" };
+const defaults = {
+  runtime: "replace",
+  originEncoding: "identity",
+  frameAncestors: [],
+  hsts: "on",
+  pageCache: "on",
+  staleFor: 86_400,
+};
 
 describe("parseSiteSettings", () => {
   it("never fails, and always says how to treat the runtime and the origin", () => {
@@ -134,4 +141,21 @@ describe("parseSiteSettings", () => {
       expect(problems).toEqual([`${key}: no setting has this name`]);
     },
   );
+
+  it("keeps pages, and copies of a day for outages, unless it is told something else", () => {
+    expect(parseSiteSettings('{"pageCache": "off", "staleFor": 0}')).toEqual({
+      settings: { ...defaults, pageCache: "off", staleFor: 0 },
+      problems: [],
+    });
+    expect(parseSiteSettings('{"pageCache": false, "staleFor": -1}')).toEqual({
+      settings: defaults,
+      problems: [
+        'pageCache: expected "on" or "off", got false',
+        "staleFor: expected seconds, 0 or more, got -1",
+      ],
+    });
+    expect(parseSiteSettings('{"staleFor": "1 day"}').problems).toEqual([
+      'staleFor: expected a number, got "1 day"',
+    ]);
+  });
 });

@@ -12,6 +12,8 @@ export interface Page {
   readonly contextStatus: ContextStatus;
   /** What inline scripts and styles must carry on this page (`nonce.ts`); absent where its policy asks for none. */
   readonly nonce?: string | undefined;
+  /** Set on a copy that stands in for an origin which is down: when it was taken, in ms since 1970. */
+  readonly copyFrom?: number | undefined;
   /** The context script has passed. */
   contextRead(status: ContextStatus, context?: SiteContext): void;
 }

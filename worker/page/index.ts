@@ -5,6 +5,7 @@ import type { Edit } from "./edit.ts";
 import { pageDataEdit } from "./page-data.ts";
 import { platformScripts } from "./platform-scripts.ts";
 import { readContext } from "./read-context.ts";
+import { staleNotice } from "./stale-notice.ts";
 import { withoutScript } from "./without-script.ts";
 
 /**
@@ -14,6 +15,7 @@ import { withoutScript } from "./without-script.ts";
 export const edits: readonly Edit[] = [
   readContext,
   platformScripts,
+  staleNotice,
   cookieBannerEdit,
   announcementBarEdit,
   earlyScript,

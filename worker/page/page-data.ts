@@ -51,6 +51,7 @@ function pageData(page: Page): PageData {
     configArea:
       facts.configArea.origin === facts.url.origin ? facts.configArea.pathname : facts.configArea.href,
     ...(configRedirect === undefined ? {} : { configRedirect }),
+    ...(page.copyFrom === undefined ? {} : { copyFrom: page.copyFrom }),
     runtime: facts.site.settings.runtime,
     consent: { choice: facts.consent, restricted: isTrackingRestricted(banner.restrictive, facts.consent) },
     ...(banner.enabled ? { cookieBanner: banner } : {}),

@@ -12,9 +12,10 @@ export function createPage(options: {
   readonly facts: Facts;
   readonly charset: string;
   readonly nonce?: string | undefined;
+  readonly copyFrom?: number | undefined;
   readonly onContext: (context: SiteContext) => void;
 }): Page {
-  const { facts, charset, nonce, onContext } = options;
+  const { facts, charset, nonce, copyFrom, onContext } = options;
   const { learned, settings } = facts.site;
   let status: ContextStatus = "missing";
   let read: SiteContext | undefined;
@@ -22,6 +23,7 @@ export function createPage(options: {
     facts,
     charset,
     nonce,
+    copyFrom,
     get contextStatus() {
       return status;
     },

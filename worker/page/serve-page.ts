@@ -9,8 +9,9 @@ import { learn } from "../site/learn.ts";
 import { expiredAssertion } from "../visitor/assertion.ts";
 import type { Facts } from "../visitor/facts.ts";
 import { expiredTrackingCookies, withoutTrackingCookies } from "../visitor/restrict.ts";
-import { askOrigin, type Visit } from "./ask-origin.ts";
+import type { Visit } from "./ask-origin.ts";
 import { assertedOwnerCookie, awaitsContext, endsAssertion, mayBeOwner } from "./asserted-owner.ts";
+import { type Answered, askOriginCached, copyInstead, withCacheState } from "./cache/ask-origin-cached.ts";
 import { resolvedCookieBanner } from "./cookie-banner.tsx";
 import { forwardConditions, revalidated, rewrittenHeaders } from "./etag.ts";
 import { gate, readableCharset, sniff, undecided } from "./gate.ts";
@@ -25,17 +26,30 @@ export async function servePage(visit: Visit): Promise<Response> {
   const { request, facts } = visit;
   const variant = variantOf(facts);
   const started = Date.now();
-  const response = await askOrigin(visit, forwardConditions(request, variant));
-  if (response.webSocket) return response;
+  const answered = await askOriginCached(visit, forwardConditions(request, variant));
+  if (answered.response.webSocket) return answered.response;
   const timing = `site, origin;dur=${Date.now() - started}, rewrite`;
-  const answer = await pageOf(visit, response, variant);
+  const answer = await pageOf(visit, answered, variant);
   answer.headers.append("server-timing", timing);
   restrict(answer.headers, facts);
   if (endsAssertion(facts, answer)) answer.headers.append("set-cookie", expiredAssertion(facts.url));
   return answer;
 }
 
-async function pageOf(visit: Visit, response: Response, variant: string): Promise<Response> {
+/** The page that an answer of the origin, or a copy of it, becomes. */
+async function pageOf(visit: Visit, answered: Answered, variant: string): Promise<Response> {
+  const page = await visitorsPage(visit, answered, variant);
+  if (page) return withCacheState(page, answered);
+  const copy = answered.copyFrom === undefined ? await copyInstead(visit) : undefined;
+  return copy ? pageOf(visit, copy, variant) : failurePage(visit.request, "unreachable", visit.requestId);
+}
+
+/** Undefined when it broke off before its first byte. */
+async function visitorsPage(
+  visit: Visit,
+  { response, copyFrom }: Answered,
+  variant: string,
+): Promise<Response | undefined> {
   if (response.status === 304 && navigates(visit.request)) {
     const unchanged = revalidated(visit.request, response, variant);
     keepPageHeaders(unchanged.headers);
@@ -47,21 +61,24 @@ async function pageOf(visit: Visit, response: Response, variant: string): Promis
   const headers = rewrittenHeaders(response.headers, variant);
   const nonce = securePage(headers, visit.facts);
   if (response.body === null) return rewritten(null, response, headers);
-  const waits = mayBeOwner(visit.facts);
+  const waits = copyFrom === undefined && mayBeOwner(visit.facts);
   const source = await open(
     response.body,
     (first) => undecided(first, decision.declared) || (waits && awaitsContext(first)),
   ).catch((error) => {
     console.error(`${visit.facts.url.pathname}: the page broke off before its first byte:`, error);
   });
-  if (!source) return failurePage(visit.request, "unreachable", visit.requestId);
+  if (!source) return undefined;
   const reason = sniff(source.first, decision.declared);
   let said: SiteContext | undefined;
   const page = createPage({
     facts: visit.facts,
     charset: readableCharset(decision, source.first),
     nonce,
+    copyFrom,
     onContext: (context) => {
+      // A copy knows nothing of who asks now, nor of the site as it has become.
+      if (copyFrom !== undefined) return;
       said = context;
       if (!response.ok) return;
       const waitUntil = (promise: Promise<unknown>): void => visit.execution.waitUntil(promise);

@@ -1,6 +1,7 @@
 import type { Route } from "../answer.ts";
 import { announced } from "./announced.ts";
 import { bannered, banneredSite } from "./bannered.ts";
+import { cached } from "./cached.ts";
 import { charset } from "./charset.ts";
 import { cookies, echo } from "./echo.ts";
 import { events } from "./events.ts";
@@ -50,6 +51,10 @@ export const routes: Readonly<Record<string, { readonly serve: Route; readonly s
   "/no-body": { serve: noBody, says: "a page without head and body tags" },
   "/giant": { serve: giant, says: "a page of `mb` megabytes (default 50), streamed" },
   "/bytes": { serve: bytes, says: "the bytes 0 to 255, `times` times (default 4)" },
+  "/cached/": {
+    serve: cached,
+    says: "`/cached/NAME`: a page that counts; `POST` of a JSON state decides how it behaves from then on",
+  },
   "/charset/": {
     serve: charset,
     says: "`/charset/LABEL`: a page in that charset; `declare=header|meta|none`, `bom=1`",
