@@ -1,10 +1,15 @@
 import { blocks } from "./blocks/index.ts";
+import { guardCheckout } from "./checkout.ts";
+import { watchControls } from "./controls.ts";
 import { enhanceOverlays } from "./enhance-overlays.ts";
+import { watchEscape } from "./escape-key.ts";
 import { isFirstRun } from "./first-run.ts";
 import { watchIslands } from "./islands.ts";
 import { watchPictures } from "./media/pictures.ts";
 import { watchCookieBanner } from "./overlays/cookie-banner/watch.ts";
 import { readPageData } from "./page.ts";
+import { rememberNoredirect } from "./stay-on-site.ts";
+import { tellLogout } from "./tell-logout.ts";
 import { whenShown } from "./when-shown.ts";
 
 if (isFirstRun()) {
@@ -15,10 +20,15 @@ if (isFirstRun()) {
     // Eager: what the visitor sees first.
     enhanceOverlays(page);
     watchCookieBanner(page);
+    rememberNoredirect(page);
+    watchControls(page);
 
-    // Alongside the platform's own runtime these are its work.
+    // Alongside the platform's own runtime the rest is its work.
     if (page.runtime === "alongside") return;
     watchPictures();
+    watchEscape(page);
+    tellLogout(page);
+    guardCheckout();
 
     // Lazy: every block at its moment.
     watchIslands(blocks, page);

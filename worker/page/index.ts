@@ -1,4 +1,5 @@
 import { announcementBarEdit } from "./announcement-bar.ts";
+import { configRedirectEdit } from "./config-redirect.ts";
 import { cookieBannerEdit } from "./cookie-banner.tsx";
 import { earlyScript } from "./early-script.ts";
 import type { Edit } from "./edit.ts";
@@ -21,4 +22,5 @@ export const edits: readonly Edit[] = [
   earlyScript,
   withoutScript,
   pageDataEdit,
+  configRedirectEdit,
 ];

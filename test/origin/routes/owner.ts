@@ -20,7 +20,7 @@ export const ownerPage: Route = ({ request, query, url }) => {
   const roles = rolesOf(request.headers.cookie);
   const context = {
     pageType: 2,
-    useEscapeKeyToLogin: query.get("login") !== "0",
+    websiteSettings: { useEscapeKeyToLogin: query.get("login") !== "0" },
     website: {
       id: "5e0000000000000000000001",
       identifier: "proxied",
