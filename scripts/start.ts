@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { ensureLocalSecret } from "./local-secret.ts";
 import { quietly, wrangler } from "./wrangler.ts";
@@ -25,8 +25,33 @@ export async function start(flags: readonly string[]): Promise<void> {
       NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} ${keepPagesWhole}`.trim(),
     },
   });
+  if (!hasOrigin(flags)) wakeEmbeddedOrigin(host, port, child);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => child.kill(signal));
   process.exitCode = await new Promise<number>((resolve) => child.on("exit", (code) => resolve(code ?? 0)));
+}
+
+/**
+ * Visits the worker as soon as it answers, so that the embedded origin makes its database, and prints the passwords
+ * of the demo site, now rather than for its first visitor. Gives up quietly: nothing depends on it.
+ */
+async function wakeEmbeddedOrigin(host: string, port: number, child: ChildProcess): Promise<void> {
+  const name = /^(?:\*|0\.0\.0\.0|::)$/.test(host) ? "127.0.0.1" : host;
+  const address = `http://${name.includes(":") ? `[${name}]` : name}:${port}/_awning/ready`;
+  const until = Date.now() + 60_000;
+  while (port !== 0 && Date.now() < until && child.exitCode === null) {
+    try {
+      await (await fetch(address, { signal: AbortSignal.timeout(10_000) })).text();
+      return;
+    } catch {
+      // Not listening yet.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 300).unref());
+  }
+}
+
+/** Another origin is given with the flags: the embedded one has nothing to do. */
+function hasOrigin(flags: readonly string[]): boolean {
+  return flags.some((flag) => /^(?:--var=)?ORIGIN:./.test(flag));
 }
 
 function flagValue(flags: readonly string[], name: string): string | undefined {

@@ -2,7 +2,7 @@ import { html } from "../templates/html.ts";
 import type { SentField } from "../templates/view.ts";
 import type { OriginContext } from "./origin-context.ts";
 import { plainPage } from "./plain-page.ts";
-import { wantsJson } from "./wants-json.ts";
+import { wantsPage } from "./wants-json.ts";
 
 const noStore = { "cache-control": "no-store" };
 
@@ -12,7 +12,7 @@ export function crumbFailed(
   { crumb, fields }: { readonly crumb: string; readonly fields: readonly SentField[] },
 ): Response {
   const error = "This page was open for too long, or you have signed in or out since.";
-  if (wantsJson(c)) return c.json({ crumbFail: true, error, crumb }, 403, noStore);
+  if (!wantsPage(c)) return c.json({ crumbFail: true, error, crumb }, 403, noStore);
   const url = new URL(c.req.url);
   url.searchParams.delete("crumb");
   return plainPage({
@@ -29,7 +29,7 @@ ${fields.filter(({ name }) => name !== "crumb").map(sentAgain)}<button>Send it a
 /** 403 for a page of another site that sends something in a visitor's name. */
 export function foreignOrigin(c: OriginContext): Response {
   const error = "This can be sent from this site's own pages only.";
-  if (wantsJson(c)) return c.json({ error }, 403, noStore);
+  if (!wantsPage(c)) return c.json({ error }, 403, noStore);
   return plainPage({
     title: "That came from another site",
     status: 403,

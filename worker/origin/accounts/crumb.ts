@@ -13,6 +13,14 @@ import { cookiesOf, type OriginContext, secretOf, sendCookie, writeCookies } fro
 
 const harmless: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
+/** The cookies that let a request do what others may not. */
+const authority = [
+  cookieNames.ownerSession,
+  cookieNames.memberSession,
+  cookieNames.cart,
+  cookieNames.unlocked,
+] as const;
+
 /**
  * What needs no crumb, although it changes something. That it comes from a page of this site is asked of it all the same.
  */
@@ -34,12 +42,13 @@ export const crumbGuard: MiddlewareHandler<{ Bindings: OriginBindings }> = async
 };
 
 async function refusalOf(c: OriginContext): Promise<Response | undefined> {
-  const from = (name: string) => c.req.header(name) !== undefined;
-  // No page of a browser: it has no authority that it could have been tricked into using.
-  if (!from("cookie") && !from("origin") && !from("sec-fetch-site")) return undefined;
-  // Says nothing of its origin: not a browser either, but with cookies. The crumb decides.
-  const silent = !from("origin") && !from("sec-fetch-site") && !from("referer");
-  if (!silent && !sameOrigin(c.req.raw, new URL(c.req.url))) return foreignOrigin(c);
+  const says = (name: string) => c.req.header(name) !== undefined;
+  if (says("origin") || says("sec-fetch-site") || says("referer")) {
+    if (!sameOrigin(c.req.raw, new URL(c.req.url))) return foreignOrigin(c);
+  } else if (!authority.some((name) => cookiesOf(c).has(name))) {
+    // A program: browsers say where they come from. And it has nothing that it could be tricked into using.
+    return undefined;
+  }
   if (crumbless.some((applies) => applies(c))) return undefined;
   const fields = await postedFields(c.req.raw);
   const given =
