@@ -5,11 +5,12 @@ import { configArea } from "./config/routes.ts";
 import { MigrationError } from "./database/migrate.ts";
 import { databaseReady } from "./database/ready.ts";
 import { sentFields } from "./forms.ts";
-import { answerPage, pageAt, pageFor } from "./pages.ts";
 import { pictureWidth, staticFile } from "./pictures.ts";
 import { assetById } from "./rows/assets.ts";
 import { statePages } from "./rows/collections.ts";
+import { NotFoundError } from "./screens/not-found.ts";
 import { screens } from "./screens/routes.ts";
+import { showNotFound, showPage, showState } from "./screens/show.ts";
 import { sitemap } from "./sitemap.ts";
 import { favicon } from "./templates/icons.ts";
 import { plainError } from "./templates/plain-error.ts";
@@ -80,26 +81,20 @@ app.get("/sitemap.xml", async (c) =>
 app.post("/forms/:form", async (c) => {
   const sent = await sentFields(c.req.raw);
   if (sent === undefined) return c.text("This is more than a form holds.\n", 413);
-  return answerPage(c, await pageFor(c.env.DB, new URL(c.req.url), statePages.notTaken), 503, sent);
+  return await showState(c, statePages.notTaken, { status: 503, sent });
 });
 
-app.get("*", async (c) => {
-  const url = new URL(c.req.url);
-  // Slashes at the end name no other page; at the start two of them would name another host.
-  const path = `/${url.pathname.replace(/^\/+|\/+$/g, "")}`;
-  if (path !== url.pathname) return c.redirect(path + url.search, 301);
-  const found = await pageAt(c.env.DB, url, path);
-  if (found) return answerPage(c, found, 200);
-  return answerPage(c, await pageFor(c.env.DB, url, statePages.notFound), 404);
-});
+app.get("*", (c) => showPage(c));
 
 app.all("*", (c) => c.text("Pages can only be read here.\n", 405, { allow: "GET, HEAD" }));
 
 app.onError(async (error, c) => {
-  console.error(`origin: ${c.req.path}: ${error.message}`);
+  const missing = error instanceof NotFoundError;
+  if (missing) console.info(`origin: ${error.message}`);
+  else console.error(`origin: ${c.req.path}: ${error.message}`);
   if (error instanceof MigrationError) return plainError(error.message);
   try {
-    return await answerPage(c, await pageFor(c.env.DB, new URL(c.req.url), statePages.error), 500);
+    return missing ? await showNotFound(c, error) : await showState(c, statePages.error, { status: 500 });
   } catch {
     // The database is what is broken.
     return plainError("Its database does not answer. Reload the page in a moment.");

@@ -19,7 +19,8 @@ describe("the embedded origin", () => {
   });
 
   it("does not show the pages that stand for a state as pages", async () => {
-    for (const name of ["/not-found", "/error", "/not-taken"]) expect((await ask(name)).status).toBe(404);
+    for (const name of ["/not-found", "/not-taken", "/lock-screen", "/members-only", "/access-denied"])
+      expect((await ask(name)).status).toBe(404);
   });
 
   it("keeps drafts, and what is to appear later, to itself", async () => {

@@ -1,5 +1,6 @@
 import { sign } from "../../visitor/signed.ts";
 import type { OriginBindings } from "../app.ts";
+import { lockedPages } from "../screens/lock/locks.ts";
 import { demoPeople } from "./demo-people.ts";
 import { secretOf } from "./origin-context.ts";
 import { hashPassword } from "./passwords.ts";
@@ -14,7 +15,7 @@ export interface FirstPassword {
 }
 
 /** All of them, in the order in which they are printed. A locked page is one line more. */
-export const printedPasswords: readonly FirstPassword[] = [...demoPeople];
+export const printedPasswords: readonly FirstPassword[] = [...demoPeople, ...lockedPages];
 
 /**
  * Gives a password to everything that never had one: a random one, printed here and never again. With `DEMO_PASSWORD`

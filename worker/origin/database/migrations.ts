@@ -1,6 +1,7 @@
 import site from "../../migrations/0001_site.sql";
 import shop from "../../migrations/0002_shop.sql";
 import accounts from "../../migrations/0003_accounts.sql";
+import screens from "../../migrations/0004_screens.sql";
 import type { Migration } from "./migrate.ts";
 
 /** Every file of worker/migrations, in order; a test compares the two. A new migration is a file and a line here. */
@@ -8,4 +9,5 @@ export const migrations: readonly Migration[] = [
   { name: "0001_site.sql", sql: site },
   { name: "0002_shop.sql", sql: shop },
   { name: "0003_accounts.sql", sql: accounts },
+  { name: "0004_screens.sql", sql: screens },
 ];

@@ -21,6 +21,8 @@ export interface Item {
   readonly path: string;
   readonly title: string;
   readonly recordType: number;
+  /** Title of the collection that lists it. */
+  readonly collectionTitle: string;
   readonly publishedAt: number;
   readonly modifiedAt: number;
   readonly excerpt: string;
@@ -58,6 +60,7 @@ const row = z
     path: z.string(),
     title: z.string(),
     record_type: z.number(),
+    collection_title: z.string(),
     published_at: z.number(),
     modified_at: z.number(),
     excerpt: z.string(),
@@ -68,16 +71,17 @@ const row = z
     variants: jsonColumn(variants),
   })
   .transform(
-    ({ record_type, published_at, modified_at, ...item }): Item => ({
+    ({ record_type, collection_title, published_at, modified_at, ...item }): Item => ({
       ...item,
       recordType: record_type,
+      collectionTitle: collection_title,
       publishedAt: published_at,
       modifiedAt: modified_at,
     }),
   );
 
 /** Published items only: drafts, and what is to appear later, are nobody's business yet. */
-const select = `SELECT i.*,
+const select = `SELECT i.*, c.title AS collection_title,
     (SELECT json_group_array(${assetJson} ORDER BY p.position) FROM item_assets p JOIN assets a ON a.id = p.asset_id
       WHERE p.item_id = i.id) AS assets,
     (SELECT json_group_array(json_object('id', v.id, 'sku', v.sku, 'price', v.price, 'sale_price', v.sale_price,
@@ -90,6 +94,12 @@ const select = `SELECT i.*,
 export const itemQuery = `${select} AND i.path = ?`;
 
 const listQuery = `${select} AND c.path = ?1 ORDER BY i.position, i.published_at DESC LIMIT ?2`;
+
+/** Like `publicCollectionsQuery`, for items. */
+export const publicItemsQuery = `${select} AND c.listed = 1 AND c.permission_type = 1
+  AND NOT EXISTS (SELECT 1 FROM json_each(?1) n
+    WHERE instr(lower(i.title || ' ' || i.excerpt || ' ' || i.categories || ' ' || i.data || ' ' || i.sections), n.value) = 0)
+  ORDER BY i.modified_at DESC LIMIT 500`;
 
 export function itemsFromRows(rows: readonly unknown[]): Item[] {
   return rows.map((value) => row.parse(value));

@@ -14,6 +14,8 @@ const section = z.object({
   style: z.string().default("plain"),
   /** Name of an asset that lies behind the whole section. */
   background: z.string().optional(),
+  /** Which part of it stays in view, where that is another than the asset's own. */
+  focal: z.tuple([z.number(), z.number()]).optional(),
   rows: z.array(z.array(column)).default([]),
 });
 export type Section = z.infer<typeof section>;

@@ -5,10 +5,12 @@ const link = z.object({ title: z.string(), path: z.string() });
 
 /** The settings rows that the templates read. What only the context tells is passed on as it is stored. */
 const settings = z.object({
-  header: z.object({ links: z.array(link), action: link.optional() }),
+  header: z.object({ links: z.array(link), action: link.optional(), search: z.string().optional() }),
   footer: z.object({
     columns: z.array(z.object({ title: z.string(), links: z.array(link) })),
     note: z.string(),
+    /** In small print, beside the note. */
+    small: z.array(link).default([]),
     newsletter: z.object({
       formId: z.string(),
       title: z.string(),
@@ -46,6 +48,8 @@ export interface Site extends SiteParts {
   readonly language: string;
   readonly timeZone: string;
   readonly modifiedAt: number;
+  /** Nobody sees anything of it without its password. */
+  readonly locked: boolean;
 }
 
 const websiteRow = z.object({
@@ -57,15 +61,24 @@ const websiteRow = z.object({
   language: z.string(),
   time_zone: z.string(),
   modified_at: z.number(),
+  locked: z.number(),
   settings: jsonColumn(settings),
 });
 
 /** There is one site in the database, whatever host it is asked for. */
 export const siteQuery = `SELECT w.*,
-    (SELECT json_group_object(s.name, json(s.value)) FROM settings s WHERE s.website_id = w.id) AS settings
+    (SELECT json_group_object(s.name, json(s.value)) FROM settings s WHERE s.website_id = w.id) AS settings,
+    EXISTS (SELECT 1 FROM locks l WHERE l.scope = w.id) AS locked
   FROM websites w ORDER BY w.rowid LIMIT 1`;
 
 export function siteFromRow(row: unknown): Site {
-  const { tag_line, time_zone, modified_at, settings: parts, ...website } = websiteRow.parse(row);
-  return { ...website, tagLine: tag_line, timeZone: time_zone, modifiedAt: modified_at, ...parts };
+  const { tag_line, time_zone, modified_at, locked, settings: parts, ...website } = websiteRow.parse(row);
+  return {
+    ...website,
+    tagLine: tag_line,
+    timeZone: time_zone,
+    modifiedAt: modified_at,
+    locked: locked === 1,
+    ...parts,
+  };
 }

@@ -1,15 +1,25 @@
 import { accountSeed } from "../accounts/demo-people.ts";
 import type { Seed } from "../database/seed.ts";
 import pictures from "../pictures/manifest.json";
+import files from "./files.json";
 import { postSeed, productSeed } from "./items.ts";
 import about from "./pages/about.json";
+import checkout from "./pages/checkout.json";
 import contact from "./pages/contact.json";
+import find from "./pages/find.json";
+import fronts from "./pages/fronts.json";
 import gallery from "./pages/gallery.json";
+import guarded from "./pages/guarded.json";
 import home from "./pages/home.json";
 import lists from "./pages/lists.json";
+import previews from "./pages/previews.json";
 import privacy from "./pages/privacy.json";
+import records from "./pages/records.json";
+import screenStates from "./pages/screen-states.json";
 import states from "./pages/states.json";
 import workshops from "./pages/workshops.json";
+import plans from "./plans.json";
+import { fileSeed, planSeed } from "./plans-and-files.ts";
 import posts from "./posts.json";
 import products from "./products.json";
 import site from "./site.json";
@@ -30,6 +40,15 @@ export const seeds: readonly Seed[] = [
   pageSeed("privacy", [privacy]),
   pageSeed("lists", lists),
   pageSeed("states", states),
+  pageSeed("screen-states", screenStates),
+  pageSeed("fronts", fronts),
+  planSeed("plans", plans),
+  pageSeed("guarded", guarded),
+  pageSeed("checkout", checkout),
+  pageSeed("records", records),
+  pageSeed("previews", previews),
+  pageSeed("find", find),
+  fileSeed("files", files),
   postSeed("journal", "/journal", posts),
   productSeed("shop", "/shop", products),
   accountSeed,

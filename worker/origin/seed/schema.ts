@@ -32,10 +32,23 @@ export const pageSeeds = z.array(
     type: z.number().default(10),
     pageType: z.number().default(2),
     template: z.string().default("page"),
+    screen: z.string().optional(),
+    permissionType: z.number().default(1),
+    /** Name of a plan. */
+    plan: z.string().optional(),
+    sectionKind: z.number().optional(),
+    websiteType: z.number().default(1),
     asset: z.string().optional(),
     listed: z.boolean().default(true),
     sections: z.array(sectionSeed),
   }),
+);
+
+export const planSeeds = z.array(z.object({ name: z.string(), description: z.string() }));
+
+/** Files that are text, line by line. */
+export const fileSeeds = z.array(
+  z.object({ name: z.string(), type: z.string(), lines: z.array(z.string()) }),
 );
 
 export const postSeeds = z.array(

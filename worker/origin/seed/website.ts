@@ -4,7 +4,7 @@ import { assetSeeds, pageSeeds, type SectionSeed, siteSeeds } from "./schema.ts"
 import site from "./site.json";
 
 /** The one site that everything sown belongs to. */
-const websiteId = site.website.id;
+export const websiteId = site.website.id;
 
 /** When the seeds were last worked on: a row that nobody has edited says so. */
 export const writtenAt = Date.UTC(2026, 9, 12, 9);
@@ -55,18 +55,23 @@ export function pageSeed(name: string, pages: readonly unknown[]): Seed {
     name,
     rows: (db) =>
       Promise.all(
-        pageSeeds.parse(pages).map(async ({ pageType, asset, listed, sections, ...page }) =>
-          insert(db, "collections", {
+        pageSeeds.parse(pages).map(async ({ asset, listed, sections, plan, ...row }) => {
+          const { pageType, permissionType, sectionKind, websiteType, ...page } = row;
+          return insert(db, "collections", {
             id: await idOf("collection", page.path),
             website_id: websiteId,
             ...page,
             page_type: pageType,
+            permission_type: permissionType,
+            section_kind: sectionKind ?? null,
+            website_type: websiteType,
+            plan_id: plan === undefined ? null : await idOf("plan", plan),
             asset_id: asset === undefined ? null : await idOf("asset", asset),
             listed: Number(listed),
             sections: await withIds(page.path, sections),
             modified_at: writtenAt,
-          }),
-        ),
+          });
+        }),
       ),
   };
 }

@@ -1,5 +1,7 @@
+import { pageTypes } from "../../../shared/page-types.ts";
 import { holds, permissions, sitePermissions } from "../../../shared/permissions.ts";
-import type { SignedInOwner } from "../accounts/session.ts";
+import type { SignedInOwner } from "../accounts/owner-sessions.ts";
+import type { Collection } from "../rows/collections.ts";
 import type { Item, Variant } from "../rows/items.ts";
 import type { Site } from "../rows/site.ts";
 import { zoneOffset } from "./dates.ts";
@@ -10,11 +12,11 @@ const recordTypes = { text: 1, product: 11 };
 
 /** What the page tells scripts about itself: `Static.SQUARESPACE_CONTEXT`, with the keys that published pages have. */
 export function pageContext(view: View): Record<string, unknown> {
-  const { site, url, collection, item } = view;
+  const { site, url, collection, item, screen } = view;
   return {
     rollups: {},
     pageType: item ? 50 : collection.pageType,
-    website: website(site, url, pageTitle(view)),
+    website: { ...website(site, url, pageTitle(view)), websiteType: collection.websiteType },
     websiteSettings: {
       id: site.id.replace(/..$/, "5e"),
       websiteId: site.id,
@@ -26,13 +28,9 @@ export function pageContext(view: View): Record<string, unknown> {
     },
     cookieSettings: site.cookieSettings,
     websiteCloneable: false,
-    collection: {
-      title: collection.title,
-      id: collection.id,
-      fullUrl: collection.path.replace(/^(?!\/)/, "/"),
-      type: collection.type,
-      permissionType: 1,
-    },
+    ...(!standAlone.has(collection.pageType) && {
+      collection: collectionContext(screen.guarded ?? collection),
+    }),
     ...(item && { item: itemContext(item) }),
     ...(item?.recordType === recordTypes.product && { product: productContext(site, item) }),
     subscribed: false,
@@ -48,13 +46,27 @@ export function pageContext(view: View): Record<string, unknown> {
     showAnnouncementBar: site.announcementBar.show,
     i18nContext: { timeZoneData: { id: site.timeZone, name: "United Kingdom Time" } },
     env: "PRODUCTION",
-    ...(view.owner && ownerContext(view.owner)),
+    ...(view.visitor.owner && ownerContext(view.visitor.owner)),
+  };
+}
+
+/** On published pages of these types the context names no collection. */
+const standAlone: ReadonlySet<number> = new Set([pageTypes.search, pageTypes.showCart, pageTypes.cart]);
+
+/** A page that stands before another one speaks of that one here. */
+function collectionContext(collection: Collection): Record<string, unknown> {
+  return {
+    title: collection.title,
+    id: collection.id,
+    fullUrl: collection.path.replace(/^(?!\/)/, "/"),
+    type: collection.type,
+    permissionType: collection.permissionType,
   };
 }
 
 /** 'Tide mug — Saltmarsh Pottery'; the home page has the site's title alone. */
-export function pageTitle({ site, collection, item }: View): string {
-  const title = item?.title ?? collection.title;
+export function pageTitle({ site, collection, item, screen }: View): string {
+  const title = screen.title ?? item?.title ?? collection.title;
   return collection.path === "/" ? `${site.title} — ${site.tagLine}` : `${title} — ${site.title}`;
 }
 
@@ -63,7 +75,6 @@ function website(site: Site, url: URL, fullSiteTitle: string): Record<string, un
   return {
     id: site.id,
     identifier: site.identifier,
-    websiteType: 1,
     contentModifiedOn: site.modifiedAt,
     cloneable: false,
     siteStatus: {},

@@ -1,9 +1,12 @@
-import { collectionTemplates } from "./collections/index.ts";
+import { collectionTemplates, type Frame } from "./collections/index.ts";
+import { page } from "./collections/page.ts";
 import { footer } from "./footer.ts";
 import { head } from "./head.ts";
 import { header } from "./header.ts";
 import { type Html, html } from "./html.ts";
 import type { View } from "./view.ts";
+
+const siteFrame: Frame = { before: header, after: footer };
 
 /**
  * The whole document in the order in which it is sent. The head is ready before the blocks have asked for their
@@ -12,18 +15,19 @@ import type { View } from "./view.ts";
 export async function* document(early: View, viewOf: () => Promise<View>): AsyncGenerator<Html> {
   yield head(early);
   const { collection, item } = early;
+  const template = collectionTemplates[collection.template] ?? page;
+  const frame = template.frame ?? siteFrame;
   const id = item ? `item-${item.id}` : `collection-${collection.id}`;
   const type = item ? `view-item type-${collection.template}-item` : `type-${collection.template}`;
   yield html`<body id="${id}" class="collection-${collection.id} ${type} mobile-style-available sqs-seven-one" tabindex="-1">
 <div id="siteWrapper" class="clearfix site-wrapper">
-${header(early)}<main id="page" class="container" role="main">
+${frame.before(early)}<main id="page" class="container" role="main">
 <article class="sections" id="sections" data-page-sections="${collection.id}">`;
   const view = await viewOf();
-  const template = collectionTemplates[collection.template] ?? collectionTemplates.page;
-  if (template) yield* item ? template.item(item, view) : template.list(view);
+  yield* item ? template.item(item, view) : template.list(view);
   yield html`</article>
 </main>
-${await footer(view)}</div>
+${await frame.after(view)}</div>
 </body>
 </html>
 `;

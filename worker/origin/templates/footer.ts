@@ -32,7 +32,7 @@ ${site.footer.columns.map(
 <ul>${links.map((each) => html`<li><a href="${each.path}">${each.title}</a></li>`)}</ul></div>`,
 )}
 </div>
-<p class="footer-note">${site.footer.note}</p>
+<p class="footer-note">${site.footer.note}${site.footer.small.map((each) => html` <a href="${each.path}">${each.title}</a>`)}</p>
 </div></div>
 </section>
 </footer>

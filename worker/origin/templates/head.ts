@@ -1,3 +1,4 @@
+import type { Asset } from "../rows/assets.ts";
 import { stylesheet } from "../theme/index.ts";
 import { pageContext, pageTitle } from "./context.ts";
 import { isoDay } from "./dates.ts";
@@ -50,9 +51,9 @@ ${preload(view)}
 const fontPreloads = html`<link rel="preload" as="font" type="font/woff2" href="/static/fonts/figtree.woff2" crossorigin>
 <link rel="preload" as="font" type="font/woff2" href="/static/fonts/fraunces.woff2" crossorigin>`;
 
-/** The pages for a state of the site stand at whatever address was asked for. */
+/** The pages for a state of the site stand at whatever address was asked for; others are not meant to be found. */
 function hasAddress({ collection }: View): boolean {
-  return collection.path.startsWith("/");
+  return collection.path.startsWith("/") && collection.listed;
 }
 
 /** The page's main picture is the largest thing that the visitor waits for. */
@@ -60,8 +61,13 @@ function preload(view: View): Html | undefined {
   const asset = view.item ? undefined : view.collection.asset;
   return (
     asset &&
-    html`<link rel="preload" as="image" href="${imageUrl(view, asset, 1000)}" imagesrcset="${imageSet(view, asset)}" imagesizes="${heroSizes}" fetchpriority="high">`
+    html`<link rel="preload" as="image" href="${imageUrl(view, asset, 1000)}" imagesrcset="${imageSet(view, asset)}" imagesizes="${isBackground(view, asset) ? "100vw" : heroSizes}" fetchpriority="high">`
   );
+}
+
+/** A page whose main picture lies behind its first section. */
+function isBackground({ collection }: View, asset: Asset): boolean {
+  return collection.sections[0]?.background === asset.name;
 }
 
 function linkedData({ site, url, item }: View, address: string, picture: string | undefined): unknown {

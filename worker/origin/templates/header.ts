@@ -1,5 +1,5 @@
 import { type Html, html } from "./html.ts";
-import { closeIcon, mark, menuIcon } from "./icons.ts";
+import { closeIcon, mark, menuIcon, searchIcon } from "./icons.ts";
 import type { View } from "./view.ts";
 
 /**
@@ -15,7 +15,8 @@ export function header({ site, collection, item }: View): Html {
 <div class="header-announcement-bar-wrapper">
 <div class="header-inner container--fluid header-layout--navRight">
 <div class="header-title"><a id="site-title" href="/" data-animation-role="header-element"${here === "/" && html` aria-current="page"`}>${mark}<span>${site.title}</span></a></div>
-<button type="button" class="header-menu-open" popovertarget="header-nav" aria-label="Menu">${menuIcon}</button>
+<div class="header-tools">${site.header.search && html`<a class="header-search" href="${site.header.search}" aria-label="Search"${current(site.header.search, here)}>${searchIcon}</a>`}
+<button type="button" class="header-menu-open" popovertarget="header-nav" aria-label="Menu">${menuIcon}</button></div>
 <nav id="header-nav" class="header-nav" popover aria-label="Main">
 <button type="button" class="header-menu-close" popovertarget="header-nav" popovertargetaction="hide" aria-label="Close menu">${closeIcon}</button>
 <ul class="header-nav-list">

@@ -9,6 +9,8 @@ export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 
 
 export const menuIcon = html`<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round"><path d="M3 8h18M3 16h18"/></svg>`;
 
+export const searchIcon = html`<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round"><circle cx="10.5" cy="10.5" r="6.5"/><path d="m15.5 15.5 5 5"/></svg>`;
+
 export const closeIcon = html`<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round"><path d="m5 5 14 14M19 5 5 19"/></svg>`;
 
 const social: Readonly<Record<string, Html>> = {

@@ -25,11 +25,19 @@ export async function renderSection(section: Section, view: View): Promise<Html>
 
 /** A section's outer markup around content that is not made of blocks: a list, an item. */
 export function sectionFrame(section: Omit<Section, "rows">, view: View, content: Html): Html {
-  const background = section.background === undefined ? undefined : view.assets.get(section.background);
+  const behind = background(section, view);
   return html`
-<section data-test="page-section" data-section-theme="${section.theme}" class="page-section full-bleed-section layout-engine-section background-width--full-bleed content-width--wide ${background && "has-background "}${section.theme} section-style--${section.style}" data-section-id="${section.id}" data-controller="SectionWrapperController" data-animation="none">
-<div class="section-border"><div class="section-background">${background && image(view, background, { sizes: "100vw", cover: true, alt: "" })}</div></div>
+<section data-test="page-section" data-section-theme="${section.theme}" class="page-section full-bleed-section layout-engine-section background-width--full-bleed content-width--wide ${behind && "has-background "}${section.theme} section-style--${section.style}" data-section-id="${section.id}" data-controller="SectionWrapperController" data-animation="none">
+<div class="section-border"><div class="section-background">${behind}</div></div>
 <div class="content-wrapper"><div class="content">${content}</div></div>
 </section>
 `;
+}
+
+function background({ background: name, focal }: Omit<Section, "rows">, view: View): Html | undefined {
+  const asset = name === undefined ? undefined : view.assets.get(name);
+  if (!asset) return undefined;
+  const first = asset.id === view.collection.asset?.id;
+  const placed = focal ? { ...asset, focal } : asset;
+  return image(view, placed, { sizes: "100vw", cover: true, alt: "", first });
 }

@@ -1,4 +1,5 @@
 import base from "./base.css";
+import basket from "./basket.css";
 import blocks from "./blocks.css";
 import footer from "./footer.css";
 import forms from "./forms.css";
@@ -7,8 +8,12 @@ import header from "./header.css";
 import interactive from "./interactive.css";
 import journal from "./journal.css";
 import overlays from "./overlays.css";
+import pageTypes from "./page-types.css";
+import screens from "./screens.css";
+import search from "./search.css";
 import sections from "./sections.css";
 import shop from "./shop.css";
+import slides from "./slides.css";
 import tokens from "./tokens.css";
 
 /** The site's one style sheet. Its address changes with its text, so it may be kept for ever. */
@@ -25,6 +30,11 @@ export const stylesheet = versioned(
     galleries,
     journal,
     shop,
+    screens,
+    search,
+    basket,
+    pageTypes,
+    slides,
     overlays,
   ].join("\n"),
 );

@@ -2,37 +2,57 @@ import type { Block } from "../../rows/sections.ts";
 import { type Html, html } from "../html.ts";
 import type { View } from "../view.ts";
 import { accordion } from "./accordion.ts";
+import { basket } from "./basket.ts";
 import type { RenderBlock } from "./block.ts";
 import { button } from "./button.ts";
 import { contact } from "./contact.ts";
+import { denial } from "./denial.ts";
 import { form } from "./form.ts";
 import { gallery } from "./gallery.ts";
 import { horizontalRule } from "./horizontal-rule.ts";
 import { image } from "./image.ts";
+import { lookup } from "./lookup.ts";
 import { marquee } from "./marquee.ts";
+import { memberBar } from "./member-bar.ts";
+import { memberSignIn } from "./member-sign-in.ts";
 import { menu } from "./menu.ts";
+import { missingPath } from "./missing-path.ts";
 import { newsletter } from "./newsletter.ts";
+import { orderEmail } from "./order-email.ts";
+import { pageTypeList } from "./page-types.ts";
 import { quote } from "./quote.ts";
+import { search } from "./search.ts";
 import { socialLinks } from "./social-links.ts";
 import { summary } from "./summary.ts";
 import { text } from "./text.ts";
+import { unlock } from "./unlock.ts";
 
 /** The block types, by the name that a row gives in `type`. A new one is a file here and a line below. */
 const templates: Readonly<Record<string, RenderBlock>> = {
   accordion,
+  basket,
   button,
   contact,
+  denial,
   form,
   gallery,
   "horizontal-rule": horizontalRule,
   image,
+  lookup,
   marquee,
+  "member-bar": memberBar,
+  "member-sign-in": memberSignIn,
   menu,
+  "missing-path": missingPath,
   newsletter,
+  "order-email": orderEmail,
+  "page-types": pageTypeList,
   quote,
+  search,
   "social-links": socialLinks,
   summary,
   text,
+  unlock,
 };
 
 /** A block that cannot be rendered leaves a gap and a line in the log; the rest of the page stands. */

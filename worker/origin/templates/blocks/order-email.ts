@@ -1,0 +1,31 @@
+import * as z from "zod";
+import { html } from "../html.ts";
+import { money, priceOf } from "../money.ts";
+import { defineBlock } from "./block.ts";
+
+/** The letter that confirms an order, as the shop would write it: things of today's shelf, and no order behind it. */
+export const orderEmail = defineBlock({
+  number: 2,
+  name: "html",
+  schema: z.object({ collection: z.string(), greeting: z.string(), closing: z.string() }),
+  render: async ({ collection, greeting, closing }, { view }) => {
+    const { site } = view;
+    const lines = (await view.items(collection, 2)).flatMap((item) => {
+      const [variant] = item.variants;
+      return variant ? [{ title: item.title, price: priceOf(variant) }] : [];
+    });
+    const total = lines.reduce((sum, { price }) => sum + price, 0);
+    return html`
+<article class="email-sheet" aria-label="Sample of the letter">
+<dl class="email-head"><div><dt>From</dt><dd>${site.title} &lt;${site.business.email}&gt;</dd></div><div><dt>To</dt><dd>Sample Customer &lt;sample@customer.example&gt;</dd></div><div><dt>Subject</dt><dd>Sample: your order at ${site.title}</dd></div></dl>
+<p>${greeting}</p>
+<table class="basket">
+<thead><tr><th scope="col">Item</th><th scope="col">Quantity</th><th scope="col">Price</th></tr></thead>
+<tbody>${lines.map(({ title, price }) => html`<tr><th scope="row">${title}</th><td>1</td><td>${money(site, price)}</td></tr>`)}</tbody>
+<tfoot><tr><th scope="row" colspan="2">Total</th><td>${money(site, total)}</td></tr></tfoot>
+</table>
+<p>${closing}</p>
+<address>${site.business.name}, ${site.business.address.join(", ")}</address>
+</article>`;
+  },
+});

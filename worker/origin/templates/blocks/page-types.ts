@@ -1,0 +1,74 @@
+import * as z from "zod";
+import {
+  pageTypeFacts,
+  pageTypeNames,
+  pageTypes,
+  sectionKinds,
+  siteKinds,
+  slideTypes,
+} from "../../../../shared/page-types.ts";
+import { permissionNames } from "../../screens/access.ts";
+import { type Example, examples } from "../../screens/examples.ts";
+import { type Html, html } from "../html.ts";
+import { defineBlock } from "./block.ts";
+
+/** Every page type with a page of this site that has it: for those who write code against the codes. */
+export const pageTypeList = defineBlock({
+  number: 2,
+  name: "html",
+  schema: z.object({}),
+  render: () => html`
+<div class="page-type-list">
+${table(
+  "Page types",
+  ["Code", "Name", "Recorded", "Page"],
+  Object.values(pageTypes).map((code) => [code, pageTypeNames[code], recorded(code), link(examples[code])]),
+)}
+${table(
+  "Section kinds",
+  ["Code", "Name", "Slide type"],
+  Object.entries(sectionKinds).map(([name, kind]) => [
+    kind,
+    words(name),
+    html`<code>${slideTypes[kind]}</code>`,
+  ]),
+)}
+${table(
+  "Site kinds",
+  ["Code", "Name"],
+  Object.entries(siteKinds).map(([name, kind]) => [kind, words(name)]),
+)}
+${table(
+  "Who may see a page",
+  ["Code", "It opens for"],
+  Object.entries(permissionNames).map(([code, name]) => [code, name]),
+)}
+</div>`,
+});
+
+function table(
+  caption: string,
+  heads: readonly string[],
+  rows: readonly (readonly (Html | string | number)[])[],
+): Html {
+  return html`<table>
+<caption>${caption}</caption>
+<thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+<tbody>${rows.map(([code, ...cells]) => html`<tr><th scope="row">${code}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>\n`)}</tbody>
+</table>`;
+}
+
+function recorded(code: number): string {
+  const { tracked, pageview } = pageTypeFacts(code, "/");
+  if (!tracked) return "nothing";
+  return pageview ? "pageview" : "no pageview";
+}
+
+function link({ path, as }: Example): Html {
+  return html`<a href="${path}">${path}</a>${as !== "anybody" && html` <span class="page-type-as">as ${as}</span>`}`;
+}
+
+/** coverPage: cover page. */
+function words(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
