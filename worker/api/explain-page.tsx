@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "preact-render-to-string";
 import { paths } from "../../shared/names.ts";
 import { asciiHtml } from "../page/ascii.ts";
+import { configRedirect } from "../redirects/config-redirect.ts";
 import type { ExplainedCondition, ExplainedRule, Explanation } from "../redirects/explanation.ts";
 import type { Answer } from "../redirects/rule.ts";
 import { explainStyle } from "./explain-style.ts";
@@ -76,20 +77,17 @@ function Question({ url, framing }: Seen) {
   );
 }
 
-function Verdict({ answer, decidedBy }: Explanation) {
+function Verdict({ answer, decidedBy, rules }: Explanation) {
+  const missed = decidedBy === undefined ? rules.find(({ name }) => name === configRedirect.name) : undefined;
+  const reason = missed?.conditions.find(({ verdict }) => verdict === "fails");
   return (
     <section className={`verdict ${answer.kind}`} aria-labelledby="verdict">
       <h2 id="verdict">{headline(answer)}</h2>
       <p className="to">{outcome(answer)}</p>
       <p>
-        {decidedBy === undefined ? (
-          "No rule applies."
-        ) : (
-          <>
-            <span>Decided by the rule </span>
-            <a href={`#${decidedBy}`}>{decidedBy}</a>.
-          </>
-        )}
+        <span>{decidedBy ? "Decided by the rule " : "No rule applies. The one for owners, "}</span>
+        <a href={`#${decidedBy ?? configRedirect.name}`}>{decidedBy ?? configRedirect.name}</a>
+        <span>{reason ? `, needs this: \u201c${reason.says}\u201d ${reason.found ?? ""}` : "."}</span>
       </p>
     </section>
   );
@@ -109,7 +107,8 @@ function outcome(answer: Answer): string {
 
 function Given({ host, site, configArea, roles, proof }: Seen) {
   const rows = [
-    ["You", `${roles}. ${proof}`],
+    ["Your roles", roles],
+    ["Known by", proof],
     ["Host", host],
     ["Site", site],
     ["Configuration area", configArea],
@@ -174,31 +173,26 @@ function Branch({ name, says, verdict, conditions, answer }: ExplainedRule) {
 }
 
 function Node({ says, verdict, found }: ExplainedCondition) {
+  const { label, path } = icons[verdict];
   return (
     <li className={verdict.replaceAll(" ", "-")}>
-      <p className="state">
-        <Icon {...icons[verdict]} />
-        {icons[verdict].label}
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <path d={path} fill="none" stroke="currentColor" stroke-width="2.75" stroke-linecap="round" />
+      </svg>
+      <p>
+        <b className="state">{label}</b>
+        <span className="says">{` ${says} `}</span>
+        {found !== undefined && <span className="found">{found}</span>}
       </p>
-      <p>{says}</p>
-      {found !== undefined && <p className="found">{found}</p>}
     </li>
   );
 }
 
 const icons = {
-  holds: { label: "Holds", path: "M4 10.5l4 4 8-9" },
-  fails: { label: "Does not hold", path: "M5 5l10 10M15 5L5 15" },
-  "not asked": { label: "Not asked", path: "M5 10h10" },
+  holds: { label: "Holds.", path: "M4.5 10.5l3.5 3.5 7.5-8" },
+  fails: { label: "Does not hold.", path: "M5.5 5.5l9 9M14.5 5.5l-9 9" },
+  "not asked": { label: "Not asked.", path: "M6 10h8" },
 };
-
-function Icon({ path }: { readonly path: string }) {
-  return (
-    <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
-      <path d={path} fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" />
-    </svg>
-  );
-}
 
 function Leaf({ answer, reached }: { readonly answer: Answer; readonly reached: boolean }) {
   const cookies = answer.kind === "redirect" ? (answer.cookies ?? []) : [];

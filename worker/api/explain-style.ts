@@ -3,8 +3,8 @@
  * The way that the request takes is drawn whole, the rest dashed.
  */
 export const explainStyle = `
-:root{color-scheme:light dark;--ground:#f5f4f1;--card:#fff;--ink:#1f2328;--soft:#57606a;--line:#b9b6ae;--way:#1d4f91;--on-way:#fff;--tint:#e8eff9;--yes:#176a31;--yes-ground:#e9f6ec;--no:#8a2b1b;--no-ground:#fbeeeb}
-@media (prefers-color-scheme:dark){:root{--ground:#14171a;--card:#1d2125;--ink:#e8eaed;--soft:#a9b1ba;--line:#5b636c;--way:#9cc3f5;--on-way:#10233d;--tint:#1c2b3f;--yes:#86d49c;--yes-ground:#16291c;--no:#f2a899;--no-ground:#33201c}}
+:root{color-scheme:light dark;--ground:#f5f4f1;--card:#fff;--ink:#1f2328;--soft:#57606a;--line:#b9b6ae;--way:#1d4f91;--on-way:#fff;--tint:#e8eff9;--yes:#176a31;}
+@media (prefers-color-scheme:dark){:root{--ground:#14171a;--card:#1d2125;--ink:#e8eaed;--soft:#a9b1ba;--line:#5b636c;--way:#9cc3f5;--on-way:#10233d;--tint:#1c2b3f;--yes:#86d49c;}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;overflow-wrap:anywhere;-webkit-text-size-adjust:100%}
 main{max-width:84rem;margin:0 auto;padding:clamp(1.25rem,4vw,3rem) clamp(1rem,4vw,3rem) 4rem}
@@ -27,45 +27,55 @@ dd{margin:0}
 .hint{max-width:60ch;margin-bottom:1.25rem;color:var(--soft)}
 .start{display:inline-block;max-width:100%;padding:.5rem 1rem;border-radius:.5rem;background:var(--way);color:var(--on-way)}
 ol{margin:0;padding:0;list-style:none}
-.state{display:flex;gap:.375rem;align-items:center;font-weight:600;font-size:.8125rem}
-.found{margin-top:.25rem;color:var(--soft);font-size:.875rem}
+.state{font-weight:600;font-size:.875rem}
+.found{color:var(--soft);font-size:.875rem}
 
-.tree{--trunk:1.25rem;padding-top:1.25rem}
-.tree>li{position:relative;padding:0 0 1.5rem calc(var(--trunk)*2.25)}
+.tree{--trunk:.75rem;--branch:2.25rem;padding-top:1.25rem}
+.tree>li{position:relative;padding:0 0 1.25rem var(--branch)}
 .tree>li::before{content:"";position:absolute;left:calc(var(--trunk) - 2px);top:-1.25rem;bottom:0;border-left:4px solid var(--way)}
-.tree>li::after{content:"";position:absolute;left:var(--trunk);top:1.5rem;width:calc(var(--trunk)*1.25);border-top:4px solid var(--way)}
+.tree>li::after{content:"";position:absolute;left:var(--trunk);top:1.375rem;width:calc(var(--branch) - var(--trunk));border-top:4px solid var(--way)}
 .tree>li.does-not-apply::after{border-top:2px solid var(--line)}
-.tree>li.answers::before{bottom:auto;height:calc(2.75rem + 4px)}
-.tree>:is(.not-asked,.end:not(.reached))::before{border-left:2px dashed var(--line)}
+.tree>:is(.answers,.end)::before{bottom:auto;height:calc(2.625rem + 4px)}
+.tree>:is(.not-asked,.end:not(.reached))::before{left:calc(var(--trunk) - 1px);border-left:2px dashed var(--line)}
 .tree>:is(.not-asked,.end:not(.reached))::after{border-top:2px dashed var(--line)}
 .tree>.end{padding-bottom:0}
-.tree>.end::before{bottom:auto;height:calc(2.75rem + 4px)}
-.card,.leaf,.conditions>li:not(.leaf-node){padding:.75rem 1rem;border:1px solid var(--line);border-radius:.625rem;background:var(--card)}
-.card .state{margin-bottom:.25rem;color:var(--soft)}
+.card,.leaf{padding:.625rem 1rem;border:1px solid var(--line);border-radius:.625rem;background:var(--card)}
+.card .state{color:var(--soft)}
+.card p:last-child{font-size:.9375rem}
 .answers>.card{border:2px solid var(--way);background:var(--tint)}
 .answers>.card .state{color:var(--way)}
-.not-asked>.card,.conditions>.not-asked,.leaf:not(.reached){border-style:dashed;background:none;color:var(--soft)}
+.not-asked>.card,.leaf:not(.reached){border-style:dashed;background:none;color:var(--soft)}
 .leaf.reached{border:2px solid var(--way);background:var(--way);color:var(--on-way)}
 .leaf.reached .found{color:inherit}
+.leaf .state{margin-bottom:.125rem}
 
-.conditions{display:flex;flex-direction:column;gap:.75rem;padding:.75rem 0 0 1.25rem}
-.conditions>li{position:relative;font-size:.9375rem}
-.conditions>li::before{content:"";position:absolute;left:1rem;top:-.75rem;height:.75rem;border-left:2px solid var(--line)}
-.conditions>.holds{border-color:var(--yes);background:var(--yes-ground)}
-.conditions>.holds>.state{color:var(--yes)}
-.conditions>.fails{border-color:var(--no);background:var(--no-ground)}
-.conditions>.fails>.state{color:var(--no)}
-.conditions>.not-asked::before{border-left-style:dashed}
-.answers>.conditions>li::before{border-left:4px solid var(--way)}
+.conditions{--dot:1.375rem;padding:.75rem 0 0 1.25rem}
+.conditions>li{position:relative;padding:0 0 .625rem calc(var(--dot) + .75rem);font-size:.9375rem}
+.conditions>li::before{content:"";position:absolute;left:calc(var(--dot)/2 - 1px);top:-.75rem;bottom:0;border-left:2px dashed var(--line)}
+.conditions>li:last-child{padding-bottom:0}
+.conditions>li:last-child::before{bottom:auto;height:1.25rem}
+.conditions>:is(.holds,.leaf-node)::before{border-left:2px solid var(--line)}
+.answers>.conditions>li::before{left:calc(var(--dot)/2 - 2px);border-left:4px solid var(--way)}
+.conditions svg{position:absolute;left:0;top:0;width:var(--dot);height:var(--dot);padding:.1875rem;border:2px solid;border-radius:50%;background:var(--ground);color:var(--soft)}
+.holds>svg{background:var(--yes);border-color:var(--yes);color:var(--ground)}
+.fails>svg{background:var(--soft);border-color:var(--soft);color:var(--ground)}
+.conditions .not-asked>svg{border-style:dashed}
+.conditions .state{font-size:.875rem}
+.holds .state{color:var(--yes)}
+.conditions>.not-asked{color:var(--soft);font-size:.875rem}
+.leaf-node{margin-top:.25rem}
+.leaf-node::after{content:"";position:absolute;left:calc(var(--dot)/2 - 2px);top:1.25rem;width:calc(var(--dot)/2 + .75rem);border-top:4px solid var(--way)}
+.conditions>.leaf-node:last-child::before{height:calc(2rem + 4px)}
 @media (width>=60rem){
-.rule{display:grid;grid-template-columns:18rem 1fr}
-.card{align-self:start}
-.conditions{flex-flow:row wrap;gap:1rem 1.5rem;padding:0 0 0 1.5rem}
-.conditions>li{flex:0 1 13.25rem}
-.conditions>li::before{left:auto;right:100%;top:1.5rem;width:calc(1.5rem + 1px);height:0;border-left:0;border-top:2px solid var(--line)}
-.conditions>.not-asked::before{border-left:0;border-top-style:dashed}
-.answers>.conditions>li::before{border-left:0;border-top:4px solid var(--way)}
-.end>.leaf{display:inline-block}
+.rule{display:grid;grid-template-columns:24rem 1fr;align-items:start}
+.conditions{padding:.625rem 0 0 2rem}
+.conditions>li:first-child::before{top:calc(var(--dot)/2 - 1px);left:-2rem;width:calc(2rem + var(--dot)/2);bottom:0;height:auto;border-left:0;border-top:2px solid var(--line)}
+.conditions>li:first-child::after{content:"";position:absolute;left:calc(var(--dot)/2 - 1px);top:var(--dot);bottom:0;border-left:2px dashed var(--line)}
+.conditions>li:only-child::after{display:none}
+.answers>.conditions>li:first-child::before{border-left:0;border-top:4px solid var(--way)}
+.answers>.conditions>li:first-child::after{left:calc(var(--dot)/2 - 2px);border-left:4px solid var(--way)}
+.not-asked>.conditions>li:first-child::before{border-top-style:dashed}
+.end>.leaf,.leaf-node>.leaf{display:inline-block}
 }
 @media (forced-colors:active){.leaf.reached,.answers>.card,.start{border:3px solid}}
 @media print{body{background:#fff}}

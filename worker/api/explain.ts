@@ -1,7 +1,7 @@
 import { paths } from "../../shared/names.ts";
 import { namesHtml } from "../proxy/navigation.ts";
 import { alertPage } from "../redirects/alert-page.tsx";
-import { roleNames, whoIsSignedIn } from "../redirects/conditions.ts";
+import { roleNames } from "../redirects/conditions.ts";
 import { onAreasHost } from "../redirects/config-area.ts";
 import { explanationOf } from "../redirects/explanation.ts";
 import { makeNonce } from "../security/nonce.ts";
@@ -57,7 +57,7 @@ function seenIn(facts: Facts): Seen {
     site: site.origin ? "comes from its origin" : "the embedded one",
     configArea: configArea.href,
     roles: roleNames(owner?.roles ?? []),
-    proof: whoIsSignedIn(facts),
+    proof: owner?.proof === "session" ? "your session here" : "what the origin\u2019s pages say of you",
   };
 }
 

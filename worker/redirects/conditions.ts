@@ -80,7 +80,7 @@ const framings: Readonly<Record<Facts["framing"], string>> = {
   none: "It is no page that is asked for, but something that belongs to one.",
 };
 
-export function whoIsSignedIn({ owner }: Pick<Facts, "owner">): string {
+function whoIsSignedIn({ owner }: Facts): string {
   if (owner === undefined) return "Nobody is.";
   return owner.proof === "session"
     ? "They have a session here."

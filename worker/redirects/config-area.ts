@@ -15,7 +15,7 @@ const longest = 2000;
 export const isNotGoingInCircles: Condition = {
   says: `This browser has been sent there fewer than ${most} times in the last ${window} seconds.`,
   holds: (facts) => timesSent(facts) < most,
-  found: (facts) => `It has been ${timesSent(facts)} times.`,
+  found: (facts) => (timesSent(facts) === 0 ? "It has not been." : `It has been ${timesSent(facts)} times.`),
 };
 
 export const isOnAnotherHost: Condition = {
