@@ -1,67 +1,12 @@
 import { asciiHtml } from "../page/ascii.ts";
 import { errorStyle } from "./error-style.ts";
 import { namesHtml } from "./navigation.ts";
+import { type Failure, type Trouble, tellOwner, troubleWith } from "./trouble.ts";
 
-/**
- * Why there is no answer. `other-scheme`: the origin only ever redirects to its https address, or back from it;
- * `fault`: the worker itself has failed.
- */
-export type Failure = "unreachable" | "slow" | "loop" | "other-scheme" | "fault";
+export type { Failure } from "./trouble.ts";
 
 /** The `x-awning` header of these pages. */
 export const errorPageMark = "untouched; reason=error-page";
-
-interface Trouble {
-  readonly status: number;
-  readonly title: string;
-  readonly what: string;
-  readonly visitor: string;
-  readonly owner: readonly string[];
-}
-
-const tryAgain = "It is nothing you did. Wait a moment, then try again.";
-const tellOwner =
-  "Waiting will not help: its owner has to change a setting. If you know them, let them know.";
-
-const failures: Readonly<Record<Failure, Trouble>> = {
-  unreachable: {
-    status: 502,
-    title: "This site can\u2019t be reached right now",
-    what: "The server behind it did not answer, or broke off before it had said anything.",
-    visitor: tryAgain,
-    owner: ["Check that the origin is running and that its address in the site settings is right."],
-  },
-  slow: {
-    status: 504,
-    title: "This site is taking too long",
-    what: "The server behind it was reached, but did not begin to answer in time.",
-    visitor: tryAgain,
-    owner: ["Check what keeps the origin busy; it has ten seconds to begin its answer."],
-  },
-  loop: {
-    status: 508,
-    title: "This site leads back to itself",
-    what: "The address it should be fetched from leads to this very address again.",
-    visitor: tellOwner,
-    owner: ["Set the origin in the site settings to the server that publishes the site, not to this host."],
-  },
-  "other-scheme": {
-    status: 508,
-    title: "This site keeps redirecting to itself",
-    what: "The server behind it wants to be asked over another protocol, each time anew.",
-    visitor: tellOwner,
-    owner: [
-      "If the origin in the site settings begins with http://, set it to its https:// form, or the reverse.",
-    ],
-  },
-  fault: {
-    status: 500,
-    title: "Something went wrong here",
-    what: "The server in front of this site failed while it answered. The site itself may be fine.",
-    visitor: tryAgain,
-    owner: [],
-  },
-};
 
 const configuration: Trouble = {
   status: 500,
@@ -73,7 +18,7 @@ const configuration: Trouble = {
 
 /** The answer when there is no better one: a page, or JSON for a request that did not ask for one. */
 export function failurePage(request: Request, failure: Failure, requestId: string): Response {
-  return answer(request, failures[failure], requestId);
+  return answer(request, troubleWith(request, failure), requestId);
 }
 
 /** The answer while the worker's own settings are wrong. `errors` are shown: they name settings, never secrets. */
@@ -105,7 +50,7 @@ function answer(request: Request, trouble: Trouble, requestId: string): Response
   });
 }
 
-function page({ status, title, what, visitor, owner }: Trouble, requestId: string): string {
+function page({ status, title, what, visitor, owner, again }: Trouble, requestId: string): string {
   return asciiHtml(`<!doctype html>
 <html lang="en">
 <head>
@@ -121,7 +66,7 @@ function page({ status, title, what, visitor, owner }: Trouble, requestId: strin
 <h1>${title}</h1>
 <p class="what">${what}</p>
 <p>${visitor}</p>
-<p><a class="retry" href="">Try again</a></p>
+${again === false ? "" : '<p><a class="retry" href="">Try again</a></p>'}
 <section aria-labelledby="owner">
 <h2 id="owner">If this is your site</h2>
 <ul>

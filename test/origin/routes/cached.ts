@@ -15,6 +15,8 @@ interface State {
   /** Show the request's headers in the page, as an origin does that knows its visitors. */
   echo?: boolean;
   etag?: string;
+  /** Shown in the page. */
+  label?: string;
 }
 
 const states = new Map<string, State>();
@@ -50,7 +52,7 @@ export const cached: Route = async ({ request, rest }) => {
   counts.set(name, count);
   const told = state.echo ? `<pre>${JSON.stringify(request.headers).replaceAll("<", "")}</pre>` : "";
   const page = html(
-    `<!doctype html><html lang="en"><head><title>Cached</title></head><body><h1>${name}</h1><p>sent ${count} times</p>${told}</body></html>\n`,
+    `<!doctype html><html lang="en"><head><title>Cached</title></head><body><h1>${name}</h1><p>${state.label ?? ""}</p><p>sent ${count} times</p>${told}</body></html>\n`,
   );
   const answer = { ...page, status: state.status ?? 200, headers: [...page.headers, ...headers] };
   return state.cut ? { ...answer, body: broken(answer.body, state.cut, request) } : answer;

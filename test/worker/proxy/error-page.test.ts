@@ -42,6 +42,37 @@ describe("error pages", () => {
     });
   });
 
+  it.each([
+    ["unreachable", /nothing was sent, saved or charged/],
+    ["slow", /We don&#x2019;t know whether this arrived[\s\S]*confirmation by e-mail/],
+    ["fault", /may or may not have arrived/],
+  ] as const)("say of a form what became of it, and how to get its text back: %s", async (failure, says) => {
+    const html = await failurePage(new Request(page, { method: "POST" }), failure, "request-1").text();
+    expect(html).toMatch(says);
+    expect(html).toContain("Back button brings");
+    // Would ask for the address without the form.
+    expect(html).not.toContain('class="retry"');
+  });
+
+  it.each(["checkout", "commerce/orders", "cart", "Cart/", "checkout?x=1"])(
+    "say of /%s what became of the cart",
+    async (path) => {
+      const html = await failurePage(new Request(page.url + path, page), "unreachable", "request-1").text();
+      expect(html).toContain("Cart and checkout can&#x2019;t be used right now");
+      expect(html).toContain("nothing has been charged");
+      const other = await failurePage(new Request(`${page.url}cartography`, page), "unreachable", "1").text();
+      expect(other).not.toContain("checkout");
+    },
+  );
+
+  it("tell a script in JSON that what it sent has not arrived", async () => {
+    const response = failurePage(new Request(data, { method: "POST" }), "unreachable", "request-1");
+    expect(await response.json()).toMatchObject({
+      error: expect.stringContaining("nothing was sent"),
+      status: 502,
+    });
+  });
+
   it("have no body for HEAD", () => {
     expect(failurePage(new Request(page, { method: "HEAD" }), "slow", "request-1").body).toBeNull();
   });

@@ -16,7 +16,7 @@ const harmless: ReadonlySet<string> = new Set([
   "cf_clearance",
 ]);
 const counters =
-  /^(?:_ga|_ga_\w+|_gid|_gat|_gat_\w+|_gcl_\w+|_fb[pc]|_hj\w+|__utm[a-z]+|_pin_unauth|_pinterest_ct_ua|_ttp|_tt_enable_cookie|_uet[sv]id|_clck|_clsk|_scid|_scid_r|_rdt_uuid|ajs_(?:anonymous_id|user_id|group_id)|optimizely\w+|amplitude_id\w*|mp_\w+_mixpanel|__hs(?:tc|sc|src)|hubspotutk|OptanonConsent|OptanonAlertBoxClosed)$/;
+  /^(?:_ga|_ga_[\w-]+|_gid|_gat|_gat_[\w-]+|_gcl_\w+|_fb[pc]|_hj\w+|__utm[a-z]+|_pin_unauth|_pinterest_ct_ua|_ttp|_tt_enable_cookie|_uet[sv]id|_clck|_clsk|_scid|_scid_r|_rdt_uuid|ajs_(?:anonymous_id|user_id|group_id)|optimizely\w+|amplitude_id\w*|mp_\w+_mixpanel|__hs(?:tc|sc|src)|hubspotutk|OptanonConsent|OptanonAlertBoxClosed)$/;
 
 /**
  * Whether a request is nobody's in particular, so that the shared copy is the page it would get. Any cookie that is not

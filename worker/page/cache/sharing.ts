@@ -52,7 +52,7 @@ export function sharingOf(
 }
 
 /** `Cache-Control` and its kin, strictly read: in doubt a page is not kept, or not for long. */
-export function declared(headers: Headers): Sharing | undefined {
+function declared(headers: Headers): Sharing | undefined {
   const said = directives(headers.get("cache-control"));
   const kin = targeted.map((name) => directives(headers.get(name)));
   if (forbidding.some((name) => said.has(name) || kin.some((other) => other.has(name)))) return undefined;

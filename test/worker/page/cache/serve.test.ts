@@ -1,19 +1,13 @@
 import { env } from "cloudflare:test";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { cachedPage, forAMinute, type Got } from "./cached-page.ts";
+import { later } from "./later.ts";
 
 beforeAll(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   vi.spyOn(console, "warn").mockImplementation(() => {});
 });
 afterEach(() => vi.useRealTimers());
-
-/** Lets time pass for the worker, not for the test origin. */
-function later(seconds: number): void {
-  const now = Date.now();
-  if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ["Date"] });
-  vi.setSystemTime(now + seconds * 1000);
-}
 
 const states = (got: readonly Got[]) => got.map(({ cache, count }) => [cache, count]);
 
