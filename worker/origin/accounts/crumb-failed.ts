@@ -1,4 +1,4 @@
-import { html } from "../templates/html.ts";
+import { type Html, html } from "../templates/html.ts";
 import type { SentField } from "../templates/view.ts";
 import type { OriginContext } from "./origin-context.ts";
 import { plainPage } from "./plain-page.ts";
@@ -18,7 +18,7 @@ export function crumbFailed(
   return plainPage({
     title: "Please send that again",
     status: 403,
-    content: html`<p>${error} Nothing has happened yet, and nothing you wrote is lost.</p>
+    content: html`<p>${error} Nothing has happened yet. What you wrote is kept${fields.some(isPassword) && ", but for the password"}.</p>
 <form method="post" action="${url.pathname + url.search}">
 <input type="hidden" name="crumb" value="${crumb}">
 ${fields.filter(({ name }) => name !== "crumb").map(sentAgain)}<button>Send it again</button>
@@ -38,8 +38,13 @@ export function foreignOrigin(c: OriginContext): Response {
 }
 
 /** A password is typed again rather than written into a page. */
-function sentAgain({ name, value }: SentField) {
-  return /password/i.test(name)
+function sentAgain(field: SentField): Html {
+  const { name, value } = field;
+  return isPassword(field)
     ? html`<label>Password <input type="password" name="${name}" autocomplete="current-password" required></label>\n`
     : html`<input type="hidden" name="${name}" value="${value}">\n`;
+}
+
+function isPassword({ name }: SentField): boolean {
+  return /password/i.test(name);
 }

@@ -24,7 +24,7 @@ a { color: inherit; text-underline-offset: 0.2em; }
 form { display: grid; gap: 1rem; margin: 1.5rem 0; }
 label { display: grid; gap: 0.25rem; font-weight: 600; }
 label.check { display: flex; align-items: center; gap: 0.5rem; font-weight: 400; }
-label.check input { width: 1.25rem; height: 1.25rem; margin: 0; }
+label.check input { flex: none; width: 1.25rem; height: 1.25rem; margin: 0; accent-color: #143f45; }
 input:not([type=checkbox]) { box-sizing: border-box; width: 100%; padding: 0.7rem 0.8rem; border: 1px solid #5d7679; border-radius: 6px; background: #fff; color: inherit; font: inherit; }
 button { padding: 0.8rem 1.25rem; border: 0; border-radius: 6px; background: #143f45; color: #fff; font: inherit; font-weight: 600; cursor: pointer; }
 :focus-visible { outline: 3px solid #b4552d; outline-offset: 2px; }
