@@ -2,8 +2,8 @@ import type { PageData } from "../shared/page-data.ts";
 import { loadChunk } from "./load-chunk.ts";
 import { report } from "./report.ts";
 
-/** Where something is open now, nobody knows any more what the key was meant for once the ladder has come. */
-const mayBeMeant = "dialog[open], [popover], [role=dialog]";
+/** What the browser closes by itself: once the ladder has come, nobody knows any more that the key was meant for it. */
+const closing = ":is(dialog[open], :popover-open)";
 
 /**
  * Escape (spec 2): `escape/ladder.ts`, which is fetched at once where the key may lead to the configuration area or to a
@@ -21,7 +21,8 @@ export function watchEscape(page: PageData): void {
   };
   const wait = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
-    const meant = document.querySelector(mayBeMeant) === null;
+    // In an `:is` an unknown selector does no harm.
+    const meant = document.querySelector(closing) === null;
     load().then(
       (press) => meant && press(event),
       () => {},

@@ -1,9 +1,10 @@
 import { apiPaths } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
 import { configAddress, openConfigArea } from "../config-area.ts";
-import { request } from "../data/request.ts";
+import { request, said } from "../data/request.ts";
 import { element } from "../ui/element.ts";
 import { openModal } from "../ui/modal.ts";
+import { destination } from "./destination.ts";
 import { type SignInFailure, signInFailure } from "./sign-in-failure.ts";
 
 let isOpen = false;
@@ -62,6 +63,7 @@ export function openSignInDialog(page: PageData): void {
     if (ending.signal.aborted) return;
     const failure = signInFailure(answer);
     if (failure) say(failure);
+    else if (leadsElsewhere(said(answer, "redirect"), page)) location.reload();
     else openConfigArea(page);
   };
 
@@ -82,6 +84,12 @@ export function openSignInDialog(page: PageData): void {
     },
   });
   cancel.addEventListener("click", close);
+}
+
+/** Whoever has nothing to configure is sent somewhere else than to the area: they go on with this page, signed in. */
+function leadsElsewhere(redirect: unknown, page: PageData): boolean {
+  const to = destination(redirect, page, location);
+  return to !== undefined && !to.startsWith(new URL(page.configArea, location.origin).href);
 }
 
 function field(name: string, attributes: Readonly<Record<string, string>>) {

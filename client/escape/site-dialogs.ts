@@ -16,10 +16,11 @@ export function isSiteDialogOpen(): boolean {
   return false;
 }
 
-/** Sites park their dialogs out of view, transparent or without size until they are opened. */
+/** Sites park what they call a dialog out of view, transparent or without size until it is opened. */
 function isSeen(dialog: Element): boolean {
   // Not everywhere yet; there the box alone says it.
   if (dialog.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) === false) return false;
+  if (dialog.matches("dialog")) return true;
   const { top, right, bottom, left, width, height } = dialog.getBoundingClientRect();
   return width > 0 && height > 0 && right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
 }

@@ -35,7 +35,7 @@ export const ownerPage: Route = ({ request, query, url }) => {
             email: "owner@proxied.test",
             displayName: "An owner",
           },
-          websiteRoles: roles.split("-").map(Number),
+          websiteRoles: Object.fromEntries(roles.split("-").map((code) => [code, true])),
         }),
   };
   const page =

@@ -1,0 +1,92 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { contextFor, demo, dialog, launchWithNames, ready, settle } from "./visit.ts";
+
+const text =
+  "Either your session has expired or you do not have cookies enabled. We cannot continue to checkout.";
+const html = `<a id="link" href="/commerce/goto-checkout"><b>Checkout</b></a>
+<a id="tab" target="_blank" href="/commerce/goto-checkout">Checkout</a>
+<a id="other" href="/commerce/goto-checkouts">Other</a>
+<form action="/commerce/goto-checkout"><button id="form">Checkout</button></form>
+<form action="/search"><button id="button" formaction="/commerce/goto-checkout">Checkout</button></form>`;
+
+let browser: Browser;
+let context: BrowserContext;
+beforeAll(async () => {
+  browser = await launchWithNames();
+});
+afterAll(() => browser.close());
+afterEach(() => context.close());
+
+async function open(cart?: string, script = true): Promise<Page> {
+  context = await contextFor(browser, undefined, { javaScriptEnabled: script });
+  if (cart !== undefined) await context.addCookies([{ name: "CART", value: cart, url: demo }]);
+  const page = await context.newPage();
+  await page.route(`${demo}/about`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace("<main", `${html}<main`) });
+  });
+  await page.goto(`${demo}/about`);
+  if (script) await ready(page);
+  return page;
+}
+
+describe("a way to the checkout", () => {
+  it.each(["link", "form", "button"])("without a cart is an alert in the page: %s", async (id) => {
+    const page = await open();
+    await page.click(`#${id}`);
+    await page.locator(dialog).waitFor();
+    expect(await page.locator(`${dialog} p`).textContent()).toBe(text);
+    expect(await page.locator(dialog).getAttribute("role")).toBe("alertdialog");
+    await page.click(`${dialog} button`);
+    await page.locator(dialog).waitFor({ state: "detached" });
+    expect(page.url()).toBe(`${demo}/about`);
+  });
+
+  it.each(["link", "form"])("with a cart leads there: %s", async (id) => {
+    const page = await open("token");
+    await Promise.all([page.waitForURL(/\/checkout\?cartToken=token/), page.click(`#${id}`)]);
+  });
+
+  it("with an empty cookie is an alert", async () => {
+    const page = await open("");
+    await page.click("#link");
+    await page.locator(dialog).waitFor();
+  });
+
+  it("is an alert where cookies are forbidden, whatever they say", async () => {
+    const page = await open("token");
+    await page.evaluate(() => Object.defineProperty(navigator, "cookieEnabled", { value: false }));
+    await page.click("#link");
+    await page.locator(dialog).waitFor();
+  });
+
+  it("is left alone where it opens elsewhere, or is another", async () => {
+    const page = await open();
+    await Promise.all([context.waitForEvent("page"), page.click("#tab")]);
+    await Promise.all([context.waitForEvent("page"), page.click("#link", { modifiers: ["Control"] })]);
+    await Promise.all([context.waitForEvent("page"), page.click("#link", { button: "middle" })]);
+    expect(await page.locator(dialog).count()).toBe(0);
+    await Promise.all([page.waitForURL(/goto-checkouts/), page.click("#other")]);
+  });
+
+  it("is left to a script of the page's own that has taken the click", async () => {
+    const page = await open();
+    await page.evaluate(() => {
+      document.querySelector("#link")?.addEventListener("click", (event) => event.preventDefault());
+    });
+    await page.click("#link");
+    await settle(page);
+    expect(await page.locator(dialog).count()).toBe(0);
+  });
+
+  it("leads to the edge's page where the dialog cannot be loaded, and without a script", async () => {
+    for (const script of [true, false]) {
+      const page = await open(undefined, script);
+      await page.route(/\/alert-[\w-]+\.js/, (route) => route.abort());
+      await Promise.all([page.waitForURL(/\/commerce\/goto-checkout/), page.click("#link")]);
+      expect(await page.textContent("body")).toContain(text);
+      await context.close();
+    }
+  });
+});
