@@ -84,6 +84,13 @@ describe("while the origin is down", () => {
     expect(cache === "bypass" && expected === "miss" ? "miss" : cache).toBe(expected);
   });
 
+  it("nobody gets a copy that the settings forbid, however fresh", async () => {
+    const page = await cachedPage(forAMinute, { staleFor: 0 });
+    await page.get();
+    await page.set(down);
+    expect((await page.get({ headers: { cookie: "PHPSESSID=x" } })).response.status).toBe(503);
+  });
+
   it.each([
     ["unknown cookies", { cookie: "PHPSESSID=secret" }],
     ["a cart", { cookie: "CART=secret" }],
