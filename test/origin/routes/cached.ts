@@ -50,7 +50,9 @@ export const cached: Route = async ({ request, rest }) => {
     return { status: 304, headers, body: new Uint8Array() };
   const count = (counts.get(name) ?? 0) + 1;
   counts.set(name, count);
-  const told = state.echo ? `<pre>${JSON.stringify(request.headers).replaceAll("<", "")}</pre>` : "";
+  const told = state.echo
+    ? `<pre>${JSON.stringify({ url: request.url, ...request.headers }).replaceAll("<", "")}</pre>`
+    : "";
   const page = html(
     `<!doctype html><html lang="en"><head><title>Cached</title></head><body><h1>${name}</h1><p>${state.label ?? ""}</p><p>sent ${count} times</p>${told}</body></html>\n`,
   );

@@ -14,10 +14,11 @@ const longestSearch = 1024;
 /** A query string without what does not decide which page is meant; the rest keeps its order and its spelling. */
 export function sharedSearch(search: string): string {
   if (search === "") return search;
-  const pairs = search.slice(1).split("&");
-  const kept = pairs.filter((pair) => !isOurs(nameOf(pair)));
-  if (kept.length === pairs.length) return search === "?" ? "" : search;
-  return kept.length === 0 ? "" : `?${kept.join("&")}`;
+  const kept = search
+    .slice(1)
+    .split("&")
+    .filter((pair) => !isOurs(nameOf(pair)));
+  return kept.join("") === "" ? "" : `?${kept.join("&")}`;
 }
 
 /**

@@ -13,6 +13,7 @@ const day = 24 * 3600;
 
 /** Visitors, each with something that is theirs alone: an origin that shows it to others has been misused. */
 const kinds = {
+  bare: { accept: "text/html" },
   plain: { "user-agent": "Reader-of-MARK/1", "cf-connecting-ip": "MARK.7.7.7" },
   counted: { cookie: "_ga=MARK; ss_cvr=MARK; crumb=MARK" },
   referred: { referer: "https://mail.test/?to=MARK", "x-unusual": "MARK" },
@@ -22,7 +23,7 @@ const kinds = {
   guarded: { authorization: "Basic MARK" },
 } as const;
 type Kind = keyof typeof kinds;
-const anonymous: ReadonlySet<Kind> = new Set(["plain", "counted", "referred"]);
+const anonymous: ReadonlySet<Kind> = new Set(["bare", "plain", "counted", "referred"]);
 
 /** What an origin is like from then on. `label` is in its page. */
 const origins = {
