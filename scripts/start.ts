@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { ensureLocalSecret } from "./local-secret.ts";
+import { addressOf, wake } from "./wake.ts";
 import { quietly, wrangler } from "./wrangler.ts";
 
 /** Pages come through the local proxy as the worker sent them: see the script. */
@@ -25,28 +26,11 @@ export async function start(flags: readonly string[]): Promise<void> {
       NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} ${keepPagesWhole}`.trim(),
     },
   });
-  if (!hasOrigin(flags)) wakeEmbeddedOrigin(host, port, child);
+  const ended = new AbortController();
+  if (port !== 0 && !hasOrigin(flags)) void wake(addressOf(host, port), { ended: ended.signal });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => child.kill(signal));
   process.exitCode = await new Promise<number>((resolve) => child.on("exit", (code) => resolve(code ?? 0)));
-}
-
-/**
- * Visits the worker as soon as it answers, so that the embedded origin makes its database, and prints the passwords
- * of the demo site, now rather than for its first visitor. Gives up quietly: nothing depends on it.
- */
-async function wakeEmbeddedOrigin(host: string, port: number, child: ChildProcess): Promise<void> {
-  const name = /^(?:\*|0\.0\.0\.0|::)$/.test(host) ? "127.0.0.1" : host;
-  const address = `http://${name.includes(":") ? `[${name}]` : name}:${port}/_awning/ready`;
-  const until = Date.now() + 60_000;
-  while (port !== 0 && Date.now() < until && child.exitCode === null) {
-    try {
-      await (await fetch(address, { signal: AbortSignal.timeout(10_000) })).text();
-      return;
-    } catch {
-      // Not listening yet.
-    }
-    await new Promise((resolve) => setTimeout(resolve, 300).unref());
-  }
+  ended.abort();
 }
 
 /** Another origin is given with the flags: the embedded one has nothing to do. */

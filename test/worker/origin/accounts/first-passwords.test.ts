@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import {
   type FirstPassword,
   givePasswords,
@@ -17,7 +17,7 @@ const secret = "a secret for tests, long enough to be taken";
 const random = { DB: env.DB, SESSION_SECRET: secret };
 const chosen = { ...random, DEMO_PASSWORD: "correct horse" };
 
-let print: ReturnType<typeof vi.spyOn<Console, "log">>;
+let print: MockInstance<typeof console.log>;
 beforeEach(async () => {
   print = vi.spyOn(console, "log").mockImplementation(() => {});
   await emptyDatabase();
