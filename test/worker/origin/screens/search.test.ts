@@ -1,0 +1,206 @@
+import { env } from "cloudflare:workers";
+import * as fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { plainText } from "../../../../worker/origin/screens/search/plain-text.ts";
+import { fold, readQuery, wordsOf } from "../../../../worker/origin/screens/search/query.ts";
+import { type Document, ranked } from "../../../../worker/origin/screens/search/rank.ts";
+import { Browser } from "../accounts/browser.ts";
+import { emptyDatabase } from "../fresh-database.ts";
+import { contextOf } from "./people.ts";
+
+beforeAll(async () => {
+  await emptyDatabase();
+  await new Browser().send("/");
+});
+
+async function search(query: string): Promise<{ page: string; found: string[]; count: string }> {
+  const answer = await new Browser().send(`/search?q=${encodeURIComponent(query)}`);
+  expect(answer.status).toBe(200);
+  const page = await answer.text();
+  const list = /<ol class="search-results">([\s\S]*?)<\/ol>/.exec(page)?.[1] ?? "";
+  const count = /<p class="search-count" role="status">([\s\S]*?)<\/p>/.exec(page)?.[1] ?? "";
+  return {
+    page,
+    found: [...list.matchAll(/<h2><a href="([^"]+)">/g)].map(([, path]) => path ?? ""),
+    count: count.replace(/<[^>]*>/g, ""),
+  };
+}
+
+describe("the search page", () => {
+  it("finds products, posts and pages, the best first, and says how many", async () => {
+    const { found, page, count } = await search("tide mug");
+    expect(found[0]).toBe("/shop/p/tide-mug");
+    expect(count).toBe(`${found.length === 1 ? "One result" : `${found.length} results`} for “tide mug”.`);
+    expect(page).toContain(
+      `<title>${found.length === 1 ? "One result" : `${found.length} results`} for “tide mug”`,
+    );
+    expect(page).toContain("<mark>Tide</mark> <mark>mug</mark>");
+    expect((await search("firing")).found).toEqual(
+      expect.arrayContaining(["/journal/forty-hours-by-the-kiln", "/workshops"]),
+    );
+  });
+
+  it("keeps the query in its field, and is neither to be found nor counted as a collection", async () => {
+    const { page } = await search(`"moon" & <vase>`);
+    expect(page).toContain('value="&quot;moon&quot; &amp; &lt;vase&gt;"');
+    expect(page).toContain('<meta name="robots" content="noindex">');
+    expect(contextOf(page)).not.toHaveProperty("collection");
+  });
+
+  it("finds whatever the case and the accents of the query, and what begins with its words", async () => {
+    const { found } = await search("moon vase");
+    for (const query of ["MOON VASE", "Móon väse", "moo vas", " vase   moon "])
+      expect((await search(query)).found).toEqual(found);
+    expect((await search("oon")).found).toEqual([]);
+  });
+
+  it("has something to say for every query", async () => {
+    for (const [query, said] of [
+      ["", "all of the site is searched"],
+      ["   ", "all of the site is searched"],
+      ["a", "too little to search for"],
+      ["%", "too little to search for"],
+      ["_", "too little to search for"],
+      ["'", "too little to search for"],
+      ['"', "too little to search for"],
+      ["?!", "too little to search for"],
+      ["zebra", "Nothing found for “zebra”"],
+    ] as const) {
+      const { count, found, page } = await search(query);
+      expect(count, query).toContain(said);
+      expect(found).toEqual([]);
+      expect(page).toContain("You may be looking for");
+    }
+  });
+
+  it.each([
+    "%%%%",
+    "a%b",
+    "mug%' OR 1=1 --",
+    "'; DROP TABLE items; --",
+    '"mug" NEAR/2 "tide"',
+    "mug* NOT tide",
+    "title:mug AND (",
+    "-mug",
+    "\\",
+    "mug\u0000tide",
+    "ﷺ",
+    "{{7*7}}",
+    "<script>alert(1)</script>",
+  ])("takes %j for words and nothing else", async (query) => {
+    const { page } = await search(query);
+    expect(page).not.toContain("<script>alert");
+    expect(page).toContain("</html>");
+    expect((await search("tide mug")).found[0]).toBe("/shop/p/tide-mug");
+  });
+
+  it("does not find what stands in the markup only", async () => {
+    for (const word of ["href", "span", "lead", "eyebrow", "primary", "mailto"]) {
+      const { found } = await search(word);
+      for (const path of found) {
+        const text = (await (await new Browser().send(path)).text()).replace(
+          /<(script|style)[\s\S]*?<\/\1>|<[^>]*>/g,
+          " ",
+        );
+        expect(
+          wordsOf(text).some((each) => each.startsWith(word)),
+          `${word} ${path}`,
+        ).toBe(true);
+      }
+    }
+  });
+
+  it("answers a query of ten kilobytes with its beginning", async () => {
+    const { page, count } = await search("mug ".repeat(2560));
+    expect(count).toContain("only its beginning was looked for");
+    expect(page.length).toBeLessThan(60_000);
+  });
+
+  it("does not show drafts, what is not listed, nor what is not for everybody", async () => {
+    await env.DB.exec("UPDATE items SET status = 4 WHERE path = '/shop/p/tide-mug'");
+    expect((await search("tide mug")).found).not.toContain("/shop/p/tide-mug");
+    await env.DB.exec("UPDATE items SET status = 1 WHERE path = '/shop/p/tide-mug'");
+    expect((await search("brick")).found).toEqual(["/kiln-fund"]);
+    await env.DB.exec("UPDATE collections SET permission_type = 3 WHERE path = '/kiln-fund'");
+    expect((await search("brick")).found).toEqual([]);
+    await env.DB.exec("UPDATE collections SET permission_type = 1 WHERE path = '/kiln-fund'");
+    expect((await search("parked")).found).toEqual([]);
+  });
+});
+
+describe("reading a query", () => {
+  it("never gives more than there is to search with", () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 400, unit: "grapheme" }), (text) => {
+        const query = readQuery(text);
+        expect([...query.text].length).toBeLessThanOrEqual(120);
+        expect(query.words.length).toBeLessThanOrEqual(8);
+        expect(new Set(query.words).size).toBe(query.words.length);
+        expect(fold(text).length).toBe(text.normalize("NFC").length);
+        if (query.state === "ready") expect(query.words.join("").length).toBeGreaterThanOrEqual(2);
+      }),
+    );
+    expect(readQuery(null)).toEqual({ text: "", words: [], state: "empty", cut: false });
+    expect(readQuery("Everybody’s glaze-run, 2nd").words).toEqual(["everybody's", "glaze-run", "2nd"]);
+  });
+});
+
+describe("ranking", () => {
+  const document = (title: string, more: Partial<Document> = {}): Document => ({
+    title,
+    path: `/${title}`,
+    kind: "Page",
+    summary: "",
+    keywords: "",
+    body: "",
+    ...more,
+  });
+
+  it("puts titles before keywords before summaries before bodies", () => {
+    const all = [
+      document("d", { body: "an ash glaze" }),
+      document("c", { summary: "ash" }),
+      document("b", { keywords: "ash" }),
+      document("ash"),
+      document("wash"),
+    ];
+    expect(ranked(all, ["ash"]).map(({ document: { title } }) => title)).toEqual(["ash", "b", "c", "d"]);
+    expect(ranked(all, ["ash", "glaze"]).map(({ document: { title } }) => title)).toEqual(["d"]);
+  });
+
+  it("shows the place in the body when nothing else speaks of it, and marks the words there", () => {
+    const body = `${"before ".repeat(40)}the crème glaze ${"after ".repeat(40)}`;
+    const [hit] = ranked([document("x", { summary: "Something else", body })], ["creme"]);
+    const text = hit?.excerpt.map(({ text: each }) => each).join("") ?? "";
+    expect(text).toMatch(/^… before .* the crème glaze after .* …$/);
+    expect(hit?.excerpt.filter((piece) => piece.hit)).toEqual([{ text: "crème", hit: true }]);
+  });
+
+  it("loses nothing of a title, whatever is searched for in it", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: "grapheme" }),
+        fc.array(fc.string({ minLength: 1 }), { maxLength: 4 }),
+        (title, texts) => {
+          const words = texts.flatMap(wordsOf);
+          for (const hit of ranked([document(title)], words))
+            expect(hit.title.map(({ text }) => text).join("")).toBe(title.normalize("NFC"));
+        },
+      ),
+    );
+  });
+});
+
+describe("the text of stored sections", () => {
+  it("is what somebody reads", () => {
+    const stored = [
+      {
+        theme: "salt",
+        rows: [[{ span: 4, blocks: [{ type: "text", html: "<p class='x'>Ash &amp; oak<br>glaze</p>" }] }]],
+      },
+      { items: ["Cake at eleven", { title: "First pot", price: "£48" }] },
+    ];
+    expect(plainText(stored)).toBe("Ash & oak glaze Cake at eleven First pot");
+    expect(plainText(null)).toBe("");
+  });
+});
