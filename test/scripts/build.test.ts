@@ -50,6 +50,14 @@ describe("the built client", () => {
     }
   });
 
+  it("has the configuration area's script and style sheet, small, and apart from every page's", () => {
+    const script = read(build.config);
+    expect(gzipSync(script).length).toBeLessThanOrEqual(4 * 1024);
+    expect(script).not.toMatch(/(?:from|import)\s*\(?["'`]/);
+    expect(gzipSync(read(build.configStyle)).length).toBeLessThanOrEqual(5 * 1024);
+    for (const code of alwaysLoaded().values()) expect(code).not.toContain("config-area");
+  });
+
   it("is served as immutable", () => {
     expect(read("_headers")).toMatch(
       /^\/_awning\/assets\/\*\n\s+Cache-Control: public, max-age=31536000, immutable$/m,

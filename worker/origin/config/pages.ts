@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { isPageTypeCode, pageTypeNames } from "../../../shared/page-types.ts";
+import { permissionNames } from "../screens/access.ts";
 import { type Content, html } from "../templates/html.ts";
 import { areaAddress, withNoredirect } from "./frame-url.ts";
 import type { Asked } from "./inside.ts";
@@ -14,22 +15,26 @@ const page = z.object({
   type: z.number(),
   page_type: z.number(),
   listed: z.number(),
+  permission_type: z.number(),
+  plan: z.string().nullable(),
   modified_at: z.number(),
 });
 type Page = z.infer<typeof page>;
 
+const query = "SELECT c.*, (SELECT p.name FROM plans p WHERE p.id = c.plan_id) AS plan FROM collections c";
+
 /** The collection whose page, or whose item's page, stands at a path. */
 export async function collectionIdAt(db: D1Database, path: string): Promise<string | undefined> {
-  const query =
+  const wanted =
     "SELECT id FROM collections WHERE path = ?1 OR id = (SELECT collection_id FROM items WHERE path = ?1)";
-  const row = await db.prepare(query).bind(path).first<{ id: string }>();
+  const row = await db.prepare(wanted).bind(path).first<{ id: string }>();
   return row?.id;
 }
 
 /** `/config/pages`: every page that has an address of its own. */
 export async function pagesScreen(asked: Asked): Promise<Response> {
   const { results } = await asked.c.env.DB.prepare(
-    "SELECT * FROM collections WHERE website_id = ? AND path LIKE '/%' ORDER BY path",
+    `${query} WHERE c.website_id = ? AND c.path LIKE '/%' ORDER BY c.path`,
   )
     .bind(asked.site.id)
     .all();
@@ -48,7 +53,7 @@ export async function pagesScreen(asked: Asked): Promise<Response> {
 /** `/config/pages/{id}`: what the site knows of one page. */
 export async function pagePanel(asked: Asked): Promise<Response> {
   const id = (asked.c.req.param("id") ?? "").toLowerCase();
-  const row = await asked.c.env.DB.prepare("SELECT * FROM collections WHERE id = ? AND website_id = ?")
+  const row = await asked.c.env.DB.prepare(`${query} WHERE c.id = ? AND c.website_id = ?`)
     .bind(id, asked.site.id)
     .first();
   if (row === null) return notFound(asked);
@@ -80,11 +85,16 @@ function facts({ site }: Asked, found: Page): readonly (readonly [string, Conten
     ],
     ["Page type", html`${typeName(found.page_type)} <small>${found.page_type}</small>`],
     ["Collection type", collectionTypes[found.type] ?? String(found.type)],
-    ["Who may see it", "Everybody"],
+    ["Who may see it", audience(found)],
     ["In the site map", found.listed === 1 ? "Yes" : "No"],
     ["Changed", changed],
     ["Id", html`<code>${found.id}</code>`],
   ];
+}
+
+function audience({ permission_type, plan }: Page): Content {
+  const name = permissionNames[permission_type] ?? "nobody";
+  return html`${name.charAt(0).toUpperCase() + name.slice(1)}${plan !== null && `: ${plan}`} <small>${permission_type}</small>`;
 }
 
 /** Spec 3, collection types, as far as their numbers are given. Those of ordinary pages are not. */

@@ -74,10 +74,28 @@ describe("the pages", () => {
       expect(markup).toContain("<h1>About</h1>");
       expect(markup).toContain("<code>/about</code>");
       expect(markup).toContain("page <small>2</small>");
-      expect(markup).toContain("<dt>Who may see it</dt>");
+      expect(markup).toContain("<dt>Who may see it</dt><dd>Everybody <small>1</small></dd>");
       expect(markup).toContain('href="/about?noredirect"');
       expect(markup).toContain('href="/config/?frameUrl=%2Fabout"');
     }
+  });
+
+  it("tell a page for few apart", async () => {
+    const ofPath = "SELECT id FROM collections WHERE path = '/privacy'";
+    const id = await env.DB.prepare(ofPath).first<string>("id");
+    const site = await env.DB.prepare("SELECT id FROM websites").first<string>("id");
+    await env.DB.batch([
+      env.DB.prepare("INSERT INTO plans (id, website_id, name) VALUES ('p', ?, 'Friends of <mud>')").bind(
+        site,
+      ),
+      env.DB.prepare("UPDATE collections SET permission_type = 4, plan_id = 'p' WHERE id = ?").bind(id),
+    ]);
+    expect(await read(`/config/pages/${id}`)).toContain(
+      "<dd>Members of its plan: Friends of &lt;mud&gt; <small>4</small></dd>",
+    );
+    await env.DB.prepare("UPDATE collections SET permission_type = 1, plan_id = NULL WHERE id = ?")
+      .bind(id)
+      .run();
   });
 
   it.each(["f".repeat(24), "f".repeat(23), "g".repeat(24), "%27%20OR%201=1--"])(

@@ -1,0 +1,69 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser } from "../browser.ts";
+import { contextOf, demo } from "./open-area.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const screens = [
+  "/config/",
+  "/config/?guide=true",
+  "/config/?expanded=true",
+  "/config/?expanded=false",
+  "/config/roles",
+  "/config/design",
+  "/config/pages",
+  "/settings/billing/upgrade",
+  "/settings/billing/subscriptions/website",
+  "/config/nothing-here",
+];
+
+/** The framed page is the site's own, with tests of its own. */
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .exclude("iframe")
+    .analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+describe.each([
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])("at $width px", (viewport) => {
+  it.each(screens)("%s has no fault that axe finds, and fits", async (path) => {
+    const context = await contextOf(browser, "owner@demo.test", { viewport });
+    const page = await context.newPage();
+    await page.goto(demo + path);
+    expect(await faults(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await context.close();
+  });
+
+  it("neither have the sign-in page, a page's panel and a refusal", async () => {
+    const visitor = await browser.newContext({ viewport });
+    const signIn = await visitor.newPage();
+    await signIn.goto(`${demo}/config/login`);
+    expect(await faults(signIn)).toEqual([]);
+    expect(await overflow(signIn)).toBe(0);
+    await visitor.close();
+    const context = await contextOf(browser, "editor@demo.test", { viewport });
+    const page = await context.newPage();
+    await page.goto(`${demo}/config/pages`);
+    await page.click(".pages a >> nth=1");
+    await page.waitForURL(/\/config\/pages\/[\da-f]{24}$/);
+    expect(await faults(page)).toEqual([]);
+    await page.goto(`${demo}/settings/billing/upgrade`);
+    expect(await page.textContent("h1")).toBe("Not for your role");
+    expect(await faults(page)).toEqual([]);
+    await context.close();
+  });
+});

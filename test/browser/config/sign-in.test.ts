@@ -1,0 +1,71 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser } from "../browser.ts";
+import { demo, password, signIn } from "./open-area.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each([true, false])("signing in, JavaScript %s", (javaScriptEnabled) => {
+  it("leads to where one wanted to be", async () => {
+    const context = await browser.newContext({ javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto(`${demo}/config/?frameUrl=%2Fshop`);
+    expect(new URL(page.url()).pathname).toBe("/config/login");
+    await signIn(page);
+    await page.waitForURL(`${demo}/config/?frameUrl=%2Fshop`);
+    expect(await page.textContent(".menu summary")).toContain("Hester Vane");
+    await page.frameLocator("iframe").locator("h1").waitFor();
+    await context.close();
+  });
+
+  it("keeps the e-mail and forgets the password when that was wrong", async () => {
+    const context = await browser.newContext({ javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto(`${demo}/config/login?return=%2Fconfig%2Fpages`);
+    await signIn(page, "editor@demo.test", "not my password");
+    const message = page.getByRole("alert");
+    await message.waitFor();
+    expect(await message.textContent()).toBe("The e-mail address or the password is not right.");
+    expect(await page.inputValue("#email")).toBe("editor@demo.test");
+    expect(await page.inputValue("#password")).toBe("");
+    expect(await page.content()).not.toContain("not my password");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("password");
+    await page.keyboard.type(password);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`${demo}/config/pages`);
+    await context.close();
+  });
+});
+
+describe("the password", () => {
+  it("can be shown, and is hidden again when the form is sent", async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${demo}/config/login`);
+    await page.fill("#password", "seen");
+    await page.click("text=Show password");
+    expect(await page.getAttribute("#password", "type")).toBe("text");
+    await page.click("text=Hide password");
+    expect(await page.getAttribute("#password", "type")).toBe("password");
+    await page.click("text=Show password");
+    await page.evaluate(() =>
+      document.querySelector("form")?.addEventListener("submit", (event) => event.preventDefault()),
+    );
+    await page.fill("#email", "viewer@demo.test");
+    await page.click("button:has-text('Sign in')");
+    expect(await page.getAttribute("#password", "type")).toBe("password");
+    await context.close();
+  });
+
+  it("has no button to show it that would do nothing", async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${demo}/config/login`);
+    expect(await page.getByText("Show password").count()).toBe(0);
+    await context.close();
+  });
+});
