@@ -1,4 +1,5 @@
 import type { SignedIn } from "./accounts/signed-in.ts";
+import { withPolicy } from "./page-policy.ts";
 import { assetsByName } from "./rows/assets.ts";
 import { collectionFromRow, collectionQuery } from "./rows/collections.ts";
 import { itemQuery, itemsFromRows, itemsOf } from "./rows/items.ts";
@@ -57,19 +58,21 @@ const cacheControl: Readonly<Record<Keeping, string>> = {
 };
 
 /** Streams the page: its head is on its way while the rest is still being asked for. */
-export function answerPage(
+export async function answerPage(
   db: D1Database,
   found: View,
   { status, keeping }: { readonly status: number; readonly keeping: Keeping },
-): Response {
+): Promise<Response> {
   const whole = async (): Promise<View> => {
     const names = assetNames(found.item?.sections ?? found.collection.sections);
     return { ...found, assets: await assetsByName(db, found.site.id, names) };
   };
+  const { policy, parts } = await withPolicy(document(found, whole));
   const headers = new Headers({
     "content-type": "text/html; charset=utf-8",
+    "content-security-policy": policy,
     "cache-control": cacheControl[keeping],
   });
   if (keeping === "nobody") headers.set("vary", "cookie");
-  return new Response(stream(document(found, whole)), { status, headers });
+  return new Response(stream(parts), { status, headers });
 }

@@ -12,8 +12,14 @@ export interface OriginOptions {
   readonly requestId: string;
 }
 
-/** Set by Cloudflare or by whatever stands before it. The origin gets ours or none, so that nobody can forge them. */
-const platformHeader = /^(cf-.*|x-forwarded-.*|x-real-ip|true-client-ip|cdn-loop|forwarded)$/;
+/**
+ * Set by proxies, to tell who asks and for what. The origin gets ours or none, so that nobody can forge them: not the
+ * visitor's address, and not another page than the one that caches take it for. `Proxy` names one to CGI programs.
+ */
+const platformHeader =
+  /^(cf-.*|x-forwarded-.*|forwarded|x-original-.*|x-rewrite-.*|x-(?:http-)?host(?:-override)?|(?:x-|true-|x-cluster-)?client-ip|x-(?:real|remote|originating)-(?:ip|addr)|cdn-loop|proxy)$/;
+
+const addressShape = /^[\da-f.:]{2,45}$/i;
 
 /** Where the origin has what the visitor asked for. */
 export function originAddress(request: Request, origin: URL): string {
@@ -34,7 +40,8 @@ export function originHeaders(request: Request, { host, requestId, originEncodin
     if (dropped.has(name) || replaced.has(name) || platformHeader.test(name)) headers.delete(name);
   }
   if (socket) headers.set("upgrade", "websocket");
-  if (address !== null) headers.set("x-forwarded-for", address);
+  // The platform sets it. Where something else stands before the worker, what is no address goes no further.
+  if (address !== null && addressShape.test(address)) headers.set("x-forwarded-for", address);
   headers.set("x-forwarded-host", host);
   headers.set("x-forwarded-proto", request.url.startsWith("https:") ? "https" : "http");
   headers.set("x-request-id", requestId);

@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser } from "../browser.ts";
 import { policies } from "./policies.ts";
-import { openUnder, ownWork } from "./policy-page.ts";
+import { openUnder, ownWork, violations } from "./policy-page.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -13,18 +13,18 @@ afterAll(() => browser.close());
 describe.each(Object.entries(policies))("a page under a policy of %s", (_, policy) => {
   it("does what it did without us, and nothing of ours is refused", async () => {
     const alone = await openUnder(browser, inject("browserOrigin"), policy);
-    const expected = { work: await ownWork(alone.page), violations: await alone.violations() };
+    const expected = { work: await ownWork(alone.page), violations: await violations(alone.page) };
     await alone.context.close();
-    const { page, context, violations } = await openUnder(browser, inject("proxied"), policy);
-    expect({ work: await ownWork(page), violations: await violations() }).toEqual(expected);
+    const { page, context } = await openUnder(browser, inject("proxied"), policy);
+    expect({ work: await ownWork(page), violations: await violations(page) }).toEqual(expected);
     await context.close();
   });
 
   it("has all that we add at work", async () => {
-    const { page, context, errors, violations } = await openUnder(browser, inject("proxied"), policy);
+    const { page, context, errors } = await openUnder(browser, inject("proxied"), policy);
     await page.waitForSelector('[data-block-type="69"][data-awning-state="ready"]');
     await page.waitForSelector('[data-awning-overlay="announcement-bar"][data-awning-state="ready"]');
-    const before = await violations();
+    const before = await violations(page);
     const look = await page.evaluate(() => {
       const style = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body);
       return {
@@ -49,7 +49,7 @@ describe.each(Object.entries(policies))("a page under a policy of %s", (_, polic
       "awning_announcement_closed",
       "ss_cookieAllowed",
     ]);
-    expect(await violations()).toEqual(before);
+    expect(await violations(page)).toEqual(before);
     // A file of ours that was refused, or that threw: the folder alone is named by every message on the policy.
     expect(errors.filter((error) => /\/_awning\/assets\/[\w/-]+\.(js|css)/.test(error))).toEqual([]);
     await context.close();

@@ -1,34 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { type Opened, openPage } from "../browser.ts";
-
-interface Violation {
-  readonly directive: string;
-  readonly blocked: string;
-  readonly kept: "enforce" | "report";
-}
-
-export interface Watched extends Opened {
-  /** What the browser has refused, or would have. */
-  violations(): Promise<readonly string[]>;
-}
-
-/** Opens a page of the test origin under a policy, with an ear for violations. */
-export async function openUnder(
-  browser: Browser,
-  base: string,
-  policy: PolicyQuery,
-  options = {},
-): Promise<Watched> {
-  const opened = await openPage(browser, `${base}/policy?${queryOf(policy)}`, {
-    ...options,
-    beforeLoad: watch,
-  });
-  const violations = async () =>
-    (await opened.page.evaluate(() => (window as unknown as { violations: Violation[] }).violations))
-      .map(({ directive, blocked, kept }) => `${kept} ${directive} ${blocked}`)
-      .sort();
-  return { ...opened, violations };
-}
+import { refusals, watchRefusals } from "./refusals.ts";
 
 export interface PolicyQuery {
   readonly csp?: readonly string[];
@@ -36,23 +8,25 @@ export interface PolicyQuery {
   readonly meta?: readonly string[];
 }
 
+/** Opens a page of the test origin under a policy. */
+export function openUnder(
+  browser: Browser,
+  base: string,
+  policy: PolicyQuery,
+  options: { readonly javaScriptEnabled?: boolean } = {},
+): Promise<Opened> {
+  return openPage(browser, `${base}/policy?${queryOf(policy)}`, { ...options, beforeLoad: watchRefusals });
+}
+
 function queryOf(policy: PolicyQuery): URLSearchParams {
   const pairs = Object.entries(policy) as [string, readonly string[]][];
   return new URLSearchParams(pairs.flatMap(([name, texts]) => texts.map((text) => [name, text])));
 }
 
-async function watch(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const violations: unknown[] = [];
-    Object.assign(window, { violations });
-    document.addEventListener("securitypolicyviolation", (event) => {
-      violations.push({
-        directive: event.effectiveDirective,
-        blocked: event.blockedURI.replace(location.origin, ""),
-        kept: event.disposition,
-      });
-    });
-  });
+/** What the browser has refused so far, a line each. */
+export async function violations(page: Page): Promise<readonly string[]> {
+  const all = await refusals(page);
+  return all.map(({ directive, blocked, kept }) => `${kept} ${directive} ${blocked}`).sort();
 }
 
 /** What of the origin's own has come through: scripts, styles, requests, pictures, a handler. */

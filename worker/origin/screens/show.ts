@@ -100,7 +100,7 @@ interface Outcome {
   readonly state?: ScreenState;
 }
 
-function respond(c: OriginContext, page: View, { status = 200, state = {} }: Outcome): Response {
+function respond(c: OriginContext, page: View, { status = 200, state = {} }: Outcome): Promise<Response> {
   return answerPage(
     c.env.DB,
     { ...page, screen: state },

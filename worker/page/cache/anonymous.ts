@@ -1,4 +1,5 @@
 import { cookieNames, trackingCookies } from "../../../shared/names.ts";
+import { isUsual } from "../../security/usual-headers.ts";
 import type { Facts } from "../../visitor/facts.ts";
 
 /** Cookies by which no origin knows a visitor: ours, those of consent, and the well-known counters'. */
@@ -40,18 +41,14 @@ function isHarmless(pair: string): boolean {
   return harmless.has(name) || counters.test(name);
 }
 
-/** What browsers and the platform send with every page, and an origin that reads them says so (`Vary`). */
-const usual =
-  /^(?:accept(?:-encoding|-language)?|cache-control|cdn-loop|cf-.*|connection|dnt|forwarded|host|if-(?:none-match|modified-since)|pragma|priority|referer|save-data|sec-(?:ch|fetch)-.*|sec-gpc|sec-purpose|te|true-client-ip|upgrade-insecure-requests|user-agent|via|x-forwarded-.*|x-real-ip)$/;
-
 /**
  * Whether the origin's answer to this very request may become the copy: it came with no cookie, no parameter that is
  * not part of the key, and no unusual header by which somebody could have the origin make a page for them (and,
  * from the cache, for everybody).
  */
-export function asksPlainly({ headers }: Request, search: string, shared: string): boolean {
-  if (search !== shared || headers.has("cookie")) return false;
-  for (const name of headers.keys()) if (!usual.test(name)) return false;
+export function asksPlainly(request: Request, search: string, shared: string): boolean {
+  if (search !== shared || request.headers.has("cookie")) return false;
+  for (const [name, value] of request.headers) if (!isUsual(name, value, request)) return false;
   return true;
 }
 
