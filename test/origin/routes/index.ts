@@ -10,6 +10,7 @@ import { config, login, logout, ownerPage } from "./owner.ts";
 import { bytes, empty, frame, giant, noBody, sample } from "./pages.ts";
 import { policy } from "./policy.ts";
 import { posted } from "./posted.ts";
+import { reflecting } from "./reflecting.ts";
 import { redirect } from "./redirect.ts";
 
 /** What the origin serves: the longest path that a request's path begins with answers. `/` prints this table. */
@@ -65,6 +66,7 @@ export const routes: Readonly<Record<string, { readonly serve: Route; readonly s
     serve: redirect,
     says: "a redirect to `to`, with `code` (default 302); `{origin}` in it is this origin; `self=https`: to itself in that scheme",
   },
+  "/reflecting": { serve: reflecting, says: "a page that caches may keep and that repeats its request" },
   "/events": {
     serve: events,
     says: "server-sent events, `n` of them (default endless), one every `every` milliseconds",
