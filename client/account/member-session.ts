@@ -2,7 +2,7 @@ import { apiPaths, storageKeys } from "../../shared/names.ts";
 import { type Request, request, said } from "../data/request.ts";
 import type { Answer } from "../data/send.ts";
 
-export interface MemberSignIn {
+interface MemberSignIn {
   readonly email: string;
   readonly password: string;
   readonly rememberMe: boolean;
@@ -16,7 +16,7 @@ export interface TokenStore {
 
 /** The calls of a site's members (spec 7). */
 export interface MemberSession {
-  signIn(with_: MemberSignIn): Promise<Answer>;
+  signIn(member: MemberSignIn): Promise<Answer>;
   /** `cloneCart`: what the member has in the cart stays there for whoever uses this browser next. */
   signOut(options: { readonly cloneCart: boolean }): Promise<Answer>;
   /** Any later call below `/api/site-users/`. */

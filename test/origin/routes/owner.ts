@@ -1,5 +1,6 @@
 import { json as bodyJson } from "node:stream/consumers";
 import { type Answer, html, json, plain, type Route } from "../answer.ts";
+import { site } from "./files.ts";
 
 /** The origin's own session: the role codes of whoever is signed in, "1-10". */
 const session = "builder_session";
@@ -15,6 +16,30 @@ const withCookie = (answer: Answer, cookie: string): Answer => ({
   headers: [...answer.headers, ["set-cookie", cookie], ["cache-control", "no-store"]],
 });
 
+/** What the context of a page says of whoever works on the site. */
+function ownerKeys(roles: string | undefined): object {
+  if (roles === undefined) return {};
+  return {
+    authenticatedAccount: {
+      id: "5e0000000000000000000002",
+      email: "owner@proxied.test",
+      displayName: "An owner",
+    },
+    websiteRoles: Object.fromEntries(roles.split("-").map((code) => [code, true])),
+  };
+}
+
+/** `/owned-sites/PATH`: as `/sites/`, with whoever is signed in here in the page's context. */
+export const ownedSite: Route = async (asked) => {
+  const answer = await site(asked);
+  const said = JSON.stringify(ownerKeys(rolesOf(asked.request.headers.cookie))).slice(1, -1);
+  if (said === "" || !(answer.body instanceof Uint8Array)) return answer;
+  const page = Buffer.from(answer.body)
+    .toString("utf8")
+    .replace(/(SQUARESPACE_CONTEXT\s*=\s*\{)/, (start) => `${start}${said},`);
+  return { ...answer, body: Buffer.from(page) };
+};
+
 /** A published page whose context names whoever is signed in here. `login=0`: Escape offers visitors no sign-in. */
 export const ownerPage: Route = ({ request, query, url }) => {
   const roles = rolesOf(request.headers.cookie);
@@ -27,16 +52,7 @@ export const ownerPage: Route = ({ request, query, url }) => {
       language: "en-GB",
       siteStatus: { value: 8 },
     },
-    ...(roles === undefined
-      ? {}
-      : {
-          authenticatedAccount: {
-            id: "5e0000000000000000000002",
-            email: "owner@proxied.test",
-            displayName: "An owner",
-          },
-          websiteRoles: Object.fromEntries(roles.split("-").map((code) => [code, true])),
-        }),
+    ...ownerKeys(roles),
   };
   const page =
     html(`<!doctype html><html lang="en-GB"><head><title>Owned</title><meta name="viewport" content="width=device-width">
