@@ -107,6 +107,36 @@ describe("Escape", () => {
     expect(await isExpanded(page)).toBe("true");
   });
 
+  it("is heard in the framed page, too, and leaves the focus there", async () => {
+    const page = await open();
+    await page.locator("iframe").focus();
+    await framed(page).locator("h1").click();
+    await press(page, "Escape");
+    expect(await isExpanded(page)).toBe("true");
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("IFRAME");
+    await press(page, "Escape");
+    expect(await isExpanded(page)).toBe("false");
+    await guideButton(page).click();
+    await framed(page).locator("h1").click();
+    await press(page, "Escape");
+    expect(await guide(page).isVisible()).toBe(false);
+    expect(await isExpanded(page)).toBe("false");
+    expect(page.url()).toBe(`${demo}/config/?frameUrl=%2Fabout`);
+  });
+
+  it("with Shift in the framed page signs out of the area around it", async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${demo}/config/?frameUrl=%2Fabout`);
+    await signIn(page, "editor@demo.test");
+    await page.waitForURL(/\/config\/\?/);
+    await framed(page).locator("h1").click();
+    await page.keyboard.press("Shift+Escape");
+    await page.waitForURL(/\/about/);
+    expect(page.frames()).toHaveLength(1);
+    expect((await context.cookies()).some(({ name }) => name === "awning_session")).toBe(false);
+  });
+
   it("with Shift signs out, and shows the framed page as a visitor sees it", async () => {
     const context = await browser.newContext();
     const page = await context.newPage();

@@ -9,7 +9,7 @@ export function framedPage(value: string | null, url: URL): string {
   return isOfArea(path) ? "/" : path;
 }
 
-export function isOfArea(path: string): boolean {
+function isOfArea(path: string): boolean {
   return /^\/config(?:[/?]|$)/i.test(path);
 }
 
