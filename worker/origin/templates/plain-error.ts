@@ -1,3 +1,4 @@
+import { plainPolicy } from "../page-policy.ts";
 import { html } from "./html.ts";
 
 /** What is left to say when the site's own error page cannot be read from the database. */
@@ -20,6 +21,10 @@ code { display: block; padding: 1rem; background: #efe9de; border-radius: 6px; o
 `;
   return new Response(page.markup, {
     status: 500,
-    headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "content-security-policy": plainPolicy,
+    },
   });
 }

@@ -55,8 +55,8 @@ describe("a page for members", () => {
       pageType: 106,
       collection: { fullUrl: "/kiln-club/firing-log" },
     });
-    expect(page).toContain("members of Firing circle");
-    expect(page).toContain("Nell Fairweather, your membership does not have it");
+    expect(page).toContain("belongs to the membership “Firing circle”");
+    expect(page).toContain("Nell Fairweather, yours does not have it");
     expect(page).not.toContain("Firing 112");
   });
 

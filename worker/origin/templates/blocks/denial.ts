@@ -14,9 +14,9 @@ export const denial = defineBlock({
 
 function forPlan({ screen, visitor, site }: View): Html {
   const plan = screen.guarded?.plan;
-  const who = visitor.member?.displayName ?? "You";
+  const who = visitor.member?.displayName ?? "Sorry";
   return html`<h1>Not on your membership</h1>
-<p>${plan ? html`This page is for members of ${plan.name}. ${who}, your membership does not have it.` : html`Nobody’s membership has this page at the moment.`}</p>
+<p>${plan ? html`This page belongs to the membership “${plan.name}”. ${who}, yours does not have it.` : html`Nobody’s membership has this page at the moment.`}</p>
 ${plan && raw(plan.description)}
 <p>Do you think that it should? Write to <a href="mailto:${site.business.email}">${site.business.email}</a>, and we put it right.</p>`;
 }

@@ -1,0 +1,83 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, BrowserContext } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { launchBrowser } from "../browser.ts";
+import { openAs, type Person } from "./people.ts";
+
+/** Every kind of screen, as whom one sees it. */
+const screens: readonly [string, Person][] = [
+  ["/welcome", "visitor"],
+  ["/cover", "visitor"],
+  ["/parking", "visitor"],
+  ["/popup", "visitor"],
+  ["/trade", "visitor"],
+  ["/kiln-club", "visitor"],
+  ["/cart", "visitor"],
+  ["/checkout", "visitor"],
+  ["/kiln-fund", "visitor"],
+  ["/checkout/order-status?id=SP-77", "visitor"],
+  ["/review?token=x", "visitor"],
+  ["/newsletter/unsubscribe", "visitor"],
+  ["/search?q=ash+glaze", "visitor"],
+  ["/search?q=zebra", "visitor"],
+  ["/error", "visitor"],
+  ["/no/such/page/with/quite/a/long/address/that/goes/on/and/on/and/on/withoutanyplacetobreak", "visitor"],
+  ["/page-types", "visitor"],
+  ["/kiln-club", "member"],
+  ["/kiln-club/firing-log", "member"],
+  ["/preview/order-email", "owner"],
+  ["/preview/digital-product", "owner"],
+];
+
+let browser: Browser;
+const contexts = new Map<Person, BrowserContext>();
+beforeAll(async () => {
+  browser = await launchBrowser();
+  for (const person of ["visitor", "member", "owner"] as const)
+    contexts.set(person, await openAs(browser, person, { reducedMotion: "reduce" }));
+});
+afterAll(() => browser.close());
+
+describe.each([390, 1440])("%i pixels wide", (width) => {
+  it.each(screens)(
+    "%s, as a %s: accessible, within the window, and nothing on the console",
+    async (path, person) => {
+      const page = await contexts.get(person)?.newPage();
+      if (!page) throw new Error(`nobody is ${person}`);
+      const errors: string[] = [];
+      page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+      page.on("pageerror", (error) => errors.push(error.message));
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(inject("demo") + path, { waitUntil: "load" });
+      await page.waitForLoadState("networkidle");
+      // The builder's tabs are labels with the role of a tab: its markup, and not against WCAG.
+      const { violations } = await new AxeBuilder({ page }).disableRules("aria-allowed-role").analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual(
+        [],
+      );
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      // The browser itself reports the status of a page that is not there, or not for everybody.
+      expect(errors.filter((error) => !/status of (403|404|500)/.test(error))).toEqual([]);
+      await page.close();
+    },
+  );
+});
+
+describe("pages that are one window", () => {
+  it("fill it, on a telephone and on a desk, and no more than it", async () => {
+    const context = await openAs(browser, "visitor", { reducedMotion: "reduce" });
+    const page = await context.newPage();
+    for (const [width, height] of [
+      [390, 844],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const path of ["/welcome", "/parking", "/trade"]) {
+        await page.goto(inject("demo") + path);
+        const box = await page.locator(".sqs-slide > .page-section").boundingBox();
+        expect([box?.width, box?.height], `${path} ${width}`).toEqual([width, height]);
+      }
+    }
+    await context.close();
+  });
+});
