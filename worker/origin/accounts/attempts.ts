@@ -24,5 +24,16 @@ export async function mayTry(limit: RateLimit | undefined, keys: readonly string
 /** Under which a visitor's tries are counted; none where the platform does not say who it is. */
 export function addressKeys(c: OriginContext): readonly string[] {
   const address = c.req.header("cf-connecting-ip");
-  return address === undefined ? [] : [`address ${address}`];
+  return address === undefined ? [] : [`address ${networkOf(address)}`];
+}
+
+/** Whoever has one IPv6 address has the 2^64 of its network. */
+function networkOf(address: string): string {
+  const isIpv6 = address.includes(":") && !address.includes(".");
+  if (!isIpv6) return address;
+  const [start = "", end] = address.split("::");
+  const first = start.split(":").filter((group) => group !== "");
+  const last = end?.split(":").filter((group) => group !== "") ?? [];
+  const between = Array<string>(Math.max(8 - first.length - last.length, 0)).fill("0");
+  return [...first, ...between, ...last].slice(0, 4).join(":");
 }

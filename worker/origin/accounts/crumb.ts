@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { cookieNames } from "../../../shared/names.ts";
+import { apiPaths, cookieNames } from "../../../shared/names.ts";
 import { readFields } from "../../api/form.ts";
 import { sameOrigin } from "../../api/same-origin.ts";
 import { serializeCookie } from "../../visitor/cookies.ts";
@@ -24,9 +24,11 @@ const authority = [
 /**
  * What needs no crumb, although it changes something. That it comes from a page of this site is asked of it all the same.
  */
-export const crumbless: ((c: OriginContext) => boolean)[] = [
+const crumbless: readonly ((c: OriginContext) => boolean)[] = [
   // The forms of public pages, which caches keep and which can carry nothing of one visitor. They use no authority.
   (c) => c.req.path.startsWith("/forms/"),
+  // Without a session there is nothing to end: somebody who signs out twice is answered like the first time.
+  (c) => c.req.path === apiPaths.logout && !cookiesOf(c).has(cookieNames.ownerSession),
 ];
 
 /**

@@ -1,3 +1,4 @@
+import { plainPolicy } from "../page-policy.ts";
 import { type Content, html } from "../templates/html.ts";
 
 export interface PlainPage {
@@ -37,6 +38,10 @@ button { padding: 0.8rem 1.25rem; border: 0; border-radius: 6px; background: #14
 `;
   return new Response(page.markup, {
     status,
-    headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "content-security-policy": plainPolicy,
+    },
   });
 }

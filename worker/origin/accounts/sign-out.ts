@@ -1,15 +1,12 @@
 import { afterLogout } from "../../../shared/after-logout.ts";
-import { apiPaths, cookieNames } from "../../../shared/names.ts";
+import { cookieNames } from "../../../shared/names.ts";
 import { readFields } from "../../api/form.ts";
 import { serializeCookie } from "../../visitor/cookies.ts";
-import { crumbless, giveCrumb, isFramed } from "./crumb.ts";
+import { giveCrumb, isFramed } from "./crumb.ts";
 import { cookieReach } from "./framed.ts";
 import { cookiesOf, type OriginContext, secretOf, sendCookie } from "./origin-context.ts";
 import { endOwnerSession } from "./owner-sessions.ts";
 import { wantsJson } from "./wants-json.ts";
-
-// Without a session there is nothing to end: somebody who signs out twice is answered like the first time.
-crumbless.push((c) => c.req.path === apiPaths.logout && !cookiesOf(c).has(cookieNames.ownerSession));
 
 /**
  * `POST /api/auth/Logout` with, perhaps, `frameUrl` (where the preview frame is) and `everywhere` (every session of the

@@ -268,6 +268,21 @@ describe("too many tries", () => {
     ]);
   });
 
+  it.each([
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+    ["2001:db8:1:2::9", "2001:db8:1:2"],
+    ["2001:db8::9", "2001:db8:0:0"],
+    ["::1", "0:0:0:0"],
+    ["198.51.100.4", "198.51.100.4"],
+    ["::ffff:198.51.100.4", "::ffff:198.51.100.4"],
+  ])("from %s are counted for %s", async (address, network) => {
+    const keys: string[] = [];
+    const limit = { limit: async ({ key }: { key: string }) => ({ success: keys.push(key) < 0 }) };
+    const headers = { "cf-connecting-ip": address };
+    await new Browser({ SIGN_IN_LIMIT: limit }).retry("/api/auth/Login", { body: {}, headers });
+    expect(keys).toContain(`address ${network}`);
+  });
+
   it("say so on the page to somebody without scripts", async () => {
     const browser = new Browser({ SIGN_IN_LIMIT: { limit: async () => ({ success: false }) } });
     await browser.send("/config/login");
