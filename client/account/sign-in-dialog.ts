@@ -84,6 +84,8 @@ export function openSignInDialog(page: PageData): void {
     },
   });
   cancel.addEventListener("click", close);
+  // A page that comes back from the back-forward cache must not be found busy, with a password in it.
+  addEventListener("pagehide", close, ending);
 }
 
 /** Whoever has nothing to configure is sent somewhere else than to the area: they go on with this page, signed in. */

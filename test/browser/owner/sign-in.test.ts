@@ -119,6 +119,14 @@ describe("signing in over the page", () => {
     expect(await focused(page)).toBe("password");
   });
 
+  it("is not found in a page that comes back from the back-forward cache", async () => {
+    const page = await open();
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
+    await page.locator(dialog).waitFor({ state: "detached" });
+    await page.keyboard.press("Escape");
+    await page.locator(dialog).waitFor();
+  });
+
   it("is opened by a link as well, which without a script leads to its page", async () => {
     const link = '<a data-awning-sign-in id="in" href="/config/login">Sign in</a>';
     context = await contextFor(browser);

@@ -42,6 +42,12 @@ describe("a call", () => {
     });
   });
 
+  it("leaves no timer behind", async () => {
+    vi.useFakeTimers();
+    await site([{}]).request("GET", "/api/x");
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it("has no crumb and no body where there are none", async () => {
     const { request, sent } = site([{}]);
     await request("DELETE", "/api/x");

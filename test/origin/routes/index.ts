@@ -6,12 +6,12 @@ import { charset } from "./charset.ts";
 import { cookies, echo } from "./echo.ts";
 import { events } from "./events.ts";
 import { page, site } from "./files.ts";
-import { config, login, logout, ownerPage } from "./owner.ts";
+import { config, login, logout, ownedSite, ownerPage } from "./owner.ts";
 import { bytes, empty, frame, giant, noBody, sample } from "./pages.ts";
 import { policy } from "./policy.ts";
 import { posted } from "./posted.ts";
-import { reflecting } from "./reflecting.ts";
 import { redirect } from "./redirect.ts";
+import { reflecting } from "./reflecting.ts";
 
 /** What the origin serves: the longest path that a request's path begins with answers. `/` prints this table. */
 export const routes: Readonly<Record<string, { readonly serve: Route; readonly says: string }>> = {
@@ -40,6 +40,10 @@ export const routes: Readonly<Record<string, { readonly serve: Route; readonly s
   "/owner": {
     serve: ownerPage,
     says: "a page whose context names whoever is signed in; `login=0`: Escape offers no sign-in",
+  },
+  "/owned-sites/": {
+    serve: ownedSite,
+    says: "as `/sites/`, with whoever is signed in in the page's context",
   },
   "/owner/": { serve: ownerPage, says: "the same at other paths" },
   "/api/auth/Login": {
