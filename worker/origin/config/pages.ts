@@ -44,8 +44,8 @@ export async function pagesScreen(asked: Asked): Promise<Response> {
     current: "/config/pages",
     intro: `The ${pages.length} pages of ${asked.site.title}, by address. Posts and products belong to the page that lists them.`,
     content: html`<ul class="pages">${pages.map(
-      ({ id, title, path, page_type }) =>
-        html`<li><a href="/config/pages/${id}"><strong>${title}</strong> <code>${path}</code> <span>${typeName(page_type)}</span></a></li>`,
+      ({ id, title, path, page_type, permission_type }) =>
+        html`<li><a href="/config/pages/${id}"><strong>${title}</strong> <code>${path}</code> <span>${typeName(page_type)}${permission_type !== 1 && `, for ${permissionNames[permission_type] ?? "nobody"}`}</span></a></li>`,
     )}</ul>`,
   });
 }

@@ -34,7 +34,7 @@ export async function preview(asked: Asked): Promise<Response> {
 </div>
 <a class="button full-screen" href="${areaAddress(page, { expanded: !expanded })}" title="Escape does the same" data-awning-toggle="expanded" data-awning-on="${String(expanded)}"><span class="corners" aria-hidden="true"></span><span>Full screen</span></a>
 </div>
-<p class="astray" role="status" data-awning-astray hidden>This page cannot be shown here: it belongs to another site, or to the configuration area itself. <a href="/config/">Back to the start page</a></p>
+<p class="astray" role="status" data-awning-astray hidden>This page cannot be shown here. It belongs to another site or to the configuration area itself, or it did not load. <a href="/config/">Back to the start page</a></p>
 <div class="stage">
 <iframe src="${page}" title="${site.title}" data-awning-preview></iframe>
 ${guide({ open: guideIsOpen, closeAddress: areaAddress(page, { guide: false }) })}
