@@ -70,7 +70,6 @@ export const slideTypes: Readonly<Record<SectionKind, string>> = {
 
 /** What a site is, as the context says in `website.websiteType` (spec 3, site kinds). */
 export const siteKinds = { classic: 1, coverPage: 2, parkingPage: 3, commerce: 4, enterprise: 5 } as const;
-export type SiteKind = (typeof siteKinds)[keyof typeof siteKinds];
 
 export interface PageTypeFacts {
   /** 0: the page does not say, or says something that is no page type. */

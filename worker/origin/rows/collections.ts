@@ -4,7 +4,7 @@ import { type Asset, assetJson, assetRows } from "./assets.ts";
 import { jsonColumn } from "./json.ts";
 import { type Section, sections } from "./sections.ts";
 
-export interface Plan {
+interface Plan {
   readonly id: string;
   readonly name: string;
   /** Markup. */

@@ -1,0 +1,30 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { bindings, visit } from "../../visit.ts";
+import { emptyDatabase } from "../fresh-database.ts";
+
+/** The worker in front of its embedded origin. */
+const embedded = { ...bindings, ORIGIN: "" };
+const host = "pottery.test";
+
+beforeAll(async () => {
+  vi.spyOn(console, "info").mockImplementation(() => {});
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  await emptyDatabase();
+});
+
+describe("the page data of the demo site", () => {
+  it.each([
+    ["/about", 2, true, true],
+    ["/shop/p/tide-mug", 50, true, true],
+    ["/search?q=mug", 102, true, false],
+    ["/no-such-page", 100, false, false],
+    ["/trade", 103, false, false],
+    ["/preview/order-email", 106, false, false],
+    ["/kiln-club", 105, true, true],
+    ["/cart", 205, true, true],
+  ])("%s: type %i, tracked %s, a pageview %s", async (path, type, tracked, pageview) => {
+    const page = await (await visit(path, { host, with: embedded })).text();
+    const data: unknown = JSON.parse(/id="awning-page">(.*?)<\/script>/.exec(page)?.[1] ?? "");
+    expect(data).toMatchObject({ page: { type, tracked, pageview } });
+  });
+});
