@@ -50,6 +50,9 @@ export const paths = {
   dismiss: "/_awning/dismiss",
   explain: "/_awning/explain",
   comment: "/_awning/comment",
+  events: "/_awning/events",
+  insights: "/_awning/insights",
+  deadLetters: "/_awning/dead-letters",
   assets: "/_awning/assets/",
 } as const;
 

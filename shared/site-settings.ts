@@ -58,6 +58,10 @@ const ownFields = {
   hsts: oneOf(["on", "off"], "on"),
   /** Whether pages that their origin lets others keep are kept, and served again. */
   pageCache: oneOf(["on", "off"], "on"),
+  /** Whether a pageview without anything that identifies the visitor is sent while their consent is still asked for. */
+  bareHits: oneOf(["on", "off"], "off"),
+  /** How much of a visitor's address the origin gets with their events. */
+  clientAddress: oneOf(["truncated", "full", "none"], "truncated"),
   /** How old a copy may be (beyond the time that its origin allows anyway) that stands in for an origin which is down. */
   staleFor: forHowLong,
 } as const;

@@ -1,3 +1,5 @@
+import type { QueuedEvent } from "./tracking/queued-event.ts";
+
 /** The bindings of `wrangler.toml` and the vars that may be set on top of them. */
 export interface Env {
   readonly ASSETS: Fetcher;
@@ -8,6 +10,8 @@ export interface Env {
   readonly SESSION_SECRET?: string;
   /** Password of the demo site's accounts and locked pages; unset means random ones, printed once. */
   readonly DEMO_PASSWORD?: string;
+  /** Events on their way to a site's origin or to D1. */
+  readonly EVENTS: Queue<QueuedEvent>;
   /** Tries to sign in, to open a locked page, and forms sent. */
   readonly SIGN_IN_LIMIT: RateLimit;
   readonly UNLOCK_LIMIT: RateLimit;

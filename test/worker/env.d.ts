@@ -4,6 +4,7 @@ declare namespace Cloudflare {
     readonly ASSETS: Fetcher;
     readonly SITES: KVNamespace;
     readonly DB: D1Database;
+    readonly EVENTS: Queue;
     readonly SIGN_IN_LIMIT: RateLimit;
     readonly UNLOCK_LIMIT: RateLimit;
     readonly FORM_LIMIT: RateLimit;

@@ -1,5 +1,6 @@
 import { cookieNames } from "../../shared/names.ts";
 import type { Flags } from "../../shared/page-data.ts";
+import { parseVisitorRecord, type VisitorRecord } from "../../shared/tracking/visitor-record.ts";
 import type { Site } from "../site/site.ts";
 import { configArea } from "./config-area.ts";
 import { parseCookies } from "./cookies.ts";
@@ -7,7 +8,6 @@ import { readFlags } from "./flags.ts";
 import { type Framing, framingOf } from "./framing.ts";
 import { type Identity, type Member, nobody, type Owner } from "./identity.ts";
 import { isLocalHost } from "./local-host.ts";
-import { parseVisitorRecord, type VisitorRecord } from "./visitor-record.ts";
 
 /** Who asks, and for what: made once a request, frozen, read by rules and edits. */
 export interface Facts {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseVisitorRecord } from "../../../worker/visitor/visitor-record.ts";
+import { parseVisitorRecord } from "../../../shared/tracking/visitor-record.ts";
 
 describe("parseVisitorRecord", () => {
   it("reads an id, three times and a count", () => {
