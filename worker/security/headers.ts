@@ -1,8 +1,6 @@
-import { paths, reservedPrefix } from "../../shared/names.ts";
 import { errorPageMark } from "../proxy/error-page.ts";
 import type { Facts } from "../visitor/facts.ts";
-import { find, type Policy, parsePolicies, serialisePolicies } from "./csp.ts";
-import { extendPolicy, type Needs } from "./extend-policy.ts";
+import { extendedHeader } from "./extended-header.ts";
 import { framePolicy, framersOf } from "./framing.ts";
 import { makeNonce } from "./nonce.ts";
 
@@ -25,7 +23,10 @@ export function securePage(headers: Headers, facts: Facts): string | undefined {
   };
   for (const name of policyHeaders) {
     const header = headers.get(name);
-    if (header !== null) extendHeader(headers, name, { header, facts, nonce: nonceOnce });
+    if (header === null) continue;
+    const extended = extendedHeader(header, { url: facts.url, framers: framersOf(facts) }, nonceOnce);
+    if (extended === "") headers.delete(name);
+    else headers.set(name, extended);
   }
   limitFraming(headers, facts);
   setDefaults(headers);
@@ -63,45 +64,15 @@ function setDefaults(headers: Headers): void {
   if (!headers.has("referrer-policy")) headers.set("referrer-policy", "strict-origin-when-cross-origin");
 }
 
-function extendHeader(
-  headers: Headers,
-  name: string,
-  { header, facts, nonce }: { header: string; facts: Facts; nonce: () => string },
-): void {
-  const needs = needsOf(facts, nonce);
-  const extended = parsePolicies(header)
-    .map((policy) => extendPolicy(policy, needs))
-    .filter((policy) => policy.length > 0);
-  if (extended.length > 0) headers.set(name, serialisePolicies(extended));
-  else headers.delete(name);
-}
-
-function needsOf(facts: Facts, nonce: () => string): Needs {
-  const here = (path: string) => new URL(path, facts.url.origin);
-  const requests = [here(reservedPrefix), here("/api/")];
-  return {
-    self: facts.url,
-    nonce,
-    assets: here(paths.assets),
-    connect: requests,
-    forms: requests,
-    ancestors: framersOf(facts),
-  };
-}
+/** The directive, as browsers find it: with a name of its own, and ASCII to its end. */
+const frameDirective =
+  /(?:^|[;,])[\t\n\f\r ]*frame-ancestors(?![^\t\n\f\r ;,])[^;,\u0080-\uffff]*(?:[;,]|$)/i;
 
 /** `X-Frame-Options`, for browsers that know nothing newer, stays only where it says the same. */
 function limitFraming(headers: Headers, facts: Facts): void {
   const framers = framersOf(facts);
-  if (framers === "any" || framers.length > 0) {
-    const options = headers.get("x-frame-options");
-    headers.delete("x-frame-options");
-    if (framers !== "any") addFramePolicy(headers, options, framers);
-  } else addFramePolicy(headers, headers.get("x-frame-options"), framers);
-}
-
-function addFramePolicy(headers: Headers, options: string | null, framers: readonly URL[]): void {
-  const header = headers.get(policyHeader);
-  const limits = (policy: Policy) => find(policy, "frame-ancestors") !== undefined;
-  if (header !== null && parsePolicies(header).some(limits)) return;
+  const options = headers.get("x-frame-options");
+  if (options !== null && framers.length > 0) headers.delete("x-frame-options");
+  if (framers === "any" || frameDirective.test(headers.get(policyHeader) ?? "")) return;
   headers.append(policyHeader, framePolicy(options, framers));
 }

@@ -47,7 +47,7 @@ function cookies(name: string, value: string): RequestInit {
   return { headers: { accept: "text/html", cookie: `${name}=${encodeURIComponent(value)}` } };
 }
 
-describe.each(Object.keys(places))("%s", (place) => {
+describe.each(Object.keys(places))("%s", { timeout: 30_000 }, (place) => {
   it("ends no header and sets no other cookie", async () => {
     for (const value of lineEnds) {
       const answer = await visit(...(places[place]?.(value) ?? [""]));

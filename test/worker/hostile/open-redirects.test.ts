@@ -68,7 +68,7 @@ function pathLike(address: string): string {
   return `/${address.replace(/^\//, "").replace(/[\s#?]/g, "")}`;
 }
 
-describe.each(Object.keys(places))("%s", (place) => {
+describe.each(Object.keys(places))("%s", { timeout: 30_000 }, (place) => {
   it("leads nowhere but to this site", async () => {
     const { host = "shop.test" } = places[place]?.("/")[1] ?? {};
     for (const address of foreignAddresses(host)) {

@@ -22,7 +22,7 @@ async function expectOwn(answer: Response, address: string, path = "/"): Promise
     if (target.origin !== host) expect.fail(`${JSON.stringify(address)} leads to ${target.href}`);
 }
 
-describe("whoever is signed in", () => {
+describe("whoever is signed in", { timeout: 60_000 }, () => {
   it("is sent from the sign-in page to a page of this site", async () => {
     for (const address of addresses) {
       const answer = await owner.send(`/config/login?return=${encodeURIComponent(address)}`, page);
@@ -52,7 +52,7 @@ describe("whoever is signed in", () => {
       const scripted = await owner.signIn("owner@demo.test", { return: address });
       expect(await scripted.json(), address).toMatchObject({ redirect: "/" });
     }
-  }, 60_000);
+  });
 
   it("is left on this site by signing out", async () => {
     for (const address of addresses) {

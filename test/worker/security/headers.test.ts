@@ -85,6 +85,20 @@ describe("a rewritten page", () => {
       expect(again.headers.has(name), name).toBe(false);
   });
 
+  it("knows a policy again, and whose page it was for", async () => {
+    const path = sample(`${policy}: script-src 'none'`);
+    const texts = await Promise.all(
+      ["one.test", "two.test", "one.test"].map(async (host) =>
+        (await visit(path, { host })).headers.get(policy),
+      ),
+    );
+    const [one, two, again] = texts.map((text) => text?.replace(/nonce-[^']+/, "nonce"));
+    expect(one).toBe("script-src 'nonce' http://one.test/_awning/assets/, frame-ancestors 'self'");
+    expect(two).toBe("script-src 'nonce' http://two.test/_awning/assets/, frame-ancestors 'self'");
+    expect(again).toBe(one);
+    expect(new Set(texts).size).toBe(3);
+  });
+
   it("survives a policy in no known charset", async () => {
     const page = await visit(sample(`${policy}: img-src \u00e9.test; script-src 'self'`));
     expect(page.status).toBe(200);
@@ -118,6 +132,14 @@ describe("who may frame a page", () => {
     [elsewhere, ["x-frame-options: DENY"], "frame-ancestors https://config.test", null],
     [{ frameAncestors: "any" }, ["x-frame-options: DENY"], null, null],
     [{}, [`${policy}: frame-ancestors 'none'`], "frame-ancestors 'none'", null],
+    [{}, [`${policy}: img-src *;\tFRAME-Ancestors\t*`], "img-src *; FRAME-Ancestors\t*", null],
+    [{}, [`${policy}: img-src *, frame-ancestors`], "img-src *, frame-ancestors", null],
+    [
+      {},
+      [`${policy}: report-uri /frame-ancestors; x-frame-ancestors *; frame-ancestorsx *`],
+      "report-uri /frame-ancestors; x-frame-ancestors *; frame-ancestorsx *, frame-ancestors 'self'",
+      null,
+    ],
     [elsewhere, [`${policy}: frame-ancestors 'none'`], "frame-ancestors https://config.test", null],
     [elsewhere, [`${policy}: frame-ancestors https:`], "frame-ancestors https:", null],
     [{ frameAncestors: "any" }, [`${policy}: frame-ancestors 'none'`], null, null],
