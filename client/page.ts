@@ -11,6 +11,16 @@ const nothingKnown: PageData = {
   viewer: { owner: false, configures: false, member: false },
   escapeToLogin: false,
   configArea: "/config/",
+  tracking: {
+    events: false,
+    pageview: false,
+    identify: false,
+    mouse: false,
+    broadcast: false,
+    templateId: "",
+    locale: "",
+    permissionType: 1,
+  },
   runtime: "replace",
   consent: { choice: "none", restricted: true },
 };
@@ -29,6 +39,7 @@ export function readPageData(from: Document = document): PageData {
       page: { ...nothingKnown.page, ...data.page },
       flags: { ...nothingKnown.flags, ...data.flags },
       viewer: { ...nothingKnown.viewer, ...data.viewer },
+      tracking: { ...nothingKnown.tracking, ...data.tracking },
       consent: { ...nothingKnown.consent, ...data.consent },
     };
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { AnnouncementBarData } from "./overlays/announcement-bar/due.ts";
 import type { CookieBannerSettings } from "./overlays/cookie-banner/settings.ts";
 import type { PageTypeFacts } from "./page-types.ts";
+import type { Tracking } from "./tracking/who.ts";
 
 /** How the page's own context script was read: `ok`, or why it gave nothing. */
 export type ContextStatus = "ok" | "missing" | "broken" | "too-large";
@@ -66,6 +67,17 @@ export interface PageData {
     readonly choice: "accepted" | "declined" | "none";
     /** True while a restrictive policy has no accepted consent: nothing that identifies may be set or sent. */
     readonly restricted: boolean;
+  };
+  /** What may be recorded of this visit, and what a record says of the page. */
+  readonly tracking: Tracking & {
+    readonly templateId: string;
+    /** As the site's own translation says it: "en-US". */
+    readonly locale: string;
+    /** The collection's permission type; 1 is public. */
+    readonly permissionType: number;
+    readonly recordType?: number;
+    /** The signed-in member of the site, as analytics and performance records name them. */
+    readonly memberAccountId?: string;
   };
   /** Present when the banner may be shown on this site: what the client needs to force or update it. */
   readonly cookieBanner?: CookieBannerSettings;

@@ -58,6 +58,8 @@ const ownFields = {
   hsts: oneOf(["on", "off"], "on"),
   /** Whether pages that their origin lets others keep are kept, and served again. */
   pageCache: oneOf(["on", "off"], "on"),
+  /** Whether visits are recorded at all. */
+  census: oneOf(["on", "off"], "on"),
   /** Whether a pageview without anything that identifies the visitor is sent while their consent is still asked for. */
   bareHits: oneOf(["on", "off"], "off"),
   /** How much of a visitor's address the origin gets with their events. */

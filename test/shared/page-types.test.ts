@@ -56,12 +56,17 @@ describe("what follows from a page's type", () => {
 
   it("takes any number, and never counts a pageview that is not tracked", () => {
     fc.assert(
-      fc.property(fc.oneof(fc.constantFrom(...codes), fc.double(), fc.integer()), fc.string(), (code, path) => {
-        const facts = pageTypeFacts(code, path);
-        expect(facts.type === 0 || isPageTypeCode(facts.type)).toBe(true);
-        expect(facts.pageview && !facts.tracked).toBe(false);
-        if (!isPageTypeCode(code) && path !== "/search") expect(facts).toMatchObject({ type: 0, tracked: true });
-      }),
+      fc.property(
+        fc.oneof(fc.constantFrom(...codes), fc.double(), fc.integer()),
+        fc.string(),
+        (code, path) => {
+          const facts = pageTypeFacts(code, path);
+          expect(facts.type === 0 || isPageTypeCode(facts.type)).toBe(true);
+          expect(facts.pageview && !facts.tracked).toBe(false);
+          if (!isPageTypeCode(code) && path !== "/search")
+            expect(facts).toMatchObject({ type: 0, tracked: true });
+        },
+      ),
     );
     expect(isPageTypeCode(Number.NaN)).toBe(false);
   });

@@ -3,6 +3,7 @@ import { isTrackingRestricted } from "../../shared/overlays/cookie-banner/due.ts
 import type { PageData } from "../../shared/page-data.ts";
 import { pageTypeFacts } from "../../shared/page-types.ts";
 import { isMoreThanViewer } from "../../shared/roles.ts";
+import { trackingOf } from "../../shared/tracking/who.ts";
 import { build } from "../build.ts";
 import { configRedirectAddress } from "../redirects/config-redirect.ts";
 import { announcementBarPageData } from "./announcement-bar.ts";
@@ -20,10 +21,36 @@ export const pageDataEdit: Edit = {
 };
 
 /** Signed in by what the cookies prove, or by what the page's own context says. */
-function viewerOf({ facts, context }: Page): PageData["viewer"] {
+function viewerOf(page: Page): PageData["viewer"] {
+  const { facts, context } = page;
   const owner = facts.owner !== undefined || context.authenticatedAccount !== undefined;
-  const roles = context.authenticatedAccount ? context.websiteRoles : (facts.owner?.roles ?? []);
-  return { owner, configures: owner && isMoreThanViewer(roles), member: facts.member !== undefined };
+  return { owner, configures: owner && isMoreThanViewer(rolesOf(page)), member: facts.member !== undefined };
+}
+
+function trackingData(page: Page, restricted: boolean): PageData["tracking"] {
+  const { facts, context } = page;
+  const { census, bareHits } = facts.site.settings;
+  const memberAccountId = facts.member?.id;
+  return {
+    ...trackingOf({
+      owner: viewerOf(page).owner,
+      roles: rolesOf(page),
+      path: facts.url.pathname,
+      page: pageTypeFacts(context.pageType, facts.url.pathname),
+      census,
+      restricted,
+      bareHits,
+    }),
+    templateId: context.templateId,
+    locale: context.website.translationLocale ?? context.website.language,
+    permissionType: context.collection?.permissionType ?? 1,
+    ...(context.item?.recordType === undefined ? {} : { recordType: context.item.recordType }),
+    ...(memberAccountId === undefined || restricted ? {} : { memberAccountId }),
+  };
+}
+
+function rolesOf({ facts, context }: Page): readonly number[] {
+  return context.authenticatedAccount ? context.websiteRoles : (facts.owner?.roles ?? []);
 }
 
 /** All that the client may know. What only a signed-in owner's context holds is never part of it. */
@@ -31,6 +58,7 @@ function pageData(page: Page): PageData {
   const { facts, context } = page;
   const banner = cookieBannerOf(page);
   const announcementBar = announcementBarPageData(page);
+  const isRestricted = isTrackingRestricted(banner.restrictive, facts.consent);
   const configRedirect = facts.framing === "unknown" ? configRedirectAddress(facts, context) : undefined;
   return {
     build: build.version,
@@ -53,7 +81,8 @@ function pageData(page: Page): PageData {
     ...(configRedirect === undefined ? {} : { configRedirect }),
     ...(page.copyFrom === undefined ? {} : { copyFrom: page.copyFrom }),
     runtime: facts.site.settings.runtime,
-    consent: { choice: facts.consent, restricted: isTrackingRestricted(banner.restrictive, facts.consent) },
+    consent: { choice: facts.consent, restricted: isRestricted },
+    tracking: trackingData(page, isRestricted),
     ...(banner.enabled ? { cookieBanner: banner } : {}),
     ...(announcementBar ? { announcementBar } : {}),
   };
