@@ -10,6 +10,12 @@ import { explainPage, type Seen } from "./explain-page.tsx";
 
 const framings = ["top", "framed", "unknown"] as const;
 
+const asFramed = {
+  top: { "sec-fetch-dest": "document" },
+  framed: { "sec-fetch-dest": "iframe" },
+  unknown: {},
+};
+
 /**
  * `GET /_awning/explain?url=…&as=top|framed|unknown`, for whoever works on the site: why a request for that address,
  * made by this very browser, is redirected or not. The rules themselves are asked, on facts made for that address.
@@ -44,8 +50,10 @@ export function explain(request: Request, facts: Facts): Response {
 /** As the edge would see the same browser ask for the address as a page. */
 function factsFor(target: URL, framing: (typeof framings)[number], facts: Facts): Facts {
   const { site, cookies, owner, member } = facts;
-  const read = readFacts(new Request(target), site, target, cookies, { owner, member });
-  return Object.freeze({ ...read, framing });
+  return readFacts(new Request(target, { headers: asFramed[framing] }), site, target, cookies, {
+    owner,
+    member,
+  });
 }
 
 function seenIn(facts: Facts): Seen {

@@ -20,14 +20,15 @@ export const isNotGoingInCircles: Condition = {
 
 export const isOnAnotherHost: Condition = {
   says: "The site's settings put the configuration area on another host.",
-  holds: ({ configArea, url }) => configArea.host !== url.host,
+  holds: ({ site, configArea, url }) =>
+    site.settings.configHost !== undefined && configArea.host !== url.host,
   found: ({ configArea }) => `It is at ${configArea.href}.`,
 };
 
 export const fitsIntoParameter: Condition = {
   says: `Path and query have no more than ${longest} characters.`,
-  holds: ({ path, url }) => path.length + url.search.length <= longest,
-  found: ({ path, url }) => `They have ${path.length + url.search.length}.`,
+  holds: ({ path, search }) => path.length + search.length <= longest,
+  found: ({ path, search }) => `They have ${path.length + search.length}.`,
 };
 
 /**
@@ -35,9 +36,14 @@ export const fitsIntoParameter: Condition = {
  * the fourth attempt.
  */
 export function intoConfigArea(facts: Facts, path: string, cookies: readonly NewCookie[] = []): Redirect {
-  const count = { name: cookieNames.redirects, value: String(timesSent(facts) + 1), maxAge: window };
-  return { kind: "redirect", status: 302, to: onAreasHost(facts, path), cookies: [...cookies, count] };
+  const count = counts[timesSent(facts)] ?? [];
+  return { kind: "redirect", status: 302, to: onAreasHost(facts, path), cookies: [...cookies, ...count] };
 }
+
+/** By the times before. Made once, so that they are written out once. */
+const counts: readonly (readonly NewCookie[])[] = Array.from({ length: most }, (_, sent) => [
+  { name: cookieNames.redirects, value: String(sent + 1), maxAge: window },
+]);
 
 /** As a path where the host is our own: then no `Host` header, however odd, comes into the answer. */
 export function onAreasHost(facts: Facts, path: string): string {

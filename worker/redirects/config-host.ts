@@ -6,5 +6,5 @@ export const configHost: Rule = {
   name: "config-host",
   says: "Where another host has the configuration area, /config leads there.",
   conditions: [below("/config"), isOnAnotherHost, reads, isNotGoingInCircles],
-  answer: (facts) => intoConfigArea(facts, facts.path + facts.url.search),
+  answer: (facts) => intoConfigArea(facts, facts.path + facts.search),
 };

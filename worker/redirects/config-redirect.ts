@@ -2,23 +2,20 @@ import type { SiteContext } from "../../shared/context.ts";
 import { cookieNames, reservedPrefix } from "../../shared/names.ts";
 import { contextFor } from "../page/page.ts";
 import type { Facts } from "../visitor/facts.ts";
-import { doesMoreThanLook, isAtTopLevel, isBelow, isSignedIn } from "./conditions.ts";
+import { doesMoreThanLook, isAtTopLevel, isSignedIn } from "./conditions.ts";
 import { fitsIntoParameter, intoConfigArea, isNotGoingInCircles, onAreasHost } from "./config-area.ts";
 import type { Condition, Rule } from "./rule.ts";
 
 /** What is no page of the site, or is on the way to the checkout. */
 const folders = [reservedPrefix, "/api/", "/s/", "/static/", "/content/", "/commerce/"];
 const areas = ["/config", "/checkout", "/settings/billing"];
-const file = /\.(?:txt|xml|ico|json|webmanifest|rss|pdf|js|css|svg|png|jpe?g|gif|webp)$/i;
+const files = "txt|xml|ico|json|webmanifest|rss|pdf|js|css|svg|png|jpe?g|gif|webp";
+const noPage = RegExp(`^(?:${folders.join("|")})|^(?:${areas.join("|")})(?:/|$)|\\.(?:${files})$`);
 
 const isPage: Condition = {
   says: `The address is that of a page: no file, no ?format=, and nothing below ${[...areas, ...folders].join(", ")}.`,
-  holds: ({ path, url }) =>
-    !folders.some((folder) => path.startsWith(folder)) &&
-    !areas.some((area) => isBelow(path, area)) &&
-    !file.test(path) &&
-    !/[?&]format=/.test(url.search),
-  found: ({ path, url }) => `It is ${path}${url.search}.`,
+  holds: ({ path, search }) => !noPage.test(path) && !/[?&]format=/.test(search),
+  found: ({ path, search }) => `It is ${path}${search}.`,
 };
 
 const isVisit: Condition = {
@@ -56,6 +53,8 @@ const isNotCloneable: Condition = {
   holds: ({ site }) => !siteLevel(site).cloneable,
 };
 
+const expanded = [{ name: cookieNames.previewFrame, value: "true" }];
+
 /** Spec 2: an authenticated owner who is not a viewer and is at top level, with everything that it exempts. */
 export const configRedirect: Rule = {
   name: "config-redirect",
@@ -74,8 +73,7 @@ export const configRedirect: Rule = {
     fitsIntoParameter,
     isNotGoingInCircles,
   ],
-  answer: (facts) =>
-    intoConfigArea(facts, previewPath(facts), [{ name: cookieNames.previewFrame, value: "true" }]),
+  answer: (facts) => intoConfigArea(facts, previewPath(facts), expanded),
 };
 
 /**
@@ -93,8 +91,8 @@ export function configRedirectAddress(
   return onAreasHost(facts, previewPath(facts));
 }
 
-function previewPath({ path, url }: Facts): string {
-  return `/config/?frameUrl=${encodeURIComponent(path + url.search)}`;
+function previewPath({ path, search }: Facts): string {
+  return `/config/?frameUrl=${encodeURIComponent(path + search)}`;
 }
 
 /** What is known before the page has come. */

@@ -22,7 +22,7 @@ export const configSignIn: Rule = {
     kind: "redirect",
     status: 302,
     to: fitsIntoParameter.holds(facts)
-      ? `${login}?return=${encodeURIComponent(facts.path + facts.url.search)}`
+      ? `${login}?return=${encodeURIComponent(facts.path + facts.search)}`
       : login,
   }),
 };

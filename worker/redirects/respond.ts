@@ -1,4 +1,4 @@
-import { serializeCookie } from "../visitor/cookies.ts";
+import { type NewCookie, serializeCookie } from "../visitor/cookies.ts";
 import type { Facts } from "../visitor/facts.ts";
 import { alertPage } from "./alert-page.tsx";
 import type { Alert, Redirect } from "./rule.ts";
@@ -6,15 +6,30 @@ import type { Alert, Redirect } from "./rule.ts";
 /** The answer of a rule as a response: for this request alone, and kept by nobody. */
 export function respond(answer: Redirect | Alert, request: Request, facts: Facts): Response {
   if (answer.kind === "alert") return alertPage(request, answer);
-  const headers = new Headers([
-    ["location", ownAddress(answer.to, facts)],
-    ["cache-control", "private, no-store"],
-    ["x-awning", "untouched; reason=redirect"],
-  ]);
-  const secure = answer.cookies !== undefined && facts.url.protocol === "https:";
-  for (const cookie of answer.cookies ?? [])
-    headers.append("set-cookie", serializeCookie({ ...cookie, secure }));
-  return new Response(null, { status: answer.status, headers });
+  // As a plain record: a `Headers` object costs as much as all of the rules together.
+  const response = new Response(null, {
+    status: answer.status,
+    headers: {
+      location: ownAddress(answer.to, facts),
+      "cache-control": "private, no-store",
+      "x-awning": "untouched; reason=redirect",
+    },
+  });
+  if (answer.cookies === undefined) return response;
+  const secure = facts.url.protocol === "https:";
+  for (const cookie of answer.cookies) response.headers.append("set-cookie", written(cookie, secure));
+  return response;
+}
+
+const plain = new WeakMap<NewCookie, string>();
+const secured = new WeakMap<NewCookie, string>();
+
+/** Most rules set the same few cookies, each of them one object: that is written out once. */
+function written(cookie: NewCookie, secure: boolean): string {
+  const known = secure ? secured : plain;
+  const text = known.get(cookie) ?? serializeCookie({ ...cookie, secure });
+  known.set(cookie, text);
+  return text;
 }
 
 /**

@@ -18,6 +18,12 @@ const afterFailure = 5_000;
 /** For a minute and more after a write the store may still answer with what stood there before. */
 const storeLag = 2 * 60_000;
 
+/** The site as it is remembered, where nothing need be asked: undefined means that `findSite` has to. */
+export function freshSite(host: string): Site | undefined {
+  const known = recall(host);
+  return known && Date.now() - known.askedAt < fresh ? known.site : undefined;
+}
+
 /**
  * The site that a host names. Never fails: where the stored settings are broken or cannot be read, the last known
  * ones or the defaults hold, and `problems` says so.

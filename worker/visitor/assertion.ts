@@ -25,12 +25,28 @@ export async function readAssertion(
   host: string,
   { SESSION_SECRET = "" }: Pick<Env, "SESSION_SECRET">,
 ): Promise<Owner | undefined> {
-  const text = await verified(SESSION_SECRET, purpose, token);
-  if (text === undefined) return undefined;
-  // Ours, as the signature says.
-  const said = JSON.parse(text) as Assertion & { host: string; until: number };
+  if (token === undefined) return undefined;
+  const said = checked.get(token) ?? (await check(SESSION_SECRET, token));
+  if (said === undefined) return undefined;
   if (said.host !== host || said.until < Date.now()) return undefined;
   return { accountId: said.accountId, roles: said.roles, proof: "assertion" };
+}
+
+/** Tokens that this isolate has found genuine lately: checking one costs more than the redirect that it decides. */
+const checked = new Map<string, Said>();
+const mostChecked = 200;
+
+type Said = Assertion & { readonly host: string; readonly until: number };
+
+async function check(secret: string, token: string): Promise<Said | undefined> {
+  const text = await verified(secret, purpose, token);
+  if (text === undefined) return undefined;
+  // Ours, as the signature says.
+  const said: Said = JSON.parse(text);
+  const [oldest] = checked.keys();
+  if (checked.size >= mostChecked && oldest !== undefined) checked.delete(oldest);
+  checked.set(token, said);
+  return said;
 }
 
 export async function assertionCookie(

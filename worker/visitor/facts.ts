@@ -4,7 +4,7 @@ import { parseVisitorRecord, type VisitorRecord } from "../../shared/tracking/vi
 import type { Site } from "../site/site.ts";
 import { configArea } from "./config-area.ts";
 import { parseCookies } from "./cookies.ts";
-import { readFlags } from "./flags.ts";
+import { mayHoldFlags, noFlags, readFlags } from "./flags.ts";
 import { type Framing, framingOf } from "./framing.ts";
 import { type Identity, type Member, nobody, type Owner } from "./identity.ts";
 import { isLocalHost } from "./local-host.ts";
@@ -12,8 +12,9 @@ import { isLocalHost } from "./local-host.ts";
 /** Who asks, and for what: made once a request, frozen, read by rules and edits. */
 export interface Facts {
   readonly url: URL;
-  /** The URL's path, as it came: asking the URL for it costs more than the rules that look at it. */
+  /** The URL's path and query (with its question mark): asking the URL costs more than the rules that look at them. */
   readonly path: string;
+  readonly search: string;
   readonly method: string;
   readonly site: Site;
   /** Where the site is configured. Only the owner's settings can name another host. */
@@ -43,29 +44,71 @@ export function readFacts(
   site: Site,
   url = new URL(request.url),
   cookies = parseCookies(request.headers.get("cookie")),
-  { owner, member }: Identity = nobody,
+  who: Identity = nobody,
 ): Facts {
-  const flags = Object.freeze(readFlags(url.searchParams));
-  const area = configArea(site, url);
-  return Object.freeze({
-    url,
-    path: url.pathname,
-    method: request.method,
-    site,
-    configArea: area,
-    isLocal: isLocalHost(url.hostname),
-    framing: framingOf(request, url, area),
-    prefetch: /\bprefetch\b/.test(request.headers.get("sec-purpose") ?? ""),
-    consent: consentOf(cookies.get(cookieNames.consent)),
-    announcementClosed: cookies.get(cookieNames.announcementClosed),
-    visitor: parseVisitorRecord(cookies.get(cookieNames.visitor)),
-    cart: cookies.get(cookieNames.cart) || undefined,
-    owner,
-    member,
-    flags,
-    noredirect: flags.noredirect || cookies.has(cookieNames.noredirect),
-    cookies,
-  });
+  return Object.freeze(new RequestFacts(request, site, url, cookies, who));
+}
+
+/** What few requests need is worked out when it is asked for: a redirect is decided on three or four of these. */
+class RequestFacts implements Facts {
+  readonly url: URL;
+  readonly path: string;
+  readonly search: string;
+  readonly method: string;
+  readonly site: Site;
+  readonly cookies: ReadonlyMap<string, string>;
+  readonly owner: Owner | undefined;
+  readonly member: Member | undefined;
+  readonly #request: Request;
+  #flags: Flags | undefined;
+  #framing: Framing | undefined;
+  #isLocal: boolean | undefined;
+
+  constructor(request: Request, site: Site, url: URL, cookies: ReadonlyMap<string, string>, who: Identity) {
+    this.url = url;
+    this.path = url.pathname;
+    this.search = url.search;
+    this.method = request.method;
+    this.site = site;
+    this.cookies = cookies;
+    this.owner = who.owner;
+    this.member = who.member;
+    this.#request = request;
+  }
+
+  get configArea(): URL {
+    return configArea(this.site, this.url);
+  }
+  get isLocal(): boolean {
+    this.#isLocal ??= isLocalHost(this.url.hostname);
+    return this.#isLocal;
+  }
+  get framing(): Framing {
+    this.#framing ??= framingOf(this.#request, this.url, this.configArea);
+    return this.#framing;
+  }
+  get prefetch(): boolean {
+    return /\bprefetch\b/.test(this.#request.headers.get("sec-purpose") ?? "");
+  }
+  get consent(): Consent {
+    return consentOf(this.cookies.get(cookieNames.consent));
+  }
+  get announcementClosed(): string | undefined {
+    return this.cookies.get(cookieNames.announcementClosed);
+  }
+  get visitor(): VisitorRecord | undefined {
+    return parseVisitorRecord(this.cookies.get(cookieNames.visitor));
+  }
+  get cart(): string | undefined {
+    return this.cookies.get(cookieNames.cart) || undefined;
+  }
+  get flags(): Flags {
+    this.#flags ??= mayHoldFlags(this.search) ? Object.freeze(readFlags(this.url.searchParams)) : noFlags;
+    return this.#flags;
+  }
+  get noredirect(): boolean {
+    return this.flags.noredirect || this.cookies.has(cookieNames.noredirect);
+  }
 }
 
 /** Presence is a choice, and only `true` is a yes: any other value keeps the banner away and tracking off. */

@@ -13,3 +13,10 @@ export function readFlags(query: URLSearchParams): Flags {
     ...(itemId ? { itemId } : {}),
   };
 }
+
+export const noFlags: Flags = Object.freeze(readFlags(new URLSearchParams()));
+
+/** False for most queries there are: then the parameters need not be taken apart. */
+export function mayHoldFlags(search: string): boolean {
+  return search !== "" && /%|nomotion|sqsscreenshot|i18nLang|noredirect|logout|itemId/.test(search);
+}
