@@ -9,6 +9,9 @@ const defaults = {
   hsts: "on",
   pageCache: "on",
   staleFor: 86_400,
+  census: "on",
+  bareHits: "off",
+  clientAddress: "truncated",
 };
 
 describe("parseSiteSettings", () => {
