@@ -20,6 +20,11 @@ export async function leadsTo(answer: Response, asked: string): Promise<readonly
     .map((address) => new URL(decoded(address), asked));
 }
 
+/** On this site, or where every page of the demo site leads. */
+export function isOn(origin: string, target: URL): boolean {
+  return target.origin === origin || /^(?:mailto:|tel:|https:\/\/www\.[a-z]+\.com\/$)/.test(target.href);
+}
+
 function decoded(text: string): string {
   const names: Readonly<Record<string, string>> = { amp: "&", quot: '"', lt: "<", gt: ">", apos: "'" };
   return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {

@@ -29,7 +29,7 @@ const places: Readonly<Record<string, (value: string) => Attempt>> = {
     { ...embedded, ...posted({ frameUrl: value, crumb: value }, embedded) },
   ],
   "a locked page": (value) => [
-    "/locked",
+    "/trade",
     { ...embedded, ...posted({ password: value, crumb: value, return: value }, embedded) },
   ],
   "a cart": (value) => ["/commerce/goto-checkout", cookies("CART", value)],

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { Browser, host } from "../origin/accounts/browser.ts";
-import { leadsTo } from "./answers.ts";
+import { isOn, leadsTo } from "./answers.ts";
 import { foreignAddresses, lineEnds } from "./payloads.ts";
 
 const addresses = [...foreignAddresses(new URL(host).host), ...lineEnds];
@@ -19,7 +19,7 @@ async function expectOwn(answer: Response, address: string, path = "/"): Promise
   expect(answer.status, address).not.toBe(500);
   expect(answer.headers.has("x-injected")).toBe(false);
   for (const target of await leadsTo(answer, host + path))
-    if (target.origin !== host) expect.fail(`${JSON.stringify(address)} leads to ${target.href}`);
+    if (!isOn(host, target)) expect.fail(`${JSON.stringify(address)} leads to ${target.href}`);
 }
 
 describe("whoever is signed in", { timeout: 60_000 }, () => {
@@ -63,6 +63,15 @@ describe("whoever is signed in", { timeout: 60_000 }, () => {
       const { redirect } = await scripted.json<{ redirect: string }>();
       expect(new URL(redirect, host).origin, address).toBe(host);
       expect(redirect).toMatch(/^\/(?![/\\])/);
+    }
+  });
+
+  it("and so is whoever opens a locked page, or tries to", async () => {
+    const guest = new Browser();
+    await guest.send("/trade", page);
+    for (const address of addresses) {
+      const path = `/trade?return=${encodeURIComponent(address)}`;
+      await expectOwn(await guest.post(path, { password: "wrong", return: address }), address, path);
     }
   });
 

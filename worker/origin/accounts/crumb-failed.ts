@@ -15,11 +15,13 @@ export function crumbFailed(
   if (!wantsPage(c)) return c.json({ crumbFail: true, error, crumb }, 403, noStore);
   const url = new URL(c.req.url);
   url.searchParams.delete("crumb");
+  // Two slashes at the start would name another host.
+  const path = url.pathname.replace(/^\/+/, "/");
   return plainPage({
     title: "Please send that again",
     status: 403,
     content: html`<p>${error} Nothing has happened yet. What you wrote is kept${fields.some(isPassword) && ", but for the password"}.</p>
-<form method="post" action="${url.pathname + url.search}">
+<form method="post" action="${path + url.search}">
 <input type="hidden" name="crumb" value="${crumb}">
 ${fields.filter(({ name }) => name !== "crumb").map(sentAgain)}<button>Send it again</button>
 </form>`,
