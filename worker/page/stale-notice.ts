@@ -50,12 +50,14 @@ function timeOf(taken: Date, locale: string, timeZone: string | undefined): stri
 
 /** The site's own way to write times (`en-US`), where the notice is in its language. */
 function localeOf(siteLanguage: string, language: string): string {
+  // Of the ways to write English times, the one that most of the world reads.
+  const plain = language === "en" ? "en-GB" : language;
   const isSame = new RegExp(`^${language}(?:-|$)`, "i").test(siteLanguage);
   try {
-    return isSame ? (Intl.getCanonicalLocales(siteLanguage)[0] ?? language) : language;
+    return isSame ? (Intl.getCanonicalLocales(siteLanguage)[0] ?? plain) : plain;
   } catch {
     // Not a language tag.
-    return language;
+    return plain;
   }
 }
 

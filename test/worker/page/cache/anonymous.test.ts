@@ -96,6 +96,9 @@ describe("repeatsSender", () => {
   it("finds nothing where there is nothing, nor in links to the site's own pages", () => {
     expect(repeatsSender(page("hello"), from)).toBe(false);
     expect(repeatsSender(page("hello"), asks({}))).toBe(false);
+    expect(repeatsSender(page("a node"), asks({ "user-agent": "node", "cf-connecting-ip": "::1" }))).toBe(
+      false,
+    );
     const inside = asks({ referer: "https://shop.test/" });
     expect(repeatsSender(page("https://shop.test/"), inside)).toBe(false);
   });
