@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { bindings, visit } from "../../visit.ts";
 import { emptyDatabase } from "../fresh-database.ts";
+import { contextOf } from "./people.ts";
 
 /** The worker in front of its embedded origin. */
 const embedded = { ...bindings, ORIGIN: "" };
@@ -10,6 +11,18 @@ beforeAll(async () => {
   vi.spyOn(console, "info").mockImplementation(() => {});
   vi.spyOn(console, "log").mockImplementation(() => {});
   await emptyDatabase();
+});
+
+describe("the kiln fund", () => {
+  it("leads to its own donation checkout, with an address that is in order", async () => {
+    const page = await (await visit("/kiln-fund", { host, with: embedded })).text();
+    const link = /href="(\/checkout\/donate\?[^"]*)"/.exec(page)?.[1] ?? "";
+    const { collection } = contextOf(page);
+    expect(collection).toMatchObject({ id: new URLSearchParams(link.split("?")[1]).get("donatePageId") });
+    const checkout = await visit(link, { host, with: embedded });
+    expect(checkout.status).toBe(200);
+    expect(contextOf(await checkout.text()).pageType).toBe(201);
+  });
 });
 
 describe("the page data of the demo site", () => {
