@@ -15,6 +15,8 @@ import { secureAnswer } from "./security/headers.ts";
 import { requestIdOf } from "./security/request-id.ts";
 import { findSite, freshSite } from "./site/find-site.ts";
 import type { Site } from "./site/site.ts";
+import { acceptBatch } from "./tracking/accept.ts";
+import { trackingCall } from "./tracking/calls.ts";
 import { parseCookies } from "./visitor/cookies.ts";
 import { type Facts, readFacts } from "./visitor/facts.ts";
 import { claimsIdentity, identify, nobody } from "./visitor/identity.ts";
@@ -75,6 +77,8 @@ function answer(visit: Visit): Response | Promise<Response> {
   if (facts.path.startsWith(reservedPrefix)) return own.fetch(request, visit, execution);
   // With nobody knowing whose site it is, no rule is either.
   if (!facts.site.isKnown) return failurePage(request, "unreachable", requestId);
+  const tracked = trackingCall(visit);
+  if (tracked) return tracked;
   const decided = answerTo(facts);
   return decided === null || decided.kind === "page" ? servePage(visit) : respond(decided, request, facts);
 }
@@ -88,6 +92,7 @@ own.get(paths.ready, ({ req, env }) => {
 });
 own.all(paths.consent, ({ req, env }) => consent(req.raw, env.facts));
 own.all(paths.dismiss, ({ req, env }) => dismiss(req.raw, env.facts));
+own.all(paths.events, ({ env }) => acceptBatch(env));
 own.get(paths.explain, ({ req, env }) => explain(req.raw, env.facts));
 own.get(paths.comment, ({ req, env }) => comment(req.raw, env.facts));
 own.all("*", (context) => context.text("Awning has nothing at this address.\n", 404));

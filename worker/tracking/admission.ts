@@ -1,0 +1,65 @@
+import { isTrackingRestricted } from "../../shared/overlays/cookie-banner/due.ts";
+import type { TrackedEvent } from "../../shared/tracking/event.ts";
+import { type Tracking, trackingOf } from "../../shared/tracking/who.ts";
+import { resolvedCookieBanner } from "../page/cookie-banner.tsx";
+import { contextFor } from "../page/page.ts";
+import type { Facts } from "../visitor/facts.ts";
+import { isBot } from "./bots.ts";
+import type { Data, Endpoint } from "./endpoint.ts";
+import type { QueuedEvent } from "./queued-event.ts";
+import { requesterOf } from "./requester.ts";
+
+/** Who may record what with this request, and what all of its events have in common. */
+export interface Admission {
+  readonly tracking: Tracking;
+  readonly common: Pick<QueuedEvent, "host" | "accepted" | "bot" | "requester">;
+}
+
+/** The rules of the page data again, by the request's own cookies: the policy of the site as far as it is known. */
+export function admissionOf(request: Request, facts: Facts, accepted = Date.now()): Admission {
+  const { site, owner, consent } = facts;
+  const { cookieSettings } = contextFor(undefined, site.learned, site.settings);
+  const tracking = trackingOf({
+    owner: owner !== undefined,
+    roles: owner?.roles ?? [],
+    path: URL.parse(request.headers.get("referer") ?? "")?.pathname ?? "/",
+    // A page whose type is not recorded makes no events. Which one made these is not known here.
+    page: { tracked: true, pageview: true },
+    census: site.settings.census,
+    restricted: isTrackingRestricted(resolvedCookieBanner(cookieSettings).restrictive, consent),
+    bareHits: site.settings.bareHits,
+  });
+  const requester = requesterOf(request, facts, tracking.identify);
+  return { tracking, common: { host: site.host, accepted, bot: isBot(requester.userAgent), requester } };
+}
+
+/** What becomes of an event's data: fit for the queue, hopeless (`why`), or not to be recorded (`unwanted`). */
+export type Verdict =
+  | { readonly data: Data; readonly dropped: readonly string[] }
+  | { readonly why: string }
+  | { readonly unwanted: string };
+
+export function judge(endpoint: Endpoint, data: Data, { tracking }: Admission): Verdict {
+  if (endpoint.tells === "visits" && !tracking.events)
+    return { unwanted: "Visits like this one are not recorded." };
+  const validated = endpoint.validate(data);
+  if ("why" in validated || tracking.identify) return validated;
+  const bare = endpoint.bare(validated.data);
+  return bare === undefined
+    ? { unwanted: "Not without the visitor's consent." }
+    : { data: bare, dropped: validated.dropped };
+}
+
+/** Longer ago than this is a clock that was changed in between. */
+const longestWait = 30 * 24 * 60 * 60 * 1000;
+
+/** When it happened by the edge's clock: as long before `accepted` as it was before `sent` by the browser's. */
+export function occurredAt(at: number, sent: number, accepted: number): number {
+  const ago = sent - at;
+  return ago >= 0 && ago <= longestWait ? accepted - ago : accepted;
+}
+
+export function queued(event: TrackedEvent, occurred: number, { common }: Admission): QueuedEvent {
+  const { id, endpoint, at, data } = event;
+  return { id, endpoint, at, data, occurred, ...common };
+}
