@@ -3,6 +3,8 @@ import { guardCheckout } from "./checkout.ts";
 import { watchControls } from "./controls.ts";
 import { enhanceOverlays } from "./enhance-overlays.ts";
 import { watchEscape } from "./escape-key.ts";
+import { answerSites } from "./experiments/answer-sites.ts";
+import { offerRecording } from "./experiments/offer-recording.ts";
 import { isFirstRun } from "./first-run.ts";
 import { watchIslands } from "./islands.ts";
 import { watchPictures } from "./media/pictures.ts";
@@ -29,6 +31,8 @@ if (isFirstRun()) {
     watchEscape(page);
     tellLogout(page);
     guardCheckout();
+    answerSites(page);
+    offerRecording(page);
 
     // Lazy: every block at its moment.
     watchIslands(blocks, page);

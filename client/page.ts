@@ -21,6 +21,7 @@ const nothingKnown: PageData = {
     locale: "",
     permissionType: 1,
   },
+  experiments: [],
   runtime: "replace",
   consent: { choice: "none", restricted: true },
 };

@@ -1,3 +1,4 @@
+import type { Experiment } from "./experiments/evaluate.ts";
 import type { AnnouncementBarData } from "./overlays/announcement-bar/due.ts";
 import type { CookieBannerSettings } from "./overlays/cookie-banner/settings.ts";
 import type { PageTypeFacts } from "./page-types.ts";
@@ -68,6 +69,10 @@ export interface PageData {
     /** True while a restrictive policy has no accepted consent: nothing that identifies may be set or sent. */
     readonly restricted: boolean;
   };
+  /** What this visitor gets of the site's experiments. */
+  readonly experiments: readonly Experiment[];
+  /** Present where sessions may be recorded: the share of visits, from 0 to 1. */
+  readonly sessionRecording?: number;
   /** What may be recorded of this visit, and what a record says of the page. */
   readonly tracking: Tracking & {
     readonly templateId: string;

@@ -1,4 +1,5 @@
 import { type SiteOverrides, siteLevelFields } from "./context.ts";
+import { experimentSettings } from "./experiments/settings.ts";
 import { type Field, type Full, group, list, number, oneOf, type Report, refuse } from "./fields.ts";
 
 /** What an owner may set for a site (KV `site:{host}`), with defaults applied where the page cannot give them. */
@@ -64,6 +65,10 @@ const ownFields = {
   bareHits: oneOf(["on", "off"], "off"),
   /** How much of a visitor's address the origin gets with their events. */
   clientAddress: oneOf(["truncated", "full", "none"], "truncated"),
+  /** Feature toggles and A/B tests. */
+  experiments: experimentSettings,
+  /** The share of visits, from 0 to 1, whose session a recorder may follow. */
+  sessionRecording: group({ sampling: number(0) }),
   /** How old a copy may be (beyond the time that its origin allows anyway) that stands in for an origin which is down. */
   staleFor: forHowLong,
 } as const;

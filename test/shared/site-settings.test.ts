@@ -9,6 +9,8 @@ const defaults = {
   hsts: "on",
   pageCache: "on",
   staleFor: 86_400,
+  experiments: [],
+  sessionRecording: { sampling: 0 },
   census: "on",
   bareHits: "off",
   clientAddress: "truncated",

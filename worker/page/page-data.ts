@@ -5,6 +5,7 @@ import { pageTypeFacts } from "../../shared/page-types.ts";
 import { isMoreThanViewer } from "../../shared/roles.ts";
 import { trackingOf } from "../../shared/tracking/who.ts";
 import { build } from "../build.ts";
+import { experimentsOf } from "../experiments/experiments-of.ts";
 import { configRedirectAddress } from "../redirects/config-redirect.ts";
 import { announcementBarPageData } from "./announcement-bar.ts";
 import { scriptJson } from "./ascii.ts";
@@ -59,6 +60,8 @@ function pageData(page: Page): PageData {
   const banner = cookieBannerOf(page);
   const announcementBar = announcementBarPageData(page);
   const isRestricted = isTrackingRestricted(banner.restrictive, facts.consent);
+  const tracking = trackingData(page, isRestricted);
+  const { sampling } = facts.site.settings.sessionRecording;
   const configRedirect = facts.framing === "unknown" ? configRedirectAddress(facts, context) : undefined;
   return {
     build: build.version,
@@ -82,7 +85,9 @@ function pageData(page: Page): PageData {
     ...(page.copyFrom === undefined ? {} : { copyFrom: page.copyFrom }),
     runtime: facts.site.settings.runtime,
     consent: { choice: facts.consent, restricted: isRestricted },
-    tracking: trackingData(page, isRestricted),
+    experiments: experimentsOf(facts, context, tracking.identify),
+    ...(tracking.identify && sampling > 0 ? { sessionRecording: sampling } : {}),
+    tracking,
     ...(banner.enabled ? { cookieBanner: banner } : {}),
     ...(announcementBar ? { announcementBar } : {}),
   };

@@ -1,0 +1,29 @@
+import type { PageData } from "../../shared/page-data.ts";
+import { request, said } from "../data/request.ts";
+import { isEnabled } from "./exposure.ts";
+
+const toggle = "session-recording";
+const key = "awning_session_recording";
+
+/**
+ * Draws once a browser session whether it is recorded, asks for the id that the recording is to bear, and tells the
+ * page's recorder.
+ */
+export async function chooseSession(page: PageData, sampling: number): Promise<void> {
+  if (!isDrawn(sampling) || !isEnabled(page, toggle)) return;
+  const answer = await request("GET", "/api/commerce/fullstory/getId");
+  const id = said(answer, "id");
+  if (typeof id !== "string" || id === "") return;
+  document.dispatchEvent(new CustomEvent("awning:record-session", { detail: { id } }));
+}
+
+function isDrawn(sampling: number): boolean {
+  try {
+    const drawn = sessionStorage.getItem(key) ?? String(Math.random());
+    sessionStorage.setItem(key, drawn);
+    return Number(drawn) < sampling;
+  } catch {
+    // Without storage each page would draw anew, and recordings would have holes.
+    return false;
+  }
+}
