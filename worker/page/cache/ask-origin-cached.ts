@@ -3,13 +3,13 @@ import { askOrigin, type Visit } from "../ask-origin.ts";
 import { asksPlainly, isAnonymous } from "./anonymous.ts";
 import * as copies from "./copy.ts";
 import { pageKey, sharedSearch } from "./key.ts";
-import { isSilent, mayBeCopied, note, stateOf } from "./outage.ts";
+import { hasJustFailed, isSilent, mayBeCopied, note, stateOf } from "./outage.ts";
 import { sharingOf } from "./sharing.ts";
 import { findCopy } from "./store.ts";
 import * as taking from "./take-copy.ts";
 
 /** Said in `x-awning-cache` of a page. `bypass`: the cache was not asked. */
-export type CacheState = "hit" | "stale" | "revalidating" | "miss" | "bypass";
+type CacheState = "hit" | "stale" | "revalidating" | "miss" | "bypass";
 
 /** The origin's answer, or a copy of it. */
 export interface Answered {
@@ -37,7 +37,7 @@ export async function askOriginCached(visit: Visit, request: Request): Promise<A
   }
   const asked = looks && copy ? asksWhetherChanged(visit, request, copy) : request;
   const response = await askOrigin(visit, asked);
-  note(origin, response);
+  note(place, response);
   if (stateOf(response) !== "up") {
     const answer = await inOutage(place, copy);
     if (!answer) return { response, cache: looks ? "miss" : "bypass" };
@@ -91,7 +91,8 @@ function fromCopy(
     if (copies.isFresh(copy)) return { response: copies.answerFrom(copy, request, age), cache: "hit" };
     if (copies.mayServeWhileRevalidating(copy)) {
       taking.takeCopy(place, copy);
-      return { response: copies.answerFrom(copy, request, age), cache: "revalidating" };
+      const answer = hasJustFailed(place.key) ? stale(place, copy) : undefined;
+      return answer ?? { response: copies.answerFrom(copy, request, age), cache: "revalidating" };
     }
   }
   if (!isSilent(place.origin)) return undefined;

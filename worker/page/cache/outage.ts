@@ -1,7 +1,10 @@
 import { errorPageMark } from "../../proxy/error-page.ts";
 import { Until } from "./until.ts";
 
-/** Milliseconds for which an origin that kept a visitor waiting in vain is not waited for where there is a copy. */
+/**
+ * Milliseconds for which an origin that kept a visitor waiting in vain is not waited for where there is a copy, and one that
+ * failed is taken to be down.
+ */
 const afterTimeout = 15_000;
 const silent = new Until(500);
 
@@ -15,13 +18,26 @@ export function stateOf({ status, headers }: Response): "up" | "slow" | "down" {
   return status >= 500 ? "down" : "up";
 }
 
-/** Remembers whether the origin answers. `origin`: the host and the origin's address. */
-export function note(origin: string, answer: Response): void {
-  if (stateOf(answer) === "slow") silent.add(origin, afterTimeout);
-  else if (silent.has(origin)) silent.delete(origin);
+/** Pages whose origin has just failed: a copy of them is no longer served as if it would be renewed. */
+const failed = new Until(1000);
+
+/** Remembers whether the origin answers. */
+export function note(
+  { key, origin }: { readonly key: string; readonly origin: string },
+  answer: Response,
+): void {
+  const state = stateOf(answer);
+  if (state === "slow") silent.add(origin, afterTimeout);
+  else silent.delete(origin);
+  if (state === "up") failed.delete(key);
+  else failed.add(key, afterTimeout);
 }
 
-/** It has just kept somebody waiting for nothing. */
+export function hasJustFailed(key: string): boolean {
+  return failed.has(key);
+}
+
+/** It has just kept somebody waiting for nothing. `origin`: the host and the origin's address. */
 export function isSilent(origin: string): boolean {
   return silent.has(origin);
 }

@@ -43,10 +43,10 @@ export function takeCopy(place: Place, held?: Copy): void {
 }
 
 async function take(place: Place, held: Copy | undefined): Promise<void> {
-  const { visit, key, origin } = place;
+  const { visit, key } = place;
   const request = nobodysRequest(visit, held);
   const response = await askOrigin({ ...visit, request }, request);
-  note(origin, response);
+  note(place, response);
   if (response.status === 304 && held) {
     await response.body?.cancel();
     return await renew(place, response.headers);

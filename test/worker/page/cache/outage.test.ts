@@ -119,6 +119,19 @@ describe("while the origin is down", () => {
     expect([got.response.status, got.cache]).toEqual([200, "stale"]);
   });
 
+  it("a copy that was to be renewed says so as soon as that has failed", async () => {
+    const page = await cachedPage({
+      headers: { "cache-control": "max-age=60, stale-while-revalidate=600" },
+    });
+    await page.get();
+    await page.set(down);
+    later(100);
+    const got = [await page.get(), await page.get(), await page.get()];
+    expect(got.map(({ cache }) => cache)).toEqual(["revalidating", "stale", "stale"]);
+    await page.set({ status: 200 });
+    expect([await page.get(), await page.get()].map(({ cache }) => cache)).toEqual(["stale", "hit"]);
+  });
+
   it("nothing that was never seen is made up", async () => {
     const page = await cachedPage(down);
     const got = await page.get();
