@@ -38,6 +38,10 @@ export const storageKeys = {
   noredirect: "noredirect",
   /** What a member's calls carry as `x-csrf-token` (spec 7, `xsrfToken`). */
   memberToken: "awning_member_token",
+  /** The browser session: its id, and whether it is this browser's first. */
+  session: "awning_session_info",
+  /** This browser has been here before. */
+  visited: "awning_visited",
 } as const;
 
 /** Everything the worker itself serves stands below this prefix. */

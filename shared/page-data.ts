@@ -75,6 +75,8 @@ export interface PageData {
   readonly sessionRecording?: number;
   /** What may be recorded of this visit, and what a record says of the page. */
   readonly tracking: Tracking & {
+    /** Present where the policy asks for consent: what may be recorded once the visitor gives it, or takes it back. */
+    readonly otherwise?: Pick<Tracking, "events" | "pageview" | "identify">;
     readonly templateId: string;
     /** As the site's own translation says it: "en-US". */
     readonly locale: string;

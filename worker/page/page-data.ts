@@ -28,12 +28,13 @@ function viewerOf(page: Page): PageData["viewer"] {
   return { owner, configures: owner && isMoreThanViewer(rolesOf(page)), member: facts.member !== undefined };
 }
 
-function trackingData(page: Page, restricted: boolean): PageData["tracking"] {
+function trackingData(page: Page, restrictive: boolean): PageData["tracking"] {
   const { facts, context } = page;
   const { census, bareHits } = facts.site.settings;
   const memberAccountId = facts.member?.id;
-  return {
-    ...trackingOf({
+  const isRestricted = isTrackingRestricted(restrictive, facts.consent);
+  const allowed = (restricted: boolean) =>
+    trackingOf({
       owner: viewerOf(page).owner,
       roles: rolesOf(page),
       path: facts.url.pathname,
@@ -41,12 +42,16 @@ function trackingData(page: Page, restricted: boolean): PageData["tracking"] {
       census,
       restricted,
       bareHits,
-    }),
+    });
+  const { events, pageview, identify } = allowed(!isRestricted);
+  return {
+    ...allowed(isRestricted),
+    ...(restrictive ? { otherwise: { events, pageview, identify } } : {}),
     templateId: context.templateId,
     locale: context.website.translationLocale ?? context.website.language,
     permissionType: context.collection?.permissionType ?? 1,
     ...(context.item?.recordType === undefined ? {} : { recordType: context.item.recordType }),
-    ...(memberAccountId === undefined || restricted ? {} : { memberAccountId }),
+    ...(memberAccountId === undefined || isRestricted ? {} : { memberAccountId }),
   };
 }
 
@@ -60,7 +65,7 @@ function pageData(page: Page): PageData {
   const banner = cookieBannerOf(page);
   const announcementBar = announcementBarPageData(page);
   const isRestricted = isTrackingRestricted(banner.restrictive, facts.consent);
-  const tracking = trackingData(page, isRestricted);
+  const tracking = trackingData(page, banner.restrictive);
   const { sampling } = facts.site.settings.sessionRecording;
   const configRedirect = facts.framing === "unknown" ? configRedirectAddress(facts, context) : undefined;
   return {
