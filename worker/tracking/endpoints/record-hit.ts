@@ -52,6 +52,6 @@ function bodyOf({ event = pageview, visitorCookie, ...data }: Data): string {
   return form([
     ["event", String(event)],
     ["data", JSON.stringify(data)],
-    ["ss_cvr", typeof visitorCookie === "string" ? visitorCookie : undefined],
+    ["ss_cvr", typeof visitorCookie === "string" && visitorCookie !== "" ? visitorCookie : undefined],
   ]);
 }
