@@ -57,6 +57,7 @@ export const paths = {
   events: "/_awning/events",
   insights: "/_awning/insights",
   deadLetters: "/_awning/dead-letters",
+  withoutScript: "/_awning/without-script",
   assets: "/_awning/assets/",
 } as const;
 

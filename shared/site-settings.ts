@@ -69,6 +69,8 @@ const ownFields = {
   experiments: experimentSettings,
   /** The share of visits, from 0 to 1, whose session a recorder may follow. */
   sessionRecording: group({ sampling: number(0) }),
+  /** Whether what visitors do is kept here for the owner to look at; absent means where the site is the embedded one. */
+  insights: oneOf(["on", "off"]),
   /** How old a copy may be (beyond the time that its origin allows anyway) that stands in for an origin which is down. */
   staleFor: forHowLong,
 } as const;
