@@ -38,3 +38,6 @@ export interface BatchAnswer {
   readonly accepted: number;
   readonly refused: readonly { readonly id: string; readonly why: string }[];
 }
+
+/** Where an editor's pointer is: the one event of `record-event` that people who work on the site may cause. */
+export const pointerEvent = "mouse_position";

@@ -1,0 +1,61 @@
+import { paths } from "../../shared/names.ts";
+import type { PageData } from "../../shared/page-data.ts";
+import { framingIn } from "../escape/framing.ts";
+import { forgetAnalyticsId } from "./analytics-id.ts";
+import { followConsent } from "./consent.ts";
+import { cookieJar } from "./cookie-jar.ts";
+import type { Early } from "./early.ts";
+import { recordInteractions } from "./interactions.ts";
+import { browserQueue } from "./queue/browser-queue.ts";
+import { createRecorder, type Recorder } from "./recorder.ts";
+import { browserStores, forgetSession } from "./session.ts";
+import { toldEvent } from "./tell.ts";
+import { recordTold } from "./told.ts";
+import { recordView } from "./view.ts";
+
+/** Everything that is recorded of this page, in the order in which it begins. */
+export function startTracking(page: PageData, early: Early): void {
+  const { mouse, broadcast } = page.tracking;
+  if (broadcast) import("./editor-channel.ts").then(({ openEditorChannel }) => openEditorChannel());
+
+  // What stands in the configuration area's preview is looked at by whoever edits it.
+  if (framingIn(new URL(page.configArea, location.origin)) === "config") return;
+
+  const queue = browserQueue({ address: paths.events });
+  const recorder = createRecorder(page, queue);
+  if (mouse) import("./pointer.ts").then(({ recordPointer }) => recordPointer(page, queue));
+
+  // What happened before the visitor agreed is nobody's business after it.
+  const { events } = recorder.permission();
+  const begin = once(() => begins(recorder, events ? early : nothing));
+  followConsent(recorder, {
+    async view(counts) {
+      await recordView(recorder, counts);
+      if (recorder.permission().events) begin();
+    },
+    withdrawn() {
+      queue.clear();
+      forgetAnalyticsId(cookieJar);
+      forgetSession(browserStores);
+    },
+  });
+}
+
+const nothing: Early = { clicks: [], told: [] };
+
+/** After the view, so that its records have the visitor's, and come after it. */
+function begins(recorder: Recorder, { clicks, told }: Early): void {
+  for (const each of told) recordTold(recorder, each);
+  document.addEventListener(toldEvent, (event) => {
+    if ("detail" in event) recordTold(recorder, event.detail);
+  });
+  recordInteractions(recorder, clicks);
+}
+
+function once(run: () => void): () => void {
+  let done = false;
+  return () => {
+    if (!done) run();
+    done = true;
+  };
+}
