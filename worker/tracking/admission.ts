@@ -1,5 +1,5 @@
 import { isTrackingRestricted } from "../../shared/overlays/cookie-banner/due.ts";
-import type { TrackedEvent } from "../../shared/tracking/event.ts";
+import { pointerEvent, type TrackedEvent } from "../../shared/tracking/event.ts";
 import { type Tracking, trackingOf } from "../../shared/tracking/who.ts";
 import { resolvedCookieBanner } from "../page/cookie-banner.tsx";
 import { contextFor } from "../page/page.ts";
@@ -40,7 +40,8 @@ export type Verdict =
   | { readonly unwanted: string };
 
 export function judge(endpoint: Endpoint, data: Data, { tracking }: Admission): Verdict {
-  if (endpoint.tells === "visits" && !tracking.events)
+  const isPointer = tracking.mouse && endpoint.name === "record-event" && data.event === pointerEvent;
+  if (endpoint.tells === "visits" && !tracking.events && !isPointer)
     return { unwanted: "Visits like this one are not recorded." };
   const validated = endpoint.validate(data);
   if ("why" in validated || tracking.identify) return validated;

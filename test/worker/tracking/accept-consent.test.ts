@@ -1,6 +1,10 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { SiteSettings } from "../../../shared/site-settings.ts";
+import { siteFrom } from "../../../worker/site/site.ts";
+import { admissionOf, judge } from "../../../worker/tracking/admission.ts";
+import { endpointNamed } from "../../../worker/tracking/endpoints.ts";
+import { readFacts } from "../../../worker/visitor/facts.ts";
 import { visit } from "../visit.ts";
 import { batch, event, FakeQueue, ours, send, withQueue } from "./fake-queue.ts";
 
@@ -120,10 +124,7 @@ it("a site that counts no visits still hears of errors", async () => {
 });
 
 describe("somebody who works on the site", () => {
-  const owner = async (roles: string, path: string) => {
-    const { admissionOf } = await import("../../../worker/tracking/admission.ts");
-    const { readFacts } = await import("../../../worker/visitor/facts.ts");
-    const { siteFrom } = await import("../../../worker/site/site.ts");
+  const owner = (roles: string, path: string) => {
     const site = siteFrom(
       "open.test",
       { authored: undefined, learned: undefined },
@@ -136,15 +137,23 @@ describe("somebody who works on the site", () => {
       owner: { accountId: "a", roles: roles.split(",").map(Number), proof: "session" as const },
       member: undefined,
     };
-    return admissionOf(request, readFacts(request, site, new URL(request.url), new Map(), who)).tracking
-      .events;
+    const admission = admissionOf(request, readFacts(request, site, new URL(request.url), new Map(), who));
+    return { ...admission.tracking, judged: (data: object) => judge(recorded, { ...data }, admission) };
   };
+  const recorded = endpointNamed("record-event");
 
-  it("is no visitor, unless they may only look", async () => {
-    expect(await owner("1", "/")).toBe(false);
-    expect(await owner("10,4", "/")).toBe(false);
-    expect(await owner("10", "/")).toBe(true);
-    expect(await owner("10", "/config/pages")).toBe(false);
+  it("is no visitor, unless they may only look", () => {
+    expect(owner("1", "/").events).toBe(false);
+    expect(owner("10,4", "/").events).toBe(false);
+    expect(owner("10", "/").events).toBe(true);
+    expect(owner("10", "/config/pages").events).toBe(false);
+  });
+
+  it("may say where their pointer is, if they edit, and nothing else", () => {
+    const pointer = { event: "mouse_position", data: { x: 1, y: 2 } };
+    expect(owner("4", "/").judged(pointer)).toEqual({ data: pointer, dropped: [] });
+    expect(owner("4", "/").judged({ ...pointer, event: "other" })).toHaveProperty("unwanted");
+    expect(owner("3", "/").judged(pointer)).toHaveProperty("unwanted");
   });
 });
 

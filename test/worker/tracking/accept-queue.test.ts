@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { enqueue } from "../../../worker/tracking/enqueue.ts";
 import { visit } from "../visit.ts";
 import { batch, event, FakeQueue, ours, send, withQueue } from "./fake-queue.ts";
@@ -7,7 +7,7 @@ import { named, queuedEvent } from "./queued.ts";
 const many = (count: number, data: object = { url: "/" }) =>
   batch(...Array.from({ length: count }, (_, index) => event(index, { data })));
 
-let warn: ReturnType<typeof vi.spyOn>;
+let warn: MockInstance<typeof console.warn>;
 beforeEach(() => {
   warn = vi.spyOn(console, "warn").mockImplementation(() => {});
 });
