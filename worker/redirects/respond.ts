@@ -36,8 +36,8 @@ function written(cookie: NewCookie, secure: boolean): string {
  * The last gate before `Location`: visible ASCII, and a path of this host or an address on the host of the
  * configuration area. A rule that got past it would be a fault of ours, so it throws.
  */
-export function ownAddress(to: string, { configArea }: Pick<Facts, "configArea">): string {
-  const isOwn = /^\/(?![/\\])/.test(to) || to.startsWith(`${configArea.origin}/`);
+export function ownAddress(to: string, facts: Pick<Facts, "configArea">): string {
+  const isOwn = /^\/(?![/\\])/.test(to) || to.startsWith(`${facts.configArea.origin}/`);
   if (!isOwn || !/^[!-~]*$/.test(to))
     throw new TypeError(`A redirect to ${JSON.stringify(to)} would leave the site`);
   return to;

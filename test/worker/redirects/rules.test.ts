@@ -80,6 +80,7 @@ describe("config-sign-in", () => {
     [`/config/${"a".repeat(2000)}`, "/config/login"],
   ])("of %s comes back to it", (path, to) => {
     expect(answered({ path })).toMatchObject(redirect(to));
+    expect(answered({ path, method: "HEAD" })).toMatchObject(redirect(to));
   });
 });
 
