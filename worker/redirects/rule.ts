@@ -34,7 +34,7 @@ export interface Alert {
 }
 
 /** The site's own page, and no later rule is asked. */
-export interface ThePage {
+interface ThePage {
   readonly kind: "page";
 }
 

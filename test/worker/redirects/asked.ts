@@ -33,7 +33,7 @@ export interface Asked {
   readonly learnedCloneable?: boolean;
 }
 
-export function siteOf(asked: Asked): Site {
+function siteOf(asked: Asked): Site {
   const { host = "shop.test", origin, configHost, developerMode, cloneable } = asked;
   const { learnedDeveloperMode, learnedCloneable } = asked;
   const authored = {
