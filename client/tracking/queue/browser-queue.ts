@@ -1,0 +1,48 @@
+import type { EndpointName } from "../../../shared/tracking/event.ts";
+import { loadChunk, loadChunkAgain } from "../../load-chunk.ts";
+import { browserPage } from "./browser-page.ts";
+import type { Clock, Limits, Queue, Send } from "./contract.ts";
+import { createJournal } from "./journal.ts";
+import { newPageId } from "./page-id.ts";
+import { createQueue } from "./queue.ts";
+import { databaseName } from "./storage-names.ts";
+
+const clock: Clock = {
+  now: Date.now,
+  ticks: () => performance.now(),
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+export interface BrowserQueueOptions {
+  /** Where batches are posted to, on this host; it answers with a `BatchAnswer`. */
+  readonly address: string;
+  /** Posts batches there; for whoever wants to see the answers. `engine/post.ts` when it does not say. */
+  readonly send?: Send;
+  readonly limits?: Partial<Limits>;
+}
+
+/** The queue of this page. One a page: what it stores is shared with the other pages of the site. */
+export function browserQueue({ address, send, limits = {} }: BrowserQueueOptions): Queue<EndpointName> {
+  const pageId = newPageId();
+  const journal = createJournal(() => localStorage, pageId);
+  let load = loadChunk;
+  return createQueue({
+    pageId,
+    clock,
+    page: browserPage,
+    journal,
+    beacon: ({ body }) =>
+      navigator.sendBeacon?.(address, new Blob([body], { type: "application/json" })) ?? false,
+    loadEngine: async (state, all) => {
+      const loading = load("event engine", () => import("./engine/browser-engine.ts"));
+      load = loadChunkAgain;
+      const { browserEngine } = await loading;
+      return browserEngine({ state, limits: all, clock, page: browserPage, journal, address, send });
+    },
+    deleteStored: () => indexedDB.deleteDatabase(databaseName),
+    limits,
+  });
+}

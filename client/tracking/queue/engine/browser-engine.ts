@@ -1,0 +1,33 @@
+import type { Engine, Limits, QueueOptions, Send, State } from "../contract.ts";
+import { databaseName } from "../storage-names.ts";
+import { createEngine } from "./engine.ts";
+import { indexedEventStore } from "./indexed-db.ts";
+import { createKeeper } from "./keeper.ts";
+import { postTo } from "./post.ts";
+import { leaseTurns, lockTurns } from "./turns.ts";
+
+export interface BrowserEngineOptions extends Pick<QueueOptions, "clock" | "page" | "journal"> {
+  readonly state: State;
+  readonly limits: Limits;
+  readonly address: string;
+  readonly send: Send | undefined;
+}
+
+/** The engine on what the browser has. */
+export function browserEngine(options: BrowserEngineOptions): Engine {
+  const { state, limits, clock, journal, address, send = postTo(address) } = options;
+  const random = Math.random;
+  const store = indexedEventStore(indexedDB, databaseName, limits);
+  // Not in a page without TLS.
+  const turns =
+    "locks" in navigator
+      ? lockTurns(navigator.locks, databaseName)
+      : leaseTurns(store, clock, state.pageId, limits.lease);
+  const storage = () => localStorage;
+  return createEngine({
+    ...options,
+    send,
+    random,
+    createKeeper: (inside) => createKeeper({ inside, store, turns, journal, storage, clock, random, limits }),
+  });
+}

@@ -1,0 +1,151 @@
+import type { Engine, Limits, QueueOptions, Send, State, Waiting } from "../contract.ts";
+import { batchOf, bytesOf, take, waitingEvent } from "../waiting.ts";
+import type { Keeper } from "./keeper.ts";
+import { createPace } from "./pace.ts";
+import { settle } from "./settle.ts";
+
+export interface EngineOptions extends Pick<QueueOptions, "clock" | "page" | "journal"> {
+  readonly state: State;
+  readonly limits: Limits;
+  /** 0 to 1, as Math.random. */
+  readonly random: () => number;
+  readonly send: Send;
+  readonly createKeeper: (inside: Inside) => Keeper;
+}
+
+/** What the keeper may do inside the engine. */
+export interface Inside {
+  readonly state: State;
+  readonly waiting: () => readonly Waiting[];
+  readonly adopt: (left: readonly { readonly id: string; readonly text: string }[]) => void;
+  /** The storage has given these up for newer ones. */
+  readonly drop: (ids: readonly string[]) => void;
+}
+
+export function createEngine(options: EngineOptions): Engine {
+  const { state, limits, clock, page, journal, random } = options;
+  const { counts } = state;
+  const pace = createPace(limits, random);
+  let hidden = false;
+  let ended = false;
+  let callOff = () => {};
+  const waiting = () => [...state.flying, ...state.pending];
+  const keeper = options.createKeeper({ state, waiting, adopt, drop });
+
+  function dueIn(ms: number): void {
+    state.due = Math.min(state.due, clock.ticks() + ms);
+    plan();
+  }
+
+  function plan(): void {
+    callOff();
+    const { pending, flying, due, largest } = state;
+    if (ended || flying.length > 0 || pending.length === 0 || due === Number.POSITIVE_INFINITY) return;
+    const bulk = pending.length >= limits.bulk || bytesOf(pending) > largest;
+    const moment = Math.max(due, pace.opens(bulk));
+    callOff = clock.after(Math.max(0, moment - clock.ticks()), () => send(largest));
+  }
+
+  /** One batch of at most so many bytes, or one event. */
+  async function send(bytes: number): Promise<void> {
+    callOff();
+    if (!page.online()) {
+      fail(undefined);
+      return plan();
+    }
+    const events = take(state.pending, bytes);
+    if (events.length === 0) events.push(...state.pending.splice(0, 1));
+    state.flying = events;
+    if (state.pending.length === 0) state.due = Number.POSITIVE_INFINITY;
+    pace.sent(clock.ticks());
+    const sent = batchOf(events, clock.now());
+    const keepalive = state.outliving + sent.bytes <= limits.budget;
+    counts.sent += events.length;
+    state.outliving += keepalive ? sent.bytes : 0;
+    const result = await options.send(sent, { keepalive }).catch(() => ({ status: 0 }));
+    state.outliving -= keepalive ? sent.bytes : 0;
+    state.flying = [];
+    // Cleared meanwhile, they are nobody's any more.
+    const outcome = settle(result, sent.bytes, events.splice(0));
+    for (const what of outcome.say) state.say(what);
+    finish(outcome.acknowledged, "acknowledged");
+    finish(outcome.refused, "refused");
+    finish(outcome.dropped, "dropped");
+    state.largest = Math.min(state.largest, outcome.largest);
+    if (outcome.back.length > 0) state.due = Math.min(state.due, clock.ticks());
+    state.pending.unshift(...outcome.back);
+    keepWithinCap();
+    state.works = outcome.works;
+    if (outcome.works) pace.worked(clock.ticks(), state.pending.length > 0);
+    else fail(outcome.retryAfter);
+    keeper.hear(outcome.works ? "done" : "failed");
+    plan();
+  }
+
+  function fail(ask: number | undefined): void {
+    state.works = false;
+    pace.failed(clock.ticks(), ask);
+  }
+
+  /** What is gone from where it stood has been taken over by another page, which counts it. */
+  function finish(events: readonly Waiting[], as: "acknowledged" | "refused" | "dropped"): void {
+    if (events.length === 0) return;
+    const elsewhere = events.filter(({ id, journaled, kept }) => kept || (journaled && !journal.has(id)));
+    for (const { id } of events) journal.remove(id);
+    counts[as] += events.length - elsewhere.length;
+    keeper.forget(elsewhere.map(({ id }) => id)).then((there) => {
+      counts[as] += there;
+    });
+  }
+
+  function keepWithinCap(): void {
+    let bytes = bytesOf(state.pending);
+    let over = 0;
+    for (const { size } of state.pending) {
+      if (state.pending.length - over <= limits.events && bytes <= limits.bytes) break;
+      bytes -= size;
+      over++;
+    }
+    finish(state.pending.splice(0, over), "dropped");
+  }
+
+  function adopt(left: readonly { readonly id: string; readonly text: string }[]): void {
+    counts.adopted += left.length;
+    state.pending.unshift(
+      ...left.map(({ id, text }) => ({ ...waitingEvent(id, text), kept: true, stored: true })),
+    );
+    keepWithinCap();
+    // With what this page has to send anyway, if that is soon.
+    dueIn(random() * limits.settle * 5);
+  }
+
+  function drop(ids: readonly string[]): void {
+    counts.dropped += ids.length;
+    state.pending = state.pending.filter(({ id }) => !ids.includes(id));
+  }
+
+  plan();
+
+  return {
+    hear: (what) => {
+      if (what === "online") pace.back(clock.ticks());
+      if (what === "added") keepWithinCap();
+      if (what === "stop") ended = true;
+      if (what === "hide") {
+        hidden = true;
+        const { pending, flying } = state;
+        const refused = pending.length > 0 && pending.every(({ beaconed }) => !beaconed);
+        if (refused && state.works && flying.length === 0 && page.online())
+          send(limits.budget - state.outliving);
+        // Whether it has arrived can be asked when the visitor is back, or by the next page.
+        if (pending.every(({ beaconed }) => beaconed)) state.due = Number.POSITIVE_INFINITY;
+      }
+      if (what === "show" && hidden) {
+        hidden = false;
+        if (state.pending.length > 0) dueIn(limits.turn);
+      }
+      if (what !== "online") keeper.hear(what);
+      plan();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+export const journalKeys = {
+  /** Then the event's id; the value is the event. */
+  event: "awning_event_",
+  /** Then a page's id; the value says until when it is alive, by the visitor's clock. */
+  page: "awning_page_",
+} as const;
+
+/** The part of `localStorage` that is used. */
+export type SmallStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+
+/**
+ * Where events stand from the moment they are added until they are acknowledged or stored: written at once, so that they
+ * are there when the page's process dies the moment after. It reaches the disk only some seconds later.
+ */
+export interface Journal {
+  /** False when the browser does not let it. */
+  readonly write: (id: string, text: string) => boolean;
+  readonly has: (id: string) => boolean;
+  readonly remove: (id: string) => void;
+  /** Says that this page is alive until then, and takes care of its events itself; 0: no longer. */
+  readonly live: (until: number) => void;
+  /** Deletes what it has, of every page. */
+  readonly clear: () => void;
+}
+
+/** Characters of about all the journal's events: it is small when somebody clears it up, which not every page comes to. */
+const cap = 1_000_000;
+
+export function createJournal(storage: () => SmallStorage, pageId: string): Journal {
+  /** Storage may be forbidden, full or gone at any call. */
+  const attempt = <T>(use: (storage: SmallStorage) => T): T | undefined => {
+    try {
+      return use(storage());
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    write: (id, text) =>
+      attempt((to) => {
+        if (text.length * to.length > cap) return false;
+        to.setItem(journalKeys.event + id, text);
+        return true;
+      }) ?? false,
+    has: (id) => attempt((from) => from.getItem(journalKeys.event + id)) != null,
+    remove: (id) => attempt((from) => from.removeItem(journalKeys.event + id)),
+    live: (until) =>
+      attempt((to) => {
+        const key = journalKeys.page + pageId;
+        if (until > 0) to.setItem(key, `${until}`);
+        else to.removeItem(key);
+      }),
+    clear: () =>
+      attempt((from) => {
+        for (const key of keysOf(from))
+          if (key.startsWith(journalKeys.event) || key.startsWith(journalKeys.page)) from.removeItem(key);
+      }),
+  };
+}
+
+export function keysOf(storage: SmallStorage): string[] {
+  return Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "");
+}

@@ -1,0 +1,167 @@
+import type { Engine, Limits, NewEvent, Queue, QueueOptions, State, Waiting } from "./contract.ts";
+import { sendBeacons } from "./farewell.ts";
+import { bytesOf, waitingEvent } from "./waiting.ts";
+
+const defaults: Limits = {
+  budget: 60_000,
+  events: 1000,
+  bytes: 1_000_000,
+  prompt: 3,
+  turn: 30_000,
+  bulk: 125,
+  settle: 1000,
+  lease: 60_000,
+};
+
+/**
+ * Collects events and lets none go before it is acknowledged. This part is in every page: it takes events, writes each into
+ * the journal at once, and sends what it has with beacons when the page goes away. Its engine, which comes when the first
+ * event is due, does the rest. What a page leaves behind is sent by the next one, under the same ids; whoever counts
+ * events drops those it has.
+ */
+export function createQueue<Name extends string>(options: QueueOptions): Queue<Name> {
+  const { clock, page, journal, pageId } = options;
+  const limits = { ...defaults, ...options.limits };
+  const said = new Set<string>();
+  const state: State = {
+    pageId,
+    pending: [],
+    flying: [],
+    due: Number.POSITIVE_INFINITY,
+    outliving: 0,
+    largest: limits.budget,
+    works: true,
+    counts: { added: 0, adopted: 0, sent: 0, acknowledged: 0, refused: 0, dropped: 0 },
+    say: (what) => {
+      if (!said.has(what)) console.warn(`Awning: ${what}.`);
+      said.add(what);
+    },
+  };
+  const { counts } = state;
+  let sequence = 0;
+  let shown = false;
+  let ended = false;
+  let loading = false;
+  let engine: Engine | undefined;
+  /** Until then, what is added may not have another chance. */
+  let leaving = 0;
+
+  function add({ endpoint, data, within }: NewEvent<Name>): boolean {
+    if (ended) return false;
+    const id = `${pageId}.${sequence}`;
+    let event: Waiting;
+    try {
+      event = waitingEvent(id, JSON.stringify({ id, endpoint, at: clock.now(), data }));
+    } catch (error) {
+      state.say(`a ${endpoint} event is not JSON: ${error}`);
+      return false;
+    }
+    if (bytesOf([event]) > limits.budget) {
+      state.say(`a ${endpoint} event is too large`);
+      return false;
+    }
+    sequence++;
+    counts.added++;
+    state.pending.push(event);
+    state.due = Math.min(state.due, clock.ticks() + within);
+    if (shown) take(event);
+    return true;
+  }
+
+  function take(event: Waiting): void {
+    event.journaled = journal.write(event.id, event.text);
+    // Others hear that the page is hidden after us, and add what they have gathered.
+    if (clock.ticks() < leaving) Promise.resolve().then(hide);
+    engine?.hear("added");
+    if (engine) return;
+    if (state.pending.length > limits.events) giveUp(state.pending.splice(0, 1));
+    loadIn(Math.min(limits.settle, state.due - clock.ticks()));
+  }
+
+  function giveUp(events: readonly Waiting[]): void {
+    counts.dropped += events.length;
+    for (const { id } of events) journal.remove(id);
+  }
+
+  function loadIn(ms: number): void {
+    if (loading) return;
+    loading = true;
+    live();
+    clock.after(ms, () => {
+      if (!ended) options.loadEngine(state, limits).then(begin, retry);
+    });
+  }
+
+  function begin(loaded: Engine): void {
+    engine = loaded;
+    if (ended) engine.hear("stop");
+  }
+
+  function retry(): void {
+    loading = false;
+    loadIn(limits.turn);
+  }
+
+  const live = () => journal.live(clock.now() + limits.lease);
+
+  function hide(): void {
+    if (ended || !shown) return;
+    // A beacon is not acknowledged, so what goes out with one waits on. What nobody would take now is left to the next
+    // page, if that will find it.
+    const works = state.works && page.online();
+    const last = state.pending.filter(
+      ({ beaconed, journaled, stored }) => !beaconed && (works || !(journaled || stored)),
+    );
+    const room = Math.min(limits.budget - state.outliving, state.largest);
+    const used = sendBeacons(last, room, clock.now(), (batch) => {
+      const taken = options.beacon(batch);
+      if (taken) counts.sent += batch.ids.length;
+      return taken;
+    });
+    state.outliving += used;
+    // Nobody says when they have arrived.
+    clock.after(10_000, () => {
+      state.outliving -= used;
+    });
+    journal.live(0);
+    engine?.hear("hide");
+  }
+
+  page.whenShown(() => {
+    shown = true;
+    for (const event of state.pending) take(event);
+  });
+  const deafen = page.listen((what) => {
+    leaving = what === "hide" ? clock.ticks() + limits.settle : 0;
+    if (what === "hide") return hide();
+    if (what === "show") live();
+    engine?.hear(what);
+  });
+
+  return {
+    pageId,
+    add,
+    flush: (reason) => {
+      if (reason === "hide") return hide();
+      state.due = clock.ticks();
+      engine?.hear("added");
+    },
+    counts: () => ({
+      ...counts,
+      stored: [...state.flying, ...state.pending].filter(({ stored }) => stored).length,
+    }),
+    stop: () => {
+      ended = true;
+      deafen();
+      journal.live(0);
+      engine?.hear("stop");
+    },
+    clear: () => {
+      giveUp(state.flying.splice(0));
+      giveUp(state.pending.splice(0));
+      journal.clear();
+      engine?.hear("clear");
+      options.deleteStored();
+    },
+  };
+}

@@ -1,0 +1,2 @@
+/** Of the database, and of the lock under which its events are sent. */
+export const databaseName = "awning-events";

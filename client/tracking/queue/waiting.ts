@@ -1,0 +1,32 @@
+import type { Batch, Waiting } from "./contract.ts";
+
+/** More than `{"sent":1700000000000,"events":[]}` has. */
+const frame = 40;
+
+export function waitingEvent(id: string, text: string): Waiting {
+  return { id, text, size: new TextEncoder().encode(text).length + 1 };
+}
+
+export function bytesOf(events: readonly Waiting[]): number {
+  return events.reduce((sum, { size }) => sum + size, frame);
+}
+
+/** Takes events off the front that fit into so many bytes: none, if the first alone is too large. */
+export function take(from: Waiting[], bytes: number): Waiting[] {
+  let room = bytes - frame;
+  let end = 0;
+  for (const { size } of from) {
+    room -= size;
+    if (room < 0) break;
+    end++;
+  }
+  return from.splice(0, end);
+}
+
+export function batchOf(events: readonly Waiting[], sent: number): Batch {
+  return {
+    body: `{"sent":${sent},"events":[${events.map(({ text }) => text)}]}`,
+    ids: events.map(({ id }) => id),
+    bytes: bytesOf(events),
+  };
+}
