@@ -67,9 +67,11 @@ function eventOf(given: unknown, sent: number, admission: Admission): QueuedEven
   if ("unwanted" in verdict) return verdict.unwanted;
   const { host, accepted } = admission.common;
   if (verdict.dropped.length > 0) warnOfDropped(host, endpoint.name, verdict.dropped);
+  // Some browsers' clocks know more than milliseconds.
+  const time = Math.round(at);
   const event = queued(
-    { id, endpoint: endpoint.name, at, data: verdict.data },
-    occurredAt(at, sent, accepted),
+    { id, endpoint: endpoint.name, at: time, data: verdict.data },
+    occurredAt(time, sent, accepted),
     admission,
   );
   return fitsQueue(event) ? event : "It is too large.";

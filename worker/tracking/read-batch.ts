@@ -18,7 +18,7 @@ export function readBatch(
     return { status: 400, why: "Expected JSON: {sent, events: [{id, endpoint, at, data}]}." };
   if (batch.events.length > mostEvents)
     return { status: 413, why: `At most ${mostEvents} events may come at once.` };
-  return { sent: isTime(batch.sent) ? batch.sent : now, events: batch.events };
+  return { sent: isTime(batch.sent) ? Math.round(batch.sent) : now, events: batch.events };
 }
 
 /** A page's id and the event's number on it. */

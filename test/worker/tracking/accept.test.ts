@@ -206,6 +206,12 @@ describe("the browser's clock", () => {
     expect((queued?.accepted ?? 0) - (queued?.occurred ?? 0)).toBe(believed);
   });
 
+  it("is read in whole milliseconds", async () => {
+    const { queue } = await send({ sent: 1000.4, events: [event(1, { at: 900.6 })] });
+    const [queued] = queue.events;
+    expect([queued?.at, (queued?.accepted ?? 0) - (queued?.occurred ?? 0)]).toEqual([901, 99]);
+  });
+
   it("is taken to be right where a batch does not say when it was sent", async () => {
     const { queue } = await send({ events: [event(1, { at: Date.now() - 1000 })] });
     const [queued] = queue.events;
