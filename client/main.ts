@@ -12,6 +12,7 @@ import { watchCookieBanner } from "./overlays/cookie-banner/watch.ts";
 import { readPageData } from "./page.ts";
 import { rememberNoredirect } from "./stay-on-site.ts";
 import { tellLogout } from "./tell-logout.ts";
+import { watchTracking } from "./tracking/watch.ts";
 import { whenShown } from "./when-shown.ts";
 
 if (isFirstRun()) {
@@ -36,6 +37,9 @@ if (isFirstRun()) {
 
     // Lazy: every block at its moment.
     watchIslands(blocks, page);
+
+    // Delayed: what is recorded of the visit.
+    watchTracking(page);
   });
 } else {
   console.error("Detected second run, this is bad.");
