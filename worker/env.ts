@@ -1,4 +1,4 @@
-import type { QueuedEvent } from "./tracking/queued-event.ts";
+import type { QueueMessage } from "./tracking/queue-message.ts";
 
 /** The bindings of `wrangler.toml` and the vars that may be set on top of them. */
 export interface Env {
@@ -11,7 +11,11 @@ export interface Env {
   /** Password of the demo site's accounts and locked pages; unset means random ones, printed once. */
   readonly DEMO_PASSWORD?: string;
   /** Events on their way to a site's origin or to D1. */
-  readonly EVENTS: Queue<QueuedEvent>;
+  readonly EVENTS: Queue<QueueMessage>;
+  /** Takes a data point for each event, where it is bound (README, "Events"). */
+  readonly ANALYTICS?: AnalyticsEngineDataset;
+  /** Lets operators read insights and dead letters of any site; unset means nobody but signed-in owners may. */
+  readonly ADMIN_TOKEN?: string;
   /** Tries to sign in, to open a locked page, and forms sent. */
   readonly SIGN_IN_LIMIT: RateLimit;
   readonly UNLOCK_LIMIT: RateLimit;

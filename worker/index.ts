@@ -1,11 +1,11 @@
 import { app } from "./app.ts";
 import type { Env } from "./env.ts";
 import { consume } from "./tracking/consume.ts";
-import type { QueuedEvent } from "./tracking/queued-event.ts";
+import type { QueueMessage } from "./tracking/queue-message.ts";
 
 /** The only file that the platform calls. */
 export default {
   fetch: (request: Request, env: Env, context: ExecutionContext): Response | Promise<Response> =>
     app.fetch(request, env, context),
-  queue: (batch: MessageBatch<QueuedEvent>, env: Env): Promise<void> => consume(batch, env),
+  queue: (batch: MessageBatch<QueueMessage>, env: Env): Promise<void> => consume(batch, env),
 };
