@@ -1,12 +1,11 @@
 import type { Visit } from "../page/ask-origin.ts";
-import { admissionOf, judge, queued } from "./admission.ts";
+import { admissionOf, judge, message } from "./admission.ts";
 import { comeBack, refused } from "./answers.ts";
 import { textUpTo } from "./body.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { enqueue, fitsQueue } from "./enqueue.ts";
+import { enqueue, fitsQueue, type Message } from "./enqueue.ts";
 import { comesFromElsewhere } from "./from-elsewhere.ts";
 import { newId } from "./new-id.ts";
-import type { QueuedEvent } from "./queued-event.ts";
 import { warnOfDropped } from "./warn.ts";
 
 /** Lists may be long where they do not come by beacon. */
@@ -30,7 +29,7 @@ export async function acceptCall(endpoint: Endpoint, { request, facts, env }: Vi
   const admission = admissionOf(request, facts);
   const { accepted, host } = admission.common;
   const pageId = newId();
-  const events: QueuedEvent[] = [];
+  const events: Message[] = [];
   let hopeless: string | undefined;
   for (const [index, each] of read.entries()) {
     const verdict = judge(endpoint, each, admission);
@@ -38,7 +37,7 @@ export async function acceptCall(endpoint: Endpoint, { request, facts, env }: Vi
     if (!("data" in verdict)) continue;
     if (verdict.dropped.length > 0) warnOfDropped(host, endpoint.name, verdict.dropped);
     const id = `${pageId}.${index + 1}`;
-    const event = queued(
+    const event = message(
       { id, endpoint: endpoint.name, at: accepted, data: verdict.data },
       accepted,
       admission,

@@ -1,13 +1,12 @@
 import type { BatchAnswer } from "../../shared/tracking/event.ts";
 import type { Visit } from "../page/ask-origin.ts";
-import { type Admission, admissionOf, judge, occurredAt, queued } from "./admission.ts";
+import { type Admission, admissionOf, judge, message, occurredAt } from "./admission.ts";
 import { comeBack, json, refused } from "./answers.ts";
 import { textUpTo } from "./body.ts";
 import { endpointNamed } from "./endpoints.ts";
-import { enqueue, fitsQueue } from "./enqueue.ts";
+import { enqueue, fitsQueue, type Message } from "./enqueue.ts";
 import { isObject } from "./fields.ts";
 import { comesFromElsewhere } from "./from-elsewhere.ts";
-import type { QueuedEvent } from "./queued-event.ts";
 import { isEventId, isTime, type ReadBatch, readBatch } from "./read-batch.ts";
 import { warnOfDropped } from "./warn.ts";
 
@@ -39,9 +38,9 @@ export async function acceptBatch({ request, facts, env }: Visit): Promise<Respo
 function sort(
   { sent, events: given }: ReadBatch,
   admission: Admission,
-): { events: readonly QueuedEvent[]; refusals: BatchAnswer["refused"] } {
+): { events: readonly Message[]; refusals: BatchAnswer["refused"] } {
   const ids = new Set<string>();
-  const events: QueuedEvent[] = [];
+  const events: Message[] = [];
   const refusals: { id: string; why: string }[] = [];
   for (const each of given) {
     const id = isObject(each) ? each.id : undefined;
@@ -54,7 +53,7 @@ function sort(
   return { events, refusals };
 }
 
-function eventOf(given: unknown, sent: number, admission: Admission): QueuedEvent | string {
+function eventOf(given: unknown, sent: number, admission: Admission): Message | string {
   if (!isObject(given)) return "Not an object.";
   const { id, endpoint: name, at, data } = given;
   if (!isEventId(id)) return "Its `id` is not {21 signs of the page's id}.{number}.";
@@ -69,7 +68,7 @@ function eventOf(given: unknown, sent: number, admission: Admission): QueuedEven
   if (verdict.dropped.length > 0) warnOfDropped(host, endpoint.name, verdict.dropped);
   // Some browsers' clocks know more than milliseconds.
   const time = Math.round(at);
-  const event = queued(
+  const event = message(
     { id, endpoint: endpoint.name, at: time, data: verdict.data },
     occurredAt(time, sent, accepted),
     admission,

@@ -6,6 +6,7 @@ import { contextFor } from "../page/page.ts";
 import type { Facts } from "../visitor/facts.ts";
 import { isBot } from "./bots.ts";
 import type { Data, Endpoint } from "./endpoint.ts";
+import { jsonBytes, type Message } from "./enqueue.ts";
 import type { QueuedEvent } from "./queued-event.ts";
 import { requesterOf } from "./requester.ts";
 
@@ -13,7 +14,12 @@ import { requesterOf } from "./requester.ts";
 export interface Admission {
   readonly tracking: Tracking;
   readonly common: Pick<QueuedEvent, "host" | "accepted" | "bot" | "requester">;
+  /** What that takes of each message, with names, numbers and brackets. */
+  readonly commonBytes: number;
 }
+
+/** `{"id":…,"endpoint":…,"at":…,"occurred":…,"data":…}` with the longest that stand there. */
+const frameBytes = 200;
 
 /** The rules of the page data again, by the request's own cookies: the policy of the site as far as it is known. */
 export function admissionOf(request: Request, facts: Facts, accepted = Date.now()): Admission {
@@ -30,7 +36,8 @@ export function admissionOf(request: Request, facts: Facts, accepted = Date.now(
     bareHits: site.settings.bareHits,
   });
   const requester = requesterOf(request, facts, tracking.identify);
-  return { tracking, common: { host: site.host, accepted, bot: isBot(requester.userAgent), requester } };
+  const common = { host: site.host, accepted, bot: isBot(requester.userAgent), requester };
+  return { tracking, common, commonBytes: jsonBytes(common) + frameBytes };
 }
 
 /** What becomes of an event's data: fit for the queue, hopeless (`why`), or not to be recorded (`unwanted`). */
@@ -60,7 +67,11 @@ export function occurredAt(at: number, sent: number, accepted: number): number {
   return ago >= 0 && ago <= longestWait ? accepted - ago : accepted;
 }
 
-export function queued(event: TrackedEvent, occurred: number, { common }: Admission): QueuedEvent {
+export function message(event: TrackedEvent, occurred: number, admission: Admission): Message {
   const { id, endpoint, at, data } = event;
-  return { id, endpoint, at, data, occurred, ...common };
+  const { host, accepted, bot, requester } = admission.common;
+  return {
+    event: { id, endpoint, at, occurred, accepted, host, bot, requester, data },
+    bytes: jsonBytes(data) + admission.commonBytes,
+  };
 }

@@ -8,11 +8,17 @@ const largestMessage = 120_000;
 
 type Producer = Pick<Queue<QueuedEvent>, "sendBatch">;
 
+/** An event, and how many bytes it takes as a message: measured once, for that is half of what taking it costs. */
+export interface Message {
+  readonly event: QueuedEvent;
+  readonly bytes: number;
+}
+
 /**
  * Hands events to the queue; true when it has all of them. After false some may be in it: their ids make it harmless to
  * send them again. Never throws.
  */
-export async function enqueue(queue: Producer | undefined, events: readonly QueuedEvent[]): Promise<boolean> {
+export async function enqueue(queue: Producer | undefined, messages: readonly Message[]): Promise<boolean> {
   if (queue === undefined) {
     const what = "the queue EVENTS is not bound, so no event can be taken";
     const advice =
@@ -21,7 +27,7 @@ export async function enqueue(queue: Producer | undefined, events: readonly Queu
     return false;
   }
   try {
-    for (const chunk of chunks(events)) await queue.sendBatch(chunk.map((body) => ({ body })));
+    for (const chunk of chunks(messages)) await queue.sendBatch(chunk);
     return true;
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
@@ -30,29 +36,31 @@ export async function enqueue(queue: Producer | undefined, events: readonly Queu
   }
 }
 
-/** Whether a queue could take this event at all. */
-export function fitsQueue(event: QueuedEvent): boolean {
-  return sizeOf(event) <= largestMessage;
+/** Whether a queue could take this at all. */
+export function fitsQueue({ bytes }: Message): boolean {
+  return bytes <= largestMessage;
 }
 
-function* chunks(events: readonly QueuedEvent[]): Generator<readonly QueuedEvent[]> {
-  let some: QueuedEvent[] = [];
-  let bytes = 0;
-  for (const event of events) {
-    const size = sizeOf(event);
-    if (some.length === mostMessages || (some.length > 0 && bytes + size > mostBytes)) {
+function* chunks(messages: readonly Message[]): Generator<readonly { readonly body: QueuedEvent }[]> {
+  let some: { body: QueuedEvent }[] = [];
+  let total = 0;
+  for (const { event, bytes } of messages) {
+    if (some.length === mostMessages || (some.length > 0 && total + bytes > mostBytes)) {
       yield some;
       some = [];
-      bytes = 0;
+      total = 0;
     }
-    some.push(event);
-    bytes += size;
+    some.push({ body: event });
+    total += bytes;
   }
   if (some.length > 0) yield some;
 }
 
 const encoder = new TextEncoder();
+const ascii = /^[\0-\x7f]*$/;
 
-function sizeOf(event: QueuedEvent): number {
-  return encoder.encode(JSON.stringify(event)).length;
+/** Bytes of a value as JSON. */
+export function jsonBytes(value: unknown): number {
+  const text = JSON.stringify(value);
+  return ascii.test(text) ? text.length : encoder.encode(text).length;
 }

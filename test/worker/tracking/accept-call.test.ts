@@ -103,7 +103,7 @@ describe.each([
 describe("what the runtime asks by another method", () => {
   it("is the origin's to answer", async () => {
     const { response } = await call("/api/census/RecordHit", { host: "ours.test", method: "GET" });
-    expect([response.status, response.headers.has("x-awning")]).toEqual([404, true]);
+    expect(response.headers.has("x-awning")).toBe(true);
   });
 
   it("is said no to where there is none", async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
-import { enqueue } from "../../../worker/tracking/enqueue.ts";
+import { enqueue, jsonBytes } from "../../../worker/tracking/enqueue.ts";
 import { visit } from "../visit.ts";
 import { batch, event, FakeQueue, ours, send, withQueue } from "./fake-queue.ts";
 import { named, queuedEvent } from "./queued.ts";
@@ -26,7 +26,8 @@ describe("what the queue takes at once", () => {
     const events = Array.from({ length: 90 }, (_, sequence) =>
       queuedEvent(endpoint, { title: "é".repeat(sequence * 100) }, { sequence }),
     );
-    expect(await enqueue(queue as never, events)).toBe(true);
+    const messages = events.map((event) => ({ event, bytes: jsonBytes(event) }));
+    expect(await enqueue(queue as never, messages)).toBe(true);
     expect(queue.batches.length).toBeGreaterThan(2);
     for (const each of queue.batches)
       expect(new TextEncoder().encode(JSON.stringify(each)).length).toBeLessThan(256_000);
