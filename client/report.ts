@@ -1,5 +1,5 @@
 /** Something of ours that failed in the visitor's page. */
-interface Failure {
+export interface Failure {
   /** What failed, as its registry calls it: `block accordion`. */
   readonly what: string;
   readonly error: unknown;
@@ -21,7 +21,7 @@ const listeners = new Set<Listener>();
  * blocks whose chunk is missing are one failure. Never throws.
  */
 export function report(what: string, error: unknown): void {
-  const saying = `${what}: ${error}`;
+  const saying = `${what}: ${textOf(error)}`;
   if (said.has(saying)) return;
   said.add(saying);
   console.error(`Awning: ${what} failed.`, error);
@@ -35,4 +35,13 @@ export function onFailure(listener: Listener): () => void {
   listeners.add(listener);
   for (const failure of queue) listener(failure);
   return () => listeners.delete(listener);
+}
+
+/** Anything can be thrown, also what has no text. */
+function textOf(error: unknown): string {
+  try {
+    return String(error);
+  } catch {
+    return "";
+  }
 }

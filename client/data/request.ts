@@ -1,5 +1,6 @@
 import { cookieNames } from "../../shared/names.ts";
 import { readCookie } from "../cookie.ts";
+import { tellNetworkError } from "../tracking/errors/network-error.ts";
 import { type Answer, type Browser, type Call, type Method, send } from "./send.ts";
 
 export type Request = (method: Method, path: string, call?: Call) => Promise<Answer>;
@@ -22,6 +23,7 @@ export function requestThrough(browser: Browser): Request {
 export const request: Request = requestThrough({
   fetch: (address, init) => fetch(address, init),
   crumb: () => readCookie(cookieNames.crumb),
+  networkFailed: tellNetworkError,
 });
 
 /** A property of an answer's JSON; undefined where there is no such thing. */

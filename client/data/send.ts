@@ -20,6 +20,8 @@ export interface Browser {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
   /** The crumb cookie as it is now. */
   readonly crumb: () => string | undefined;
+  /** Hears of the path of a call that failed for want of a network. */
+  readonly networkFailed?: (path: string) => void;
 }
 
 /** Makes a call once. Never rejects. */
@@ -53,7 +55,9 @@ export async function send(
     const text = await response.text();
     return { ok: response.ok, status: response.status, data: parse(text) };
   } catch {
-    return { ok: false, status: 0, failure: call.signal?.aborted ? "aborted" : failure };
+    if (call.signal?.aborted) failure = "aborted";
+    if (failure === "network") browser.networkFailed?.(path);
+    return { ok: false, status: 0, failure };
   } finally {
     clearTimeout(timer);
     call.signal?.removeEventListener("abort", abort);

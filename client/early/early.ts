@@ -1,5 +1,9 @@
 import { isLeftToScript, reserveBox } from "../media/reserve.ts";
+import { rememberErrors } from "../tracking/errors/remember.ts";
 import { reserveBlocks, reserveWave } from "./reserve-blocks.ts";
+
+// The page's own scripts come next, and what goes wrong in them is told later (`tracking/errors/`).
+rememberErrors();
 
 /**
  * Runs in the head, long before the client: gives every picture that is left to a script its box, and blocks their

@@ -5,7 +5,9 @@ import { forgetAnalyticsId } from "./analytics-id.ts";
 import { followConsent } from "./consent.ts";
 import { cookieJar } from "./cookie-jar.ts";
 import type { Early } from "./early.ts";
+import { watchErrors } from "./errors/watch.ts";
 import { recordInteractions } from "./interactions.ts";
+import { watchPerformance } from "./performance/watch.ts";
 import { browserQueue } from "./queue/browser-queue.ts";
 import { createRecorder, type Recorder } from "./recorder.ts";
 import { browserStores, forgetSession } from "./session.ts";
@@ -22,6 +24,7 @@ export function startTracking(page: PageData, early: Early): void {
   if (framingIn(new URL(page.configArea, location.origin)) === "config") return;
 
   const queue = browserQueue({ address: paths.events });
+  watchErrors(queue);
   const recorder = createRecorder(page, queue);
   if (mouse) import("./pointer.ts").then(({ recordPointer }) => recordPointer(page, queue));
 
@@ -50,6 +53,7 @@ function begins(recorder: Recorder, { clicks, told }: Early): void {
     if ("detail" in event) recordTold(recorder, event.detail);
   });
   recordInteractions(recorder, clicks);
+  watchPerformance(recorder);
 }
 
 function once(run: () => void): () => void {

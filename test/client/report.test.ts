@@ -28,3 +28,13 @@ it("tells a listener what has failed before it came, up to the cap, and what fai
   expect(heard).toHaveLength(11);
   expect(heard.at(-1)).toBe("block after");
 });
+
+it("survives what has no text", async () => {
+  const { report, onFailure } = await import("../../client/report.ts");
+  const heard: unknown[] = [];
+  onFailure(({ error }) => heard.push(error));
+  const bare = Object.create(null);
+  report("block a", bare);
+  report("block a", Symbol("sign"));
+  expect(heard).toEqual([bare, expect.any(Symbol)]);
+});

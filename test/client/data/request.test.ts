@@ -158,3 +158,35 @@ describe("a call that nobody answers", () => {
     expect(await cut("GET", "/api/x")).toMatchObject({ failure: "network" });
   });
 });
+
+describe("a network that carries no call", () => {
+  const failing = (failure: unknown) => {
+    const heard: string[] = [];
+    const request = requestThrough({
+      crumb: () => "c",
+      fetch: (_, { signal }) =>
+        new Promise((_resolve, reject) => {
+          if (failure !== undefined || signal?.aborted) reject(failure);
+          signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
+        }),
+      networkFailed: (path) => heard.push(path),
+    });
+    return { request, heard };
+  };
+
+  it("is told of, with the path that was asked", async () => {
+    const { request, heard } = failing(new TypeError("no"));
+    await request("GET", "/api/x?y=1", { query: { z: "2" } });
+    expect(heard).toEqual(["/api/x?y=1"]);
+  });
+
+  it("is not blamed for a call that was aborted or had too little time", async () => {
+    vi.useFakeTimers();
+    const { request, heard } = failing(undefined);
+    await request("GET", "/api/x", { signal: AbortSignal.abort() });
+    const answer = request("GET", "/api/x", { timeLimit: 10 });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(await answer).toMatchObject({ failure: "time-out" });
+    expect(heard).toEqual([]);
+  });
+});
