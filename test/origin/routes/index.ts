@@ -12,6 +12,7 @@ import { policy } from "./policy.ts";
 import { posted } from "./posted.ts";
 import { redirect } from "./redirect.ts";
 import { reflecting } from "./reflecting.ts";
+import { collected, sink } from "./sink.ts";
 
 /** What the origin serves: the longest path that a request's path begins with answers. `/` prints this table. */
 export const routes: Readonly<Record<string, { readonly serve: Route; readonly says: string }>> = {
@@ -79,6 +80,15 @@ export const routes: Readonly<Record<string, { readonly serve: Route; readonly s
     serve: posted,
     says: "`POST /posted/NAME` keeps a body, `GET` serves it as a page; `seed=N`: in pieces of random sizes",
   },
+  "/sink/": {
+    serve: sink,
+    says: "`POST /sink/HOST` of a state: how calls of events for that site fare; `GET`: what has come",
+  },
+  ...Object.fromEntries(
+    ["/api/census/", "/api/events/", "/api/track/", "/api/1/performance/records", "/api/v1/events"].map(
+      (path) => [path, { serve: collected, says: "takes events, as `/sink/` has told it" }],
+    ),
+  ),
   "/pages/": { serve: page, says: "`/pages/NAME`: a published page of ../shared/pages" },
   "/sites/": { serve: site, says: "`/sites/PATH`: a file of ../shared/pages/sites" },
 };

@@ -29,6 +29,7 @@ export function delayOf({ attempts, failingFor, retryAfter = 0 }: Failing, rando
 export function retryAfterOf(header: string | null, now = Date.now()): number | undefined {
   if (header === null) return undefined;
   if (/^\s*\d+\s*$/.test(header)) return Math.min(longest, Number(header));
-  const at = Date.parse(header);
+  // `Date.parse` reads almost anything; a date begins with its day's name.
+  const at = /^\s*[a-z]{3}/i.test(header) ? Date.parse(header) : Number.NaN;
   return Number.isNaN(at) ? undefined : Math.min(longest, Math.max(0, (at - now) / 1000));
 }

@@ -1,0 +1,278 @@
+import { env } from "cloudflare:test";
+import fc from "fast-check";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { migrate } from "../../../../worker/origin/database/migrate.ts";
+import { migrations } from "../../../../worker/origin/database/migrations.ts";
+import type { QueuedEvent } from "../../../../worker/tracking/queued-event.ts";
+import { emptyDatabase, tables } from "../../origin/fresh-database.ts";
+import { deadLettersOf, embedded, eventOf, handOver, rows } from "./queue.ts";
+
+const isWait = expect.toSatisfy((fate: unknown) => typeof fate === "number" && fate >= 1);
+let host = "";
+let made = 0;
+
+beforeAll(() => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+beforeEach(() => {
+  host = `demo-${++made}.test`;
+});
+
+const hits = (count: number): QueuedEvent[] => Array.from({ length: count }, () => eventOf(host));
+const idsIn = async (): Promise<string[]> =>
+  (await rows<{ id: string }>("SELECT id FROM events WHERE host = ? ORDER BY rowid", host)).map(
+    ({ id }) => id,
+  );
+
+describe("the embedded site's events", () => {
+  it("find a database that nobody has asked for anything yet", async () => {
+    await emptyDatabase();
+    const events = hits(3);
+    expect(await handOver(events, { with: embedded })).toEqual(["ack", "ack", "ack"]);
+    expect(await idsIn()).toEqual(events.map(({ id }) => id));
+    expect(await tables(env.DB)).toContain("deliveries");
+    expect(await rows("SELECT name FROM seeds")).toEqual([]);
+  });
+
+  it("keep what insights look at, and the rest", async () => {
+    const event = eventOf(host, {
+      data: {
+        url: "/pots/teapot",
+        title: "Teapot",
+        referrer: "https://search.example/?q=teapot",
+        visitorCookie: "v-1|1|2|3|4",
+      },
+    });
+    await handOver([event], { with: embedded });
+    expect(await rows("SELECT * FROM events WHERE host = ?", host)).toEqual([
+      {
+        host,
+        id: event.id,
+        endpoint: "record-hit",
+        occurred_at: event.occurred,
+        accepted_at: event.accepted,
+        path: "/pots/teapot",
+        title: "Teapot",
+        referrer_host: "search.example",
+        visitor_id: "v-1",
+        visit: 3,
+        name: null,
+        value: null,
+        frame: null,
+        data: JSON.stringify(event.data),
+        bot: 0,
+      },
+    ]);
+  });
+
+  it("know vitals and errors by what they are about", async () => {
+    const page = `https://${host}/kiln?x=1`;
+    const from = { ...eventOf(host).requester, referrer: page };
+    await handOver(
+      [
+        eventOf(host, {
+          endpoint: "performance",
+          requester: from,
+          data: { event: "page_speed", data: { name: "LCP", value: 1234.5 } },
+        }),
+        eventOf(host, {
+          endpoint: "javascript-errors",
+          requester: from,
+          data: {
+            event: "error",
+            data: {
+              message: "x is not a function",
+              stack: `TypeError: x is not a function\n    at open (https://${host}/s/menu.js:4:7)\n    at go (https://${host}/s/menu.js:9:1)`,
+            },
+          },
+        }),
+      ],
+      { with: embedded },
+    );
+    expect(
+      await rows("SELECT path, name, value, frame FROM events WHERE host = ? ORDER BY rowid", host),
+    ).toEqual([
+      { path: "/kiln", name: "LCP", value: 1234.5, frame: null },
+      {
+        path: "/kiln",
+        name: "x is not a function",
+        value: null,
+        frame: `at open (https://${host}/s/menu.js:4:7)`,
+      },
+    ]);
+  });
+
+  it("are kept once, however often they come: in a batch, again, and in two batches at the same time", async () => {
+    const events = hits(4);
+    const acks = (count: number): string[] => Array(count).fill("ack");
+    expect(await handOver([...events, ...events], { with: embedded })).toEqual(acks(8));
+    expect(await handOver(events, { with: embedded })).toEqual(acks(4));
+    await Promise.all([1, 2, 3].map(() => handOver([...events, ...hits(2)], { with: embedded })));
+    expect(await idsIn()).toHaveLength(10);
+    expect(
+      await rows(
+        "SELECT accepted, delivered, duplicates, retried, dead FROM deliveries WHERE host = ?",
+        host,
+      ),
+    ).toEqual([{ accepted: 30, delivered: 10, duplicates: 20, retried: 0, dead: 0 }]);
+  });
+
+  it("of another site with the same id are another's", async () => {
+    const event = eventOf(host);
+    await handOver([event, { ...event, host: `other-${host}` }], { with: embedded });
+    expect(await rows("SELECT host FROM events WHERE id = ?", event.id)).toHaveLength(2);
+  });
+
+  it("come by the hundred, each as large as the queue takes", async () => {
+    const events = Array.from({ length: 100 }, () =>
+      eventOf(host, { data: { url: "/", title: "\u00e9\u2028\"'\\".repeat(9000) } }),
+    );
+    expect(await handOver(events, { with: embedded })).toEqual(events.map(() => "ack"));
+    expect(await idsIn()).toHaveLength(100);
+  });
+
+  it("say what they will: any data is kept and read back", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.dictionary(fc.string({ unit: "binary" }), fc.jsonValue({ maxDepth: 4 })), {
+          minLength: 1,
+          maxLength: 5,
+        }),
+        fc.string({ unit: "binary" }),
+        async (list, title) => {
+          const events = list.map((data) => eventOf(host, { data: { ...data, title, url: title } }));
+          expect(await handOver(events, { with: embedded })).toEqual(events.map(() => "ack"));
+          for (const { id, data } of events) {
+            const [row] = await rows<{ data: string }>("SELECT data FROM events WHERE id = ?", id);
+            expect(row?.data).toBe(JSON.stringify(data));
+          }
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  it("wait while the database fails, and are all there afterwards", async () => {
+    const failing = {
+      prepare: () => failing,
+      bind: () => failing,
+      batch: () => Promise.reject(new Error("D1 is overloaded")),
+    };
+    const events = hits(5);
+    const given = { ...embedded, DB: failing as unknown as D1Database };
+    expect(await handOver(events, { with: given })).toEqual(events.map(() => isWait));
+    expect(await handOver(events, { attempts: 11, with: given })).toEqual(events.map(() => isWait));
+    expect(await handOver(events, { attempts: 2, with: embedded })).toEqual(events.map(() => "ack"));
+    expect(await idsIn()).toEqual(events.map(({ id }) => id));
+    // What was counted while nothing could be written. After the last try the second queue has them.
+    const [counted] = await rows("SELECT accepted, delivered, retried FROM deliveries WHERE host = ?", host);
+    expect(counted).toEqual({ accepted: 5, delivered: 5, retried: 5 });
+  });
+
+  it("that the database does not take hold others up three times, then no more", async () => {
+    const [bad, ...good] = hits(4);
+    const DB = {
+      prepare: (sql: string) => {
+        const statement = env.DB.prepare(sql);
+        if (!sql.includes("INTO events")) return statement;
+        return {
+          bind: (json: string) =>
+            json.includes(bad?.id ?? "-") ? env.DB.prepare("SELECT broken") : statement.bind(json),
+        };
+      },
+      batch: (list: D1PreparedStatement[]) => env.DB.batch(list),
+    };
+    const given = { ...embedded, DB: DB as unknown as D1Database };
+    await migrate(env.DB, migrations);
+    expect(await handOver([bad, ...good], { attempts: 3, with: given })).toEqual(Array(4).fill(isWait));
+    expect(await handOver([bad, ...good], { attempts: 4, with: given })).toEqual([
+      isWait,
+      "ack",
+      "ack",
+      "ack",
+    ]);
+    expect(await handOver([bad], { attempts: 11, with: given })).toEqual(["ack"]);
+    expect(await deadLettersOf(host)).toMatchObject([{ id: bad?.id, attempts: 11 }]);
+  });
+
+  it("go to Analytics Engine when it is bound, each once, and nothing in it names a visitor", async () => {
+    const points: AnalyticsEngineDataPoint[] = [];
+    const ANALYTICS = { writeDataPoint: (point: AnalyticsEngineDataPoint) => void points.push(point) };
+    const event = eventOf(host, { data: { url: "/kiln", visitorCookie: "v-1|1|2|3|4" } });
+    await handOver([event, event], { with: { ...embedded, ANALYTICS } });
+    await handOver([event], { with: { ...embedded, ANALYTICS } });
+    expect(points).toEqual([
+      {
+        indexes: [host],
+        blobs: ["record-hit", "/kiln", null, null, null, "visitor"],
+        doubles: [1, event.occurred, 0],
+      },
+    ]);
+  });
+});
+
+describe("the queue of what could not be delivered", () => {
+  it("is kept, with the whole message", async () => {
+    const event = eventOf(host);
+    expect(await handOver([event, "?"], { queue: "awning-events-dead", with: embedded })).toEqual([
+      "ack",
+      "ack",
+    ]);
+    const [row] = await rows<{ payload: string; reason: string }>(
+      "SELECT * FROM dead_letters WHERE host = ?",
+      host,
+    );
+    expect(JSON.parse(row?.payload ?? "")).toEqual(event);
+    expect(row?.reason).toBe("Tried as often as the queue allows");
+    expect(await rows("SELECT accepted, dead FROM deliveries WHERE host = ?", host)).toEqual([
+      { accepted: 0, dead: 1 },
+    ]);
+  });
+
+  it("waits while the database fails", async () => {
+    const DB = {
+      prepare: () => {
+        throw new Error("down");
+      },
+      batch: () => Promise.reject(new Error("down")),
+    };
+    const fates = await handOver([eventOf(host)], {
+      queue: "awning-events-dead",
+      attempts: 90,
+      with: { ...embedded, DB: DB as unknown as D1Database },
+    });
+    expect(fates).toEqual([isWait]);
+  });
+
+  it("keeps an event that dies again as one letter, with all its attempts", async () => {
+    const event = eventOf(host);
+    for (const attempts of [1, 2])
+      await handOver([event], { queue: "awning-events-dead", attempts, with: embedded });
+    expect(await deadLettersOf(host)).toMatchObject([{ id: event.id, attempts: 3 }]);
+  });
+});
+
+describe("what is old", () => {
+  it("goes in steps, oldest first; what is young stays", async () => {
+    const { sweep, keptFor } = await import("../../../../worker/tracking/database/sweep.ts");
+    const old = Date.now() - keptFor - 1000;
+    await env.DB.exec("DELETE FROM events");
+    await handOver(
+      [1, 2].map(() => eventOf(host, { accepted: old })),
+      { with: embedded },
+    );
+    const young = eventOf(host);
+    await handOver([young], { with: embedded });
+    await handOver([eventOf(host, { accepted: old })], { queue: "awning-events-dead", with: embedded });
+    await env.DB.exec(`UPDATE dead_letters SET last_at = ${old} WHERE host = '${host}'`);
+    await env.DB.prepare("INSERT INTO deliveries (host, endpoint, day) VALUES (?, 'trace', '2001-01-01')")
+      .bind(host)
+      .run();
+    await env.DB.prepare("INSERT INTO served_pages VALUES (?, 'a', ?, 'due', 4)").bind(host, old).run();
+    await sweep(env.DB);
+    expect(await idsIn()).toEqual([young.id]);
+    expect(await deadLettersOf(host)).toEqual([]);
+    expect(await rows("SELECT 1 FROM deliveries WHERE host = ? AND day = '2001-01-01'", host)).toEqual([]);
+    expect(await rows("SELECT 1 FROM served_pages WHERE host = ?", host)).toEqual([]);
+  });
+});
