@@ -11,76 +11,108 @@ import { servePage } from "./page/serve-page.ts";
 import { configurationErrorPage, failurePage } from "./proxy/error-page.ts";
 import { answerTo } from "./redirects/index.ts";
 import { respond } from "./redirects/respond.ts";
-import { secureAnswer } from "./security/headers.ts";
+import { secureAnswer, secureTransport } from "./security/headers.ts";
 import { requestIdOf } from "./security/request-id.ts";
 import { findSite, freshSite } from "./site/find-site.ts";
 import type { Site } from "./site/site.ts";
 import { acceptBatch } from "./tracking/accept.ts";
 import { trackingCall } from "./tracking/calls.ts";
+import { type Address, addressOf } from "./visitor/address.ts";
 import { parseCookies } from "./visitor/cookies.ts";
 import { type Facts, readFacts } from "./visitor/facts.ts";
 import { claimsIdentity, identify, nobody } from "./visitor/identity.ts";
 import { stayOnSiteCookie } from "./visitor/stay-on-site.ts";
 
-type Arriving = Omit<Visit, "facts">;
+type Answer = Response | Promise<Response>;
+
+/** A request under way; `facts` are there as soon as they are known, for whatever answer it gets. */
+type Arrival = Omit<Visit, "facts"> & { facts?: Facts };
 
 /**
- * The table of contents: who asks and for which site, then the answer, then what every answer gets. By hand, for
- * a redirect at the edge shall cost little more than the redirect itself (docs/decisions/redirects.md).
+ * The table of contents: what happens to a request, in order. By hand, for a redirect at the edge shall cost little
+ * more than the redirect itself (docs/decisions/redirects.md); for that reason, too, only what has to wait is a promise:
+ * a site that is remembered and a visitor who claims to be nobody are not waited for.
  */
-export const app = {
-  async fetch(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
-    const requestId = requestIdOf(request);
-    const arriving = { request, env, execution, requestId };
-    let facts: Facts | undefined;
-    let response: Response;
-    try {
-      const arrived = await arrive(arriving);
-      if (arrived instanceof Response) response = arrived;
-      else {
-        facts = arrived;
-        response = await answer({ facts, ...arriving });
-      }
-    } catch (error) {
-      console.error(`${request.method} ${new URL(request.url).pathname}:`, error);
-      response = failurePage(request, "fault", requestId);
-    }
-    if (!response.webSocket) finish(response.headers, requestId, facts);
-    return response;
-  },
-};
+export function answer(request: Request, env: Env, execution: ExecutionContext): Answer {
+  const arrival: Arrival = { request, env, execution, requestId: requestIdOf(request) };
+  try {
+    const response = toSite(arrival);
+    return response instanceof Response ? response : response.catch((error) => fault(error, arrival));
+  } catch (error) {
+    return fault(error, arrival);
+  }
+}
 
-/** The facts of a request; or its answer, where there is no site to ask. */
-async function arrive({ request, env, execution, requestId }: Arriving): Promise<Facts | Response> {
-  const url = new URL(request.url);
-  if (url.pathname === paths.health) return new Response("ok");
+/** Which site: unless the worker's own settings are wrong. */
+function toSite(arrival: Arrival): Answer {
+  const { request, env, execution, requestId } = arrival;
+  const address = addressOf(request.url);
+  if (address.pathname === paths.health) return finished(new Response("ok"), arrival);
   const parsed = parseEnv(env);
   if ("errors" in parsed) {
     for (const error of parsed.errors) console.error(`configuration: ${error}`);
-    return configurationErrorPage(parsed.errors, requestId, request);
+    return finished(configurationErrorPage(parsed.errors, requestId, request), arrival);
   }
-  const { host } = url;
-  const find = (): Promise<Site> =>
-    findSite(host, {
-      kv: env.SITES,
-      config: parsed.config,
-      waitUntil: (promise) => execution.waitUntil(promise),
-    });
-  const site = freshSite(host) ?? (await find());
-  const cookies = parseCookies(request.headers.get("cookie"));
-  const who = claimsIdentity(cookies) ? await identify(cookies, site, env) : nobody;
-  return readFacts(request, site, url, cookies, who);
+  const { host } = address;
+  const fresh = freshSite(host);
+  if (fresh) return toVisitor(arrival, fresh, address);
+  const waitUntil = (promise: Promise<unknown>): void => execution.waitUntil(promise);
+  const asked = findSite(host, { kv: env.SITES, config: parsed.config, waitUntil });
+  return asked.then((site) => toVisitor(arrival, site, address));
 }
 
-function answer(visit: Visit): Response | Promise<Response> {
-  const { request, facts, execution, requestId } = visit;
-  if (facts.path.startsWith(reservedPrefix)) return own.fetch(request, visit, execution);
+/** Who asks. */
+function toVisitor(arrival: Arrival, site: Site, address: Address): Answer {
+  const { request, env } = arrival;
+  const cookies = parseCookies(request.headers.get("cookie"));
+  if (!claimsIdentity(cookies)) return toAnswer(arrival, readFacts(request, site, address, cookies, nobody));
+  const asked = identify(cookies, site, env);
+  return asked.then((who) => toAnswer(arrival, readFacts(request, site, address, cookies, who)));
+}
+
+/** What they get: by ourselves, by a rule, or the site's page. */
+function toAnswer(arrival: Arrival, facts: Facts): Answer {
+  const { request, requestId, env, execution } = arrival;
+  arrival.facts = facts;
+  const visit = { request, facts, env, execution, requestId };
+  if (facts.path.startsWith(reservedPrefix))
+    return finishedLater(own.fetch(request, visit, execution), arrival);
   // With nobody knowing whose site it is, no rule is either.
-  if (!facts.site.isKnown) return failurePage(request, "unreachable", requestId);
+  if (!facts.site.isKnown) return finished(failurePage(request, "unreachable", requestId), arrival);
   const tracked = trackingCall(visit);
-  if (tracked) return tracked;
-  const decided = answerTo(facts);
-  return decided === null || decided.kind === "page" ? servePage(visit) : respond(decided, request, facts);
+  if (tracked) return finishedLater(tracked, arrival);
+  const ruled = answerTo(facts);
+  if (ruled === null || ruled.kind === "page") return finishedLater(servePage(visit), arrival);
+  const response = respond(ruled, request, facts);
+  return ruled.kind === "redirect" ? named(response, arrival) : finished(response, arrival);
+}
+
+/** What every answer with a body gets. */
+function finished(response: Response, arrival: Arrival): Response {
+  if (response.webSocket) return response;
+  secureAnswer(response.headers, arrival.facts);
+  return named(response, arrival);
+}
+
+/** What every answer gets. */
+function named(response: Response, { requestId, facts }: Arrival): Response {
+  const { headers } = response;
+  headers.set("x-request-id", requestId);
+  if (facts === undefined) return response;
+  secureTransport(headers, facts);
+  const staying = stayOnSiteCookie(facts);
+  if (staying !== undefined) headers.append("set-cookie", staying);
+  return response;
+}
+
+async function finishedLater(response: Answer, arrival: Arrival): Promise<Response> {
+  return finished(await response, arrival);
+}
+
+function fault(error: unknown, arrival: Arrival): Response {
+  const { request, requestId } = arrival;
+  console.error(`${request.method} ${new URL(request.url).pathname}:`, error);
+  return finished(failurePage(request, "fault", requestId), arrival);
 }
 
 /** What the worker itself serves. */
@@ -99,10 +131,3 @@ own.all("*", (context) => context.text("Awning has nothing at this address.\n", 
 own.onError((error) => {
   throw error;
 });
-
-function finish(headers: Headers, requestId: string, facts: Facts | undefined): void {
-  headers.set("x-request-id", requestId);
-  secureAnswer(headers, facts);
-  const staying = facts && stayOnSiteCookie(facts);
-  if (staying !== undefined) headers.append("set-cookie", staying);
-}

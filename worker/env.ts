@@ -39,9 +39,11 @@ const parsed = new WeakMap<Env, Parsed>();
  * setting and says what to do.
  */
 export function parseEnv(env: Env): Parsed {
-  const known = parsed.get(env) ?? parse(env);
-  parsed.set(env, known);
-  return known;
+  const known = parsed.get(env);
+  if (known) return known;
+  const fresh = parse(env);
+  parsed.set(env, fresh);
+  return fresh;
 }
 
 function parse(env: Env): Parsed {

@@ -39,18 +39,20 @@ export function keepPageHeaders(headers: Headers): void {
 }
 
 /**
- * What every answer gets on its way out, whoever has made it. `facts` is undefined while the worker's own settings
- * are broken.
+ * What every answer with a body gets on its way out, whoever has made it. `facts` is undefined while the worker's own
+ * settings are broken.
  */
 export function secureAnswer(headers: Headers, facts: Facts | undefined): void {
-  if (isOurs(headers)) {
-    setDefaults(headers);
-    if (facts !== undefined && headers.get("content-type")?.startsWith("text/html"))
-      limitFraming(headers, facts);
-  }
-  if (facts === undefined || facts.isLocal || facts.url.protocol !== "https:") return;
-  if (facts.site.settings.hsts === "on" && !headers.has("strict-transport-security"))
-    headers.set("strict-transport-security", transportSecurity);
+  if (!isOurs(headers)) return;
+  setDefaults(headers);
+  if (facts !== undefined && headers.get("content-type")?.startsWith("text/html"))
+    limitFraming(headers, facts);
+}
+
+/** What every answer gets. */
+export function secureTransport(headers: Headers, facts: Facts): void {
+  if (!facts.isSecure || facts.isLocal || facts.site.settings.hsts !== "on") return;
+  if (!headers.has("strict-transport-security")) headers.set("strict-transport-security", transportSecurity);
 }
 
 /** Not an origin's answer, rewritten or passed on. */

@@ -4,12 +4,14 @@
  */
 export function parseCookies(header: string | null): ReadonlyMap<string, string> {
   const cookies = new Map<string, string>();
-  for (const pair of (header ?? "").split(";")) {
+  if (header === null) return cookies;
+  for (const pair of header.split(";")) {
     const equals = pair.indexOf("=");
     const name = pair.slice(0, Math.max(equals, 0)).trim();
     if (name === "" || cookies.has(name)) continue;
     const value = pair.slice(equals + 1).trim();
-    cookies.set(name, decoded(/^".*"$/s.test(value) ? value.slice(1, -1) : value));
+    const quoted = value.length > 1 && value.startsWith('"') && value.endsWith('"');
+    cookies.set(name, decoded(quoted ? value.slice(1, -1) : value));
   }
   return cookies;
 }

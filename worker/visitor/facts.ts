@@ -2,6 +2,7 @@ import { cookieNames } from "../../shared/names.ts";
 import type { Flags } from "../../shared/page-data.ts";
 import { parseVisitorRecord, type VisitorRecord } from "../../shared/tracking/visitor-record.ts";
 import type { Site } from "../site/site.ts";
+import { type Address, addressOf } from "./address.ts";
 import { configArea } from "./config-area.ts";
 import { parseCookies } from "./cookies.ts";
 import { mayHoldFlags, noFlags, readFlags } from "./flags.ts";
@@ -15,6 +16,8 @@ export interface Facts {
   /** The URL's path and query (with its question mark): asking the URL costs more than the rules that look at them. */
   readonly path: string;
   readonly search: string;
+  /** Asked for by https. */
+  readonly isSecure: boolean;
   readonly method: string;
   readonly site: Site;
   /** Where the site is configured. Only the owner's settings can name another host. */
@@ -42,38 +45,53 @@ type Consent = "accepted" | "declined" | "none";
 export function readFacts(
   request: Request,
   site: Site,
-  url = new URL(request.url),
+  address = addressOf(request.url),
   cookies = parseCookies(request.headers.get("cookie")),
   who: Identity = nobody,
 ): Facts {
-  return Object.freeze(new RequestFacts(request, site, url, cookies, who));
+  return Object.freeze(new RequestFacts(request, site, address, cookies, who));
 }
 
 /** What few requests need is worked out when it is asked for: a redirect is decided on three or four of these. */
 class RequestFacts implements Facts {
-  readonly url: URL;
   readonly path: string;
   readonly search: string;
-  readonly method: string;
+  readonly isSecure: boolean;
   readonly site: Site;
   readonly cookies: ReadonlyMap<string, string>;
   readonly owner: Owner | undefined;
   readonly member: Member | undefined;
   readonly #request: Request;
+  readonly #address: Address;
+  #url: URL | undefined;
   #flags: Flags | undefined;
   #framing: Framing | undefined;
   #isLocal: boolean | undefined;
 
-  constructor(request: Request, site: Site, url: URL, cookies: ReadonlyMap<string, string>, who: Identity) {
-    this.url = url;
-    this.path = url.pathname;
-    this.search = url.search;
-    this.method = request.method;
+  constructor(
+    request: Request,
+    site: Site,
+    address: Address,
+    cookies: ReadonlyMap<string, string>,
+    who: Identity,
+  ) {
+    this.path = address.pathname;
+    this.search = address.search;
+    this.isSecure = address.protocol === "https:";
     this.site = site;
     this.cookies = cookies;
     this.owner = who.owner;
     this.member = who.member;
     this.#request = request;
+    this.#address = address;
+  }
+
+  get url(): URL {
+    this.#url ??= this.#address instanceof URL ? this.#address : new URL(this.#address.href);
+    return this.#url;
+  }
+  get method(): string {
+    return this.#request.method;
   }
 
   get configArea(): URL {

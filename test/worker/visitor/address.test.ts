@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Address, addressOf } from "../../../worker/visitor/address.ts";
+
+function parts({ href, protocol, host, pathname, search }: Address): Address {
+  return { href, protocol, host, pathname, search };
+}
+
+const host = fc.constantFrom(
+  ..."shop.test SHOP.test a a.b-c.d1 1.2.3.4 127.1 0x7f.1 [::1] xn--bcher-kva.test localhost user@shop.test".split(
+    " ",
+  ),
+);
+const port = fc.constantFrom("", ":80", ":443", ":8787", ":08787", ":0", ":65535");
+const piece = fc.constantFrom(
+  ..."/ // a about my-page a.html . .. .a %2e %2E%2e %41 \\ ~ _ ; ' | ä ? ?a=b & # = + * @ : , commerce".split(
+    " ",
+  ),
+);
+const address = fc
+  .tuple(fc.constantFrom("http", "https"), host, port, fc.array(piece, { maxLength: 8 }))
+  .map(([scheme, name, at, pieces]) => `${scheme}://${name}${at}/${pieces.join("")}`);
+
+describe("addressOf", () => {
+  it("says what a URL says, however the address is written", () => {
+    fc.assert(
+      fc.property(address, (href) => {
+        // What is behind a number sign is never sent.
+        const [sent = ""] = href.split("#");
+        expect(parts(addressOf(sent))).toEqual(parts(new URL(sent)));
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
+  it.each([
+    "http://shop.test/",
+    "https://www.shop.test/commerce/goto-checkout",
+    "http://shop.test:8787/my-page/?a=b&c=%20",
+  ])("makes no URL of %s", (href) => {
+    expect(addressOf(href)).not.toBeInstanceOf(URL);
+    expect(parts(addressOf(href))).toEqual(parts(new URL(href)));
+  });
+
+  it("does not take long over what is not plain", () => {
+    const started = performance.now();
+    addressOf(`http://${"a-".repeat(20_000)}.test/${"/a".repeat(50_000)}%`);
+    expect(performance.now() - started).toBeLessThan(200);
+  });
+});
