@@ -110,6 +110,7 @@ export interface State {
   outliving: number;
   /** Bytes of the largest batch. */
   largest: number;
+  hidden: boolean;
   /** False after a failure, until somebody takes events again. */
   works: boolean;
   readonly counts: { -readonly [Name in Exclude<keyof Counts, "stored">]: number };

@@ -1,5 +1,5 @@
 export const journalKeys = {
-  /** Then the event's id; the value is the event. */
+  /** Then the id of the page that sees to it, `~`, and the event's id; the value is the event. */
   event: "awning_event_",
   /** Then a page's id; the value says until when it is alive, by the visitor's clock. */
   page: "awning_page_",
@@ -15,6 +15,7 @@ export type SmallStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | 
 export interface Journal {
   /** False when the browser does not let it. */
   readonly write: (id: string, text: string) => boolean;
+  /** False as well when another page has taken it over. */
   readonly has: (id: string) => boolean;
   readonly remove: (id: string) => void;
   /** Says that this page is alive until then, and takes care of its events itself; 0: no longer. */
@@ -35,15 +36,16 @@ export function createJournal(storage: () => SmallStorage, pageId: string): Jour
       return undefined;
     }
   };
+  const keyOf = (id: string) => `${journalKeys.event}${pageId}~${id}`;
   return {
     write: (id, text) =>
       attempt((to) => {
         if (text.length * to.length > cap) return false;
-        to.setItem(journalKeys.event + id, text);
+        to.setItem(keyOf(id), text);
         return true;
       }) ?? false,
-    has: (id) => attempt((from) => from.getItem(journalKeys.event + id)) != null,
-    remove: (id) => attempt((from) => from.removeItem(journalKeys.event + id)),
+    has: (id) => attempt((from) => from.getItem(keyOf(id))) != null,
+    remove: (id) => attempt((from) => from.removeItem(keyOf(id))),
     live: (until) =>
       attempt((to) => {
         const key = journalKeys.page + pageId;

@@ -30,6 +30,7 @@ export function createQueue<Name extends string>(options: QueueOptions): Queue<N
     due: Number.POSITIVE_INFINITY,
     outliving: 0,
     largest: limits.budget,
+    hidden: false,
     works: true,
     counts: { added: 0, adopted: 0, sent: 0, acknowledged: 0, refused: 0, dropped: 0 },
     say: (what) => {
@@ -71,7 +72,7 @@ export function createQueue<Name extends string>(options: QueueOptions): Queue<N
   function take(event: Waiting): void {
     event.journaled = journal.write(event.id, event.text);
     // Others hear that the page is hidden after us, and add what they have gathered.
-    if (clock.ticks() < leaving) Promise.resolve().then(hide);
+    if (clock.ticks() < leaving) Promise.resolve().then(() => state.hidden && hide());
     engine?.hear("added");
     if (engine) return;
     if (state.pending.length > limits.events) giveUp(state.pending.splice(0, 1));
@@ -102,7 +103,9 @@ export function createQueue<Name extends string>(options: QueueOptions): Queue<N
     loadIn(limits.turn);
   }
 
-  const live = () => journal.live(clock.now() + limits.lease);
+  function live(): void {
+    if (!state.hidden) journal.live(clock.now() + limits.lease);
+  }
 
   function hide(): void {
     if (ended || !shown) return;
@@ -132,9 +135,11 @@ export function createQueue<Name extends string>(options: QueueOptions): Queue<N
     for (const event of state.pending) take(event);
   });
   const deafen = page.listen((what) => {
-    leaving = what === "hide" ? clock.ticks() + limits.settle : 0;
-    if (what === "hide") return hide();
-    if (what === "show") live();
+    if (what === "online") return engine?.hear(what);
+    state.hidden = what === "hide";
+    leaving = state.hidden ? clock.ticks() + limits.settle : 0;
+    if (state.hidden) return hide();
+    live();
     engine?.hear(what);
   });
 

@@ -1,5 +1,6 @@
 import type { Engine, Limits, QueueOptions, Send, State, Waiting } from "../contract.ts";
 import { batchOf, bytesOf, take, waitingEvent } from "../waiting.ts";
+import type { StoredEvent } from "./event-store.ts";
 import type { Keeper } from "./keeper.ts";
 import { createPace } from "./pace.ts";
 import { settle } from "./settle.ts";
@@ -17,7 +18,7 @@ export interface EngineOptions extends Pick<QueueOptions, "clock" | "page" | "jo
 export interface Inside {
   readonly state: State;
   readonly waiting: () => readonly Waiting[];
-  readonly adopt: (left: readonly { readonly id: string; readonly text: string }[]) => void;
+  readonly adopt: (left: readonly StoredEvent[], where: "stored" | "journaled") => void;
   /** The storage has given these up for newer ones. */
   readonly drop: (ids: readonly string[]) => void;
 }
@@ -26,7 +27,7 @@ export function createEngine(options: EngineOptions): Engine {
   const { state, limits, clock, page, journal, random } = options;
   const { counts } = state;
   const pace = createPace(limits, random);
-  let hidden = false;
+  let wasHidden = state.hidden;
   let ended = false;
   let callOff = () => {};
   const waiting = () => [...state.flying, ...state.pending];
@@ -87,15 +88,17 @@ export function createEngine(options: EngineOptions): Engine {
     pace.failed(clock.ticks(), ask);
   }
 
-  /** What is gone from where it stood has been taken over by another page, which counts it. */
+  /** What another page has taken over, out of the journal or the storage, is that page's to count. */
   function finish(events: readonly Waiting[], as: "acknowledged" | "refused" | "dropped"): void {
-    if (events.length === 0) return;
-    const elsewhere = events.filter(({ id, journaled, kept }) => kept || (journaled && !journal.has(id)));
-    for (const { id } of events) journal.remove(id);
-    counts[as] += events.length - elsewhere.length;
-    keeper.forget(elsewhere.map(({ id }) => id)).then((there) => {
-      counts[as] += there;
-    });
+    const kept = events.filter((event) => event.kept);
+    if (kept.length > 0)
+      keeper.forget(kept.map(({ id }) => id)).then((there) => {
+        counts[as] += there;
+      });
+    for (const { id, journaled, kept } of events) {
+      if (!kept && (!journaled || journal.has(id))) counts[as]++;
+      journal.remove(id);
+    }
   }
 
   function keepWithinCap(): void {
@@ -109,10 +112,11 @@ export function createEngine(options: EngineOptions): Engine {
     finish(state.pending.splice(0, over), "dropped");
   }
 
-  function adopt(left: readonly { readonly id: string; readonly text: string }[]): void {
+  function adopt(left: readonly StoredEvent[], where: "stored" | "journaled"): void {
     counts.adopted += left.length;
+    const kept = where === "stored";
     state.pending.unshift(
-      ...left.map(({ id, text }) => ({ ...waitingEvent(id, text), kept: true, stored: true })),
+      ...left.map(({ id, text }) => ({ ...waitingEvent(id, text), kept, stored: kept, journaled: !kept })),
     );
     keepWithinCap();
     // With what this page has to send anyway, if that is soon.
@@ -132,16 +136,17 @@ export function createEngine(options: EngineOptions): Engine {
       if (what === "added") keepWithinCap();
       if (what === "stop") ended = true;
       if (what === "hide") {
-        hidden = true;
+        wasHidden = true;
         const { pending, flying } = state;
         const refused = pending.length > 0 && pending.every(({ beaconed }) => !beaconed);
         if (refused && state.works && flying.length === 0 && page.online())
           send(limits.budget - state.outliving);
         // Whether it has arrived can be asked when the visitor is back, or by the next page.
-        if (pending.every(({ beaconed }) => beaconed)) state.due = Number.POSITIVE_INFINITY;
+        if (pending.every(({ beaconed }) => beaconed))
+          state.due = state.hidden ? Number.POSITIVE_INFINITY : clock.ticks() + limits.turn;
       }
-      if (what === "show" && hidden) {
-        hidden = false;
+      if (what === "show" && wasHidden) {
+        wasHidden = false;
         if (state.pending.length > 0) dueIn(limits.turn);
       }
       if (what !== "online") keeper.hear(what);

@@ -1,7 +1,7 @@
 /** An event in the storage that outlives the browser. */
 export interface StoredEvent {
   readonly id: string;
-  /** Id of the page that sends it as long as that is alive. */
+  /** Id of the page that sends it as long as that is alive; empty: nobody's. */
   readonly owner: string;
   /** When it happened, by the visitor's clock. */
   readonly at: number;
@@ -18,6 +18,17 @@ export interface Claim {
   readonly free: (event: StoredEvent) => boolean;
 }
 
+export interface Lease {
+  readonly owner: string;
+  /** By the visitor's clock. */
+  readonly until: number;
+}
+
+/** Whether a lease keeps another page from taking it until then; one that is longer was taken under another clock. */
+export function keepsOut(lease: Lease | undefined, { owner, until }: Lease, now: number): boolean {
+  return lease !== undefined && lease.owner !== owner && lease.until > now && lease.until <= until;
+}
+
 /** Every call is done whole or not at all, and no two of them, from whatever tab, at the same time. */
 export interface EventStore {
   /** Resolves once the events are there for good, to the ids of those that had to go for them: the oldest. */
@@ -28,8 +39,9 @@ export interface EventStore {
   readonly claim: (
     claim: Claim,
   ) => Promise<{ readonly taken: readonly StoredEvent[]; readonly left: number }>;
-  /** Takes a lease that only one page has at a time; false when another has it. `until` 0 gives it back. */
-  readonly lease: (owner: string, now: number, until: number) => Promise<boolean>;
+  /** Takes the lease that only one page has at a time; false when another has it. */
+  readonly lease: (lease: Lease, now: number) => Promise<boolean>;
+  readonly giveBack: (owner: string) => Promise<void>;
 }
 
 export function stored(
@@ -74,11 +86,20 @@ export function overCap(
   return over;
 }
 
-/** What a claim takes: as much as there is room for, and one event at least. */
-export function claimed(events: readonly StoredEvent[], { room, free }: Claim): StoredEvent[] {
+/**
+ * What a claim takes: as much as there is room for, and one event at least. Of a page whose earlier events are in
+ * somebody else's hands nothing, so that its order is kept.
+ */
+export function claimed(events: readonly StoredEvent[], { owner, room, free }: Claim): StoredEvent[] {
   const taken: StoredEvent[] = [];
+  const held = new Set<string>();
   let left = room;
-  for (const event of inOrder(events.filter(free))) {
+  for (const event of inOrder(events)) {
+    if (event.owner === owner || held.has(pageOf(event.id))) continue;
+    if (!free(event)) {
+      held.add(pageOf(event.id));
+      continue;
+    }
     left -= event.size;
     if (left < 0 && taken.length > 0) break;
     taken.push(event);

@@ -1,12 +1,15 @@
-import { type Claim, claimed, type EventStore, overCap, type StoredEvent } from "./event-store.ts";
+import {
+  type Claim,
+  claimed,
+  type EventStore,
+  keepsOut,
+  type Lease,
+  overCap,
+  type StoredEvent,
+} from "./event-store.ts";
 
 const events = "events";
 const leases = "leases";
-
-interface Lease {
-  readonly owner: string;
-  readonly until: number;
-}
 
 /** Opens at the first call, and again whenever the database has been closed or deleted under it. */
 export function indexedEventStore(
@@ -94,15 +97,20 @@ export function indexedEventStore(
           give({ taken, left: others.length - taken.length });
         }),
       ),
-    lease: (owner, now, until) =>
+    lease: (lease, now) =>
       transaction(leases, false, (store, give) => {
         const request: IDBRequest<Lease | undefined> = store.get("turn");
         request.onsuccess = () => {
-          const has = request.result;
-          if (has !== undefined && has.owner !== owner && has.until > now) return;
+          if (keepsOut(request.result, lease, now)) return;
+          store.put(lease, "turn");
           give(true);
-          if (until > 0) store.put({ owner, until } satisfies Lease, "turn");
-          else store.delete("turn");
+        };
+      }),
+    giveBack: (owner) =>
+      transaction(leases, undefined, (store) => {
+        const request: IDBRequest<Lease | undefined> = store.get("turn");
+        request.onsuccess = () => {
+          if (request.result?.owner === owner) store.delete("turn");
         };
       }),
   };

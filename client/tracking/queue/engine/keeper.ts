@@ -1,8 +1,8 @@
-import type { Clock, Limits } from "../contract.ts";
+import type { Clock, Limits, Waiting } from "../contract.ts";
 import type { Journal, SmallStorage } from "../journal.ts";
 import type { Inside } from "./engine.ts";
 import { type EventStore, pageOf, type StoredEvent, stored } from "./event-store.ts";
-import { isAlive, leftBehind } from "./left-behind.ts";
+import { isAlive, takeLeftBehind } from "./left-behind.ts";
 import type { Turns } from "./turns.ts";
 
 /** Keeps what waits in a storage that outlives the browser, and brings what earlier pages have left there. */
@@ -25,9 +25,10 @@ export interface KeeperOptions {
 
 export function createKeeper(options: KeeperOptions): Keeper {
   const { inside, store, journal, clock, limits } = options;
-  const { pageId } = inside.state;
-  let hidden = false;
+  const { state } = inside;
+  const { pageId } = state;
   let ended = false;
+  let adopting = false;
   /** Ends this tab's turn, when it is. */
   let endTurn: (() => void) | undefined;
   /** Some were left when this tab took its last batch. */
@@ -48,15 +49,17 @@ export function createKeeper(options: KeeperOptions): Keeper {
   }
 
   async function keep(): Promise<void> {
-    const fresh = inside.waiting().filter(({ kept }) => !kept);
+    // What is gone from the journal another page has taken over while this one was hidden.
+    const here = ({ id, journaled }: Waiting) => !journaled || journal.has(id);
+    const fresh = inside.waiting().filter((event) => !event.kept && here(event));
     if (fresh.length === 0) return;
-    const began = era;
     for (const event of fresh) event.kept = true;
+    const began = era;
     try {
       const dropped = await store.put(fresh.map((event) => stored(pageId, event)));
       if (began !== era) return;
       for (const event of fresh) {
-        event.stored = true;
+        event.kept = event.stored = here(event);
         journal.remove(event.id);
       }
       if (dropped.length > 0) inside.drop(dropped);
@@ -67,31 +70,44 @@ export function createKeeper(options: KeeperOptions): Keeper {
   }
 
   async function adopt(): Promise<void> {
-    if (ended || hidden || endTurn !== undefined || !inside.state.works) return;
-    const began = era;
+    if (ended || state.hidden || adopting || endTurn !== undefined || !state.works) return;
+    adopting = true;
     try {
       endTurn = await options.turns.take();
       if (endTurn === undefined) return again();
-      const { events, others } = leftBehind(options.storage(), pageId, clock.now(), limits.lease);
-      if (events.length > 0) {
-        await store.put(events);
-        for (const { id } of events) journal.remove(id);
-      }
-      const { taken, left } = await store.claim({ owner: pageId, room: limits.budget / 2, free });
-      more = left + others > 0;
-      if (taken.length > 0 && began === era && !ended) inside.adopt(taken);
-      else giveTurn();
+      if (!(await takeOver())) giveTurn();
     } catch {
       giveTurn();
+    } finally {
+      adopting = false;
     }
+  }
+
+  /** False when nobody has left anything that could be sent. */
+  async function takeOver(): Promise<boolean> {
+    const began = era;
+    const { events, others } = takeLeftBehind(options.storage(), pageId, clock.now(), limits.lease);
+    more = others > 0;
+    try {
+      await store.put(events);
+    } catch (error) {
+      if (began === era) inside.adopt(events, "journaled");
+      if (events.length === 0) throw error;
+      return true;
+    }
+    for (const { id } of events) journal.remove(id);
+    const { taken, left } = await store.claim({ owner: pageId, room: limits.budget / 2, free });
+    more = left + others > 0;
+    if (taken.length === 0 || began !== era || ended) return false;
+    inside.adopt(taken, "stored");
+    return true;
   }
 
   const isOwn = ({ id }: { readonly id: string }) => pageOf(id) === pageId;
 
   /** What this page has added itself it still has in memory. */
   function free(event: StoredEvent): boolean {
-    const { owner } = event;
-    return owner !== pageId && !isOwn(event) && !isAlive(options.storage(), owner, clock.now(), limits.lease);
+    return !isOwn(event) && !isAlive(options.storage(), event.owner, clock.now(), limits.lease);
   }
 
   function giveTurn(): void {
@@ -103,7 +119,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
   const again = () => soon(adopt, limits.turn * (0.5 + options.random()));
 
   function stayAlive(): void {
-    if (ended || hidden || inside.waiting().length === 0) return;
+    if (ended || state.hidden || inside.waiting().length === 0) return;
     journal.live(clock.now() + limits.lease);
     soon(stayAlive, limits.lease / 3);
   }
@@ -118,7 +134,6 @@ export function createKeeper(options: KeeperOptions): Keeper {
         ended = true;
         for (const callOff of timers.values()) callOff();
       }
-      hidden = what === "hide" || (hidden && what !== "show");
       if (what === "clear") {
         era++;
         more = false;

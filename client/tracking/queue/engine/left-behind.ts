@@ -7,8 +7,11 @@ export function isAlive(storage: SmallStorage, pageId: string, now: number, leas
   return now < until && until <= now + lease;
 }
 
-/** Events in the journal of pages that are no longer there. `others`: how many are of pages that are. */
-export function leftBehind(
+/**
+ * Moves what pages that are no longer there have in the journal to this page's part of it. `others`: how many are of pages
+ * that are there.
+ */
+export function takeLeftBehind(
   storage: SmallStorage,
   ownPage: string,
   now: number,
@@ -20,18 +23,20 @@ export function leftBehind(
     if (key.startsWith(journalKeys.page) && !isAlive(storage, key.slice(journalKeys.page.length), now, lease))
       storage.removeItem(key);
     if (!key.startsWith(journalKeys.event)) continue;
-    const id = key.slice(journalKeys.event.length);
-    if (pageOf(id) === ownPage) continue;
-    if (isAlive(storage, pageOf(id), now, lease)) {
+    const [owner = "", id = ""] = key.slice(journalKeys.event.length).split("~");
+    if (owner === ownPage || pageOf(id) === ownPage) continue;
+    if (isAlive(storage, owner, now, lease)) {
       others++;
       continue;
     }
+    const text = storage.getItem(key) ?? "";
     try {
-      events.push(stored(pageOf(id), { id, text: storage.getItem(key) ?? "" }));
+      events.push(stored("", { id, text }));
+      storage.setItem(`${journalKeys.event}${ownPage}~${id}`, text);
     } catch {
       // Not what was written there.
-      storage.removeItem(key);
     }
+    storage.removeItem(key);
   }
   return { events, others };
 }

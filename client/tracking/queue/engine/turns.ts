@@ -25,9 +25,9 @@ export function leaseTurns(store: EventStore, clock: Clock, owner: string, time:
   return {
     take: async () => {
       const now = clock.now();
-      if (!(await store.lease(owner, now, now + time))) return undefined;
+      if (!(await store.lease({ owner, until: now + time }, now))) return undefined;
       return () => {
-        store.lease(owner, clock.now(), 0).catch(() => {});
+        store.giveBack(owner).catch(() => {});
       };
     },
   };

@@ -1,0 +1,114 @@
+import type { Batch, SendResult } from "../../../../client/tracking/queue/contract.ts";
+import type { VirtualClock } from "./virtual-clock.ts";
+
+/** What the other side does with a batch. */
+export type Mode =
+  | "up"
+  | "down"
+  /** Takes it, and the answer does not arrive. */
+  | "deaf"
+  | "error"
+  | "busy"
+  | "wait"
+  | "hang"
+  | "refusing"
+  | "hopeless"
+  | "small";
+
+export interface Arrival {
+  readonly at: number;
+  readonly tab: number;
+  readonly ids: readonly string[];
+  readonly beacon: boolean;
+}
+
+/** The keepalive quota of Chromium, for each tab. */
+const quota = 64 * 1024;
+export const waitAsked = 40_000;
+/** What `small` takes. */
+const smallest = 600;
+
+/** Browsers' networks and the sink behind them. */
+export class ModelNetwork {
+  mode: Mode = "up";
+  offline = false;
+  readonly arrivals: Arrival[] = [];
+  /** Every id that has arrived, with the event as it was. */
+  readonly sink = new Map<string, string>();
+  /** Ids that need not arrive: told so. */
+  readonly excused = new Set<string>();
+  readonly faults: string[] = [];
+  readonly #clock: VirtualClock;
+  readonly #inFlight = new Map<number, number>();
+
+  constructor(clock: VirtualClock) {
+    this.#clock = clock;
+  }
+
+  beacon(tab: number, batch: Batch): boolean {
+    if (!this.#reserve(tab, batch.bytes)) return false;
+    const { mode, offline } = this;
+    this.#clock.after(75, () => {
+      this.#release(tab, batch.bytes);
+      if (!offline && takes(mode, batch)) this.#arrive(tab, batch, true);
+    });
+    return true;
+  }
+
+  send(tab: number, alive: () => boolean, batch: Batch, keepalive: boolean): Promise<SendResult> {
+    if (keepalive && !this.#reserve(tab, batch.bytes)) return Promise.reject(new TypeError("no room"));
+    const { mode, offline } = this;
+    return new Promise((resolve, reject) => {
+      const answer = (ms: number, run: () => void) =>
+        this.#clock.after(ms, () => {
+          if (keepalive) this.#release(tab, batch.bytes);
+          if (alive()) run();
+        });
+      if (offline || mode === "down") return answer(20, () => reject(new TypeError("no network")));
+      this.#clock.after(75, () => {
+        if (takes(mode, batch) && (keepalive || alive())) this.#arrive(tab, batch, false);
+      });
+      if (mode === "hang") return answer(10_000, () => reject(new TypeError("time-out")));
+      if (mode === "deaf") return answer(150, () => reject(new TypeError("reset")));
+      answer(150, () => resolve(this.#answer(mode, batch)));
+    });
+  }
+
+  #answer(mode: Mode, { ids, bytes }: Batch): SendResult {
+    if (mode === "error") return { status: 500 };
+    if (mode === "busy") return { status: 429 };
+    if (mode === "wait") return { status: 503, retryAfter: waitAsked };
+    if (mode === "up" || (mode === "small" && bytes < smallest)) return { status: 200 };
+    const excuse = mode === "refusing" ? ids.filter((_, at) => at % 2 === 1) : ids;
+    for (const id of excuse) this.excused.add(id);
+    if (mode === "hopeless") return { status: 400 };
+    if (mode === "small") return { status: 413 };
+    return { status: 200, refused: excuse.map((id) => ({ id, why: "unknown field" })) };
+  }
+
+  #arrive(tab: number, { body, ids }: Batch, beacon: boolean): void {
+    this.arrivals.push({ at: this.#clock.ticks, tab, ids, beacon });
+    for (const event of JSON.parse(body).events) {
+      const text = JSON.stringify(event);
+      const before = this.sink.get(event.id);
+      if (before !== undefined && before !== text) this.faults.push(`${event.id} is two events`);
+      this.sink.set(event.id, text);
+    }
+  }
+
+  #reserve(tab: number, bytes: number): boolean {
+    const used = (this.#inFlight.get(tab) ?? 0) + bytes;
+    if (used > quota) return false;
+    this.#inFlight.set(tab, used);
+    return true;
+  }
+
+  #release(tab: number, bytes: number): void {
+    this.#inFlight.set(tab, (this.#inFlight.get(tab) ?? 0) - bytes);
+  }
+}
+
+/** Whether a mode keeps what it gets. */
+function takes(mode: Mode, { bytes }: Batch): boolean {
+  return mode === "up" || mode === "deaf" || mode === "refusing" || (mode === "small" && bytes < smallest);
+}

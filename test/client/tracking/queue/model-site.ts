@@ -1,0 +1,146 @@
+import type { Limits, PageLife, Queue } from "../../../../client/tracking/queue/contract.ts";
+import { createEngine } from "../../../../client/tracking/queue/engine/engine.ts";
+import { createKeeper } from "../../../../client/tracking/queue/engine/keeper.ts";
+import { leaseTurns } from "../../../../client/tracking/queue/engine/turns.ts";
+import { createJournal } from "../../../../client/tracking/queue/journal.ts";
+import { createQueue } from "../../../../client/tracking/queue/queue.ts";
+import { type Disk, memoryStorage, memoryStore, memoryTurns } from "./memory-storage.ts";
+import { ModelNetwork } from "./model-network.ts";
+import { VirtualClock } from "./virtual-clock.ts";
+
+export interface Tab {
+  readonly number: number;
+  readonly queue: Queue<string>;
+  readonly hide: () => void;
+  readonly show: () => void;
+  /** The process is gone, whatever it was doing. */
+  readonly crash: () => void;
+  readonly close: () => void;
+  /** The visitor looks at a page that was prerendered. */
+  readonly reveal: () => void;
+  /** Of each fetch, the ids in it. */
+  readonly fetched: (readonly string[])[];
+}
+
+export interface SiteOptions {
+  readonly limits?: Partial<Limits>;
+  readonly random?: () => number;
+  /** The browser has Web Locks. */
+  readonly locks?: boolean;
+  readonly prerender?: boolean;
+  /** The engine's chunk can be loaded. */
+  readonly engine?: () => boolean;
+}
+
+/** A visitor's browser with any number of tabs of one site, over a clock that only the test moves. */
+export class ModelSite {
+  readonly clock: VirtualClock;
+  readonly network: ModelNetwork;
+  readonly storage = memoryStorage();
+  readonly disk: Disk = { events: new Map(), lease: undefined };
+  readonly faults: string[] = [];
+  readonly tabs: Tab[] = [];
+  readonly #lock: { alive: (() => boolean) | undefined } = { alive: undefined };
+  readonly #online = new Set<() => void>();
+  readonly #options: SiteOptions;
+
+  constructor(options: SiteOptions = {}, clock = new VirtualClock(), network = new ModelNetwork(clock)) {
+    this.#options = options;
+    this.clock = clock;
+    this.network = network;
+  }
+
+  setOffline(offline: boolean): void {
+    this.network.offline = offline;
+    if (!offline) for (const hear of this.#online) hear();
+  }
+
+  open(): Tab {
+    const { clock, network, disk, tabs } = this;
+    const { limits = {}, random = Math.random, locks = true, prerender = false } = this.#options;
+    const { engine = () => true } = this.#options;
+    const number = tabs.length;
+    let living = true;
+    const alive = () => living;
+    const own = clock.clockOf(alive);
+    const pageId = `page-${number}-`.padEnd(21, "x");
+    const journal = createJournal(() => this.storage, pageId);
+    const heard = new Set<(what: "hide" | "show" | "online") => void>();
+    let reveal = () => {};
+    const page: PageLife = {
+      online: () => !network.offline,
+      whenShown: (run) => {
+        if (prerender) reveal = run;
+        else run();
+      },
+      listen: (hear) => {
+        heard.add(hear);
+        return () => heard.delete(hear);
+      },
+    };
+    const tell = (what: "hide" | "show" | "online") => {
+      if (living) for (const hear of heard) hear(what);
+    };
+    this.#online.add(() => tell("online"));
+    const fetched: (readonly string[])[] = [];
+    const queue = createQueue<string>({
+      pageId,
+      clock: own,
+      page,
+      journal,
+      beacon: (batch) => network.beacon(number, batch),
+      loadEngine: async (state, all) => {
+        if (!engine()) throw new Error("no network");
+        const store = memoryStore(disk, clock, alive, all);
+        return createEngine({
+          state,
+          limits: all,
+          clock: own,
+          page,
+          journal,
+          random,
+          send: (batch, { keepalive }) => {
+            fetched.push(batch.ids);
+            return network.send(number, alive, batch, keepalive);
+          },
+          createKeeper: (inside) =>
+            createKeeper({
+              inside,
+              store,
+              turns: locks ? memoryTurns(this.#lock, alive) : leaseTurns(store, own, pageId, all.lease),
+              journal,
+              storage: () => this.storage,
+              clock: own,
+              random,
+              limits: all,
+            }),
+        });
+      },
+      deleteStored: () => disk.events.clear(),
+      limits,
+    });
+    const tab: Tab = {
+      number,
+      queue,
+      hide: () => tell("hide"),
+      show: () => tell("show"),
+      crash: () => {
+        living = false;
+      },
+      close: () => {
+        tell("hide");
+        // The visibility changes first, then the page hides.
+        tell("hide");
+        living = false;
+      },
+      reveal: () => reveal(),
+      fetched,
+    };
+    tabs.push(tab);
+    return tab;
+  }
+
+  total(name: "added" | "acknowledged" | "refused" | "dropped" | "sent" | "adopted"): number {
+    return this.tabs.reduce((sum, { queue }) => sum + queue.counts()[name], 0);
+  }
+}
