@@ -85,7 +85,7 @@ export const routes: Readonly<Record<string, { readonly serve: Route; readonly s
     says: "`POST /sink/HOST` of a state: how calls of events for that site fare; `GET`: what has come",
   },
   ...Object.fromEntries(
-    ["/api/census/", "/api/events/", "/api/track/", "/api/1/performance/records", "/api/v1/events"].map(
+    ["/api/census/", "/api/events/", "/api/track/", "/api/1/performance/", "/api/v1/events"].map(
       (path) => [path, { serve: collected, says: "takes events, as `/sink/` has told it" }],
     ),
   ),

@@ -53,12 +53,16 @@ export const collected: Route = async ({ request }) => {
   const [, what = "up", more = ""] = /^(\S*) ?(.*)$/.exec(state) ?? [];
   if (what === "hang") await new Promise(() => {});
   if (what === "slow") await wait(Number(more));
-  if (what === "reset") request.socket.resetAndDestroy();
+  if (what === "reset") {
+    request.socket.resetAndDestroy();
+    return plain("");
+  }
   if (what === "poison" && (url + body).includes(more)) return plain("Broken", 500);
   if (what === "refuse" && (url + body).includes(more)) return plain("No", 400);
   if (/^\d/.test(what) && !what.startsWith("2"))
     return { ...plain("Not now", Number(what)), headers: more === "" ? [] : [["retry-after", more]] };
   for (const id of (headers["idempotency-key"] ?? "").split(",")) counted.set(id, (counted.get(id) ?? 0) + 1);
   if (what === "forget") request.socket.resetAndDestroy();
+  if (url.startsWith("/api/1/performance/settings")) return json({ pageLoadId: "page-load-of-the-origin" });
   return json({}, what.startsWith("2") ? Number(what) : 200);
 };
