@@ -1,0 +1,142 @@
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser } from "../browser.ts";
+import {
+  cookiesOf,
+  expectEvents,
+  gotBy,
+  ids,
+  openTracked,
+  putPage,
+  siteOf,
+  type TrackedPage,
+} from "./tracked-page.ts";
+
+let browser: Browser;
+const open: TrackedPage[] = [];
+beforeAll(async () => {
+  browser = await launchBrowser(["--host-resolver-rules=MAP *.test 127.0.0.1"]);
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  for (const { context } of open.splice(0)) await context.close();
+});
+
+async function visit(name: string) {
+  const opened = await openTracked(browser, `${siteOf(name)}${await putPage("<p>Hello</p>")}#top`);
+  open.push(opened);
+  await expectEvents(opened, "record-hit", 1);
+  return opened;
+}
+
+const tell = ({ page }: TrackedPage, ...details: unknown[]) =>
+  page.evaluate((all) => {
+    for (const detail of all) document.dispatchEvent(new CustomEvent("awning:track", { detail }));
+  }, details);
+
+describe("a site's own code", () => {
+  it("records an event by its name, with what the tracker says of the page", async () => {
+    const opened = await visit("named");
+    await tell(opened, { event: "size_guide_opened", data: { product: "mug", count: 2 } });
+    const [event] = await expectEvents(opened, "record-event", 1);
+    const data = {
+      pageHash: "#top",
+      pagePath: new URL(opened.address).pathname,
+      websiteId: ids.website,
+      templateId: ids.template,
+      variantId: null,
+      memberAccountId: null,
+      member_locale: null,
+      website_locale: "en-GB",
+      product: "mug",
+      count: 2,
+    };
+    expect(event).toEqual({ event: "size_guide_opened", data });
+    const calls = () => gotBy(opened.address, "/api/events/RecordEvent");
+    await expect.poll(async () => (await calls()).length, { timeout: 20_000 }).toBe(1);
+    const fields = new URLSearchParams((await calls())[0]?.body);
+    expect(fields.get("event")).toBe("size_guide_opened");
+    expect(Object.entries(JSON.parse(fields.get("data") ?? "{}"))).toEqual(Object.entries(data));
+  });
+
+  it("records an overlay and a quick view", async () => {
+    const opened = await visit("told-overlay");
+    await tell(opened, { overlay: "popup", action: "show", id: "p1", version: 2 }, { quickView: "5c3fadd6" });
+    const [overlay] = await expectEvents(opened, "overlay", 1);
+    expect(overlay).toMatchObject({
+      overlay: "popup",
+      action: "show",
+      id: "p1",
+      version: 2,
+      websiteId: ids.website,
+    });
+    const calls = () => gotBy(opened.address, "/api/census/RecordQuickView/");
+    await expect.poll(async () => (await calls()).length, { timeout: 20_000 }).toBe(1);
+    const [call] = await calls();
+    expect(call?.url).toBe("/api/census/RecordQuickView/5c3fadd6");
+    expect(JSON.parse(call?.body ?? "{}")).toMatchObject({
+      visitorCookie: expect.any(String),
+      title: "Tracked & told",
+    });
+  });
+
+  it("records an analytics event under an id that is kept for 390 days", async () => {
+    const opened = await visit("analytics");
+    const common = {
+      actor: "visitor",
+      action: "click",
+      event_owner_team: "shop",
+      event_source: "web",
+      object_type: "button",
+    };
+    await tell(
+      opened,
+      { analytics: common, customData: { colour: "blue" }, customSchemaName: "Colours" },
+      { analytics: { ...common, action: "hover" } },
+    );
+    const [first, second] = await expectEvents(opened, "analytics", 2);
+    const { ss_analyticsId } = await cookiesOf(opened.context);
+    expect(first).toMatchObject({
+      analyticsId: ss_analyticsId,
+      commonData: {
+        ...common,
+        page_path: new URL(opened.address).pathname,
+        website_id: ids.website,
+        session_id: expect.any(String),
+      },
+      customData: { colour: "blue" },
+      customSchemaName: "Colours",
+    });
+    const { session_id: session } = (first as { commonData: Record<string, unknown> }).commonData;
+    expect(second).toMatchObject({
+      analyticsId: ss_analyticsId,
+      commonData: { action: "hover", session_id: session },
+      customData: null,
+      customSchemaName: null,
+    });
+    const cookie = (await opened.context.cookies()).find(({ name }) => name === "ss_analyticsId");
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    expect(Math.abs(days - 390)).toBeLessThan(1);
+  });
+
+  it("hears in the console of what makes no sense, and nothing of it is sent", async () => {
+    const opened = await visit("nonsense");
+    await tell(
+      opened,
+      null,
+      4,
+      {},
+      { event: 4 },
+      { event: "" },
+      { event: "e", data: [] },
+      { overlay: "popup" },
+    );
+    await tell(opened, { event: "wrong_types", data: { pagePath: 4, variantId: "v" } });
+    const [event] = await expectEvents(opened, "record-event", 1);
+    const path = new URL(opened.address).pathname;
+    expect(event?.data).toMatchObject({ pagePath: path, variantId: "v" });
+    expect(opened.errors).toHaveLength(8);
+    expect(opened.errors[7]).toContain("pagePath is not of its type");
+    await expectEvents(opened, "overlay", 0);
+  });
+});

@@ -1,0 +1,223 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { launchBrowser } from "../browser.ts";
+import {
+  cookiesOf,
+  expectEvents,
+  gotBy,
+  ids,
+  listen,
+  of,
+  openTracked,
+  putPage,
+  siteOf,
+  type TrackedPage,
+} from "./tracked-page.ts";
+
+const recording = join(import.meta.dirname, "../../../../shared/observed/tracking.md");
+const uuid = "[\\da-f]{8}-[\\da-f]{4}-4[\\da-f]{3}-[89ab][\\da-f]{3}-[\\da-f]{12}";
+
+const button = '<div class="sqs-block-button"><a class="sqs-block-button-element" href="/x">Go</a></div>';
+
+let browser: Browser;
+const open: TrackedPage[] = [];
+beforeAll(async () => {
+  browser = await launchBrowser(["--host-resolver-rules=MAP *.test 127.0.0.1"]);
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  for (const { context } of open.splice(0)) await context.close();
+});
+
+async function visit(
+  ...args: Parameters<typeof openTracked> extends [Browser, ...infer Rest] ? Rest : never
+) {
+  const opened = await openTracked(browser, ...args);
+  open.push(opened);
+  return opened;
+}
+
+describe("a visit", () => {
+  it("is one pageview that the worker takes, with the visitor's record and the browser's own words", async () => {
+    const path = await putPage("<p>Hello</p>");
+    const opened = await visit(`${siteOf("first")}${path}?a=1#top`);
+    const before = Date.now();
+    const [hit] = await expectEvents(opened, "record-hit", 1);
+    const said = await opened.page.evaluate(() => ({
+      userAgent: navigator.userAgent,
+      viewportInnerHeight: innerHeight,
+      viewportInnerWidth: innerWidth,
+      screenHeight: screen.height,
+      screenWidth: screen.width,
+    }));
+    const cookies = await cookiesOf(opened.context);
+    const { clientDate } = hit as { clientDate: number };
+    expect(before - clientDate).toBeLessThan(15_000);
+    expect(hit).toEqual({
+      localStorageSupported: true,
+      queryString: "?a=1",
+      referrer: "",
+      websiteId: ids.website,
+      templateId: ids.template,
+      website_locale: "en-GB",
+      ...said,
+      clientDate,
+      url: path,
+      pagePermissionTypeValue: 1,
+      title: "Tracked & told",
+      collectionId: ids.collection,
+      visitorCookie: cookies.ss_cvr,
+    });
+    await expect.poll(() => opened.statuses).toEqual([200]);
+    expect(of(opened.sent, "record-hit")[0]?.id).toMatch(/^[\w-]{21}\.0$/);
+    expect(opened.errors).toEqual([]);
+  });
+
+  it("sets the two cookies as observed", async () => {
+    const opened = await visit(siteOf("cookies") + (await putPage("<p>Hello</p>")));
+    await expectEvents(opened, "record-hit", 1);
+    const cookies = await opened.context.cookies();
+    const [record, timestamp] = ["ss_cvr", "ss_cvt"].map((name) =>
+      cookies.find((each) => each.name === name),
+    );
+    expect(record?.value).toMatch(new RegExp(`^${uuid}\\|(\\d{13})\\|\\1\\|\\1\\|1$`));
+    expect(timestamp?.value).toBe(record?.value.split("|")[3]);
+    for (const cookie of [record, timestamp])
+      expect(cookie).toMatchObject({ path: "/", httpOnly: false, sameSite: "Lax" });
+    const now = Date.now() / 1000;
+    const day = 24 * 60 * 60;
+    expect((record?.expires ?? 0) - now).toBeGreaterThan(399 * day);
+    expect(Math.abs((timestamp?.expires ?? 0) - now - 1800)).toBeLessThan(30);
+  });
+
+  it("stays one visit on a reload, and is the next one when the visit cookie has lapsed", async () => {
+    const opened = await visit(siteOf("again") + (await putPage("<p>Hello</p>")));
+    await expectEvents(opened, "record-hit", 1);
+    const first = await cookiesOf(opened.context);
+    await opened.page.reload();
+    await expectEvents(opened, "record-hit", 2);
+    expect(await cookiesOf(opened.context)).toEqual(first);
+    await opened.context.clearCookies({ name: "ss_cvt" });
+    await opened.page.reload();
+    const [, , third] = await expectEvents(opened, "record-hit", 3);
+    const { ss_cvr = "", ss_cvt } = await cookiesOf(opened.context);
+    const [id, begun] = first.ss_cvr?.split("|") ?? [];
+    expect(ss_cvr).toBe(`${id}|${begun}|${begun}|${ss_cvt}|2`);
+    expect(third?.visitorCookie).toBe(ss_cvr);
+  });
+
+  it("is one visitor in two tabs that open at once", async () => {
+    const address = inject("proxied") + (await putPage("<p>Hello</p>"));
+    const context = await browser.newContext();
+    const tabs = await Promise.all(
+      [1, 2, 3, 4].map(async () => {
+        const page = await context.newPage();
+        return { page, ...(await listen(page)) };
+      }),
+    );
+    await Promise.all(tabs.map(({ page }) => page.goto(address)));
+    const records: unknown[] = [];
+    for (const tab of tabs) records.push((await expectEvents(tab, "record-hit", 1))[0]?.visitorCookie);
+    expect(new Set(records).size).toBe(1);
+    expect((await cookiesOf(context)).ss_cvr).toBe(records[0]);
+    await context.close();
+  });
+
+  it("of a page from the back-forward cache is another view", async () => {
+    const opened = await visit(siteOf("restored") + (await putPage("<p>Hello</p>")));
+    await expectEvents(opened, "record-hit", 1);
+    await opened.page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    });
+    const [first, second] = await expectEvents(opened, "record-hit", 2);
+    expect(second?.visitorCookie).toBe(first?.visitorCookie);
+  });
+
+  it.each([
+    ["a page that is missing", { pageType: 100 }],
+    ["a locked page", { pageType: 103 }],
+    ["a page that is refused", { pageType: 106 }],
+  ])("of %s is none, and leaves nothing behind", async (name, changes) => {
+    const opened = await visit(siteOf(name.replaceAll(" ", "-")) + (await putPage(button, changes)));
+    await opened.page.waitForTimeout(6000);
+    expect(opened.statuses).toEqual([]);
+    expect(await cookiesOf(opened.context)).toEqual({});
+    expect(await opened.page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+  });
+
+  it("of the search page is a visit without a pageview", async () => {
+    const opened = await visit(siteOf("search") + (await putPage(button, { pageType: 102 })));
+    await expectEvents(opened, "button-render", 1);
+    await expectEvents(opened, "record-hit", 0);
+    expect(Object.keys(await cookiesOf(opened.context))).toEqual(["ss_cvr", "ss_cvt"]);
+  });
+
+  it("reaches the origin as the platform's own runtime sends it", async () => {
+    const item = { id: ids.item, recordType: 1, title: "A post" };
+    const opened = await visit(siteOf("origin") + (await putPage("<p>Hello</p>", { pageType: 50, item })), {
+      init: (context) => context.addCookies([{ name: "crumb", value: "CRUMB", url: siteOf("origin") }]),
+    });
+    await expectEvents(opened, "record-hit", 1);
+    const calls = () => gotBy(opened.address, "/api/census/");
+    await expect.poll(async () => (await calls()).length, { timeout: 20_000 }).toBe(1);
+    const [call] = await calls();
+    expect([call?.method, call?.url]).toEqual(["POST", "/api/census/RecordHit"]);
+    expect(call?.headers).toMatchObject({
+      accept: "application/json, text/plain, */*",
+      "content-type": "application/x-www-form-urlencoded; charset=UTF-8",
+      "x-csrf-token": "CRUMB",
+      "user-agent": await opened.page.evaluate("navigator.userAgent"),
+    });
+    const fields = [...new URLSearchParams(call?.body)];
+    expect(fields.map(([name]) => name)).toEqual(["event", "data", "ss_cvr"]);
+    expect(fields[0]?.[1]).toBe("1");
+    expect(fields[2]?.[1]).toBe((await cookiesOf(opened.context)).ss_cvr);
+    const data = JSON.parse(fields[1]?.[1] ?? "{}") as Record<string, unknown>;
+    expect(data).toMatchObject({ itemId: ids.item, recordType: 1, url: new URL(opened.address).pathname });
+    if (!existsSync(recording)) return;
+    const line = /`data` JSON, in order: (.*)$/m.exec(readFileSync(recording, "utf8"))?.[1] ?? "";
+    const names = Object.keys(data);
+    expect(names.map((name) => line.search(new RegExp(`\\b${name}\\b`)))).toEqual(
+      names
+        .map((name) => line.search(new RegExp(`\\b${name}\\b`)))
+        .filter((place) => place >= 0)
+        .toSorted((a, b) => a - b),
+    );
+    expect(names).toHaveLength(17);
+  });
+});
+
+describe("the landing of a session", () => {
+  it("that names a campaign is told once", async () => {
+    const path = await putPage("<p>Hello</p>");
+    const opened = await visit(`${siteOf("landing")}${path}?source=news&campaign=spring%20sale&utm_medium=x`);
+    const [landing] = await expectEvents(opened, "track", 1);
+    expect(landing).toEqual({
+      landing: opened.address,
+      refer: "",
+      lang: "en-GB",
+      screen: await opened.page.evaluate(() => `${screen.width}x${screen.height}`),
+      source: "news",
+      campaign: "spring sale",
+    });
+    await opened.page.reload();
+    await expectEvents(opened, "record-hit", 2);
+    await expectEvents(opened, "track", 1);
+    const calls = () => gotBy(opened.address, "/api/track/");
+    await expect.poll(async () => (await calls()).length, { timeout: 20_000 }).toBe(1);
+    const [call] = await calls();
+    expect(call?.method).toBe("GET");
+    const query = new URL(call?.url ?? "", "http://origin").searchParams;
+    expect([...query.keys()]).toEqual(["landing", "refer", "lang", "screen", "source", "campaign"]);
+    expect(query.get("campaign")).toBe("spring sale");
+  });
+
+  it("that names none is not told", async () => {
+    const opened = await visit(`${siteOf("no-landing")}${await putPage("<p>Hello</p>")}?a=1`);
+    await expectEvents(opened, "record-hit", 1);
+    await expectEvents(opened, "track", 0);
+  });
+});
