@@ -126,8 +126,15 @@ export function createQueue<Name extends string>(options: QueueOptions): Queue<N
     clock.after(10_000, () => {
       state.outliving -= used;
     });
+    // Whether they have can be asked when the visitor is back, or by the next page.
+    if (state.pending.every(({ beaconed }) => beaconed)) state.due = Number.POSITIVE_INFINITY;
+    if (!state.hidden) comeBack();
     journal.live(0);
     engine?.hear("hide");
+  }
+
+  function comeBack(): void {
+    state.due = Math.min(state.due, clock.ticks() + limits.turn);
   }
 
   page.whenShown(() => {
@@ -139,6 +146,7 @@ export function createQueue<Name extends string>(options: QueueOptions): Queue<N
     state.hidden = what === "hide";
     leaving = state.hidden ? clock.ticks() + limits.settle : 0;
     if (state.hidden) return hide();
+    comeBack();
     live();
     engine?.hear(what);
   });

@@ -1,7 +1,7 @@
 import type { Batch, Waiting } from "./contract.ts";
 
 /** More than `{"sent":1700000000000,"events":[]}` has. */
-const frame = 40;
+export const frame = 40;
 
 export function waitingEvent(id: string, text: string): Waiting {
   return { id, text, size: new TextEncoder().encode(text).length + 1 };

@@ -27,7 +27,6 @@ export function createEngine(options: EngineOptions): Engine {
   const { state, limits, clock, page, journal, random } = options;
   const { counts } = state;
   const pace = createPace(limits, random);
-  let wasHidden = state.hidden;
   let ended = false;
   let callOff = () => {};
   const waiting = () => [...state.flying, ...state.pending];
@@ -51,14 +50,15 @@ export function createEngine(options: EngineOptions): Engine {
   async function send(bytes: number): Promise<void> {
     callOff();
     if (!page.online()) {
-      fail(undefined);
+      fail(0, undefined);
       return plan();
     }
     const events = take(state.pending, bytes);
     if (events.length === 0) events.push(...state.pending.splice(0, 1));
     state.flying = events;
     if (state.pending.length === 0) state.due = Number.POSITIVE_INFINITY;
-    pace.sent(clock.ticks());
+    const began = clock.ticks();
+    pace.sent(began);
     const sent = batchOf(events, clock.now());
     const keepalive = state.outliving + sent.bytes <= limits.budget;
     counts.sent += events.length;
@@ -78,14 +78,14 @@ export function createEngine(options: EngineOptions): Engine {
     keepWithinCap();
     state.works = outcome.works;
     if (outcome.works) pace.worked(clock.ticks(), state.pending.length > 0);
-    else fail(outcome.retryAfter);
+    else fail(clock.ticks() - began, outcome.retryAfter);
     keeper.hear(outcome.works ? "done" : "failed");
     plan();
   }
 
-  function fail(ask: number | undefined): void {
+  function fail(took: number, ask: number | undefined): void {
     state.works = false;
-    pace.failed(clock.ticks(), ask);
+    pace.failed(clock.ticks(), took, ask);
   }
 
   /** What another page has taken over, out of the journal or the storage, is that page's to count. */
@@ -136,18 +136,10 @@ export function createEngine(options: EngineOptions): Engine {
       if (what === "added") keepWithinCap();
       if (what === "stop") ended = true;
       if (what === "hide") {
-        wasHidden = true;
         const { pending, flying } = state;
         const refused = pending.length > 0 && pending.every(({ beaconed }) => !beaconed);
         if (refused && state.works && flying.length === 0 && page.online())
           send(limits.budget - state.outliving);
-        // Whether it has arrived can be asked when the visitor is back, or by the next page.
-        if (pending.every(({ beaconed }) => beaconed))
-          state.due = state.hidden ? Number.POSITIVE_INFINITY : clock.ticks() + limits.turn;
-      }
-      if (what === "show" && wasHidden) {
-        wasHidden = false;
-        if (state.pending.length > 0) dueIn(limits.turn);
       }
       if (what !== "online") keeper.hear(what);
       plan();

@@ -9,8 +9,8 @@ export interface Pace {
   readonly sent: (now: number) => void;
   /** Somebody has answered who can take events. `left`: some still wait. */
   readonly worked: (now: number, left: boolean) => void;
-  /** Nobody has taken anything. `ask`: for how long the answer asks to be left alone. */
-  readonly failed: (now: number, ask: number | undefined) => void;
+  /** Nobody has taken anything, and that took so long. `ask`: for how long the answer asks to be left alone. */
+  readonly failed: (now: number, took: number, ask: number | undefined) => void;
   /** The network is back. */
   readonly back: (now: number) => void;
   readonly failing: () => boolean;
@@ -31,18 +31,20 @@ export function createPace({ prompt, turn }: Limits, random: () => number): Pace
   /** Nothing but bulk leaves before. */
   let saving = 0;
   return {
-    opens: (bulk) => Math.max(closed, bulk ? 0 : saving),
+    opens: (bulk) => Math.max(closed, bulk || failures > 0 ? 0 : saving),
     sent: (now) => {
-      if (++requests >= prompt) saving = now + turn;
+      // Pages that were opened together should not stay in step.
+      if (++requests >= prompt) saving = now + turn * (1 + random() / 4);
     },
     worked: (now, left) => {
       recovering = left && (recovering || failures > 0);
       failures = 0;
       closed = recovering ? now + turn * (0.5 + random()) : 0;
     },
-    failed: (now, ask) => {
+    failed: (now, took, ask) => {
       failures++;
-      const growing = Math.min(longest, 1000 * 2 ** (failures - 1));
+      // Where every try hangs until its time-out there are few of them to double the span.
+      const growing = Math.min(longest, Math.max(1000 * 2 ** (failures - 1), 3 * took));
       asked = ask === undefined ? 0 : now + ask;
       // Browsers that were sent away together should not come back together.
       const span = ask === undefined ? growing : Math.max(turn, Math.min(ask, longest));

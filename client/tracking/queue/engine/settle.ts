@@ -1,4 +1,5 @@
 import type { SendResult, Waiting } from "../contract.ts";
+import { frame } from "../waiting.ts";
 
 export interface Outcome {
   readonly acknowledged: readonly Waiting[];
@@ -37,7 +38,7 @@ export function settle(result: SendResult, bytes: number, events: readonly Waiti
       for (const event of again) event.split = true;
       const dropped = events.filter((event) => !again.includes(event));
       const say = dropped.length > 0 ? ["events were given up: they are too large"] : [];
-      return { ...same, back: again, dropped, say, largest: Math.ceil(bytes / 2) };
+      return { ...same, back: again, dropped, say, largest: Math.ceil((bytes + frame) / 2) };
     }
     case 400:
     case 403:

@@ -16,14 +16,13 @@ export type Mode =
   | "small";
 
 export interface Arrival {
+  /** In ticks. */
   readonly at: number;
   readonly tab: number;
   readonly ids: readonly string[];
   readonly beacon: boolean;
 }
 
-/** The keepalive quota of Chromium, for each tab. */
-const quota = 64 * 1024;
 export const waitAsked = 40_000;
 /** What `small` takes. */
 const smallest = 600;
@@ -31,7 +30,11 @@ const smallest = 600;
 /** Browsers' networks and the sink behind them. */
 export class ModelNetwork {
   mode: Mode = "up";
+  /** Bytes that may be in flight and outlive their page, for each tab: Chromium's. */
+  quota = 64 * 1024;
   offline = false;
+  /** When something was sent, whatever came of it. */
+  readonly attempts: number[] = [];
   readonly arrivals: Arrival[] = [];
   /** Every id that has arrived, with the event as it was. */
   readonly sink = new Map<string, string>();
@@ -46,6 +49,7 @@ export class ModelNetwork {
   }
 
   beacon(tab: number, batch: Batch): boolean {
+    this.attempts.push(this.#clock.ticks);
     if (!this.#reserve(tab, batch.bytes)) return false;
     const { mode, offline } = this;
     this.#clock.after(75, () => {
@@ -56,6 +60,7 @@ export class ModelNetwork {
   }
 
   send(tab: number, alive: () => boolean, batch: Batch, keepalive: boolean): Promise<SendResult> {
+    this.attempts.push(this.#clock.ticks);
     if (keepalive && !this.#reserve(tab, batch.bytes)) return Promise.reject(new TypeError("no room"));
     const { mode, offline } = this;
     return new Promise((resolve, reject) => {
@@ -98,7 +103,10 @@ export class ModelNetwork {
 
   #reserve(tab: number, bytes: number): boolean {
     const used = (this.#inFlight.get(tab) ?? 0) + bytes;
-    if (used > quota) return false;
+    if (used > this.quota) {
+      this.faults.push(`${used} bytes in flight`);
+      return false;
+    }
     this.#inFlight.set(tab, used);
     return true;
   }

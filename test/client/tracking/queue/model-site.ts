@@ -28,6 +28,8 @@ export interface SiteOptions {
   /** The browser has Web Locks. */
   readonly locks?: boolean;
   readonly prerender?: boolean;
+  /** Number of its first tab, where several browsers share a network. */
+  readonly first?: number;
   /** The engine's chunk can be loaded. */
   readonly engine?: () => boolean;
 }
@@ -57,9 +59,9 @@ export class ModelSite {
 
   open(): Tab {
     const { clock, network, disk, tabs } = this;
-    const { limits = {}, random = Math.random, locks = true, prerender = false } = this.#options;
-    const { engine = () => true } = this.#options;
-    const number = tabs.length;
+    const { limits = {}, random = Math.random, locks = true } = this.#options;
+    const { prerender = false, first = 0, engine = () => true } = this.#options;
+    const number = first + tabs.length;
     let living = true;
     const alive = () => living;
     const own = clock.clockOf(alive);

@@ -30,7 +30,7 @@ const command = fc.oneof(
       do: fc.constant("add" as const),
       slot,
       times: fc.integer({ min: 1, max: 6 }),
-      text: fc.integer({ min: 0, max: 300 }),
+      text: fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 0, max: 300 }) }, fc.constant(12_000)),
       within: fc.constantFrom(0, 1000, 30_000),
     }),
   },
