@@ -37,6 +37,8 @@ export default defineConfig({
           name: "worker",
           include: ["test/worker/**/*.test.{ts,tsx}"],
           globalSetup: "test/origin/global-setup.ts",
+          // Hashing passwords takes its time, and so does a busy machine.
+          testTimeout: 30_000,
         },
       },
       {
