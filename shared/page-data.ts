@@ -19,7 +19,7 @@ export interface Flags {
 }
 
 /** Who looks at the page, as far as its scripts need to know. */
-export interface Viewer {
+interface Viewer {
   /** Signed in as somebody who works on the site, in whatever role. */
   readonly owner: boolean;
   /** May open the configuration area: an owner who is more than a viewer. */

@@ -4,7 +4,7 @@ import { assign, type Fields, limited, nameOf, nested, withoutHoles } from "./qu
  * Nested query strings, `a[b]=1&a[list][]=2`, read as the `qs` package reads them by default (spec 9: depth 5, array
  * limit 20, parameter limit 1000), in a tenth of its size. What differs: docs/decisions/query-strings.md.
  */
-export type QueryValue = string | readonly QueryValue[] | Query;
+type QueryValue = string | readonly QueryValue[] | Query;
 
 /** Without a prototype: `query.toString` is undefined unless somebody sent it, and nobody can (see `pathOf`). */
 export interface Query {
