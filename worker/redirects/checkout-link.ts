@@ -23,15 +23,15 @@ export function checkoutLink({ name, path, what, parameters }: CheckoutLink): Ru
       reads,
       {
         says: `One of its parameters (${parameters.map((each) => each.name).join(", ")}) is wrong.`,
-        holds: ({ url }) => faultOf(url.searchParams, parameters) !== undefined,
-        found: ({ url }) => faultOf(url.searchParams, parameters)?.replaceAll("`", "") ?? "All are right.",
+        holds: ({ search }) => faultOf(search, parameters) !== undefined,
+        found: ({ search }) => faultOf(search, parameters)?.replaceAll("`", "") ?? "All are right.",
       },
     ],
-    answer: ({ url }) => ({
+    answer: ({ search }) => ({
       kind: "alert",
       status: 400,
       title: `This link to ${what} does not work`,
-      message: `Something is wrong with its address: ${faultOf(url.searchParams, parameters) ?? ""}`,
+      message: `Something is wrong with its address: ${faultOf(search, parameters) ?? ""}`,
       advice: [
         "Go back to the page that you came from, reload it and press its button again.",
         "If somebody sent you the link, see whether it was copied whole.",
