@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { TrackedEvent } from "../../shared/tracking/event.ts";
 import { launchBrowser, openPage } from "../browser/browser.ts";
 import {
@@ -73,10 +73,11 @@ describe.skipIf(pages.length === 0)(`published pages${why}`, () => {
         });
         expect("itemId" in (hit ?? {})).toBe("itemId" in said);
         expect("collectionId" in (hit ?? {})).toBe("collectionId" in said);
-        await expect.poll(() => statuses[0]).toBe(200);
-        await expect
-          .poll(async () => (await gotBy(address, "/api/census/RecordHit")).length, { timeout: 20_000 })
-          .toBe(1);
+        const got = async () => {
+          expect(statuses[0]).toBe(200);
+          expect(await gotBy(address, "/api/census/RecordHit")).toHaveLength(1);
+        };
+        await vi.waitFor(got, { timeout: 20_000, interval: 200 });
         expect(ours()).toEqual([]);
         await context.close();
       },

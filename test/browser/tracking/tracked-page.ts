@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { expect, inject } from "vitest";
+import { expect, inject, vi } from "vitest";
 import type { EventBatch, TrackedEvent } from "../../../shared/tracking/event.ts";
 
 /** A call to an endpoint of spec 7, as the origin got it. */
@@ -101,7 +101,10 @@ export async function expectEvents(
   endpoint: TrackedEvent["endpoint"],
   count: number,
 ): Promise<readonly Readonly<Record<string, unknown>>[]> {
-  await expect.poll(() => of(sent, endpoint).length, { timeout: 10_000 }).toBeGreaterThanOrEqual(count);
+  // Not expect.poll, which cannot be told apart between tests that run at once.
+  await vi.waitFor(() => expect(of(sent, endpoint).length).toBeGreaterThanOrEqual(count), {
+    timeout: 10_000,
+  });
   await page.waitForTimeout(300);
   const found = of(sent, endpoint);
   expect(found.length).toBe(count);
