@@ -16,7 +16,11 @@ import { requestIdOf } from "./security/request-id.ts";
 import { findSite, freshSite } from "./site/find-site.ts";
 import type { Site } from "./site/site.ts";
 import { acceptBatch } from "./tracking/accept.ts";
+import { noContent } from "./tracking/answers.ts";
 import { trackingCall } from "./tracking/calls.ts";
+import { deadLetters } from "./tracking/dead-letters/dead-letters.ts";
+import { insights } from "./tracking/insights/insights.ts";
+import { noteWithoutScript } from "./tracking/served.ts";
 import { type Address, addressOf } from "./visitor/address.ts";
 import { parseCookies } from "./visitor/cookies.ts";
 import { type Facts, readFacts } from "./visitor/facts.ts";
@@ -125,6 +129,12 @@ own.get(paths.ready, ({ req, env }) => {
 own.all(paths.consent, ({ req, env }) => consent(req.raw, env.facts));
 own.all(paths.dismiss, ({ req, env }) => dismiss(req.raw, env.facts));
 own.all(paths.events, ({ env }) => acceptBatch(env));
+own.all(paths.deadLetters, ({ env }) => deadLetters(env));
+own.get(paths.insights, ({ env }) => insights(env));
+own.get(paths.withoutScript, ({ env }) => {
+  noteWithoutScript(env);
+  return noContent();
+});
 own.get(paths.explain, ({ req, env }) => explain(req.raw, env.facts));
 own.get(paths.comment, ({ req, env }) => comment(req.raw, env.facts));
 own.all("*", (context) => context.text("Awning has nothing at this address.\n", 404));

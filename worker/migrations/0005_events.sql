@@ -19,10 +19,10 @@ CREATE TABLE events (
   visit INTEGER,
   -- What the event is about: a vital's name, an error's message, a recorded event's name.
   name TEXT,
-  -- How much: a vital's value.
+  -- How much: a vital's value; how often an error had happened when it was told.
   value REAL,
-  -- Where: an error's topmost frame.
-  frame TEXT,
+  -- An error's topmost frame; how the page of a vital was reached (`navigate`, `prerender`, `back-forward-cache`, ...).
+  detail TEXT,
   data TEXT,
   bot INTEGER NOT NULL CHECK (bot IN (0, 1)),
   PRIMARY KEY (host, id)

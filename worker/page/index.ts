@@ -8,6 +8,7 @@ import { platformScripts } from "./platform-scripts.ts";
 import { readContext } from "./read-context.ts";
 import { staleNotice } from "./stale-notice.ts";
 import { withoutScript } from "./without-script.ts";
+import { withoutScriptBeacon } from "./without-script-beacon.ts";
 
 /**
  * What happens to a page, in order: scripts are judged and HTML is inserted in the order of this list, so a cookie
@@ -21,6 +22,7 @@ export const edits: readonly Edit[] = [
   announcementBarEdit,
   earlyScript,
   withoutScript,
+  withoutScriptBeacon,
   pageDataEdit,
   configRedirectEdit,
 ];

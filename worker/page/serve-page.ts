@@ -6,6 +6,7 @@ import { navigates } from "../proxy/navigation.ts";
 import { keepPageHeaders, securePage } from "../security/headers.ts";
 import { digest } from "../site/digest.ts";
 import { learn } from "../site/learn.ts";
+import { notePage } from "../tracking/served.ts";
 import { expiredAssertion } from "../visitor/assertion.ts";
 import type { Facts } from "../visitor/facts.ts";
 import { expiredTrackingCookies, withoutTrackingCookies } from "../visitor/restrict.ts";
@@ -32,6 +33,7 @@ export async function servePage(visit: Visit): Promise<Response> {
   const answer = await pageOf(visit, answered, variant);
   answer.headers.append("server-timing", timing);
   restrict(answer.headers, facts);
+  notePage(visit, answer);
   if (endsAssertion(facts, answer)) answer.headers.append("set-cookie", expiredAssertion(facts.url));
   return answer;
 }

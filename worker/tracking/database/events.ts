@@ -14,7 +14,7 @@ const columns = {
   visit: "visit",
   name: "name",
   value: "value",
-  frame: "frame",
+  detail: "detail",
   data: "data",
   bot: "bot",
 } as const satisfies Record<string, keyof EventRow>;

@@ -16,7 +16,7 @@ export interface EventRow {
   readonly visit: number | null;
   readonly name: string | null;
   readonly value: number | null;
-  readonly frame: string | null;
+  readonly detail: string | null;
   readonly data: string | null;
   readonly bot: 0 | 1;
 }
@@ -46,30 +46,29 @@ export function eventRow(event: QueuedEvent, { whole }: { readonly whole: boolea
   };
 }
 
+type Subject = Pick<EventRow, "name" | "value" | "detail">;
+
 /**
- * What an event is about. Vitals are performance records whose `data` is `{name, value}`; of an error the message and
- * its topmost frame count, which is what equal errors have in common.
+ * What an event is about. Vitals are performance records whose `data` is `{name, value, navigationType}`. Of an error the
+ * message and its topmost frame count, which is what equal errors have in common.
  */
-function subjectOf({ endpoint, data }: QueuedEvent): Pick<EventRow, "name" | "value" | "frame"> {
+function subjectOf({ endpoint, data }: QueuedEvent): Subject {
   const inner = isObject(data.data) ? data.data : {};
   if (endpoint === "performance") {
     const isVital = typeof inner.name === "string" && Number.isFinite(inner.value);
-    return isVital ? subject(inner.name, Number(inner.value)) : subject(data.event);
+    return isVital ? subject(inner.name, inner.value, inner.navigationType) : subject(data.event);
   }
   if (endpoint === "javascript-errors") {
     const message = inner.message ?? (typeof data.data === "string" ? data.data : data.event);
-    return { ...subject(message), frame: cut(topFrame(inner.stack ?? inner.stackTrace)) };
+    return subject(message, inner.count ?? 1, inner.frame ?? topFrame(inner.stack));
   }
   if (endpoint === "record-event") return subject(data.event);
   if (endpoint === "trace") return subject(data.type);
   return subject(data.action ?? data.buttonText ?? data.formId ?? data.id);
 }
 
-function subject(
-  name: unknown,
-  value: number | null = null,
-): { name: string | null; value: number | null; frame: null } {
-  return { name: cut(name), value, frame: null };
+function subject(name: unknown, value?: unknown, detail?: unknown): Subject {
+  return { name: cut(name), value: Number.isFinite(value) ? Number(value) : null, detail: cut(detail) };
 }
 
 /** The first line of a stack that names a place: `at f (https://…/main.js:1:20)`, `f@https://…/main.js:1:20`. */

@@ -58,7 +58,7 @@ describe("the embedded site's events", () => {
         visit: 3,
         name: null,
         value: null,
-        frame: null,
+        detail: null,
         data: JSON.stringify(event.data),
         bot: 0,
       },
@@ -73,7 +73,7 @@ describe("the embedded site's events", () => {
         eventOf(host, {
           endpoint: "performance",
           requester: from,
-          data: { event: "page_speed", data: { name: "LCP", value: 1234.5 } },
+          data: { event: "page_speed", data: { name: "LCP", value: 1234.5, navigationType: "navigate" } },
         }),
         eventOf(host, {
           endpoint: "javascript-errors",
@@ -90,14 +90,14 @@ describe("the embedded site's events", () => {
       { with: embedded },
     );
     expect(
-      await rows("SELECT path, name, value, frame FROM events WHERE host = ? ORDER BY rowid", host),
+      await rows("SELECT path, name, value, detail FROM events WHERE host = ? ORDER BY rowid", host),
     ).toEqual([
-      { path: "/kiln", name: "LCP", value: 1234.5, frame: null },
+      { path: "/kiln", name: "LCP", value: 1234.5, detail: "navigate" },
       {
         path: "/kiln",
         name: "x is not a function",
-        value: null,
-        frame: `at open (https://${host}/s/menu.js:4:7)`,
+        value: 1,
+        detail: `at open (https://${host}/s/menu.js:4:7)`,
       },
     ]);
   });
