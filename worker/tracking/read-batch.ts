@@ -1,7 +1,7 @@
 import { isObject } from "./fields.ts";
 import { parsed } from "./sent.ts";
 
-export const mostEvents = 500;
+const mostEvents = 500;
 
 export interface ReadBatch {
   readonly sent: number;

@@ -28,7 +28,9 @@ describe("what the queue takes at once", () => {
     );
     const messages = events.map((event) => ({ event, bytes: jsonBytes(event) }));
     expect(await enqueue(queue as never, messages)).toBe(true);
-    expect(queue.batches.length).toBeGreaterThan(2);
+    expect(queue.batches.length).toBe(
+      Math.ceil(messages.reduce((sum, { bytes }) => sum + bytes, 0) / 236_000),
+    );
     for (const each of queue.batches)
       expect(new TextEncoder().encode(JSON.stringify(each)).length).toBeLessThan(256_000);
     expect(queue.events).toEqual(events);
@@ -71,6 +73,18 @@ describe("a queue that does not take them", () => {
       later(await visit("/_awning/events", { ...given, body: JSON.stringify(batch(event(1))) }));
     const lines = warn.mock.calls.map(([line]) => String(line)).filter((line) => line.includes("EVENTS"));
     expect(lines).toEqual([expect.stringContaining("npx wrangler queues create awning-events")]);
+  });
+
+  it("is not given events of a host that nobody knows whose site it is", async () => {
+    const down = { get: () => Promise.reject(new Error("down")) } as unknown as KVNamespace;
+    const queue = new FakeQueue();
+    const { response } = await send(batch(event(1)), {
+      host: "unknown.test",
+      headers: { origin: "http://unknown.test" },
+      with: withQueue(queue, { SITES: down, ORIGIN: "" }),
+    });
+    later(response);
+    expect(queue.batches).toEqual([]);
   });
 
   it("does not make all browsers come back at once", async () => {

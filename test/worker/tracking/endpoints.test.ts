@@ -279,6 +279,15 @@ describe("odd but allowed", () => {
     expect(endpoint.calls([queuedEvent(endpoint, data)])[0]?.body).toMatch(/^event=2&data=/);
   });
 
+  it("says half a sign as a sign that cannot be shown, where no URL could say it", () => {
+    const hits = endpoint.calls([queuedEvent(endpoint, { url: "/", visitorCookie: "a\ud800" })]);
+    expect(hits[0]?.body).toMatch(/&ss_cvr=a%EF%BF%BD$/);
+    const track = named("track");
+    expect(track.calls([queuedEvent(track, { landing: "\udc00/" })])[0]?.path).toMatch(
+      /landing=%EF%BF%BD%2F$/,
+    );
+  });
+
   it("takes blanks as plus signs", () => {
     expect(read("event=1&data=%7B%22title%22%3A%22a+b%22%7D")).toEqual([{ title: "a b" }]);
   });
