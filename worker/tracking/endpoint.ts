@@ -26,7 +26,7 @@ export interface Sent {
 }
 
 /** An event as far as it can be used, and the fields that could not be; or why it is hopeless. */
-export type Validated =
+type Validated =
   | { readonly data: Data; readonly dropped: readonly string[] }
   | { readonly why: string };
 
