@@ -26,9 +26,7 @@ export interface Sent {
 }
 
 /** An event as far as it can be used, and the fields that could not be; or why it is hopeless. */
-type Validated =
-  | { readonly data: Data; readonly dropped: readonly string[] }
-  | { readonly why: string };
+type Validated = { readonly data: Data; readonly dropped: readonly string[] } | { readonly why: string };
 
 /** An endpoint of spec 7: how it is asked, what it takes, and how the origin gets it. One line of `endpoints.ts`. */
 export interface Endpoint {
