@@ -10,7 +10,8 @@ export interface Remembered {
   hear: (happening: Happening) => void;
 }
 
-const cap = 30;
+/** A script that fails in every frame of a second or two. */
+const cap = 200;
 const mark = Symbol.for("awning.errors");
 
 /**
