@@ -11,13 +11,16 @@ export function bytesOf(events: readonly Waiting[]): number {
   return events.reduce((sum, { size }) => sum + size, frame);
 }
 
-/** Takes events off the front that fit into so many bytes: none, if the first alone is too large. */
+/** The other side takes 500 at once. */
+const most = 400;
+
+/** Takes events off the front that fit into a batch of so many bytes: none, if the first alone is too large. */
 export function take(from: Waiting[], bytes: number): Waiting[] {
   let room = bytes - frame;
   let end = 0;
   for (const { size } of from) {
     room -= size;
-    if (room < 0) break;
+    if (room < 0 || end === most) break;
     end++;
   }
   return from.splice(0, end);

@@ -5,6 +5,7 @@ import { cached } from "./cached.ts";
 import { charset } from "./charset.ts";
 import { cookies, echo } from "./echo.ts";
 import { events } from "./events.ts";
+import { eventsSink } from "./events-sink.ts";
 import { page, site } from "./files.ts";
 import { config, login, logout, ownedSite, ownerPage } from "./owner.ts";
 import { bytes, empty, frame, giant, noBody, sample } from "./pages.ts";
@@ -76,6 +77,10 @@ export const routes: Readonly<Record<string, { readonly serve: Route; readonly s
     serve: events,
     says: "server-sent events, `n` of them (default endless), one every `every` milliseconds",
   },
+  "/events-sink/": {
+    serve: eventsSink,
+    says: "`POST` of an event batch counts its ids; `PUT` of a state decides how the next ones fare; `GET` tells",
+  },
   "/posted/": {
     serve: posted,
     says: "`POST /posted/NAME` keeps a body, `GET` serves it as a page; `seed=N`: in pieces of random sizes",
@@ -85,9 +90,10 @@ export const routes: Readonly<Record<string, { readonly serve: Route; readonly s
     says: "`POST /sink/HOST` of a state: how calls of events for that site fare; `GET`: what has come",
   },
   ...Object.fromEntries(
-    ["/api/census/", "/api/events/", "/api/track/", "/api/1/performance/", "/api/v1/events"].map(
-      (path) => [path, { serve: collected, says: "takes events, as `/sink/` has told it" }],
-    ),
+    ["/api/census/", "/api/events/", "/api/track/", "/api/1/performance/", "/api/v1/events"].map((path) => [
+      path,
+      { serve: collected, says: "takes events, as `/sink/` has told it" },
+    ]),
   ),
   "/pages/": { serve: page, says: "`/pages/NAME`: a published page of ../shared/pages" },
   "/sites/": { serve: site, says: "`/sites/PATH`: a file of ../shared/pages/sites" },

@@ -1,0 +1,243 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser } from "../browser.ts";
+import { killBrowser, persistentBrowser } from "./end-to-end-visitors.ts";
+import type {} from "./queue-entry.ts";
+import { type QueueSite, SinkOf, startQueueSite } from "./queue-site.ts";
+
+/*
+ * The queue alone, in real browsers on a line of 150 ms, before a sink that counts ids. `EVENTS=10000` for more of them.
+ */
+
+const wanted = Number(process.env.EVENTS ?? 3000);
+const folder = mkdtempSync(join(tmpdir(), "awning-queue-"));
+
+let site: QueueSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startQueueSite(150), launchBrowser()]);
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Meeting {
+  readonly sink: SinkOf;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** So many events. */
+  readonly some: number;
+}
+
+/** What happens to a visitor, whose page is open and has been well until then. */
+type Fault = (meeting: Meeting) => Promise<unknown>;
+
+const answered =
+  (state: string): Fault =>
+  async ({ sink, page, some }) => {
+    await sink.state(state);
+    await sink.add(page, some / 2, 0);
+    await wait(700);
+    await sink.add(page, some / 2, 100);
+    await wait(700);
+    await sink.state("up");
+  };
+
+const faults: Readonly<Record<string, Fault>> = {
+  "500": answered("500"),
+  "503 with Retry-After": answered("503 2"),
+  "429": answered("429 1"),
+  hang: answered("hang"),
+  "reset in the middle": answered("reset"),
+  "reset before the answer": answered("forget"),
+  "tab close": async ({ sink, page, context, some }) => {
+    await sink.add(page, some / 2, 30_000);
+    await page.close({ runBeforeUnload: false });
+    const next = await sink.open(context, "/second");
+    await sink.add(next, some / 2, 0);
+    await next.close();
+  },
+  navigation: async ({ sink, page, some }) => {
+    const leave = () => location.assign(`/left${location.search}`);
+    await sink.add(page, some / 2, 0, leave);
+    await page.waitForURL(/left/);
+    await page.waitForFunction(() => "queuePage" in window);
+    await sink.add(page, some / 2, 30_000, leave);
+    await page.waitForURL(/left/);
+  },
+  "renderer crash": async ({ sink, page, context, some }) => {
+    await sink.add(page, some, 30_000);
+    const crashed = page.waitForEvent("crash");
+    const session = await context.newCDPSession(page);
+    session.send("Page.crash").catch(() => {});
+    await crashed;
+    await page.close();
+  },
+  offline: async ({ sink, page, context, some }) => {
+    await context.setOffline(true);
+    await sink.add(page, some, 0);
+    await wait(1000);
+    await context.setOffline(false);
+  },
+  "clock skew": async ({ sink, page, context, some }) => {
+    await sink.state("500");
+    await sink.add(page, some / 2, 0);
+    await wait(500);
+    await page.evaluate("Date.now = () => 1e12");
+    await sink.add(page, some / 2, 0);
+    await page.close();
+    const next = await context.newPage();
+    await next.addInitScript("Date.now = () => 3e12");
+    await sink.go(next, "/later");
+    await sink.state("up");
+  },
+};
+
+async function meet(kind: "awning" | "plain", name: string, fault: Fault): Promise<SinkOf> {
+  const sink = new SinkOf(site, name, kind);
+  const context = await browser.newContext();
+  const page = await sink.open(context);
+  const some = Math.ceil(wanted / Object.keys(faults).length / 2) * 2 - 2;
+  await sink.add(page, 2, 0);
+  await fault({ sink, context, page, some });
+  // Another page of the site finds what has been left.
+  const last = await sink.open(context, "/last");
+  await sink.add(last, 1, 0);
+  const until = Date.now() + (kind === "plain" ? 2500 : 40_000);
+  while (Date.now() < until && (await sink.lost()).length > 0) await wait(200);
+  await context.close();
+  return sink;
+}
+
+describe("the queue, whatever happens to a visitor", () => {
+  it.concurrent.each(Object.entries(faults))(
+    "loses nothing: %s",
+    async (name, fault) => {
+      const sink = await meet("awning", name, fault);
+      expect(await sink.lost()).toEqual([]);
+      const { ids, ambiguous } = await sink.told();
+      expect(Object.keys(ids).filter((id) => !sink.expected.has(id))).toEqual([]);
+      expect(ambiguous).toEqual([]);
+    },
+    90_000,
+  );
+
+  it("loses nothing that it has stored when the browser is killed", async () => {
+    const sink = new SinkOf(site, "kill");
+    let context = await persistentBrowser(folder);
+    const page = await sink.open(context);
+    await sink.state("503 600");
+    await sink.add(page, 100, 0);
+    await page.waitForFunction(() => window.queuePage.counts().stored === 100);
+    const gone = new Promise((resolve) => context.once("close", resolve));
+    killBrowser(folder);
+    await gone;
+    await sink.state("up");
+    context = await persistentBrowser(folder);
+    const next = await sink.open(context);
+    await sink.add(next, 1, 0);
+    await expect.poll(() => sink.lost(), { timeout: 30_000 }).toEqual([]);
+    await context.close();
+  }, 60_000);
+
+  it("comes out of the back-forward cache as it went in", async () => {
+    const sink = new SinkOf(site, "cache");
+    const context = await browser.newContext();
+    const page = await sink.open(context);
+    await sink.add(page, 5, 30_000);
+    await page.goto("about:blank");
+    await page.goBack();
+    await page.waitForFunction(() => "queuePage" in window);
+    await sink.add(page, 5, 0);
+    await expect.poll(() => sink.lost(), { timeout: 20_000 }).toEqual([]);
+    await context.close();
+  });
+
+  it("deletes everything when the visitor withdraws consent", async () => {
+    const sink = new SinkOf(site, "consent");
+    const context = await browser.newContext();
+    const page = await sink.open(context);
+    await sink.state("503 600");
+    await sink.add(page, 20, 0);
+    await page.waitForFunction(() => window.queuePage.counts().stored === 20);
+    await expect.poll(async () => (await sink.told()).requests).toBe(1);
+    await page.evaluate(() => window.queuePage.clear());
+    await sink.state("up");
+    await page.close();
+    const next = await sink.open(context);
+    await next.evaluate(() => window.queuePage.add(1, 0));
+    await wait(3000);
+    expect(Object.keys((await sink.told()).ids)).toHaveLength(1);
+    expect(
+      await next.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("awning_event_"))),
+    ).toEqual([]);
+    await context.close();
+  });
+
+  it("lets two tabs count what a third has left once", async () => {
+    const sink = new SinkOf(site, "tabs");
+    const context = await browser.newContext();
+    const first = await sink.open(context);
+    await sink.state("503 600");
+    await sink.add(first, 200, 0);
+    await first.waitForFunction(() => window.queuePage.counts().stored === 200);
+    await expect.poll(async () => (await sink.told()).requests).toBe(1);
+    await first.close();
+    await sink.state("up");
+    const tabs = await Promise.all([sink.open(context, "/a"), sink.open(context, "/b")]);
+    for (const tab of tabs) await sink.add(tab, 1, 0);
+    const sum = async (count: "adopted" | "acknowledged") => {
+      const counts = await Promise.all(tabs.map((tab) => tab.evaluate(() => window.queuePage.counts())));
+      return counts.reduce((total, each) => total + each[count], 0);
+    };
+    await expect.poll(() => sum("acknowledged"), { timeout: 20_000 }).toBe(202);
+    expect(await sum("adopted")).toBe(200);
+    const { ids } = await sink.told();
+    expect(Object.keys(ids)).toHaveLength(202);
+    expect(Object.values(ids).filter((times) => times > 1)).toEqual([]);
+    await context.close();
+  });
+
+  it("needs no more than 12 requests for 1,000 events", async () => {
+    const sink = new SinkOf(site, "healthy");
+    const context = await browser.newContext();
+    const page = await sink.open(context);
+    for (let burst = 0; burst < 10; burst++) {
+      await sink.add(page, 100, burst % 2 === 0 ? 0 : 200);
+      await wait(50);
+    }
+    await expect.poll(() => sink.lost(), { timeout: 20_000 }).toEqual([]);
+    const { requests } = await sink.told();
+    expect(requests).toBeLessThanOrEqual(12);
+    await context.close();
+  });
+});
+
+describe("a page that sends each event with fetch, in the same harness", () => {
+  // Not a hang: its requests take all the connections that there are, and no other page can be opened.
+  const hard = [
+    "500",
+    "503 with Retry-After",
+    "reset in the middle",
+    "tab close",
+    "navigation",
+    "offline",
+  ] as const;
+  it.concurrent.each(hard)(
+    "loses events: %s",
+    async (name) => {
+      const fault = faults[name];
+      if (fault === undefined) throw new Error(`There is no ${name}.`);
+      const sink = await meet("plain", name, fault);
+      expect((await sink.lost()).length).toBeGreaterThan(0);
+    },
+    60_000,
+  );
+});
