@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
  * The origin behind every worker of the bench, in a process of its own (`node test/bench/origin.ts`): prints its address.
  * `/100k`, `/700k`: pages that need nothing but the opening. `/platform-700k`: the same with the platform's scripts, early and late.
  * `/stall`: the head, then the body 300 ms later. `/50m`: fifty megabytes of page.
+ * `/api/`: takes events in every other second, and has a 503 for them in between.
  */
 const context = {
   website: { id: "5f0f0f0f0f0f0f0f0f0f0f0f", identifier: "bench", language: "en-US", siteTitle: "Bench" },
@@ -50,6 +51,13 @@ const html = { "content-type": "text/html; charset=utf-8" };
 
 const server = createServer(async (request, response) => {
   const path = (request.url ?? "/").split("?")[0] ?? "/";
+  if (path.startsWith("/api/")) {
+    request.resume();
+    response.writeHead(Math.floor(Date.now() / 1000) % 2 === 0 ? 200 : 503, {
+      "content-type": "application/json",
+    });
+    return response.end("{}");
+  }
   const ready = pages[path];
   if (ready) {
     response.writeHead(200, { ...html, "content-length": ready.length });

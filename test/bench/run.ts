@@ -1,10 +1,11 @@
-import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { barChart } from "./chart.ts";
+import { eventsTaken } from "./events.ts";
 import { edgeRedirect, load, type Measured, median } from "./load.ts";
 import { pageLoads } from "./page-loads.ts";
 import { chunkSizes } from "./sizes.ts";
+import { bundle, startOrigin } from "./start.ts";
 import { firstBytes, peakMemory } from "./streaming.ts";
 import { type RunningWorker, startWorker } from "./workerd.ts";
 
@@ -17,28 +18,6 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const seconds = Number(process.env.BENCH_SECONDS ?? 2);
 const here = import.meta.dirname;
 const results = join(here, "results");
-
-function bundle(): string {
-  const out = join(here, "../../.cache/bench");
-  const wrangler = join(here, "../../node_modules/wrangler/bin/wrangler.js");
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [wrangler, "deploy", "--dry-run", "--outdir", out, "--minify"],
-    {
-      env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
-    },
-  );
-  if (status !== 0) throw new Error(`The worker cannot be bundled: ${stderr}`);
-  return join(out, "index.js");
-}
-
-async function startOrigin(): Promise<{ url: string; stop(): void }> {
-  const child = spawn(process.execPath, [join(here, "origin.ts")], { stdio: ["ignore", "pipe", "inherit"] });
-  const url = await new Promise<string>((resolve) =>
-    child.stdout.once("data", (line) => resolve(String(line).trim())),
-  );
-  return { url, stop: () => child.kill() };
-}
 
 const origin = await startOrigin();
 const script = bundle();
@@ -58,6 +37,7 @@ const pipe = await startWorker(
   origin.url,
 );
 const awning = await startWorker("Awning", script, origin.url);
+const delivering = await startWorker("Awning, delivering", script, origin.url, { delivers: true });
 
 interface Row {
   readonly name: string;
@@ -132,12 +112,14 @@ try {
     "",
     ...(await edgeRedirect(awning, seconds)),
     "",
+    ...(await eventsTaken(awning, delivering)),
+    "",
     ...(await firstBytes([passThrough, rewriter, awning])),
     "",
     ...(await peakMemory([passThrough, rewriter, awning])),
   );
 } finally {
-  for (const worker of [passThrough, rewriter, pipe, awning]) worker.stop();
+  for (const worker of [passThrough, rewriter, pipe, awning, delivering]) worker.stop();
   origin.stop();
 }
 lines.push("", ...chunkSizes(), "", ...(await pageLoads(results)));

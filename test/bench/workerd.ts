@@ -9,6 +9,8 @@ import { freePort } from "../browser/wrangler-dev.ts";
 export interface RunningWorker {
   readonly name: string;
   readonly url: string;
+  /** Address of the queue's counts. */
+  readonly queue: string;
   /** Processor time that the process has used so far, in ms. */
   cpu(): number;
   /** Memory that the process holds now, in MB. */
@@ -22,15 +24,25 @@ const binary = join(
 );
 const ticks = 10; // ms: USER_HZ is 100 on every Linux
 
-/** Starts `script` (the path of a module) with the given text bindings; KV and assets are there and empty. */
+interface Platform {
+  /** Whether the queue hands events to the worker again, or only takes them. */
+  readonly delivers?: boolean;
+}
+
+/** Starts `script` (the path of a module); KV, assets and D1 are there and empty, and a queue whose counts are at `queue`. */
 export async function startWorker(
   name: string,
   script: string,
   origin: string,
-  flags: readonly string[] = [],
+  { delivers = false }: Platform = {},
 ): Promise<RunningWorker> {
   const folder = mkdtempSync(join(tmpdir(), "awning-bench-"));
   const port = await freePort();
+  const queuePort = await freePort();
+  // For a queue that is a worker, which only the platform's own are otherwise.
+  const flags = delivers ? ["--experimental"] : [];
+  const stub = (file: string, bindings = ""): string =>
+    `worker = (modules = [${module(new URL(`workers/${file}`, import.meta.url).pathname)}], compatibilityDate = "2026-10-01", compatibilityFlags = [${delivers ? '"service_binding_extra_handlers"' : ""}], bindings = [${bindings}])`;
   const module = (file: string): string =>
     `(name = "worker.js", esModule = ${JSON.stringify(readFileSync(file, "utf8"))})`;
   writeFileSync(join(folder, "worker.js"), readFileSync(script));
@@ -47,10 +59,15 @@ export async function startWorker(
 const config :Workerd.Config = (
   services = [
     (name = "main", worker = .main),
-    (name = "empty", worker = (modules = [${module(new URL("workers/nothing-stored.js", import.meta.url).pathname)}], compatibilityDate = "2026-10-01")),
+    (name = "empty", ${stub("nothing-stored.js")}),
+    (name = "d1", ${stub("no-database.js")}),
+    (name = "queue", ${stub("queue.js", `(name = "CONSUMER", service = "main"), (name = "ROOM", text = "5000"), (name = "DELIVER", text = "${delivers ? "yes" : "no"}")`)}),
     (name = "internet", network = (allow = ["public", "private"])),
   ],
-  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
+  sockets = [
+    (name = "http", address = "127.0.0.1:${port}", http = (), service = "main"),
+    (name = "counts", address = "127.0.0.1:${queuePort}", http = (), service = "queue"),
+  ],
 );
 const main :Workerd.Worker = (
   modules = [(name = "worker.js", esModule = embed "worker.js")${texts.join("")}],
@@ -60,6 +77,8 @@ const main :Workerd.Worker = (
     (name = "SESSION_SECRET", text = "a secret for measuring, long enough to be taken"),
     (name = "SITES", kvNamespace = "empty"),
     (name = "ASSETS", service = "empty"),
+    (name = "EVENTS", queue = "queue"),
+    (name = "DB", wrapped = (moduleName = "cloudflare-internal:d1-api", innerBindings = [(name = "fetcher", service = "d1")])),
   ],
 );
 `,
@@ -75,6 +94,7 @@ const main :Workerd.Worker = (
   return {
     name,
     url: `http://127.0.0.1:${port}`,
+    queue: `http://127.0.0.1:${queuePort}`,
     cpu: () => cpuOf(child),
     memory: () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1] ?? 0) / 1000,
