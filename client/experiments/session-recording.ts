@@ -1,5 +1,5 @@
 import type { PageData } from "../../shared/page-data.ts";
-import { request, said } from "../data/request.ts";
+import { request } from "../data/request.ts";
 import { isEnabled } from "./exposure.ts";
 
 const toggle = "session-recording";
@@ -12,7 +12,7 @@ const key = "awning_session_recording";
 export async function chooseSession(page: PageData, sampling: number): Promise<void> {
   if (!isDrawn(sampling) || !isEnabled(page, toggle)) return;
   const answer = await request("GET", "/api/commerce/fullstory/getId");
-  const id = said(answer, "id");
+  const id = answer.failure === undefined && answer.ok ? answer.data : undefined;
   if (typeof id !== "string" || id === "") return;
   document.dispatchEvent(new CustomEvent("awning:record-session", { detail: { id } }));
 }

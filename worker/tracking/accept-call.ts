@@ -1,4 +1,5 @@
 import type { Visit } from "../page/ask-origin.ts";
+import { loops } from "../proxy/loop-guard.ts";
 import { admissionOf, judge, message } from "./admission.ts";
 import { comeBack, refused } from "./answers.ts";
 import { textUpTo } from "./body.ts";
@@ -19,6 +20,10 @@ const mostEvents = 500;
 export async function acceptCall(endpoint: Endpoint, { request, facts, env }: Visit): Promise<Response> {
   if (comesFromElsewhere(request, facts.url))
     return refused(403, "Events are taken from this site's own pages only.");
+  const { host: asked, origin } = facts.site;
+  // Our own delivery, come back: taken, it would be delivered here again, for ever.
+  if (origin && loops(request, { host: asked, origin }))
+    return refused(400, "The site's origin leads back to this host; events cannot be delivered there.");
   const body = await textUpTo(largestCall, request);
   if (body === undefined) return refused(413, `At most ${largestCall} bytes may come at once.`);
   const type = request.headers.get("content-type") ?? "";

@@ -184,3 +184,12 @@ describe("the id for session recording", () => {
     expect((await ask("ss_cvr=id|1|1|1|1", { host: "ours.test" })).headers.has("x-awning")).toBe(true);
   });
 });
+
+it("refuses our own delivery when the origin leads back here", async () => {
+  const { status, queue } = await call("/api/census/RecordHit", {
+    host: "ours.test",
+    headers: { ...form, via: "1.1 awning-ours.test" },
+    body: hit,
+  });
+  expect([status, queue.events.length]).toEqual([400, 0]);
+});
