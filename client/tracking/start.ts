@@ -28,6 +28,9 @@ export function startTracking(page: PageData, early: Early): void {
   const recorder = createRecorder(page, queue);
   if (mouse) import("./pointer.ts").then(({ recordPointer }) => recordPointer(page, queue));
 
+  // From before the policy asked for consent, or from a choice made where this did not run.
+  if (page.tracking.otherwise && page.consent.restricted) forget();
+
   // What happened before the visitor agreed is nobody's business after it.
   const { events } = recorder.permission();
   const begin = once(() => begins(recorder, events ? early : nothing));
@@ -38,10 +41,15 @@ export function startTracking(page: PageData, early: Early): void {
     },
     withdrawn() {
       queue.clear();
-      forgetAnalyticsId(cookieJar);
-      forgetSession(browserStores);
+      forget();
     },
   });
+}
+
+/** What else identifies the visitor; the banner's own script takes the cookies of `trackingCookies`. */
+function forget(): void {
+  forgetAnalyticsId(cookieJar);
+  forgetSession(browserStores);
 }
 
 const nothing: Early = { clicks: [], told: [] };

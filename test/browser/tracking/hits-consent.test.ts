@@ -78,6 +78,23 @@ describe("under a policy that asks for consent", () => {
     expect(await left(opened)).toEqual([]);
   });
 
+  it("what is left from before goes", async () => {
+    const opened = await openTracked(
+      browser,
+      siteOf("before") + (await putPage(button, { cookieSettings })),
+      {
+        async init(context) {
+          const names = ["ss_cvr", "ss_cvt", "ss_analyticsId"];
+          await context.addCookies(names.map((name) => ({ name, value: "1", url: siteOf("before") })));
+          await context.addInitScript(() => localStorage.setItem("awning_visited", "true"));
+        },
+      },
+    );
+    open.push(opened);
+    await expect.poll(() => left(opened)).toEqual([]);
+    expect(opened.statuses).toEqual([]);
+  });
+
   it("all of it ends, and goes, when consent is taken back", async () => {
     const opened = await visit("back", "true");
     await expectEvents(opened, "record-hit", 1);
