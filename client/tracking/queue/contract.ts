@@ -1,7 +1,7 @@
 import type { Journal } from "./journal.ts";
 
 /** What the queue counts. Each event that was added or adopted ends as acknowledged, refused or dropped, or still waits. */
-export interface Counts {
+interface Counts {
   /** Events of this page. */
   readonly added: number;
   /** Events that earlier pages of the site have left behind and this one has taken over. */

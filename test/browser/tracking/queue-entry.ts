@@ -1,7 +1,7 @@
 import { browserQueue } from "../../../client/tracking/queue/browser-queue.ts";
 
 /** What a page of `queue-site.ts` can be asked to do. */
-export interface QueuePage {
+interface QueuePage {
   /** Adds so many events, then does something at the very moment after. Returns the ids. */
   add(count: number, within: number): string[];
   counts(): { added: number; adopted: number; acknowledged: number; stored: number; sent: number };

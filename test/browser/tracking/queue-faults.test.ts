@@ -147,16 +147,45 @@ describe("the queue, whatever happens to a visitor", () => {
     await context.close();
   }, 60_000);
 
-  it("comes out of the back-forward cache as it went in", async () => {
+  it("goes on when its page comes out of the back-forward cache", async () => {
     const sink = new SinkOf(site, "cache");
     const context = await browser.newContext();
     const page = await sink.open(context);
     await sink.add(page, 5, 30_000);
-    await page.goto("about:blank");
-    await page.goBack();
-    await page.waitForFunction(() => "queuePage" in window);
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
+    await expect.poll(() => sink.lost()).toEqual([]);
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
     await sink.add(page, 5, 0);
-    await expect.poll(() => sink.lost(), { timeout: 20_000 }).toEqual([]);
+    await page.waitForFunction(() => window.queuePage.counts().acknowledged === 10);
+    expect(await sink.lost()).toEqual([]);
+    await context.close();
+  });
+
+  it("sends what it has when its tab is closed and nobody comes back", async () => {
+    const sink = new SinkOf(site, "closed");
+    const context = await browser.newContext();
+    const page = await sink.open(context);
+    await sink.add(page, 250, 30_000);
+    await page.close({ runBeforeUnload: true });
+    await expect.poll(() => sink.lost(), { timeout: 5000 }).toEqual([]);
+    expect((await sink.told()).requests).toBe(1);
+    await context.close();
+  });
+
+  it("waits for a site that cannot be reached, and comes back slowly", async () => {
+    const sink = new SinkOf(site, "unreachable");
+    const context = await browser.newContext();
+    const page = await sink.open(context);
+    await sink.add(page, 1, 0);
+    await page.waitForFunction(() => window.queuePage.counts().acknowledged === 1);
+    site.line.to(undefined);
+    await sink.add(page, 300, 0);
+    await wait(2500);
+    site.line.to(site.origin);
+    await page.waitForFunction(() => window.queuePage.counts().acknowledged === 301, null, {
+      timeout: 20_000,
+    });
+    expect(await sink.lost()).toEqual([]);
     await context.close();
   });
 

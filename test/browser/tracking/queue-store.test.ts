@@ -1,13 +1,13 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { EventStore, StoredEvent } from "../../../client/tracking/queue/engine/event-store.ts";
 import { launchBrowser } from "../browser.ts";
 import { bundleForBrowser } from "../client/bundle.ts";
 import type * as entry from "./queue-store-entry.ts";
 
-/** In the page: `awning` of the other entries is another type, so this one has its own name. */
-declare const awningStore: typeof entry;
-declare const store: entry.EventStore;
-declare const event: (page: string, sequence: number, owner?: string, size?: number) => entry.StoredEvent;
+declare const awning: typeof entry;
+declare const store: EventStore;
+declare const event: (page: string, sequence: number, owner?: string, size?: number) => StoredEvent;
 
 let browser: Browser;
 let script: string;
@@ -29,20 +29,14 @@ async function open(context = page.context()): Promise<Page> {
   await tab.goto("http://localhost/");
   await tab.addScriptTag({ content: script });
   await tab.evaluate(() => {
-    const awningStore = (window as unknown as { awning: typeof entry }).awning;
-    const make = (page: string, sequence: number, owner = page, size = 10): entry.StoredEvent => ({
+    const make = (page: string, sequence: number, owner = page, size = 10): StoredEvent => ({
       id: `${page}.${sequence}`,
       owner,
       at: 1000 + sequence,
       text: "{}",
       size,
     });
-    const cap = { events: 5, bytes: 1000 };
-    Object.assign(window, {
-      awningStore,
-      event: make,
-      store: awningStore.indexedEventStore(indexedDB, "events-test", cap),
-    });
+    Object.assign(window, { event: make, store: awning.openStore() });
   });
   return tab;
 }
@@ -89,7 +83,7 @@ describe("the store of events in the browser", () => {
   it("gives out what is free, oldest pages first and each in order, and as much as there is room for", async () => {
     const taken = await page.evaluate(async () => {
       await store.put([event("b", 10), event("a", 2), event("b", 2), event("a", 10), event("c", 1)]);
-      const free = ({ owner }: entry.StoredEvent) => owner !== "c";
+      const free = ({ owner }: StoredEvent) => owner !== "c";
       return [
         await store.claim({ owner: "me", room: 25, free }),
         await store.claim({ owner: "me", room: 5, free }),
@@ -107,7 +101,7 @@ describe("the store of events in the browser", () => {
     const claims = await Promise.all(
       [page, other].map((tab, number) =>
         tab.evaluate(async (owner) => {
-          const free = ({ owner }: entry.StoredEvent) => owner === "gone";
+          const free = ({ owner }: StoredEvent) => owner === "gone";
           const ids: string[] = [];
           for (let time = 0; time < 4; time++)
             ids.push(...(await store.claim({ owner, room: 10, free })).taken.map(({ id }) => id));
@@ -153,7 +147,7 @@ describe("the turn of a tab", () => {
     const other = await open();
     const take = (tab: Page) =>
       tab.evaluate(async () => {
-        const end = await awningStore.lockTurns(navigator.locks, "turn").take();
+        const end = await awning.turns().take();
         Object.assign(window, { end });
         return end !== undefined;
       });

@@ -66,8 +66,8 @@ export function createEngine(options: EngineOptions): Engine {
     const result = await options.send(sent, { keepalive }).catch(() => ({ status: 0 }));
     state.outliving -= keepalive ? sent.bytes : 0;
     state.flying = [];
-    // Cleared meanwhile, they are nobody's any more.
-    const outcome = settle(result, sent.bytes, events.splice(0));
+    // None, when they have been cleared meanwhile.
+    const outcome = settle(result, sent.bytes, events);
     for (const what of outcome.say) state.say(what);
     finish(outcome.acknowledged, "acknowledged");
     finish(outcome.refused, "refused");

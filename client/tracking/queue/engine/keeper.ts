@@ -57,7 +57,10 @@ export function createKeeper(options: KeeperOptions): Keeper {
     const began = era;
     try {
       const dropped = await store.put(fresh.map((event) => stored(pageId, event)));
-      if (began !== era) return;
+      if (began !== era) {
+        await store.remove(fresh.map(({ id }) => id));
+        return;
+      }
       for (const event of fresh) {
         event.kept = event.stored = here(event);
         journal.remove(event.id);

@@ -135,9 +135,12 @@ describe("a page that goes away", () => {
     await pass(1000);
     tab.hide();
     add(30_000);
-    tab.hide();
+    add(30_000);
     await pass(100);
-    expect(arrivals().map(({ beacon }) => beacon)).toEqual([false, true]);
+    expect(arrivals().map(({ beacon, ids }) => [beacon, ids.length])).toEqual([
+      [false, 1],
+      [true, 2],
+    ]);
   });
 
   it("makes the beacons smaller where the browser has little room", async () => {
@@ -256,6 +259,20 @@ describe("an answer", () => {
     expect(tab.queue.counts()).toMatchObject({ acknowledged: 2 });
   });
 
+  it("that fails puts its events back before those that came after them", async () => {
+    open();
+    site.network.mode = "error";
+    add();
+    add();
+    await pass(100);
+    add();
+    site.network.mode = "up";
+    await pass(60_000);
+    expect(arrivals().flatMap(({ ids }) => ids)).toEqual(
+      [0, 1, 2].map((number) => `${tab.queue.pageId}.${number}`),
+    );
+  });
+
   it("that does not come is waited for less and less often", async () => {
     open({ random: () => 1 });
     site.network.mode = "down";
@@ -370,6 +387,15 @@ describe("what waits", () => {
     expect(site.network.sink.size).toBe(1);
   });
 
+  it("is not brought back by a storage that was at work when it was cleared", async () => {
+    open();
+    add(30_000);
+    await pass(1001);
+    tab.queue.clear();
+    await pass(100);
+    expect(site.disk.events.size).toBe(0);
+  });
+
   it("is not brought back by an answer that comes after it was cleared", async () => {
     open();
     site.network.mode = "error";
@@ -379,5 +405,26 @@ describe("what waits", () => {
     await pass(600_000);
     expect(site.network.attempts).toHaveLength(1);
     expect(tab.queue.counts()).toMatchObject({ added: 1, dropped: 1 });
+  });
+});
+
+describe("what others have left", () => {
+  it("is one tab's to send until it has sent it", async () => {
+    open({ limits: { turn: 500, budget: 2000 } });
+    site.network.mode = "wait";
+    for (let each = 0; each < 40; each++) add();
+    await pass(2000);
+    tab.crash();
+    site.network.mode = "up";
+    await pass(60_000);
+    const tabs = [site.open(), site.open()];
+    for (const { queue } of tabs) queue.add({ endpoint: "hit", data: {}, within: 0 });
+    const adopted = () => tabs.map(({ queue }) => queue.counts().adopted);
+    await pass(2000);
+    expect(adopted()).toEqual([expect.toSatisfy((count: number) => count > 0 && count < 40), 0]);
+    await pass(120_000);
+    expect(site.total("adopted")).toBe(40);
+    expect(site.network.sink.size).toBe(42);
+    expect(site.total("acknowledged")).toBe(42);
   });
 });
