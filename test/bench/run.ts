@@ -4,6 +4,7 @@ import { barChart } from "./chart.ts";
 import { eventsTaken } from "./events.ts";
 import { edgeRedirect, load, type Measured, median } from "./load.ts";
 import { pageLoads } from "./page-loads.ts";
+import { redirectCosts } from "./redirects.ts";
 import { chunkSizes } from "./sizes.ts";
 import { bundle, startOrigin } from "./start.ts";
 import { firstBytes, peakMemory } from "./streaming.ts";
@@ -37,6 +38,7 @@ const pipe = await startWorker(
   origin.url,
 );
 const awning = await startWorker("Awning", script, origin.url);
+const raw = await startWorker("raw redirect", join(here, "workers/raw-redirect.js"), origin.url);
 const delivering = await startWorker("Awning, delivering", script, origin.url, { delivers: true });
 
 interface Row {
@@ -112,6 +114,8 @@ try {
     "",
     ...(await edgeRedirect(awning, seconds)),
     "",
+    ...(await redirectCosts(raw, awning, seconds)),
+    "",
     ...(await eventsTaken(awning, delivering)),
     "",
     ...(await firstBytes([passThrough, rewriter, awning])),
@@ -119,7 +123,7 @@ try {
     ...(await peakMemory([passThrough, rewriter, awning])),
   );
 } finally {
-  for (const worker of [passThrough, rewriter, pipe, awning, delivering]) worker.stop();
+  for (const worker of [passThrough, rewriter, pipe, awning, raw, delivering]) worker.stop();
   origin.stop();
 }
 lines.push("", ...chunkSizes(), "", ...(await pageLoads(results)));

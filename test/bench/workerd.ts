@@ -24,6 +24,8 @@ const binary = join(
 );
 const ticks = 10; // ms: USER_HZ is 100 on every Linux
 
+export const secret = "a secret for measuring, long enough to be taken";
+
 interface Platform {
   /** Whether the queue hands events to the worker again, or only takes them. */
   readonly delivers?: boolean;
@@ -74,7 +76,7 @@ const main :Workerd.Worker = (
   compatibilityDate = "2026-10-01",
   bindings = [
     (name = "ORIGIN", text = "${origin}"),
-    (name = "SESSION_SECRET", text = "a secret for measuring, long enough to be taken"),
+    (name = "SESSION_SECRET", text = "${secret}"),
     (name = "SITES", kvNamespace = "empty"),
     (name = "ASSETS", service = "empty"),
     (name = "EVENTS", queue = "queue"),
@@ -111,7 +113,7 @@ async function answering(url: string, child: ChildProcess, complaints: () => str
   for (let attempt = 0; attempt < 100; attempt++) {
     if (child.exitCode !== null) break;
     try {
-      await fetch(url);
+      await fetch(url, { redirect: "manual" });
       return;
     } catch {
       // Not listening yet.
