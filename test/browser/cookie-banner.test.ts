@@ -98,7 +98,7 @@ describe("a choice", () => {
       expect(seen).toMatchObject({
         left: 0,
         heard: [{ choice }],
-        cookie: `ss_cookieAllowed=${value}`,
+        cookie: expect.stringMatching(new RegExp(`(^|; )ss_cookieAllowed=${value}$`)),
         body: "",
       });
       expect(seen.took).toBeLessThan(50);

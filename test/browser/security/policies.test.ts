@@ -48,6 +48,8 @@ describe.each(Object.entries(policies))("a page under a policy of %s", (_, polic
     expect(cookies.map(({ name }) => name).sort()).toEqual([
       "awning_announcement_closed",
       "ss_cookieAllowed",
+      "ss_cvr",
+      "ss_cvt",
     ]);
     expect(await violations(page)).toEqual(before);
     // A file of ours that was refused, or that threw: the folder alone is named by every message on the policy.
