@@ -21,7 +21,7 @@ export function recordTold(recorder: Recorder, told: unknown): void {
   else console.warn("Awning: awning:track with a detail that says nothing to record.", told);
 }
 
-export function isObject(value: unknown): value is Fields {
+function isObject(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
