@@ -14,6 +14,8 @@ async function open(path = "/config/?frameUrl=%2Fabout", email = "owner@demo.tes
   const page = await (await contextOf(browser, email)).newPage();
   await page.goto(demo + path);
   await page.frameLocator("iframe").locator("h1").waitFor();
+  // From then on the framed page hears the keyboard.
+  await framed(page).waitForLoadState("load");
   return page;
 }
 
@@ -112,14 +114,14 @@ describe("Escape", () => {
     await page.locator("iframe").focus();
     await framed(page).locator("h1").click();
     await press(page, "Escape");
-    expect(await isExpanded(page)).toBe("true");
+    await expect.poll(() => isExpanded(page)).toBe("true");
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("IFRAME");
     await press(page, "Escape");
-    expect(await isExpanded(page)).toBe("false");
+    await expect.poll(() => isExpanded(page)).toBe("false");
     await guideButton(page).click();
     await framed(page).locator("h1").click();
     await press(page, "Escape");
-    expect(await guide(page).isVisible()).toBe(false);
+    await expect.poll(() => guide(page).isVisible()).toBe(false);
     expect(await isExpanded(page)).toBe("false");
     expect(page.url()).toBe(`${demo}/config/?frameUrl=%2Fabout`);
   });
