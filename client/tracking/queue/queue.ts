@@ -75,36 +75,36 @@ export function createQueue<Name extends string>(options: QueueOptions): Queue<N
     if (clock.ticks() < leaving) Promise.resolve().then(() => state.hidden && hide());
     engine?.hear("added");
     if (engine) return;
-    if (state.pending.length > limits.events) giveUp(state.pending.splice(0, 1));
+    if (state.pending.length > limits.events) giveUp(state.pending, 1);
     loadIn(Math.min(limits.settle, state.due - clock.ticks()));
   }
 
-  function giveUp(events: readonly Waiting[]): void {
-    counts.dropped += events.length;
-    for (const { id } of events) journal.remove(id);
+  /** The first of them, or all. */
+  function giveUp(from: Waiting[], count = from.length): void {
+    for (const { id } of from.splice(0, count)) {
+      counts.dropped++;
+      journal.remove(id);
+    }
   }
 
   function loadIn(ms: number): void {
-    if (loading) return;
+    if (loading || ended) return;
     loading = true;
     live();
-    clock.after(ms, () => {
-      if (!ended) options.loadEngine(state, limits).then(begin, retry);
+    clock.after(ms, async () => {
+      try {
+        engine = await options.loadEngine(state, limits);
+        if (ended) engine.hear("stop");
+      } catch {
+        loading = false;
+        loadIn(limits.turn);
+      }
     });
   }
 
-  function begin(loaded: Engine): void {
-    engine = loaded;
-    if (ended) engine.hear("stop");
-  }
-
-  function retry(): void {
-    loading = false;
-    loadIn(limits.turn);
-  }
-
+  /** Nothing is written for a page of which nothing is recorded. */
   function live(): void {
-    if (!state.hidden) journal.live(clock.now() + limits.lease);
+    if (!state.hidden && state.pending.length > 0) journal.live(clock.now() + limits.lease);
   }
 
   function hide(): void {
@@ -116,11 +116,8 @@ export function createQueue<Name extends string>(options: QueueOptions): Queue<N
       ({ beaconed, journaled, stored }) => !beaconed && (works || !(journaled || stored)),
     );
     const room = Math.min(limits.budget - state.outliving, state.largest);
-    const used = sendBeacons(last, room, clock.now(), (batch) => {
-      const taken = options.beacon(batch);
-      if (taken) counts.sent += batch.ids.length;
-      return taken;
-    });
+    const used = sendBeacons(last, room, clock.now(), options.beacon);
+    counts.sent += last.filter(({ beaconed }) => beaconed).length;
     state.outliving += used;
     // Nobody says when they have arrived.
     clock.after(10_000, () => {
@@ -170,8 +167,8 @@ export function createQueue<Name extends string>(options: QueueOptions): Queue<N
       engine?.hear("stop");
     },
     clear: () => {
-      giveUp(state.flying.splice(0));
-      giveUp(state.pending.splice(0));
+      giveUp(state.flying);
+      giveUp(state.pending);
       journal.clear();
       engine?.hear("clear");
       options.deleteStored();

@@ -194,6 +194,17 @@ describe("a page that goes away", () => {
   });
 });
 
+describe("a page of which nothing is recorded", () => {
+  it("leaves no trace in the browser", async () => {
+    open();
+    tab.show();
+    await pass(60_000);
+    tab.hide();
+    tab.show();
+    expect([...site.storage.items]).toEqual([]);
+  });
+});
+
 describe("a page that is prerendered", () => {
   it("sends and stores nothing until it is shown", async () => {
     open({ prerender: true });
