@@ -1,10 +1,11 @@
-import type { Browser } from "playwright-core";
+import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser } from "../browser.ts";
 import {
   cookiesOf,
   expectEvents,
   gotBy,
+  holdRecorder,
   openTracked,
   putPage,
   siteOf,
@@ -30,9 +31,10 @@ const cookieSettings = {
 const button =
   '<div class="sqs-block-button" id="block-b"><a class="sqs-block-button-element" href="#b">Go</a></div>';
 
-async function visit(name: string, choice?: string) {
+async function visit(name: string, choice?: string, init?: (context: BrowserContext) => Promise<void>) {
   const opened = await openTracked(browser, siteOf(name) + (await putPage(button, { cookieSettings })), {
     async init(context) {
+      await init?.(context);
       const url = siteOf(name);
       if (choice !== undefined) await context.addCookies([{ name: "ss_cookieAllowed", value: choice, url }]);
     },
@@ -49,11 +51,21 @@ async function left({ page, context }: TrackedPage) {
 
 describe("under a policy that asks for consent", () => {
   it("nothing is set, stored or sent before it is given, and one pageview once it is", async () => {
-    const opened = await visit("asks");
-    await opened.page.click(".sqs-block-button-element");
-    await opened.page.evaluate(() =>
-      document.dispatchEvent(new CustomEvent("awning:track", { detail: { event: "before" } })),
-    );
+    let release = () => {};
+    const opened = await visit("asks", undefined, async (context) => {
+      release = await holdRecorder(context);
+    });
+    const act = async () => {
+      await opened.page.click(".sqs-block-button-element");
+      await opened.page.evaluate(() =>
+        document.dispatchEvent(new CustomEvent("awning:track", { detail: { event: "before" } })),
+      );
+    };
+    // Before the recorder has come, and after it.
+    await act();
+    release();
+    await opened.page.waitForTimeout(1000);
+    await act();
     await opened.page.waitForTimeout(2500);
     expect(opened.statuses).toEqual([]);
     expect(await left(opened)).toEqual([]);

@@ -120,7 +120,7 @@ describe("a visitor", () => {
       document.dispatchEvent(new CustomEvent("awning:consent", { detail: { choice: "accept" } })),
     );
     await expect.poll(() => cookies(opened.page)).toMatch(/ss_cvr=.*\|1; ss_cvt=/);
-    await expectEvents(opened, "record-hit", 1);
+    await expectEvents(opened, "record-hit", 1, 2000);
   });
 
   it("of a page that runs the platform's own runtime is left to that", async () => {

@@ -125,6 +125,39 @@ describe("a visit", () => {
     await context.close();
   });
 
+  it("waits for a tab that is just beginning one, and not for long", async () => {
+    const address = inject("proxied") + (await putPage("<p>Hello</p>"));
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    await other.goto(`${inject("proxied")}/_awning/health`);
+    const hold = () =>
+      other.evaluate(() => {
+        const until = (release: () => void) => addEventListener("release", release, { once: true });
+        navigator.locks.request("awning-visit", () => new Promise<void>(until));
+      });
+    const arrive = async () => {
+      const page = await context.newPage();
+      const heard = await listen(page);
+      await page.goto(address);
+      return { page, ...heard };
+    };
+    await hold();
+    const first = await arrive();
+    await other.waitForFunction(async () => ((await navigator.locks.query()).pending?.length ?? 0) > 0);
+    await context.addCookies([
+      { name: "ss_cvr", value: "other|1|2|3|4", url: address },
+      { name: "ss_cvt", value: "3", url: address },
+    ]);
+    await other.evaluate(() => dispatchEvent(new Event("release")));
+    expect((await expectEvents(first, "record-hit", 1))[0]?.visitorCookie).toBe("other|1|2|3|4");
+
+    await context.clearCookies();
+    await hold();
+    const second = await arrive();
+    expect((await expectEvents(second, "record-hit", 1))[0]?.visitorCookie).toMatch(/\|1$/);
+    await context.close();
+  });
+
   it("of a page from the back-forward cache is another view", async () => {
     const opened = await visit(siteOf("restored") + (await putPage("<p>Hello</p>")));
     await expectEvents(opened, "record-hit", 1);

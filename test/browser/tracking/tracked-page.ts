@@ -95,17 +95,18 @@ export function of(sent: readonly TrackedEvent[], endpoint: TrackedEvent["endpoi
   return sent.filter((event) => event.endpoint === endpoint);
 }
 
-/** Waits for so many events of an endpoint, and a moment for those that should not be there. */
+/** Waits for so many events of an endpoint, and `moment` ms for those that should not be there. */
 export async function expectEvents(
   { sent, page }: Pick<TrackedPage, "sent" | "page">,
   endpoint: TrackedEvent["endpoint"],
   count: number,
+  moment = count === 0 ? 1500 : 300,
 ): Promise<readonly Readonly<Record<string, unknown>>[]> {
   // Not expect.poll, which cannot be told apart between tests that run at once.
   await vi.waitFor(() => expect(of(sent, endpoint).length).toBeGreaterThanOrEqual(count), {
     timeout: 10_000,
   });
-  await page.waitForTimeout(300);
+  await page.waitForTimeout(moment);
   const found = of(sent, endpoint);
   expect(found.length).toBe(count);
   return found.map(({ data }) => data);
@@ -120,6 +121,19 @@ export async function gotBy(address: string, path: string): Promise<readonly Got
 
 export async function cookiesOf(context: BrowserContext): Promise<Readonly<Record<string, string>>> {
   return Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]));
+}
+
+/** Keeps the recorder's script from coming until the answer is called. */
+export async function holdRecorder(context: BrowserContext): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route(/\/start-[\w-]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
 }
 
 /** Makes what waits be sent. */
