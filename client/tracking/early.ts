@@ -6,7 +6,8 @@ export interface Early {
   readonly told: readonly unknown[];
 }
 
-const cap = 50;
+/** As many as the queue would keep. */
+const cap = 1000;
 
 /** Remembers clicks and what the page tells. Returns what ends it and gives what there was. */
 export function rememberEarly(): () => Early {

@@ -16,9 +16,11 @@ export function eventfulPage(build: Build): string {
 Static.SQUARESPACE_CONTEXT = {"pageType":2,"templateVersion":"7.1","website":{"id":"5e0000000000000000000001","identifier":"events","language":"en-GB"},"websiteSettings":{},"collection":{"id":"5e0000000000000000000003","permissionType":1,"type":10}};</script>
 <script>
 const happen = (from, count) => { for (let n = from; n < from + count; n++) ${tell}; };
+const left = Object.keys(localStorage);
+const isOwn = (name) => /^awning_event_(.+)~\\1\\./.test(name) && !left.includes(name);
 const ready = async () => {
-  // With the first event of a page's own the queue has written to its storage.
-  while (${build === "awning"} && !Object.keys(localStorage).some((name) => name.startsWith("awning_event_"))
+  // Once the queue is there it has written this page's hit down, or even sent it.
+  while (${build === "awning"} && !Object.keys(localStorage).some(isOwn)
     && !performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/_awning/events")))
     await new Promise((next) => setTimeout(next, 50));
 };
