@@ -102,6 +102,6 @@ it("makes a bounded record of anything that can be thrown", () => {
   );
   fc.assert(
     fc.property(thrown, (value) => expectValid(recordOfRejection(value))),
-    { numRuns: 60 },
+    { numRuns: 60, interruptAfterTimeLimit: 10_000 },
   );
 });

@@ -14,6 +14,13 @@ it("is what the site's settings say", async () => {
   expect([id, asked]).toEqual(["abc", ["/api/1/performance/settings"]]);
 });
 
+it("leaves no timer behind", async () => {
+  vi.useFakeTimers();
+  await answering('{"pageLoadId":"abc"}');
+  await answering("", 500).catch(() => {});
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 it.each(["{}", '{"pageLoadId":""}', '{"pageLoadId":7}', "[]", "null", '"abc"', "<!doctype html>", ""])(
   "is an error where the settings are %j",
   async (body) => {
