@@ -2,7 +2,6 @@ import { whenShown } from "../../when-shown.ts";
 import type { PageLife } from "./contract.ts";
 
 export const browserPage: PageLife = {
-  online: () => navigator.onLine,
   whenShown,
   listen: (heard) => {
     const ending = new AbortController();
@@ -13,7 +12,6 @@ export const browserPage: PageLife = {
     on(window, "pagehide", () => heard("hide"));
     // Back from the back-forward cache, where the visibility may not have changed.
     on(window, "pageshow", () => heard("show"));
-    on(window, "online", () => heard("online"));
     return () => ending.abort();
   },
 };

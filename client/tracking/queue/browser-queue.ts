@@ -27,7 +27,7 @@ export interface BrowserQueueOptions {
 /** The queue of this page. One a page: what it stores is shared with the other pages of the site. */
 export function browserQueue({ address, send, limits = {} }: BrowserQueueOptions): Queue<EndpointName> {
   const pageId = newPageId();
-  const journal = createJournal(() => localStorage, pageId);
+  const journal = createJournal(storage(), pageId);
   let load = loadChunk;
   return createQueue({
     pageId,
@@ -40,9 +40,17 @@ export function browserQueue({ address, send, limits = {} }: BrowserQueueOptions
       const loading = load("event engine", () => import("./engine/browser-engine.ts"));
       load = loadChunkAgain;
       const { browserEngine } = await loading;
-      return browserEngine({ state, limits: all, clock, page: browserPage, journal, address, send });
+      return browserEngine({ state, limits: all, clock, journal, address, send });
     },
     deleteStored: () => indexedDB.deleteDatabase(databaseName),
     limits,
   });
+}
+
+function storage(): Storage | undefined {
+  try {
+    return localStorage;
+  } catch {
+    return undefined;
+  }
 }

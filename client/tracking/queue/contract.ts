@@ -45,7 +45,6 @@ export interface NewEvent<Name extends string> {
 export interface Batch {
   /** An `EventBatch` as JSON. */
   readonly body: string;
-  readonly ids: readonly string[];
   /** Length of the body in UTF-8, at most. */
   readonly bytes: number;
 }
@@ -73,11 +72,10 @@ export interface Clock {
 
 /** What the queue hears of its page's life. */
 export interface PageLife {
-  readonly online: () => boolean;
   /** Runs at once, or when a prerendered page is shown. */
   readonly whenShown: (run: () => void) => void;
   /** `hide` may be the last that is heard; `show` comes after it when it was not. Returns what ends the hearing. */
-  readonly listen: (heard: (what: "hide" | "show" | "online") => void) => () => void;
+  readonly listen: (heard: (what: "hide" | "show") => void) => () => void;
 }
 
 /** An event that has not been acknowledged. */
@@ -120,7 +118,9 @@ export interface State {
 
 /** Sends what is due, sees to the answers, and keeps what waits. */
 export interface Engine {
-  readonly hear: (what: "added" | "hide" | "show" | "online" | "clear" | "stop") => void;
+  readonly hear: (what: "added" | "hide" | "show" | "clear" | "stop") => void;
+  /** How many of those that wait are stored. */
+  readonly stored: () => number;
 }
 
 export interface Limits {

@@ -27,39 +27,33 @@ export interface Journal {
 /** Characters of about all the journal's events: it is small when somebody clears it up, which not every page comes to. */
 const cap = 1_000_000;
 
-export function createJournal(storage: () => SmallStorage, pageId: string): Journal {
-  /** Storage may be forbidden, full or gone at any call. */
-  const attempt = <T>(use: (storage: SmallStorage) => T): T | undefined => {
-    try {
-      return use(storage());
-    } catch {
-      return undefined;
-    }
-  };
+/** `storage` is undefined where the browser forbids it. */
+export function createJournal(storage: SmallStorage | undefined, pageId: string): Journal {
   const keyOf = (id: string) => `${journalKeys.event}${pageId}~${id}`;
+  function set(key: string, value: string): boolean {
+    try {
+      storage?.setItem(key, value);
+      return storage !== undefined;
+    } catch {
+      // It is full.
+      return false;
+    }
+  }
   return {
-    write: (id, text) =>
-      attempt((to) => {
-        if (text.length * to.length > cap) return false;
-        to.setItem(keyOf(id), text);
-        return true;
-      }) ?? false,
-    has: (id) => attempt((from) => from.getItem(keyOf(id))) != null,
-    remove: (id) => attempt((from) => from.removeItem(keyOf(id))),
-    live: (until) =>
-      attempt((to) => {
-        const key = journalKeys.page + pageId;
-        if (until > 0) to.setItem(key, `${until}`);
-        else to.removeItem(key);
-      }),
-    clear: () =>
-      attempt((from) => {
-        for (const key of keysOf(from))
-          if (key.startsWith(journalKeys.event) || key.startsWith(journalKeys.page)) from.removeItem(key);
-      }),
+    write: (id, text) => text.length * (storage?.length ?? 0) <= cap && set(keyOf(id), text),
+    has: (id) => storage?.getItem(keyOf(id)) != null,
+    remove: (id) => storage?.removeItem(keyOf(id)),
+    live: (until) => {
+      const key = journalKeys.page + pageId;
+      if (until > 0) set(key, `${until}`);
+      else storage?.removeItem(key);
+    },
+    clear: () => {
+      for (const key of keysOf(storage)) if (/^awning_(event|page)_/.test(key)) storage?.removeItem(key);
+    },
   };
 }
 
-export function keysOf(storage: SmallStorage): string[] {
-  return Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "");
+export function keysOf(storage: SmallStorage | undefined): string[] {
+  return Array.from({ length: storage?.length ?? 0 }, (_, at) => storage?.key(at) ?? "");
 }

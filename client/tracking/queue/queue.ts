@@ -53,18 +53,15 @@ export function createQueue<Name extends string>(options: QueueOptions): Queue<N
     let event: Waiting;
     try {
       event = waitingEvent(id, JSON.stringify({ id, endpoint, at: clock.now(), data }));
+      if (bytesOf([event]) > limits.budget) throw new RangeError("too large");
     } catch (error) {
-      state.say(`a ${endpoint} event is not JSON: ${error}`);
-      return false;
-    }
-    if (bytesOf([event]) > limits.budget) {
-      state.say(`a ${endpoint} event is too large`);
+      state.say(`a ${endpoint} event cannot be sent: ${error}`);
       return false;
     }
     sequence++;
     counts.added++;
     state.pending.push(event);
-    state.due = Math.min(state.due, clock.ticks() + within);
+    dueIn(within);
     if (shown) take(event);
     return true;
   }
@@ -111,9 +108,8 @@ export function createQueue<Name extends string>(options: QueueOptions): Queue<N
     if (ended || !shown) return;
     // A beacon is not acknowledged, so what goes out with one waits on. What nobody would take now is left to the next
     // page, if that will find it.
-    const works = state.works && page.online();
     const last = state.pending.filter(
-      ({ beaconed, journaled, stored }) => !beaconed && (works || !(journaled || stored)),
+      ({ beaconed, journaled, stored }) => !beaconed && (state.works || !(journaled || stored)),
     );
     const room = Math.min(limits.budget - state.outliving, state.largest);
     const used = sendBeacons(last, room, clock.now(), options.beacon);
@@ -125,13 +121,13 @@ export function createQueue<Name extends string>(options: QueueOptions): Queue<N
     });
     // Whether they have can be asked when the visitor is back, or by the next page.
     if (state.pending.every(({ beaconed }) => beaconed)) state.due = Number.POSITIVE_INFINITY;
-    if (!state.hidden) comeBack();
+    if (!state.hidden) dueIn(limits.turn);
     journal.live(0);
     engine?.hear("hide");
   }
 
-  function comeBack(): void {
-    state.due = Math.min(state.due, clock.ticks() + limits.turn);
+  function dueIn(ms: number): void {
+    state.due = Math.min(state.due, clock.ticks() + ms);
   }
 
   page.whenShown(() => {
@@ -139,11 +135,10 @@ export function createQueue<Name extends string>(options: QueueOptions): Queue<N
     for (const event of state.pending) take(event);
   });
   const deafen = page.listen((what) => {
-    if (what === "online") return engine?.hear(what);
     state.hidden = what === "hide";
     leaving = state.hidden ? clock.ticks() + limits.settle : 0;
     if (state.hidden) return hide();
-    comeBack();
+    dueIn(limits.turn);
     live();
     engine?.hear(what);
   });
@@ -156,10 +151,7 @@ export function createQueue<Name extends string>(options: QueueOptions): Queue<N
       state.due = clock.ticks();
       engine?.hear("added");
     },
-    counts: () => ({
-      ...counts,
-      stored: [...state.flying, ...state.pending].filter(({ stored }) => stored).length,
-    }),
+    counts: () => ({ ...counts, stored: engine?.stored() ?? 0 }),
     stop: () => {
       ended = true;
       deafen();

@@ -29,7 +29,6 @@ export function take(from: Waiting[], bytes: number): Waiting[] {
 export function batchOf(events: readonly Waiting[], sent: number): Batch {
   return {
     body: `{"sent":${sent},"events":[${events.map(({ text }) => text)}]}`,
-    ids: events.map(({ id }) => id),
     bytes: bytesOf(events),
   };
 }

@@ -1,4 +1,5 @@
 import { browserQueue } from "../../../client/tracking/queue/browser-queue.ts";
+import { postTo } from "../../../client/tracking/queue/engine/post.ts";
 
 /** What a page of `queue-site.ts` can be asked to do. */
 interface QueuePage {
@@ -19,7 +20,8 @@ let made = 0;
 
 function awning(): QueuePage {
   // What takes a minute in life takes a second or two here.
-  const queue = browserQueue({ address, limits: { settle: 200, turn: 1000, lease: 1500 } });
+  const limits = { settle: 200, turn: 1000, lease: 1500 };
+  const queue = browserQueue({ address, send: postTo(address, 2000), limits });
   const add = (within: number) =>
     queue.add({ endpoint: "record-event", data: { n: made++, text: "é".repeat(50) }, within });
   return {

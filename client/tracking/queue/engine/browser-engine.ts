@@ -1,12 +1,12 @@
 import type { Engine, Limits, QueueOptions, Send, State } from "../contract.ts";
 import { databaseName } from "../storage-names.ts";
-import { createEngine } from "./engine.ts";
+import { createEngine, type Network } from "./engine.ts";
 import { indexedEventStore } from "./indexed-db.ts";
 import { createKeeper } from "./keeper.ts";
 import { postTo } from "./post.ts";
 import { leaseTurns, lockTurns } from "./turns.ts";
 
-export interface BrowserEngineOptions extends Pick<QueueOptions, "clock" | "page" | "journal"> {
+export interface BrowserEngineOptions extends Pick<QueueOptions, "clock" | "journal"> {
   readonly state: State;
   readonly limits: Limits;
   readonly address: string;
@@ -26,8 +26,17 @@ export function browserEngine(options: BrowserEngineOptions): Engine {
   const storage = () => localStorage;
   return createEngine({
     ...options,
+    network: browserNetwork,
     send,
     random,
     createKeeper: (inside) => createKeeper({ inside, store, turns, journal, storage, clock, random, limits }),
   });
 }
+
+const browserNetwork: Network = {
+  isThere: () => navigator.onLine,
+  whenBack: (run) => {
+    addEventListener("online", run);
+    return () => removeEventListener("online", run);
+  },
+};

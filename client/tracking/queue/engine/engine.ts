@@ -5,13 +5,21 @@ import type { Keeper } from "./keeper.ts";
 import { createPace } from "./pace.ts";
 import { settle } from "./settle.ts";
 
-export interface EngineOptions extends Pick<QueueOptions, "clock" | "page" | "journal"> {
+export interface EngineOptions extends Pick<QueueOptions, "clock" | "journal"> {
   readonly state: State;
   readonly limits: Limits;
+  readonly network: Network;
   /** 0 to 1, as Math.random. */
   readonly random: () => number;
   readonly send: Send;
   readonly createKeeper: (inside: Inside) => Keeper;
+}
+
+export interface Network {
+  /** False when the browser knows that it has none. */
+  readonly isThere: () => boolean;
+  /** Returns what ends it. */
+  readonly whenBack: (run: () => void) => () => void;
 }
 
 /** What the keeper may do inside the engine. */
@@ -24,7 +32,7 @@ export interface Inside {
 }
 
 export function createEngine(options: EngineOptions): Engine {
-  const { state, limits, clock, page, journal, random } = options;
+  const { state, limits, clock, network, journal, random } = options;
   const { counts } = state;
   const pace = createPace(limits, random);
   let ended = false;
@@ -49,7 +57,7 @@ export function createEngine(options: EngineOptions): Engine {
   /** One batch of at most so many bytes, or one event. */
   async function send(bytes: number): Promise<void> {
     callOff();
-    if (!page.online()) {
+    if (!network.isThere()) {
       fail(0, undefined);
       return plan();
     }
@@ -128,20 +136,27 @@ export function createEngine(options: EngineOptions): Engine {
     state.pending = state.pending.filter(({ id }) => !ids.includes(id));
   }
 
+  const deafen = network.whenBack(() => {
+    pace.back(clock.ticks());
+    plan();
+  });
   plan();
 
   return {
+    stored: () => waiting().filter(({ stored }) => stored).length,
     hear: (what) => {
-      if (what === "online") pace.back(clock.ticks());
       if (what === "added") keepWithinCap();
-      if (what === "stop") ended = true;
+      if (what === "stop") {
+        ended = true;
+        deafen();
+      }
       if (what === "hide") {
         const { pending, flying } = state;
         const refused = pending.length > 0 && pending.every(({ beaconed }) => !beaconed);
-        if (refused && state.works && flying.length === 0 && page.online())
+        if (refused && state.works && flying.length === 0 && network.isThere())
           send(limits.budget - state.outliving);
       }
-      if (what !== "online") keeper.hear(what);
+      keeper.hear(what);
       plan();
     },
   };

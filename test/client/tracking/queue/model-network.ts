@@ -79,7 +79,9 @@ export class ModelNetwork {
     });
   }
 
-  #answer(mode: Mode, { ids, bytes }: Batch): SendResult {
+  #answer(mode: Mode, batch: Batch): SendResult {
+    const { bytes } = batch;
+    const ids = idsOf(batch);
     if (mode === "error") return { status: 500 };
     if (mode === "busy") return { status: 429 };
     if (mode === "wait") return { status: 503, retryAfter: waitAsked };
@@ -91,9 +93,9 @@ export class ModelNetwork {
     return { status: 200, refused: excuse.map((id) => ({ id, why: "unknown field" })) };
   }
 
-  #arrive(tab: number, { body, ids }: Batch, beacon: boolean): void {
-    this.arrivals.push({ at: this.#clock.ticks, tab, ids, beacon });
-    for (const event of JSON.parse(body).events) {
+  #arrive(tab: number, batch: Batch, beacon: boolean): void {
+    this.arrivals.push({ at: this.#clock.ticks, tab, ids: idsOf(batch), beacon });
+    for (const event of eventsOf(batch)) {
       const text = JSON.stringify(event);
       const before = this.sink.get(event.id);
       if (before !== undefined && before !== text) this.faults.push(`${event.id} is two events`);
@@ -119,4 +121,12 @@ export class ModelNetwork {
 /** Whether a mode keeps what it gets. */
 function takes(mode: Mode, { bytes }: Batch): boolean {
   return mode === "up" || mode === "deaf" || mode === "refusing" || (mode === "small" && bytes < smallest);
+}
+
+function eventsOf({ body }: Batch): { readonly id: string }[] {
+  return JSON.parse(body).events;
+}
+
+export function idsOf(batch: Batch): string[] {
+  return eventsOf(batch).map(({ id }) => id);
 }

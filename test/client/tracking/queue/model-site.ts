@@ -5,7 +5,7 @@ import { leaseTurns } from "../../../../client/tracking/queue/engine/turns.ts";
 import { createJournal } from "../../../../client/tracking/queue/journal.ts";
 import { createQueue } from "../../../../client/tracking/queue/queue.ts";
 import { type Disk, memoryStorage, memoryStore, memoryTurns } from "./memory-storage.ts";
-import { ModelNetwork } from "./model-network.ts";
+import { idsOf, ModelNetwork } from "./model-network.ts";
 import { VirtualClock } from "./virtual-clock.ts";
 
 export interface Tab {
@@ -66,11 +66,10 @@ export class ModelSite {
     const alive = () => living;
     const own = clock.clockOf(alive);
     const pageId = `page-${number}-`.padEnd(21, "x");
-    const journal = createJournal(() => this.storage, pageId);
-    const heard = new Set<(what: "hide" | "show" | "online") => void>();
+    const journal = createJournal(this.storage, pageId);
+    const heard = new Set<(what: "hide" | "show") => void>();
     let reveal = () => {};
     const page: PageLife = {
-      online: () => !network.offline,
       whenShown: (run) => {
         if (prerender) reveal = run;
         else run();
@@ -80,10 +79,9 @@ export class ModelSite {
         return () => heard.delete(hear);
       },
     };
-    const tell = (what: "hide" | "show" | "online") => {
+    const tell = (what: "hide" | "show") => {
       if (living) for (const hear of heard) hear(what);
     };
-    this.#online.add(() => tell("online"));
     const fetched: (readonly string[])[] = [];
     const queue = createQueue<string>({
       pageId,
@@ -98,11 +96,18 @@ export class ModelSite {
           state,
           limits: all,
           clock: own,
-          page,
+          network: {
+            isThere: () => !network.offline,
+            whenBack: (run) => {
+              const hear = () => living && run();
+              this.#online.add(hear);
+              return () => this.#online.delete(hear);
+            },
+          },
           journal,
           random,
           send: (batch, { keepalive }) => {
-            fetched.push(batch.ids);
+            fetched.push(idsOf(batch));
             return network.send(number, alive, batch, keepalive);
           },
           createKeeper: (inside) =>

@@ -75,8 +75,8 @@ describe("an event", () => {
     expect(add(0, { big: 1n })).toBe(false);
     expect(add(0, { text: "x".repeat(58_000) })).toBe(true);
     expect(said).toEqual([
-      "Awning: a hit event is too large.",
-      expect.stringContaining("Awning: a hit event is not JSON: TypeError"),
+      "Awning: a hit event cannot be sent: RangeError: too large.",
+      expect.stringContaining("Awning: a hit event cannot be sent: TypeError"),
     ]);
     expect(tab.queue.counts().added).toBe(1);
     await pass(1000);
@@ -104,6 +104,19 @@ describe("an event", () => {
     await pass(30_000);
     expect(tab.queue.counts()).toMatchObject({ acknowledged: 1, stored: 0 });
     expect(site.disk.events.size).toBe(0);
+  });
+
+  it("is stored a second later, and at once when the page hides", async () => {
+    open();
+    add(0);
+    await pass(5000);
+    add(30_000);
+    await pass(1004);
+    expect(tab.queue.counts().stored).toBe(1);
+    add(30_000);
+    tab.hide();
+    await pass(4);
+    expect(tab.queue.counts().stored).toBe(2);
   });
 });
 
@@ -420,6 +433,35 @@ describe("what waits", () => {
 });
 
 describe("what others have left", () => {
+  it("is not left while they are alive, however long they wait", async () => {
+    open({ limits: { lease: 5000, turn: 4000 } });
+    site.network.mode = "wait";
+    add(0);
+    await pass(1000);
+    site.network.mode = "up";
+    const other = site.open();
+    other.queue.add({ endpoint: "hit", data: {}, within: 0 });
+    await pass(waitAsked - 5000);
+    expect(other.queue.counts()).toMatchObject({ acknowledged: 1, adopted: 0 });
+    await pass(120_000);
+    expect(tab.queue.counts()).toMatchObject({ acknowledged: 1 });
+  });
+
+  it("is nothing to a hidden tab", async () => {
+    open();
+    add(30_000);
+    tab.crash();
+    await pass(100_000);
+    tab = site.open();
+    tab.hide();
+    add(0);
+    await pass(100_000);
+    expect(site.total("adopted")).toBe(0);
+    tab.show();
+    await pass(10_000);
+    expect(site.total("adopted")).toBe(1);
+  });
+
   it("is one tab's to send until it has sent it", async () => {
     open({ limits: { turn: 500, budget: 2000 } });
     site.network.mode = "wait";

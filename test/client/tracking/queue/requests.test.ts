@@ -46,6 +46,17 @@ describe("1,000 events of a page whose origin is well", () => {
   });
 });
 
+describe("a batch", () => {
+  it("has no more events than the other side takes at once", async () => {
+    const site = new ModelSite();
+    const tab = site.open();
+    for (let each = 0; each < 1000; each++) tab.queue.add({ endpoint: "hit", data: {}, within: 0 });
+    await site.clock.advance(60_000);
+    expect(Math.max(...tab.fetched.map(({ length }) => length))).toBeLessThanOrEqual(500);
+    expect(site.network.sink.size).toBe(1000);
+  });
+});
+
 describe("a page that is looked at for long", () => {
   it("sends what happens now and then when it is due", async () => {
     const site = new ModelSite();
