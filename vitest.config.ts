@@ -45,6 +45,18 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["test/browser/**/*.test.{ts,tsx}"],
+          exclude: ["test/browser/tracking/**"],
+          globalSetup: "test/browser/global-setup.ts",
+          environment: "node",
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: "events",
+          include: ["test/browser/tracking/**/*.test.{ts,tsx}"],
           globalSetup: "test/browser/global-setup.ts",
           environment: "node",
           testTimeout: 30_000,

@@ -167,8 +167,10 @@ async function writeAll(manifest: { version: string }): Promise<void> {
   await Promise.all(stale.map((name) => rm(join(assets, name), { force: true })));
 }
 
-/** A reader sees the old content or the new one, never a part. */
+/** A reader sees the old content or the new one, never a part; whoever watches the file hears of changes only. */
 async function replace(path: string, content: string | Uint8Array): Promise<void> {
+  const had = await readFile(path).catch(() => undefined);
+  if (had?.equals(Buffer.from(content))) return;
   const unfinished = `${path}.${process.pid}.tmp`;
   await writeFile(unfinished, content);
   await rename(unfinished, path);

@@ -1,11 +1,10 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 
 /**
  * `npm test`: everything that must hold before a change lands, and a last line `N passed, N failed`. Types, lint and
  * dead code count as one test each. Flags go to vitest: `npm test -- --project unit`.
  */
-const report = ".cache/vitest.json";
 const steps: readonly (readonly [string, readonly string[]])[] = [
   ["build", ["scripts/build.ts"]],
   ["types", ["node_modules/typescript/bin/tsc", "-b"]],
@@ -30,26 +29,53 @@ for (const [name, command] of steps) {
   }
 }
 
-rmSync(report, { force: true });
-const vitest = [
-  "node_modules/vitest/vitest.mjs",
-  "run",
-  "--reporter=default",
-  "--reporter=json",
-  `--outputFile.json=${report}`,
+/** Vitest projects by lane: what they wait for (browsers, servers, clocks) leaves room for the other lane. */
+const lanes: readonly (readonly (readonly string[])[])[] = [
+  [["browser"], ["unit", "worker"]],
+  [["events"], ["pages"]],
 ];
-const ran = run("tests", [...vitest, ...process.argv.slice(2)]);
-try {
-  const counts = JSON.parse(readFileSync(report, "utf8")) as {
-    numPassedTests: number;
-    numFailedTests: number;
-  };
-  passed += counts.numPassedTests;
-  failed += counts.numFailedTests;
-  if (!ran && counts.numFailedTests === 0) failed++;
-} catch (error) {
-  failed++;
-  console.error("The tests wrote no report:", error);
+
+/** Runs vitest once, adds its counts. */
+function vitest(name: string, flags: readonly string[]): Promise<void> {
+  const report = `.cache/vitest-${name}.json`;
+  rmSync(report, { force: true });
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const command = ["node_modules/vitest/vitest.mjs", "run", ...reporters, ...flags];
+  return new Promise((done) => {
+    spawn(process.execPath, command, { stdio: "inherit" }).on("close", (status) => {
+      count(report, status === 0);
+      done();
+    });
+  });
+}
+
+function count(report: string, succeeded: boolean): void {
+  try {
+    const { numPassedTests, numFailedTests }: { numPassedTests: number; numFailedTests: number } = JSON.parse(
+      readFileSync(report, "utf8"),
+    );
+    passed += numPassedTests;
+    failed += numFailedTests;
+    if (!succeeded && numFailedTests === 0) failed++;
+  } catch (error) {
+    failed++;
+    console.error("The tests wrote no report:", error);
+  }
+}
+
+console.log("\n# tests");
+const flags = process.argv.slice(2);
+if (flags.length > 0) await vitest("chosen", flags);
+else {
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const projects of lane)
+        await vitest(
+          projects.join("-"),
+          projects.map((project) => `--project=${project}`),
+        );
+    }),
+  );
 }
 
 console.log(`\n${passed} passed, ${failed} failed`);
