@@ -15,6 +15,19 @@ export function declaredCharset(contentType: string): string | undefined {
  * between its tags. Undefined for UTF-16, ISO-2022, HZ, UTF-7 and labels that nobody knows.
  */
 export function asciiEncoding(label: string): string | undefined {
+  const name = label.toLowerCase();
+  const known = encodings.get(name);
+  if (known !== undefined) return known;
+  const encoding = encodingOf(name);
+  // Some 200 are true ones.
+  if (encoding !== undefined) encodings.set(name, encoding);
+  return encoding;
+}
+
+/** By label: a decoder, which alone knows them, is dear to make. */
+const encodings = new Map<string, string>();
+
+function encodingOf(label: string): string | undefined {
   try {
     const { encoding } = new TextDecoder(label);
     return notAscii.has(encoding) ? undefined : encoding;

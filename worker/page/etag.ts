@@ -8,7 +8,7 @@ import { navigates } from "../proxy/navigation.ts";
 import { varyOn } from "./vary.ts";
 
 /** Describe bytes that are no longer those, or let the page be kept by caches for whom it is not. */
-const untrue: ReadonlySet<string> = new Set([
+const untrue = [
   "content-length",
   "content-encoding",
   "content-md5",
@@ -23,7 +23,7 @@ const untrue: ReadonlySet<string> = new Set([
   "cdn-cache-control",
   "cloudflare-cdn-cache-control",
   "surrogate-control",
-]);
+];
 
 /** A validator longer than this gives no ETag: it travels with every request. */
 const longestValidator = 512;
@@ -32,7 +32,7 @@ const entityTag = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g;
 /** The headers of a rewritten page, made from the origin's. */
 export function rewrittenHeaders(origin: Headers, variant: string): Headers {
   const headers = new Headers(origin);
-  for (const name of [...origin.keys()]) if (untrue.has(name)) headers.delete(name);
+  for (const name of untrue) headers.delete(name);
   const etag = derivedTag(origin, variant);
   if (etag !== undefined) headers.set("etag", etag);
   // Private, because the page is this visitor's. To be asked for anew each time, because a choice made on one page

@@ -5,7 +5,18 @@ import { asciiEncoding, declaredCharset, headEnd, metaCharset, prescanLength } f
 interface Rule {
   /** Said in `x-awning: untouched; reason=…`. */
   readonly reason: string;
-  readonly applies: (request: Request, response: Response) => boolean;
+  readonly applies: (seen: Seen) => boolean;
+}
+
+/** What the rules look at. Each of them is a call out of JavaScript: made once, and not by every rule. */
+interface Seen {
+  readonly request: Request;
+  readonly method: string;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly type: string;
+  /** The answer's own `x-awning`. */
+  readonly mark: string | null;
 }
 
 /**
@@ -16,43 +27,43 @@ const rules: readonly Rule[] = [
   // Only what a visitor looks at: an answer to a POST is a page too, but can be neither repeated nor cached.
   { reason: "method", applies: ({ method }) => method !== "GET" && method !== "HEAD" },
   // Ours: the origin gave no answer.
-  { reason: "error-page", applies: (_, { headers }) => headers.get("x-awning") === errorPageMark },
+  { reason: "error-page", applies: ({ mark }) => mark === errorPageMark },
   // Another Awning behind this one: it has decided, and one banner is enough. An origin may opt out in this way, too.
-  { reason: "awning", applies: (_, { headers }) => headers.has("x-awning") },
+  { reason: "awning", applies: ({ mark }) => mark !== null },
   // A changed part would not fit the rest, and its Content-Range would lie.
   {
     reason: "partial",
-    applies: (_, { status, headers }) => status === 206 || headers.has("content-range"),
+    applies: ({ status, headers }) => status === 206 || headers.has("content-range"),
   },
   // Pages are 200 and what a site says of errors. The others have no body, or none that is shown.
-  { reason: "status", applies: (_, { status }) => status !== 200 && (status < 400 || status > 599) },
+  { reason: "status", applies: ({ status }) => status !== 200 && (status < 400 || status > 599) },
   // XHTML is XML: what we insert would have to be well-formed in it. No type at all: the browser guesses, we do not.
-  { reason: "not-html", applies: (_, { headers }) => !/^text\/html\s*(;|$)/i.test(typeOf(headers)) },
+  { reason: "not-html", applies: ({ type }) => !/^text\/html\s*(;|$)/i.test(type) },
   // Asked for by a script or an element: data, which has to arrive as the site's own code expects it.
-  { reason: "subresource", applies: isSubresource },
-  { reason: "attachment", applies: (_, { headers }) => isAttachment(headers.get("content-disposition")) },
+  { reason: "subresource", applies: ({ request }) => isSubresource(request) },
+  { reason: "attachment", applies: ({ headers }) => isAttachment(headers.get("content-disposition")) },
   // RFC 9111, sections 5.2.1.6 and 5.2.2.6: the visitor or the origin forbids it.
   {
     reason: "no-transform",
-    applies: ({ headers: asked }, { headers }) =>
-      /\bno-transform\b/i.test(`${asked.get("cache-control")},${headers.get("cache-control")}`),
+    applies: ({ request, headers }) =>
+      /\bno-transform\b/i.test(`${request.headers.get("cache-control")},${headers.get("cache-control")}`),
   },
   // The runtime decodes these two as a body is read, in lower case and alone; all else would be read as it is.
   {
     reason: "encoding",
-    applies: (_, { headers }) => !/^(identity|gzip|br)?$/.test(headers.get("content-encoding") ?? ""),
+    applies: ({ headers }) => !/^(identity|gzip|br)?$/.test(headers.get("content-encoding") ?? ""),
   },
   {
     reason: "charset",
-    applies: (_, { headers }) => {
-      const label = declaredCharset(typeOf(headers));
+    applies: ({ type }) => {
+      const label = declaredCharset(type);
       return label !== undefined && asciiEncoding(label) === undefined;
     },
   },
   // A HEAD may well say so without meaning it.
   {
     reason: "empty",
-    applies: ({ method }, { headers }) => method === "GET" && headers.get("content-length") === "0",
+    applies: ({ method, headers }) => method === "GET" && headers.get("content-length") === "0",
   },
 ];
 
@@ -68,9 +79,12 @@ export type Decision =
 
 /** What the method and the headers tell. A page that passes must still pass `sniff`. */
 export function gate(request: Request, response: Response): Decision {
-  const rule = rules.find(({ applies }) => applies(request, response));
+  const { headers, status } = response;
+  const type = headers.get("content-type") ?? "";
+  const seen = { request, method: request.method, status, headers, type, mark: headers.get("x-awning") };
+  const rule = rules.find(({ applies }) => applies(seen));
   if (rule) return { rewrite: false, reason: rule.reason };
-  const label = declaredCharset(typeOf(response.headers));
+  const label = declaredCharset(type);
   return {
     rewrite: true,
     charset: (label && asciiEncoding(label)) || "utf-8",
@@ -113,10 +127,6 @@ const bytes = new TextDecoder("latin1");
 
 function startOf(first: Uint8Array): string {
   return bytes.decode(first.subarray(0, prescanLength)).replace(/^\u00ef\u00bb\u00bf/, "");
-}
-
-function typeOf(headers: Headers): string {
-  return headers.get("content-type") ?? "";
 }
 
 /** RFC 6266, section 4.2: an unknown disposition is an attachment. A parameter alone is a known mistake for inline. */

@@ -3,7 +3,7 @@ import { type Addresses, onlyChangesScheme } from "./location.ts";
 import { loops } from "./loop-guard.ts";
 import { type OriginOptions, originAddress, originHeaders } from "./origin-request.ts";
 import { visitorResponse } from "./origin-response.ts";
-import { Patience } from "./patience.ts";
+import { Late, Patience, within } from "./patience.ts";
 
 export interface FetchOptions extends OriginOptions {
   /** How long the origin may take for the headers, in milliseconds. */
@@ -28,11 +28,8 @@ export async function fetchOrigin(request: Request, options: FetchOptions): Prom
   if (loops(request, options)) return fail("loop", `${options.origin.origin} leads back here`);
 
   const addresses = addressesOf(request, options.origin);
-  const patience = new Patience(options.headersWithin ?? headersWithin);
   try {
-    const send = options.send ?? fetch;
-    patience.start();
-    const response = await send(translated(request, options, patience));
+    const response = await answerTo(request, options);
     const location = response.headers.get("location");
     if (location !== null && onlyChangesScheme(location, addresses)) {
       await response.body?.cancel();
@@ -40,23 +37,29 @@ export async function fetchOrigin(request: Request, options: FetchOptions): Prom
     }
     return visitorResponse(response, addresses);
   } catch (error) {
-    return fail(patience.signal.aborted ? "slow" : "unreachable", error);
-  } finally {
-    patience.end();
+    return fail(error instanceof Late ? "slow" : "unreachable", error);
   }
 }
 
-function translated(request: Request, options: FetchOptions, patience: Patience): Request {
+async function answerTo(request: Request, options: FetchOptions): Promise<Response> {
+  const { method, body } = request;
+  const { send = fetch, headersWithin: limit = headersWithin } = options;
+  const address = originAddress(request, options.origin);
+  const init = { method, headers: originHeaders(request, options), redirect: "manual" } as const;
+  if (method === "GET" || method === "HEAD" || body === null)
+    return within(limit, send(new Request(address, init)));
+
+  const patience = new Patience(limit);
   const length = request.headers.get("content-length");
-  const { method } = request;
-  const body = method === "GET" || method === "HEAD" ? null : request.body;
-  return new Request(originAddress(request, options.origin), {
-    method,
-    headers: originHeaders(request, options),
-    body: body && patience.upload(body, length === null ? undefined : Number(length)),
-    redirect: "manual",
-    signal: patience.signal,
-  });
+  patience.start();
+  try {
+    const watched = patience.upload(body, length === null ? undefined : Number(length));
+    return await send(new Request(address, { ...init, body: watched, signal: patience.signal }));
+  } catch (error) {
+    throw patience.signal.aborted ? new Late() : error;
+  } finally {
+    patience.end();
+  }
 }
 
 /** Parsed when a redirect or a cookie asks for them, which most answers do not bring. */

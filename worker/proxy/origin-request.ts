@@ -1,4 +1,4 @@
-import { hopByHopNames } from "./hop-by-hop.ts";
+import { removeHopByHop } from "./hop-by-hop.ts";
 import { signedVia } from "./loop-guard.ts";
 import { navigates } from "./navigation.ts";
 
@@ -28,17 +28,16 @@ export function originAddress(request: Request, origin: URL): string {
 }
 
 /** Made anew by the runtime: it counts a body itself, and a GET that came with one goes on without. */
-const replaced: ReadonlySet<string> = new Set(["host", "expect", "content-length"]);
+const replaced = ["host", "expect", "content-length"];
 
 /** The visitor's headers as the origin may have them, and ours. Copied whole and then changed, which costs least. */
 export function originHeaders(request: Request, { host, requestId, originEncoding }: OriginOptions): Headers {
   const headers = new Headers(request.headers);
-  const dropped = hopByHopNames(headers);
   const socket = headers.get("upgrade")?.toLowerCase() === "websocket";
   const address = headers.get("cf-connecting-ip");
-  for (const name of [...headers.keys()]) {
-    if (dropped.has(name) || replaced.has(name) || platformHeader.test(name)) headers.delete(name);
-  }
+  removeHopByHop(headers);
+  for (const name of replaced) headers.delete(name);
+  for (const name of request.headers.keys()) if (platformHeader.test(name)) headers.delete(name);
   if (socket) headers.set("upgrade", "websocket");
   // The platform sets it. Where something else stands before the worker, what is no address goes no further.
   if (address !== null && addressShape.test(address)) headers.set("x-forwarded-for", address);

@@ -1,3 +1,22 @@
+/** The origin has kept silent for too long. */
+export class Late extends Error {}
+
+/**
+ * What is promised, unless it is not there within `limit` milliseconds: then it rejects with `Late`. For requests
+ * without a body, of which `Patience` costs 7 us more: what comes too late ends with the request that it was for.
+ */
+export async function within<T>(limit: number, promised: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Late(`no answer within ${limit} ms`)), limit);
+  });
+  try {
+    return await Promise.race([promised, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /**
  * How long the origin may keep silent. The clock stands still while the visitor is the one who is slow: an upload
  * may take as long as it likes, as long as the origin takes what there is.
