@@ -19,7 +19,7 @@ import { gate, readableCharset, sniff, undecided } from "./gate.ts";
 import { edits } from "./index.ts";
 import { contextFor, createPage } from "./page.ts";
 import { Pass } from "./pass.ts";
-import { open, rewrite } from "./stream.ts";
+import { type Body, open, rewrite } from "./stream.ts";
 import { varyOn } from "./vary.ts";
 
 /** The origin's answer to a request, through the pass when it is a page. */
@@ -62,10 +62,12 @@ async function visitorsPage(
   if (!decision.rewrite) return untouched(response.body, response, decision.reason);
   const headers = rewrittenHeaders(response.headers, variant);
   const nonce = securePage(headers, visit.facts);
+  headers.set("x-awning", "rewritten");
   if (response.body === null) return rewritten(null, response, headers);
   const waits = copyFrom === undefined && mayBeOwner(visit.facts);
   const source = await open(
     response.body,
+    response.headers,
     (first) => undecided(first, decision.declared) || (waits && awaitsContext(first)),
   ).catch((error) => {
     console.error(`${visit.facts.url.pathname}: the page broke off before its first byte:`, error);
@@ -87,9 +89,8 @@ async function visitorsPage(
       learn(visit.facts.site, context, { kv: visit.env.SITES, waitUntil });
     },
   });
-  const body = rewrite(source, new Pass(page, reason === undefined ? edits : []));
   if (reason === undefined) {
-    const answer = rewritten(body, response, headers);
+    const answer = rewrite(source, new Pass(page, edits), (body) => rewritten(body, response, headers));
     if (said !== undefined) {
       const cookie = await assertedOwnerCookie(visit, said);
       if (cookie !== undefined) answer.headers.append("set-cookie", cookie);
@@ -100,14 +101,11 @@ async function visitorsPage(
   // The body has been read, and with that decoded.
   if (plain.has("content-encoding"))
     for (const name of ["content-encoding", "content-length"]) plain.delete(name);
-  return untouched(
-    body,
-    { status: response.status, statusText: response.statusText, headers: plain },
-    reason,
-  );
+  const like = { status: response.status, statusText: response.statusText, headers: plain };
+  return rewrite(source, new Pass(page, []), (body) => untouched(body, like, reason));
 }
 
-function untouched(body: ReadableStream | null, like: Response | ResponseInit, reason: string): Response {
+function untouched(body: Body | null, like: Response | ResponseInit, reason: string): Response {
   const answer = like instanceof Response && body === like.body ? like : new Response(body, like);
   // Asked for as a page, the same address gives another answer.
   if (reason === "subresource") varyOn(answer.headers, "Sec-Fetch-Dest");
@@ -115,20 +113,15 @@ function untouched(body: ReadableStream | null, like: Response | ResponseInit, r
   return answer;
 }
 
-function rewritten(
-  body: ReadableStream | null,
-  { status, statusText }: Response,
-  headers: Headers,
-): Response {
-  const answer = new Response(body, { status, statusText, headers });
-  answer.headers.set("x-awning", "rewritten");
-  return answer;
+function rewritten(body: Body | null, { status, statusText }: Response, headers: Headers): Response {
+  return new Response(body, { status, statusText, headers });
 }
 
 /** Everything but the origin's page that decides what a rewritten page is: part of its ETag. */
-function variantOf({ site, consent, announcementClosed, flags, owner, member, framing }: Facts): string {
+function variantOf(facts: Facts): string {
+  const { site, consent, announcementClosed, flags, owner, member } = facts;
   const parts = [build.version, site.version, consent, announcementClosed, JSON.stringify(flags)];
-  if (owner || member) parts.push(String(owner?.roles), String(member !== undefined), framing);
+  if (owner || member) parts.push(String(owner?.roles), String(member !== undefined), facts.framing);
   return digest(parts.join("~"));
 }
 
