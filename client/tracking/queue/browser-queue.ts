@@ -37,6 +37,8 @@ export function browserQueue({ address, send, limits = {} }: BrowserQueueOptions
     beacon: ({ body }) =>
       navigator.sendBeacon?.(address, new Blob([body], { type: "application/json" })) ?? false,
     loadEngine: async (state, all) => {
+      // A chunk has two addresses, and a browser remembers which of them has failed.
+      if (!navigator.onLine) throw new Error("offline");
       const loading = load("event engine", () => import("./engine/browser-engine.ts"));
       load = loadChunkAgain;
       const { browserEngine } = await loading;

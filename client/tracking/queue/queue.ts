@@ -73,6 +73,8 @@ export function createQueue<Name extends string>(options: QueueOptions): Queue<N
     engine?.hear("added");
     if (engine) return;
     if (state.pending.length > limits.events) giveUp(state.pending, 1);
+    // Not at later tries: where it cannot be loaded, another tab had better take over.
+    if (!loading) live();
     loadIn(Math.min(limits.settle, state.due - clock.ticks()));
   }
 
@@ -87,7 +89,6 @@ export function createQueue<Name extends string>(options: QueueOptions): Queue<N
   function loadIn(ms: number): void {
     if (loading || ended) return;
     loading = true;
-    live();
     clock.after(ms, async () => {
       try {
         engine = await options.loadEngine(state, limits);

@@ -33,7 +33,9 @@ export async function startQueueSite(delay: number): Promise<QueueSite> {
       passed.on("error", () => response.destroy());
       return void request.pipe(passed);
     }
-    const script = files.get(url);
+    // Chunks are at a second address as well, as in the product's build.
+    const script =
+      files.get(url) ?? files.get(url.replace("/again/", "/"))?.replaceAll("./queue-entry", "../queue-entry");
     const type = script === undefined ? "text/html" : "text/javascript";
     response.writeHead(200, { "content-type": `${type}; charset=utf-8`, "cache-control": "max-age=600" });
     response.end(

@@ -1,6 +1,6 @@
 import type { Engine, Limits, QueueOptions, Send, State, Waiting } from "../contract.ts";
 import { batchOf, bytesOf, take, waitingEvent } from "../waiting.ts";
-import type { StoredEvent } from "./event-store.ts";
+import { pageOf, type StoredEvent } from "./event-store.ts";
 import type { Keeper } from "./keeper.ts";
 import { createPace } from "./pace.ts";
 import { settle } from "./settle.ts";
@@ -123,9 +123,15 @@ export function createEngine(options: EngineOptions): Engine {
   function adopt(left: readonly StoredEvent[], where: "stored" | "journaled"): void {
     counts.adopted += left.length;
     const kept = where === "stored";
-    state.pending.unshift(
-      ...left.map(({ id, text }) => ({ ...waitingEvent(id, text), kept, stored: kept, journaled: !kept })),
-    );
+    const events = left.map(({ id, text }) => ({
+      ...waitingEvent(id, text),
+      kept,
+      stored: kept,
+      journaled: !kept,
+    }));
+    // Before this page's own, and after those that it has taken over before.
+    const own = state.pending.findIndex(({ id }) => pageOf(id) === state.pageId);
+    state.pending.splice(own < 0 ? state.pending.length : own, 0, ...events);
     keepWithinCap();
     // With what this page has to send anyway, if that is soon.
     dueIn(random() * limits.settle * 5);

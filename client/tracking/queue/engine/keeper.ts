@@ -88,7 +88,10 @@ export function createKeeper(options: KeeperOptions): Keeper {
 
   /** False when nobody has left anything that could be sent. */
   async function takeOver(): Promise<boolean> {
+    if (state.hidden) return false;
     const began = era;
+    // What is claimed is only this page's as long as it is alive.
+    journal.live(clock.now() + limits.lease);
     const { events, others } = takeLeftBehind(options.storage(), pageId, clock.now(), limits.lease);
     more = others > 0;
     try {
@@ -103,6 +106,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
     more = left + others > 0;
     if (taken.length === 0 || began !== era || ended) return false;
     inside.adopt(taken, "stored");
+    stayAlive();
     return true;
   }
 

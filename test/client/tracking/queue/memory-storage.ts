@@ -25,6 +25,19 @@ export function memoryStorage(): SmallStorage & { readonly items: Map<string, st
   };
 }
 
+/** A tab's view of it, which ends with the tab. */
+export function storageWhile(alive: () => boolean, storage: SmallStorage): SmallStorage {
+  return {
+    getItem: (key) => (alive() ? storage.getItem(key) : null),
+    setItem: (key, value) => alive() && storage.setItem(key, value),
+    removeItem: (key) => alive() && storage.removeItem(key),
+    key: (at) => (alive() ? storage.key(at) : null),
+    get length() {
+      return alive() ? storage.length : 0;
+    },
+  };
+}
+
 /** What is in the database of a site. */
 export interface Disk {
   readonly events: Map<string, StoredEvent>;

@@ -4,7 +4,7 @@ import { createKeeper } from "../../../../client/tracking/queue/engine/keeper.ts
 import { leaseTurns } from "../../../../client/tracking/queue/engine/turns.ts";
 import { createJournal } from "../../../../client/tracking/queue/journal.ts";
 import { createQueue } from "../../../../client/tracking/queue/queue.ts";
-import { type Disk, memoryStorage, memoryStore, memoryTurns } from "./memory-storage.ts";
+import { type Disk, memoryStorage, memoryStore, memoryTurns, storageWhile } from "./memory-storage.ts";
 import { idsOf, ModelNetwork } from "./model-network.ts";
 import { VirtualClock } from "./virtual-clock.ts";
 
@@ -40,7 +40,8 @@ export class ModelSite {
   readonly network: ModelNetwork;
   readonly storage = memoryStorage();
   readonly disk: Disk = { events: new Map(), lease: undefined };
-  readonly faults: string[] = [];
+  /** Events that a tab was just taking over from another when it crashed: where they are, and whose, is not certain. */
+  inNobodysHands = 0;
   readonly tabs: Tab[] = [];
   readonly #lock: { alive: (() => boolean) | undefined } = { alive: undefined };
   readonly #online = new Set<() => void>();
@@ -64,9 +65,10 @@ export class ModelSite {
     const number = first + tabs.length;
     let living = true;
     const alive = () => living;
+    const storage = storageWhile(alive, this.storage);
     const own = clock.clockOf(alive);
     const pageId = `page-${number}-`.padEnd(21, "x");
-    const journal = createJournal(this.storage, pageId);
+    const journal = createJournal(storage, pageId);
     const heard = new Set<(what: "hide" | "show") => void>();
     let reveal = () => {};
     const page: PageLife = {
@@ -116,7 +118,7 @@ export class ModelSite {
               store,
               turns: locks ? memoryTurns(this.#lock, alive) : leaseTurns(store, own, pageId, all.lease),
               journal,
-              storage: () => this.storage,
+              storage: () => storage,
               clock: own,
               random,
               limits: all,
@@ -132,6 +134,9 @@ export class ModelSite {
       hide: () => tell("hide"),
       show: () => tell("show"),
       crash: () => {
+        for (const key of this.storage.items.keys())
+          if (key.startsWith(`awning_event_${pageId}~`) && !key.includes(`~${pageId}.`))
+            this.inNobodysHands++;
         living = false;
       },
       close: () => {

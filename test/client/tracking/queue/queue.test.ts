@@ -364,6 +364,20 @@ describe("what waits", () => {
     expect(sizes()).toEqual([10]);
   });
 
+  it("is sent by another tab where the engine cannot be loaded", async () => {
+    let there = false;
+    open({ engine: () => there });
+    add();
+    await pass(1000);
+    there = true;
+    const other = site.open();
+    other.queue.add({ endpoint: "hit", data: {}, within: 0 });
+    await pass(10);
+    there = false;
+    await pass(150_000);
+    expect(site.network.sink.size).toBe(2);
+  });
+
   it("is sent when the engine can be loaded at last", async () => {
     let there = false;
     open({ engine: () => there });

@@ -123,7 +123,7 @@ async function check(site: ModelSite, commands: readonly Command[]): Promise<voi
   expect(invented).toEqual([]);
   expect(network.faults).toEqual([]);
   const finished = site.total("acknowledged") + site.total("refused") + site.total("dropped");
-  expect(finished).toBeLessThanOrEqual(added.size);
+  expect(finished).toBeLessThanOrEqual(added.size + site.inNobodysHands);
   expect(site.total("added")).toBe(added.size);
   expect(disk.events.size).toBe(0);
   expect([...storage.items.keys()].filter((key) => key.startsWith("awning_event_"))).toEqual([]);
