@@ -38,26 +38,3 @@ export const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 };
-
-/** A form that the edge answers by itself, with a cookie and a 303 back to the page. */
-export async function edgeRedirect(worker: RunningWorker, seconds: number): Promise<string[]> {
-  const before = worker.cpu();
-  const result = await autocannon({
-    url: `${worker.url}/_awning/consent`,
-    method: "POST",
-    connections: 10,
-    duration: seconds,
-    headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
-    body: "choice=accept&return=%2F",
-  });
-  if (result["3xx"] !== result.requests.total)
-    throw new Error("The consent form was not answered by a redirect.");
-  const cpu = ((worker.cpu() - before) * 1000) / result.requests.total;
-  return [
-    "## Redirect at the edge (the consent form, 303)",
-    "",
-    "| requests/s | p50 ms | p99 ms | CPU us a request |",
-    "|---|---|---|---|",
-    `| ${result.requests.average.toFixed(0)} | ${result.latency.p50} | ${result.latency.p99} | ${cpu.toFixed(0)} |`,
-  ];
-}

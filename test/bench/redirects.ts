@@ -2,6 +2,7 @@ import autocannon from "autocannon";
 import { cookieNames } from "../../shared/names.ts";
 import { roles } from "../../shared/roles.ts";
 import { assertionCookie } from "../../worker/visitor/assertion.ts";
+import { median } from "./load.ts";
 import { type RunningWorker, secret } from "./workerd.ts";
 
 const host = "bench.example";
@@ -12,40 +13,37 @@ const navigation = {
   "sec-fetch-site": "none",
 };
 
-/** What redirects cost that the edge decides, beside one that decides nothing. */
+interface Row {
+  readonly name: string;
+  readonly worker: RunningWorker;
+  readonly request: Pick<autocannon.Options, "method" | "headers" | "body"> & { readonly path: string };
+}
+
+interface Cost {
+  readonly requestsPerSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  /** Microseconds a request. */
+  readonly cpu: number;
+}
+
+/** What redirects cost that the edge decides, beside one that decides nothing: interleaved, medians. */
 export async function redirectCosts(
   raw: RunningWorker,
   awning: RunningWorker,
-  seconds: number,
+  { rounds, seconds }: { readonly rounds: number; readonly seconds: number },
 ): Promise<string[]> {
-  const owner = await assertionCookie(
-    { accountId: "bench", roles: [roles.admin] },
-    new URL(`https://${host}/`),
-    {
-      SESSION_SECRET: secret,
-    },
-  );
-  const rows = [
-    ["a 302 and nothing else", raw, "/commerce/goto-checkout", ""],
-    ["Awning, to the checkout", awning, "/commerce/goto-checkout", `${cookieNames.cart}=CART`],
-    ["Awning, to the configuration area", awning, "/about", owner.split(";")[0] ?? ""],
-  ] as const;
-  const lines: string[] = [];
+  const rows = await rowsOf(raw, awning);
+  const costs = new Map<string, Cost[]>(rows.map(({ name }) => [name, []]));
+  for (const row of rows) await cost(row, 1);
+  for (let round = 0; round < rounds; round++)
+    for (const row of rows) costs.get(row.name)?.push(await cost(row, seconds));
   let base = 0;
-  for (const [name, worker, path, cookie] of rows) {
-    const headers = { ...navigation, cookie };
-    const run = (duration: number) =>
-      autocannon({ url: worker.url + path, connections: 10, duration, headers });
-    await run(1);
-    const before = worker.cpu();
-    const result = await run(seconds);
-    if (result["3xx"] !== result.requests.total) throw new Error(`${name}: not every answer was a redirect.`);
-    const cpu = ((worker.cpu() - before) * 1000) / result.requests.total;
-    base ||= cpu;
-    lines.push(
-      `| ${name} | ${result.requests.average.toFixed(0)} | ${result.latency.p50} | ${result.latency.p99} | ${cpu.toFixed(0)} | ${(cpu / base).toFixed(2)} |`,
-    );
-  }
+  const lines = [...costs].map(([name, all]) => {
+    const of = (key: keyof Cost): number => median(all.map((each) => each[key]));
+    base ||= of("cpu");
+    return `| ${name} | ${of("requestsPerSecond").toFixed(0)} | ${of("p50")} | ${of("p99")} | ${of("cpu").toFixed(0)} | ${(of("cpu") / base).toFixed(2)} |`;
+  });
   return [
     "## Redirects at the edge",
     "",
@@ -53,4 +51,43 @@ export async function redirectCosts(
     "|---|---|---|---|---|---|",
     ...lines,
   ];
+}
+
+async function rowsOf(raw: RunningWorker, awning: RunningWorker): Promise<Row[]> {
+  const owner = await assertionCookie(
+    { accountId: "bench", roles: [roles.admin] },
+    new URL(`https://${host}/`),
+    { SESSION_SECRET: secret },
+  );
+  const asked = (path: string, cookie: string) => ({ path, headers: { ...navigation, cookie } });
+  const consent = {
+    path: "/_awning/consent",
+    method: "POST",
+    headers: { host, "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
+    body: "choice=accept&return=%2F",
+  } as const;
+  const checkout = asked("/commerce/goto-checkout", `${cookieNames.cart}=CART`);
+  return [
+    { name: "a 302 and nothing else", worker: raw, request: checkout },
+    { name: "Awning, to the checkout", worker: awning, request: checkout },
+    {
+      name: "Awning, to the configuration area",
+      worker: awning,
+      request: asked("/about", owner.split(";")[0] ?? ""),
+    },
+    { name: "Awning, the consent form (303)", worker: awning, request: consent },
+  ];
+}
+
+async function cost({ name, worker, request }: Row, duration: number): Promise<Cost> {
+  const { path, ...how } = request;
+  const before = worker.cpu();
+  const result = await autocannon({ url: worker.url + path, connections: 10, duration, ...how });
+  if (result["3xx"] !== result.requests.total) throw new Error(`${name}: not every answer was a redirect.`);
+  return {
+    requestsPerSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    cpu: ((worker.cpu() - before) * 1000) / result.requests.total,
+  };
 }

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { barChart } from "./chart.ts";
 import { eventsTaken } from "./events.ts";
-import { edgeRedirect, load, type Measured, median } from "./load.ts";
+import { load, type Measured, median } from "./load.ts";
 import { pageLoads } from "./page-loads.ts";
 import { redirectCosts } from "./redirects.ts";
 import { chunkSizes } from "./sizes.ts";
@@ -112,9 +112,7 @@ try {
   }
   lines.push(
     "",
-    ...(await edgeRedirect(awning, seconds)),
-    "",
-    ...(await redirectCosts(raw, awning, seconds)),
+    ...(await redirectCosts(raw, awning, { rounds, seconds })),
     "",
     ...(await eventsTaken(awning, delivering)),
     "",
