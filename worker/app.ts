@@ -24,7 +24,7 @@ import { noteWithoutScript } from "./tracking/served.ts";
 import { type Address, addressOf } from "./visitor/address.ts";
 import { parseCookies } from "./visitor/cookies.ts";
 import { type Facts, readFacts } from "./visitor/facts.ts";
-import { claimsIdentity, identify, nobody } from "./visitor/identity.ts";
+import { claimsIdentity, type Identity, identify, nobody } from "./visitor/identity.ts";
 import { stayOnSiteCookie } from "./visitor/stay-on-site.ts";
 
 type Answer = Response | Promise<Response>;
@@ -69,9 +69,10 @@ function toSite(arrival: Arrival): Answer {
 function toVisitor(arrival: Arrival, site: Site, address: Address): Answer {
   const { request, env } = arrival;
   const cookies = parseCookies(request.headers.get("cookie"));
-  if (!claimsIdentity(cookies)) return toAnswer(arrival, readFacts(request, site, address, cookies, nobody));
-  const asked = identify(cookies, site, env);
-  return asked.then((who) => toAnswer(arrival, readFacts(request, site, address, cookies, who)));
+  const who = claimsIdentity(cookies) ? identify(cookies, site, env) : nobody;
+  const known = (identity: Identity): Answer =>
+    toAnswer(arrival, readFacts(request, site, address, cookies, identity));
+  return who instanceof Promise ? who.then(known) : known(who);
 }
 
 /** What they get: by ourselves, by a rule, or the site's page. */

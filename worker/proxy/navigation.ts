@@ -5,10 +5,13 @@ const documents = new Set(["document", "iframe", "frame"]);
  * browser too old for that header by an `Accept` that names text/html.
  */
 export function navigates(request: Request): boolean {
-  if (request.method !== "GET" && request.method !== "HEAD") return false;
-  const destination = request.headers.get("sec-fetch-dest");
-  if (destination !== null) return documents.has(destination);
-  return namesHtml(request.headers);
+  return putsPage(request, request.headers.get("sec-fetch-dest"));
+}
+
+/** The same, by a `Sec-Fetch-Dest` that is known already. */
+export function putsPage({ method, headers }: Request, destination: string | null): boolean {
+  if (method !== "GET" && method !== "HEAD") return false;
+  return destination === null ? namesHtml(headers) : documents.has(destination);
 }
 
 /** True for what a page's own scripts and elements ask for: the answer is data for them, not a page to be seen. */

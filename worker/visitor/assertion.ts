@@ -20,15 +20,18 @@ export interface Assertion {
 }
 
 /** The cookie's owner; undefined when it is forged, of another host, or older than 15 minutes. */
-export async function readAssertion(
+export function readAssertion(
   token: string | undefined,
   host: string,
   { SESSION_SECRET = "" }: Pick<Env, "SESSION_SECRET">,
-): Promise<Owner | undefined> {
+): Owner | undefined | Promise<Owner | undefined> {
   if (token === undefined) return undefined;
-  const said = checked.get(token) ?? (await check(SESSION_SECRET, token));
-  if (said === undefined) return undefined;
-  if (said.host !== host || said.until < Date.now()) return undefined;
+  const said = checked.get(token);
+  return said ? ownerOf(said, host) : check(SESSION_SECRET, token).then((read) => ownerOf(read, host));
+}
+
+function ownerOf(said: Said | undefined, host: string): Owner | undefined {
+  if (said === undefined || said.host !== host || said.until < Date.now()) return undefined;
   return { accountId: said.accountId, roles: said.roles, proof: "assertion" };
 }
 

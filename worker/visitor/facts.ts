@@ -98,11 +98,11 @@ class RequestFacts implements Facts {
     return configArea(this.site, this.url);
   }
   get isLocal(): boolean {
-    this.#isLocal ??= isLocalHost(this.url.hostname);
+    this.#isLocal ??= isLocalHost(this.#address.host.replace(/:\d+$/, ""));
     return this.#isLocal;
   }
   get framing(): Framing {
-    this.#framing ??= framingOf(this.#request, this.url, this.configArea);
+    this.#framing ??= framingOf(this.#request, this);
     return this.#framing;
   }
   get prefetch(): boolean {

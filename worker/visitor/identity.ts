@@ -33,16 +33,19 @@ export function claimsIdentity(cookies: ReadonlyMap<string, string>): boolean {
   return cookies.has(cookieNames.ownerSession) || cookies.has(cookieNames.memberSession);
 }
 
-/** Checks what the cookies claim. A forged, expired or revoked session is nobody's. */
-export async function identify(
+/** Checks what the cookies claim. A forged, expired or revoked session is nobody's. Nothing is waited for that is known. */
+export function identify(
   cookies: ReadonlyMap<string, string>,
   site: Site,
   env: Env,
-): Promise<Identity> {
-  if (site.origin) {
-    const owner = await readAssertion(cookies.get(cookieNames.ownerSession), site.host, env);
-    return { owner, member: cookies.has(cookieNames.memberSession) ? { id: undefined } : undefined };
-  }
-  const { identifyAccount } = await import("../origin/index.ts");
-  return await identifyAccount(cookies, env);
+): Identity | Promise<Identity> {
+  if (!site.origin) return identifyAccount(cookies, env);
+  const member = cookies.has(cookieNames.memberSession) ? { id: undefined } : undefined;
+  const owner = readAssertion(cookies.get(cookieNames.ownerSession), site.host, env);
+  return owner instanceof Promise ? owner.then((known) => ({ owner: known, member })) : { owner, member };
+}
+
+async function identifyAccount(cookies: ReadonlyMap<string, string>, env: Env): Promise<Identity> {
+  const embedded = await import("../origin/index.ts");
+  return await embedded.identifyAccount(cookies, env);
 }

@@ -6,7 +6,8 @@ const own = new URL("https://shop.test/config/");
 const elsewhere = new URL("https://admin.test/config/");
 
 function framing(headers: Record<string, string>, { area = own, method = "GET" } = {}): string {
-  return framingOf(new Request(url, { method, headers: { accept: "text/html", ...headers } }), url, area);
+  const request = new Request(url, { method, headers: { accept: "text/html", ...headers } });
+  return framingOf(request, { url, configArea: area });
 }
 
 describe("framingOf", () => {
