@@ -1,30 +1,16 @@
 import { concatenate } from "./concatenate.ts";
 
-/**
- * Memory for pages that are read, changed and sent in one piece. It is used again: to get and to clear a quarter of a
- * megabyte for each page cost 60 us, a seventh of all that such a page takes. Only what was read into it for a page is ever
- * looked at or sent for that page.
- */
-
-/** Pages up to this size, in bytes. */
+/** Pages up to this size are read whole, in bytes. */
 export const wholeSize = 128 * 1024;
 /** Before the page, for what is inserted into its opening: that moves, and not the rest. */
 const gap = 32 * 1024;
 
-const spare: ArrayBuffer[] = [];
-/** Pages that are being read at the same time need one each; more than these are not kept. */
-const mostSpare = 8;
-
-/** Room for a page of `length` bytes, up to `wholeSize`. */
+/**
+ * Room for a page of `length` bytes. Every page gets memory of its own: to use it again would spare 60 us a page, at the risk
+ * of showing one visitor's page to another.
+ */
 export function roomFor(length: number): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(spare.pop() ?? new ArrayBuffer(gap + wholeSize), gap, length);
-}
-
-/** Gives back what the page was read into. Its bytes are good until somebody else is served: for a response that is made at once. */
-export function release(page: Uint8Array): void {
-  const { buffer } = page;
-  if (buffer instanceof ArrayBuffer && buffer.byteLength === gap + wholeSize && spare.length < mostSpare)
-    spare.push(buffer);
+  return new Uint8Array(new ArrayBuffer(gap + length), gap, length);
 }
 
 /**

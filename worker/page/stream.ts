@@ -1,5 +1,5 @@
 import { concatenate } from "./concatenate.ts";
-import { inOnePiece, release, roomFor, wholeSize } from "./one-piece.ts";
+import { inOnePiece, roomFor, wholeSize } from "./one-piece.ts";
 import type { Pass } from "./pass.ts";
 
 /** Bytes asked of the origin at first: most openings fit. */
@@ -60,10 +60,8 @@ function lengthOf(headers: Headers): number {
 export function rewrite(source: Source, pass: Pass, respond: (body: Body) => Response): Response {
   if (source.isWhole) {
     const pieces = [...pass.write(source.first), ...pass.end()];
-    // A response has a copy of its bytes. No memory here is shared.
-    const response = respond(inOnePiece(source.first, pieces) as Uint8Array<ArrayBuffer>);
-    release(source.first);
-    return response;
+    // No memory here is shared.
+    return respond(inOnePiece(source.first, pieces) as Uint8Array<ArrayBuffer>);
   }
   const { readable, writable } = new IdentityTransformStream();
   const done = pump(source, pass, writable);
@@ -77,7 +75,6 @@ async function pump({ reader, first, body }: Source, pass: Pass, writable: Writa
   try {
     const opening = pass.write(first);
     if (opening.length > 0) await writer.write(inOnePiece(first, opening));
-    if (pass.finished) release(first);
     let buffer: ArrayBuffer | undefined;
     while (!pass.finished) {
       const reading = reader.read(buffer ? new Uint8Array(buffer) : new Uint8Array(readSize));
