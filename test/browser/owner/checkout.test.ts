@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { isTaken } from "./taken.ts";
 import { contextFor, demo, dialog, launchWithNames, ready, settle } from "./visit.ts";
 
 const text =
@@ -63,9 +64,9 @@ describe("a way to the checkout", () => {
 
   it("is left alone where it opens elsewhere, or is another", async () => {
     const page = await open();
-    await Promise.all([context.waitForEvent("page"), page.click("#tab")]);
-    await Promise.all([context.waitForEvent("page"), page.click("#link", { modifiers: ["Control"] })]);
-    await Promise.all([context.waitForEvent("page"), page.click("#link", { button: "middle" })]);
+    expect(await isTaken(page, () => page.click("#tab"))).toBe(false);
+    expect(await isTaken(page, () => page.click("#link", { modifiers: ["Control"] }))).toBe(false);
+    expect(await isTaken(page, () => page.click("#link", { button: "middle" }))).toBe(false);
     expect(await page.locator(dialog).count()).toBe(0);
     await Promise.all([page.waitForURL(/goto-checkouts/), page.click("#other")]);
   });
