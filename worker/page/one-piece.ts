@@ -6,8 +6,8 @@ export const wholeSize = 128 * 1024;
 const gap = 32 * 1024;
 
 /**
- * Room for a page of `length` bytes. Every page gets memory of its own: to use it again would spare 60 us a page, at the risk
- * of showing one visitor's page to another.
+ * Room for a page of `length` bytes. Every page gets memory of its own: to use it again would spare 20 us, a
+ * twentieth, at the risk of showing one visitor's page to another.
  */
 export function roomFor(length: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(new ArrayBuffer(gap + length), gap, length);
