@@ -1,3 +1,4 @@
+import { bytesUpTo } from "../request-body.ts";
 import { returnPath } from "./same-origin.ts";
 
 /** Far more than any form of ours holds, far less than anyone could make the worker keep. */
@@ -12,8 +13,8 @@ export type Fields = ReadonlyMap<string, string>;
  */
 export async function readFields(request: Request): Promise<Fields | null> {
   const type = request.headers.get("content-type") ?? "";
-  const body = await bytesUpTo(largest, request.body);
-  if (body === null) return null;
+  const body = await bytesUpTo(largest, request);
+  if (body === undefined) return null;
   try {
     const entries = isJson(type)
       ? Object.entries(JSON.parse(new TextDecoder().decode(body)) ?? {})
@@ -64,20 +65,4 @@ function isScripted(request: Request): boolean {
 export function referrerPath(request: Request, url: URL): string | undefined {
   const referrer = URL.parse(request.headers.get("referer") ?? "");
   return referrer?.origin === url.origin ? referrer.pathname + referrer.search : undefined;
-}
-
-async function bytesUpTo(
-  limit: number,
-  body: ReadableStream<Uint8Array> | null,
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  const bytes = new Uint8Array(limit);
-  let length = 0;
-  if (body !== null) {
-    for await (const chunk of body) {
-      if (length + chunk.length > limit) return null;
-      bytes.set(chunk, length);
-      length += chunk.length;
-    }
-  }
-  return bytes.subarray(0, length);
 }

@@ -4,6 +4,7 @@
  * stands for everything else that decides what the page is. The origin's 304 can then become ours, and
  * a page of another variant is always sent anew.
  */
+import { fromBase64Url, toBase64Url } from "../base64url.ts";
 import { navigates } from "../proxy/navigation.ts";
 import { varyOn } from "./vary.ts";
 
@@ -95,15 +96,10 @@ function originOf(tag: string, variant: string): { kind: "e" | "m"; value: strin
 
 /** Of the UTF-8 bytes, so that a variant may be any text. */
 function base64url(text: string): string {
-  const bytes = String.fromCharCode(...new TextEncoder().encode(text));
-  return btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return toBase64Url(new TextEncoder().encode(text));
 }
 
 function fromBase64url(text: string): string | undefined {
-  try {
-    const bytes = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-    return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
-  } catch {
-    return undefined;
-  }
+  const bytes = fromBase64Url(text);
+  return bytes && new TextDecoder().decode(bytes);
 }

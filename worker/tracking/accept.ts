@@ -1,3 +1,4 @@
+import { isObject } from "../../shared/fields.ts";
 import type { BatchAnswer } from "../../shared/tracking/event.ts";
 import type { Visit } from "../page/ask-origin.ts";
 import { type Admission, admissionOf, judge, message, occurredAt } from "./admission.ts";
@@ -5,7 +6,6 @@ import { comeBack, json, refused } from "./answers.ts";
 import { textUpTo } from "./body.ts";
 import { endpointNamed } from "./endpoints.ts";
 import { enqueue, fitsQueue, type Message } from "./enqueue.ts";
-import { isObject } from "./fields.ts";
 import { comesFromElsewhere } from "./from-elsewhere.ts";
 import { isEventId, isTime, type ReadBatch, readBatch } from "./read-batch.ts";
 import { warnOfDropped } from "./warn.ts";

@@ -1,3 +1,4 @@
+import { isObject } from "../../shared/fields.ts";
 import type { Data } from "./endpoint.ts";
 
 /** What a declared field may hold. */
@@ -16,10 +17,6 @@ export const nullable =
     value === null || kind(value);
 
 const deepest = 16;
-
-export function isObject(value: unknown): value is Data {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 /** Reads the declared fields of an object; the names of all others, and of those with a wrong type, go to `dropped`. */
 export type Reader = (value: Data, dropped: string[]) => Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { isObject } from "./fields.ts";
+import { isObject } from "../../shared/fields.ts";
 import type { QueuedEvent } from "./queued-event.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { isObject } from "./fields.ts";
+import { isObject } from "../../shared/fields.ts";
 import { parsed } from "./sent.ts";
 
 const mostEvents = 500;

@@ -1,5 +1,5 @@
+import { isObject } from "../../shared/fields.ts";
 import type { Data, Sent } from "./endpoint.ts";
-import { isObject } from "./fields.ts";
 
 /** The fields of a form-encoded body. */
 export function formOf({ body }: Sent): URLSearchParams {

@@ -1,3 +1,5 @@
+import { fromBase64Url, toBase64Url } from "../base64url.ts";
+
 const keys = new Map<string, Promise<CryptoKey>>();
 const encoder = new TextEncoder();
 
@@ -23,24 +25,6 @@ export async function verified(
   if (text === undefined || mac === undefined) return undefined;
   const genuine = await crypto.subtle.verify("HMAC", await keyFor(secret), mac, message(purpose, text));
   return genuine ? text : undefined;
-}
-
-/** Without the padding. */
-export function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
-}
-
-export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
-  try {
-    const bytes = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-    return Uint8Array.from(bytes, (byte) => byte.charCodeAt(0));
-  } catch {
-    // Not base64: nobody of ours has written it.
-    return undefined;
-  }
 }
 
 function textOf(encoded: string): string | undefined {

@@ -1,4 +1,4 @@
-import { fromBase64Url, toBase64Url } from "../../visitor/signed.ts";
+import { fromBase64Url, toBase64Url } from "../../base64url.ts";
 
 /**
  * Passwords are kept as `scheme$rounds x iterations$salt$hash`, so that each says how it was made. The work factor is

@@ -1,4 +1,4 @@
-import { toBase64Url } from "../../visitor/signed.ts";
+import { toBase64Url } from "../../base64url.ts";
 
 /** 256 random bits, as 43 characters of base64url. */
 export function newSecretId(): string {

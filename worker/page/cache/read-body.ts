@@ -1,3 +1,5 @@
+import { joined } from "../concatenate.ts";
+
 const readSize = 128 * 1024;
 
 /** A body as a whole; undefined when it is longer than `limit`. Rejects when it breaks off. */
@@ -19,16 +21,6 @@ export async function bytesUpTo(
       await reader.cancel();
       return undefined;
     }
-    if (done) return joined(pieces, length);
+    if (done) return joined(pieces);
   }
-}
-
-function joined(pieces: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
 }

@@ -1,7 +1,7 @@
+import { isObject } from "../../../shared/fields.ts";
 import type { EndpointName } from "../../../shared/tracking/event.ts";
 import { textUpTo } from "../body.ts";
 import { endpointNamed } from "../endpoints.ts";
-import { isObject } from "../fields.ts";
 import { parsed } from "../sent.ts";
 
 /** Which letters are to be sent again: these, or all (of an endpoint). */

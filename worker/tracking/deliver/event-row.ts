@@ -1,5 +1,5 @@
+import { isObject } from "../../../shared/fields.ts";
 import { parseVisitorRecord } from "../../../shared/tracking/visitor-record.ts";
-import { isObject } from "../fields.ts";
 import type { QueuedEvent } from "../queued-event.ts";
 
 /** A row of table `events`: what insights look at stands in columns of its own, the rest in `data`. */

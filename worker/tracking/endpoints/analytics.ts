@@ -1,6 +1,7 @@
+import { isObject } from "../../../shared/fields.ts";
 import { emptyObject } from "../answers.ts";
 import type { Endpoint } from "../endpoint.ts";
-import { anything, isObject, type Kind, nullable, open, reader, text } from "../fields.ts";
+import { anything, type Kind, nullable, open, reader, text } from "../fields.ts";
 import { jsonType, originCall } from "../origin-call.ts";
 import { objects } from "../sent.ts";
 

@@ -1,6 +1,7 @@
+import { isObject } from "../../../shared/fields.ts";
 import { emptyObject } from "../answers.ts";
 import type { Data, Endpoint } from "../endpoint.ts";
-import { flag, isObject, nullable, number, open, reader, text } from "../fields.ts";
+import { flag, nullable, number, open, reader, text } from "../fields.ts";
 import { lists, originCall, plainType } from "../origin-call.ts";
 import { objects } from "../sent.ts";
 import { withoutIdentity } from "./without-identity.ts";

@@ -1,6 +1,7 @@
+import { isObject } from "../../../shared/fields.ts";
 import { emptyObject } from "../answers.ts";
 import type { Endpoint } from "../endpoint.ts";
-import { anything, isObject, type Kind, nullable, reader, text } from "../fields.ts";
+import { anything, type Kind, nullable, reader, text } from "../fields.ts";
 import { form, formType, originCall } from "../origin-call.ts";
 import { formOf, parsed } from "../sent.ts";
 import { withoutIdentity } from "./without-identity.ts";

@@ -1,6 +1,7 @@
+import { isObject } from "../../../shared/fields.ts";
 import { emptyObject } from "../answers.ts";
 import type { Data, Endpoint } from "../endpoint.ts";
-import { isObject, nullable, number, reader, text } from "../fields.ts";
+import { nullable, number, reader, text } from "../fields.ts";
 import { form, formType, originCall } from "../origin-call.ts";
 import { formOf, parsed } from "../sent.ts";
 import { hitFields } from "./census-fields.ts";
