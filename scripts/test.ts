@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
+import { relative } from "node:path";
 
 /**
  * `npm test`: everything that must hold before a change lands, and a last line `N passed, N failed`. Types, lint and
@@ -14,6 +15,8 @@ const steps: readonly (readonly [string, readonly string[]])[] = [
 
 let passed = 0;
 let failed = 0;
+/** What failed, to be read at the end: a test's own lines are far above by then. */
+const failures: string[] = [];
 
 function run(name: string, command: readonly string[]): boolean {
   console.log(`\n# ${name}`);
@@ -25,6 +28,7 @@ for (const [name, command] of steps) {
   if (run(name, command)) passed++;
   else {
     failed++;
+    failures.push(name);
     console.error(`${name} failed`);
   }
 }
@@ -49,17 +53,34 @@ function vitest(name: string, flags: readonly string[]): Promise<void> {
   });
 }
 
+/** What is read of vitest's own report. */
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+
 function count(report: string, succeeded: boolean): void {
   try {
-    const { numPassedTests, numFailedTests }: { numPassedTests: number; numFailedTests: number } = JSON.parse(
-      readFileSync(report, "utf8"),
-    );
+    const { numPassedTests, numFailedTests, testResults }: Report = JSON.parse(readFileSync(report, "utf8"));
     passed += numPassedTests;
     failed += numFailedTests;
     if (!succeeded && numFailedTests === 0) failed++;
+    for (const file of testResults) {
+      const tests = file.assertionResults.filter(({ status }) => status === "failed");
+      for (const { fullName, failureMessages } of tests)
+        failures.push(`${relative(".", file.name)} > ${fullName}\n${failureMessages.join("\n")}`);
+      if (tests.length === 0 && file.status === "failed")
+        failures.push(`${relative(".", file.name)}\n${file.message}`);
+    }
   } catch (error) {
     failed++;
-    console.error("The tests wrote no report:", error);
+    failures.push(`${report}: the tests wrote no report (${error})`);
   }
 }
 
@@ -78,5 +99,6 @@ else {
   );
 }
 
+for (const failure of failures) console.error(`\nFailed: ${failure.slice(0, 3000)}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
