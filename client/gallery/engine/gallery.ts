@@ -16,6 +16,8 @@ export interface GalleryEvents {
   readonly reachedEnd: undefined;
   /** The last motion that was under way has ended. */
   readonly settled: undefined;
+  /** Slides have come or gone: what is open may be another way now, also where the index is the same. */
+  readonly resized: undefined;
 }
 
 export interface GallerySettings {
@@ -123,6 +125,7 @@ export function createGallery(settings: GallerySettings): Gallery {
     resize(numberOfSlides) {
       size = Math.max(0, Math.trunc(numberOfSlides) || 0);
       if (index >= size) gallery.follow(size - 1, -1, new Set());
+      emit("resized", undefined);
     },
     on,
   };

@@ -1,0 +1,67 @@
+/** The rules of swipes and drags (spec 5 and 9), without an event. Lengths are CSS pixels, times milliseconds. */
+
+/** 1 goes to the next slide, -1 to the one before, 0 stays. */
+export type Turn = 1 | -1 | 0;
+
+export interface Swipe {
+  readonly across: number;
+  readonly down: number;
+  readonly time: number;
+}
+
+/** Spec 9: 50 px within 250 ms. One that goes more down than across is a scroll. */
+export function swipeTurn({ across, down, time }: Swipe): Turn {
+  if (time > 250 || Math.abs(across) < 50 || Math.abs(across) <= Math.abs(down)) return 0;
+  return across < 0 ? 1 : -1;
+}
+
+/** Which way a drag goes, once it has gone 10 px (spec 9). */
+export function lockedAxis(across: number, down: number): "x" | "y" | undefined {
+  if (Math.max(Math.abs(across), Math.abs(down)) < 10) return undefined;
+  return Math.abs(across) > Math.abs(down) ? "x" : "y";
+}
+
+export interface DragEnd {
+  readonly distance: number;
+  /** Pixels a millisecond, at the end. */
+  readonly velocity: number;
+}
+
+/** Spec 9: the slide changes when the drag is over half the width, or faster than 1 the same way. */
+export function dragTurn({ distance, velocity }: DragEnd, width: number): Turn {
+  const isFast = Math.abs(velocity) > 1 && Math.sign(velocity) === Math.sign(distance);
+  if (!isFast && Math.abs(distance) <= width / 2) return 0;
+  return distance < 0 ? 1 : -1;
+}
+
+/** Spec 5: what holds a drag at the ends. */
+export type Boundary = "none" | "hard" | "inertial";
+const boundaries: readonly unknown[] = ["none", "hard", "inertial"] satisfies Boundary[];
+
+export function isBoundary(value: unknown): value is Boundary {
+  return boundaries.includes(value);
+}
+
+/** Where a drag is shown that has come to `offset`: past an inertial boundary it follows a third of the way. */
+export function bounded(
+  offset: number,
+  range: { readonly min: number; readonly max: number },
+  boundary: Boundary,
+): number {
+  const held = Math.min(Math.max(offset, range.min), range.max);
+  if (boundary === "none") return offset;
+  return boundary === "hard" ? held : held + (offset - held) / 3;
+}
+
+/** How far a drag that is let go at this velocity glides on by itself. */
+export function glide(velocity: number): number {
+  /** The velocity falls by 1/e in this time. */
+  const decay = 325;
+  return velocity * decay;
+}
+
+/** Brings an offset to the nearest snap point; these lie `snap` per cent of the length apart, or nowhere. */
+export function snapped(offset: number, length: number, snap: number | "none"): number {
+  const step = snap === "none" ? 0 : (length * snap) / 100;
+  return step > 0 ? Math.round(offset / step) * step : offset;
+}
