@@ -9,6 +9,18 @@ const preact = {
   react: "preact/compat",
 };
 
+/**
+ * In a real browser on a busy machine a frame, a timer or an answer is late now and then. A test that fails is run
+ * once more; `npm test` names those that needed it, with what went wrong at first.
+ */
+const inBrowser = {
+  globalSetup: "test/browser/global-setup.ts",
+  environment: "node",
+  hookTimeout: 60_000,
+  fileParallelism: false,
+  retry: 1,
+} as const;
+
 export default defineConfig({
   test: {
     projects: [
@@ -46,33 +58,24 @@ export default defineConfig({
           name: "browser",
           include: ["test/browser/**/*.test.{ts,tsx}"],
           exclude: ["test/browser/tracking/**"],
-          globalSetup: "test/browser/global-setup.ts",
-          environment: "node",
           testTimeout: 30_000,
-          hookTimeout: 60_000,
-          fileParallelism: false,
+          ...inBrowser,
         },
       },
       {
         test: {
           name: "events",
           include: ["test/browser/tracking/**/*.test.{ts,tsx}"],
-          globalSetup: "test/browser/global-setup.ts",
-          environment: "node",
           testTimeout: 30_000,
-          hookTimeout: 60_000,
-          fileParallelism: false,
+          ...inBrowser,
         },
       },
       {
         test: {
           name: "pages",
           include: ["test/pages/**/*.test.{ts,tsx}"],
-          globalSetup: "test/browser/global-setup.ts",
-          environment: "node",
           testTimeout: 60_000,
-          hookTimeout: 60_000,
-          fileParallelism: false,
+          ...inBrowser,
         },
       },
     ],

@@ -17,6 +17,8 @@ let passed = 0;
 let failed = 0;
 /** What failed, to be read at the end: a test's own lines are far above by then. */
 const failures: string[] = [];
+/** What failed and then passed. */
+const secondTries: string[] = [];
 
 function run(name: string, command: readonly string[]): boolean {
   console.log(`\n# ${name}`);
@@ -71,12 +73,14 @@ function count(report: string, succeeded: boolean): void {
     passed += numPassedTests;
     failed += numFailedTests;
     if (!succeeded && numFailedTests === 0) failed++;
-    for (const file of testResults) {
-      const tests = file.assertionResults.filter(({ status }) => status === "failed");
-      for (const { fullName, failureMessages } of tests)
-        failures.push(`${relative(".", file.name)} > ${fullName}\n${failureMessages.join("\n")}`);
-      if (tests.length === 0 && file.status === "failed")
-        failures.push(`${relative(".", file.name)}\n${file.message}`);
+    for (const { name, status, message, assertionResults } of testResults) {
+      const file = relative(".", name);
+      for (const { fullName, failureMessages, ...test } of assertionResults) {
+        if (failureMessages.length === 0) continue;
+        const list = test.status === "passed" ? secondTries : failures;
+        list.push(`${file} > ${fullName}\n${failureMessages.join("\n")}`);
+      }
+      if (status === "failed" && message !== "") failures.push(`${file}\n${message}`);
     }
   } catch (error) {
     failed++;
@@ -99,6 +103,7 @@ else {
   );
 }
 
+for (const test of secondTries) console.log(`\nPassed at its second try: ${test.slice(0, 1000)}`);
 for (const failure of failures) console.error(`\nFailed: ${failure.slice(0, 3000)}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -117,12 +117,15 @@ describe("of a visit to a site of the older version", () => {
     const [asked, ...others] = await got(old.address, "/api/1/performance/settings", 1);
     await old.page.waitForTimeout(2500);
     await leave(old.page);
-    const calls = await got(old.address, "/api/1/performance/records", 1);
-    // What an earlier page left behind may come along.
-    const records = calls
-      .flatMap(({ body }) => list(body))
-      .filter(({ pageLoadId }) => pageLoadId === "page-load-of-the-origin");
-    expect(records.map(({ event }) => event)).toContain("user");
+    // What an earlier page left behind may come along, and in calls of its own.
+    const recorded = async () =>
+      (await got(old.address, "/api/1/performance/records", 1))
+        .flatMap(({ body }) => list(body))
+        .filter(({ pageLoadId }) => pageLoadId === "page-load-of-the-origin");
+    await expect
+      .poll(async () => (await recorded()).map(({ event }) => event), { timeout: 25_000 })
+      .toContain("user");
+    const records = await recorded();
     expect(records[0]).toMatchObject({ app: "v7-user-sites" });
     expect([asked?.method, asked?.body, others]).toEqual(["GET", "", []]);
     await old.context.close();
