@@ -29,6 +29,8 @@ export default defineConfig({
           name: "unit",
           include: ["test/{shared,client,scripts,page}/**/*.test.{ts,tsx}"],
           environment: "node",
+          // Random inputs by the hundred, on a machine that is busy with browsers.
+          testTimeout: 30_000,
         },
       },
       {
