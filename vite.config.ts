@@ -1,4 +1,15 @@
-import { defineConfig } from "vite";
+import { join } from "node:path";
+import { defineConfig, type Plugin } from "vite";
+
+/** Puts our own loading of style sheets in the place of Vite's; were it not found, the client's size would tell. */
+const styleLoading: Plugin = {
+  name: "awning-style-loading",
+  enforce: "pre",
+  load: (id) =>
+    id === "\0vite/preload-helper.js"
+      ? `export { loadBeside as __vitePreload } from ${JSON.stringify(join(import.meta.dirname, "client/load-beside.ts"))}`
+      : null,
+};
 
 /** How the client is built. Only `scripts/build.ts` runs it: it decides what is written where. */
 export default defineConfig({
@@ -6,14 +17,16 @@ export default defineConfig({
   base: "/_awning/assets/",
   publicDir: false,
   logLevel: "warn",
+  plugins: [styleLoading],
   build: {
     target: "es2022",
     write: false,
     assetsInlineLimit: 0,
-    // Every browser of the target has it itself.
-    modulePreload: { polyfill: false },
+    // What a chunk imports is asked for when it has come: a list of it would be in every page.
+    modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
+      optimization: { inlineConst: { mode: "all", pass: 2 } },
       output: {
         entryFileNames: "[name]-[hash].js",
         chunkFileNames: "[name]-[hash].js",

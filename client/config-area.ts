@@ -1,5 +1,6 @@
 import { cookieNames } from "../shared/names.ts";
 import type { PageData } from "../shared/page-data.ts";
+import { writeCookie } from "./cookie.ts";
 
 /** Where this page is edited: the configuration area with this page, path and query, in its frame (spec 2). */
 export function configAddress({ configArea }: PageData, { pathname, search, origin }: Location): URL {
@@ -9,8 +10,6 @@ export function configAddress({ configArea }: PageData, { pathname, search, orig
 }
 
 export function openConfigArea(page: PageData): void {
-  const secure = location.protocol === "https:" ? ";secure" : "";
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-  document.cookie = `${cookieNames.previewFrame}=true;path=/;samesite=lax${secure}`;
+  writeCookie(cookieNames.previewFrame, "true");
   location.assign(configAddress(page, location));
 }

@@ -6,3 +6,23 @@ export function readCookie(name: string, cookies = document.cookie): string | un
   }
   return undefined;
 }
+
+interface CookieOptions {
+  /** For how long; 0 takes it away. Until the browser is closed when it does not say, for 400 days at most. */
+  readonly seconds?: number;
+  /** This host alone when it does not say. */
+  readonly domain?: string;
+}
+
+/** Sets a cookie of the whole site, which on https goes over nothing else. */
+export function writeCookie(name: string, value: string, { seconds, domain }: CookieOptions = {}): void {
+  const attributes = [
+    `${name}=${value}`,
+    "path=/;samesite=lax",
+    seconds === undefined ? "" : `max-age=${seconds}`,
+    domain === undefined ? "" : `domain=${domain}`,
+    location.protocol === "https:" ? "secure" : "",
+  ];
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+  document.cookie = attributes.join(";");
+}

@@ -5,7 +5,7 @@ import { overlays } from "./overlays/index.ts";
 import { report } from "./report.ts";
 
 /** Loads the scripts of the overlays that are in the page. Each works as a plain form until, and without them. */
-export function enhanceOverlays(page: PageData): void {
+export function begin(page: PageData): void {
   for (const host of document.querySelectorAll<HTMLElement>(`[${overlayAttribute}]`)) {
     const name = host.getAttribute(overlayAttribute) ?? "";
     const load = overlays[name as OverlayName];

@@ -1,5 +1,6 @@
 import { cookieNames, paths, stateAttribute, storageKeys } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
+import { writeCookie } from "../cookie.ts";
 
 const reservedSpace = "announcement-bar-reserved-space";
 const year = 365 * 24 * 60 * 60;
@@ -21,8 +22,7 @@ export function enhanceAnnouncementBar(host: HTMLElement, page: PageData): void 
   };
 
   const remember = () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-    document.cookie = `${cookieNames.announcementClosed}=${bar.digest};path=/;max-age=${year};samesite=lax`;
+    writeCookie(cookieNames.announcementClosed, bar.digest, { seconds: year });
     // Some browsers keep a cookie set by a script for seven days only; the same one from the server stays.
     fetch(paths.dismiss, {
       method: "POST",

@@ -1,4 +1,4 @@
-import { readCookie } from "../cookie.ts";
+import { readCookie, writeCookie } from "../cookie.ts";
 
 /** The cookies that scripts may read and write. */
 export interface CookieJar {
@@ -7,12 +7,8 @@ export interface CookieJar {
   readonly set: (name: string, value: string, seconds: number) => void;
 }
 
-/** Those of this site. Browsers keep a cookie for 400 days at most, whatever is written. */
+/** Those of this site. */
 export const cookieJar: CookieJar = {
   get: readCookie,
-  set(name, value, seconds) {
-    const secure = location.protocol === "https:" ? ";secure" : "";
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-    document.cookie = `${name}=${value};path=/;max-age=${seconds};samesite=lax${secure}`;
-  },
+  set: (name, value, seconds) => writeCookie(name, value, { seconds }),
 };

@@ -1,5 +1,6 @@
 import { cookieNames, overlayAttribute, paths } from "../../../shared/names.ts";
 import type { PageData } from "../../../shared/page-data.ts";
+import { readCookie, writeCookie } from "../../cookie.ts";
 import { report } from "../../report.ts";
 import { clearTrackingCookies } from "./clear-tracking-cookies.ts";
 import { unmarkPage } from "./page-marks.ts";
@@ -19,10 +20,7 @@ const lifetime = 30 * 24 * 60 * 60;
 export function choose(choice: Choice, page: PageData): void {
   const focused = document.activeElement;
   removeBanner();
-  const secure = location.protocol === "https:" ? ";secure" : "";
-  const value = choice === "accept";
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-  document.cookie = `${cookieNames.consent}=${value};path=/;max-age=${lifetime};samesite=lax${secure}`;
+  writeCookie(cookieNames.consent, `${choice === "accept"}`, { seconds: lifetime });
   fetch(paths.consent, {
     method: "POST",
     keepalive: true,
@@ -48,7 +46,7 @@ export function removeBanner(): void {
 
 /** The value of the consent cookie; undefined without one. */
 export function consentCookie(): string | undefined {
-  return new RegExp(`(?:^|; )${cookieNames.consent}=([^;]*)`).exec(document.cookie)?.[1];
+  return readCookie(cookieNames.consent);
 }
 
 /** The focus must not fall back to the document when its button goes, nor the page move. */

@@ -1,4 +1,5 @@
 import type { PageData } from "../../shared/page-data.ts";
+import { assignmentOf, isEnabled } from "./exposure.ts";
 
 /** Detail of the event `awning:experiment`, by which a site's own code asks what its visitor gets. */
 interface Question {
@@ -10,16 +11,13 @@ interface Question {
 }
 
 /** Answers a site's own code, and so records what its visitor has been shown. */
-export function answerSites(page: PageData): void {
-  document.addEventListener("awning:experiment", async (event) => {
-    const question: unknown = event instanceof CustomEvent ? event.detail : undefined;
-    if (!isQuestion(question)) return;
-    const { name, fallback, answer } = question;
-    const { assignmentOf, isEnabled } = await import("./exposure.ts");
-    answer(
-      typeof fallback === "boolean" ? isEnabled(page, name, fallback) : assignmentOf(page, name, fallback),
-    );
-  });
+export function answer(event: Event, page: PageData): void {
+  const question: unknown = event instanceof CustomEvent ? event.detail : undefined;
+  if (!isQuestion(question)) return;
+  const { name, fallback } = question;
+  question.answer(
+    typeof fallback === "boolean" ? isEnabled(page, name, fallback) : assignmentOf(page, name, fallback),
+  );
 }
 
 function isQuestion(detail: unknown): detail is Question {

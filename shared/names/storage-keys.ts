@@ -1,0 +1,10 @@
+/** Keys of local and session storage. */
+
+export const announcementBar = "squarespace-announcement-bar";
+export const noredirect = "noredirect";
+/** What a member's calls carry as `x-csrf-token` (spec 7, `xsrfToken`). */
+export const memberToken = "awning_member_token";
+/** The browser session: its id, and whether it is this browser's first. */
+export const session = "awning_session_info";
+/** This browser has been here before. */
+export const visited = "awning_visited";
