@@ -1,18 +1,21 @@
 import { type BlockState, stateAttribute } from "../shared/names.ts";
 import type { PageData } from "../shared/page-data.ts";
 import { holdClicks } from "./held-clicks.ts";
-import { loadChunk, loadChunkAgain } from "./load-chunk.ts";
+import { ChunkLoadError, loadChunk, loadChunkAgain } from "./load-chunk.ts";
 import { first } from "./moments/first.ts";
 import { type MomentName, moments } from "./moments/index.ts";
 import { interaction } from "./moments/interaction.ts";
 import { online } from "./moments/online.ts";
 import { report } from "./report.ts";
 
-/** What a block's module gives: `mount` brings the element to life and may return what ends that life. */
+/**
+ * What a block's module gives: `mount` brings the element to life and may return what ends that life; later, where the
+ * element itself says what else is to be loaded.
+ */
 interface BlockModule {
   readonly mount:
     | ((element: HTMLElement, page: PageData) => void)
-    | ((element: HTMLElement, page: PageData) => () => void);
+    | ((element: HTMLElement, page: PageData) => (() => void) | Promise<() => void>);
 }
 
 /** An entry of the registry, `blocks/index.ts`. */
@@ -47,11 +50,13 @@ export function startIsland(element: HTMLElement, name: string, block: Block, pa
     }
     if (ended) return "alive";
     try {
-      unmount = module.mount(element, page) ?? undefined;
-      say("ready");
+      unmount = (await module.mount(element, page)) ?? undefined;
+      if (ended) unmount?.();
+      else say("ready");
       releaseClicks(true);
     } catch (error) {
       fail(error);
+      if (error instanceof ChunkLoadError) return "unreachable";
       releaseClicks(false);
     }
     return "alive";

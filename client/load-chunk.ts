@@ -2,7 +2,7 @@
 const timeLimit = 120_000;
 
 /** A part of the client could not be fetched. `code` says which kind of part (spec 8). */
-class ChunkLoadError extends Error {
+export class ChunkLoadError extends Error {
   override readonly name = "ChunkLoadError";
   readonly code: "CHUNK_LOAD_FAILED" | "CSS_CHUNK_LOAD_FAILED";
 

@@ -1,10 +1,10 @@
 /** Marquee (spec 1, 3, 4): text that moves on and on, straight or along a wave, and rests when it is not wanted. */
 import "./style.css";
+import { createPauseButton } from "../../ui/pause-button.ts";
 import type { Line } from "./line.ts";
 import { layLink } from "./link.ts";
 import { readOptions } from "./options.ts";
 import { itemsOf, partsOf } from "./parts.ts";
-import { createPauseButton } from "./pause-button.ts";
 import { Rest } from "./rest.ts";
 import { straightLine } from "./straight-line.ts";
 import { watchRest } from "./watch-rest.ts";
@@ -12,6 +12,11 @@ import { wavyLine } from "./wavy-line.ts";
 
 /** Spec 9, text: resize debounce, in milliseconds. */
 const debounce = 100;
+
+const pauseButton = {
+  className: "awning-marquee-pause",
+  labels: { pause: "Pause moving text", play: "Play moving text" },
+};
 
 export function mount(block: HTMLElement): (() => void) | undefined {
   const parts = partsOf(block);
@@ -24,7 +29,7 @@ export function mount(block: HTMLElement): (() => void) | undefined {
   const removeLink = layLink(parts, options.linkTo);
 
   const rest = new Rest(line.move, ["off-screen"]);
-  const button = createPauseButton((holds) => rest.because("stopped by the visitor", holds));
+  const button = createPauseButton(pauseButton, (holds) => rest.because("stopped by the visitor", holds));
   if (options.speed > 0) root.append(button);
   const ending = new AbortController();
   watchRest(root, rest, options.pausedOnHover, ending.signal);

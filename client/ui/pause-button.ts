@@ -1,10 +1,20 @@
-const labels = { pause: "Pause moving text", play: "Play moving text" };
+import "./pause-button.css";
+
+export interface PauseButtonLook {
+  /** Places it. */
+  readonly className: string;
+  /** What it is called while the thing moves, and while it is paused. */
+  readonly labels: { readonly pause: string; readonly play: string };
+}
 
 /** Movement of more than five seconds needs a way to stop it: https://www.w3.org/TR/WCAG22/#pause-stop-hide */
-export function createPauseButton(paused: (holds: boolean) => void): HTMLButtonElement {
+export function createPauseButton(
+  { className, labels }: PauseButtonLook,
+  paused: (holds: boolean) => void,
+): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
-  button.className = "awning-marquee-pause";
+  button.className = `awning-pause ${className}`;
   let holds = false;
   const say = () => {
     button.ariaLabel = holds ? labels.play : labels.pause;

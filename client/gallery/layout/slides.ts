@@ -1,0 +1,47 @@
+import { parseDimensions } from "../../media/geometry.ts";
+import { numberIn } from "./options.ts";
+
+/** Spec 9: a slider's height, in per cent of its width. */
+const sliderRatio = 50;
+/** Spec 9: how much of the thumbnails' margin is padding, in px: room for what marks the current one. */
+const paddingCap = 5;
+
+/** How many slides had been parsed when it was laid out. */
+const laidOut = new WeakMap<Element, number>();
+
+/**
+ * Gives a slideshow, a slider or a strip of thumbnails its height before it is alive, and while it is: nothing below it
+ * moves then. To be called again when slides have come; does nothing for other galleries.
+ */
+export function layOutSlides(list: HTMLElement): void {
+  if (laidOut.get(list) === list.childElementCount) return;
+  laidOut.set(list, list.childElementCount);
+  const json = list.closest<HTMLElement>("[data-block-json]")?.dataset.blockJson ?? "";
+  const said = numberIn(json, "aspectRatio");
+  if (list.matches(".sqs-gallery-thumbnails")) layOutThumbnails(list, json);
+  else if (list.matches(".sqs-gallery-block-slideshow > *")) setRatio(list, said || flattest(list));
+  else if (list.matches(".sqs-gallery-block-slider > *")) setRatio(list, said || sliderRatio);
+}
+
+function setRatio({ style }: HTMLElement, percent: number | undefined): void {
+  if (percent !== undefined && percent > 0) style.aspectRatio = `100 / ${percent}`;
+}
+
+/** All slides have the height of the flattest (observed), in per cent of the width. */
+function flattest(list: HTMLElement): number | undefined {
+  const ratios = [...list.querySelectorAll<HTMLElement>("[data-image-dimensions]")].flatMap(({ dataset }) => {
+    const size = parseDimensions(dataset.imageDimensions);
+    return size === undefined ? [] : [(100 * size.height) / size.width];
+  });
+  return ratios.length === 0 ? undefined : Math.min(...ratios);
+}
+
+function layOutThumbnails({ style }: HTMLElement, json: string): void {
+  const height = numberIn(json, "thumbnail-strip-height") ?? 75;
+  const margin = numberIn(json, "thumbnail-strip-margin") ?? 20;
+  const padding = Math.min(Math.max(margin, 0), paddingCap);
+  style.height = `${height}px`;
+  style.marginTop = `${margin - padding}px`;
+  style.marginBottom = `${-padding}px`;
+  style.paddingBlock = `${padding}px`;
+}
