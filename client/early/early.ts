@@ -1,4 +1,6 @@
-import { isLeftToScript, reserveBox } from "../media/reserve.ts";
+import { loadFirst } from "../media/first-pictures.ts";
+import { isLeftToScript } from "../media/left-to-script.ts";
+import { reserveBox } from "../media/reserve.ts";
 import { rememberErrors } from "../tracking/errors/remember.ts";
 import { reserveBlocks, reserveWave } from "./reserve-blocks.ts";
 
@@ -7,11 +9,14 @@ rememberErrors();
 
 /**
  * Runs in the head, long before the client: gives every picture that is left to a script its box, and blocks their
- * height, before the frame in which they would first be painted, so that the page never moves. `media/pictures.ts` and
- * the blocks themselves do the rest.
+ * height, before the frame in which they would first be painted, so that the page never moves, and begins with the
+ * pictures that are in view then. `media/pictures.ts` and the blocks themselves do the rest.
  */
 const pictures = document.images;
 const marquees = document.getElementsByClassName("Marquee-svg");
+
+/** Those that have not been begun with. */
+const bare = new Set<HTMLImageElement>();
 
 /** Each call reserves for what the parser has added since its last. */
 function reserver(): () => void {
@@ -19,7 +24,10 @@ function reserver(): () => void {
   let nextMarquee = 0;
   return () => {
     for (let picture = pictures[nextPicture]; picture !== undefined; picture = pictures[++nextPicture])
-      if (isLeftToScript(picture)) reserveBox(picture);
+      if (isLeftToScript(picture)) {
+        reserveBox(picture);
+        bare.add(picture);
+      }
     for (let marquee = marquees[nextMarquee]; marquee !== undefined; marquee = marquees[++nextMarquee])
       reserveWave(marquee);
   };
@@ -33,6 +41,7 @@ parsing.observe(document, { childList: true, subtree: true });
 const beforePaint = reserver();
 function everyFrame(): void {
   beforePaint();
+  for (const picture of bare) if (loadFirst(picture)) bare.delete(picture);
   if (document.readyState === "loading") requestAnimationFrame(everyFrame);
   else parsing.disconnect();
 }

@@ -1,37 +1,42 @@
 import { placePicture } from "./place.ts";
+import type { PictureWidth } from "./width.ts";
+
+/** The width that the picture has been asked for in, by whoever asked; 0 for none. */
+export function askedWidth(picture: HTMLImageElement): number {
+  return picture.hasAttribute("src") ? Number.parseInt(picture.dataset.imageResolution ?? "", 10) || 0 : 0;
+}
 
 /**
  * Sets the picture's source and follows the load with the classes that style sheets rely on: `loading`, then `loaded`.
- * A picture that fails shows its alternative text, or what it showed before, and is not tried again.
+ * The browser goes on showing what was there until the new one has come; one that fails is the picture's source all
+ * the same (spec 8), shows its alternative text and is not tried again. `then` is called at either end.
  */
-export function load(picture: HTMLImageElement, source: string): void {
-  const { classList } = picture;
-  const before = classList.contains("loaded") ? picture.src : "";
+export function load(
+  picture: HTMLImageElement,
+  source: string,
+  width: PictureWidth,
+  then?: () => void,
+): void {
+  const { classList, dataset } = picture;
   const end = () => {
     picture.removeEventListener("load", loaded);
     picture.removeEventListener("error", failed);
     classList.remove("loading");
+    then?.();
   };
   const loaded = () => {
-    end();
     classList.add("loaded");
     placePicture(picture);
+    end();
   };
   const failed = () => {
-    end();
-    if (before !== "") picture.src = before;
     // Template style sheets hide a picture until it has loaded, which would hide the text for ever.
-    else picture.style.opacity = "1";
+    picture.style.opacity = "1";
+    end();
   };
   picture.addEventListener("load", loaded);
   picture.addEventListener("error", failed);
   classList.add("loading");
+  dataset.imageResolution = `${width}w`;
   picture.src = source;
-}
-
-/** Marks a picture that the browser loads by itself, when it has. */
-export function markLoaded(picture: HTMLImageElement): void {
-  const mark = () => picture.classList.add("loaded");
-  if (picture.complete && picture.naturalWidth > 0) mark();
-  else picture.addEventListener("load", mark, { once: true });
 }

@@ -1,57 +1,54 @@
-import { near } from "../near.ts";
+import { loadChunk, loadChunkAgain } from "../load-chunk.ts";
+import { report } from "../report.ts";
 import { watchNodes } from "../watch-nodes.ts";
-import { markLoaded } from "./follow-load.ts";
-import { loadFitting } from "./load-fitting.ts";
-import { placePicture } from "./place.ts";
-import { isLeftToScript, reserveBox } from "./reserve.ts";
+import type { Attendant } from "./attendant.ts";
+import { isLeftToScript } from "./left-to-script.ts";
+import { markLoaded } from "./mark-loaded.ts";
+
+const load = () => import("./attendant.ts");
 
 /**
- * Shows the pictures of pages that leave this to a script: each gets a source of a fitting width when it comes within
- * 200 px of the view, and a wider one when its box has grown. Those that the browser loads by itself are only marked
- * as loaded. Pictures that come later are found as well. Returns what ends it.
+ * Marks the pictures that the browser loads by itself as loaded, and has the others looked after (`attendant.ts`):
+ * pages since 2023 have few or none of them, and never load that. Those that come later are found as well. Returns
+ * what ends it.
  */
 export function watchPictures(): () => void {
-  /** Pictures that wait for the view, with what ends the waiting. */
-  const waiting = new Map<HTMLImageElement, () => void>();
+  const waiting: HTMLElement[] = [];
+  let attendant: Attendant | undefined;
+  let isAsked = false;
 
-  const loadWhenNear = (picture: HTMLImageElement) => {
-    if (waiting.has(picture)) return;
-    const stop = near(picture, () => {
-      waiting.delete(picture);
-      loadFitting(picture);
-    });
-    waiting.set(picture, stop);
-  };
-
-  // One that had no size when it came near is tried again when it has.
-  const sizes = new ResizeObserver((changes) => {
-    for (const { target } of changes) {
-      if (!(target instanceof HTMLImageElement) || target.clientWidth === 0) continue;
-      placePicture(target);
-      loadWhenNear(target);
+  const ask = async () => {
+    isAsked = true;
+    try {
+      const { createAttendant } = await loadChunk("pictures", load).catch(() =>
+        loadChunkAgain("pictures", load),
+      );
+      attendant = createAttendant();
+      waiting.forEach(attendant.attend);
+    } catch (error) {
+      report("pictures", error);
+      // Then the browser is to do what it can.
+      for (const element of waiting)
+        if (element instanceof HTMLImageElement) {
+          const { src, image } = element.dataset;
+          element.loading = "lazy";
+          element.src ||= src || image || "";
+        }
     }
-  });
+  };
 
   const found = (element: Element) => {
-    if (!(element instanceof HTMLImageElement)) return;
-    if (!isLeftToScript(element)) return markLoaded(element);
-    reserveBox(element);
-    loadWhenNear(element);
-    sizes.observe(element);
+    if (!(element instanceof HTMLElement)) return;
+    if (element instanceof HTMLImageElement && !isLeftToScript(element)) return markLoaded(element);
+    if (attendant !== undefined) return attendant.attend(element);
+    waiting.push(element);
+    if (!isAsked) ask();
   };
 
-  const gone = () => {
-    for (const [picture, stop] of waiting) {
-      if (picture.isConnected) continue;
-      waiting.delete(picture);
-      stop();
-    }
-  };
-
-  const stopWatching = watchNodes("img[data-src], img[data-load]", found, gone);
+  const selector = "img[data-src], img[data-image], img[data-load], [data-use-background-image=true]";
+  const stopWatching = watchNodes(selector, found, () => attendant?.sweep());
   return () => {
     stopWatching();
-    sizes.disconnect();
-    for (const stop of waiting.values()) stop();
+    attendant?.end();
   };
 }

@@ -1,18 +1,18 @@
 import { coverPosition, parseDimensions, parseFocalPoint, type Size } from "./geometry.ts";
 
-const placed = new WeakSet<HTMLImageElement>();
-
 /**
  * Lays a picture that covers its box so that its focal point shows, unless the page itself has said how it lies. To be
  * called again when the box has changed.
  */
 export function placePicture(picture: HTMLImageElement): void {
-  const { style } = picture;
-  if (style.objectFit !== "cover" || (style.objectPosition !== "" && !placed.has(picture))) return;
+  const { style, dataset } = picture;
+  // The early script is a script of its own: what it has done stands in the page.
+  const isOurs = dataset.awningPlaced !== undefined || style.objectPosition === "";
+  if (style.objectFit !== "cover" || !isOurs) return;
   const size = pictureSize(picture);
   if (size === undefined) return;
-  placed.add(picture);
-  const { x, y } = coverPosition(boxSize(picture), size, parseFocalPoint(picture.dataset.imageFocalPoint));
+  dataset.awningPlaced = "";
+  const { x, y } = coverPosition(boxSize(picture), size, parseFocalPoint(dataset.imageFocalPoint));
   style.objectPosition = `${x}% ${y}%`;
 }
 

@@ -8,17 +8,12 @@ const thumbnailWidth = 100;
 /** In these a picture is as wide as its box; elsewhere it is not made wider than it is. */
 const galleries = ".sqs-gallery, .gallery-strips";
 
-/** Whether the page leaves this picture to a script: there is an address, and nothing that the browser would load. */
-export function isLeftToScript(picture: HTMLImageElement): boolean {
-  const { src, image } = picture.dataset;
-  return Boolean(src || image) && !picture.getAttribute("src") && !picture.srcset;
-}
-
 /**
  * Gives a picture that has no source yet the box that it will have, so that nothing moves when it comes. What the
  * page's own inline style says stays.
  */
 export function reserveBox(picture: HTMLImageElement): void {
+  picture.dataset.awningPicture = "";
   const box = picture.parentElement;
   if (box === null) return;
   const dimensions = parseDimensions(picture.dataset.imageDimensions);
@@ -62,7 +57,8 @@ function standInFlow(picture: HTMLImageElement, width: number | undefined): void
     style.overflow ||= "hidden";
   }
   style.maxWidth ||= "100%";
-  if (width === undefined || picture.closest(galleries) !== null) style.width ||= "100%";
+  const fills = picture.dataset.stretch === "true" || picture.closest(galleries) !== null;
+  if (width === undefined || fills) style.width ||= "100%";
   else if (!picture.hasAttribute("width")) picture.setAttribute("width", `${width}`);
 }
 

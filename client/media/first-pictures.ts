@@ -1,0 +1,31 @@
+import { load } from "./follow-load.ts";
+import { neededWidth, thriftyPixelRatio } from "./needed-width.ts";
+import { inWidth } from "./width.ts";
+
+/** What the settings of few pictures say is left to `load-fitting.ts`. */
+const special =
+  "[data-size-format],[data-size-adjustment],[data-crop-mode],[data-use-background-image]," +
+  "[data-min-device-pixel-ratio],[data-max-device-pixel-ratio],[data-save-data]";
+
+/**
+ * Loads a picture that is in view when the page is first painted: the client's own module may come much later. True when
+ * it has. In a gallery whose slides lie upon each other only the one that shows is in view.
+ */
+export function loadFirst(picture: HTMLImageElement): boolean {
+  if (picture.matches(special) || !isSeen(picture)) return false;
+  const width = neededWidth(picture, thriftyPixelRatio());
+  if (width === undefined) return false;
+  load(picture, inWidth(picture.dataset.src || picture.dataset.image || "", width), width);
+  return true;
+}
+
+/** The picture itself may be hidden by a style sheet until it has come. */
+function isSeen(picture: HTMLImageElement): boolean {
+  const { top, bottom, left, right } = picture.getBoundingClientRect();
+  const isInView = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+  // Not in browsers from before 2024, where the next module sees to it.
+  return (
+    isInView &&
+    picture.parentElement?.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) === true
+  );
+}
