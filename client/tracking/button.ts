@@ -1,7 +1,5 @@
 import type { Fields } from "./hit.ts";
 
-/** The control of a button block, of both generations of them. */
-export const buttonSelector = ".sqs-block-button-element";
 const block = ".sqs-block-button, .button-block, [data-block-type='53'], [data-sqsp-block='button']";
 
 /** What is said of a button block (spec 3, button block tracking). What its markup does not say is left out. */

@@ -1,8 +1,9 @@
-import { toldEvent } from "./tell.ts";
+import { type Click, onClick } from "./clicks.ts";
+import { onTold } from "./tell.ts";
 
 /** What happens before the recorder has come: it is the recorder's to say what is worth recording. */
 export interface Early {
-  readonly clicks: readonly { readonly target: EventTarget | null; readonly at: number }[];
+  readonly clicks: readonly Click[];
   readonly told: readonly unknown[];
 }
 
@@ -11,24 +12,16 @@ const cap = 1000;
 
 /** Remembers clicks and what the page tells. Returns what ends it and gives what there was. */
 export function rememberEarly(): () => Early {
-  const clicks: { target: EventTarget | null; at: number }[] = [];
+  const clicks: Click[] = [];
   const told: unknown[] = [];
-  const end = new AbortController();
-  const options = { capture: true, passive: true, signal: end.signal };
-  const click = ({ target, button }: MouseEvent) => {
-    if (button < 2 && clicks.length < cap) clicks.push({ target, at: Date.now() });
-  };
-  addEventListener("click", click, options);
-  addEventListener("auxclick", click, options);
-  document.addEventListener(
-    toldEvent,
-    (event) => {
-      if ("detail" in event && told.length < cap) told.push(event.detail);
-    },
-    options,
-  );
+  const keepIn =
+    <Kept>(kept: Kept[]) =>
+    (one: Kept) => {
+      if (kept.length < cap) kept.push(one);
+    };
+  const ends = [onClick(keepIn(clicks)), onTold(keepIn(told))];
   return () => {
-    end.abort();
+    for (const end of ends.splice(0)) end();
     return { clicks: clicks.splice(0), told: told.splice(0) };
   };
 }

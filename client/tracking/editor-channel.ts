@@ -1,4 +1,4 @@
-import { toldEvent } from "./tell.ts";
+import { onTold } from "./tell.ts";
 
 /** Between the tabs of somebody who edits the site. */
 const name = "awning-editor";
@@ -23,13 +23,10 @@ export function openEditorChannel(): () => void {
   channel.addEventListener("message", ({ data: detail }) => {
     document.dispatchEvent(new CustomEvent(heardEvent, { detail }));
   });
-  const tellOn = (event: Event) => {
-    if ("detail" in event) announce("told", event.detail);
-  };
-  document.addEventListener(toldEvent, tellOn);
+  const stop = onTold((told) => announce("told", told));
   announce("page-shown");
   return () => {
-    document.removeEventListener(toldEvent, tellOn);
+    stop();
     channel.close();
   };
 }

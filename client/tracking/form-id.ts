@@ -1,6 +1,3 @@
-/** Forms of form and newsletter blocks, of all generations. */
-export const formSelector =
-  "form[data-form-id], .sqs-block-form form, .form-block form, .newsletter-block form";
 const block = ".sqs-block-form, .form-block, .newsletter-block";
 const context = "script.sqs-form-block-context";
 

@@ -1,7 +1,7 @@
-import { overlayAttribute } from "../../shared/names.ts";
-import { buttonFields, buttonSelector } from "./button.ts";
-import type { Early } from "./early.ts";
-import { formIdOf, formSelector } from "./form-id.ts";
+import { buttonFields } from "./button.ts";
+import { type Click, onClick } from "./clicks.ts";
+import { formIdOf } from "./form-id.ts";
+import { bar, buttonSelector, recorded } from "./recorded.ts";
 import type { Recorder } from "./recorder.ts";
 import { onceSeen } from "./seen.ts";
 import { tell } from "./tell.ts";
@@ -10,21 +10,14 @@ import { tell } from "./tell.ts";
 const soon = 1000;
 const later = 5000;
 
-/** Records what visitors see and press: button blocks, forms, and the announcement bar. */
-export function recordInteractions(recorder: Recorder, early: Early["clicks"]): void {
-  for (const { target, at } of early) pressed(recorder, target, at);
-  const press = ({ target, button }: MouseEvent) => {
-    if (button < 2) pressed(recorder, target, Date.now());
-  };
-  // Before anybody can stop it. The middle button opens a link as well.
-  addEventListener("click", press, { capture: true, passive: true });
-  addEventListener("auxclick", press, { capture: true, passive: true });
-  onceSeen([buttonSelector, formSelector, bar].join(), (element) => shown(recorder, element));
+/** Records what visitors see and press: button blocks, forms, and the announcement bar. `before`: what was pressed until now. */
+export function recordInteractions(recorder: Recorder, before: readonly Click[]): void {
+  for (const click of before) pressed(recorder, click);
+  onClick((click) => pressed(recorder, click));
+  onceSeen(recorded, (element) => shown(recorder, element));
 }
 
-const bar = `[${overlayAttribute}="announcement-bar"]`;
-
-function pressed({ recordOnPage }: Recorder, target: EventTarget | null, at: number): void {
+function pressed({ recordOnPage }: Recorder, { target, at }: Click): void {
   if (!(target instanceof Element)) return;
   const button = target.closest(buttonSelector);
   if (button !== null) recordOnPage("button-click", buttonFields(button), soon, at);

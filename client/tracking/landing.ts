@@ -1,4 +1,7 @@
 import type { Fields } from "./hit.ts";
+import type { Recorder } from "./recorder.ts";
+
+const soon = 1000;
 
 /** What an advertisement puts into the address it leads to, in the order of spec 7. */
 const campaign = ["source", "campaign", "subcampaign", "channel", "subchannel", "variation", "mkwid"];
@@ -30,4 +33,11 @@ export function landingFields({ location, referrer, language, screen }: Landing)
     screen: `${screen.width}x${screen.height}`,
     ...Object.fromEntries(said),
   };
+}
+
+/** Of this page, which is the first one of its session. */
+export function recordLanding({ permission, record }: Recorder): void {
+  const { referrer } = document;
+  const landing = landingFields({ location, referrer, language: navigator.language, screen });
+  if (landing !== undefined && permission().identify) record("track", landing, soon);
 }

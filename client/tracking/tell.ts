@@ -13,9 +13,18 @@ export type Told =
       readonly customSchemaName?: string;
     };
 
-export const toldEvent = "awning:track";
+const toldEvent = "awning:track";
 
 /** Has it recorded, if it may be. Whoever tells need not know; before the recorder has come it waits. */
 export function tell(told: Told): void {
   document.dispatchEvent(new CustomEvent(toldEvent, { detail: told }));
+}
+
+/** Hears of what is told. Returns what ends it. */
+export function onTold(hear: (told: unknown) => void): () => void {
+  const told = (event: Event) => {
+    if ("detail" in event) hear(event.detail);
+  };
+  document.addEventListener(toldEvent, told, true);
+  return () => document.removeEventListener(toldEvent, told, true);
 }

@@ -1,4 +1,5 @@
-import { recordAnalytics } from "./analytics.ts";
+import { loadChunk } from "../load-chunk.ts";
+import { report } from "../report.ts";
 import { checked, commonFields } from "./common-fields.ts";
 import type { Fields } from "./hit.ts";
 import type { Recorder } from "./recorder.ts";
@@ -17,8 +18,13 @@ export function recordTold(recorder: Recorder, told: unknown): void {
     const edition = typeof version === "number" ? { version } : {};
     recordOnPage("overlay", { overlay, action, ...which, ...edition }, soon);
   } else if (isName(quickView)) recordOnPage("quick-view", { id: quickView }, soon);
-  else if (isObject(told) && isObject(analytics)) recordAnalytics(recorder, analytics, told);
-  else console.warn("Awning: awning:track with a detail that says nothing to record.", told);
+  else if (isObject(told) && isObject(analytics)) {
+    // All of it hangs on an id: without consent there is none, nor is there later.
+    if (!recorder.permission().identify) return;
+    loadChunk("analytics", () => import("./analytics.ts"))
+      .then(({ recordAnalytics }) => recordAnalytics(recorder, analytics, told))
+      .catch((error: unknown) => report("analytics", error));
+  } else console.warn("Awning: awning:track with a detail that says nothing to record.", told);
 }
 
 function isObject(value: unknown): value is Fields {

@@ -1,6 +1,7 @@
+import { loadChunk } from "../load-chunk.ts";
+import { report } from "../report.ts";
 import { cookieJar } from "./cookie-jar.ts";
 import { hitFields, surroundings } from "./hit.ts";
-import { landingFields } from "./landing.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import type { Recorder } from "./recorder.ts";
 import { browserStores, keepSession } from "./session.ts";
@@ -20,8 +21,8 @@ export async function recordView(recorder: Recorder, counts: boolean): Promise<v
   const { pageview, identify } = permission();
   if (counts && pageview)
     record("record-hit", { ...hitFields(page, surroundings(), at, identify), ...visitorField() }, soon);
-  if (!identify || !keepSession(browserStores, Date.now(), uuid).firstLanding) return;
-  const { language } = navigator;
-  const landing = landingFields({ location, referrer: document.referrer, language, screen });
-  if (landing !== undefined) record("track", landing, soon);
+  if (identify && keepSession(browserStores, Date.now(), uuid).firstLanding && location.search !== "")
+    loadChunk("landing", () => import("./landing.ts"))
+      .then(({ recordLanding }) => recordLanding(recorder))
+      .catch((error: unknown) => report("landing", error));
 }
