@@ -17,4 +17,9 @@ export const blocks: Readonly<Record<string, Block>> = {
     when: "idle",
     load: () => import("./marquee/marquee.ts"),
   },
+  timesince: {
+    selector: ".timesince",
+    when: "visible",
+    load: () => import("./timesince/timesince.ts"),
+  },
 };

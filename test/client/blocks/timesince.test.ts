@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { momentOf } from "../../../client/blocks/timesince/moment.ts";
+import { relativeTime } from "../../../client/blocks/timesince/relative-time.ts";
+
+const now = Date.UTC(2026, 5, 15, 12);
+const ago = (seconds: number, language = "en-GB") => relativeTime(now - seconds * 1000, now, language);
+
+describe("relativeTime", () => {
+  it.each([
+    [0, "just now"],
+    [4, "just now"],
+    [5, "about 5 seconds ago"],
+    [59, "about 59 seconds ago"],
+    [60, "1 minute ago"],
+    [3599, "59 minutes ago"],
+    [3600, "1 hour ago"],
+    [86_400, "yesterday"],
+    [3 * 86_400, "3 days ago"],
+    [7 * 86_400, "last week"],
+    [40 * 86_400, "last month"],
+    [800 * 86_400, "2 years ago"],
+    [-30, "in 30 seconds"],
+    [-7200, "in 2 hours"],
+  ])("says of %d seconds: %s", (seconds, text) => expect(ago(seconds)).toBe(text));
+
+  it("speaks the page's language", () => {
+    expect(ago(0, "de")).toBe("jetzt");
+    expect(ago(120, "de-CH")).toBe("vor 2 Minuten");
+    expect(ago(30, "fr")).toBe("il y a 30 secondes");
+  });
+
+  it.each(["", "no language", "x", "-"])("reads %j as English", (language) =>
+    expect(ago(0, language)).toBe("just now"),
+  );
+
+  it("has something to say of every moment", () => {
+    fc.assert(
+      fc.property(fc.date({ noInvalidDate: true }), fc.date({ noInvalidDate: true }), (then, at) => {
+        expect(relativeTime(then.getTime(), at.getTime(), "en")).toMatch(/\w/);
+      }),
+    );
+  });
+});
+
+describe("momentOf", () => {
+  it.each([
+    ["1718452800000", 1_718_452_800_000],
+    ["1718452800", 1_718_452_800_000],
+    ["2024-06-15T12:00:00Z", 1_718_452_800_000],
+    [" 2024-06-15 ", Date.UTC(2024, 5, 15)],
+  ])("reads %j", (text, moment) => expect(momentOf(text)).toBe(moment));
+
+  it.each(["", "  ", "yesterday", "2024-13-45", "99999999999999999999"])("takes %j for no date", (text) =>
+    expect(momentOf(text)).toBeUndefined(),
+  );
+});
