@@ -11,7 +11,7 @@ import { servePage } from "./page/serve-page.ts";
 import { configurationErrorPage, failurePage } from "./proxy/error-page.ts";
 import { answerTo } from "./redirects/index.ts";
 import { respond } from "./redirects/respond.ts";
-import { secureAnswer, secureTransport } from "./security/headers.ts";
+import { secureAnswer, transportSecurity } from "./security/headers.ts";
 import { requestIdOf } from "./security/request-id.ts";
 import { findSite, freshSite } from "./site/find-site.ts";
 import type { Site } from "./site/site.ts";
@@ -88,8 +88,8 @@ function toAnswer(arrival: Arrival, facts: Facts): Answer {
   if (tracked) return finishedLater(tracked, arrival);
   const ruled = answerTo(facts);
   if (ruled === null || ruled.kind === "page") return finishedLater(servePage(visit), arrival);
-  const response = respond(ruled, request, facts);
-  return ruled.kind === "redirect" ? named(response, arrival) : finished(response, arrival);
+  const response = respond(ruled, request, facts, requestId);
+  return ruled.kind === "redirect" ? staying(response, facts) : finished(response, arrival);
 }
 
 /** What every answer with a body gets. */
@@ -99,14 +99,20 @@ function finished(response: Response, arrival: Arrival): Response {
   return named(response, arrival);
 }
 
-/** What every answer gets. */
+/** What every answer gets; a redirect of ours has its headers already. */
 function named(response: Response, { requestId, facts }: Arrival): Response {
   const { headers } = response;
   headers.set("x-request-id", requestId);
   if (facts === undefined) return response;
-  secureTransport(headers, facts);
-  const staying = stayOnSiteCookie(facts);
-  if (staying !== undefined) headers.append("set-cookie", staying);
+  const transport = transportSecurity(facts);
+  const sets = transport !== undefined && !headers.has("strict-transport-security");
+  if (sets) headers.set("strict-transport-security", transport);
+  return staying(response, facts);
+}
+
+function staying(response: Response, facts: Facts): Response {
+  const cookie = stayOnSiteCookie(facts);
+  if (cookie !== undefined) response.headers.append("set-cookie", cookie);
   return response;
 }
 
@@ -137,7 +143,7 @@ own.get(paths.withoutScript, ({ env }) => {
   return noContent();
 });
 own.get(paths.explain, ({ req, env }) => explain(req.raw, env.facts));
-own.get(paths.comment, ({ req, env }) => comment(req.raw, env.facts));
+own.get(paths.comment, ({ req, env }) => comment(req.raw, env.facts, env.requestId));
 own.all("*", (context) => context.text("Awning has nothing at this address.\n", 404));
 own.onError((error) => {
   throw error;

@@ -10,7 +10,7 @@ import type { Facts } from "../visitor/facts.ts";
  * `GET /_awning/comment?page={path}&id={id}`: leads to a comment, wherever this site has its comments. For links whose
  * makers do not know that, such as those in e-mails.
  */
-export function comment(request: Request, facts: Facts): Response {
+export function comment(request: Request, facts: Facts, requestId: string): Response {
   const { searchParams } = facts.url;
   const commentId = searchParams.get("id") ?? "";
   if (!anyId.shape.test(commentId)) {
@@ -29,5 +29,5 @@ export function comment(request: Request, facts: Facts): Response {
     commentId,
     disqusShortname,
   });
-  return respond({ kind: "redirect", status: 302, to }, request, facts);
+  return respond({ kind: "redirect", status: 302, to }, request, facts, requestId);
 }

@@ -32,18 +32,22 @@ export const fitsIntoParameter: Condition = {
 };
 
 /**
- * To `path` on the area's host. The cookie that counts ends a circle: an origin that leads back gets its page shown at
- * the fourth attempt.
+ * To `path` on the area's host, with `cookies` by how often this browser has been sent there. The one that counts ends a
+ * circle: an origin that leads back gets its page shown at the fourth attempt.
  */
-export function intoConfigArea(facts: Facts, path: string, cookies: readonly NewCookie[] = []): Redirect {
-  const count = counts[timesSent(facts)] ?? [];
-  return { kind: "redirect", status: 302, to: onAreasHost(facts, path), cookies: [...cookies, ...count] };
+export function intoConfigArea(facts: Facts, path: string, cookies = counts): Redirect {
+  return { kind: "redirect", status: 302, to: onAreasHost(facts, path), cookies: cookies[timesSent(facts)] };
 }
 
-/** By the times before. Made once, so that they are written out once. */
-const counts: readonly (readonly NewCookie[])[] = Array.from({ length: most }, (_, sent) => [
-  { name: cookieNames.redirects, value: String(sent + 1), maxAge: window },
-]);
+/** These and the cookie that counts, by the times before. Lists that are made once: `respond` has their headers ready. */
+export function counted(cookies: readonly NewCookie[]): readonly (readonly NewCookie[])[] {
+  return Array.from({ length: most }, (_, sent) => [
+    ...cookies,
+    { name: cookieNames.redirects, value: String(sent + 1), maxAge: window },
+  ]);
+}
+
+const counts = counted([]);
 
 /** As a path where the host is our own: then no `Host` header, however odd, comes into the answer. */
 export function onAreasHost(facts: Facts, path: string): string {

@@ -3,7 +3,13 @@ import { cookieNames, reservedPrefix } from "../../shared/names.ts";
 import { contextFor } from "../page/page.ts";
 import type { Facts } from "../visitor/facts.ts";
 import { doesMoreThanLook, isAtTopLevel, isSignedIn } from "./conditions.ts";
-import { fitsIntoParameter, intoConfigArea, isNotGoingInCircles, onAreasHost } from "./config-area.ts";
+import {
+  counted,
+  fitsIntoParameter,
+  intoConfigArea,
+  isNotGoingInCircles,
+  onAreasHost,
+} from "./config-area.ts";
 import type { Condition, Rule } from "./rule.ts";
 
 /** What is no page of the site, or is on the way to the checkout. */
@@ -53,7 +59,7 @@ const isNotCloneable: Condition = {
   holds: ({ site }) => !siteLevel(site).cloneable,
 };
 
-const expanded = [{ name: cookieNames.previewFrame, value: "true" }];
+const expanded = counted([{ name: cookieNames.previewFrame, value: "true" }]);
 
 /** Spec 2: an authenticated owner who is not a viewer and is at top level, with everything that it exempts. */
 export const configRedirect: Rule = {

@@ -15,8 +15,8 @@ export interface Redirect {
   readonly status: 301 | 302 | 303;
   /** A path of this host, or an address on the host of the configuration area. */
   readonly to: string;
-  /** `secure` is set where the request's scheme allows it. */
-  readonly cookies?: readonly NewCookie[];
+  /** `secure` is set where the request's scheme allows it. A list that is made once costs nothing when it is used again. */
+  readonly cookies?: readonly NewCookie[] | undefined;
 }
 
 /** A page of our own that says why the request goes no further. */

@@ -8,8 +8,8 @@ const policyHeader = "content-security-policy";
 const policyHeaders = [policyHeader, "content-security-policy-report-only"];
 /** What belongs to a page's bytes: a 304 must not replace it beside a page that the browser has kept. */
 const ofThePage = [...policyHeaders, "x-frame-options"];
-/** Seconds: a year. */
-const transportSecurity = "max-age=31536000";
+/** In seconds. */
+const forAYear = "max-age=31536000";
 
 /**
  * Gives a rewritten page its security headers: the origin's policies, extended by what we add, and defaults for what it
@@ -49,10 +49,9 @@ export function secureAnswer(headers: Headers, facts: Facts | undefined): void {
     limitFraming(headers, facts);
 }
 
-/** What every answer gets. */
-export function secureTransport(headers: Headers, facts: Facts): void {
-  if (!facts.isSecure || facts.isLocal || facts.site.settings.hsts !== "on") return;
-  if (!headers.has("strict-transport-security")) headers.set("strict-transport-security", transportSecurity);
+/** What every answer gets as `Strict-Transport-Security`, where it gets it. */
+export function transportSecurity(facts: Facts): string | undefined {
+  return facts.isSecure && !facts.isLocal && facts.site.settings.hsts === "on" ? forAYear : undefined;
 }
 
 /** Not an origin's answer, rewritten or passed on. */

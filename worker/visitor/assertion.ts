@@ -35,9 +35,12 @@ function ownerOf(said: Said | undefined, host: string): Owner | undefined {
   return { accountId: said.accountId, roles: said.roles, proof: "assertion" };
 }
 
-/** Tokens that this isolate has found genuine lately: checking one costs more than the redirect that it decides. */
+/**
+ * Whole tokens, signature and all, that this isolate has found genuine: checking one costs more than the redirect that it
+ * decides. Whose host and how long is asked each time. At the most 1 MB of them.
+ */
 const checked = new Map<string, Said>();
-const mostChecked = 200;
+const mostChecked = 2000;
 
 type Said = Assertion & { readonly host: string; readonly until: number };
 

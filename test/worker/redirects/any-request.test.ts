@@ -12,7 +12,7 @@ function followed(asked: Asked): { response: Response; target: URL | undefined }
   const answer = answerTo(facts);
   if (answer === null || answer.kind === "page") return undefined;
   const request = new Request(facts.url, { method: facts.method, headers: { accept: "text/html" } });
-  const response = respond(answer, request, facts);
+  const response = respond(answer, request, facts, "id");
   const location = response.headers.get("location");
   return { response, target: location === null ? undefined : new URL(location, facts.url) };
 }

@@ -43,8 +43,31 @@ describe("a redirect", () => {
         { kind: "redirect", status: 302, to: "/", cookies },
         new Request(asked.url),
         asked,
+        "id",
       );
       expect(answer.headers.getSetCookie()).toEqual([expected]);
     }
+  });
+
+  it("takes nothing over from the one before, whose headers it shares", () => {
+    const asked = factsOf({});
+    const answers = ["/a", "/b"].map((to, index) =>
+      respond({ kind: "redirect", status: 302, to }, new Request(asked.url), asked, String(index)),
+    );
+    const [first, second] = answers.map(({ headers }) => headers);
+    first?.append("set-cookie", "mine=1");
+    expect([first?.get("location"), first?.get("x-request-id")]).toEqual(["/a", "0"]);
+    expect([second?.get("location"), second?.get("x-request-id")]).toEqual(["/b", "1"]);
+    expect(second?.getSetCookie()).toEqual([]);
+  });
+
+  it("says that the host is to be asked by https alone, where it is asked by https", () => {
+    const headerOf = (asked: Parameters<typeof factsOf>[0]) => {
+      const facts = factsOf(asked);
+      const answer = respond({ kind: "redirect", status: 302, to: "/" }, new Request(facts.url), facts, "id");
+      return answer.headers.get("strict-transport-security");
+    };
+    expect(headerOf({ scheme: "https" })).toBe("max-age=31536000");
+    expect(headerOf({ scheme: "http" })).toBeNull();
   });
 });

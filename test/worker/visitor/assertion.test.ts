@@ -30,6 +30,21 @@ describe("an owner whom the origin has named", () => {
     expect(await readAssertion(await token(), "shop.test:8787", env)).toBeUndefined();
   });
 
+  it("lends nothing to other cookies once it is known", async () => {
+    const given = await token();
+    expect(await readAssertion(given, "shop.test", env)).toBeDefined();
+    expect(await readAssertion(given, "other.test", env)).toBeUndefined();
+    const mac = given.indexOf(".") + 1;
+    const turned = given[mac] === "A" ? "B" : "A";
+    for (const forged of [
+      given.slice(0, mac) + turned + given.slice(mac + 1),
+      given.slice(0, mac),
+      `${given}A`,
+      `A${given}`,
+    ])
+      expect(await readAssertion(forged, "shop.test", env)).toBeUndefined();
+  });
+
   it("is not made by hand, or of what was signed for something else", async () => {
     const forged = btoa(JSON.stringify({ ...said, host: "shop.test", until: Date.now() + 60_000 }));
     expect(await readAssertion(`${forged}.${"A".repeat(43)}`, "shop.test", env)).toBeUndefined();
