@@ -3,10 +3,12 @@ import { numberIn } from "./options.ts";
 
 /** Spec 9: a slider's height, in per cent of its width. */
 const sliderRatio = 50;
+/** A slideshow whose slides do not say: that of most films. */
+const filmRatio = 56.25;
 /** Spec 9: how much of the thumbnails' margin is padding, in px: room for what marks the current one. */
 const paddingCap = 5;
 
-/** How many slides had been parsed when it was laid out. */
+/** How many pictures had been parsed when it was laid out. */
 const laidOut = new WeakMap<Element, number>();
 
 /**
@@ -14,12 +16,14 @@ const laidOut = new WeakMap<Element, number>();
  * moves then. To be called again when slides have come; does nothing for other galleries.
  */
 export function layOutSlides(list: HTMLElement): void {
-  if (laidOut.get(list) === list.childElementCount) return;
-  laidOut.set(list, list.childElementCount);
+  const pictures = list.getElementsByTagName("img").length;
+  if (list.childElementCount === 0 || laidOut.get(list) === pictures) return;
+  laidOut.set(list, pictures);
   const json = list.closest<HTMLElement>("[data-block-json]")?.dataset.blockJson ?? "";
   const said = numberIn(json, "aspectRatio");
   if (list.matches(".sqs-gallery-thumbnails")) layOutThumbnails(list, json);
-  else if (list.matches(".sqs-gallery-block-slideshow > *")) setRatio(list, said || flattest(list));
+  else if (list.matches(".sqs-gallery-block-slideshow > *"))
+    setRatio(list, said || flattest(list) || filmRatio);
   else if (list.matches(".sqs-gallery-block-slider > *")) setRatio(list, said || sliderRatio);
 }
 

@@ -16,6 +16,7 @@ import previews from "./pages/previews.json";
 import privacy from "./pages/privacy.json";
 import records from "./pages/records.json";
 import screenStates from "./pages/screen-states.json";
+import slideshows from "./pages/slideshows.json";
 import states from "./pages/states.json";
 import workshops from "./pages/workshops.json";
 import plans from "./plans.json";
@@ -48,6 +49,7 @@ export const seeds: readonly Seed[] = [
   pageSeed("records", records),
   pageSeed("previews", previews),
   pageSeed("find", find),
+  pageSeed("slideshows", [slideshows]),
   fileSeed("files", files),
   postSeed("journal", "/journal", posts),
   productSeed("shop", "/shop", products),

@@ -4,16 +4,18 @@ import { type Html, html } from "../html.ts";
 import { image, imageUrl } from "../image.ts";
 import type { View } from "../view.ts";
 import { defineBlock } from "./block.ts";
+import { type Slide, slider, slideshow, slidesOptions, slidesSchema, stacked } from "./gallery-slides.ts";
 
 const picture = z.object({
   asset: z.string(),
   title: z.string().default(""),
   description: z.string().default(""),
+  link: z.string().default(""),
 });
 type Picture = z.infer<typeof picture>;
 
 const schema = z.object({
-  design: z.enum(["grid", "slideshow"]),
+  design: z.enum(["grid", "slideshow", "slider", "stacked"]),
   pictures: z.array(picture),
   perRow: z.number().default(3),
   aspectRatio: z
@@ -21,7 +23,7 @@ const schema = z.object({
     .default("square"),
   padding: z.number().default(20),
   lightbox: z.boolean().default(true),
-  autoplaySeconds: z.number().optional(),
+  ...slidesSchema,
 });
 type Data = z.infer<typeof schema>;
 
@@ -41,9 +43,14 @@ export const gallery = defineBlock({
     "show-meta": true,
     "square-thumbs": true,
     vSize: null,
-    ...(data.design === "grid" ? gridOptions(data) : slideshowOptions(data)),
+    ...(data.design === "grid" ? gridOptions(data) : slidesOptions(data)),
   }),
-  render: (data, { view }) => (data.design === "grid" ? grid(data, view) : slideshow(data, view)),
+  render: (data, { view }) => {
+    if (data.design === "grid") return grid(data, view);
+    const slides: Slide[] = data.pictures.map((each) => ({ ...each, asset: assetOf(each, view) }));
+    if (data.design === "stacked") return stacked(slides, view);
+    return data.design === "slider" ? slider(slides, view) : slideshow(slides, data, view);
+  },
 });
 
 function gridOptions({ aspectRatio, lightbox, padding, perRow }: Data) {
@@ -53,17 +60,6 @@ function gridOptions({ aspectRatio, lightbox, padding, perRow }: Data) {
     lightboxTheme: "light",
     padding,
     "thumbnails-per-row": perRow,
-  };
-}
-
-function slideshowOptions({ autoplaySeconds }: Data) {
-  return {
-    autoplay: autoplaySeconds !== undefined,
-    "autoplay-duration": autoplaySeconds ?? 5,
-    controls: true,
-    "meta-position": "bottom",
-    "show-meta-on-hover": false,
-    thumbnails: false,
   };
 }
 
@@ -93,23 +89,5 @@ ${pictures.map((each) => {
   }${each.title && html`<div class="image-slide-title">${each.title}</div>`}</div></div>
 `;
 })}</div>
-</div>`;
-}
-
-function slideshow({ pictures }: Data, view: View): Html {
-  return html`
-<div class="sqs-gallery-container sqs-gallery-block-slideshow sqs-gallery-has-controls sqs-gallery-block-show-meta sqs-gallery-block-meta-position-bottom clear">
-<div class="sqs-gallery" tabindex="0" role="group" aria-label="Pictures">
-${pictures.map((each) => {
-  const shown = image(view, assetOf(each, view), {
-    sizes: "(max-width: 860px) 92vw, 1100px",
-
-    className: "thumb-image",
-    more: html` elementtiming="system-gallery-block-slideshow" data-type="image"`,
-  });
-  return html`<div class="slide content-fill" data-type="image" data-click-through-url="">${shown}${each.title && html`<div class="meta"><div class="meta-inside"><span class="meta-title">${each.title}</span>${each.description && html`<div class="meta-description"><p>${each.description}</p></div>`}</div></div>`}</div>
-`;
-})}</div>
-<div class="sqs-gallery-meta-container"><div class="sqs-gallery-controls"><a tabindex="0" role="button" class="previous" aria-label="Previous Slide"></a><a tabindex="0" role="button" class="next" aria-label="Next Slide"></a></div></div><!-- END .sqs-gallery-meta-container -->
 </div>`;
 }

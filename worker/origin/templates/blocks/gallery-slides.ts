@@ -1,0 +1,110 @@
+import * as z from "zod";
+import type { Asset } from "../../rows/assets.ts";
+import { type Html, html } from "../html.ts";
+import { image, imageUrl } from "../image.ts";
+import type { View } from "../view.ts";
+
+/** Options of the designs that show one slide at a time, or all of them under each other. */
+export const slidesSchema = {
+  autoplaySeconds: z.number().optional(),
+  /** Pictures fill their slide; otherwise all of each is to be seen. */
+  crop: z.boolean().default(true),
+  transition: z.enum(["fade", "slide", "ken-burns", "none"]).default("fade"),
+  thumbnailHeight: z.number().default(0),
+  metaPosition: z
+    .enum(["top", "top-left", "top-right", "center", "bottom", "bottom-left", "bottom-right"])
+    .default("bottom"),
+  metaOnHover: z.boolean().default(false),
+  alignment: z.enum(["left", "center", "right"]).default("center"),
+  /** The height in per cent of the width. */
+  heightPercent: z.number().nullable().default(null),
+};
+const data = z.object(slidesSchema);
+type SlidesData = z.infer<typeof data>;
+
+export interface Slide {
+  readonly asset: Asset;
+  readonly title: string;
+  readonly description: string;
+  readonly link: string;
+}
+
+export function slidesOptions(options: SlidesData) {
+  const { autoplaySeconds, thumbnailHeight } = options;
+  return {
+    aspectRatio: options.heightPercent,
+    "auto-crop": options.crop,
+    autoplay: autoplaySeconds !== undefined,
+    "autoplay-duration": autoplaySeconds ?? 5,
+    "active-alignment": options.alignment,
+    controls: true,
+    "meta-position": options.metaPosition,
+    "show-meta-on-hover": options.metaOnHover,
+    thumbnails: thumbnailHeight > 0,
+    "thumbnail-strip-height": thumbnailHeight,
+    "thumbnail-strip-margin": 20,
+    transition: options.transition,
+  };
+}
+
+const controls = html`
+<div class="sqs-gallery-meta-container"><div class="sqs-gallery-controls"><a tabindex="0" role="button" class="previous" aria-label="Previous Slide"></a><a tabindex="0" role="button" class="next" aria-label="Next Slide"></a></div></div><!-- END .sqs-gallery-meta-container -->`;
+
+export function slideshow(slides: readonly Slide[], options: SlidesData, view: View): Html {
+  const fit = options.crop ? "content-fill" : "content-fit";
+  return html`
+<div class="sqs-gallery-container sqs-gallery-block-slideshow sqs-gallery-has-controls${options.thumbnailHeight > 0 && " sqs-gallery-has-thumbnails"} sqs-gallery-block-show-meta sqs-gallery-block-meta-position-${options.metaPosition}${options.metaOnHover && " sqs-gallery-block-meta-hover"} clear">
+<div class="sqs-gallery">
+${slides.map((slide) => {
+  const { link } = slide;
+  const shown = picture(view, slide.asset, "slideshow");
+  return html`<div class="slide ${fit}" data-type="image" data-click-through-url="${link}">${link ? html`<a class="${fit}" href="${link}">${shown}</a>` : shown}${meta(slide)}</div>
+`;
+})}</div>${controls}
+</div>${options.thumbnailHeight > 0 && thumbnails(slides, options.thumbnailHeight, view)}`;
+}
+
+export function stacked(slides: readonly Slide[], view: View): Html {
+  return html`
+<div class="sqs-gallery-container sqs-gallery-block-stacked sqs-gallery-block-show-meta clear">
+<div class="sqs-gallery">
+${slides.map(
+  (slide) =>
+    html`<div class="image-wrapper" id="${slide.asset.id}" data-type="image" data-animation-role="image">${picture(view, slide.asset, "stacked")}${meta(slide)}</div>
+`,
+)}</div>
+</div>`;
+}
+
+export function slider(slides: readonly Slide[], view: View): Html {
+  return html`
+<div class="sqs-gallery-container sqs-gallery-block-slider sqs-gallery-has-controls sqs-gallery-block-show-meta clear">
+<div class="sqs-gallery">
+${slides.map(({ asset }) => picture(view, asset, "slider"))}</div>${controls}
+</div>`;
+}
+
+function picture(view: View, asset: Asset, design: string): Html {
+  return image(view, asset, {
+    sizes: "(max-width: 860px) 92vw, 1100px",
+    className: "thumb-image",
+    more: html` elementtiming="system-gallery-block-${design}" data-type="image"`,
+  });
+}
+
+function meta({ title, description }: Slide): Html | false {
+  return (
+    title !== "" &&
+    html`<div class="meta"><div class="meta-inside"><div class="meta-title">${title}</div>${description && html`<div class="meta-description"><p>${description}</p></div>`}</div></div>`
+  );
+}
+
+function thumbnails(slides: readonly Slide[], height: number, view: View): Html {
+  return html`
+<div class="sqs-gallery-thumbnails">
+${slides.map(({ asset }, index) => {
+  const width = Math.round((height * asset.width) / asset.height);
+  return html`<img tabindex="0" role="button" aria-label="Slide ${index + 1}" data-type="image" data-load="false" data-image-dimensions="${asset.width}x${asset.height}" alt="" src="${imageUrl(view, asset, 100)}" width="${width}" height="${height}" style="display:block" loading="lazy" decoding="async" data-loader="sqs">
+`;
+})}</div>`;
+}
