@@ -1,5 +1,6 @@
 import { overlayAttribute } from "../shared/names.ts";
 import type { PageData } from "../shared/page-data.ts";
+import { openers } from "./lightbox/opener-selector.ts";
 import { loadChunk } from "./load-chunk.ts";
 import { report } from "./report.ts";
 
@@ -28,6 +29,15 @@ const parts: Readonly<Record<string, Part>> = {
   "logout notice": {
     isNeeded: ({ flags, runtime }) => flags.logout && runtime === "replace",
     load: () => import("./logout-notice.ts"),
+  },
+  "lightbox openers": {
+    isNeeded: ({ runtime }) => runtime === "replace" && isThere(openers),
+    load: () => import("./lightbox/openers.ts"),
+  },
+  animation: {
+    isNeeded: ({ runtime }) =>
+      runtime === "replace" && isThere("[class*=-animation-],[data-animation],[class^=pre]"),
+    load: () => import("./animation/animation.ts"),
   },
   "session recording": {
     // Spec 9: only on devices with more than two cores.

@@ -33,9 +33,9 @@ export interface LightboxOptions {
   /** `light`, or otherwise dark (spec 3). */
   readonly theme?: string | undefined;
   /** Gets the focus back at the end. Where it has left the page by then, the focus stays where it is. */
-  readonly opener?: HTMLElement;
+  readonly opener?: HTMLElement | undefined;
   /** What a screen reader calls it: "Gallery" when it does not say. */
   readonly label?: string;
   /** A section's own colours, as CSS values, instead of those of the theme. */
-  readonly colours?: { readonly background: string; readonly ink: string };
+  readonly colours?: { readonly background: string; readonly ink: string } | undefined;
 }

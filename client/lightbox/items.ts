@@ -1,0 +1,70 @@
+import { parseDimensions, type Size } from "../media/geometry.ts";
+import { element } from "../ui/element.ts";
+import type { Addressable } from "./address.ts";
+import { captionFrom, copies } from "./caption.ts";
+import type { LightboxItem, LightboxPicture } from "./item.ts";
+import { openers } from "./opener-selector.ts";
+
+/** Any other opener stands alone. */
+const galleries = ".sqs-gallery";
+
+/** The openers that make a set with this one, in order. */
+export function setOf(opener: HTMLElement): readonly HTMLElement[] {
+  const gallery = opener.closest(galleries);
+  const all = gallery ? [...gallery.querySelectorAll<HTMLElement>(openers)] : [];
+  return all.includes(opener) ? all : [opener];
+}
+
+/** What a slide can be addressed by: its own attributes, or those of what it is in. */
+export function addressableOf(opener: HTMLElement): Addressable {
+  const within = (name: string) =>
+    (opener.closest(`[${name}]`) ?? opener.querySelector(`[${name}]`))?.getAttribute(name) || undefined;
+  return {
+    id: within("data-slide-id"),
+    url: within("data-slide-url"),
+    imageId: opener.querySelector<HTMLElement>("[data-image-id]")?.dataset.imageId,
+  };
+}
+
+/** What an opener opens; undefined where it has neither a picture nor a film. */
+export function itemOf(opener: HTMLElement): LightboxItem | undefined {
+  const picture = opener.querySelector("img");
+  const film = opener.querySelector<HTMLElement>(".sqs-video-wrapper");
+  const caption = captionOf(opener);
+  const alt = picture?.alt ?? "";
+  const { id, url } = addressableOf(opener);
+  const about = { caption, ...(id && { id }), ...(url && { url }) };
+  if (film) return { content: { video: () => copyOf(film), alt }, ...about };
+  const src = (picture && sourceOf(picture)) || (opener instanceof HTMLAnchorElement && opener.href);
+  if (!src) return undefined;
+  const dimensions = picture ? dimensionsOf(picture) : undefined;
+  const content: LightboxPicture = { src, alt, ...(dimensions && { dimensions }) };
+  return { content, ...about };
+}
+
+function sourceOf({ dataset, currentSrc, src }: HTMLImageElement): string | undefined {
+  return dataset.src || dataset.image || currentSrc || src || undefined;
+}
+
+/** `width` and `height` say it as well, but only where they stand in the page. */
+function dimensionsOf(picture: HTMLImageElement): Size | undefined {
+  const [width, height] = [picture.getAttribute("width"), picture.getAttribute("height")];
+  return parseDimensions(picture.dataset.imageDimensions) ?? parseDimensions(`${width}x${height}`);
+}
+
+/** Not yet alive, so that it comes alive in its new place. */
+function copyOf(film: HTMLElement): HTMLElement {
+  const copy = film.cloneNode(true) as HTMLElement;
+  for (const each of [copy, ...copy.querySelectorAll("[data-awning-state]")])
+    each.removeAttribute("data-awning-state");
+  return copy;
+}
+
+function captionOf(opener: HTMLElement): Node[] {
+  const { title, description } = opener.dataset;
+  const titled = title?.trim() ? [element("p", "", {}, element("strong", "", {}, title))] : [];
+  const said = [...titled, ...(description?.trim() ? captionFrom(description) : [])];
+  if (said.length > 0) return said;
+  const written = opener.closest("figure, .image-block-outer-wrapper")?.querySelector("figcaption");
+  return written?.textContent.trim() ? copies(written) : [];
+}
