@@ -1,0 +1,34 @@
+/**
+ * What the style sheets of sites say of galleries, for pages that have none; and what they leave to the script. It
+ * stands in the head, as it decides where everything below a gallery is.
+ */
+export const layoutStyle = `
+.sqs-gallery-block-grid { overflow: hidden }
+.sqs-gallery-block-grid .sqs-gallery { display: flow-root; margin-right: calc(-1 * var(--awning-padding, 20px)) }
+.sqs-gallery-block-grid .margin-wrapper { position: relative; margin: 0 var(--awning-padding, 20px) var(--awning-padding, 20px) 0 }
+.sqs-gallery-design-grid-slide { float: left; width: calc(100% / var(--awning-per-row, 4)) }
+.sqs-gallery-block-grid .image-slide-anchor { display: block; overflow: hidden; aspect-ratio: var(--awning-ratio, 1) }
+.sqs-gallery-block-grid .image-slide-title { overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
+.sqs-gallery-aspect-ratio-standard { --awning-ratio: 3 / 2 }
+.sqs-gallery-aspect-ratio-widescreen { --awning-ratio: 16 / 9 }
+.sqs-gallery-aspect-ratio-anamorphic-widescreen { --awning-ratio: 12 / 5 }
+.sqs-gallery-aspect-ratio-four-three { --awning-ratio: 4 / 3 }
+.sqs-gallery-aspect-ratio-three-four-vertical { --awning-ratio: 3 / 4 }
+.sqs-gallery-aspect-ratio-standard-vertical { --awning-ratio: 2 / 3 }
+@media (max-width: 640px) { .sqs-gallery-design-grid-slide { width: calc(100% / min(var(--awning-per-row, 4), 2)) } }
+@media (prefers-reduced-motion: reduce) { .sqs-gallery-block-grid img { transition: none !important } }
+.summary-heading, .summary-carousel-pager { display: none }
+.sqs-gallery.sqs-gallery-design-autorows::after { content: ""; flex-grow: 9999 }
+.sqs-gallery-design-list-slide { overflow: hidden; margin-bottom: 34px }
+.sqs-gallery-design-list-slide > * { float: left; box-sizing: border-box }
+.sqs-gallery-design-list-slide .summary-thumbnail-container { display: block; padding-right: 20px; box-sizing: border-box }
+.no-image > .sqs-gallery-meta-container { width: 100% }
+.summary-block-setting-design-list-thumbnail-right .summary-thumbnail-outer-container { float: right }
+.summary-block-setting-design-list-thumbnail-right .summary-thumbnail-container { padding: 0 0 0 20px }
+.sqs-gallery-design-carousel :is(.summary-heading, .summary-carousel-pager) { display: flex; justify-content: flex-end; gap: 10px }
+.sqs-gallery-design-carousel .sqs-gallery-container { overflow: hidden; container-type: inline-size }
+.sqs-gallery-design-carousel .sqs-gallery { --awning-shown: var(--awning-per-row, 3); display: flex; align-items: flex-start; overflow: auto hidden; scroll-snap-type: x mandatory; scrollbar-width: none }
+.sqs-gallery-design-carousel-slide { flex: none; box-sizing: border-box; padding: 0 1%; scroll-snap-align: start }
+@container (width < 724px) { .sqs-gallery-design-carousel .sqs-gallery { --awning-shown: min(var(--awning-per-row, 3), 3) } }
+@container (width < 480px) { .sqs-gallery-design-carousel .sqs-gallery { --awning-shown: min(var(--awning-per-row, 3), 2) } }
+`;
