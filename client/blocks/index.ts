@@ -17,6 +17,21 @@ export const blocks: Readonly<Record<string, Block>> = {
     when: "idle",
     load: () => import("./marquee/marquee.ts"),
   },
+  gallery: {
+    selector: '[data-block-type="8"], .sqs-block-gallery',
+    when: "idle",
+    load: () => import("./gallery/gallery.ts"),
+  },
+  instagram: {
+    selector: '[data-block-type="25"], .sqs-block-instagram',
+    when: "idle",
+    load: () => import("./gallery/gallery.ts"),
+  },
+  summary: {
+    selector: '[data-block-type="55"], .sqs-block-summary-v2',
+    when: "idle",
+    load: () => import("./summary/summary.ts"),
+  },
   timesince: {
     selector: ".timesince",
     when: "visible",

@@ -1,3 +1,5 @@
+import { layOut } from "../gallery/layout/lay-out.ts";
+import { layOutSlides } from "../gallery/layout/slides.ts";
 import { loadFirst } from "../media/first-pictures.ts";
 import { isLeftToScript } from "../media/left-to-script.ts";
 import { reserveBox } from "../media/reserve.ts";
@@ -8,12 +10,14 @@ import { reserveBlocks, reserveWave } from "./reserve-blocks.ts";
 rememberErrors();
 
 /**
- * Runs in the head, long before the client: gives every picture that is left to a script its box, and blocks their
- * height, before the frame in which they would first be painted, so that the page never moves, and begins with the
- * pictures that are in view then. `media/pictures.ts` and the blocks themselves do the rest.
+ * Runs in the head, long before the client: lays out galleries, gives every picture that is left to a script its box,
+ * and blocks their height, before the frame in which they would first be painted, so that the page never moves.
+ * `media/pictures.ts` and the blocks themselves do the rest.
  */
 const pictures = document.images;
 const marquees = document.getElementsByClassName("Marquee-svg");
+const galleries = document.getElementsByClassName("sqs-gallery");
+const thumbnails = document.getElementsByClassName("sqs-gallery-thumbnails");
 
 /** Those that have not been begun with. */
 const bare = new Set<HTMLImageElement>();
@@ -22,7 +26,11 @@ const bare = new Set<HTMLImageElement>();
 function reserver(): () => void {
   let nextPicture = 0;
   let nextMarquee = 0;
+  const slides = new Map<Element, number>();
   return () => {
+    for (const gallery of galleries)
+      if (gallery instanceof HTMLElement) slides.set(gallery, layOut(gallery, slides.get(gallery)));
+    for (const list of [...galleries, ...thumbnails]) if (list instanceof HTMLElement) layOutSlides(list);
     for (let picture = pictures[nextPicture]; picture !== undefined; picture = pictures[++nextPicture])
       if (isLeftToScript(picture)) {
         reserveBox(picture);
