@@ -32,6 +32,27 @@ export const blocks: Readonly<Record<string, Block>> = {
     when: "idle",
     load: () => import("./summary/summary.ts"),
   },
+  "gallery-tiles": {
+    selector:
+      '[data-controller="GalleryGrid"], [data-controller="GalleryMasonry"], [data-controller="GalleryStrips"]',
+    when: "ready",
+    load: () => import("../sections/gallery/tiles.ts"),
+  },
+  "gallery-reel": {
+    selector: '[data-controller="GalleryReel"]',
+    when: "ready",
+    load: () => import("../sections/gallery/reel.ts"),
+  },
+  "gallery-slideshow": {
+    selector: '[data-controller="GallerySlideshow"], [data-controller="GalleryFullscreenSlideshow"]',
+    when: "ready",
+    load: () => import("../sections/gallery/slideshow.ts"),
+  },
+  "list-carousel": {
+    selector: '[data-controller="UserItemsListCarousel"], [data-controller="UserItemsListBannerSlideshow"]',
+    when: "ready",
+    load: () => import("../sections/gallery/list-carousel.ts"),
+  },
   timesince: {
     selector: ".timesince",
     when: "visible",

@@ -3,6 +3,7 @@ import { layOutSlides } from "../gallery/layout/slides.ts";
 import { loadFirst } from "../media/first-pictures.ts";
 import { isLeftToScript } from "../media/left-to-script.ts";
 import { reserveBox } from "../media/reserve.ts";
+import { tileReserver } from "../sections/gallery/reserve-tiles.ts";
 import { rememberErrors } from "../tracking/errors/remember.ts";
 import { reserveBlocks, reserveWave } from "./reserve-blocks.ts";
 
@@ -27,6 +28,7 @@ function reserver(): () => void {
   let nextPicture = 0;
   let nextMarquee = 0;
   const slides = new Map<Element, number>();
+  const reserveTiles = tileReserver();
   return () => {
     for (const gallery of galleries)
       if (gallery instanceof HTMLElement) slides.set(gallery, layOut(gallery, slides.get(gallery)));
@@ -38,6 +40,8 @@ function reserver(): () => void {
       }
     for (let marquee = marquees[nextMarquee]; marquee !== undefined; marquee = marquees[++nextMarquee])
       reserveWave(marquee);
+    // By the boxes of their pictures.
+    reserveTiles();
   };
 }
 
