@@ -58,4 +58,15 @@ export const blocks: Readonly<Record<string, Block>> = {
     when: "visible",
     load: () => import("./timesince/timesince.ts"),
   },
+  video: {
+    selector:
+      '[data-block-type="32"], .sqs-block-video, .sqs-video-wrapper:not(.sqs-block-video *), .sqs-native-video:not(.sqs-block-video *)',
+    when: "visible",
+    load: () => import("./video/video.ts"),
+  },
+  "video-background": {
+    selector: ".sqs-video-background, .sqs-video-background-native",
+    when: "visible",
+    load: () => import("./video-background/video-background.ts"),
+  },
 };

@@ -1,0 +1,4 @@
+/** Films behind sections. */
+import "./style.css";
+
+export { mountBackground as mount } from "../../video/background.ts";
