@@ -9,7 +9,7 @@ export const slidesStyle = `
 .sqs-gallery-block-slideshow > .sqs-gallery > .slide ~ .slide { opacity: 0 }
 .sqs-gallery-block-slideshow .slide > a { position: absolute; inset: 0 }
 :is(.sqs-gallery-block-slider > .sqs-gallery, .sqs-gallery-thumbnails) { position: relative; display: flex; overflow: hidden; justify-content: safe center }
-:is(.sqs-gallery-block-slider > .sqs-gallery, .sqs-gallery-thumbnails) > :not(.sqs-wrapper) { flex: none; width: auto !important; max-width: none !important; height: 100% !important }
+:is(.sqs-gallery-block-slider > .sqs-gallery, .sqs-gallery-thumbnails) > :not(.sqs-wrapper) { flex: none; width: auto !important; min-width: 0 !important; max-width: none !important; height: 100% !important }
 [data-awning-state="failed"] [class*="sqs-gallery-block-sl"] > .sqs-gallery { display: flex; overflow-x: auto; scroll-snap-type: x mandatory }
 [data-awning-state="failed"] [class*="sqs-gallery-block-sl"] > .sqs-gallery > .slide { position: relative; flex: none; width: 100%; scroll-snap-align: start; opacity: 1 }
 `;

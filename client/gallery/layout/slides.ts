@@ -40,7 +40,8 @@ function flattest(list: HTMLElement): number | undefined {
   return ratios.length === 0 ? undefined : Math.min(...ratios);
 }
 
-function layOutThumbnails({ style }: HTMLElement, json: string): void {
+function layOutThumbnails(list: HTMLElement, json: string): void {
+  const { style } = list;
   const height = numberIn(json, "thumbnail-strip-height") ?? 75;
   const margin = numberIn(json, "thumbnail-strip-margin") ?? 20;
   const padding = Math.min(Math.max(margin, 0), paddingCap);
@@ -48,4 +49,9 @@ function layOutThumbnails({ style }: HTMLElement, json: string): void {
   style.marginTop = `${margin - padding}px`;
   style.marginBottom = `${-padding}px`;
   style.paddingBlock = `${padding}px`;
+  // Until they have come: their attributes say the width in whole pixels, which adds up along the strip.
+  for (const picture of list.getElementsByTagName("img")) {
+    const size = parseDimensions(picture.dataset.imageDimensions);
+    if (size !== undefined) picture.style.aspectRatio = `auto ${size.width} / ${size.height}`;
+  }
 }
