@@ -1,9 +1,11 @@
+import "./carousel.css";
 import { createGallery } from "../engine/gallery.ts";
 import { createGroups, type Groups } from "../engine/groups.ts";
 import { bindControls } from "../input/controls.ts";
 import { watchArrowKeys } from "../input/keyboard.ts";
 import { watchSize } from "../layout/watch-size.ts";
 import { prefersStillness } from "../motion.ts";
+import { nameCarousel } from "../name-carousel.ts";
 import { groupAt } from "./carousel-groups.ts";
 import type { GalleryHost } from "./design.ts";
 import { mount as mountLaidOut } from "./laid-out.ts";
@@ -22,7 +24,7 @@ export function mount(host: GalleryHost): () => void {
   const gallery = createGallery({ numberOfSlides: slides.length });
   const groups = createGroups(gallery, slidesPerRow(list, slides));
   const pager = block.querySelector<HTMLElement>(".sqs-gallery-controls");
-  describe(list, block);
+  describe(list, slides, block);
 
   const show = () => {
     // Its room stays: what is below must not move.
@@ -111,10 +113,10 @@ function keepArrowKeys(list: HTMLElement): () => void {
   return () => document.removeEventListener("keydown", keep);
 }
 
-function describe(list: HTMLElement, block: HTMLElement): void {
+function describe(list: HTMLElement, slides: readonly HTMLElement[], block: HTMLElement): void {
   const heading = block.querySelector(".summary-heading")?.textContent?.trim();
-  if (!list.hasAttribute("role")) list.setAttribute("role", "group");
-  if (!list.hasAttribute("aria-roledescription")) list.setAttribute("aria-roledescription", "carousel");
-  if (!list.hasAttribute("aria-label")) list.setAttribute("aria-label", heading || "Carousel");
+  if (heading && !list.hasAttribute("aria-label")) list.ariaLabel = heading;
+  nameCarousel(list, slides);
+  // What scrolls has to be reached by the keyboard.
   if (list.querySelector("a[href], button, [tabindex]") === null) list.tabIndex = 0;
 }

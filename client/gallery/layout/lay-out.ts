@@ -1,4 +1,5 @@
 import { parseDimensions } from "../../media/geometry.ts";
+import { layOutListThumbnail } from "../../media/list-thumbnail.ts";
 import { galleryDeclarations, type LaidOut, slideDeclarations } from "./declared.ts";
 import { columnsIn, placeInColumns } from "./masonry.ts";
 import { readLayoutOptions } from "./options.ts";
@@ -34,6 +35,8 @@ export function layOut(gallery: HTMLElement, from = 0): number {
     if (!(slide instanceof HTMLElement)) continue;
     // Style sheets of sites hide a summary's item until it is `positioned`.
     slide.classList.add(`sqs-gallery-design-${design}-slide`, "positioned");
+    const thumbnail = slide.querySelector<HTMLElement>(".summary-thumbnail");
+    if (thumbnail) layOutListThumbnail(thumbnail);
     // The text of an item without a picture takes all of the width.
     slide.classList.toggle("no-image", design === "list" && isText(slide));
     declare(slide, slideDeclarations(design, options, ratioOf(slide)));

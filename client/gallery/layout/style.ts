@@ -25,7 +25,8 @@ export const layoutStyle = `
 .no-image > .sqs-gallery-meta-container { width: 100% }
 .summary-block-setting-design-list-thumbnail-right .summary-thumbnail-outer-container { float: right }
 .summary-block-setting-design-list-thumbnail-right .summary-thumbnail-container { padding: 0 0 0 20px }
-.sqs-gallery-design-carousel :is(.summary-heading, .summary-carousel-pager) { display: flex; justify-content: flex-end; gap: 10px }
+.sqs-gallery-design-carousel .summary-heading { display: block }
+.sqs-gallery-design-carousel .summary-carousel-pager { display: flex; justify-content: flex-end; gap: 10px; min-height: 32px }
 .sqs-gallery-design-carousel .sqs-gallery-container { overflow: hidden; container-type: inline-size }
 .sqs-gallery-design-carousel .sqs-gallery { --awning-shown: var(--awning-per-row, 3); display: flex; align-items: flex-start; overflow: auto hidden; scroll-snap-type: x mandatory; scrollbar-width: none }
 .sqs-gallery-design-carousel-slide { flex: none; box-sizing: border-box; padding: 0 1%; scroll-snap-align: start }

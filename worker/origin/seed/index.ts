@@ -12,12 +12,14 @@ import gallery from "./pages/gallery.json";
 import guarded from "./pages/guarded.json";
 import home from "./pages/home.json";
 import lists from "./pages/lists.json";
+import pictureLayouts from "./pages/pictures.json";
 import previews from "./pages/previews.json";
 import privacy from "./pages/privacy.json";
 import records from "./pages/records.json";
 import screenStates from "./pages/screen-states.json";
 import slideshows from "./pages/slideshows.json";
 import states from "./pages/states.json";
+import summaries from "./pages/summaries.json";
 import workshops from "./pages/workshops.json";
 import plans from "./plans.json";
 import { fileSeed, planSeed } from "./plans-and-files.ts";
@@ -49,7 +51,9 @@ export const seeds: readonly Seed[] = [
   pageSeed("records", records),
   pageSeed("previews", previews),
   pageSeed("find", find),
+  pageSeed("summaries", [summaries]),
   pageSeed("slideshows", [slideshows]),
+  pageSeed("picture-layouts", [pictureLayouts]),
   fileSeed("files", files),
   postSeed("journal", "/journal", posts),
   productSeed("shop", "/shop", products),

@@ -5,6 +5,7 @@ import footer from "./footer.css";
 import forms from "./forms.css";
 import galleries from "./galleries.css";
 import header from "./header.css";
+import images from "./images.css";
 import interactive from "./interactive.css";
 import journal from "./journal.css";
 import overlays from "./overlays.css";
@@ -14,6 +15,7 @@ import search from "./search.css";
 import sections from "./sections.css";
 import shop from "./shop.css";
 import slides from "./slides.css";
+import summaries from "./summaries.css";
 import tokens from "./tokens.css";
 
 /** The site's one style sheet. Its address changes with its text, so it may be kept for ever. */
@@ -25,9 +27,11 @@ export const stylesheet = versioned(
     footer,
     sections,
     blocks,
+    images,
     interactive,
     forms,
     galleries,
+    summaries,
     journal,
     shop,
     screens,

@@ -14,24 +14,37 @@ const schema = z.object({
   perRow: z.number().default(3),
   imageAspectRatio: z.string().default("1"),
   show: z.enum(["products", "posts"]),
+  design: z.enum(["autogrid", "autocolumns", "carousel", "list"]).default("autogrid"),
+  heading: z.string().default(""),
+  /** The least width of a column in the automatic designs. */
+  columnWidth: z.number().default(270),
+  gutter: z.number().default(30),
+  /** How much of its width an item's picture takes in the list design, in per cent. */
+  listImageSize: z.number().default(30),
 });
 type Data = z.infer<typeof schema>;
 
-/** The first items of a collection, in the autogrid design. */
+/** The first items of a collection. */
 export const summary = defineBlock({
   number: 55,
   name: "summary-v2",
   schema,
-  json: ({ pageSize, imageAspectRatio, show }, id) => ({
+  json: ({ pageSize, imageAspectRatio, show, design, heading, ...options }, id) => ({
     pageSize,
     filter: { tag: null, category: null, featured: null },
     blockId: id,
-    design: "autogrid",
-    headerText: "",
+    design,
+    headerText: heading,
     textSize: "medium",
     imageAspectRatio,
-    columnWidth: 270,
-    gutter: 30,
+    columnWidth: options.columnWidth,
+    gutter: options.gutter,
+    listImageSize: options.listImageSize,
+    listImageAlignment: "left",
+    slidesPerRow: options.perRow,
+    autoCrop: true,
+    lightbox: false,
+    mixedContent: true,
     textAlignment: "left",
     showTitle: true,
     showThumbnail: true,
@@ -41,9 +54,11 @@ export const summary = defineBlock({
   }),
   render: async (data, { view }) => {
     const items = await view.items(data.collection, data.pageSize);
+    const design = `summary-block-setting-design-${data.design} sqs-gallery-design-${data.design}`;
     return html`
-<div class="summary-block-wrapper summary-block-collection-type-${data.show === "posts" ? "blog" : "products"} summary-block-setting-text-size-medium summary-block-setting-text-align-left summary-block-setting-design-autogrid" style="--summary-per-row:${data.perRow}">
+<div class="summary-block-wrapper summary-block-collection-type-${data.show === "posts" ? "blog" : "products"} summary-block-setting-text-size-medium summary-block-setting-text-align-left summary-block-setting-show-title summary-block-setting-show-thumbnail ${design}">
 <div class="summary-item-list-container sqs-gallery-container">
+<header class="summary-block-header"><div class="summary-heading"><span class="summary-header-text">${data.heading}</span></div><div class="summary-carousel-pager sqs-gallery-controls"><span class="summary-carousel-pager-prev previous" tabindex="0" role="button" aria-label="Previous"></span><span class="summary-carousel-pager-next next" tabindex="0" role="button" aria-label="Next"></span></div></header>
 <div class="summary-item-list sqs-gallery">
 ${items.map((item) => summaryItem(item, data, view))}</div>
 </div>
@@ -51,11 +66,12 @@ ${items.map((item) => summaryItem(item, data, view))}</div>
   },
 });
 
-function summaryItem(item: Item, { imageAspectRatio, perRow, show }: Data, view: View): Html {
+function summaryItem(item: Item, { imageAspectRatio, perRow, show, design }: Data, view: View): Html {
   const asset = item.assets[0];
-  const sizes = `(max-width: 640px) ${show === "products" ? 46 : 92}vw, ${Math.round(88 / perRow)}vw`;
-  return html`<div class="summary-item summary-item-record-type-${show === "posts" ? "text" : "store-item"} sqs-gallery-design-autogrid-slide${asset && " summary-item-has-thumbnail"}">
-${asset && html`<div class="summary-thumbnail-outer-container"><a href="${item.path}" class="summary-thumbnail-container sqs-gallery-image-container" data-title="${item.title}" data-description="" tabindex="-1" aria-hidden="true"><div class="summary-thumbnail img-wrapper" data-animation-role="image" style="aspect-ratio:${imageAspectRatio}">${image(view, asset, { sizes, cover: true, alt: "", className: "summary-thumbnail-image" })}</div></a></div>`}
+  const sizes = `(max-width: 640px) ${design === "carousel" ? 46 : 92}vw, ${Math.round(88 / perRow)}vw`;
+  const hasShape = imageAspectRatio !== "Auto";
+  return html`<div class="summary-item summary-item-record-type-${show === "posts" ? "text" : "store-item"} sqs-gallery-design-${design}-slide${asset && " summary-item-has-thumbnail"}">
+${asset && html`<div class="summary-thumbnail-outer-container"><a href="${item.path}" class="summary-thumbnail-container sqs-gallery-image-container" data-title="${item.title}" data-description="" tabindex="-1" aria-hidden="true"><div class="summary-thumbnail img-wrapper" data-animation-role="image"${hasShape && html` style="aspect-ratio:${imageAspectRatio}"`}>${image(view, asset, { sizes, cover: hasShape, alt: "", className: "summary-thumbnail-image" })}</div></a></div>`}
 <div class="summary-content sqs-gallery-meta-container" data-animation-role="content">
 ${show === "posts" && html`<div class="summary-metadata-container summary-metadata-container--above-title"><div class="summary-metadata summary-metadata--primary">${day(view.site, item.publishedAt, "summary-metadata-item summary-metadata-item--date")}</div></div>`}
 <div class="summary-title"><a href="${item.path}" class="summary-title-link">${item.title}</a></div>
