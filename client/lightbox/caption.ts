@@ -1,24 +1,20 @@
-/** What may stand in a caption; of anything else only the text is kept. */
-const kept = new Set(
-  "A P BR B STRONG I EM U S SMALL SUP SUB SPAN UL OL LI BLOCKQUOTE H1 H2 H3 H4".split(" "),
-);
-const dropped = new Set("SCRIPT STYLE TEMPLATE NOSCRIPT IFRAME OBJECT SVG".split(" "));
+/** What has no place in a caption, its text included. */
+const dropped =
+  /^(?:script|style|template|noscript|iframe|object|embed|form|input|button|img|video|audio|svg)$/i;
 
 /** The nodes of a caption that an attribute holds as HTML: its text, its links, and what sets them off. */
 export function captionFrom(html: string): Node[] {
   return copies(new DOMParser().parseFromString(html, "text/html").body);
 }
 
-/** The same of a caption that stands in the page. */
+/** The same of a caption that stands in the page. Of attributes only a link's address is kept. */
 export function copies(source: Node): Node[] {
-  return [...source.childNodes].flatMap((node) => {
+  return [...source.childNodes].flatMap((node): Node[] => {
     if (node instanceof Text) return [document.createTextNode(node.data)];
-    if (!(node instanceof Element) || dropped.has(node.nodeName.toUpperCase())) return [];
-    const inside = copies(node);
-    if (!kept.has(node.nodeName)) return inside;
+    if (!(node instanceof Element) || dropped.test(node.nodeName)) return [];
     // Its headings are none of the page's.
-    const copy = document.createElement(/^H\d$/.test(node.nodeName) ? "p" : node.nodeName);
-    copy.append(...inside);
+    const copy = document.createElement(node.nodeName.replace(/^H\d$/, "P"));
+    copy.append(...copies(node));
     if (copy instanceof HTMLAnchorElement) follow(copy, node);
     return [copy];
   });
@@ -28,8 +24,7 @@ function follow(copy: HTMLAnchorElement, link: Element): void {
   const url = URL.parse(link.getAttribute("href") ?? "", document.baseURI);
   if (url === null || !/^(?:https?|mailto|tel|sms):$/.test(url.protocol)) return;
   copy.href = url.href;
-  if (link.getAttribute("target") === "_blank") {
-    copy.target = "_blank";
-    copy.rel = "noopener";
-  }
+  if (link.getAttribute("target") !== "_blank") return;
+  copy.target = "_blank";
+  copy.rel = "noopener";
 }

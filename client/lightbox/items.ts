@@ -55,8 +55,9 @@ function dimensionsOf(picture: HTMLImageElement): Size | undefined {
 /** Not yet alive, so that it comes alive in its new place. */
 function copyOf(film: HTMLElement): HTMLElement {
   const copy = film.cloneNode(true) as HTMLElement;
-  for (const each of [copy, ...copy.querySelectorAll("[data-awning-state]")])
-    each.removeAttribute("data-awning-state");
+  copy.removeAttribute("data-awning-state");
+  copy.removeAttribute("data-awning-playing");
+  for (const player of copy.querySelectorAll("iframe, video")) player.remove();
   return copy;
 }
 

@@ -7,13 +7,13 @@ import { createGallery, type Gallery } from "../gallery/engine/gallery.ts";
 import { onPress } from "../gallery/input/controls.ts";
 import { watchArrowKeys } from "../gallery/input/keyboard.ts";
 import { animate } from "../gallery/motion.ts";
+import { report } from "../report.ts";
 import type { LightboxOptions } from "./item.ts";
 import { openers } from "./opener-selector.ts";
 import { watchClicks, watchSides } from "./pointer.ts";
 import { lockScroll } from "./scroll-lock.ts";
 import { createSlides } from "./slides.ts";
-import { createStage } from "./stage.ts";
-import { overlayOpacity, watchTouch } from "./touch.ts";
+import { createStage, overlayOpacity } from "./stage.ts";
 import { captionShownClass, createView, type View } from "./view.ts";
 import { type Mark, visit } from "./visits.ts";
 
@@ -76,9 +76,16 @@ export function openLightbox(options: LightboxOptions): () => void {
     isSwipe = false;
     return moved;
   };
-  const touch = watchTouch({ view, gallery, slides, stage, swipe, close }, signal);
+  let unzoom = () => false;
+  if (navigator.maxTouchPoints > 0)
+    import("./touch.ts").then(
+      ({ watchTouch }) => {
+        unzoom = watchTouch({ view, gallery, slides, stage, swipe, close }, signal);
+      },
+      (error: unknown) => report("lightbox, touch", error),
+    );
   gallery.on("change", ({ from, to }) => {
-    touch.unzoom(from);
+    unzoom();
     slides.fill(to);
     stage.show(to, from, isSwipe);
     entry.move(to);
@@ -93,7 +100,7 @@ export function openLightbox(options: LightboxOptions): () => void {
   }
   onPress(view.close, close, signal);
   if (view.toggle) onPress(view.toggle, () => showCaptions(view), signal);
-  watchClicks(view, { ...gallery, close, unzoom: () => touch.unzoom(gallery.index()) }, isTouch, signal);
+  watchClicks(view, { ...gallery, close, unzoom: () => unzoom() }, isTouch, signal);
   onEnd(signal, watchArrowKeys(slideshow, throttled(gallery)));
   root.addEventListener("cancel", (event) => {
     event.preventDefault();
@@ -107,7 +114,7 @@ export function openLightbox(options: LightboxOptions): () => void {
   root.showModal();
   slides.fill(gallery.index());
   const resizes = new ResizeObserver(() => {
-    touch.unzoom(gallery.index());
+    unzoom();
     slides.lay();
     stage.rest();
   });

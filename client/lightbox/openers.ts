@@ -1,22 +1,23 @@
-/** What opens the lightbox from the page: presses of its openers, and addresses that name a slide (spec 2). */
+/**
+ * What opens the lightbox from the page: presses of its openers, and addresses that name a slide (spec 2). The lightbox
+ * is loaded when one of them does.
+ */
 import { loadChunk } from "../load-chunk.ts";
 import { isFollowedHere } from "../plain-click.ts";
 import { report } from "../report.ts";
-import { addressedSlide } from "./address.ts";
-import { addressableOf, itemOf, setOf } from "./items.ts";
 import { openers } from "./opener-selector.ts";
-import { currentMark, type Mark } from "./visits.ts";
-
-const lightbox = () => loadChunk("lightbox", () => import("./open.ts"));
+import { currentMark } from "./visits.ts";
 
 export function begin(): void {
-  document.addEventListener("click", (event) => {
+  const press = (event: MouseEvent) => {
     const opener = openerOf(event);
-    // Links in what an opener holds, a title's, lead where they say.
     if (opener === undefined || !isFollowedHere(event, opener)) return;
     event.preventDefault();
-    open(opener);
-  });
+    // A film would begin to play in its slide.
+    if (opener.querySelector(".sqs-video-wrapper")) event.stopPropagation();
+    load(({ openFrom }) => openFrom(opener), opener);
+  };
+  document.addEventListener("click", press, { capture: true });
   // What only looks like a button: a browser presses links with Enter alone, and others not at all.
   document.addEventListener("keydown", (event) => {
     const opener = openerOf(event);
@@ -25,70 +26,43 @@ export function begin(): void {
     event.preventDefault();
     if (!event.repeat) opener.click();
   });
-  addEventListener("hashchange", () => openAddressed(new URL(location.hash, location.origin)));
-  addEventListener("popstate", openMarked);
-  if (!openMarked()) openAddressed(new URL(location.href));
+  addEventListener("hashchange", lookUp);
+  addEventListener("popstate", goBackIn);
+  if (!goBackIn()) lookUp();
 }
 
 function openerOf({ target }: Event): HTMLElement | undefined {
   return (target instanceof Element && target.closest<HTMLElement>(openers)) || undefined;
 }
 
-function open(opener: HTMLElement, index?: number): void {
-  const set = setOf(opener).flatMap((each) => {
-    const item = itemOf(each);
-    return item ? [{ opener: each, item }] : [];
-  });
-  const options = {
-    items: set.map(({ item }) => item),
-    index: index ?? set.findIndex((each) => each.opener === opener),
-    theme: opener.dataset.lightboxTheme,
-    opener,
-  };
-  lightbox().then(
-    ({ openLightbox }) => openLightbox(options),
-    (error: unknown) => failed(opener, error),
-  );
+/** Only what may name a slide is worth a look: a fragment, `itemId`, or the path where slides have addresses. */
+function lookUp(event?: Event): void {
+  const { hash, href, search, origin } = location;
+  // A fragment means what stands in the page under that name. When it alone has changed, the rest has been looked up.
+  const mayName = document.getElementById(hash.slice(1)) === null && hash.length > 1;
+  const address = event ? new URL(hash, origin) : new URL(href);
+  if (mayName || (!event && /[?&]itemId=/.test(search)) || (!event && hasSlideAddresses()))
+    load(({ openAddressed }) => openAddressed(address));
 }
 
-/** What the browser would have done: the picture itself (spec 8 has the words). */
-function failed(opener: HTMLElement, error: unknown): void {
-  console.warn("lightboxify is not available in this tier!");
-  report("lightbox", error);
-  if (opener instanceof HTMLAnchorElement && opener.href !== "") location.assign(opener.href);
-}
-
-/** Opens the first set in which the address means a slide. */
-function openAddressed(address: URL): void {
-  // What stands in the page under that name is what a fragment means.
-  if (address.hash.length > 1 && document.getElementById(address.hash.slice(1))) return;
-  const seen = new Set<HTMLElement>();
-  for (const opener of document.querySelectorAll<HTMLElement>(openers)) {
-    if (seen.has(opener)) continue;
-    const set = setOf(opener);
-    for (const each of set) seen.add(each);
-    const index = addressedSlide(address, set.map(addressableOf));
-    const addressed = index === undefined ? undefined : set[index];
-    if (addressed) {
-      open(addressed);
-      return;
-    }
-  }
+function hasSlideAddresses(): boolean {
+  return document.querySelector(`[data-slide-url] :is(${openers})`) !== null;
 }
 
 /** At an entry of the history that stands for an open lightbox, after Forward or a reload. */
-function openMarked(): boolean {
+function goBackIn(): boolean {
   const mark = currentMark();
-  if (mark) reopen(mark);
+  if (mark) load(({ openMarked }) => openMarked(mark));
   return mark !== undefined;
 }
 
-async function reopen(mark: Mark): Promise<void> {
-  const opener = document.querySelectorAll<HTMLElement>(openers)[mark.opener];
-  try {
-    const isKnown = (await lightbox()).reopen(mark);
-    if (!isKnown && opener) open(opener, mark.index);
-  } catch (error) {
-    report("lightbox", error);
-  }
+function load(use: (module: typeof import("./open-from.ts")) => void, opener?: HTMLElement): void {
+  loadChunk("lightbox", () => import("./open-from.ts"))
+    .then(use)
+    .catch((error: unknown) => {
+      // Spec 8; then what the browser would have done: the picture itself.
+      console.warn("lightboxify is not available in this tier!");
+      report("lightbox", error);
+      if (opener instanceof HTMLAnchorElement && opener.href !== "") location.assign(opener.href);
+    });
 }

@@ -1,6 +1,9 @@
 import type { Gallery } from "../gallery/engine/gallery.ts";
-import { animate } from "../gallery/motion.ts";
+import { animate, type MotionOptions } from "../gallery/motion.ts";
 import type { View } from "./view.ts";
+
+/** Spec 9, overlay opacity. */
+export const overlayOpacity = 0.95;
 
 /** Spec 9: animation speed. After a swipe, which has gone part of the way, it is less (observed). */
 const speed = 600;
@@ -14,16 +17,15 @@ export interface Stage {
   readonly show: (to: number, from: number, swiped: boolean) => void;
   /** The strip follows a finger. */
   readonly follow: (distance: number) => void;
-  /** To where the current one belongs: at once, as after a change of the view's size, or back from a drag. */
-  readonly rest: (motion?: "back") => void;
+  /** To where the current one belongs, by a motion or at once. */
+  readonly rest: (motion?: MotionOptions) => void;
 }
 
 export function createStage(view: View, gallery: Gallery, isStrip: boolean): Stage {
   const { slides, slideshow } = view;
-  const offset = () => -gallery.index() * view.content.clientWidth;
-  const moveTo = (x: number) => {
-    slideshow.style.transform = `translate3d(${x}px, 0, 0)`;
-  };
+  const place = (distance: number) =>
+    `translate3d(${distance - gallery.index() * view.content.clientWidth}px, 0, 0)`;
+  const moveStrip = (motion: MotionOptions) => animate(slideshow, { transform: place(0) }, motion).ended;
   const fade = (slide: HTMLElement | undefined, isShown: boolean, duration: number) => {
     if (slide === undefined) return Promise.resolve();
     slide.style.visibility = "visible";
@@ -57,16 +59,15 @@ export function createStage(view: View, gallery: Gallery, isStrip: boolean): Sta
       const end = gallery.beginMotion();
       const duration = swiped ? speedAfterSwipe : speed;
       const moved = isStrip
-        ? animate(slideshow, { transform: `translate3d(${offset()}px, 0, 0)` }, { duration, easing }).ended
+        ? moveStrip({ duration, easing })
         : Promise.all([fade(slides[to], true, duration), fade(slides[from], false, duration)]);
       moved.then(end);
     },
-    follow: (distance) => isStrip && moveTo(offset() + distance),
-    rest(motion) {
-      if (!isStrip) return;
-      if (motion === "back")
-        animate(slideshow, { transform: `translate3d(${offset()}px, 0, 0)` }, { duration: 200 });
-      else moveTo(offset());
+    follow(distance) {
+      if (isStrip) slideshow.style.transform = place(distance);
+    },
+    rest(motion = { duration: 0 }) {
+      if (isStrip) moveStrip(motion);
     },
   };
 }

@@ -61,7 +61,8 @@ export const captionShownClass = "overlay-description-visible";
 const overlayClass = "sqs-lightbox-overlay-default";
 const info = "M10 9v6M10 5.5v.5M19 10a9 9 0 1 1-18 0 9 9 0 0 1 18 0";
 
-function createSlide({ content, caption }: LightboxItem, label: string, isTouch: boolean): HTMLElement {
+function createSlide(item: LightboxItem, place: string, isTouch: boolean): HTMLElement {
+  const { content, caption, id, url } = item;
   const isVideo = "video" in content;
   const slide = element(
     "div",
@@ -70,8 +71,10 @@ function createSlide({ content, caption }: LightboxItem, label: string, isTouch:
       "data-type": isVideo ? "video" : "image",
       role: "group",
       "aria-roledescription": "slide",
-      "aria-label": label,
-      inert: "",
+      // A picture says its own.
+      "aria-label": isVideo && content.alt ? `${place}: ${content.alt}` : place,
+      ...(id && { "data-slide-id": id }),
+      ...(url && { "data-slide-url": url }),
     },
     element("div", "sqs-lightbox-padder"),
   );
