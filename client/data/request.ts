@@ -22,9 +22,17 @@ export function requestThrough(browser: Browser): Request {
 
 export const request: Request = requestThrough({
   fetch: (address, init) => fetch(address, init),
+  secureOrigin,
   crumb: () => readCookie(cookieNames.crumb),
   networkFailed: tellNetworkError,
 });
+
+/** Pages on plain http call the same host over https, local ones stay where they are. */
+function secureOrigin(): string | undefined {
+  const { protocol, host, hostname } = location;
+  const isLocal = /^(?:localhost|127\.|\[::1\])|\.localhost$/.test(hostname);
+  return protocol === "https:" || isLocal ? undefined : `https://${host}`;
+}
 
 /** A property of an answer's JSON; undefined where there is no such thing. */
 export function said(answer: Answer, name: string): unknown {

@@ -10,6 +10,8 @@ interface ModalOptions {
   /** Id of the element in `content` that says what it is about. */
   readonly describedBy?: string;
   readonly content: readonly Node[];
+  /** A class beside the dialogs' own. */
+  readonly className?: string;
   /** Called once it begins to close, however that came about. */
   readonly closed?: () => void;
 }
@@ -20,12 +22,19 @@ let made = 0;
  * Opens a modal dialog: Escape closes it, and the focus goes back to where it was. Everything behind it is inert, and the
  * browser keeps it on top of whatever the page has. Returns what closes it.
  */
-export function openModal({ role, title, describedBy, content, closed }: ModalOptions): () => void {
+export function openModal({
+  role,
+  title,
+  describedBy,
+  className = "",
+  content,
+  closed,
+}: ModalOptions): () => void {
   adoptDialogStyle();
   const titleId = `awning-dialog-${++made}`;
   const dialog = element(
     "dialog",
-    "awning-dialog",
+    `awning-dialog ${className}`.trim(),
     { role, "data-awning": "", "aria-labelledby": titleId },
     element("h2", "awning-dialog-title", { id: titleId }, title),
     ...content,

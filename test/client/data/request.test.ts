@@ -42,6 +42,29 @@ describe("a call", () => {
     });
   });
 
+  it("sends a form as a form, whose type the browser writes", async () => {
+    const { request, sent } = site([{}]);
+    const body = new URLSearchParams({ a: "1 & 2" });
+    await request("POST", "/api/x", { body });
+    expect(sent[0]?.init.body).toBe(body);
+    expect(sent[0]?.init.headers).not.toHaveProperty("content-type");
+  });
+
+  it.each([
+    ["https://shop.test", "https://shop.test/api/x?crumb=c", "include"],
+    [undefined, "/api/x?crumb=c", "same-origin"],
+  ])("that is to be secure goes to %s", async (secureOrigin, address, credentials) => {
+    const fetch = vi.fn(async () => new Response("{}"));
+    const request = requestThrough({ fetch, crumb: () => "c", secureOrigin: () => secureOrigin });
+    await request("POST", "/api/x", { secure: true });
+    expect(fetch).toHaveBeenCalledWith(address, expect.objectContaining({ credentials }));
+    await request("POST", "/api/x");
+    expect(fetch).toHaveBeenLastCalledWith(
+      "/api/x?crumb=c",
+      expect.objectContaining({ credentials: "same-origin" }),
+    );
+  });
+
   it("leaves no timer behind", async () => {
     vi.useFakeTimers();
     await site([{}]).request("GET", "/api/x");
@@ -63,7 +86,12 @@ describe("a call", () => {
   ])("whose answer is no JSON (%j) has no data", async (body, status, ok) => {
     const { request } = site([{ body, status }]);
     const answer = await request("GET", "/api/x");
-    expect(answer).toEqual({ ok, status, data: undefined });
+    expect(answer).toEqual({
+      ok,
+      status,
+      data: undefined,
+      ...(body === "" ? {} : { unreadable: expect.stringContaining("JSON") }),
+    });
     expect(said(answer, "anything")).toBeUndefined();
   });
 
