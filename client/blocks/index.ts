@@ -17,6 +17,16 @@ export const blocks: Readonly<Record<string, Block>> = {
     when: "idle",
     load: () => import("./marquee/marquee.ts"),
   },
+  image: {
+    selector: '[data-block-type="5"], [data-definition-name="website.components.imageFluid"]',
+    when: "idle",
+    load: () => import("./image/image.ts"),
+  },
+  shape: {
+    selector: '[data-definition-name="website.components.shape"], .sqs-block-shape',
+    when: "idle",
+    load: () => import("./shape/shape.ts"),
+  },
   gallery: {
     selector: '[data-block-type="8"], .sqs-block-gallery',
     when: "idle",

@@ -1,3 +1,4 @@
+import { imageReserver } from "../blocks/image/reserve.ts";
 import { layOut } from "../gallery/layout/lay-out.ts";
 import { layOutSlides } from "../gallery/layout/slides.ts";
 import { loadFirst } from "../media/first-pictures.ts";
@@ -12,8 +13,8 @@ rememberErrors();
 
 /**
  * Runs in the head, long before the client: lays out galleries, gives every picture that is left to a script its box,
- * and blocks their height, before the frame in which they would first be painted, so that the page never moves.
- * `media/pictures.ts` and the blocks themselves do the rest.
+ * and blocks their height, before the frame in which they would first be painted, so that the page never moves, and
+ * begins with the pictures that are in view then. `media/pictures.ts` and the blocks themselves do the rest.
  */
 const pictures = document.images;
 const marquees = document.getElementsByClassName("Marquee-svg");
@@ -27,6 +28,7 @@ const bare = new Set<HTMLImageElement>();
 function reserver(): () => void {
   let nextPicture = 0;
   let nextMarquee = 0;
+  const reserveImages = imageReserver();
   const slides = new Map<Element, number>();
   const reserveTiles = tileReserver();
   return () => {
@@ -40,6 +42,7 @@ function reserver(): () => void {
       }
     for (let marquee = marquees[nextMarquee]; marquee !== undefined; marquee = marquees[++nextMarquee])
       reserveWave(marquee);
+    reserveImages();
     // By the boxes of their pictures.
     reserveTiles();
   };

@@ -1,3 +1,4 @@
+import { imageStyle } from "../blocks/image/reserve.ts";
 import { waveHeight } from "../blocks/marquee/geometry.ts";
 import { readOptions } from "../blocks/marquee/options.ts";
 import { slidesStyle } from "../gallery/layout/slides-style.ts";
@@ -8,7 +9,7 @@ const style = `@layer awning {
 .Marquee-svg { display: block; height: calc(1.4em + var(--awning-marquee-wave, 0px)) }
 [data-block-type="69"]:not([data-awning-state="ready"]) [data-is-expanded-first-item="true"] >
 .accordion-item:first-child > .accordion-item__dropdown { display: block !important }
-${layoutStyle}${slidesStyle}}`;
+${imageStyle}${layoutStyle}${slidesStyle}}`;
 
 export function reserveBlocks(): void {
   const element = document.createElement("style");
