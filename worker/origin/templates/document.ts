@@ -19,7 +19,7 @@ export async function* document(early: View, viewOf: () => Promise<View>): Async
   const frame = template.frame ?? siteFrame;
   const id = item ? `item-${item.id}` : `collection-${collection.id}`;
   const type = item ? `view-item type-${collection.template}-item` : `type-${collection.template}`;
-  yield html`<body id="${id}" class="collection-${collection.id} ${type} mobile-style-available sqs-seven-one" tabindex="-1">
+  yield html`<body id="${id}" class="collection-${collection.id} ${type} mobile-style-available sqs-seven-one image-block-card-dynamic-font-sizing image-block-collage-dynamic-font-sizing image-block-overlap-dynamic-font-sizing image-block-stack-dynamic-font-sizing" tabindex="-1">
 <div id="siteWrapper" class="clearfix site-wrapper">
 ${frame.before(early)}<main id="page" class="container" role="main">
 <article class="sections" id="sections" data-page-sections="${collection.id}">`;

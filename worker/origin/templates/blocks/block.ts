@@ -13,6 +13,8 @@ export interface BlockTemplate<Data> {
   readonly schema: z.ZodType<Data>;
   /** The content of `.sqs-block-content`. `id` is the block's own, without the prefix `block-`. */
   render(data: Data, place: { readonly id: string; readonly view: View }): Html | Promise<Html>;
+  /** For a website component, its name: `imageFluid`. */
+  readonly component?: string;
   /** `data-block-json`, for the few types that carry it. */
   json?(data: Data, id: string): unknown;
 }
@@ -25,6 +27,7 @@ export function defineBlock<Data>(template: BlockTemplate<Data>): RenderBlock {
     const data = template.schema.parse(block);
     const stored = template.json?.(data, block.id);
     const content = await template.render(data, { id: block.id, view });
-    return html`<div class="sqs-block ${template.name}-block sqs-block-${template.name}"${stored !== undefined && html` data-block-json="${json(stored)}"`} data-block-type="${template.number}" id="block-${block.id}"><div class="sqs-block-content">${content}</div></div>`;
+    const { component } = template;
+    return html`<div class="sqs-block ${component && "website-component-block sqs-block-website-component "}${template.name}-block sqs-block-${template.name}"${component && html` data-definition-name="website.components.${component}" data-sqsp-block="${template.name}"`}${stored !== undefined && html` data-block-json="${json(stored)}"`} data-block-type="${template.number}" id="block-${block.id}"><div class="sqs-block-content">${content}</div></div>`;
   };
 }

@@ -11,6 +11,8 @@ import { form } from "./form.ts";
 import { gallery } from "./gallery.ts";
 import { horizontalRule } from "./horizontal-rule.ts";
 import { image } from "./image.ts";
+import { imageCard } from "./image-card.ts";
+import { imageFluid } from "./image-fluid.ts";
 import { lookup } from "./lookup.ts";
 import { marquee } from "./marquee.ts";
 import { memberBar } from "./member-bar.ts";
@@ -22,6 +24,7 @@ import { orderEmail } from "./order-email.ts";
 import { pageTypeList } from "./page-types.ts";
 import { quote } from "./quote.ts";
 import { search } from "./search.ts";
+import { shape } from "./shape.ts";
 import { socialLinks } from "./social-links.ts";
 import { summary } from "./summary.ts";
 import { text } from "./text.ts";
@@ -38,6 +41,8 @@ const templates: Readonly<Record<string, RenderBlock>> = {
   gallery,
   "horizontal-rule": horizontalRule,
   image,
+  "image-card": imageCard,
+  "image-fluid": imageFluid,
   lookup,
   marquee,
   "member-bar": memberBar,
@@ -49,6 +54,7 @@ const templates: Readonly<Record<string, RenderBlock>> = {
   "page-types": pageTypeList,
   quote,
   search,
+  shape,
   "social-links": socialLinks,
   summary,
   text,
