@@ -16,7 +16,9 @@ const navigation = {
 interface Row {
   readonly name: string;
   readonly worker: RunningWorker;
-  readonly request: Pick<autocannon.Options, "method" | "headers" | "body"> & { readonly path: string };
+  readonly request: Pick<autocannon.Options, "method" | "headers" | "body" | "requests"> & {
+    readonly path: string;
+  };
 }
 
 interface Cost {
@@ -27,22 +29,30 @@ interface Cost {
   readonly cpu: number;
 }
 
-/** What redirects cost that the edge decides, beside one that decides nothing: interleaved, medians. */
+export interface RedirectWorkers {
+  readonly raw: RunningWorker;
+  readonly rawVerify: RunningWorker;
+  readonly awning: RunningWorker;
+}
+
+/**
+ * What redirects cost that the edge decides, beside one that decides nothing: interleaved, medians. The ratio is the
+ * median of the rounds' own.
+ */
 export async function redirectCosts(
-  raw: RunningWorker,
-  awning: RunningWorker,
+  workers: RedirectWorkers,
   { rounds, seconds }: { readonly rounds: number; readonly seconds: number },
 ): Promise<string[]> {
-  const rows = await rowsOf(raw, awning);
+  const rows = await rowsOf(workers);
   const costs = new Map<string, Cost[]>(rows.map(({ name }) => [name, []]));
   for (const row of rows) await cost(row, 1);
   for (let round = 0; round < rounds; round++)
     for (const row of rows) costs.get(row.name)?.push(await cost(row, seconds));
-  let base = 0;
+  const [base = []] = costs.values();
   const lines = [...costs].map(([name, all]) => {
     const of = (key: keyof Cost): number => median(all.map((each) => each[key]));
-    base ||= of("cpu");
-    return `| ${name} | ${of("requestsPerSecond").toFixed(0)} | ${of("p50")} | ${of("p99")} | ${of("cpu").toFixed(0)} | ${(of("cpu") / base).toFixed(2)} |`;
+    const ratio = median(all.map(({ cpu }, round) => cpu / (base[round]?.cpu ?? cpu)));
+    return `| ${name} | ${of("requestsPerSecond").toFixed(0)} | ${of("p50")} | ${of("p99")} | ${of("cpu").toFixed(0)} | ${ratio.toFixed(2)} |`;
   });
   return [
     "## Redirects at the edge",
@@ -53,12 +63,7 @@ export async function redirectCosts(
   ];
 }
 
-async function rowsOf(raw: RunningWorker, awning: RunningWorker): Promise<Row[]> {
-  const owner = await assertionCookie(
-    { accountId: "bench", roles: [roles.admin] },
-    new URL(`https://${host}/`),
-    { SESSION_SECRET: secret },
-  );
+async function rowsOf({ raw, rawVerify, awning }: RedirectWorkers): Promise<Row[]> {
   const asked = (path: string, cookie: string) => ({ path, headers: { ...navigation, cookie } });
   const consent = {
     path: "/_awning/consent",
@@ -67,16 +72,35 @@ async function rowsOf(raw: RunningWorker, awning: RunningWorker): Promise<Row[]>
     body: "choice=accept&return=%2F",
   } as const;
   const checkout = asked("/commerce/goto-checkout", `${cookieNames.cart}=CART`);
+  const owners = await Promise.all(Array.from({ length: strangers }, (_, index) => ownersCookie(index)));
+  const owner = asked("/about", owners[0] ?? "");
+  let next = 0;
+  const setupRequest = (given: autocannon.Request): autocannon.Request => {
+    const cookie = owners[next++ % owners.length] ?? "";
+    return { ...given, headers: { ...navigation, cookie } };
+  };
+  const unknown = { path: "/about", requests: [{ path: "/about", setupRequest }] };
   return [
     { name: "a 302 and nothing else", worker: raw, request: checkout },
+    { name: "the same, asked with an owner's cookie", worker: raw, request: owner },
     { name: "Awning, to the checkout", worker: awning, request: checkout },
-    {
-      name: "Awning, to the configuration area",
-      worker: awning,
-      request: asked("/about", owner.split(";")[0] ?? ""),
-    },
+    { name: "Awning, an owner to the configuration area", worker: awning, request: owner },
+    { name: "a 302 after checking one signature", worker: rawVerify, request: owner },
+    { name: "Awning, owners whom it does not know yet", worker: awning, request: unknown },
     { name: "Awning, the consent form (303)", worker: awning, request: consent },
   ];
+}
+
+/** More than the edge remembers, so that each is new to it when its turn comes again. */
+const strangers = 5000;
+
+async function ownersCookie(index: number): Promise<string> {
+  const cookie = await assertionCookie(
+    { accountId: `bench-${index}`, roles: [roles.admin] },
+    new URL(`https://${host}/`),
+    { SESSION_SECRET: secret },
+  );
+  return cookie.split(";")[0] ?? "";
 }
 
 async function cost({ name, worker, request }: Row, duration: number): Promise<Cost> {

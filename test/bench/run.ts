@@ -39,6 +39,11 @@ const pipe = await startWorker(
 );
 const awning = await startWorker("Awning", script, origin.url);
 const raw = await startWorker("raw redirect", join(here, "workers/raw-redirect.js"), origin.url);
+const rawVerify = await startWorker(
+  "raw redirect, one signature",
+  join(here, "workers/raw-verify.js"),
+  origin.url,
+);
 const delivering = await startWorker("Awning, delivering", script, origin.url, { delivers: true });
 
 interface Row {
@@ -112,7 +117,7 @@ try {
   }
   lines.push(
     "",
-    ...(await redirectCosts(raw, awning, { rounds, seconds })),
+    ...(await redirectCosts({ raw, rawVerify, awning }, { rounds, seconds })),
     "",
     ...(await eventsTaken(awning, delivering)),
     "",
@@ -121,7 +126,7 @@ try {
     ...(await peakMemory([passThrough, rewriter, awning])),
   );
 } finally {
-  for (const worker of [passThrough, rewriter, pipe, awning, raw, delivering]) worker.stop();
+  for (const worker of [passThrough, rewriter, pipe, awning, raw, rawVerify, delivering]) worker.stop();
   origin.stop();
 }
 lines.push("", ...chunkSizes(), "", ...(await pageLoads(results)));
