@@ -79,4 +79,9 @@ export const blocks: Readonly<Record<string, Block>> = {
     when: "visible",
     load: () => import("./video-background/video-background.ts"),
   },
+  tooltip: {
+    selector: "[data-awning-tooltip]",
+    when: "interaction",
+    load: () => import("./tooltip/tooltip.ts"),
+  },
 };

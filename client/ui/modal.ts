@@ -12,6 +12,8 @@ interface ModalOptions {
   readonly content: readonly Node[];
   /** A class beside the dialogs' own. */
   readonly className?: string;
+  /** Whether Escape, or a phone's way back, closes it: yes when it does not say. */
+  readonly escapeCloses?: boolean;
   /** Called once it begins to close, however that came about. */
   readonly closed?: () => void;
 }
@@ -28,6 +30,7 @@ export function openModal({
   describedBy,
   className = "",
   content,
+  escapeCloses = true,
   closed,
 }: ModalOptions): () => void {
   adoptDialogStyle();
@@ -52,12 +55,14 @@ export function openModal({
       dialog.remove();
     });
   };
-  const stopEscape = onEscape(close);
+  const stopEscape = onEscape(() => {
+    if (escapeCloses) close();
+  });
   // The browser's own way to close: Escape, a phone's back gesture. It may not be held back twice in a row.
   dialog.addEventListener("cancel", (event) => {
     if (event.target !== dialog) return;
     event.preventDefault();
-    close();
+    if (escapeCloses) close();
   });
   dialog.addEventListener("close", close);
   document.body.append(dialog);
