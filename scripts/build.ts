@@ -2,7 +2,7 @@
  * `npm run build`: makes the client, and tells the worker what it made.
  *
  * - `dist/assets/_awning/assets/`: the client's modules, with the digest of their content in their names.
- * - `dist/assets/_awning/demo/`: the demo site's pictures and fonts, which the embedded origin answers with.
+ * - `dist/assets/_awning/demo/`: the demo site's pictures, fonts and films, which the embedded origin answers with.
  * - `dist/assets/_headers`: how Cloudflare serves them.
  * - `dist/build.json`: what the edge must know (see `worker/build.ts`). It is replaced as the last step and in one, so a
  *   build that fails leaves the one before it standing.
@@ -136,6 +136,7 @@ async function copyDemo(): Promise<void> {
   const origin = join(root, "worker", "origin");
   await copyFolder(join(origin, "pictures"), demo);
   await copyFolder(join(origin, "fonts"), join(demo, "fonts"));
+  await copyFolder(join(origin, "films"), join(demo, "films"));
 }
 
 async function copyFolder(from: string, to: string): Promise<void> {

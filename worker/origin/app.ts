@@ -4,6 +4,7 @@ import { accounts } from "./accounts/routes.ts";
 import { configArea } from "./config/routes.ts";
 import { MigrationError } from "./database/migrate.ts";
 import { databaseReady } from "./database/ready.ts";
+import { filmFile, inParts } from "./films.ts";
 import { sentFields } from "./forms.ts";
 import { pictureWidth, staticFile } from "./pictures.ts";
 import { assetById } from "./rows/assets.ts";
@@ -51,6 +52,13 @@ app.get("/static/versioned-site-css/:version/site.css", (c) => {
 app.get("/static/fonts/:name{[a-z]+\\.woff2}", (c) =>
   staticFile(c.req.raw, c.env.ASSETS, `fonts/${c.req.param("name")}`),
 );
+
+app.get("/static/films/:film/:variant", async (c) => {
+  const file = filmFile(c.req.param("film"), c.req.param("variant"));
+  if (file === undefined) return c.text("There is no such film.\n", 404);
+  const whole = new Request(c.req.url, { method: c.req.method });
+  return await inParts(await staticFile(whole, c.env.ASSETS, file), c.req.header("range"));
+});
 
 // From here on things may change, and rows are needed.
 app.use(crumbGuard);

@@ -7,6 +7,8 @@ const common = [
   "style-src-attr 'unsafe-inline'",
   // A style sheet draws small signs by itself.
   "img-src 'self' data:",
+  // The hosts of films that a page shows; nothing is loaded from them before it is played.
+  "frame-src 'self' https://www.youtube.com https://www.youtube-nocookie.com https://player.vimeo.com",
   "object-src 'none'",
   "base-uri 'self'",
   "form-action 'self'",

@@ -16,6 +16,8 @@ const section = z.object({
   background: z.string().optional(),
   /** Which part of it stays in view, where that is another than the asset's own. */
   focal: z.tuple([z.number(), z.number()]).optional(),
+  /** Name of a film that plays there, before that asset. */
+  film: z.string().optional(),
   rows: z.array(z.array(column)).default([]),
 });
 export type Section = z.infer<typeof section>;

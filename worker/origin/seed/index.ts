@@ -6,6 +6,7 @@ import { postSeed, productSeed } from "./items.ts";
 import about from "./pages/about.json";
 import checkout from "./pages/checkout.json";
 import contact from "./pages/contact.json";
+import films from "./pages/films.json";
 import find from "./pages/find.json";
 import fronts from "./pages/fronts.json";
 import gallery from "./pages/gallery.json";
@@ -54,6 +55,7 @@ export const seeds: readonly Seed[] = [
   pageSeed("summaries", [summaries]),
   pageSeed("slideshows", [slideshows]),
   pageSeed("picture-layouts", [pictureLayouts]),
+  pageSeed("films", [films]),
   fileSeed("files", files),
   postSeed("journal", "/journal", posts),
   productSeed("shop", "/shop", products),

@@ -1,6 +1,7 @@
+import { filmRecord } from "../films.ts";
 import type { Section } from "../rows/sections.ts";
 import { renderBlock } from "./blocks/index.ts";
-import { type Html, html } from "./html.ts";
+import { type Html, html, json } from "./html.ts";
 import { image } from "./image.ts";
 import type { View } from "./view.ts";
 
@@ -34,10 +35,20 @@ export function sectionFrame(section: Omit<Section, "rows">, view: View, content
 `;
 }
 
-function background({ background: name, focal }: Omit<Section, "rows">, view: View): Html | undefined {
+function background({ background: name, film, focal }: Omit<Section, "rows">, view: View): Html | undefined {
   const asset = name === undefined ? undefined : view.assets.get(name);
   if (!asset) return undefined;
   const first = asset.id === view.collection.asset?.id;
   const placed = focal ? { ...asset, focal } : asset;
-  return image(view, placed, { sizes: "100vw", cover: true, alt: "", first });
+  const record = film === undefined ? undefined : filmRecord(film);
+  const className = record && "sqs-video-background-native__fallback-image";
+  const picture = image(view, placed, {
+    sizes: "100vw",
+    cover: true,
+    alt: "",
+    first,
+    ...(className && { className }),
+  });
+  if (record === undefined) return picture;
+  return html`<div class="sqs-video-background-native content-fill" data-config-native-video="${json(record)}" data-config-playback-speed="1" data-config-filter="1" data-config-filter-strength="0">${picture}<div class="sqs-video-background-native__video-player"></div></div>`;
 }

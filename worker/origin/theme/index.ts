@@ -1,6 +1,7 @@
 import base from "./base.css";
 import basket from "./basket.css";
 import blocks from "./blocks.css";
+import films from "./films.css";
 import footer from "./footer.css";
 import forms from "./forms.css";
 import galleries from "./galleries.css";
@@ -39,6 +40,7 @@ export const stylesheet = versioned(
     basket,
     pageTypes,
     slides,
+    films,
     overlays,
   ].join("\n"),
 );

@@ -29,6 +29,7 @@ import { socialLinks } from "./social-links.ts";
 import { summary } from "./summary.ts";
 import { text } from "./text.ts";
 import { unlock } from "./unlock.ts";
+import { video } from "./video.ts";
 
 /** The block types, by the name that a row gives in `type`. A new one is a file here and a line below. */
 const templates: Readonly<Record<string, RenderBlock>> = {
@@ -59,6 +60,7 @@ const templates: Readonly<Record<string, RenderBlock>> = {
   summary,
   text,
   unlock,
+  video,
 };
 
 /** A block that cannot be rendered leaves a gap and a line in the log; the rest of the page stands. */
