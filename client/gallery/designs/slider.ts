@@ -3,21 +3,23 @@ import "./slider.css";
 import { createGallery, type Gallery } from "../engine/gallery.ts";
 import { bindControls } from "../input/controls.ts";
 import { type DragListener, watchDrag } from "../input/drag.ts";
-import { bounded, dragTurn, glide } from "../input/drag-rules.ts";
+import { type Boundary, bounded, dragTurn, glide, readBoundary } from "../input/drag-rules.ts";
 import { watchArrowKeys } from "../input/keyboard.ts";
 import { layOutSlides } from "../layout/slides.ts";
 import { transitionTime } from "../motion.ts";
 import { nameCarousel } from "../name-carousel.ts";
-import { flag, number } from "../options.ts";
+import { flag, number, text } from "../options.ts";
 import { runAutoplay } from "../run-autoplay.ts";
 import { nearestSlide, readAlignment, type StripAlignment } from "../strip/offset.ts";
 import { createStrip, type Strip } from "../strip/strip.ts";
 import { markBareControls } from "./controls.ts";
 import type { GalleryHost } from "./design.ts";
+import { openSlides } from "./open-slides.ts";
 
 export function mount({ container, list, options, page }: GalleryHost): () => void {
   const { raw } = options;
   const alignment = readAlignment(raw["active-alignment"]);
+  const boundary = readBoundary(raw.swipeBoundaries);
   const slides = [...list.children].filter(
     (slide): slide is HTMLElement =>
       slide instanceof HTMLElement && !slide.matches("noscript, script, style"),
@@ -32,14 +34,17 @@ export function mount({ container, list, options, page }: GalleryHost): () => vo
     const index = slides.findIndex((slide) => event.target instanceof Node && slide.contains(event.target));
     if (index >= 0 && !event.defaultPrevented) gallery.set(index);
   };
-  list.addEventListener("click", choose);
+  const ending = new AbortController();
+  const { signal } = ending;
+  if (flag(raw.lightbox)) openSlides(slides, text(raw.lightboxTheme), signal);
+  list.addEventListener("click", choose, { signal });
 
   const ends = [
     strip.end,
-    () => list.removeEventListener("click", choose),
+    () => ending.abort(),
     bindControls(gallery, markBareControls(container)),
     watchArrowKeys(container, gallery),
-    watchDrag(list, dragOf(strip, gallery, list, alignment)),
+    watchDrag(list, dragOf(strip, gallery, list, { alignment, boundary })),
   ];
   if (flag(raw.autoplay))
     ends.push(
@@ -59,8 +64,14 @@ export function mount({ container, list, options, page }: GalleryHost): () => vo
 /** Spec 9, strip scroll animation: back to where it was, in ms. */
 const back = 280;
 
+interface DragRules {
+  readonly alignment: StripAlignment;
+  readonly boundary: Boundary;
+}
+
 /** The row follows the finger, with less and less will past its ends; let go, it goes to the slide that it was sent to. */
-function dragOf(strip: Strip, gallery: Gallery, list: HTMLElement, alignment: StripAlignment): DragListener {
+function dragOf(strip: Strip, gallery: Gallery, list: HTMLElement, rules: DragRules): DragListener {
+  const { alignment, boundary } = rules;
   let from = 0;
   const place = () => ({ window: list.clientWidth, total: strip.row.scrollWidth });
   return {
@@ -70,7 +81,7 @@ function dragOf(strip: Strip, gallery: Gallery, list: HTMLElement, alignment: St
     },
     move(distance) {
       const { window, total } = place();
-      const offset = bounded(from + distance, { min: Math.min(0, window - total), max: 0 }, "inertial");
+      const offset = bounded(from + distance, { min: Math.min(0, window - total), max: 0 }, boundary);
       strip.row.style.translate = `${offset}px 0px`;
     },
     end(drag) {

@@ -44,7 +44,7 @@ export function watchSlideClicks(
 }
 
 /** Whether the slide shows a film: what its attribute says, or what it holds (spec 3, slide attributes). */
-export function isVideo(slide: HTMLElement): boolean {
+function isVideo(slide: HTMLElement): boolean {
   return slide.dataset.type === "video" || slide.querySelector(".sqs-video-wrapper") !== null;
 }
 

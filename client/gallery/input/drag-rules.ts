@@ -36,10 +36,12 @@ export function dragTurn({ distance, velocity }: DragEnd, width: number): Turn {
 
 /** Spec 5: what holds a drag at the ends. */
 export type Boundary = "none" | "hard" | "inertial";
-const boundaries: readonly unknown[] = ["none", "hard", "inertial"] satisfies Boundary[];
 
-export function isBoundary(value: unknown): value is Boundary {
-  return boundaries.includes(value);
+/** Inertial when it does not say. Throws where it says what nobody knows. */
+export function readBoundary(value: unknown): Boundary {
+  if (value === undefined || value === null) return "inertial";
+  if (value === "none" || value === "hard" || value === "inertial") return value;
+  throw new TypeError(`Unknown swipe boundary: "${String(value)}".`);
 }
 
 /** Where a drag is shown that has come to `offset`: past an inertial boundary it follows a third of the way. */
@@ -58,10 +60,4 @@ export function glide(velocity: number): number {
   /** The velocity falls by 1/e in this time. */
   const decay = 325;
   return velocity * decay;
-}
-
-/** Brings an offset to the nearest snap point; these lie `snap` per cent of the length apart, or nowhere. */
-export function snapped(offset: number, length: number, snap: number | "none"): number {
-  const step = snap === "none" ? 0 : (length * snap) / 100;
-  return step > 0 ? Math.round(offset / step) * step : offset;
 }

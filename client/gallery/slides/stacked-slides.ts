@@ -21,7 +21,13 @@ export function showStacked({ list, slides, gallery, transition }: StackedSlides
   list.classList.add("sqs-gallery-design-stacked");
   for (const [index, slide] of slides.entries()) {
     slide.classList.add("sqs-gallery-design-stacked-slide");
-    if (slide.matches(".content-fill")) slide.style.overflow = "hidden";
+    const isCut = slide.matches(".content-fill");
+    if (isCut) slide.style.overflow = "hidden";
+    for (const { style } of slide.querySelectorAll<HTMLElement>(":scope > img, :scope > a > img")) {
+      style.width ||= "100%";
+      style.height ||= "100%";
+      style.objectFit ||= isCut ? "cover" : "contain";
+    }
     rest(slide, index === gallery.index());
   }
   followLoads(list, slides);
