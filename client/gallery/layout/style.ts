@@ -23,8 +23,8 @@ export const layoutStyle = `
 .sqs-gallery-design-list-slide > * { float: left; box-sizing: border-box }
 .sqs-gallery-design-list-slide .summary-thumbnail-container { display: block; padding-right: 20px; box-sizing: border-box }
 .no-image > .sqs-gallery-meta-container { width: 100% }
-.summary-block-setting-design-list-thumbnail-right .summary-thumbnail-outer-container { float: right }
-.summary-block-setting-design-list-thumbnail-right .summary-thumbnail-container { padding: 0 0 0 20px }
+.summary-block-setting-design-list-thumbnail-right .sqs-gallery-design-list-slide .summary-thumbnail-outer-container { float: right }
+.summary-block-setting-design-list-thumbnail-right .sqs-gallery-design-list-slide .summary-thumbnail-container { padding: 0 0 0 20px }
 .sqs-gallery-design-carousel .summary-heading { display: block }
 .sqs-gallery-design-carousel .summary-carousel-pager { display: flex; justify-content: flex-end; gap: 10px; min-height: 32px }
 .sqs-gallery-design-carousel .sqs-gallery-container { overflow: hidden; container-type: inline-size }
