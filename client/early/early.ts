@@ -3,7 +3,7 @@ import { layOut } from "../gallery/layout/lay-out.ts";
 import { layOutSlides } from "../gallery/layout/slides.ts";
 import { loadFirst } from "../media/first-pictures.ts";
 import { isLeftToScript } from "../media/left-to-script.ts";
-import { reserveBox } from "../media/reserve.ts";
+import { reserveBoxes } from "../media/reserve.ts";
 import { tileReserver } from "../sections/gallery/reserve-tiles.ts";
 import { rememberErrors } from "../tracking/errors/remember.ts";
 import { reserveBlocks, reserveWave } from "./reserve-blocks.ts";
@@ -21,6 +21,9 @@ const marquees = document.getElementsByClassName("Marquee-svg");
 const galleries = document.getElementsByClassName("sqs-gallery");
 const thumbnails = document.getElementsByClassName("sqs-gallery-thumbnails");
 
+/** The slide to lay out next, by gallery. */
+const slides = new Map<Element, number>();
+
 /** Those that have not been begun with. */
 const bare = new Set<HTMLImageElement>();
 
@@ -29,17 +32,18 @@ function reserver(): () => void {
   let nextPicture = 0;
   let nextMarquee = 0;
   const reserveImages = imageReserver();
-  const slides = new Map<Element, number>();
   const reserveTiles = tileReserver();
   return () => {
+    // Newer sites that let their pages come in hide all of them, head and foot as well, until this is said.
+    if (document.body) document.body.dataset.animationState ??= "booted";
     for (const gallery of galleries)
       if (gallery instanceof HTMLElement) slides.set(gallery, layOut(gallery, slides.get(gallery)));
     for (const list of [...galleries, ...thumbnails]) if (list instanceof HTMLElement) layOutSlides(list);
+    const found: HTMLImageElement[] = [];
     for (let picture = pictures[nextPicture]; picture !== undefined; picture = pictures[++nextPicture])
-      if (isLeftToScript(picture)) {
-        reserveBox(picture);
-        bare.add(picture);
-      }
+      if (isLeftToScript(picture)) found.push(picture);
+    reserveBoxes(found);
+    for (const picture of found) bare.add(picture);
     for (let marquee = marquees[nextMarquee]; marquee !== undefined; marquee = marquees[++nextMarquee])
       reserveWave(marquee);
     reserveImages();
@@ -56,7 +60,7 @@ parsing.observe(document, { childList: true, subtree: true });
 const beforePaint = reserver();
 function everyFrame(): void {
   beforePaint();
-  for (const picture of bare) if (loadFirst(picture)) bare.delete(picture);
+  loadFirst(bare);
   if (document.readyState === "loading") requestAnimationFrame(everyFrame);
   else parsing.disconnect();
 }

@@ -1,5 +1,6 @@
 import type { Edit } from "./edit.ts";
 import { nonceAttribute } from "./nonce.ts";
+import { withoutScriptGalleries } from "./without-script-galleries.ts";
 
 /** What only a script opens or shows stands open, and what only a script moves gives way to the text it repeats. */
 const style =
@@ -8,10 +9,12 @@ const style =
   ".image-block-outer-wrapper :is(.image-inset,.sqs-image-content,.sqs-dynamic-text-container)," +
   ".preFade,.preScale,.preSlide,.preClip,.preFlex,img[data-load]" +
   "{opacity:1!important;transform:none!important;clip-path:none!important}" +
+  "[class*=tweak-global-animations-animation-type] :is(header,footer,section>.content-wrapper){opacity:1!important}" +
   ".accordion-item__dropdown,.menus--has-multiple .menu{display:block!important}" +
   ".Marquee-svg,:has(>.menus--has-multiple)>.menu-selector{display:none!important}" +
   ".Marquee-measure{position:static!important;flex-wrap:wrap!important;width:auto!important;visibility:visible!important}" +
-  ".Marquee .v6-visually-hidden{display:none!important}}";
+  ".Marquee .v6-visually-hidden{display:none!important}" +
+  `${withoutScriptGalleries}}`;
 
 /**
  * Sites close accordions and menus by their style sheets, and hide what is to come in: where no script will ever open or

@@ -37,7 +37,7 @@ export function partInRows(ratios: readonly number[], { width, gutter, rowHeight
   }
   if (start < ratios.length) {
     const height = heightOf(ratios.length - start, sum);
-    rows.push({ start, end: ratios.length, sum, isFull: height <= rowHeight * 1.15 });
+    rows.push({ start, end: ratios.length, sum, isFull: height <= rowHeight * 1.5 });
   }
   return rows;
 }
