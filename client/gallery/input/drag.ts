@@ -3,7 +3,7 @@ import { type DragEnd, lockedAxis } from "./drag-rules.ts";
 export interface DragListener {
   /** The drag has locked to the horizontal axis. False refuses it. */
   readonly begin?: () => boolean;
-  /** How far it has come from where it was locked, in px; negative to the left. */
+  /** How far it has come from where it was pressed, in px; negative to the left. */
   readonly move: (distance: number) => void;
   /** Let go; or taken away by the browser or a second finger, which ends with no velocity. `dragTurn` says what follows. */
   readonly end: (drag: DragEnd) => void;
@@ -63,11 +63,10 @@ export function watchDrag(element: HTMLElement, listener: DragListener): () => v
         if (axis === undefined) return;
         if (axis === "y" || listener.begin?.() === false) return stop(0);
         isDragging = true;
-        points = [];
         element.setPointerCapture(event.pointerId);
       }
       points.push(pointOf(event));
-      listener.move(event.clientX - (points[0]?.x ?? event.clientX));
+      listener.move(event.clientX - first.x);
     },
     { signal },
   );

@@ -1,0 +1,151 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { launchBrowser, openPage } from "../browser/browser.ts";
+import { present, shared, why } from "./published.ts";
+
+type Box = readonly [left: number, top: number, width: number, height: number];
+
+interface Recorded {
+  readonly blocks: readonly {
+    readonly id: string;
+    readonly box: Box;
+    readonly galleries: readonly {
+      readonly class: string;
+      readonly box: Box;
+      readonly slides: readonly { readonly box: Box; readonly class: string }[];
+      readonly controls: readonly { readonly box: Box }[];
+    }[];
+    readonly images: readonly { readonly box: Box; readonly class: string; readonly shown: boolean }[];
+  }[];
+}
+
+const pages = {
+  "novalight-elora": "/sites/thaboyjuicee%2Bnovalightart/v1/elora.html",
+  "cakeshop-post":
+    "/sites/AbigailBuday%2Bdepressedcakeshop.org/Blog-articles/2016/2/21/dcs-goal-for-the-week.html",
+} as const;
+
+const geometry = (name: string, width: number) => join(shared, "observed/geometry", `${name}-${width}.json`);
+const recordings = Object.entries(pages).flatMap(([name, path]) =>
+  ([390, 1440] as const).map((width) => ({ name, path, width })),
+);
+const skipped = !present || !recordings.every(({ name, width }) => existsSync(geometry(name, width)));
+
+let browser: Browser;
+beforeAll(async () => {
+  if (!skipped) browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+async function open(path: string, width: number) {
+  const opened = await openPage(browser, inject("proxied") + path, { viewport: { width, height: 900 } });
+  await opened.page.waitForFunction(
+    () => document.querySelectorAll('[data-block-type="8"]:not([data-awning-state="ready"])').length === 0,
+  );
+  return opened;
+}
+
+/** Boxes of a gallery block's parts, relative to the block: what stands above it is not its own affair. */
+async function boxesIn(page: Page, id: string) {
+  await page.evaluate((name) => document.getElementById(name)?.scrollIntoView({ block: "center" }), id);
+  await page.waitForFunction(
+    (name) =>
+      [...document.querySelectorAll<HTMLImageElement>(`[id="${name}"] .sqs-gallery-thumbnails img`)]
+        .slice(0, 3)
+        .every(({ naturalWidth }) => naturalWidth > 0),
+    id,
+  );
+  return page.evaluate((name) => {
+    const block = document.getElementById(name);
+    const container = block?.querySelector(".sqs-gallery-container");
+    if (!block || !container) throw new Error(`There is no gallery ${name}.`);
+    const from = block.getBoundingClientRect();
+    const box = (element: Element): [number, number, number, number] => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return [left - from.left, top - from.top, width, height];
+    };
+    const all = (root: Element, selector: string) => [...root.querySelectorAll(selector)].map(box);
+    return {
+      size: [from.width, from.height],
+      container: box(container),
+      slides: all(container, ".slide, .image-wrapper"),
+      controls: all(container, ".sqs-gallery-controls > *"),
+      thumbnails: all(block, ".sqs-gallery-thumbnails img"),
+    };
+  }, id);
+}
+
+function near(what: string, seen: readonly number[] | undefined, wanted: readonly number[]): void {
+  const away = wanted.map((value, index) => Math.abs(value - (seen?.[index] ?? Number.NaN)));
+  expect(Math.max(...away), `${what}: ${seen} for ${wanted}`).toBeLessThanOrEqual(2);
+}
+
+describe.skipIf(skipped)(`galleries of published pages, as recorded${why}`, () => {
+  it.each(recordings)(
+    "$name at $width px: slides, controls and thumbnails stand within 2 px",
+    async (recording) => {
+      const { name, path, width } = recording;
+      const { page, context } = await open(path, width);
+      const { blocks } = JSON.parse(readFileSync(geometry(name, width), "utf8")) as Recorded;
+      for (const { id, box, galleries, images } of blocks) {
+        const [gallery] = galleries;
+        if (gallery === undefined) continue;
+        const [left, top, ...size] = box;
+        const within = ([x, y, w, h]: Box) => [x - left, y - top, w, h];
+        const seen = await boxesIn(page, id);
+        near(`${id}`, seen.size, size);
+        near(`${id} container`, seen.container, within(gallery.box));
+        for (const [index, slide] of gallery.slides.entries())
+          near(`${id} slide ${index}`, seen.slides[index], within(slide.box));
+        for (const [index, control] of gallery.controls.entries())
+          near(`${id} control ${index}`, seen.controls[index], within(control.box));
+        // Which thumbnail is in the middle depends on how long the page has played.
+        const strip = images.filter((image) => image.class.includes("strip-slide"));
+        for (const [index, thumbnail] of strip.entries())
+          near(`${id} thumbnail ${index}`, seen.thumbnails[index]?.slice(1), within(thumbnail.box).slice(1));
+      }
+      await context.close();
+    },
+  );
+
+  it("a slideshow takes the recorded states after next, previous and a thumbnail", async () => {
+    const { page, context } = await open(`${pages["novalight-elora"]}?nomotion=true`, 1440);
+    const block = page.locator(".sqs-gallery-block-slideshow").nth(1).locator("xpath=../..");
+    await block.scrollIntoViewIfNeeded();
+    const state = () =>
+      block.evaluate((element) => ({
+        slides: [...element.querySelectorAll<HTMLElement>(".slide")].map(({ className, style }) =>
+          `${/sqs-active-slide/.test(className) ? "active " : ""}${style.opacity} ${style.zIndex} ${style.visibility}`.trim(),
+        ),
+        thumbnail: [...element.querySelectorAll(".sqs-gallery-thumbnails img")].findIndex((each) =>
+          each.matches('.sqs-active-slide[aria-current="true"]'),
+        ),
+      }));
+    const settled = () =>
+      page.waitForFunction(
+        () => document.getAnimations().every(({ playState }) => playState !== "running"),
+        undefined,
+        { polling: 100 },
+      );
+
+    expect(await state()).toEqual({ slides: ["active 1 889", "0 888", "0 888", "0 888"], thumbnail: 0 });
+    await block.locator(".next").click();
+    expect((await state()).thumbnail).toBe(1);
+    await block.locator(".next").click();
+    expect((await state()).thumbnail).toBe(1);
+    await settled();
+    expect((await state()).slides).toEqual(["0  hidden", "active 1 889", "0 888", "0 888"]);
+    await block.locator(".previous").click();
+    await settled();
+    await block.locator(".previous").click();
+    await settled();
+    expect((await state()).thumbnail).toBe(3);
+    await block.locator(".sqs-gallery-thumbnails img").nth(2).click();
+    expect((await state()).thumbnail).toBe(2);
+    await settled();
+    expect((await state()).slides[2]).toBe("active 1 889");
+    await context.close();
+  });
+});
