@@ -132,7 +132,7 @@ export async function eventsTaken(takes: RunningWorker, delivers: RunningWorker)
     "|---|---|---|---|---|---|---|---|",
     ...lines,
     "",
-    `Of ${counts.taken} events in the rows that deliver ${counts.acked} were delivered in the meantime and ${counts.retried} times one was to come again; ` +
+    `Of ${counts.taken} messages in the rows that deliver (one a batch, and what failed) ${counts.acked} were settled in the meantime and ${counts.retried} times one was to come again; ` +
       `${counts.elsewhere} were left to consumers that the platform would have started beside this one.`,
   ];
 }

@@ -63,7 +63,7 @@ const config :Workerd.Config = (
     (name = "main", worker = .main),
     (name = "empty", ${stub("nothing-stored.js")}),
     (name = "d1", ${stub("no-database.js")}),
-    (name = "queue", ${stub("queue.js", `(name = "CONSUMER", service = "main"), (name = "ROOM", text = "5000"), (name = "DELIVER", text = "${delivers ? "yes" : "no"}")`)}),
+    (name = "queue", ${stub("queue.js", `(name = "CONSUMER", service = "main"), (name = "ROOM", text = "150"), (name = "DELIVER", text = "${delivers ? "yes" : "no"}")`)}),
     (name = "internet", network = (allow = ["public", "private"])),
   ],
   sockets = [

@@ -1,10 +1,10 @@
 import type { Visit } from "../page/ask-origin.ts";
 import { loops } from "../proxy/loop-guard.ts";
-import { admissionOf, judge, message } from "./admission.ts";
+import { admissionOf, judge, part } from "./admission.ts";
 import { comeBack, refused } from "./answers.ts";
 import { textUpTo } from "./body.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { enqueue, fitsQueue, type Message } from "./enqueue.ts";
+import { bundled, enqueue, fitsQueue, type Part } from "./enqueue.ts";
 import { comesFromElsewhere } from "./from-elsewhere.ts";
 import { newId } from "./new-id.ts";
 import { warnOfDropped } from "./warn.ts";
@@ -32,9 +32,10 @@ export async function acceptCall(endpoint: Endpoint, { request, facts, env }: Vi
   if (read.length > mostEvents) return refused(413, `At most ${mostEvents} events may come at once.`);
 
   const admission = admissionOf(request, facts);
-  const { accepted, host } = admission.common;
+  const { common, commonBytes } = admission;
+  const { accepted, host } = common;
   const pageId = newId();
-  const events: Message[] = [];
+  const events: Part[] = [];
   let hopeless: string | undefined;
   for (const [index, each] of read.entries()) {
     const verdict = judge(endpoint, each, admission);
@@ -42,15 +43,11 @@ export async function acceptCall(endpoint: Endpoint, { request, facts, env }: Vi
     if (!("data" in verdict)) continue;
     if (verdict.dropped.length > 0) warnOfDropped(host, endpoint.name, verdict.dropped);
     const id = `${pageId}.${index + 1}`;
-    const event = message(
-      { id, endpoint: endpoint.name, at: accepted, data: verdict.data },
-      accepted,
-      admission,
-    );
-    if (fitsQueue(event)) events.push(event);
+    const event = part({ id, endpoint: endpoint.name, at: accepted, data: verdict.data }, accepted);
+    if (fitsQueue(event, commonBytes)) events.push(event);
     else hopeless ??= "It is too large.";
   }
   if (events.length === 0 && hopeless !== undefined) return refused(400, hopeless);
   // What is not to be recorded is answered like the rest: nobody who calls could do better.
-  return (await enqueue(env.EVENTS, events)) ? endpoint.answer() : comeBack();
+  return (await enqueue(env.EVENTS, bundled(common, commonBytes, events))) ? endpoint.answer() : comeBack();
 }

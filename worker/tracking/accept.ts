@@ -1,11 +1,11 @@
 import { isObject } from "../../shared/fields.ts";
 import type { BatchAnswer } from "../../shared/tracking/event.ts";
 import type { Visit } from "../page/ask-origin.ts";
-import { type Admission, admissionOf, judge, message, occurredAt } from "./admission.ts";
+import { type Admission, admissionOf, judge, occurredAt, part } from "./admission.ts";
 import { comeBack, json, refused } from "./answers.ts";
 import { textUpTo } from "./body.ts";
 import { endpointNamed } from "./endpoints.ts";
-import { enqueue, fitsQueue, type Message } from "./enqueue.ts";
+import { bundled, enqueue, fitsQueue, type Part } from "./enqueue.ts";
 import { comesFromElsewhere } from "./from-elsewhere.ts";
 import { isEventId, isTime, type ReadBatch, readBatch } from "./read-batch.ts";
 import { warnOfDropped } from "./warn.ts";
@@ -30,7 +30,8 @@ export async function acceptBatch({ request, facts, env }: Visit): Promise<Respo
   const batch = readBatch(text, admission.common.accepted);
   if ("why" in batch) return refused(batch.status, batch.why);
   const { events, refusals } = sort(batch, admission);
-  if (!(await enqueue(env.EVENTS, events))) return comeBack();
+  if (!(await enqueue(env.EVENTS, bundled(admission.common, admission.commonBytes, events))))
+    return comeBack();
   return json({ accepted: events.length, refused: refusals } satisfies BatchAnswer);
 }
 
@@ -38,9 +39,9 @@ export async function acceptBatch({ request, facts, env }: Visit): Promise<Respo
 function sort(
   { sent, events: given }: ReadBatch,
   admission: Admission,
-): { events: readonly Message[]; refusals: BatchAnswer["refused"] } {
+): { events: readonly Part[]; refusals: BatchAnswer["refused"] } {
   const ids = new Set<string>();
-  const events: Message[] = [];
+  const events: Part[] = [];
   const refusals: { id: string; why: string }[] = [];
   for (const each of given) {
     const id = isObject(each) ? each.id : undefined;
@@ -53,7 +54,7 @@ function sort(
   return { events, refusals };
 }
 
-function eventOf(given: unknown, sent: number, admission: Admission): Message | string {
+function eventOf(given: unknown, sent: number, admission: Admission): Part | string {
   if (!isObject(given)) return "Not an object.";
   const { id, endpoint: name, at, data } = given;
   if (!isEventId(id)) return "Its `id` is not {21 signs of the page's id}.{number}.";
@@ -68,10 +69,9 @@ function eventOf(given: unknown, sent: number, admission: Admission): Message | 
   if (verdict.dropped.length > 0) warnOfDropped(host, endpoint.name, verdict.dropped);
   // Some browsers' clocks know more than milliseconds.
   const time = Math.round(at);
-  const event = message(
+  const event = part(
     { id, endpoint: endpoint.name, at: time, data: verdict.data },
     occurredAt(time, sent, accepted),
-    admission,
   );
-  return fitsQueue(event) ? event : "It is too large.";
+  return fitsQueue(event, admission.commonBytes) ? event : "It is too large.";
 }

@@ -6,20 +6,22 @@ import { contextFor } from "../page/page.ts";
 import type { Facts } from "../visitor/facts.ts";
 import { isBot } from "./bots.ts";
 import type { Data, Endpoint } from "./endpoint.ts";
-import { jsonBytes, type Message } from "./enqueue.ts";
-import type { QueuedEvent } from "./queued-event.ts";
+import { jsonBytes, type Part } from "./enqueue.ts";
+import type { Common } from "./event-bundle.ts";
 import { requesterOf } from "./requester.ts";
 
 /** Who may record what with this request, and what all of its events have in common. */
 export interface Admission {
   readonly tracking: Tracking;
-  readonly common: Pick<QueuedEvent, "host" | "accepted" | "bot" | "requester">;
-  /** What that takes of each message, with names, numbers and brackets. */
+  readonly common: Common;
+  /** What that takes of a message, with names and brackets. */
   readonly commonBytes: number;
 }
 
 /** `{"id":…,"endpoint":…,"at":…,"occurred":…,"data":…}` with the longest that stand there. */
-const frameBytes = 200;
+const partBytes = 200;
+/** `{"kind":…,"tries":…,"events":[…]}` */
+const bundleBytes = 60;
 
 /** The rules of the page data again, by the request's own cookies: the policy of the site as far as it is known. */
 export function admissionOf(request: Request, facts: Facts, accepted = Date.now()): Admission {
@@ -37,7 +39,7 @@ export function admissionOf(request: Request, facts: Facts, accepted = Date.now(
   });
   const requester = requesterOf(request, facts, tracking.identify);
   const common = { host: site.host, accepted, bot: isBot(requester.userAgent), requester };
-  return { tracking, common, commonBytes: jsonBytes(common) + frameBytes };
+  return { tracking, common, commonBytes: jsonBytes(common) + bundleBytes };
 }
 
 /** What becomes of an event's data: fit for the queue, hopeless (`why`), or not to be recorded (`unwanted`). */
@@ -67,11 +69,7 @@ export function occurredAt(at: number, sent: number, accepted: number): number {
   return ago >= 0 && ago <= longestWait ? accepted - ago : accepted;
 }
 
-export function message(event: TrackedEvent, occurred: number, admission: Admission): Message {
-  const { id, endpoint, at, data } = event;
-  const { host, accepted, bot, requester } = admission.common;
-  return {
-    event: { id, endpoint, at, occurred, accepted, host, bot, requester, data },
-    bytes: jsonBytes(data) + admission.commonBytes,
-  };
+/** The event as it goes into a message, where what `Admission.common` says stands once. */
+export function part({ id, endpoint, at, data }: TrackedEvent, occurred: number): Part {
+  return { event: { id, endpoint, at, occurred, data }, bytes: jsonBytes(data) + partBytes };
 }

@@ -4,23 +4,24 @@ import { deliver } from "./deliver/deliver.ts";
 import { type Delivery, Ledger } from "./deliver/ledger.ts";
 import { delayOf } from "./deliver/retry.ts";
 import { settleBooks } from "./deliver/settle-books.ts";
+import { enqueue } from "./enqueue.ts";
 import { type QueueMessage, readMessage, type ServedPages } from "./queue-message.ts";
 
 const deliveries = new Deliveries();
 
 /**
  * What the queue hands over: events to be delivered, or, from the second queue, those that could not be. Every message is
- * settled by itself, once it is delivered or kept. Never rejects, whatever the messages are.
+ * settled by itself, once all that is in it is delivered, kept, or in the queue again. Never rejects, whatever the messages are.
  */
 export async function consume(batch: MessageBatch<QueueMessage>, env: Env): Promise<void> {
   const ledger = new Ledger(batch.messages);
+  const isDead = batch.queue.endsWith("-dead");
   try {
     const { events, served } = sort(batch, ledger);
-    if (batch.queue.endsWith("-dead"))
-      for (const each of events) ledger.hopeless(each, "Tried as often as the queue allows");
+    if (isDead) for (const each of events) ledger.hopeless(each, "Tried as often as the queue allows");
     else {
-      for (const { event, message } of events)
-        if (message.attempts === 1) deliveries.count(event, "accepted", Date.now());
+      for (const { event, attempts } of events)
+        if (attempts === 1) deliveries.count(event, "accepted", Date.now());
       const parsed = parseEnv(env);
       if ("config" in parsed) await deliver(events, { env, config: parsed.config, ledger });
       else for (const error of parsed.errors) console.error(`configuration: ${error}`);
@@ -29,7 +30,11 @@ export async function consume(batch: MessageBatch<QueueMessage>, env: Env): Prom
   } catch (error) {
     console.error("events:", error);
   }
-  ledger.close(({ attempts }) => delayOf({ attempts, failingFor: 0 }));
+  await ledger.close(
+    (attempts) => delayOf({ attempts, failingFor: 0 }),
+    // What is dead has been tried often enough: it waits as it is.
+    isDead ? undefined : (sendings) => enqueue(env.EVENTS, sendings),
+  );
 }
 
 interface Sorted {
@@ -42,9 +47,14 @@ function sort({ messages }: MessageBatch<QueueMessage>, ledger: Ledger): Sorted 
   const served = new Map<Message<QueueMessage>, ServedPages>();
   for (const message of messages) {
     const read = readMessage(message.body);
-    if (read === undefined) ledger.dead.push({ message, event: undefined, reason: "Not an event" });
-    else if ("event" in read) events.push({ message, event: read.event });
-    else served.set(message, read.served);
+    if (read === undefined) ledger.dead.push({ message, delivery: undefined, reason: "Not an event" });
+    else if ("served" in read) served.set(message, read.served);
+    else {
+      const attempts = read.tries + message.attempts;
+      const held = read.events.map((event): Delivery => ({ event, message, attempts }));
+      ledger.holds(message, held);
+      events.push(...held);
+    }
   }
   return { events, served };
 }

@@ -1,4 +1,5 @@
 import { isObject } from "../../shared/fields.ts";
+import { type EventBundle, eventsOf } from "./event-bundle.ts";
 import type { QueuedEvent } from "./queued-event.ts";
 
 /**
@@ -19,19 +20,35 @@ export interface ServedPages {
   readonly pages: Readonly<Partial<Record<ServedKind, number>>>;
 }
 
-export type QueueMessage = QueuedEvent | ServedPages;
+/** An event alone stands for itself (dead letters that are replayed). */
+export type QueueMessage = EventBundle | QueuedEvent | ServedPages;
+
+export interface ReadEvents {
+  readonly events: readonly QueuedEvent[];
+  /** How often they have been tried before, in other messages. */
+  readonly tries: number;
+}
 
 /** What a message says; undefined for what nobody of ours can have sent. */
-export function readMessage(
-  body: unknown,
-): { readonly event: QueuedEvent } | { readonly served: ServedPages } | undefined {
-  if (!isObject(body) || !isText(body.id) || !isText(body.host)) return undefined;
-  if (body.kind === "served")
-    return isTime(body.at) && isObject(body.pages) ? { served: body as unknown as ServedPages } : undefined;
-  const { endpoint, at, accepted, occurred, data, requester } = body;
-  if (!isText(endpoint) || ![at, accepted, occurred].every(isTime)) return undefined;
-  if (!isObject(data) || !isRequester(requester)) return undefined;
-  return { event: body as unknown as QueuedEvent };
+export function readMessage(body: unknown): ReadEvents | { readonly served: ServedPages } | undefined {
+  if (!isObject(body) || !isText(body.host)) return undefined;
+  if (body.kind === "served") {
+    const isServed = isText(body.id) && isTime(body.at) && isObject(body.pages);
+    return isServed ? { served: body as unknown as ServedPages } : undefined;
+  }
+  if (!isTime(body.accepted) || !isRequester(body.requester)) return undefined;
+  if (body.kind !== "events")
+    return isPart(body) ? { events: [body as unknown as QueuedEvent], tries: 0 } : undefined;
+  const { events, tries = 0 } = body;
+  if (!Array.isArray(events) || events.length === 0 || !events.every(isPart) || !isTime(tries))
+    return undefined;
+  return { events: eventsOf(body as unknown as EventBundle), tries: Number(tries) };
+}
+
+function isPart(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { id, endpoint, at, occurred, data } = value;
+  return isText(id) && isText(endpoint) && isTime(at) && isTime(occurred) && isObject(data);
 }
 
 const isTime = (value: unknown): boolean => Number.isSafeInteger(value);

@@ -1,11 +1,12 @@
 /**
- * Stands where the platform's queue would: takes batches as its HTTP interface does, and hands messages to the consumer, a
- * hundred at a time and four times at once. It holds no more than `ROOM`: what comes beyond that is counted as kept for
+ * Stands where the platform's queue would: takes batches as its HTTP interface does, and hands messages to the consumer, 15
+ * at a time (`max_batch_size`) and four times at once. It holds no more than `ROOM`: what comes beyond that is counted as kept for
  * other consumers, which the platform starts when messages gather and this machine has no room for. `GET /` tells.
  */
 const messages = [];
 const counts = { taken: 0, acked: 0, retried: 0, elsewhere: 0 };
 let running = 0;
+const most = 15;
 
 export default {
   async fetch(request, env, ctx) {
@@ -20,7 +21,7 @@ export default {
       if (messages.length >= Number(env.ROOM)) counts.elsewhere++;
       else messages.push({ text: body, contentType, attempts: 1 });
     }
-    if (running < 4 && messages.length >= 100) ctx.waitUntil(deliver(env));
+    if (running < 4 && messages.length >= most) ctx.waitUntil(deliver(env));
     return answer();
   },
 };
@@ -30,7 +31,7 @@ const answer = () => Response.json({ metadata: { metrics: { backlogCount: 0, bac
 async function deliver(env) {
   running++;
   try {
-    const batch = messages.splice(0, 100);
+    const batch = messages.splice(0, most);
     const handed = batch.map(({ text, contentType, attempts }, index) => {
       const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
       const body =

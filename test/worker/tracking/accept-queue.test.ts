@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
-import { enqueue, jsonBytes } from "../../../worker/tracking/enqueue.ts";
+import { bundled, enqueue, jsonBytes, type Sending } from "../../../worker/tracking/enqueue.ts";
+import type { QueuedEvent } from "../../../worker/tracking/queued-event.ts";
 import { visit } from "../visit.ts";
-import { batch, event, FakeQueue, ours, send, withQueue } from "./fake-queue.ts";
-import { named, queuedEvent } from "./queued.ts";
+import { batch, event, eventsIn, FakeQueue, ours, send, withQueue } from "./fake-queue.ts";
+import { named, pageId, queuedEvent } from "./queued.ts";
 
 const many = (count: number, data: object = { url: "/" }) =>
   batch(...Array.from({ length: count }, (_, index) => event(index, { data })));
@@ -13,27 +14,62 @@ beforeEach(() => {
 });
 afterEach(() => warn.mockRestore());
 
-describe("what the queue takes at once", () => {
-  it("is 100 messages", async () => {
-    const { json, queue } = await send(many(250));
-    expect(json).toEqual({ accepted: 250, refused: [] });
-    expect(queue.batches.map((each) => each.length)).toEqual([100, 100, 50]);
+const sizeOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
+
+/** Events of one request, the later the larger. */
+function growing(count: number): { events: readonly QueuedEvent[]; sendings: readonly Sending[] } {
+  const endpoint = named("record-hit");
+  const events = Array.from({ length: count }, (_, sequence) =>
+    queuedEvent(endpoint, { title: "é".repeat(sequence * 100) }, { sequence }),
+  );
+  const [first] = events;
+  if (first === undefined) throw new Error("No events");
+  const parts = events.map((event) => ({ event, bytes: jsonBytes(event.data) + 200 }));
+  return { events, sendings: bundled(first, 500, parts) };
+}
+
+describe("a batch in the queue", () => {
+  it("is one message, whatever its events are", async () => {
+    const { queue } = await send(
+      batch(event(1), event(2, { endpoint: "trace", data: { type: "info" } }), event(3)),
+    );
+    expect(queue.batches).toHaveLength(1);
+    expect(queue.batches[0]).toHaveLength(1);
+    expect(queue.events.map(({ id, endpoint }) => [id, endpoint])).toEqual([
+      [`${pageId}.1`, "record-hit"],
+      [`${pageId}.2`, "trace"],
+      [`${pageId}.3`, "record-hit"],
+    ]);
   });
 
-  it("is 256 kB of them, and no event is lost or doubled by that", async () => {
+  it("is more of them where each would be more calls than the consumer may make", async () => {
+    const { json, queue } = await send(many(120));
+    expect(json).toEqual({ accepted: 120, refused: [] });
+    expect(queue.batches.map((each) => each.map((body) => eventsIn(body).length))).toEqual([[50, 50, 20]]);
+  });
+
+  it("is not larger than a message may be, nor are messages together; no event is lost or doubled by that", async () => {
     const queue = new FakeQueue();
-    const endpoint = named("record-hit");
-    const events = Array.from({ length: 90 }, (_, sequence) =>
-      queuedEvent(endpoint, { title: "é".repeat(sequence * 100) }, { sequence }),
-    );
-    const messages = events.map((event) => ({ event, bytes: jsonBytes(event) }));
-    expect(await enqueue(queue as never, messages)).toBe(true);
-    expect(queue.batches.length).toBe(
-      Math.ceil(messages.reduce((sum, { bytes }) => sum + bytes, 0) / 236_000),
-    );
-    for (const each of queue.batches)
-      expect(new TextEncoder().encode(JSON.stringify(each)).length).toBeLessThan(256_000);
+    const { events, sendings } = growing(90);
+    expect(await enqueue(queue as never, sendings)).toBe(true);
+    for (const each of queue.batches) {
+      expect(sizeOf(each)).toBeLessThan(256_000);
+      for (const body of each) expect(sizeOf(body)).toBeLessThan(128_000);
+    }
+    for (const { body, bytes } of sendings) expect(bytes).toBeGreaterThanOrEqual(sizeOf(body));
+    const all = events.reduce((sum, { data }) => sum + sizeOf(data), 0);
+    expect(queue.batches.length).toBeLessThanOrEqual(Math.ceil(all / 200_000));
     expect(queue.events).toEqual(events);
+  });
+
+  it("is at most 100 messages at a time", async () => {
+    const queue = new FakeQueue();
+    const body = queuedEvent(named("record-hit"), {});
+    await enqueue(
+      queue as never,
+      Array.from({ length: 250 }, () => ({ body, bytes: 100 })),
+    );
+    expect(queue.batches.map((each) => each.length)).toEqual([100, 100, 50]);
   });
 });
 
@@ -63,8 +99,10 @@ describe("a queue that does not take them", () => {
     const queue = new FakeQueue((index) => {
       if (index === 1) throw new Error("overloaded");
     });
-    later((await send(many(150), { queue })).response);
-    expect(queue.events).toHaveLength(100);
+    const { events, sendings } = growing(90);
+    expect(await enqueue(queue as never, sendings)).toBe(false);
+    expect(queue.events.length).toBeGreaterThan(0);
+    expect(queue.events.length).toBeLessThan(events.length);
   });
 
   it("because it is not bound says once what to do", async () => {

@@ -1,25 +1,33 @@
+import { type QueueMessage, readMessage } from "../../../worker/tracking/queue-message.ts";
 import type { QueuedEvent } from "../../../worker/tracking/queued-event.ts";
 import { bindings, visit } from "../visit.ts";
 import { pageId } from "./queued.ts";
 
 /** A queue that keeps what it gets, batch by batch; or does with a batch what it is told to. */
 export class FakeQueue {
-  readonly batches: QueuedEvent[][] = [];
+  readonly batches: QueueMessage[][] = [];
   readonly #take: (batch: number) => void | Promise<void>;
 
   constructor(take: (batch: number) => void | Promise<void> = () => {}) {
     this.#take = take;
   }
 
-  async sendBatch(messages: Iterable<{ body: QueuedEvent }>): Promise<void> {
+  async sendBatch(messages: Iterable<{ body: QueueMessage }>): Promise<void> {
     await this.#take(this.batches.length);
     // As the platform does it: what cannot be written is not taken.
-    this.batches.push([...messages].map(({ body }) => JSON.parse(JSON.stringify(body)) as QueuedEvent));
+    this.batches.push([...messages].map(({ body }) => JSON.parse(JSON.stringify(body)) as QueueMessage));
   }
 
   get events(): readonly QueuedEvent[] {
-    return this.batches.flat();
+    return this.batches.flat().flatMap(eventsIn);
   }
+}
+
+/** The events of a message that the consumer can read. */
+export function eventsIn(body: QueueMessage): readonly QueuedEvent[] {
+  const read = readMessage(body);
+  if (read === undefined || "served" in read) throw new Error(`Not events: ${JSON.stringify(body)}`);
+  return read.events;
 }
 
 export type Given = NonNullable<Parameters<typeof visit>[1]>;

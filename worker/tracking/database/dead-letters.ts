@@ -27,14 +27,15 @@ export async function keepDeadLetters(
   }
 }
 
-function rowOf({ event, message, reason }: DeadLetter, at: number): object {
+function rowOf({ delivery, message, reason }: DeadLetter, at: number): object {
+  const event = delivery?.event;
   return {
     host: event?.host ?? "",
     id: event?.id ?? message.id,
     endpoint: event?.endpoint ?? "",
     payload: payloadOf(event ?? message.body),
     reason: reason.slice(0, 500).toWellFormed(),
-    attempts: message.attempts,
+    attempts: delivery?.attempts ?? message.attempts,
     at,
   };
 }

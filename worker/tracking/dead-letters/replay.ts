@@ -66,7 +66,7 @@ export async function replay({ db, queue, hosts, order }: Replay, now = Date.now
     const events = rows.flatMap((row) => eventOf(row) ?? []);
     refused = !(await enqueue(
       queue,
-      events.map((event) => ({ event, bytes: jsonBytes(event) })),
+      events.map((body) => ({ body, bytes: jsonBytes(body) })),
     ));
     if (refused)
       await db.prepare("UPDATE dead_letters SET replaying = NULL WHERE replaying = ?").bind(mark).run();
@@ -85,7 +85,7 @@ export async function replay({ db, queue, hosts, order }: Replay, now = Date.now
 
 function eventOf({ payload }: Row): QueuedEvent | undefined {
   const read = readMessage(parsed(payload));
-  return read && "event" in read ? read.event : undefined;
+  return read && "events" in read ? read.events[0] : undefined;
 }
 
 async function remove(db: D1Database, events: readonly QueuedEvent[], mark: number): Promise<void> {

@@ -40,11 +40,10 @@ async function deliverSite(host: string, groups: readonly Group[], slots: Slots,
   const site = await siteOf(host, { kv: env.SITES, config });
   if (site === undefined) {
     for (const each of all)
-      ledger.later(
-        each,
-        delayOf({ attempts: each.message.attempts, failingFor: 0 }),
-        "The site's settings cannot be read",
-      );
+      ledger.later(each, {
+        delaySeconds: delayOf({ attempts: each.attempts, failingFor: 0 }),
+        why: "The site's settings cannot be read",
+      });
     return;
   }
   const { origin } = site;

@@ -21,8 +21,8 @@ export async function deliverToDatabase(deliveries: readonly Delivery[], to: ToD
   } catch (error) {
     return putOff(deliveries, error, to);
   }
-  const { together = [], singly = [] } = Object.groupBy(deliveries, ({ message }) =>
-    message.attempts < alone ? "together" : "singly",
+  const { together = [], singly = [] } = Object.groupBy(deliveries, ({ attempts }) =>
+    attempts < alone ? "together" : "singly",
   );
   await keep(together, to);
   for (const each of singly) await keep([each], to);
@@ -53,5 +53,10 @@ function putOff(deliveries: readonly Delivery[], error: unknown, { ledger }: ToD
   const why = `D1: ${error instanceof Error ? error.message : String(error)}`;
   console.error(`${deliveries.length} events cannot be kept and wait: ${why}`);
   for (const each of deliveries)
-    ledger.later(each, delayOf({ attempts: each.message.attempts, failingFor: 0 }), why);
+    ledger.later(each, {
+      delaySeconds: delayOf({ attempts: each.attempts, failingFor: 0 }),
+      why,
+      // Tried alone from then on, it comes alone.
+      alone: each.attempts + 1 >= alone,
+    });
 }

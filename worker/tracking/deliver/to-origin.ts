@@ -21,6 +21,8 @@ type Later = Extract<Outcome, { kind: "later" }>;
 
 /** Calls of one group that are under way at once, when the first has gone well. */
 const atOnce = 3;
+/** After so many failures of its own an event comes alone: should it be what the origin cannot take, others go on. */
+const alone = 4;
 /** Statuses that say that the list is too long, or that something in it cannot be read. */
 const splitting: ReadonlySet<number | undefined> = new Set([400, 413, 422]);
 
@@ -56,7 +58,7 @@ class Lane {
       return !isKnown;
     });
     // What has failed most often goes last: if it is the event that the origin cannot take, others are not held up.
-    const inOrder = fresh.toSorted((a, b) => a.message.attempts - b.message.attempts);
+    const inOrder = fresh.toSorted((a, b) => a.attempts - b.attempts);
     this.#byId = Map.groupBy(inOrder, ({ event }) => event.id);
     const once = [...this.#byId.values()].flatMap(([first]) => (first ? [first.event] : []));
     this.#calls = this.#callsFor(once);
@@ -111,7 +113,7 @@ class Lane {
     // One event can be what makes an origin say 500. Silence, 503 and 429 are about the origin.
     const isItsOwn = outcome.status !== undefined && ![429, 502, 503, 504].includes(outcome.status);
     if (!isItsOwn || !this.#succeeded || this.#failuresInARow > atOnce) this.#stopped ??= outcome;
-    this.#later(call, outcome);
+    this.#later(call, outcome, isItsOwn);
   }
 
   #hopeless(call: OriginCall, { why, status }: { why: string; status: number | undefined }): void {
@@ -124,12 +126,13 @@ class Lane {
         for (const each of this.#byId.get(id) ?? []) this.#to.ledger.hopeless(each, why);
   }
 
-  #later(call: OriginCall, { why, retryAfter }: Later): void {
+  #later(call: OriginCall, { why, retryAfter }: Later, isItsOwn = false): void {
     const failingFor = this.#to.outages.age(this.#name, Date.now());
     for (const { id } of call.events)
       for (const each of this.#byId.get(id) ?? []) {
-        const { attempts } = each.message;
-        this.#to.ledger.later(each, delayOf({ attempts, failingFor, retryAfter }), why);
+        const { attempts } = each;
+        const delaySeconds = delayOf({ attempts, failingFor, retryAfter });
+        this.#to.ledger.later(each, { delaySeconds, why, alone: isItsOwn && attempts + 1 >= alone });
       }
   }
 

@@ -3,6 +3,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { EndpointName } from "../../../../shared/tracking/event.ts";
 import type { Env } from "../../../../worker/env.ts";
+import { bundleOf } from "../../../../worker/tracking/event-bundle.ts";
+import type { QueueMessage } from "../../../../worker/tracking/queue-message.ts";
 import type { QueuedEvent } from "../../../../worker/tracking/queued-event.ts";
 import { dataFor, eventOf, handOver, proxied, rows } from "./queue.ts";
 
@@ -26,12 +28,13 @@ class Origin {
 }
 
 interface Message {
-  readonly event: QueuedEvent;
+  readonly body: QueueMessage;
   readonly attempts: number;
 }
 
 const origins = new Map<string, Origin>();
 let isDatabaseDown = false;
+let isQueueDown = false;
 const down = {
   prepare: () => {
     throw new Error("down");
@@ -68,6 +71,9 @@ const step = fc.record({
   share: fc.double({ min: 0.2, max: 1, noNaN: true }),
   consumers: fc.integer({ min: 1, max: 2 }),
   databaseDown: fc.boolean(),
+  queueDown: fc.boolean(),
+  /** What a site makes in a step comes as one message. */
+  together: fc.boolean(),
 });
 
 /** Plays the platform: what is retried comes again, after ten repetitions in the second queue. */
@@ -76,7 +82,13 @@ class Queue {
   dead: Message[] = [];
 
   async turn(share: number, consumers: number): Promise<void> {
-    const given = { ...proxied, DB: isDatabaseDown ? down : env.DB } as unknown as Env;
+    const EVENTS = {
+      sendBatch: async (sent: Iterable<{ body: QueueMessage }>) => {
+        if (isQueueDown) throw new Error("down");
+        for (const { body } of sent) this.waiting.push({ body: structuredClone(body), attempts: 1 });
+      },
+    };
+    const given = { ...proxied, EVENTS, DB: isDatabaseDown ? down : env.DB } as unknown as Env;
     const some = this.waiting.splice(0, Math.ceil(this.waiting.length * share));
     const lists =
       consumers === 1
@@ -98,7 +110,7 @@ class Queue {
 
 async function left(list: readonly Message[], queue: string, given: Env): Promise<Message[]> {
   const fates = await handOver(
-    list.map(({ event }) => event),
+    list.map(({ body }) => body),
     { attempts: list.map(({ attempts }) => attempts), queue, with: given },
   );
   return list.flatMap((message, index) => {
@@ -120,8 +132,10 @@ describe("whatever happens to origins and database", () => {
         for (const host of hosts) origins.set(host, new Origin());
         const queue = new Queue();
         const all: QueuedEvent[] = [];
-        for (const { states, arriving, share, consumers, databaseDown } of steps) {
+        for (const { states, arriving, share, consumers, databaseDown, queueDown, together } of steps) {
           isDatabaseDown = databaseDown;
+          isQueueDown = queueDown;
+          const ofSites = new Map<string, QueuedEvent[]>();
           for (const [index, host] of hosts.entries()) {
             const origin = origins.get(host);
             if (origin) origin.state = states[index] ?? "up";
@@ -130,11 +144,17 @@ describe("whatever happens to origins and database", () => {
             const data = dataFor[endpoint];
             const event = eventOf(hosts[site] ?? "", { endpoint, ...(data && { data }) });
             all.push(event);
-            for (let copy = twice ? 2 : 1; copy > 0; copy--) queue.waiting.push({ event, attempts: 1 });
+            for (let copy = twice ? 2 : 1; copy > 0; copy--) {
+              if (together) ofSites.set(event.host, [...(ofSites.get(event.host) ?? []), event]);
+              else queue.waiting.push({ body: event, attempts: 1 });
+            }
           }
+          for (const events of ofSites.values())
+            if (events[0]) queue.waiting.push({ body: bundleOf(events[0], events), attempts: 1 });
           await queue.turn(share, consumers);
         }
         isDatabaseDown = false;
+        isQueueDown = false;
         for (const host of hosts) Object.assign(origins.get(host) ?? {}, { state: "up" });
         for (let turn = 0; queue.waiting.length + queue.dead.length > 0; turn++) {
           if (turn > 30) throw new Error("Messages come again for ever");

@@ -57,7 +57,7 @@ class Edge {
   readonly EVENTS = {
     sendBatch: async (messages: Iterable<{ body: QueueMessage }>) => {
       this.sends++;
-      for (const { body } of messages) if ("kind" in body) this.told.push(body);
+      for (const { body } of messages) if ("pages" in body) this.told.push(body);
     },
   };
 
