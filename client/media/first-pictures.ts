@@ -8,15 +8,20 @@ const special =
   "[data-min-device-pixel-ratio],[data-max-device-pixel-ratio],[data-save-data]";
 
 /**
- * Loads a picture that is in view when the page is first painted: the client's own module may come much later. True when
- * it has. In a gallery whose slides lie upon each other only the one that shows is in view.
+ * Loads the pictures that are in view when the page is first painted: the client's own module may come much later. Takes
+ * them out of `bare`. In a gallery whose slides lie upon each other only the one that shows is in view. All are measured
+ * before the first is loaded, which the page would be laid out for again.
  */
-export function loadFirst(picture: HTMLImageElement): boolean {
-  if (picture.matches(special) || !isSeen(picture)) return false;
-  const width = neededWidth(picture, thriftyPixelRatio());
-  if (width === undefined) return false;
-  load(picture, inWidth(picture.dataset.src || picture.dataset.image || "", width), width);
-  return true;
+export function loadFirst(bare: Set<HTMLImageElement>): void {
+  const ratio = thriftyPixelRatio();
+  const seen = [...bare].flatMap((picture) => {
+    const width = picture.matches(special) || !isSeen(picture) ? undefined : neededWidth(picture, ratio);
+    return width === undefined ? [] : [{ picture, width }];
+  });
+  for (const { picture, width } of seen) {
+    bare.delete(picture);
+    load(picture, inWidth(picture.dataset.src || picture.dataset.image || "", width), width);
+  }
 }
 
 /** The picture itself may be hidden by a style sheet until it has come. */

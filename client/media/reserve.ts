@@ -9,33 +9,54 @@ const thumbnailWidth = 100;
 const galleries = ".sqs-gallery, .gallery-strips";
 
 /**
- * Gives a picture that has no source yet the box that it will have, so that nothing moves when it comes. What the
- * page's own inline style says stays.
+ * Gives pictures that have no source yet the boxes that they will have, so that nothing moves when they come. What the
+ * page's own inline styles say stays. All are looked at before the first is changed: the browser finds out about the
+ * page's styles once, not for each.
  */
-export function reserveBox(picture: HTMLImageElement): void {
-  picture.dataset.awningPicture = "";
-  const box = picture.parentElement;
-  if (box === null) return;
-  const dimensions = parseDimensions(picture.dataset.imageDimensions);
-  // Counts where nothing else gives a height.
-  if (dimensions !== undefined) picture.style.aspectRatio ||= `${dimensions.width} / ${dimensions.height}`;
-  if (box.matches(".content-fill, .has-aspect-ratio") || layOutListThumbnail(box))
-    fillBox(picture, box, "cover");
-  else if (box.matches(".sqs-video-overlay")) fillBox(picture, overFilm(box), "cover");
-  else if (box.matches(".content-fit")) fillBox(picture, box, "contain");
-  else standInFlow(picture, picture.closest(thumbnails) ? thumbnailWidth : dimensions?.width);
+export function reserveBoxes(pictures: readonly HTMLImageElement[]): void {
+  for (const change of pictures.map(planBox)) change();
 }
 
-function fillBox({ style }: HTMLImageElement, box: HTMLElement, fit: "cover" | "contain"): void {
-  // Without a source an image is text, and text has no width to set.
-  style.display ||= "block";
-  style.objectFit ||= fit;
-  style.width ||= "100%";
-  style.height ||= "100%";
-  if (!isMadeOfPadding(box)) return;
-  style.position ||= "absolute";
-  style.inset ||= "0";
-  if (getComputedStyle(box).position === "static") box.style.position = "relative";
+export function reserveBox(picture: HTMLImageElement): void {
+  reserveBoxes([picture]);
+}
+
+type Change = () => void;
+
+function planBox(picture: HTMLImageElement): Change {
+  const box = picture.parentElement;
+  const dimensions = parseDimensions(picture.dataset.imageDimensions);
+  const stand = box === null ? undefined : planPlace(picture, box, dimensions?.width);
+  return () => {
+    picture.dataset.awningPicture = "";
+    // Counts where nothing else gives a height.
+    if (dimensions !== undefined) picture.style.aspectRatio ||= `${dimensions.width} / ${dimensions.height}`;
+    stand?.();
+  };
+}
+
+function planPlace(picture: HTMLImageElement, box: HTMLElement, width: number | undefined): Change {
+  if (box.matches(".content-fill, .has-aspect-ratio") || layOutListThumbnail(box))
+    return fillBox(picture, box, "cover");
+  if (box.matches(".sqs-video-overlay")) return fillBox(picture, overFilm(box), "cover");
+  if (box.matches(".content-fit")) return fillBox(picture, box, "contain");
+  return standInFlow(picture, picture.closest(thumbnails) ? thumbnailWidth : width);
+}
+
+function fillBox({ style }: HTMLImageElement, box: HTMLElement, fit: "cover" | "contain"): Change {
+  const isPadding = isMadeOfPadding(box);
+  const isStatic = isPadding && getComputedStyle(box).position === "static";
+  return () => {
+    // Without a source an image is text, and text has no width to set.
+    style.display ||= "block";
+    style.objectFit ||= fit;
+    style.width ||= "100%";
+    style.height ||= "100%";
+    if (!isPadding) return;
+    style.position ||= "absolute";
+    style.inset ||= "0";
+    if (isStatic) box.style.position = "relative";
+  };
 }
 
 /** A poster lies over its film, whose place is made of padding, also where no style sheet says so. */
@@ -49,17 +70,20 @@ function overFilm(box: HTMLElement): HTMLElement {
 }
 
 /** As a hint in the attribute, the width gives way to whatever the site's style sheet says. */
-function standInFlow(picture: HTMLImageElement, width: number | undefined): void {
+function standInFlow(picture: HTMLImageElement, width: number | undefined): Change {
   const { style } = picture;
-  if (getComputedStyle(picture).display === "inline") {
-    style.display ||= "inline-block";
-    // Then its baseline is its lower edge, before it has loaded as well as after.
-    style.overflow ||= "hidden";
-  }
-  style.maxWidth ||= "100%";
+  const isInline = getComputedStyle(picture).display === "inline";
   const fills = picture.dataset.stretch === "true" || picture.closest(galleries) !== null;
-  if (width === undefined || fills) style.width ||= "100%";
-  else if (!picture.hasAttribute("width")) picture.setAttribute("width", `${width}`);
+  return () => {
+    if (isInline) {
+      style.display ||= "inline-block";
+      // Then its baseline is its lower edge, before it has loaded as well as after.
+      style.overflow ||= "hidden";
+    }
+    style.maxWidth ||= "100%";
+    if (width === undefined || fills) style.width ||= "100%";
+    else if (!picture.hasAttribute("width")) picture.setAttribute("width", `${width}`);
+  };
 }
 
 /** The old way to an aspect ratio: no height, and padding in percent. */
