@@ -24,7 +24,7 @@ export function addressedSlide(address: URL, slides: readonly Addressable[]): nu
   );
 }
 
-export function lastSegment({ pathname }: Pick<URL, "pathname">): string {
+function lastSegment({ pathname }: Pick<URL, "pathname">): string {
   return decoded(pathname.slice(pathname.lastIndexOf("/") + 1));
 }
 

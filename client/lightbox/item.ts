@@ -9,7 +9,7 @@ export interface LightboxPicture {
 }
 
 /** A film, or whatever else plays. */
-export interface LightboxVideo {
+interface LightboxVideo {
   /** Makes what is put into the slide each time it is shown; it is taken out, and so stops, when it is left. */
   readonly video: () => HTMLElement;
   readonly alt: string;
