@@ -25,6 +25,9 @@ function mountPlayer(wrapper: HTMLElement, embed: Embed, page: PageData): () => 
   const ending = new AbortController();
   const shape = () => layOut(wrapper, modeOf(wrapper), embed.aspect);
   const into = shape();
+  // A copy of one that plays, as a lightbox makes it, begins anew.
+  into.querySelector(".awning-video-player")?.remove();
+  setPlaying(wrapper, false);
   const title = nameOf(wrapper, embed);
   const loading = { embed, page, title, into, hear };
   let player: Player | undefined;

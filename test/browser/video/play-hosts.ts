@@ -11,7 +11,7 @@ export async function playHosts(context: BrowserContext | Page): Promise<void> {
     const player = pathname.includes("silent") ? "" : hostname.includes("vimeo") ? vimeo : youtube;
     return route.fulfill({
       contentType: "text/html",
-      body: `<!doctype html><html lang="en"><title>Player</title><body style="margin:0;background:linear-gradient(135deg,#284b63,#d9ae61);height:100vh"><script>${shared}${player}</script>`,
+      body: `<!doctype html><html lang="en"><title>Player</title><body style="margin:0;background:linear-gradient(135deg,#284b63,#d9ae61);height:100vh"><main><h1 style="margin:0;color:#fff;background:#284b63">A film</h1></main><script>${shared}${player}</script>`,
     });
   });
 }

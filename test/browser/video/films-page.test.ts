@@ -1,0 +1,96 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { launchBrowser, openPage, watchLayoutShift } from "../browser.ts";
+import { playHosts } from "./play-hosts.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+async function open(width: number, reducedMotion: "reduce" | "no-preference" = "no-preference") {
+  let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
+  const opened = await openPage(browser, `${inject("demo")}/films`, {
+    viewport: { width, height: 900 },
+    reducedMotion,
+    beforeLoad: async (page, context) => {
+      await playHosts(context);
+      await page.addInitScript(() => {
+        // biome-ignore lint/suspicious/noDocumentCookie: the page's own way, before it begins
+        document.cookie = "ss_cookieAllowed=false; path=/";
+      });
+      shift = await watchLayoutShift(page);
+    },
+  });
+  for (const block of await opened.page.locator('[data-block-type="32"]').all()) {
+    await block.scrollIntoViewIfNeeded();
+    await expect.poll(() => block.getAttribute("data-awning-state"), { timeout: 8000 }).toBe("ready");
+  }
+  return { ...opened, shift: shift as () => Promise<{ total: number; sources: string[] }> };
+}
+
+const seriousProblems = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).include(".sections").analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`,
+  );
+};
+
+describe.each([390, 1440])("the page of films at %i px", (width) => {
+  it("has nothing that shuts anybody out, before a video plays and while it does; and nothing moves", async () => {
+    const { page, context, errors, shift } = await open(width);
+    expect(await seriousProblems(page)).toEqual([]);
+    await page.getByRole("button", { name: "Play video: " }).nth(1).click();
+    await page.locator("iframe").waitFor({ state: "attached" });
+    expect(await seriousProblems(page)).toEqual([]);
+    expect((await shift()).total).toBe(0);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("the page of films", () => {
+  it("can be used by keyboard alone: each video and the film's button are reached in order", async () => {
+    const { page, context } = await open(1440);
+    await page
+      .locator(".page-section")
+      .first()
+      .evaluate((section) => {
+        section.tabIndex = -1;
+        section.focus();
+      });
+    const reached: string[] = [];
+    for (let step = 0; step < 5; step++) {
+      await page.keyboard.press("Tab");
+      reached.push(await page.evaluate(() => document.activeElement?.ariaLabel ?? ""));
+    }
+    expect(reached[0]).toBe("Pause background video");
+    expect(reached.slice(1).map((label) => label.startsWith("Play video: "))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    await page.keyboard.press("Enter");
+    await page.locator("iframe").waitFor({ state: "attached" });
+    await context.close();
+  });
+
+  it("shows its film's picture, and a button to play it, under reduced motion", async () => {
+    const { page, context } = await open(1440, "reduce");
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await page.getByRole("button", { name: "Play background video" }).isVisible()).toBe(true);
+    expect(await page.locator(".awning-film-moves").count()).toBe(0);
+    await context.close();
+  });
+
+  it("has links to the films where there is no script", async () => {
+    const { page, context } = await openPage(browser, `${inject("demo")}/films`, {
+      javaScriptEnabled: false,
+    });
+    expect(await page.getByRole("link", { name: /^Watch the film/ }).count()).toBe(4);
+    await context.close();
+  });
+});
