@@ -18,6 +18,9 @@ const section = z.object({
   focal: z.tuple([z.number(), z.number()]).optional(),
   /** Name of a film that plays there, before that asset. */
   film: z.string().optional(),
+  /** What it shows instead of rows, checked by its template: pictures, or items beside each other. */
+  gallery: z.looseObject({ kind: z.string() }).optional(),
+  list: z.looseObject({ kind: z.string() }).optional(),
   rows: z.array(z.array(column)).default([]),
 });
 export type Section = z.infer<typeof section>;

@@ -10,6 +10,7 @@ import films from "./pages/films.json";
 import find from "./pages/find.json";
 import fronts from "./pages/fronts.json";
 import gallery from "./pages/gallery.json";
+import gallerySections from "./pages/gallery-sections.json";
 import guarded from "./pages/guarded.json";
 import home from "./pages/home.json";
 import lists from "./pages/lists.json";
@@ -56,6 +57,7 @@ export const seeds: readonly Seed[] = [
   pageSeed("slideshows", [slideshows]),
   pageSeed("picture-layouts", [pictureLayouts]),
   pageSeed("films", [films]),
+  pageSeed("gallery-sections", [gallerySections]),
   fileSeed("files", files),
   postSeed("journal", "/journal", posts),
   productSeed("shop", "/shop", products),

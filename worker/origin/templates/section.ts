@@ -3,10 +3,15 @@ import type { Section } from "../rows/sections.ts";
 import { renderBlock } from "./blocks/index.ts";
 import { type Html, html, json } from "./html.ts";
 import { image } from "./image.ts";
+import { gallerySection } from "./sections/gallery.ts";
+import { listSection } from "./sections/list.ts";
 import type { View } from "./view.ts";
 
-/** One section of a page: rows of twelve columns, each column a stack of blocks. */
+/** One section of a page: a gallery, a list that moves, or rows of twelve columns, each column a stack of blocks. */
 export async function renderSection(section: Section, view: View): Promise<Html> {
+  const { id, gallery, list } = section;
+  if (gallery) return sectionFrame(section, view, gallerySection(gallery, id, view));
+  if (list) return sectionFrame(section, view, listSection(list, id, view));
   const rows: Html[] = [];
   for (const columns of section.rows) {
     const cells: Html[] = [];
@@ -28,11 +33,17 @@ export async function renderSection(section: Section, view: View): Promise<Html>
 export function sectionFrame(section: Omit<Section, "rows">, view: View, content: Html): Html {
   const behind = background(section, view);
   return html`
-<section data-test="page-section" data-section-theme="${section.theme}" class="page-section full-bleed-section layout-engine-section background-width--full-bleed content-width--wide ${behind && "has-background "}${section.theme} section-style--${section.style}" data-section-id="${section.id}" data-controller="SectionWrapperController" data-animation="none">
+<section data-test="page-section" data-section-theme="${section.theme}" class="page-section ${kindOf(section)} background-width--full-bleed content-width--wide ${behind && "has-background "}${section.theme} section-style--${section.style}" data-section-id="${section.id}" data-controller="SectionWrapperController" data-animation="none">
 <div class="section-border"><div class="section-background">${behind}</div></div>
 <div class="content-wrapper"><div class="content">${content}</div></div>
 </section>
 `;
+}
+
+function kindOf({ gallery, list }: Omit<Section, "rows">): string {
+  if (gallery) return "gallery-section full-bleed-section";
+  if (list) return "user-items-list-section full-bleed-section";
+  return "full-bleed-section layout-engine-section";
 }
 
 function background({ background: name, film, focal }: Omit<Section, "rows">, view: View): Html | undefined {

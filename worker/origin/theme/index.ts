@@ -5,6 +5,7 @@ import films from "./films.css";
 import footer from "./footer.css";
 import forms from "./forms.css";
 import galleries from "./galleries.css";
+import gallerySections from "./gallery-sections.css";
 import header from "./header.css";
 import images from "./images.css";
 import interactive from "./interactive.css";
@@ -32,6 +33,7 @@ export const stylesheet = versioned(
     interactive,
     forms,
     galleries,
+    gallerySections,
     summaries,
     journal,
     shop,
