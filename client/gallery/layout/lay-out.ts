@@ -35,11 +35,10 @@ export function layOut(gallery: HTMLElement, from = 0): number {
     if (!(slide instanceof HTMLElement)) continue;
     // Style sheets of sites hide a summary's item until it is `positioned`.
     slide.classList.add(`sqs-gallery-design-${design}-slide`, "positioned");
-    const thumbnail = slide.querySelector<HTMLElement>(".summary-thumbnail");
-    if (thumbnail) layOutListThumbnail(thumbnail);
+    if (design !== "grid") layOutItem(slide);
     // The text of an item without a picture takes all of the width.
-    slide.classList.toggle("no-image", design === "list" && isText(slide));
-    declare(slide, slideDeclarations(design, options, ratioOf(slide)));
+    if (design === "list") slide.classList.toggle("no-image", isText(slide));
+    declare(slide, slideDeclarations(design, options, design === "autorows" ? ratioOf(slide) : 1));
   }
   if (design === "autocolumns") standInColumns(gallery, options.columnWidth, options.gutter);
   return Math.max(0, slides.length - 1);
@@ -61,6 +60,12 @@ function standInColumns(gallery: HTMLElement, least: number, gutter: number): vo
   for (const [number, { column, top }] of places.entries())
     if (slides[number]) declare(slides[number], { left: `${column * (width + gutter)}px`, top: `${top}px` });
   gallery.style.height = `${height}px`;
+}
+
+/** A summary's. */
+function layOutItem(slide: HTMLElement): void {
+  const thumbnail = slide.querySelector<HTMLElement>(".summary-thumbnail");
+  if (thumbnail) layOutListThumbnail(thumbnail);
 }
 
 function isText(slide: HTMLElement): boolean {
