@@ -22,7 +22,7 @@ async function touchIsThere(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => /\/touch-[^/]*\.js$/.test(name)),
   );
-  await page.waitForTimeout(50);
+  await page.waitForTimeout(200);
 }
 
 const middle = { x: 195, y: 420 };
