@@ -1,10 +1,9 @@
-import { asciiBytes } from "./ascii.ts";
 import { ByteWindow } from "./byte-window.ts";
 import { isDropzone, lookAhead } from "./dropzone.ts";
-import type { Edit, Element, Page, Verdict } from "./edit.ts";
+import type { Edit, Page } from "./edit.ts";
+import { EditList } from "./edit-list.ts";
 import { Inspection } from "./inspection.ts";
-import { safely } from "./safely.ts";
-import { parseAttributes } from "./scan/attributes.ts";
+import { Output } from "./output.ts";
 import { byteOrderMark } from "./scan/byte-order-mark.ts";
 import * as names from "./scan/names.ts";
 import * as scan from "./scan/scanner.ts";
@@ -21,17 +20,15 @@ const longestTag = 64 * 1024;
  */
 export class Pass {
   finished = false;
-  readonly #page: Page;
-  readonly #edits: readonly Edit[];
+  readonly #edits: EditList;
+  readonly #out = new Output();
   readonly #scanner = new scan.Scanner();
   readonly #window = new ByteWindow();
-  #out: Uint8Array[] = [];
   #opening = true;
   #headDone = false;
   #bodyTag = false;
   #templates = 0;
   #insteadDone = false;
-  #slot = -1;
   #slotLimit = 0;
   #inspection: Inspection | undefined;
   #dropping = false;
@@ -39,18 +36,17 @@ export class Pass {
   #markPending = true;
 
   constructor(page: Page, edits: readonly Edit[]) {
-    this.#page = page;
-    this.#edits = edits;
+    this.#edits = new EditList(page, edits);
   }
 
   /** True while output waits for the dropzone: after a pause of the origin the caller should `settle()`. */
   get waiting(): boolean {
-    return this.#slot >= 0;
+    return this.#out.waits;
   }
 
   /** True while bytes that were handed over are still to be sent. */
   get holdsBytes(): boolean {
-    return this.#slot >= 0 || this.#window.size > 0;
+    return this.waiting || this.#window.size > 0;
   }
 
   /** Takes the next bytes of the page; returns what may be sent. */
@@ -71,36 +67,29 @@ export class Pass {
       if (this.finished) break;
     }
     if (!this.finished) this.#afterChunk();
-    return this.#emit();
+    return this.#out.emit();
   }
 
   /** Stops looking for the dropzone: its HTML goes to the body's start. */
   settle(): Uint8Array[] {
-    this.#fillSlot(true);
-    return this.#emit();
+    this.#placeDropzone("there");
+    return this.#out.emit();
   }
 
   /** The page has ended. */
   end(): Uint8Array[] {
     if (!this.finished) {
       if (this.#inspection) this.#decide(this.#inspection, null);
-      this.#fillSlot(true);
+      this.#placeDropzone("there");
       if (this.#opening && !this.#scanner.insideToken) {
         const at = this.#scanner.tokenStart;
         this.#enterBody(at >= 0 ? at : this.#window.end);
-        this.#fillSlot(true);
+        this.#placeDropzone("there");
       }
       if (!this.#dropping) this.#flush(this.#window.end);
       this.finished = true;
     }
-    return this.#emit();
-  }
-
-  #emit(): Uint8Array[] {
-    if (this.#slot >= 0) return [];
-    const out = this.#out;
-    this.#out = [];
-    return out;
+    return this.#out.emit();
   }
 
   #take(found: scan.Found): void {
@@ -128,7 +117,7 @@ export class Pass {
         this.#enterBody(at);
     }
     if (this.finished) return;
-    this.#heldTag = this.#templates === 0 && (name === names.script || this.#slot >= 0);
+    this.#heldTag = this.#templates === 0 && (name === names.script || this.waiting);
     if (!this.#heldTag) this.#scanner.tokenStart = -1;
   }
 
@@ -147,14 +136,14 @@ export class Pass {
     this.#heldTag = false;
     const tag = this.#window.bytes.subarray(at, this.#scanner.position);
     if (name !== names.script) {
-      if (this.#window.base + this.#scanner.position > this.#slotLimit) this.#fillSlot(true);
+      if (this.#window.base + this.#scanner.position > this.#slotLimit) this.#placeDropzone("there");
       else if (isDropzone(tag)) {
         this.#flush(this.#scanner.position);
-        this.#fillSlot(false);
+        this.#placeDropzone("here");
       }
       return;
     }
-    const verdict = this.#judge(tag);
+    const verdict = this.#edits.judge(tag, this.#opening);
     if (verdict === "keep") return;
     this.#inspection = new Inspection(verdict, this.#window, this.#scanner.position);
     if (this.#inspection.hold) this.#window.hold(at);
@@ -176,23 +165,6 @@ export class Pass {
     if (!this.#dropping) this.#scanner.tokenStart = -1;
   }
 
-  #judge(tag: Uint8Array): Verdict {
-    let attributes: Map<string, string> | undefined;
-    const element: Element = {
-      name: "script",
-      attribute: (name) => {
-        attributes ??= parseAttributes(tag);
-        return attributes.get(name);
-      },
-    };
-    for (const edit of this.#edits) {
-      if (!edit.script || (!this.#opening && !edit.beyondOpening?.(this.#page))) continue;
-      const verdict = safely(edit.name, () => edit.script?.(element, this.#page) ?? "keep", "keep");
-      if (verdict !== "keep") return verdict;
-    }
-    return "keep";
-  }
-
   /** The inspected script's text ends at `at`, or cannot be had whole (null). */
   #decide(inspection: Inspection, at: number | null): void {
     this.#inspection = undefined;
@@ -201,7 +173,7 @@ export class Pass {
       this.#flush(this.#window.end);
       if (!this.#insteadDone) {
         this.#insteadDone = true;
-        this.#insert(this.#html((edit) => edit.instead?.(this.#page)));
+        this.#out.insert(this.#edits.html((edit, page) => edit.instead?.(page)));
       }
     }
     this.#window.release();
@@ -212,7 +184,7 @@ export class Pass {
     if (this.#headDone) return;
     this.#headDone = true;
     this.#flush(at);
-    this.#insert(this.#html((edit) => edit.head?.(this.#page)));
+    this.#out.insert(this.#edits.html((edit, page) => edit.head?.(page)));
   }
 
   /** The body's content begins at `at`. */
@@ -221,37 +193,32 @@ export class Pass {
     this.#opening = false;
     this.#scanner.watchText = false;
     this.#flush(at);
-    const start = this.#html((edit) => edit.bodyStart?.(this.#page));
-    const dropzone = this.#html((edit) => edit.dropzone?.(this.#page));
+    const start = this.#edits.html((edit, page) => edit.bodyStart?.(page));
+    const dropzone = this.#edits.html((edit, page) => edit.dropzone?.(page));
     if (dropzone !== "") {
-      this.#slot = this.#out.push(asciiBytes(dropzone)) - 1;
+      this.#out.insertWaiting(dropzone);
       this.#slotLimit = this.#window.base + at + lookAhead;
     } else this.#scanner.skipsPlainTags = true;
-    this.#insert(start);
+    this.#out.insert(start);
     this.#finishIfIdle();
   }
 
   /** Ends the search for the dropzone: its HTML stays at the body's start, or moves to where output stands now. */
-  #fillSlot(atBodyStart: boolean): void {
-    if (this.#slot < 0) return;
-    if (!atBodyStart) {
-      const [html] = this.#out.splice(this.#slot, 1);
-      if (html) this.#out.push(html);
-    }
-    this.#slot = -1;
+  #placeDropzone(where: "there" | "here"): void {
+    if (!this.waiting) return;
+    this.#out.place(where);
     this.#scanner.skipsPlainTags = true;
     this.#finishIfIdle();
   }
 
   #finishIfIdle(): void {
-    if (this.#opening || this.#slot >= 0 || this.#inspection || this.#dropping) return;
-    if (this.#edits.some((edit) => edit.beyondOpening?.(this.#page))) return;
-    this.#finish();
+    if (this.#opening || this.waiting || this.#inspection || this.#dropping) return;
+    if (!this.#edits.goBeyondOpening) this.#finish();
   }
 
   #giveUp(): void {
     this.#inspection = undefined;
-    this.#fillSlot(true);
+    this.#placeDropzone("there");
     this.#finish();
   }
 
@@ -270,24 +237,13 @@ export class Pass {
       this.#heldTag = false;
       this.#scanner.tokenStart = -1;
     }
-    if (this.#slot >= 0 && this.#window.base + this.#window.end > this.#slotLimit) this.#fillSlot(true);
+    if (this.waiting && this.#window.base + this.#window.end > this.#slotLimit) this.#placeDropzone("there");
     if (this.finished) return;
     if (this.#dropping) this.#window.skipTo(this.#window.end);
     else this.#flush(this.#scanner.tokenStart >= 0 ? this.#scanner.tokenStart : this.#window.end);
   }
 
   #flush(upTo: number): void {
-    const piece = this.#window.take(upTo);
-    if (piece) this.#out.push(piece);
-  }
-
-  #html(of: (edit: Edit) => string | undefined): string {
-    let html = "";
-    for (const edit of this.#edits) html += safely(edit.name, () => of(edit) ?? "", "");
-    return html;
-  }
-
-  #insert(html: string): void {
-    if (html !== "") this.#out.push(asciiBytes(html));
+    this.#out.push(this.#window.take(upTo));
   }
 }
