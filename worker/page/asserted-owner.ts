@@ -1,6 +1,7 @@
 import type { SiteContext } from "../../shared/context.ts";
-import { apiPaths, cookieNames, trackingCookies } from "../../shared/names.ts";
+import { apiPaths, cookieNames } from "../../shared/names.ts";
 import { assertionCookie, expiredAssertion } from "../visitor/assertion.ts";
+import { isEveryones } from "../visitor/everyones-cookies.ts";
 import type { Facts } from "../visitor/facts.ts";
 import type { Visit } from "./ask-origin.ts";
 
@@ -10,26 +11,14 @@ import type { Visit } from "./ask-origin.ts";
  * context, and for nobody else.
  */
 
-const visitorsCookies: ReadonlySet<string> = new Set([
-  cookieNames.visitor,
-  cookieNames.visit,
-  cookieNames.consent,
-  cookieNames.cart,
-  cookieNames.crumb,
-  cookieNames.analytics,
-  cookieNames.announcementClosed,
-  cookieNames.noredirect,
-  ...trackingCookies,
-]);
-
 /** A context that has not ended by then is waited for no longer, in bytes. */
 const patience = 256 * 1024;
 const decoder = new TextDecoder("latin1");
 
-/** True when the origin may know the requester: a cookie of theirs is none that every visitor has. */
+/** True when the origin may know the requester as one who works on the site, who has more cookies than any visitor. */
 export function mayBeOwner({ site, cookies }: Facts): boolean {
   if (site.origin === undefined) return false;
-  for (const name of cookies.keys()) if (!visitorsCookies.has(name)) return true;
+  for (const name of cookies.keys()) if (!isEveryones(name) && name !== cookieNames.cart) return true;
   return false;
 }
 

@@ -1,27 +1,10 @@
-import { cookieNames, trackingCookies } from "../../../shared/names.ts";
 import { isUsual } from "../../security/usual-headers.ts";
+import { isEveryones } from "../../visitor/everyones-cookies.ts";
 import type { Facts } from "../../visitor/facts.ts";
 
-/** Cookies by which no origin knows a visitor: ours, those of consent, and the well-known counters'. */
-const harmless: ReadonlySet<string> = new Set([
-  cookieNames.consent,
-  cookieNames.announcementClosed,
-  cookieNames.noredirect,
-  cookieNames.redirects,
-  cookieNames.analytics,
-  cookieNames.crumb,
-  ...trackingCookies,
-  // The platform's own, which it puts on every visitor.
-  "__cf_bm",
-  "_cfuvid",
-  "cf_clearance",
-]);
-const counters =
-  /^(?:_ga|_ga_[\w-]+|_gid|_gat|_gat_[\w-]+|_gcl_\w+|_fb[pc]|_hj\w+|__utm[a-z]+|_pin_unauth|_pinterest_ct_ua|_ttp|_tt_enable_cookie|_uet[sv]id|_clck|_clsk|_scid|_scid_r|_rdt_uuid|ajs_(?:anonymous_id|user_id|group_id)|optimizely\w+|amplitude_id\w*|mp_\w+_mixpanel|__hs(?:tc|sc|src)|hubspotutk|OptanonConsent|OptanonAlertBoxClosed)$/;
-
 /**
- * Whether a request is nobody's in particular, so that the shared copy is the page it would get. Any cookie that is not
- * known to be harmless may be a session of the origin.
+ * Whether a request is nobody's in particular, so that the shared copy is the page it would get. A cart is somebody's:
+ * pages show what is in it.
  */
 export function isAnonymous(
   { headers }: Request,
@@ -37,8 +20,7 @@ function isHarmless(pair: string): boolean {
   const equals = pair.indexOf("=");
   // One without a name reaches the origin all the same.
   if (equals < 0) return pair.trim() === "";
-  const name = pair.slice(0, equals).trim();
-  return harmless.has(name) || counters.test(name);
+  return isEveryones(pair.slice(0, equals).trim());
 }
 
 /**
