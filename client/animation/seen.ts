@@ -1,5 +1,5 @@
 /** Spec 9: the shares of an element at which its visibility is told. */
-export const thresholds = [0, 0.1, 0.25, 0.5, 1];
+const thresholds = [0, 0.1, 0.25, 0.5, 1];
 
 /** What an observer tells of an element; lengths in CSS pixels. */
 export interface Sight {

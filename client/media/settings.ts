@@ -2,7 +2,7 @@ import type { PictureWidth } from "./width.ts";
 import { inWidth, withWidthInName } from "./width.ts";
 
 /** How a picture lies in its box: covering it, whole within it, or in its own size. */
-export type CropMode = "cover" | "contain" | "none";
+type CropMode = "cover" | "contain" | "none";
 
 /** Image settings (spec 3) as a picture's own attributes say them. */
 export interface PictureSettings {
