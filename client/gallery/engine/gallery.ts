@@ -8,7 +8,7 @@ export interface Change {
   readonly direction: 1 | -1;
 }
 
-export interface GalleryEvents {
+interface GalleryEvents {
   readonly change: Change;
   /** Previous was asked for at the first slide, without loop. */
   readonly reachedBeginning: undefined;

@@ -1,5 +1,5 @@
 /** What a click on a slide does (spec 4, slideshow click). `sides` is the left or right half. */
-export type ClickAction = "next" | "previous" | "sides";
+type ClickAction = "next" | "previous" | "sides";
 
 export interface ClickTarget {
   readonly previous: () => unknown;

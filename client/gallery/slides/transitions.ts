@@ -1,7 +1,7 @@
 import { animate } from "../motion.ts";
 
 /** A slide gives way to another. */
-export interface Passage {
+interface Passage {
   readonly to: HTMLElement;
   readonly from: HTMLElement;
   /** -1 where it goes back. */
