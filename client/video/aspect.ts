@@ -11,6 +11,11 @@ export function aspectOfRatio(ratio: unknown): number {
   return percent(1 / Number(ratio)) ?? defaultAspect;
 }
 
+/** The place that a list of summaries keeps for a video, by its `imageAspectRatio` (spec 9): "Auto", or width / height. */
+export function placeholderAspect(imageAspectRatio: unknown): number {
+  return percent(1 / Number(imageAspectRatio)) ?? 65;
+}
+
 function pixels(size: string | null): number {
   return /^\s*\d+(?:\.\d+)?(?:px)?\s*$/.test(size ?? "") ? Number.parseFloat(size ?? "") : Number.NaN;
 }

@@ -3,7 +3,7 @@ import { loadChunk } from "../load-chunk.ts";
 import { type Film, playInView } from "./motion.ts";
 
 /** A film's box in the page, and what the page is told of the film. */
-export interface Background {
+interface Background {
   readonly box: HTMLElement;
   readonly page: PageData;
   /** There is something to be seen of it, or no more: the picture that stands for it goes, or comes back. */

@@ -7,16 +7,16 @@ import { fieldsOf } from "./fields.ts";
 import { findEmbed } from "./find-embed.ts";
 import { layOut, modeOf } from "./frame.ts";
 import type { Heard } from "./hosts.ts";
-import { showInvalid } from "./invalid.ts";
 import type { Player } from "./load-player.ts";
 import { overlayOf } from "./overlay.ts";
 import { onStop, setPlaying } from "./playing.ts";
 import { leaveStage, takeStage } from "./stage.ts";
 
 /** An embedded video (spec 4) in its `.sqs-video-wrapper`. Returns what ends it. */
-export function mountEmbed(wrapper: HTMLElement, page: PageData): () => void {
+export async function mountEmbed(wrapper: HTMLElement, page: PageData): Promise<() => void> {
   const embed = embedOf(findEmbed(htmlOf(wrapper)), document.baseURI);
   if (embed !== undefined) return mountPlayer(wrapper, embed, page);
+  const { showInvalid } = await loadChunk("invalid video", () => import("./invalid.ts"));
   showInvalid(wrapper);
   return () => {};
 }

@@ -1,3 +1,6 @@
+import { placeholderAspect } from "./aspect.ts";
+import { fieldsOf } from "./fields.ts";
+
 /** Spec 3: the video in its own shape, whole within the box around it, or as large as that box. */
 export type Mode = "none" | "fit" | "fill";
 
@@ -32,7 +35,9 @@ function newBox(wrapper: HTMLElement): HTMLElement {
 }
 
 /** What the page keeps free for the video; the embed's own shape may differ from it by a rounding. */
-function reservedAspect({ parentElement }: HTMLElement): number | undefined {
-  const reserved = /^([\d.]+)%$/.exec(parentElement?.style.paddingBottom ?? "")?.[1];
+function reservedAspect(wrapper: HTMLElement): number | undefined {
+  const summary = wrapper.closest<HTMLElement>('[data-block-type="55"], .sqs-block-summary-v2');
+  if (summary !== null) return placeholderAspect(fieldsOf(summary.dataset.blockJson).imageAspectRatio);
+  const reserved = /^([\d.]+)%$/.exec(wrapper.parentElement?.style.paddingBottom ?? "")?.[1];
   return reserved !== undefined && Number(reserved) > 12.5 ? Number(reserved) : undefined;
 }

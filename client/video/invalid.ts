@@ -14,6 +14,7 @@ export function showInvalid(wrapper: HTMLElement): void {
   if (wrapper.querySelector(".sqs-video-overlay img") !== null) {
     const inner = layOut(wrapper, modeOf(wrapper), 56.3);
     overlayOf(wrapper, inner).tell(messages.picture);
+    inner.querySelector(".sqs-video-icon")?.setAttribute("hidden", "");
     return;
   }
   wrapper.classList.add("video-invalid");

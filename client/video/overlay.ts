@@ -25,6 +25,8 @@ export function overlayOf(wrapper: HTMLElement, inner: HTMLElement, answer?: Ans
   const overlay = wrapper.querySelector<HTMLElement>(".sqs-video-overlay") ?? plainOverlay();
   inner.append(overlay);
   const picture = overlay.querySelector("img");
+  // Spec 8.
+  if (picture !== null && !picture.src && !picture.dataset.src) console.error("Loader2 not found");
   // The button's name says what there is to say.
   if (picture?.hasAttribute("alt") === false) picture.alt = "";
   overlay.classList.toggle("no-thumb", picture === null && inner.querySelector("video") === null);

@@ -4,7 +4,7 @@ import type { PageData } from "../../../shared/page-data.ts";
 import { loadChunk } from "../../load-chunk.ts";
 
 /** Brings one player to life. Returns what ends it. */
-type Mount = (player: HTMLElement, page: PageData) => (() => void) | Promise<() => void>;
+type Mount = (player: HTMLElement, page: PageData) => Promise<() => void>;
 
 /** The two kinds of players, each with its script. */
 const players: Readonly<Record<string, () => Promise<Mount>>> = {

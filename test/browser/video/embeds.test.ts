@@ -25,6 +25,7 @@ describe("an embed that is none", () => {
       "Custom featured images only available with embedded videos. Go back into embed settings to turn off featured images.",
     );
     expect(await page.locator(".sqs-video-overlay").evaluate((element) => element.style.opacity)).toBe("1");
+    expect(await page.locator(".sqs-video-icon").isVisible()).toBe(false);
     await page.locator(".sqs-video-overlay").click({ position: { x: 5, y: 5 } });
     expect(await page.locator("iframe, embed, object").count()).toBe(0);
     await context.close();

@@ -86,6 +86,13 @@ describe("the page of films", () => {
     await context.close();
   });
 
+  it("moves nothing by itself when its address says so", async () => {
+    const { page, context } = await openPage(browser, `${inject("demo")}/films?nomotion=true`);
+    await page.getByRole("button", { name: "Play background video" }).waitFor();
+    expect(await page.locator(".awning-film-moves").count()).toBe(0);
+    await context.close();
+  });
+
   it("has links to the films where there is no script", async () => {
     const { page, context } = await openPage(browser, `${inject("demo")}/films`, {
       javaScriptEnabled: false,

@@ -49,7 +49,7 @@ export function video(markup: VideoMarkup = {}): string {
 }
 
 /** The record of a native video; its files answer unless its name says otherwise. */
-export const record = (name = "film", more: object = {}) => ({
+const record = (name = "film", more: object = {}) => ({
   systemDataVariants: "640:360",
   contentType: "video/webm",
   videoCodec: "vp9",

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { describe, expect, it } from "vitest";
+import { placeholderAspect } from "../../../client/video/aspect.ts";
 import { embedOf, type FoundEmbed } from "../../../client/video/embed.ts";
 
 const base = "https://site.test/films";
@@ -132,5 +133,19 @@ describe("an owner's embed", () => {
       }),
       { numRuns: 600 },
     );
+  });
+});
+
+describe("the place that a list of summaries keeps for a video", () => {
+  it.each([
+    ["Auto", 65],
+    ["", 65],
+    [undefined, 65],
+    ["0", 65],
+    ["1.5", 100 / 1.5],
+    [2, 50],
+    ["1.7777", 100 / 1.7777],
+  ])("is, with the ratio %j, %f % of its width", (ratio, aspect) => {
+    expect(placeholderAspect(ratio)).toBeCloseTo(aspect, 5);
   });
 });
