@@ -60,7 +60,8 @@ parsing.observe(document, { childList: true, subtree: true });
 const beforePaint = reserver();
 function everyFrame(): void {
   beforePaint();
-  loadFirst(bare);
+  // By then the page has been laid out for the frame itself, and is not laid out in its midst for this as well.
+  setTimeout(loadFirst, 0, bare);
   if (document.readyState === "loading") requestAnimationFrame(everyFrame);
   else parsing.disconnect();
 }

@@ -1,0 +1,125 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBlocks } from "../blocks/open-blocks.ts";
+import { launchBrowser, watchLayoutShift } from "../browser.ts";
+import { summaryBlock } from "./grids-page.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const html = (slidesPerRow: number, items = 8) =>
+  `${summaryBlock("carousel", { slidesPerRow }, items)}<p>Below</p>`;
+
+/** The numbers of the items that are seen whole, by what is in the list's own view. */
+function shown(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const list = document.querySelector(".summary-item-list");
+    const view = list?.getBoundingClientRect();
+    if (!list || !view) return [];
+    return [...list.children].flatMap((item, number) => {
+      const { left, right } = item.getBoundingClientRect();
+      return left >= view.left - 2 && right <= view.right + 2 ? [number] : [];
+    });
+  });
+}
+
+async function expectShown(page: Page, numbers: number[]): Promise<void> {
+  await expect.poll(() => shown(page), { timeout: 4000 }).toEqual(numbers);
+}
+
+describe("a carousel", () => {
+  it.each([
+    { width: 1440, wanted: 5, perRow: 5 },
+    { width: 723, wanted: 5, perRow: 3 },
+    { width: 723, wanted: 2, perRow: 2 },
+    { width: 724, wanted: 4, perRow: 4 },
+    { width: 479, wanted: 3, perRow: 2 },
+    { width: 480, wanted: 3, perRow: 3 },
+    { width: 390, wanted: 1, perRow: 1 },
+  ])("shows $perRow of $wanted in a row of $width px", async ({ width, wanted, perRow }) => {
+    const { page, context } = await openBlocks(browser, {
+      html: html(wanted),
+      viewport: { width, height: 900 },
+    });
+    await expectShown(
+      page,
+      Array.from({ length: perRow }, (_, number) => number),
+    );
+    await context.close();
+  });
+
+  it("goes by groups, to the last and back, and marks the ends", async () => {
+    const { page, context } = await openBlocks(browser, { html: html(3), reducedMotion: "reduce" });
+    const next = page.getByRole("button", { name: "Next" });
+    const previous = page.getByRole("button", { name: "Previous" });
+    expect(await previous.getAttribute("aria-disabled")).toBe("true");
+    await next.click();
+    await expectShown(page, [3, 4, 5]);
+    await next.press("Enter");
+    await expectShown(page, [5, 6, 7]);
+    await expect.poll(() => next.getAttribute("aria-disabled")).toBe("true");
+    await previous.press(" ");
+    await expectShown(page, [3, 4, 5]);
+    await context.close();
+  });
+
+  it("moves smoothly, once for two quick presses, and by arrow keys", async () => {
+    const { page, context } = await openBlocks(browser, { html: html(3) });
+    const next = page.getByRole("button", { name: "Next" });
+    await next.dblclick({ delay: 10 });
+    await expectShown(page, [3, 4, 5]);
+    await page.waitForTimeout(300);
+    await expectShown(page, [3, 4, 5]);
+    await page.keyboard.press("ArrowLeft");
+    await expectShown(page, [0, 1, 2]);
+    await page.locator(".summary-title-link").first().focus();
+    await page.waitForTimeout(100);
+    await page.keyboard.press("ArrowRight");
+    await expectShown(page, [3, 4, 5]);
+    await context.close();
+  });
+
+  it("follows where the visitor scrolls, and what has the focus", async () => {
+    const { page, context } = await openBlocks(browser, { html: html(3), reducedMotion: "reduce" });
+    await page.evaluate(() => {
+      const list = document.querySelector(".summary-item-list");
+      if (list) list.scrollLeft = 3.1 * (list.clientWidth / 3);
+    });
+    await expectShown(page, [3, 4, 5]);
+    const current = page.locator(".sqs-active-slide .summary-title-link");
+    await expect.poll(() => current.textContent()).toContain("Item 3");
+    await page.locator(".summary-title-link").nth(7).focus();
+    await expect
+      .poll(() => page.getByRole("button", { name: "Next" }).getAttribute("aria-disabled"))
+      .toBe("true");
+    await context.close();
+  });
+
+  it("keeps the current slide in view in another width", async () => {
+    const { page, context } = await openBlocks(browser, { html: html(4), reducedMotion: "reduce" });
+    await page.getByRole("button", { name: "Next" }).click();
+    await expectShown(page, [4, 5, 6, 7]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectShown(page, [4, 5]);
+    await context.close();
+  });
+
+  it("hides its controls where all slides fit, and moves nothing by it", async () => {
+    let shift: (() => Promise<{ total: number; sources: string[] }>) | undefined;
+    const { page, context } = await openBlocks(browser, {
+      html: html(4, 4),
+      init: async (fresh) => {
+        shift = await watchLayoutShift(fresh);
+      },
+    });
+    expect(await page.getByRole("button").count()).toBe(0);
+    expect(await shift?.()).toEqual({ total: 0, sources: [] });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => page.getByRole("button").count()).toBe(2);
+    await page.waitForTimeout(100);
+    await context.close();
+  });
+});

@@ -1,0 +1,171 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { openBlocks, statesOf } from "../blocks/open-blocks.ts";
+import { launchBrowser, openPage, watchLayoutShift } from "../browser.ts";
+import { galleryBlock, summaryBlock } from "./grids-page.ts";
+import { longestTask } from "./longest-task.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function boxes(page: Page, selector: string): Promise<Box[]> {
+  return page.$$eval(selector, (elements) =>
+    elements.map((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return { left, top: top + scrollY, width, height };
+    }),
+  );
+}
+
+const twoHundred = `${galleryBlock("grid", { "thumbnails-per-row": 4, padding: 10 }, 200)}<p>Below</p>`;
+
+describe("a grid", () => {
+  it.each([
+    { width: 1440, perRow: 5 },
+    { width: 641, perRow: 5 },
+    { width: 640, perRow: 2 },
+    { width: 390, perRow: 2 },
+  ])("has $perRow columns in $width px, the padding between them", async ({ width, perRow }) => {
+    const { page, context } = await openBlocks(browser, {
+      html: galleryBlock("grid", { "thumbnails-per-row": 5, padding: 10 }, 7),
+      viewport: { width, height: 900 },
+    });
+    const pictures = await boxes(page, "img");
+    const [first, second] = pictures;
+    expect(pictures.filter(({ top }) => top === first?.top)).toHaveLength(perRow);
+    expect(first?.width).toBeCloseTo((width - 10 * (perRow - 1)) / perRow, 0);
+    expect(first?.height).toBeCloseTo(first?.width ?? 0, 0);
+    expect((second?.left ?? 0) - (first?.left ?? 0) - (first?.width ?? 0)).toBeCloseTo(10, 0);
+    await context.close();
+  });
+
+  it("has one column on a phone where it has one everywhere", async () => {
+    const { page, context } = await openBlocks(browser, {
+      html: galleryBlock("grid", { "thumbnails-per-row": 1 }, 2),
+      viewport: { width: 390, height: 844 },
+    });
+    expect((await boxes(page, "img")).map(({ left }) => left)).toEqual([0, 0]);
+    await context.close();
+  });
+
+  it("of 200 pictures asks for those near the view alone, and moves nothing", async () => {
+    let shift: (() => Promise<{ total: number; sources: string[] }>) | undefined;
+    const { page, context, outside } = await openBlocks(browser, {
+      html: twoHundred,
+      viewport: { width: 390, height: 844 },
+      init: async (fresh) => {
+        shift = await watchLayoutShift(fresh);
+      },
+    });
+    await page.waitForTimeout(800);
+    const near = (await boxes(page, "img")).filter(({ top }) => top < 844 + 200).length;
+    const asked = new Set(outside.filter((address) => address.includes("pictures.example")));
+    expect(asked.size).toBeGreaterThan(6);
+    expect(asked.size).toBeLessThanOrEqual(near);
+    await page.evaluate(() => scrollTo({ top: 3000, behavior: "instant" }));
+    await expect.poll(() => page.locator("img.loaded").count()).toBeGreaterThan(near);
+    expect(await shift?.()).toEqual({ total: 0, sources: [] });
+    await context.close();
+  });
+
+  it("of 200 pictures keeps nobody waiting for 50 ms on a phone four times as slow", async () => {
+    const longest: number[] = [];
+    // What the machine does besides counts as well, but not every time.
+    for (let attempt = 0; attempt < 4 && !longest.some((time) => time < 50); attempt++)
+      longest.push(await longestTask(browser, twoHundred));
+    expect(Math.min(...longest)).toBeLessThan(50);
+  });
+});
+
+describe("automatic designs", () => {
+  it("columns: each in the shortest, anew in another width", async () => {
+    const { page, context } = await openBlocks(browser, {
+      html: `${summaryBlock("autocolumns", { columnWidth: 200, gutter: 20 }, 9)}<p>Below</p>`,
+      viewport: { width: 860, height: 900 },
+    });
+    const columns = async () => new Set((await boxes(page, ".summary-item")).map(({ left }) => left)).size;
+    expect(await columns()).toBe(4);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(columns).toBe(1);
+    const items = await boxes(page, ".summary-item");
+    for (const [number, { top }] of items.entries()) {
+      const before = items[number - 1];
+      if (before) expect(top).toBeCloseTo(before.top + before.height + 20, 0);
+    }
+    const [below] = await boxes(page, "p");
+    expect(below?.top).toBeGreaterThan(Math.max(...items.map(({ top, height }) => top + height)));
+    await context.close();
+  });
+
+  it("columns of no width: the block says so, and its items stay to be seen", async () => {
+    const { page, context, errors } = await openBlocks(browser, {
+      html: summaryBlock("autocolumns", { columnWidth: -1 }, 3),
+    });
+    expect(await statesOf(page)).toEqual(["failed"]);
+    expect(errors.join()).toContain("must be a positive number");
+    expect(await page.locator(".summary-title-link:visible").count()).toBe(3);
+    await context.close();
+  });
+
+  it("rows: pictures of all shapes equally high, each row as wide as the block", async () => {
+    const { page, context } = await openBlocks(browser, {
+      html: galleryBlock("autorows", { rowHeight: 250, gutter: 20 }, 9),
+    });
+    const slides = await boxes(page, ".slide");
+    const rows = Map.groupBy(slides, ({ top }) => Math.round(top));
+    expect(rows.size).toBeGreaterThan(1);
+    const full = [...rows.values()].slice(0, -1);
+    for (const row of full) {
+      const last = row.at(-1);
+      expect((last?.left ?? 0) + (last?.width ?? 0)).toBeCloseTo(1440, 0);
+      for (const { height } of row) expect(height).toBeCloseTo(row[0]?.height ?? 0, 0);
+      expect(row[0]?.height).toBeGreaterThanOrEqual(249);
+    }
+    await context.close();
+  });
+
+  it("an unknown design is an error, and the pictures are shown all the same", async () => {
+    const { page, context, errors } = await openBlocks(browser, {
+      html: summaryBlock("spiral", {}, 3),
+    });
+    expect(await statesOf(page)).toEqual(["failed"]);
+    expect(errors.join()).toContain('Unknown gallery design: "spiral"');
+    await expect.poll(() => page.locator("img.loaded").count()).toBeGreaterThan(0);
+    await context.close();
+  });
+});
+
+describe.each([390, 1440])("the demo's summaries, %i px wide", (width) => {
+  it("come alive in every design, accessible, within the window, and still", async () => {
+    let shift: (() => Promise<{ total: number; sources: string[] }>) | undefined;
+    const { page, context, errors } = await openPage(browser, `${inject("demo")}/summaries`, {
+      viewport: { width, height: 900 },
+      reducedMotion: "reduce",
+      beforeLoad: async (fresh) => {
+        shift = await watchLayoutShift(fresh);
+      },
+    });
+    await expect
+      .poll(() => page.locator('[data-block-type="55"][data-awning-state="ready"]').count(), {
+        timeout: 10_000,
+      })
+      .toBe(5);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await shift?.()).toEqual({ total: 0, sources: [] });
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
