@@ -99,10 +99,15 @@ describe("the owner's html", () => {
       const handlers = elements.flatMap(({ attributes }) =>
         [...attributes].map(({ name }) => name).filter((name) => /^on|^srcdoc$/.test(name)),
       );
-      return { names: [...names].sort(), handlers, hacks: Reflect.get(globalThis, "hacks") };
+      const addresses = elements.flatMap((each) =>
+        each.matches("iframe, embed") ? [each.getAttribute("src") ?? ""] : [],
+      );
+      return { addresses, names: [...names].sort(), handlers, hacks: Reflect.get(globalThis, "hacks") };
     });
     expect(found.handlers).toEqual([]);
     expect(found.hacks).toBe(0);
+    expect(found.addresses.length).toBeGreaterThan(0);
+    for (const address of found.addresses) expect(address).toMatch(/^https:\/\/maps\.test\/\d/);
     for (const name of found.names) expect(["a", "div", "embed", "iframe", "img"]).toContain(name);
     await context.close();
   });
