@@ -1,6 +1,7 @@
 import type { Edit } from "./edit.ts";
 import { nonceAttribute } from "./nonce.ts";
 import { withoutScriptGalleries } from "./without-script-galleries.ts";
+import { withoutScriptSummaries } from "./without-script-summaries.ts";
 
 /** What only a script opens or shows stands open, and what only a script moves gives way to the text it repeats. */
 const style =
@@ -14,7 +15,7 @@ const style =
   ".Marquee-svg,:has(>.menus--has-multiple)>.menu-selector{display:none!important}" +
   ".Marquee-measure{position:static!important;flex-wrap:wrap!important;width:auto!important;visibility:visible!important}" +
   ".Marquee .v6-visually-hidden{display:none!important}" +
-  `${withoutScriptGalleries}}`;
+  `${withoutScriptGalleries}${withoutScriptSummaries}}`;
 
 /**
  * Sites close accordions and menus by their style sheets, and hide what is to come in: where no script will ever open or

@@ -169,3 +169,23 @@ describe.each([390, 1440])("the demo's summaries, %i px wide", (width) => {
     await context.close();
   });
 });
+
+describe("the demo's summaries without scripts", () => {
+  it("show every item; a carousel is scrolled through", async () => {
+    const { page, context } = await openPage(browser, `${inject("demo")}/summaries`, {
+      viewport: { width: 390, height: 844 },
+      javaScriptEnabled: false,
+    });
+    const hidden = await page.locator(".summary-title-link").evaluateAll((links) =>
+      links.flatMap((link) => {
+        link.scrollIntoView({ behavior: "instant" });
+        const { left, right, top } = link.getBoundingClientRect();
+        const seen = left >= 0 && right <= innerWidth && top >= -1 && top < innerHeight;
+        return seen && link.checkVisibility({ visibilityProperty: true }) ? [] : [link.textContent];
+      }),
+    );
+    expect(hidden).toEqual([]);
+    expect(await page.getByRole("button", { name: "Next" }).count()).toBe(0);
+    await context.close();
+  });
+});
