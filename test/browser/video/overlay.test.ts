@@ -95,8 +95,8 @@ describe("the overlay", () => {
     expect(await playing(page)).toBe(1);
     await page.waitForTimeout(1100);
     await overlay(page, 0).click();
-    await expect.poll(() => said(page, "/embed/one")).toContain("playVideo");
-    expect(await page.locator("iframe").nth(0).isVisible()).toBe(true);
+    await expect.poll(async () => (await said(page, "/embed/one")).at(-1)).toBe("playVideo");
+    await expect.poll(() => page.locator("iframe").nth(0).isVisible()).toBe(true);
     expect(await page.locator("iframe").count()).toBe(2);
     await context.close();
   });
