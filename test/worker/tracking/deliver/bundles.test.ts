@@ -3,7 +3,7 @@ import type { Env } from "../../../../worker/env.ts";
 import { bundleOf, type EventBundle } from "../../../../worker/tracking/event-bundle.ts";
 import { type QueueMessage, readMessage } from "../../../../worker/tracking/queue-message.ts";
 import type { QueuedEvent } from "../../../../worker/tracking/queued-event.ts";
-import { deadLettersOf, eventOf, handOver, originIs, proxied, received, rows } from "./queue.ts";
+import { deadLettersOf, eventOf, handOver, isWait, originIs, proxied, received, rows } from "./queue.ts";
 
 interface Sent {
   readonly body: EventBundle;
@@ -51,7 +51,6 @@ function together(events: readonly QueuedEvent[], tries = 0): EventBundle {
 const ids = (events: readonly { readonly id: string }[]): string[] => events.map(({ id }) => id).sort();
 const countedOnce = (events: readonly QueuedEvent[]): object =>
   Object.fromEntries(events.map(({ id }) => [id, 1]));
-const isWait = expect.toSatisfy((fate: unknown) => typeof fate === "number" && fate >= 1);
 
 describe("events in one message", () => {
   it("are delivered each by itself, and the message is acknowledged", async () => {

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:test";
+import { expect } from "vitest";
 import type { EndpointName } from "../../../../shared/tracking/event.ts";
 import type { Env } from "../../../../worker/env.ts";
 import { consume } from "../../../../worker/tracking/consume.ts";
@@ -43,6 +44,9 @@ export const dataFor: Readonly<Partial<Record<EndpointName, Record<string, unkno
 
 /** `"ack"`, or the seconds that a message waits; undefined for one that nobody has settled. */
 export type Settled = "ack" | number | undefined;
+
+/** A message that comes again. */
+export const isWait = expect.toSatisfy((fate: unknown) => typeof fate === "number" && fate >= 1);
 
 /**
  * Hands messages with these bodies to the consumer; what becomes of them, in order. (`createMessageBatch` forgets how long

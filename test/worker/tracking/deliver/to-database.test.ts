@@ -5,9 +5,8 @@ import { migrate } from "../../../../worker/origin/database/migrate.ts";
 import { migrations } from "../../../../worker/origin/database/migrations.ts";
 import type { QueuedEvent } from "../../../../worker/tracking/queued-event.ts";
 import { emptyDatabase, tables } from "../../origin/fresh-database.ts";
-import { deadLettersOf, embedded, eventOf, handOver, rows } from "./queue.ts";
+import { deadLettersOf, embedded, eventOf, handOver, isWait, rows } from "./queue.ts";
 
-const isWait = expect.toSatisfy((fate: unknown) => typeof fate === "number" && fate >= 1);
 let host = "";
 let made = 0;
 
@@ -208,71 +207,5 @@ describe("the embedded site's events", () => {
         doubles: [1, event.occurred, 0],
       },
     ]);
-  });
-});
-
-describe("the queue of what could not be delivered", () => {
-  it("is kept, with the whole message", async () => {
-    const event = eventOf(host);
-    expect(await handOver([event, "?"], { queue: "awning-events-dead", with: embedded })).toEqual([
-      "ack",
-      "ack",
-    ]);
-    const [row] = await rows<{ payload: string; reason: string }>(
-      "SELECT * FROM dead_letters WHERE host = ?",
-      host,
-    );
-    expect(JSON.parse(row?.payload ?? "")).toEqual(event);
-    expect(row?.reason).toBe("Tried as often as the queue allows");
-    expect(await rows("SELECT accepted, dead FROM deliveries WHERE host = ?", host)).toEqual([
-      { accepted: 0, dead: 1 },
-    ]);
-  });
-
-  it("waits while the database fails", async () => {
-    const DB = {
-      prepare: () => {
-        throw new Error("down");
-      },
-      batch: () => Promise.reject(new Error("down")),
-    };
-    const fates = await handOver([eventOf(host)], {
-      queue: "awning-events-dead",
-      attempts: 90,
-      with: { ...embedded, DB: DB as unknown as D1Database },
-    });
-    expect(fates).toEqual([isWait]);
-  });
-
-  it("keeps an event that dies again as one letter, with all its attempts", async () => {
-    const event = eventOf(host);
-    for (const attempts of [1, 2])
-      await handOver([event], { queue: "awning-events-dead", attempts, with: embedded });
-    expect(await deadLettersOf(host)).toMatchObject([{ id: event.id, attempts: 3 }]);
-  });
-});
-
-describe("what is old", () => {
-  it("goes in steps, oldest first; what is young stays", async () => {
-    const { sweep, keptFor } = await import("../../../../worker/tracking/database/sweep.ts");
-    const old = Date.now() - keptFor - 1000;
-    await env.DB.exec("DELETE FROM events");
-    await handOver(
-      [1, 2].map(() => eventOf(host, { accepted: old })),
-      { with: embedded },
-    );
-    const young = eventOf(host);
-    await handOver([young], { with: embedded });
-    await handOver([eventOf(host, { accepted: old })], { queue: "awning-events-dead", with: embedded });
-    await env.DB.exec(`UPDATE dead_letters SET last_at = ${old} WHERE host = '${host}'`);
-    await env.DB.prepare("INSERT INTO deliveries (host, endpoint, day) VALUES (?, 'trace', '2001-01-01')")
-      .bind(host)
-      .run();
-    await env.DB.prepare("INSERT INTO served_pages VALUES (?, 'a', ?, 'due', 4)").bind(host, old).run();
-    await sweep(env.DB);
-    expect(await idsIn()).toEqual([young.id]);
-    expect(await deadLettersOf(host)).toEqual([]);
-    expect(await rows("SELECT 1 FROM deliveries WHERE host = ? AND day = '2001-01-01'", host)).toEqual([]);
-    expect(await rows("SELECT 1 FROM served_pages WHERE host = ?", host)).toEqual([]);
   });
 });
