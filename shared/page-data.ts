@@ -48,6 +48,8 @@ export interface PageData {
     readonly pageview: boolean;
     readonly collectionId?: string;
     readonly itemId?: string;
+    /** The item's, or its collection's. */
+    readonly title?: string;
   };
   readonly flags: Flags;
   readonly viewer: Viewer;
@@ -86,6 +88,8 @@ export interface PageData {
     /** The signed-in member of the site, as analytics and performance records name them. */
     readonly memberAccountId?: string;
   };
+  /** Present where the site has one: what the captcha service knows it by. */
+  readonly captchaKey?: string;
   /** Present when the banner may be shown on this site: what the client needs to force or update it. */
   readonly cookieBanner?: CookieBannerSettings;
   /** Present when the page needs the announcement bar: what the client needs to keep its record. */

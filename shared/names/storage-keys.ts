@@ -8,3 +8,5 @@ export const memberToken = "awning_member_token";
 export const session = "awning_session_info";
 /** This browser has been here before. */
 export const visited = "awning_visited";
+/** What is typed into a form and not yet taken: this and the form's id. */
+export const formDraft = "awning_form_draft";

@@ -59,6 +59,11 @@ function rolesOf({ facts, context }: Page): readonly number[] {
   return context.authenticatedAccount ? context.websiteRoles : (facts.owner?.roles ?? []);
 }
 
+function titleOf({ context }: Page): { readonly title?: string } {
+  const title = context.item?.title || context.collection?.title;
+  return title ? { title } : {};
+}
+
 /** All that the client may know. What only a signed-in owner's context holds is never part of it. */
 function pageData(page: Page): PageData {
   const { facts, context } = page;
@@ -66,6 +71,7 @@ function pageData(page: Page): PageData {
   const announcementBar = announcementBarPageData(page);
   const isRestricted = isTrackingRestricted(banner.restrictive, facts.consent);
   const tracking = trackingData(page, banner.restrictive);
+  const { siteKey } = context.website.captchaSettings;
   const { sampling } = facts.site.settings.sessionRecording;
   const configRedirect = facts.framing === "unknown" ? configRedirectAddress(facts, context) : undefined;
   return {
@@ -80,6 +86,7 @@ function pageData(page: Page): PageData {
       ...pageTypeFacts(context.pageType, facts.url.pathname),
       ...(context.collection ? { collectionId: context.collection.id } : {}),
       ...(context.item ? { itemId: context.item.id } : {}),
+      ...titleOf(page),
     },
     flags: facts.flags,
     viewer: viewerOf(page),
@@ -93,6 +100,7 @@ function pageData(page: Page): PageData {
     experiments: experimentsOf(facts, context, tracking.identify),
     ...(tracking.identify && sampling > 0 ? { sessionRecording: sampling } : {}),
     tracking,
+    ...(siteKey === "" ? {} : { captchaKey: siteKey }),
     ...(banner.enabled ? { cookieBanner: banner } : {}),
     ...(announcementBar ? { announcementBar } : {}),
   };
