@@ -10,6 +10,7 @@ import header from "./header.css";
 import images from "./images.css";
 import interactive from "./interactive.css";
 import journal from "./journal.css";
+import listCarousels from "./list-carousels.css";
 import overlays from "./overlays.css";
 import pageTypes from "./page-types.css";
 import screens from "./screens.css";
@@ -34,6 +35,7 @@ export const stylesheet = versioned(
     forms,
     galleries,
     gallerySections,
+    listCarousels,
     summaries,
     journal,
     shop,

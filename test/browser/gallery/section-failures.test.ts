@@ -1,0 +1,71 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { launchBrowser, openPage } from "../browser.ts";
+import { openSections } from "./sections-page.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe("gallery sections that cannot be as they say", () => {
+  it("tell the console, and show their pictures", async () => {
+    const { page, context, errors } = await openPage(browser, `${inject("demo")}/gallery-sections`, {
+      async beforeLoad(opened) {
+        await opened.route("**/gallery-sections", async (route) => {
+          const answer = await route.fetch();
+          const html = (await answer.text())
+            .replace("&quot;numColumns&quot;:4", "&quot;numColumns&quot;:&quot;lots&quot;")
+            .replace(/(data-controller="GalleryReel"[^>]*data-props=")[^"]*/, "$1{")
+            .replace(/(data-controller="GallerySlideshow"[^>]*data-props=")[^"]*/, "$1{")
+            .replace(/(data-controller="GalleryStrips"[^>]*data-props=")[^"]*/, "$1{");
+          await route.fulfill({ response: answer, body: html });
+        });
+      },
+    });
+    const state = (selector: string) => page.locator(selector).getAttribute("data-awning-state");
+    for (const section of [".gallery-reel", ".gallery-strips", ".gallery-slideshow"])
+      await expect.poll(() => state(section)).toBe("failed");
+    expect(await state(".gallery-masonry")).toBe("ready");
+    expect(errors.join()).toContain("Error decoding gallery block data.");
+    expect(errors.filter((error) => error.includes('numColumns cannot be "lots"'))).toHaveLength(1);
+    for (const section of [".gallery-masonry", ".gallery-strips", ".gallery-reel", ".gallery-slideshow"]) {
+      const picture = page.locator(`${section} img`).first();
+      await picture.scrollIntoViewIfNeeded();
+      const isSeen = () => picture.evaluate((element) => element.checkVisibility({ opacityProperty: true }));
+      await expect.poll(isSeen, { message: section }).toBe(true);
+      const box = await picture.boundingBox();
+      expect((box?.width ?? 0) * (box?.height ?? 0), section).toBeGreaterThan(10_000);
+    }
+    await context.close();
+  });
+
+  it("can be scrolled through without scripts", async () => {
+    const { page, context } = await openSections(browser, { javaScriptEnabled: false });
+    for (const list of [
+      ".gallery-reel-list",
+      ".gallery-slideshow-list",
+      ".gallery-fullscreen-slideshow-list",
+      ".user-items-list-carousel__slides",
+      ".user-items-list-banner-slideshow .slides",
+    ]) {
+      const last = page.locator(`${list} > *`).last();
+      await last.scrollIntoViewIfNeeded();
+      expect(await last.isVisible(), list).toBe(true);
+      const box = await last.boundingBox();
+      expect((box?.width ?? 0) * (box?.height ?? 0), list).toBeGreaterThan(10_000);
+      expect(box?.x ?? 1440, list).toBeLessThan(1440);
+      expect((box?.x ?? 0) + (box?.width ?? 0), list).toBeGreaterThan(0);
+    }
+    for (const tile of [".gallery-grid-item", ".gallery-masonry-item", ".gallery-strips-item"])
+      expect(
+        await page
+          .locator(`${tile} img`)
+          .first()
+          .evaluate((element) => element.clientWidth),
+        tile,
+      ).toBeGreaterThan(100);
+    await context.close();
+  });
+});

@@ -1,0 +1,153 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser } from "../browser.ts";
+import { boxes, current, dragAcross, openSections, overlaps } from "./sections-page.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe("a reel", () => {
+  it("goes round by its controls, by arrow keys and by dragging, the current one in the middle", async () => {
+    const { page, context } = await openSections(browser);
+    const reel = page.locator(".gallery-reel");
+    await reel.scrollIntoViewIfNeeded();
+    const at = () => current(reel, ".gallery-reel-item");
+    expect(await at()).toBe(0);
+    await reel.getByRole("button", { name: "Next Slide" }).click();
+    expect(await at()).toBe(1);
+    const [, second] = await boxes(reel, ".gallery-reel-item");
+    expect(((second?.left ?? 0) + (second?.right ?? 0)) / 2).toBeCloseTo(720, -1);
+    await reel.getByRole("button", { name: "Previous Slide" }).press("Enter");
+    expect(await at()).toBe(0);
+    await page.keyboard.press("ArrowLeft");
+    expect(await at()).toBe(7);
+    await dragAcross(page, reel, -500);
+    expect(await at()).toBe(0);
+    await dragAcross(page, reel, 30);
+    expect(await at()).toBe(0);
+    expect(overlaps(await boxes(reel, ".gallery-reel-item"))).toBe(0);
+    expect(await page.locator("dialog[open]").count()).toBe(0);
+    await context.close();
+  });
+
+  it("asks for pictures only as they come near", async () => {
+    const { page, context } = await openSections(browser, { viewport: { width: 390, height: 844 } });
+    const reel = page.locator(".gallery-reel");
+    await reel.scrollIntoViewIfNeeded();
+    await expect.poll(() => reel.locator('[data-visible="true"][data-loaded]').count()).toBeGreaterThan(0);
+    const sources = reel.locator(".gallery-reel-item-src");
+    expect(await sources.nth(4).getAttribute("data-visible")).toBe("false");
+    await context.close();
+  });
+});
+
+describe("slideshow sections", () => {
+  it("show one picture at a time, by controls, thumbnails and clicks", async () => {
+    const { page, context } = await openSections(browser, { reducedMotion: "reduce" });
+    const slideshow = page.locator(".gallery-slideshow");
+    await slideshow.scrollIntoViewIfNeeded();
+    const at = () => current(slideshow, ".gallery-slideshow-item");
+    const thumbnails = slideshow.locator(".gallery-slideshow-thumbnails-thumb");
+    expect(await at()).toBe(0);
+    expect(await thumbnails.first().getAttribute("aria-current")).toBe("true");
+    await slideshow.getByRole("button", { name: "Next Slide" }).click();
+    await expect.poll(at).toBe(1);
+    await thumbnails.nth(3).press("Enter");
+    await expect.poll(at).toBe(3);
+    expect(await thumbnails.nth(3).getAttribute("data-active")).toBe("true");
+    await slideshow.locator(".gallery-slideshow-item").nth(3).click();
+    await expect.poll(at).toBe(4);
+    expect(await slideshow.locator('figure[data-active="true"]').count()).toBe(1);
+    await context.close();
+  });
+
+  it("refuse a change in motion, and end at rest", async () => {
+    const { page, context } = await openSections(browser);
+    const full = page.locator(".gallery-fullscreen-slideshow");
+    await full.scrollIntoViewIfNeeded();
+    await full.getByRole("button", { name: "Next Slide" }).dblclick({ delay: 10 });
+    const actives = () =>
+      full.locator("figure").evaluateAll((all) => all.map((each) => each.getAttribute("data-active")));
+    await expect.poll(actives).toEqual([null, "true", null]);
+    await full.getByRole("button", { name: "Previous Slide" }).click();
+    await expect.poll(actives).toEqual(["true", null, null]);
+    await context.close();
+  });
+
+  it("change by themselves until they are paused, and never where motion is not wanted", async () => {
+    const { page, context } = await openSections(browser);
+    const slideshow = page.locator(".gallery-slideshow");
+    await slideshow.scrollIntoViewIfNeeded();
+    const second = slideshow.locator(".gallery-slideshow-item").nth(1);
+    await expect.poll(() => second.getAttribute("data-active"), { timeout: 9000 }).toBe("true");
+    await slideshow.getByRole("button", { name: "Pause slideshow" }).click();
+    expect(await slideshow.getByRole("button", { name: "Play slideshow" }).count()).toBe(1);
+    await context.close();
+
+    const still = await openSections(browser, {}, "?nomotion=true");
+    expect(await still.page.getByRole("button", { name: "Pause slideshow" }).count()).toBe(0);
+    await still.context.close();
+  });
+});
+
+describe("lists that move", () => {
+  it("show as many as there is room for, go round, and leave what is out of view to nobody", async () => {
+    const { page, context } = await openSections(browser, { reducedMotion: "reduce" });
+    const carousel = page.locator(".user-items-list-carousel");
+    await carousel.scrollIntoViewIfNeeded();
+    const reachable = () =>
+      carousel
+        .locator("li")
+        .evaluateAll((all) => all.flatMap((each, index) => (each.matches("[inert]") ? [] : [index])));
+    expect(await reachable()).toEqual([0, 1, 2]);
+    await carousel.getByRole("button", { name: "Next" }).click();
+    await expect.poll(reachable).toEqual([1, 2, 3]);
+    await carousel.getByRole("button", { name: "Previous" }).click();
+    await expect.poll(reachable).toEqual([0, 1, 2]);
+    await carousel.getByRole("button", { name: "Previous" }).click();
+    await expect.poll(reachable).toEqual([0, 1, 4]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(reachable).toEqual([4]);
+    await context.close();
+  });
+
+  it("stop at the last, and say so", async () => {
+    const { page, context } = await openSections(browser, { reducedMotion: "reduce" });
+    const banner = page.locator(".user-items-list-banner-slideshow");
+    await banner.scrollIntoViewIfNeeded();
+    const next = banner.locator(".desktop-arrows").getByRole("button", { name: "Next" });
+    for (const at of [1, 2]) {
+      await next.click();
+      await expect.poll(() => current(banner, ".slide")).toBe(at);
+    }
+    expect(await next.getAttribute("aria-disabled")).toBe("true");
+    await next.click({ force: true });
+    expect(await current(banner, ".slide")).toBe(2);
+    await context.close();
+  });
+
+  it("follow a finger", async () => {
+    const { page, context } = await openSections(browser, {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const carousel = page.locator(".user-items-list-carousel");
+    await carousel.scrollIntoViewIfNeeded();
+    const box = await carousel.boundingBox();
+    const session = await context.newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", x: number) =>
+      session.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: type === "touchEnd" ? [] : [{ x, y: (box?.y ?? 0) + 100 }],
+      });
+    await touch("touchStart", 300);
+    for (const x of [280, 240, 200, 150]) await touch("touchMove", x);
+    await touch("touchEnd", 150);
+    await expect.poll(() => current(carousel, "li")).toBe(1);
+    await context.close();
+  });
+});

@@ -1,0 +1,108 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser, watchLayoutShift } from "../browser.ts";
+import { alive, boxes, openSections, overlaps } from "./sections-page.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each([390, 768, 1440])("gallery sections, %i px wide", (width) => {
+  it("are accessible, within the window, and stand still from the first paint on", async () => {
+    let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
+    const { page, context, errors } = await openSections(browser, {
+      viewport: { width, height: 900 },
+      reducedMotion: "reduce",
+      async beforeLoad(opened) {
+        shift = await watchLayoutShift(opened);
+      },
+    });
+    for (const section of await page.locator(alive).all()) await section.scrollIntoViewIfNeeded();
+    await page.waitForLoadState("networkidle");
+    const { violations } = await new AxeBuilder({ page }).disableRules("aria-allowed-role").analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect((await shift?.())?.sources).toEqual([]);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it("lay their tiles out side by side, within the section, none over another", async () => {
+    const { page, context } = await openSections(browser, { viewport: { width, height: 900 } });
+    for (const kind of ["grid", "masonry", "strips"]) {
+      const section = page.locator(`.gallery-${kind}`);
+      const tiles = await boxes(section, "figure");
+      const size = await section.evaluate((element) => [element.clientWidth, element.clientHeight] as const);
+      expect(tiles.length, kind).toBeGreaterThan(5);
+      expect(overlaps(tiles), kind).toBe(0);
+      for (const { left, right, top, bottom } of tiles) {
+        expect(right - left, kind).toBeGreaterThan(60);
+        expect(bottom - top, kind).toBeGreaterThan(60);
+        expect(left, kind).toBeGreaterThanOrEqual(-1);
+        expect(right, kind).toBeLessThanOrEqual(size[0] + 1);
+        expect(bottom, kind).toBeLessThanOrEqual(size[1] + 1);
+      }
+      const columns = new Set(tiles.map(({ left }) => Math.round(left))).size;
+      if (kind === "grid") expect(columns).toBe(width <= 768 ? 2 : 3);
+      if (kind === "masonry") expect(columns).toBe(width <= 768 ? 2 : 4);
+    }
+    // A row fills the width, and its pictures are of one height.
+    const strips = await boxes(page.locator(".gallery-strips"), "img");
+    const first = strips.filter(({ top }) => Math.abs(top - (strips[0]?.top ?? 0)) < 1);
+    expect(Math.max(...first.map(({ right }) => right))).toBeGreaterThan(width * 0.98 - 8);
+    const heights = first.map(({ top, bottom }) => bottom - top);
+    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(1);
+    await context.close();
+  });
+});
+
+describe("a grid, a masonry or strips", () => {
+  it("follow the window's width", async () => {
+    const { page, context } = await openSections(browser, { viewport: { width: 1440, height: 900 } });
+    await page.setViewportSize({ width: 600, height: 900 });
+    const masonry = page.locator(".gallery-masonry");
+    const columns = async () =>
+      new Set((await boxes(masonry, "figure")).map(({ left }) => Math.round(left))).size;
+    await expect.poll(columns).toBe(2);
+    await expect.poll(async () => overlaps(await boxes(masonry, "figure"))).toBe(0);
+    await context.close();
+  });
+
+  it("come in when they are scrolled to", async () => {
+    const { page, context } = await openSections(browser, { viewport: { width: 1440, height: 600 } });
+    const last = page.locator(".gallery-masonry-item").last();
+    expect(await last.getAttribute("data-show")).toBeNull();
+    await last.scrollIntoViewIfNeeded();
+    await expect.poll(() => last.getAttribute("data-show")).toBe("true");
+    const opacity = () => last.locator("> div").evaluate((element) => getComputedStyle(element).opacity);
+    await expect.poll(opacity).toBe("1");
+    await context.close();
+  });
+
+  it("are all there at once where less motion is asked for", async () => {
+    const { page, context } = await openSections(browser, { reducedMotion: "reduce" });
+    expect(await page.locator(".gallery-masonry-item:not([data-show])").count()).toBe(0);
+    await context.close();
+  });
+
+  it("open the lightbox at the picture that is pressed, and at the one that the address names", async () => {
+    const { page, context } = await openSections(browser);
+    const link = page.locator(".gallery-grid-lightbox-link").nth(2);
+    await link.click();
+    const shown = page.locator("dialog[open] .sqs-active-slide img");
+    const third = await page.locator(".gallery-grid-item img").nth(2).getAttribute("alt");
+    await expect.poll(() => shown.getAttribute("alt")).toBe(third);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.locator("dialog").count()).toBe(0);
+    await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
+    await context.close();
+
+    const named = await openSections(browser, {}, "?itemId=gallery-10");
+    await named.page.locator("dialog[open] .sqs-active-slide").first().waitFor();
+    expect(await named.page.locator("dialog[open]").count()).toBe(1);
+    await named.context.close();
+  });
+});

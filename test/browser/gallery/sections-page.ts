@@ -1,0 +1,76 @@
+import type { Browser, Locator, Page } from "playwright-core";
+import { inject } from "vitest";
+import { type Opened, openPage } from "../browser.ts";
+
+export const alive = '[data-controller^="Gallery"], [data-controller^="UserItemsList"]';
+
+/** Opens the demo site's page of gallery sections, and waits until each is alive. */
+export async function openSections(
+  browser: Browser,
+  options: Parameters<typeof openPage>[2] = {},
+  query = "",
+): Promise<Opened> {
+  const opened = await openPage(browser, `${inject("demo")}/gallery-sections${query}`, options);
+  if (options.javaScriptEnabled !== false)
+    await opened.page.waitForFunction((selector) => {
+      const sections = [...document.querySelectorAll(selector)];
+      return sections.every((section) => section.getAttribute("data-awning-state") === "ready");
+    }, alive);
+  return opened;
+}
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** The boxes of what is found in a section, from the section's own left and top. */
+export function boxes(section: Locator, selector: string): Promise<Box[]> {
+  return section.evaluate((element, found) => {
+    const { left: x, top: y } = element.getBoundingClientRect();
+    return [...element.querySelectorAll(found)].map((each) => {
+      const { left, top, right, bottom } = each.getBoundingClientRect();
+      return { left: left - x, top: top - y, right: right - x, bottom: bottom - y };
+    });
+  }, selector);
+}
+
+/** How many lie over another. */
+export function overlaps(all: readonly Box[]): number {
+  const isOver = (one: Box, other: Box) =>
+    one.left < other.right - 1 &&
+    other.left < one.right - 1 &&
+    one.top < other.bottom - 1 &&
+    other.top < one.bottom - 1;
+  return all.filter((one, index) => all.slice(index + 1).some((other) => isOver(one, other))).length;
+}
+
+/** The number of the slide in the middle of a section, once nothing moves any more. */
+export function current(section: Locator, slides: string): Promise<number> {
+  return section.evaluate(async (element, found) => {
+    const moving = element.getAnimations({ subtree: true });
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+    const view = element.getBoundingClientRect();
+    const middle = (view.left + view.right) / 2;
+    return [...element.querySelectorAll(found)].findIndex((slide) => {
+      const { left, right } = slide.getBoundingClientRect();
+      return getComputedStyle(slide).visibility === "visible" && left <= middle && right > middle;
+    });
+  }, slides);
+}
+
+/** Drags from the middle of a section, slowly enough for its length to count. */
+export async function dragAcross(page: Page, section: Locator, distance: number): Promise<void> {
+  await section.scrollIntoViewIfNeeded();
+  const box = await section.boundingBox();
+  if (!box) throw new Error("There is nothing to drag.");
+  const y = box.y + box.height / 2;
+  const x = box.x + box.width / 2;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let step = 1; step <= 8; step++) await page.mouse.move(x + (distance * step) / 8, y);
+  await page.waitForTimeout(150);
+  await page.mouse.up();
+}
