@@ -84,4 +84,10 @@ export const blocks: Readonly<Record<string, Block>> = {
     when: "interaction",
     load: () => import("./tooltip/tooltip.ts"),
   },
+  form: {
+    selector:
+      '[data-block-type="9"], [data-block-type="51"], .sqs-slice[data-slice-type="custom-form"], .sqs-slice[data-slice-type="newsletter"]',
+    when: "visible",
+    load: () => import("./form/form.ts"),
+  },
 };

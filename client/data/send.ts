@@ -10,6 +10,8 @@ export interface Call {
   readonly timeLimit?: number;
   /** To the site's own domain over https, also from a page that is not there, with that domain's cookies. */
   readonly secure?: boolean;
+  /** Where the crumb goes: the query, when it does not say; `header` is `X-CSRF-Token`. */
+  readonly crumbIn?: "query" | "header";
 }
 
 /** What came of a call. Where `status` is 0 nobody has answered, and `failure` says why. */
@@ -35,12 +37,14 @@ export interface Browser {
   readonly networkFailed?: (path: string) => void;
 }
 
+type CrumbedCall = Call & { readonly crumb: string | undefined };
+
 /** Makes a call once. Never rejects. */
 export async function send(
   browser: Browser,
   method: Method,
   path: string,
-  call: Call & { readonly crumb: string | undefined },
+  call: CrumbedCall,
 ): Promise<Answer> {
   const ending = new AbortController();
   const abort = () => ending.abort();
@@ -53,7 +57,7 @@ export async function send(
   if (call.signal?.aborted) abort();
   try {
     const elsewhere = call.secure ? browser.secureOrigin?.() : undefined;
-    const response = await browser.fetch((elsewhere ?? "") + addressOf(path, call.query, call.crumb), {
+    const response = await browser.fetch((elsewhere ?? "") + addressOf(path, call), {
       method,
       credentials: elsewhere === undefined ? "same-origin" : "include",
       signal: ending.signal,
@@ -71,15 +75,19 @@ export async function send(
   }
 }
 
-function addressOf(path: string, query: Call["query"] = {}, crumb = ""): string {
-  const added = new URLSearchParams({ ...query, ...(crumb === "" ? {} : { crumb }) }).toString();
+function addressOf(path: string, { query = {}, crumb, crumbIn = "query" }: CrumbedCall): string {
+  const inQuery = crumb && crumbIn === "query" ? { crumb } : {};
+  const added = new URLSearchParams({ ...query, ...inQuery }).toString();
   if (added === "") return path;
   return `${path}${path.includes("?") ? "&" : "?"}${added}`;
 }
 
 /** Forms bring their own type; the browser writes it, with a boundary where it needs one. */
-function bodyOf({ body, headers }: Call): Pick<RequestInit, "headers" | "body"> {
-  const accept = { accept: "application/json" };
+function bodyOf({ body, headers, crumb, crumbIn }: CrumbedCall): Pick<RequestInit, "headers" | "body"> {
+  const accept = {
+    accept: "application/json",
+    ...(crumb && crumbIn === "header" ? { "x-csrf-token": crumb } : {}),
+  };
   if (body === undefined) return { headers: { ...accept, ...headers } };
   if (body instanceof FormData || body instanceof URLSearchParams)
     return { headers: { ...accept, ...headers }, body };

@@ -7,6 +7,7 @@ import { cookies, echo } from "./echo.ts";
 import { events } from "./events.ts";
 import { eventsSink } from "./events-sink.ts";
 import { page, site } from "./files.ts";
+import { formCall, formsSink } from "./forms.ts";
 import { config, login, logout, ownedSite, ownerPage } from "./owner.ts";
 import { bytes, empty, frame, giant, noBody, sample } from "./pages.ts";
 import { policy } from "./policy.ts";
@@ -53,6 +54,11 @@ export const routes: Readonly<Record<string, { readonly serve: Route; readonly s
     says: "`POST` with JSON `email` (owner@proxied.test, viewer@proxied.test) and `password` (a password for tests)",
   },
   "/api/auth/Logout": { serve: logout, says: "`POST` signs out" },
+  "/api/form/": { serve: formCall, says: "the calls of forms, answered as `/forms-sink/HOST` has planned" },
+  "/forms-sink/": {
+    serve: formsSink,
+    says: "`POST` a plan as JSON: how the forms of that host fare; `GET`: what has come",
+  },
   "/config/": { serve: config, says: "the configuration area: who is signed in" },
   "/empty": { serve: empty, says: "text/html without a byte" },
   "/no-body": { serve: noBody, says: "a page without head and body tags" },
@@ -90,10 +96,14 @@ export const routes: Readonly<Record<string, { readonly serve: Route; readonly s
     says: "`POST /sink/HOST` of a state: how calls of events for that site fare; `GET`: what has come",
   },
   ...Object.fromEntries(
-    ["/api/census/", "/api/events/", "/api/track/", "/api/1/performance/", "/api/v1/events"].map((path) => [
-      path,
-      { serve: collected, says: "takes events, as `/sink/` has told it" },
-    ]),
+    [
+      "/api/census/",
+      "/api/events/",
+      "/api/track/",
+      "/api/1/performance/",
+      "/api/v1/events",
+      "/api/commerce/fullstory/",
+    ].map((path) => [path, { serve: collected, says: "takes events, as `/sink/` has told it" }]),
   ),
   "/pages/": { serve: page, says: "`/pages/NAME`: a published page of ../shared/pages" },
   "/sites/": { serve: site, says: "`/sites/PATH`: a file of ../shared/pages/sites" },

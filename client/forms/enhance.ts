@@ -1,0 +1,144 @@
+import type { PageData } from "../../shared/page-data.ts";
+import { report } from "../report.ts";
+import { showSubmitting } from "./button.ts";
+import { type Captcha, renderCaptcha } from "./captcha.ts";
+import { characterLimits, contextOf } from "./context.ts";
+import { formMessages, type Refusal } from "./core/messages.ts";
+import { createSubmission, type Sending } from "./core/submission.ts";
+import { problemOf } from "./core/validate.ts";
+import { maxLengthOf, showCounter } from "./counters.ts";
+import { draftsOf } from "./drafts.ts";
+import { clearErrors, showErrors } from "./errors.ts";
+import { fieldsOf } from "./fields.ts";
+import { pageFields } from "./page-fields.ts";
+import { formServer } from "./server.ts";
+import { showSuccess } from "./success.ts";
+
+/**
+ * Brings a form of the page to life: checked, sent by the calls of spec 7 without leaving the page, its text kept until
+ * then. Returns what ends it.
+ */
+export function enhanceForm(form: HTMLFormElement, page: PageData): () => void {
+  const fields = fieldsOf(form);
+  const context = contextOf(form);
+  const said = characterLimits(context);
+  const limits = new Map(fields.map((field) => [field, maxLengthOf(field, said)] as const));
+  const drafts = draftsOf(form, fields, location.pathname);
+  const isNewsletter = form.matches(".newsletter-form");
+  const captchaPlace = form.querySelector<HTMLElement>(".captcha-container");
+  let captcha: Captcha | undefined;
+  let restoreButton = () => {};
+
+  const read = (): Sending | Refusal => {
+    const problems = new Map<string, string>();
+    const values: Record<string, unknown> = {};
+    for (const field of fields) {
+      const value = field.value();
+      if (value === undefined) continue;
+      values[field.id] = value;
+      const { type, kind, required } = field;
+      const problem = problemOf({ type, kind, value, required, maxLength: limits.get(field) });
+      if (problem !== undefined) problems.set(field.id, problem);
+    }
+    if (problems.size > 0) return { general: formMessages.problemBelow, fields: problems };
+    const captchaKey = captcha?.key();
+    if (captchaPlace !== null && page.captchaKey !== undefined && !captchaKey)
+      return { general: formMessages.captcha, fields: new Map() };
+    const collectionId = context.collectionId ?? page.page.collectionId;
+    return {
+      formId: form.dataset.formId ?? "",
+      ...(collectionId === undefined ? {} : { collectionId }),
+      ...objectName(context.objectName, page),
+      ...(context.useLightbox ? { isOverlayForm: true } : {}),
+      ...(context.formSubmitButtonText === undefined
+        ? {}
+        : { submitButtonText: context.formSubmitButtonText }),
+      form: JSON.stringify(values),
+      ...(captchaKey ? { captchaKey } : {}),
+      ...pageFields(page, location),
+    };
+  };
+
+  const submission = createSubmission(
+    formServer,
+    (state) => {
+      restoreButton();
+      restoreButton = () => {};
+      clearErrors(form, fields);
+      if (state.name === "submitting") restoreButton = showSubmitting(form);
+      if (state.name === "failure") {
+        captcha?.reset();
+        showErrors(form, fields, state.refusal, isNewsletter);
+      }
+      if (state.name === "success") {
+        drafts.forget();
+        showSuccess(form);
+      }
+    },
+    drafts,
+  );
+
+  // The page's own way to send it calls the platform's runtime.
+  form.removeAttribute("onsubmit");
+  form.onsubmit = null;
+  form.noValidate = true;
+  drafts.restore();
+
+  const ending = new AbortController();
+  const { signal } = ending;
+  form.addEventListener(
+    "submit",
+    (event) => {
+      // What the page has stopped is not sent; what we send, the browser does not.
+      if (event.defaultPrevented) return;
+      event.preventDefault();
+      void submission.submit(read);
+    },
+    { signal },
+  );
+  let saving: ReturnType<typeof setTimeout> | undefined;
+  const saveSoon = () => {
+    clearTimeout(saving);
+    saving = setTimeout(saveNow, 300);
+  };
+  const saveNow = () => {
+    clearTimeout(saving);
+    if (submission.state().name !== "success") drafts.save();
+  };
+  form.addEventListener("input", saveSoon, { signal });
+  form.addEventListener("change", saveSoon, { signal });
+  addEventListener("pagehide", saveNow, { signal });
+  if (captchaPlace !== null && page.captchaKey !== undefined) {
+    const siteKey = page.captchaKey;
+    // Nothing is asked of the third party before somebody means to use the form.
+    const load = () => {
+      form.removeEventListener("focusin", load);
+      renderCaptcha(captchaPlace, siteKey).then(
+        (rendered) => {
+          captcha = rendered;
+        },
+        (error: unknown) => {
+          report("captcha", error);
+          form.addEventListener("focusin", load, { signal });
+        },
+      );
+    };
+    form.addEventListener("focusin", load, { signal });
+    if (form.contains(document.activeElement)) load();
+  }
+  const counters = fields.flatMap((field) => {
+    const limit = limits.get(field);
+    return limit === undefined ? [] : [showCounter(field, limit)];
+  });
+  return () => {
+    ending.abort();
+    saveNow();
+    for (const end of counters) end();
+  };
+}
+
+/** What the form is a part of: as its settings say, else the page's own collection (observed). */
+function objectName(said: string | undefined, { page }: PageData): { readonly objectName?: string } {
+  if (said !== undefined) return { objectName: said };
+  return page.collectionId === undefined ? {} : { objectName: `page-${page.collectionId}` };
+}

@@ -1,0 +1,87 @@
+import { element } from "../ui/element.ts";
+import type { Refusal } from "./core/messages.ts";
+import { formMessages } from "./core/messages.ts";
+import type { Field } from "./fields.ts";
+
+const errorClass = "field-error";
+let shown = 0;
+
+/** Takes the messages of the last try away. */
+export function clearErrors(form: HTMLElement, fields: readonly Field[]): void {
+  for (const message of form.querySelectorAll(`[data-awning-error]`)) message.remove();
+  for (const { item, controls } of fields) {
+    item.classList.remove("error");
+    for (const control of controls) {
+      control.removeAttribute("aria-invalid");
+      const others = (control.getAttribute("aria-describedby") ?? "")
+        .split(" ")
+        .filter((id) => id !== "" && !id.startsWith(prefix));
+      if (others.length > 0) control.setAttribute("aria-describedby", others.join(" "));
+      else control.removeAttribute("aria-describedby");
+    }
+  }
+}
+
+const prefix = "awning-error-";
+
+/**
+ * Shows why a form was not sent, where the builder's runtime does (observed): each field's message before its title, the
+ * general one first in the form, which has the focus then. What is about a field that is not there stands with the
+ * general one. Newsletters have no general message beside those of fields (spec 5).
+ */
+export function showErrors(
+  form: HTMLElement,
+  fields: readonly Field[],
+  { general, fields: messages }: Refusal,
+  isNewsletter: boolean,
+): void {
+  const known = new Map(fields.map((field) => [field.id, field] as const));
+  let first: HTMLElement | undefined;
+  // In the order of the page, whatever the order of the answer.
+  for (const field of fields) {
+    const message = messages.get(field.id);
+    if (message === undefined) continue;
+    markField(field, message);
+    first ??= field.controls[0];
+  }
+  const homeless = [...messages].filter(([id]) => !known.has(id)).map(([, message]) => message);
+  const onFields = messages.size > homeless.length;
+  const words = [
+    ...(onFields && isNewsletter ? [] : [onFields || homeless.length === 0 ? general : ""]),
+    ...homeless,
+  ]
+    .filter((text) => text !== "")
+    .join(" ");
+  if (words === "") {
+    first?.focus();
+    return;
+  }
+  const top = error(words);
+  top.tabIndex = -1;
+  top.setAttribute("role", "alert");
+  form.prepend(top);
+  if (onFields && !isNewsletter && endIsFar(form)) form.append(error(formMessages.problemAbove));
+  top.focus();
+}
+
+function markField({ item, controls }: Field, message: string): void {
+  const note = error(message);
+  note.id = `${prefix}${++shown}`;
+  item.classList.add("error");
+  item.prepend(note);
+  for (const control of controls) {
+    control.setAttribute("aria-invalid", "true");
+    const others = control.getAttribute("aria-describedby");
+    control.setAttribute("aria-describedby", others ? `${note.id} ${others}` : note.id);
+  }
+}
+
+/** Text, whatever the server has sent. */
+function error(message: string): HTMLElement {
+  return element("div", errorClass, { "data-awning-error": "" }, message);
+}
+
+/** Whoever has pressed the button of a form that does not fit the view sees its end. */
+function endIsFar(form: HTMLElement): boolean {
+  return form.getBoundingClientRect().height > innerHeight;
+}

@@ -1,0 +1,268 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser } from "../browser.ts";
+import { siteOf } from "../tracking/tracked-page.ts";
+import { came, everyField, openForm, plan, putForm } from "./form-page.ts";
+
+let browser: Browser;
+let path: string;
+let page: Page | undefined;
+let sites = 0;
+const aSite = () => `form${++sites}`;
+beforeAll(async () => {
+  browser = await launchBrowser(["--host-resolver-rules=MAP *.test 127.0.0.1"]);
+  path = await putForm(everyField);
+});
+afterAll(() => browser.close());
+afterEach(() => page?.context().close());
+
+async function open(site: string, query = "", options = {}): Promise<Page> {
+  ({ page } = await openForm(browser, site, path + query, options));
+  return page;
+}
+/** As little as the form asks for. */
+async function fillIn(form: Page): Promise<void> {
+  await form.fill("[name=fname]", "Ada");
+  await form.fill("[name=email]", "ada@example.com");
+}
+const send = (form: Page) => form.click("[type=submit]");
+const general = (form: Page) => form.locator("form > .field-error").first();
+
+describe("a form of the page", () => {
+  it("with a field of every type is sent by the two calls of spec 7, and thanks", async () => {
+    const site = aSite();
+    const form = await open(site, "?campaign=spring%20sale", { viewport: { width: 1440, height: 900 } });
+    await form.context().addCookies([{ name: "crumb", value: "CRUMB", url: form.url() }]);
+    await fillIn(form);
+    await form.fill("[name=lname]", "Lovelace");
+    for (const [index, text] of ["555", "123", "4567"].entries())
+      await form.locator("#phone-1 input").nth(index).fill(text);
+    for (const [index, text] of ["1 Road", "", "Town", "", "1234", "CH"].entries())
+      await form.locator("#address-1 input").nth(index).fill(text);
+    for (const [index, text] of ["12", "31", "2026"].entries())
+      await form.locator("#date-1 input").nth(index).fill(text);
+    for (const [index, text] of ["11", "59", "00", "PM"].entries())
+      await form.locator("#time-1 input").nth(index).fill(text);
+    await form.check("[value='By mail']");
+    await form.check("[value=Mugs]");
+    await form.check("[value=Vases]");
+    await form.selectOption("select", "Large");
+    await form.check("[name=likert-1-0][value='2']");
+    await form.check("[name=likert-1-1][value='0']");
+    await form.fill("#text-1-field", 'Test & <b>x</b> "q"');
+    await form.fill("#currency-1-field", "12.50");
+    await form.fill("#number-1-field", "3");
+    await form.fill("#website-1-field", "example.com");
+    await form.fill("#password-1-field", "secret");
+    await form.fill("#twitter-1-field", "@ada");
+    await form.fill("textarea", "Two lines\nof text");
+    await send(form);
+    await form.waitForSelector(".form-submission-text:not(.hidden)");
+
+    expect(await form.evaluate(() => document.activeElement?.className)).toContain("form-submission-text");
+    expect(await form.locator(".field-list").isVisible()).toBe(false);
+    expect(await form.locator("[type=submit]").isVisible()).toBe(false);
+    expect(await form.evaluate("window.platformAsked")).toBeUndefined();
+    const { calls } = await came(site);
+    expect(calls.map((call) => call.path)).toEqual([
+      "/api/form/FormSubmissionKey",
+      "/api/form/SaveFormSubmission",
+    ]);
+    expect(calls[0]?.body).toBe("{}");
+    for (const { headers } of calls)
+      expect(headers).toMatchObject({
+        "x-csrf-token": "CRUMB",
+        "content-type": expect.stringMatching(/^application\/json/),
+      });
+    const sent = JSON.parse(calls[1]?.body ?? "");
+    expect(sent).toEqual({
+      key: "key-1",
+      formId: "5e00000000000000000000f1",
+      collectionId: "5e0000000000000000000003",
+      objectName: "page-5e0000000000000000000003",
+      form: expect.any(String),
+      pagePermissionTypeValue: 1,
+      pageTitle: "Contact Us",
+      pageId: "5e0000000000000000000003",
+      contentSource: "c",
+      pagePath: path,
+    });
+    expect(JSON.parse(sent.form)).toEqual({
+      "name-1": ["Ada", "Lovelace"],
+      "email-1": "ada@example.com",
+      "phone-1": ["", "555", "123", "4567"],
+      "address-1": ["1 Road", "", "Town", "", "1234", "CH"],
+      "date-1": ["12", "31", "2026"],
+      "time-1": ["11", "59", "00", "PM"],
+      "radio-1": "By mail",
+      "checkbox-1": ["Mugs", "Vases"],
+      "select-1": "Large",
+      "likert-1": { "The glaze": "2", "The weight": "0" },
+      "text-1": 'Test & <b>x</b> "q"',
+      "currency-1": "12.50",
+      "number-1": "3",
+      "website-1": "example.com",
+      "password-1": "secret",
+      "twitter-1": "@ada",
+      "hidden-1": "spring sale",
+      "textarea-1": "Two lines\nof text",
+    });
+  });
+
+  it("says what is missing before anything is asked of the server, each at its field", async () => {
+    const site = aSite();
+    const form = await open(site);
+    await form.fill("[name=email]", "ada@example");
+    await form.fill("textarea", "more than twenty characters");
+    expect(await form.locator(".awning-form-counter").textContent()).toBe("27 / 20");
+    await send(form);
+    await general(form).waitFor();
+    expect(await general(form).textContent()).toBe(
+      "Your form has encountered a problem. Please scroll down to review.",
+    );
+    expect(await form.evaluate(() => document.activeElement?.className)).toContain("field-error");
+    const messages = await form
+      .locator(".form-item.error")
+      .evaluateAll((items) => items.map((item) => [item.id, item.firstElementChild?.textContent]));
+    expect(messages).toEqual([
+      ["name-1", "This field is required."],
+      ["email-1", "Email is not valid. Email addresses should follow the format email@example.com."],
+      ["textarea-1", "You have exceeded the character limit."],
+    ]);
+    expect(await form.locator("[name=email]").getAttribute("aria-invalid")).toBe("true");
+    const { violations } = await new AxeBuilder({ page: form })
+      .include("form")
+      .disableRules(["color-contrast", "label"])
+      .analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect((await came(site)).calls).toEqual([]);
+  });
+
+  it.each([
+    [{ save: { status: 401 } }, "Unable to submit form. Please try again later."],
+    [{ save: { status: 404 } }, "This form has not been configured yet."],
+    [
+      { save: { status: 429 } },
+      "Unable to submit form. Submission rate limit exceeded. Please try again later.",
+    ],
+    [{ save: { status: 500 } }, "Unable to send form. Please try again later."],
+    [{ save: { status: 400, body: { error: "<b>Closed</b>" } } }, "<b>Closed</b>"],
+    [{ save: { status: 400, body: {} } }, "Unknown error, please try again later."],
+    [{ key: { status: 500 } }, "Unable to send form. Please try again later."],
+    [{ key: { status: 200, body: {} } }, "Could not get a form submission key, please try again later."],
+    [
+      { save: { status: 400, body: { errors: { gone: "About a field that is not here." } } } },
+      "About a field that is not here.",
+    ],
+  ])("tells %j in words, lets go, and keeps what was typed", async (how, message) => {
+    const site = aSite();
+    await plan(site, how);
+    const form = await open(site);
+    await fillIn(form);
+    await send(form);
+    await expect
+      .poll(() =>
+        general(form)
+          .textContent()
+          .catch(() => ""),
+      )
+      .toBe(message);
+    expect(await form.locator("form.submitting").count()).toBe(0);
+    expect(await form.inputValue("[type=submit]")).toBe("Send it");
+    expect(await form.inputValue("[name=fname]")).toBe("Ada");
+    await plan(site, {});
+    await send(form);
+    await form.waitForSelector(".form-submission-text:not(.hidden)");
+    expect(Object.keys((await came(site)).stored)).toHaveLength(1);
+  });
+
+  it("shows the server's errors on their fields", async () => {
+    const site = aSite();
+    await plan(site, {
+      save: { status: 400, body: { errors: { "text-1": "Say more.", "name-1": "Who?" } } },
+    });
+    const form = await open(site);
+    await fillIn(form);
+    await send(form);
+    await general(form).waitFor();
+    const messages = await form.locator(".form-item > .field-error").allTextContents();
+    expect(messages).toEqual(["Who?", "Say more."]);
+  });
+
+  it("is sent once, however often the button is pressed, and says that it is being sent", async () => {
+    const site = aSite();
+    await plan(site, { save: { how: "hang" } });
+    const form = await open(site);
+    await fillIn(form);
+    await form.locator("[type=submit]").dblclick();
+    await form.waitForSelector("form.submitting");
+    expect(await form.inputValue("[type=submit]")).toBe("Submitting…");
+    await send(form);
+    await form.waitForTimeout(300);
+    expect((await came(site)).calls).toHaveLength(2);
+  });
+});
+
+describe("nothing typed is lost", () => {
+  it("when the tab is closed in the middle; sent again from a new one it is stored once", async () => {
+    const site = aSite();
+    await plan(site, { save: { how: "forget" } });
+    const { page: first } = await openForm(browser, site, path);
+    await first.fill("[name=fname]", "Ada");
+    await first.fill("[name=email]", "ada@example.com");
+    await first.fill("#password-1-field", "secret");
+    await first.fill("textarea", "Kept");
+    await send(first);
+    await general(first).waitFor();
+    const again = await first.context().newPage();
+    await first.close();
+    await plan(site, {});
+    await again.goto(siteOf(site) + path);
+    await again.waitForSelector('#block-form[data-awning-state="ready"]');
+    expect(await again.inputValue("textarea")).toBe("Kept");
+    expect(await again.inputValue("[name=fname]")).toBe("Ada");
+    expect(await again.inputValue("#password-1-field")).toBe("");
+    await send(again);
+    await again.waitForSelector(".form-submission-text:not(.hidden)");
+    expect(Object.keys((await came(site)).stored)).toEqual(["key-1"]);
+    expect(await again.evaluate("Object.keys(localStorage).filter((key) => key.includes('draft'))")).toEqual(
+      [],
+    );
+    await again.context().close();
+  });
+
+  it("when there is no network", async () => {
+    const site = aSite();
+    const form = await open(site);
+    await fillIn(form);
+    await form.context().setOffline(true);
+    await send(form);
+    await expect
+      .poll(() =>
+        general(form)
+          .textContent()
+          .catch(() => ""),
+      )
+      .toContain("Check your connection");
+    await form.context().setOffline(false);
+    await send(form);
+    await form.waitForSelector(".form-submission-text:not(.hidden)");
+    expect(Object.keys((await came(site)).stored)).toHaveLength(1);
+  });
+
+  it("when it was typed before the script came", async () => {
+    const site = aSite();
+    const { page: form } = await openForm(browser, site, path);
+    page = form;
+    // What a slow script finds: the same nodes with text in them.
+    await form.route("**/_awning/assets/form-*.js", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    await form.reload({ waitUntil: "commit" });
+    await form.fill("[name=fname]", "Early");
+    await form.waitForSelector('#block-form[data-awning-state="ready"]');
+    expect(await form.inputValue("[name=fname]")).toBe("Early");
+  });
+});

@@ -1,0 +1,96 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser } from "../browser.ts";
+import { came, openForm, plan, putForm } from "./form-page.ts";
+
+const newsletter = `<div class="sqs-block newsletter-block sqs-block-newsletter" data-block-type="51" id="block-form"><div class="sqs-block-content"><div class="newsletter-form-wrapper">
+<form class="newsletter-form" data-form-id="5e00000000000000000000f2" autocomplete="on" method="POST" onsubmit="return false">
+<div class="newsletter-form-body"><div id="email-n" class="newsletter-form-field-wrapper form-item field email required"><label class="title" for="email-n-field">Email Address</label><input id="email-n-field" class="field-element" name="email"></div>
+<div class="submit-wrapper"><button class="newsletter-form-button" type="submit" value="Sign Up"><span class="newsletter-form-button-label">Sign Up</span></button></div></div>
+<div class="hidden form-submission-text" hidden>Thank you!</div><div class="hidden form-submission-html" data-submission-html="&lt;p&gt;Look into your mail.&lt;/p&gt;&lt;script&gt;window.ran = (window.ran || 0) + 1&lt;/script&gt;" hidden></div></form></div></div></div>`;
+
+const inDialog = `<div class="sqs-block form-block sqs-block-form" data-block-type="9" id="block-form"><div class="sqs-block-content">
+<script type="application/json" class="sqs-form-block-context">{"formSubmitButtonText":"Ask","useLightbox":true,"objectName":"page-section-1","collectionId":"c1","formFields":[{"id":"textarea-q","maxLength":"5"}]}</script>
+<div class="lightbox-handle-wrapper"><button class="lightbox-handle">Request a quote</button></div>
+<div class="form-wrapper hidden"><div class="form-title">Quote Request</div><div class="form-inner-wrapper" hidden>
+<form data-form-id="5e00000000000000000000f3" data-success-redirect="/empty?thanks" method="POST"><div class="field-list">
+<div id="textarea-q" class="form-item field textarea"><label class="title" for="textarea-q-field">Question</label><textarea id="textarea-q-field" class="field-element"></textarea></div></div>
+<div class="form-button-wrapper"><input type="submit" value="Ask"></div><div class="hidden form-submission-text">Thanks</div></form></div></div></div></div>`;
+
+let browser: Browser;
+let page: Page | undefined;
+let sites = 0;
+const aSite = () => `letter${++sites}`;
+beforeAll(async () => {
+  browser = await launchBrowser(["--host-resolver-rules=MAP *.test 127.0.0.1"]);
+});
+afterAll(() => browser.close());
+afterEach(() => page?.context().close());
+
+async function open(site: string, body: string, width = 1440): Promise<Page> {
+  ({ page } = await openForm(browser, site, await putForm(body), { viewport: { width, height: 800 } }));
+  return page;
+}
+
+describe("a newsletter", () => {
+  it("is sent as a form is, and shows the owner's own thanks, whose script runs once", async () => {
+    const site = aSite();
+    const form = await open(site, newsletter);
+    await form.fill("input", "ada@example.com");
+    await form.press("input", "Enter");
+    await form.getByText("Look into your mail.").waitFor();
+    expect(await form.evaluate("window.ran")).toBe(1);
+    const { stored } = await came(site);
+    expect(Object.values(stored)).toEqual([{ "email-n": "ada@example.com" }]);
+  });
+
+  it("has no general message beside those of its fields", async () => {
+    const site = aSite();
+    await plan(site, { save: { status: 400, body: { errors: { "email-n": "You are on the list." } } } });
+    const form = await open(site, newsletter);
+    await form.fill("input", "ada@example.com");
+    await form.click("button");
+    await form.getByText("You are on the list.").waitFor();
+    expect(await form.locator(".field-error").count()).toBe(1);
+    expect(await form.evaluate(() => document.activeElement?.id)).toBe("email-n-field");
+  });
+
+  it("knows when its container is small", async () => {
+    const form = await open(aSite(), newsletter, 300);
+    await form.waitForSelector(".newsletter-form.small-container");
+    await form.setViewportSize({ width: 500, height: 800 });
+    await expect.poll(() => form.locator(".newsletter-form.small-container").count()).toBe(0);
+  });
+});
+
+describe("a form that opens over the page", () => {
+  it("keeps what was typed when it is closed, and is sent from there with its own settings", async () => {
+    const site = aSite();
+    const form = await open(site, inDialog, 390);
+    const dialog = form.getByRole("dialog", { name: "Quote Request" });
+    await form.click(".lightbox-handle");
+    await dialog.waitFor();
+    expect(await form.evaluate(() => document.activeElement?.id)).toBe("textarea-q-field");
+    await form.keyboard.type("123456");
+    expect(await form.locator(".awning-form-counter").textContent()).toBe("6 / 5");
+    const { violations } = await new AxeBuilder({ page: form }).include("dialog").analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await form.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    expect(await form.evaluate(() => document.activeElement?.className)).toBe("lightbox-handle");
+    await form.click(".lightbox-handle");
+    expect(await form.inputValue("textarea")).toBe("123456");
+    await form.fill("textarea", "12345");
+    await form.click("[type=submit]");
+    await form.waitForURL("**/empty?thanks");
+    const { calls } = await came(site);
+    expect(JSON.parse(calls[1]?.body ?? "")).toMatchObject({
+      isOverlayForm: true,
+      submitButtonText: "Ask",
+      objectName: "page-section-1",
+      collectionId: "c1",
+      form: '{"textarea-q":"12345"}',
+    });
+  });
+});
