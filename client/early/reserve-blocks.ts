@@ -3,13 +3,14 @@ import { waveHeight } from "../blocks/marquee/geometry.ts";
 import { readOptions } from "../blocks/marquee/options.ts";
 import { slidesStyle } from "../gallery/layout/slides-style.ts";
 import { layoutStyle } from "../gallery/layout/style.ts";
+import { slidesToComeStyle } from "../sections/gallery/slides-to-come.ts";
 
 /** What blocks will look like once they are alive, as far as it moves what is below them. */
 const style = `@layer awning {
 .Marquee-svg { display: block; height: calc(1.4em + var(--awning-marquee-wave, 0px)) }
 [data-block-type="69"]:not([data-awning-state="ready"]) [data-is-expanded-first-item="true"] >
 .accordion-item:first-child > .accordion-item__dropdown { display: block !important }
-${imageStyle}${layoutStyle}${slidesStyle}}`;
+${imageStyle}${layoutStyle}${slidesStyle}${slidesToComeStyle}}`;
 
 export function reserveBlocks(): void {
   const element = document.createElement("style");

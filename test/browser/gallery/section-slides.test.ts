@@ -77,6 +77,21 @@ describe("slideshow sections", () => {
     await context.close();
   });
 
+  it("ask for the pictures of the slides beside the current one, and for others when they are next", async () => {
+    const { page, context } = await openSections(browser, { viewport: { width: 1440, height: 700 } });
+    const slideshow = page.locator(".gallery-slideshow");
+    await slideshow.scrollIntoViewIfNeeded();
+    const pictures = slideshow.locator(".gallery-slideshow-item img");
+    const loaded = () =>
+      pictures.evaluateAll((all) =>
+        all.map((each) => each instanceof HTMLImageElement && each.naturalWidth > 0),
+      );
+    await expect.poll(loaded, { timeout: 8000 }).toEqual([true, true, false, false, false, true]);
+    await slideshow.getByRole("button", { name: "Next Slide" }).click();
+    await expect.poll(loaded, { timeout: 8000 }).toEqual([true, true, true, false, false, true]);
+    await context.close();
+  });
+
   it("change by themselves until they are paused, and never where motion is not wanted", async () => {
     const { page, context } = await openSections(browser);
     const slideshow = page.locator(".gallery-slideshow");
