@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Asset } from "../../rows/assets.ts";
 import { type Html, html } from "../html.ts";
-import { image, imageUrl } from "../image.ts";
+import { image } from "../image.ts";
 import type { View } from "../view.ts";
 
 /** Options of the designs that show one slide at a time, or all of them under each other. */
@@ -61,7 +61,7 @@ ${slides.map((slide) => {
   return html`<div class="slide ${fit}" data-type="image" data-click-through-url="${link}">${link ? html`<a class="${fit}" href="${link}">${shown}</a>` : shown}${meta(slide)}</div>
 `;
 })}</div>${controls}
-</div>${options.thumbnailHeight > 0 && thumbnails(slides, options.thumbnailHeight, view)}`;
+</div>${options.thumbnailHeight > 0 && thumbnails(slides, view)}`;
 }
 
 export function stacked(slides: readonly Slide[], view: View): Html {
@@ -99,12 +99,14 @@ function meta({ title, description }: Slide): Html | false {
   );
 }
 
-function thumbnails(slides: readonly Slide[], height: number, view: View): Html {
+function thumbnails(slides: readonly Slide[], view: View): Html {
   return html`
 <div class="sqs-gallery-thumbnails">
-${slides.map(({ asset }, index) => {
-  const width = Math.round((height * asset.width) / asset.height);
-  return html`<img tabindex="0" role="button" aria-label="Slide ${index + 1}" data-type="image" data-load="false" data-image-dimensions="${asset.width}x${asset.height}" alt="" src="${imageUrl(view, asset, 100)}" width="${width}" height="${height}" style="display:block" loading="lazy" decoding="async" data-loader="sqs">
-`;
-})}</div>`;
+${slides.map(({ asset }, index) =>
+  image(view, asset, {
+    sizes: "100px",
+    alt: "",
+    more: html` tabindex="0" role="button" aria-label="Slide ${index + 1}" data-type="image"`,
+  }),
+)}</div>`;
 }
