@@ -6,7 +6,7 @@ export type LaidOut = "grid" | "autogrid" | "autorows" | "autocolumns" | "carous
 type Declarations = Readonly<Record<string, string>>;
 
 /** Gutters of a carousel, in per cent of its width, at either side of a slide (spec 9). */
-export const carouselGutter = 1;
+const carouselGutter = 1;
 
 /** What the gallery's element says in its inline style, where the platform's own runtime would have measured. */
 export function galleryDeclarations(design: LaidOut, options: LayoutOptions): Declarations {

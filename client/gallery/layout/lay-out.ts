@@ -8,7 +8,7 @@ import { readLayoutOptions } from "./options.ts";
  * The design that lays the slides of this `.sqs-gallery` out; undefined for those that stack or move them, which are
  * nothing of ours. A summary says it on its wrapper, a gallery block on its container.
  */
-export function layoutOf(gallery: Element): LaidOut | undefined {
+function layoutOf(gallery: Element): LaidOut | undefined {
   const said = gallery.closest(".summary-block-wrapper") ?? gallery.closest(".sqs-gallery-container");
   const design = /sqs-gallery-(?:block|design)-(grid|auto(?:grid|rows|columns)|carousel|list)(?![\w-])/;
   return design.exec(said?.className ?? "")?.[1] as LaidOut | undefined;
