@@ -13,6 +13,7 @@ import { siteOf } from "./site-of.ts";
 import { Slots } from "./slots.ts";
 import { deliverToDatabase } from "./to-database.ts";
 import { deliverToOrigin } from "./to-origin.ts";
+import { UnderWay } from "./under-way.ts";
 
 interface Deps {
   readonly env: Env;
@@ -22,6 +23,7 @@ interface Deps {
 
 const outages = new Outages();
 const recent = new RecentIds();
+const underWay = new UnderWay();
 
 /** Delivers events to where their sites are. Sites do not wait for one another. */
 export async function deliver(events: readonly Delivery[], deps: Deps): Promise<void> {
@@ -49,7 +51,7 @@ async function deliverSite(host: string, groups: readonly Group[], slots: Slots,
   const { origin } = site;
   if (origin === undefined) return deliverToDatabase(all, { db: env.DB, analytics: env.ANALYTICS, ledger });
   await Promise.all(
-    groups.map((group) => deliverToOrigin(group, { host, origin, ledger, slots, outages, recent })),
+    groups.map((group) => deliverToOrigin(group, { host, origin, ledger, slots, outages, recent, underWay })),
   );
   await remember(all, keepsInsights(site), deps);
 }

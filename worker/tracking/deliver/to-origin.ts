@@ -7,6 +7,7 @@ import type { Outages } from "./outages.ts";
 import type { RecentIds } from "./recent-ids.ts";
 import { delayOf } from "./retry.ts";
 import type { Slots } from "./slots.ts";
+import type { UnderWay } from "./under-way.ts";
 
 export interface ToOrigin {
   readonly host: string;
@@ -15,6 +16,7 @@ export interface ToOrigin {
   readonly slots: Slots;
   readonly outages: Outages;
   readonly recent: RecentIds;
+  readonly underWay: UnderWay;
 }
 
 type Later = Extract<Outcome, { kind: "later" }>;
@@ -32,9 +34,13 @@ const splitting: ReadonlySet<number | undefined> = new Set([400, 413, 422]);
  */
 export async function deliverToOrigin({ endpoint, deliveries }: Group, to: ToOrigin): Promise<void> {
   const lane = new Lane(endpoint, deliveries, to);
-  await lane.next();
-  await Promise.all(Array.from({ length: atOnce }, () => lane.drain()));
-  lane.putOff();
+  try {
+    await lane.next();
+    await Promise.all(Array.from({ length: atOnce }, () => lane.drain()));
+    lane.putOff();
+  } finally {
+    lane.release();
+  }
 }
 
 class Lane {
@@ -57,11 +63,25 @@ class Lane {
       if (isKnown) to.ledger.delivered(each, "duplicate");
       return !isKnown;
     });
+    const mine = [...Map.groupBy(fresh, ({ event }) => event.id)].flatMap(([id, some]) => {
+      if (to.underWay.claim(to.host, id)) return some;
+      for (const each of some)
+        to.ledger.later(each, {
+          delaySeconds: delayOf({ attempts: 1, failingFor: 0 }),
+          why: "Another message with it is being delivered",
+        });
+      return [];
+    });
     // What has failed most often goes last: if it is the event that the origin cannot take, others are not held up.
-    const inOrder = fresh.toSorted((a, b) => a.attempts - b.attempts);
+    const inOrder = mine.toSorted((a, b) => a.attempts - b.attempts);
     this.#byId = Map.groupBy(inOrder, ({ event }) => event.id);
     const once = [...this.#byId.values()].flatMap(([first]) => (first ? [first.event] : []));
     this.#calls = this.#callsFor(once);
+  }
+
+  /** Another message with one of these events may be delivered now: by then it is known what became of it. */
+  release(): void {
+    for (const id of this.#byId.keys()) this.#to.underWay.release(this.#to.host, id);
   }
 
   /** Makes the next call, if there is one; false when there is not. */
