@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser } from "../browser.ts";
 import { crumb, form, got, json, leave, list, visitWholly, type WholeVisit } from "./end-to-end-visit.ts";
 import { ids, openTracked, putPage, siteOf } from "./tracked-page.ts";
@@ -129,5 +129,52 @@ describe("of a visit to a site of the older version", () => {
     expect(records[0]).toMatchObject({ app: "v7-user-sites" });
     expect([asked?.method, asked?.body, others]).toEqual(["GET", "", []]);
     await old.context.close();
+  });
+});
+
+describe("of a visit whose recording has been drawn", () => {
+  /** With what the settings of a site would have the edge put into its pages. */
+  const drawn = {
+    sessionRecording: 1,
+    experiments: [
+      {
+        name: "session-recording",
+        experimentType: "FEATURE_TOGGLE",
+        variant: "true",
+        segmentName: "",
+        containsError: false,
+      },
+    ],
+  };
+
+  it("the origin is asked for GET /api/commerce/fullstory/getId, and the site's recorder hears its answer", async () => {
+    // Calls of the site's own are made by https on any host but a local one.
+    const address = inject("proxied") + (await putPage("<p>Recorded</p>"));
+    const visit = await openTracked(browser, address, {
+      async init(context) {
+        await context.addInitScript(() => {
+          Object.defineProperty(navigator, "hardwareConcurrency", { value: 8 });
+          document.addEventListener("awning:record-session", (event) => {
+            if (event instanceof CustomEvent) document.documentElement.dataset.recorded = event.detail.id;
+          });
+        });
+        await context.route(address, async (route) => {
+          const answer = await route.fetch();
+          const body = (await answer.text()).replace(
+            /(id="awning-page">)(.*?)(<\/script>)/,
+            (_, before, data, after) => before + JSON.stringify({ ...JSON.parse(data), ...drawn }) + after,
+          );
+          await route.fulfill({ response: answer, body });
+        });
+      },
+    });
+    await visit.page.waitForSelector("html[data-recorded]", { timeout: 10_000 });
+    expect(await visit.page.getAttribute("html", "data-recorded")).toBe("recording-of-the-origin");
+    const calls = await got(address, "/api/commerce/fullstory/getId");
+    expect(calls.map(({ method, url, body }) => [method, url, body])).toEqual([
+      ["GET", "/api/commerce/fullstory/getId", ""],
+    ]);
+    expect(calls[0]?.headers["x-forwarded-host"]).toBe(new URL(address).host);
+    await visit.context.close();
   });
 });

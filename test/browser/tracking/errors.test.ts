@@ -1,18 +1,10 @@
-import type { Browser, BrowserContext } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser } from "../browser.ts";
+import type { BrowserContext } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { ownBrowser } from "./own-browser.ts";
 import { expectEvents, gotBy, of, putPage, siteOf, type TrackedPage } from "./tracked-page.ts";
 import { eventsOf, onHide, openWithBeacons } from "./with-beacons.ts";
 
-let browser: Browser;
-const open: TrackedPage[] = [];
-beforeAll(async () => {
-  browser = await launchBrowser(["--host-resolver-rules=MAP *.test 127.0.0.1"]);
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  for (const { context } of open.splice(0)) await context.close();
-});
+const { browser, keep } = ownBrowser();
 
 interface ErrorRecord {
   readonly event: string;
@@ -26,8 +18,8 @@ async function visit(
   init?: (context: BrowserContext) => Promise<unknown>,
 ) {
   const address = `${siteOf(name)}${await putPage(body)}?secret=s3cret`;
-  const opened = await openWithBeacons(browser, address, { init });
-  open.push(opened);
+  const opened = await openWithBeacons(browser(), address, { init });
+  keep(opened);
   await expectEvents(opened, "record-hit", 1);
   return opened;
 }

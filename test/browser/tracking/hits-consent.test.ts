@@ -1,6 +1,6 @@
-import type { Browser, BrowserContext } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser } from "../browser.ts";
+import type { BrowserContext } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { ownBrowser } from "./own-browser.ts";
 import {
   cookiesOf,
   expectEvents,
@@ -12,15 +12,7 @@ import {
   type TrackedPage,
 } from "./tracked-page.ts";
 
-let browser: Browser;
-const open: TrackedPage[] = [];
-beforeAll(async () => {
-  browser = await launchBrowser(["--host-resolver-rules=MAP *.test 127.0.0.1"]);
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  for (const { context } of open.splice(0)) await context.close();
-});
+const { browser, keep } = ownBrowser();
 
 const cookieSettings = {
   isCookieBannerEnabled: true,
@@ -32,15 +24,14 @@ const button =
   '<div class="sqs-block-button" id="block-b"><a class="sqs-block-button-element" href="#b">Go</a></div>';
 
 async function visit(name: string, choice?: string, init?: (context: BrowserContext) => Promise<void>) {
-  const opened = await openTracked(browser, siteOf(name) + (await putPage(button, { cookieSettings })), {
+  const opened = await openTracked(browser(), siteOf(name) + (await putPage(button, { cookieSettings })), {
     async init(context) {
       await init?.(context);
       const url = siteOf(name);
       if (choice !== undefined) await context.addCookies([{ name: "ss_cookieAllowed", value: choice, url }]);
     },
   });
-  open.push(opened);
-  return opened;
+  return keep(opened);
 }
 
 /** What a page has left in its browser, by name. */
@@ -92,7 +83,7 @@ describe("under a policy that asks for consent", () => {
 
   it("what is left from before goes", async () => {
     const opened = await openTracked(
-      browser,
+      browser(),
       siteOf("before") + (await putPage(button, { cookieSettings })),
       {
         async init(context) {
@@ -102,7 +93,7 @@ describe("under a policy that asks for consent", () => {
         },
       },
     );
-    open.push(opened);
+    keep(opened);
     await expect.poll(() => left(opened)).toEqual([]);
     expect(opened.statuses).toEqual([]);
   });

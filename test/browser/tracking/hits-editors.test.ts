@@ -1,19 +1,11 @@
-import type { Browser, Page, Route } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Page, Route } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import type { EventBatch, TrackedEvent } from "../../../shared/tracking/event.ts";
-import { launchBrowser } from "../browser.ts";
-import { type OpenedBuiltPage, openBuiltPage } from "../client/built-page.ts";
+import { openBuiltPage } from "../client/built-page.ts";
+import { ownBrowser } from "./own-browser.ts";
 import { expectEvents, hide } from "./tracked-page.ts";
 
-let browser: Browser;
-const open: OpenedBuiltPage[] = [];
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  for (const { context } of open.splice(0)) await context.close();
-});
+const { browser, keep } = ownBrowser([]);
 
 const all = { events: true, pageview: true, identify: true };
 const none = { events: false, pageview: false, identify: false };
@@ -25,14 +17,14 @@ async function visit(tracking: object, more: object = {}, body = "<p style='heig
     sent.push(...events);
     await route.fulfill({ json: { accepted: events.length, refused: [] } });
   };
-  const opened = await openBuiltPage(browser, {
+  const opened = await openBuiltPage(browser(), {
     body,
     data: JSON.stringify({ site: { id: "w" }, tracking, ...more }),
     async init(page) {
       await page.route("**/_awning/events", answer);
     },
   });
-  open.push(opened);
+  keep(opened);
   return { ...opened, sent };
 }
 
@@ -149,7 +141,7 @@ describe("a visitor", () => {
 describe("a page that is only prerendered", () => {
   it("is viewed when it is shown, once", async () => {
     const sent: TrackedEvent[] = [];
-    const opened = await openBuiltPage(browser, {
+    const opened = await openBuiltPage(browser(), {
       body: "<p>Hello</p>",
       data: JSON.stringify({ tracking: all }),
       async init(page) {
@@ -163,7 +155,7 @@ describe("a page that is only prerendered", () => {
         });
       },
     });
-    open.push(opened);
+    keep(opened);
     await opened.page.waitForTimeout(1500);
     expect([sent, await cookies(opened.page)]).toEqual([[], ""]);
     await opened.page.evaluate(() => {

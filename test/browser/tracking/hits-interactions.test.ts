@@ -1,6 +1,5 @@
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser } from "../browser.ts";
+import { describe, expect, it } from "vitest";
+import { ownBrowser } from "./own-browser.ts";
 import {
   expectEvents,
   gotBy,
@@ -10,22 +9,13 @@ import {
   openTracked,
   putPage,
   siteOf,
-  type TrackedPage,
 } from "./tracked-page.ts";
 
-let browser: Browser;
-const open: TrackedPage[] = [];
-beforeAll(async () => {
-  browser = await launchBrowser(["--host-resolver-rules=MAP *.test 127.0.0.1"]);
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  for (const { context } of open.splice(0)) await context.close();
-});
+const { browser, keep } = ownBrowser();
 
 async function visit(name: string, body: string, changes: object = {}) {
-  const opened = await openTracked(browser, siteOf(name) + (await putPage(body, changes)));
-  open.push(opened);
+  const opened = await openTracked(browser(), siteOf(name) + (await putPage(body, changes)));
+  keep(opened);
   await expectEvents(opened, "record-hit", 1);
   return opened;
 }
@@ -144,7 +134,7 @@ describe("a button", () => {
 
   it("that is clicked before the recorder has come is not lost", async () => {
     const path = await putPage(classic("a", 'href="#x"'));
-    const context = await browser.newContext();
+    const context = await browser().newContext();
     const page = await context.newPage();
     const release = await holdRecorder(context);
     const heard = await listen(page);

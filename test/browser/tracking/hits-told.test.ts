@@ -1,6 +1,5 @@
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser } from "../browser.ts";
+import { describe, expect, it } from "vitest";
+import { ownBrowser } from "./own-browser.ts";
 import {
   cookiesOf,
   expectEvents,
@@ -12,19 +11,11 @@ import {
   type TrackedPage,
 } from "./tracked-page.ts";
 
-let browser: Browser;
-const open: TrackedPage[] = [];
-beforeAll(async () => {
-  browser = await launchBrowser(["--host-resolver-rules=MAP *.test 127.0.0.1"]);
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  for (const { context } of open.splice(0)) await context.close();
-});
+const { browser, keep } = ownBrowser();
 
 async function visit(name: string) {
-  const opened = await openTracked(browser, `${siteOf(name)}${await putPage("<p>Hello</p>")}#top`);
-  open.push(opened);
+  const opened = await openTracked(browser(), `${siteOf(name)}${await putPage("<p>Hello</p>")}#top`);
+  keep(opened);
   await expectEvents(opened, "record-hit", 1);
   return opened;
 }

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser } from "../browser.ts";
+import { describe, expect, inject, it } from "vitest";
+import { ownBrowser } from "./own-browser.ts";
 import {
   cookiesOf,
   expectEvents,
@@ -13,7 +13,6 @@ import {
   openTracked,
   putPage,
   siteOf,
-  type TrackedPage,
 } from "./tracked-page.ts";
 
 const recording = join(import.meta.dirname, "../../../../shared/observed/tracking.md");
@@ -21,22 +20,13 @@ const uuid = "[\\da-f]{8}-[\\da-f]{4}-4[\\da-f]{3}-[89ab][\\da-f]{3}-[\\da-f]{12
 
 const button = '<div class="sqs-block-button"><a class="sqs-block-button-element" href="/x">Go</a></div>';
 
-let browser: Browser;
-const open: TrackedPage[] = [];
-beforeAll(async () => {
-  browser = await launchBrowser(["--host-resolver-rules=MAP *.test 127.0.0.1"]);
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  for (const { context } of open.splice(0)) await context.close();
-});
+const { browser, keep } = ownBrowser();
 
 async function visit(
   ...args: Parameters<typeof openTracked> extends [Browser, ...infer Rest] ? Rest : never
 ) {
-  const opened = await openTracked(browser, ...args);
-  open.push(opened);
-  return opened;
+  const opened = await openTracked(browser(), ...args);
+  return keep(opened);
 }
 
 describe("a visit", () => {
@@ -110,7 +100,7 @@ describe("a visit", () => {
 
   it("is one visitor in two tabs that open at once", async () => {
     const address = inject("proxied") + (await putPage("<p>Hello</p>"));
-    const context = await browser.newContext();
+    const context = await browser().newContext();
     const tabs = await Promise.all(
       [1, 2, 3, 4].map(async () => {
         const page = await context.newPage();
@@ -127,7 +117,7 @@ describe("a visit", () => {
 
   it("waits for a tab that is just beginning one, and not for long", async () => {
     const address = inject("proxied") + (await putPage("<p>Hello</p>"));
-    const context = await browser.newContext();
+    const context = await browser().newContext();
     const other = await context.newPage();
     await other.goto(`${inject("proxied")}/_awning/health`);
     const hold = () =>

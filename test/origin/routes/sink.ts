@@ -64,5 +64,6 @@ export const collected: Route = async ({ request }) => {
   for (const id of (headers["idempotency-key"] ?? "").split(",")) counted.set(id, (counted.get(id) ?? 0) + 1);
   if (what === "forget") request.socket.resetAndDestroy();
   if (url.startsWith("/api/1/performance/settings")) return json({ pageLoadId: "page-load-of-the-origin" });
+  if (url.startsWith("/api/commerce/fullstory/")) return json("recording-of-the-origin");
   return json({}, what.startsWith("2") ? Number(what) : 200);
 };

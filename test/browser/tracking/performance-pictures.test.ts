@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { measured, recordsOnHide, visit } from "./performance-visit.ts";
+
+describe("pictures", () => {
+  it("of the site are recorded when they have been seen, with how they were loaded", async () => {
+    const opened = await visit("pictures", {
+      body: `<img src="/s/picture.svg?format=500w&amp;token=secret" elementtiming="system-image-block" width="300" height="200" alt="">
+<img src="http://tracker.test/pixel.svg" width="30" height="30" alt=""><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="">
+<div class="far"></div><img src="/s/picture-below.svg" width="300" height="200" alt="" id="below">`,
+    });
+    await measured(opened);
+    await opened.page.locator("#below").scrollIntoViewIfNeeded();
+    await opened.page.waitForTimeout(300);
+    const [first, second] = await recordsOnHide(opened, "image", 2);
+    expect(Object.keys(first?.data ?? {}).slice(0, 11)).toEqual([
+      "visibleOnLoad",
+      "observationTime",
+      "intersectionRatio",
+      "squarespaceSize",
+      "imageType",
+      "imageLoaderType",
+      "elementTiming",
+      "naturalHeight",
+      "naturalWidth",
+      "height",
+      "width",
+    ]);
+    expect(first?.data).toMatchObject({
+      visibleOnLoad: true,
+      observationTime: expect.any(Number),
+      intersectionRatio: 1,
+      squarespaceSize: "500w",
+      imageType: "svg",
+      imageLoaderType: "native",
+      elementTiming: "system-image-block",
+      naturalHeight: 400,
+      naturalWidth: 600,
+      height: 200,
+      width: 300,
+      name: new URL("/s/picture.svg", opened.address).href,
+      initiatorType: "img",
+      responseEnd: expect.any(Number),
+    });
+    expect(second?.data).toMatchObject({ visibleOnLoad: false, imageType: "svg", squarespaceSize: null });
+    expect(JSON.stringify(opened.sent)).not.toContain("secret");
+  });
+
+  it("are recorded twenty times a page", async () => {
+    const many = Array.from(
+      { length: 50 },
+      (_, index) => `<img src="/s/picture-${index}.svg" width="40" height="30" alt="">`,
+    );
+    const opened = await visit("gallery", { body: many.join("") });
+    await measured(opened);
+    await opened.page.waitForTimeout(300);
+    await recordsOnHide(opened, "image", 20);
+  });
+});
+
+describe("what the visitor's device asks for", () => {
+  it("is recorded once, with whether the keyboard was used", async () => {
+    const opened = await visit("asking", { body: "<button>One</button>" });
+    await opened.page.emulateMedia({ reducedMotion: "reduce", forcedColors: "active" });
+    await measured(opened);
+    await opened.page.keyboard.press("Tab");
+    const [record] = await recordsOnHide(opened, "a11y", 1);
+    expect(record?.data).toMatchObject({
+      forceColors: true,
+      prefersReducedMotion: true,
+      primaryInputHasHover: true,
+      keyboardUsage: true,
+    });
+    await recordsOnHide(opened, "a11y", 1);
+  });
+});
