@@ -3,7 +3,7 @@ import { failureOf } from "./message.ts";
 import { type Request, said } from "./request.ts";
 import type { Answer, Call, Method } from "./send.ts";
 
-export interface Failure {
+interface Failure {
   /** In words for whoever made the call (spec 8). */
   readonly message: string;
   readonly answer: Answer;
@@ -23,7 +23,7 @@ export type Outcome =
   | { readonly state: "success"; readonly data: unknown }
   | { readonly state: "failed"; readonly failure: Failure };
 
-export interface Asking {
+interface Asking {
   readonly state: () => "pending" | Outcome["state"];
   /** Never rejects. */
   readonly done: Promise<Outcome>;

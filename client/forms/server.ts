@@ -1,18 +1,32 @@
+import { isObject } from "../../shared/fields.ts";
 import { apiPaths } from "../../shared/names.ts";
-import { request, said } from "../data/request.ts";
-import { formMessages, refusalOf } from "./core/messages.ts";
+import type { Outcome } from "../data/ask.ts";
+import { ask } from "../data/ask-server.ts";
+import { formMessages, type Refusal, refusalOf } from "./core/messages.ts";
 import type { Server } from "./core/submission.ts";
 
 /** The calls of spec 7, as observed: the crumb as a header. */
 export const formServer: Server = {
   async key() {
-    const answer = await request("POST", apiPaths.formKey, { body: {}, crumbIn: "header" });
-    if (!answer.ok) return refusalOf(answer);
-    const key = said(answer, "key");
+    const outcome = await call(apiPaths.formKey, {});
+    if (outcome.state === "failed") return refusal(outcome);
+    const key = isObject(outcome.data) ? outcome.data.key : undefined;
     return typeof key === "string" && key !== "" ? key : { general: formMessages.key, fields: new Map() };
   },
   async save(body) {
-    const answer = await request("POST", apiPaths.formSubmission, { body, crumbIn: "header" });
-    return answer.ok ? undefined : refusalOf(answer);
+    const outcome = await call(apiPaths.formSubmission, body);
+    return outcome.state === "failed" ? refusal(outcome) : undefined;
   },
 };
+
+/** The form itself tells of what has failed. */
+function call(path: string, body: unknown): Promise<Outcome> {
+  return ask("POST", path, { body, crumbIn: "header", failed: () => {} }).done;
+}
+
+function refusal({ failure: { answer, message } }: Outcome & { readonly state: "failed" }): Refusal {
+  // Taken by its status, and refused in words.
+  return answer.failure === undefined && answer.ok
+    ? { general: message, fields: new Map() }
+    : refusalOf(answer);
+}

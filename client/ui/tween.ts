@@ -5,7 +5,7 @@ interface TweenOptions {
   readonly easing?: (share: number) => number;
 }
 
-export interface Tween {
+interface Tween {
   /** Fulfilled at the end, also when it was stopped. */
   readonly done: Promise<void>;
   /** Stays where it is. */

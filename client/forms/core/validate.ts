@@ -13,7 +13,7 @@ interface Checked {
 }
 
 /** What an address looks like, for messages. */
-export const emailExample = "email@example.com";
+const emailExample = "email@example.com";
 
 /**
  * Why a field's value cannot be sent; undefined where it can (spec 5, form submit). An optional field may be empty. What
@@ -30,7 +30,7 @@ export function problemOf({ type, kind, value, required, maxLength }: Checked): 
 }
 
 /** As servers and browsers count them: UTF-16 units, as `maxlength` does. */
-export function characters(text: string): number {
+function characters(text: string): number {
   return text.length;
 }
 
