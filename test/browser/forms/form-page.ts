@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { inject } from "vitest";
 import { openPage } from "../browser.ts";
 import { siteOf } from "../tracking/tracked-page.ts";
@@ -75,9 +75,9 @@ ${single("textarea", "Message", 'maxlength="20"', "textarea")}
 let pages = 0;
 
 /** Puts a page at the test origin; returns its path. */
-export async function putForm(body: string): Promise<string> {
+export async function putForm(body: string, website: object = {}): Promise<string> {
   const path = `/posted/form-${process.pid}-${++pages}`;
-  const page = `<!doctype html><html lang="en-GB"><head><title>Contact</title><script data-name="static-context">Static = window.Static || {}; Static.SQUARESPACE_CONTEXT = ${JSON.stringify(context)};</script><style>.hidden { display: none } label { display: block }</style></head><body><main>${body}</main></body></html>`;
+  const page = `<!doctype html><html lang="en-GB"><head><title>Contact</title><script data-name="static-context">Static = window.Static || {}; Static.SQUARESPACE_CONTEXT = ${JSON.stringify({ ...context, website: { ...context.website, ...website } })};</script><style>.hidden { display: none } label { display: block }</style></head><body><main>${body}</main></body></html>`;
   await fetch(inject("browserOrigin") + path, { method: "POST", body: page });
   return path;
 }
@@ -87,7 +87,7 @@ export async function openForm(
   browser: Browser,
   site: string,
   path: string,
-  options: BrowserContextOptions = {},
+  options: Parameters<typeof openPage>[2] = {},
 ): Promise<{ page: Page; errors: string[] }> {
   const opened = await openPage(browser, siteOf(site) + path, options);
   await opened.page.waitForSelector('#block-form[data-awning-state="ready"]');

@@ -1,0 +1,113 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser } from "../browser.ts";
+import { came, openForm, plan, putForm } from "./form-page.ts";
+
+const form = (
+  width: number,
+) => `<div class="sqs-block form-block sqs-block-form" data-block-type="9" id="block-form"><div class="sqs-block-content">
+<form data-form-id="5e00000000000000000000f4" data-success-redirect="" method="POST"><div class="field-list">
+<div id="text-1" class="form-item field text"><label class="title" for="text-1-field">Subject</label><input id="text-1-field" class="field-element"></div></div>
+<div class="captcha-container" data-theme="dark" style="width: ${width}px"></div>
+<input type="submit" value="Send"><div class="hidden form-submission-text">Thanks</div></form></div></div>`;
+
+/** What the third party's script does, as far as a page can see: `complete()` is the visitor. */
+const fake = `window.rendered = []; window.resets = 0; let answer = "";
+window.complete = () => { answer = "solved-" + Math.random() };
+window.grecaptcha = {
+  ready: (then) => setTimeout(then, 20),
+  render: (place, options) => { place.textContent = "I am not a robot"; return rendered.push(options) - 1 },
+  getResponse: () => answer,
+  reset: () => { answer = ""; resets++ },
+};`;
+
+let browser: Browser;
+let page: Page | undefined;
+let sites = 0;
+beforeAll(async () => {
+  browser = await launchBrowser(["--host-resolver-rules=MAP *.test 127.0.0.1"]);
+});
+afterAll(() => browser.close());
+afterEach(() => page?.context().close());
+
+async function open(width: number, { script = fake, siteKey = "the-site-key" } = {}) {
+  const site = `captcha${++sites}`;
+  const asked: string[] = [];
+  const path = await putForm(form(width), { captchaSettings: { siteKey } });
+  ({ page } = await openForm(browser, site, path, {
+    beforeLoad: async (fresh) => {
+      await fresh.route("https://www.google.com/recaptcha/**", (route) => {
+        asked.push(route.request().url());
+        return script === ""
+          ? route.abort()
+          : route.fulfill({ contentType: "text/javascript", body: script });
+      });
+    },
+  }));
+  return { page, site, asked };
+}
+const error = (on: Page) => on.locator("form > .field-error").first();
+
+describe("a form with a captcha", () => {
+  it("asks the third party for nothing before the form has the focus", async () => {
+    const { page: on, asked } = await open(400);
+    await on.waitForTimeout(300);
+    expect(asked).toEqual([]);
+    await on.focus("input");
+    await on.getByText("I am not a robot").waitFor();
+    expect(asked).toHaveLength(1);
+    expect(await on.evaluate("rendered")).toEqual([
+      { sitekey: "the-site-key", theme: "dark", size: "normal" },
+    ]);
+  });
+
+  it("is compact in a container under 320 px", async () => {
+    const { page: on } = await open(319);
+    await on.focus("input");
+    await on.getByText("I am not a robot").waitFor();
+    expect(await on.evaluate("rendered[0].size")).toBe("compact");
+  });
+
+  it("is not sent before it is completed, and is reset after a failure", async () => {
+    const { page: on, site } = await open(400);
+    await on.fill("input", "Hello");
+    await on.getByText("I am not a robot").waitFor();
+    await on.click("[type=submit]");
+    await expect.poll(() => error(on).textContent()).toBe("Complete CAPTCHA before submitting.");
+    expect((await came(site)).calls).toEqual([]);
+    await plan(site, { save: { status: 500 } });
+    await on.evaluate("complete()");
+    await on.click("[type=submit]");
+    await expect
+      .poll(() =>
+        error(on)
+          .textContent()
+          .catch(() => ""),
+      )
+      .toBe("Unable to send form. Please try again later.");
+    expect(await on.evaluate("resets")).toBeGreaterThan(0);
+    await plan(site, {});
+    await on.evaluate("complete()");
+    await on.click("[type=submit]");
+    await on.waitForSelector(".form-submission-text:not(.hidden)");
+    const { calls } = await came(site);
+    expect(JSON.parse(calls.at(-1)?.body ?? "").captchaKey).toMatch(/^solved-/);
+  });
+
+  it("says so where the captcha cannot be had, tries again with the next focus, and keeps what was typed", async () => {
+    const { page: on, asked } = await open(400, { script: "" });
+    await on.fill("input", "Hello");
+    await expect.poll(() => asked.length).toBe(1);
+    await on.click("[type=submit]");
+    await expect
+      .poll(() =>
+        error(on)
+          .textContent()
+          .catch(() => ""),
+      )
+      .toContain("CAPTCHA");
+    expect(await on.inputValue("input")).toBe("Hello");
+    await on.focus("input");
+    await expect.poll(() => asked.length).toBeGreaterThan(1);
+  });
+});
