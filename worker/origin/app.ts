@@ -5,7 +5,7 @@ import { configArea } from "./config/routes.ts";
 import { MigrationError } from "./database/migrate.ts";
 import { databaseReady } from "./database/ready.ts";
 import { filmFile, inParts } from "./films.ts";
-import { sentFields } from "./forms.ts";
+import { forms } from "./forms/routes.ts";
 import { pictureWidth, staticFile } from "./pictures.ts";
 import { assetById } from "./rows/assets.ts";
 import { statePages } from "./rows/collections.ts";
@@ -68,6 +68,7 @@ app.use(async (c, next) => {
 });
 
 app.route("/", accounts);
+app.route("/", forms);
 app.route("/", configArea);
 app.route("/", screens);
 
@@ -85,12 +86,6 @@ app.get("/content/v1/:website/:asset/:name", async (c) => {
 app.get("/sitemap.xml", async (c) =>
   c.body(await sitemap(c.env.DB, new URL(c.req.url)), 200, { "content-type": "application/xml" }),
 );
-
-app.post("/forms/:form", async (c) => {
-  const sent = await sentFields(c.req.raw);
-  if (sent === undefined) return c.text("This is more than a form holds.\n", 413);
-  return await showState(c, statePages.notTaken, { status: 503, sent });
-});
 
 app.get("*", (c) => showPage(c));
 

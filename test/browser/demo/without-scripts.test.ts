@@ -69,12 +69,18 @@ describe("the demo site without scripts", () => {
       await page.waitForURL(/\/content\/v1\/.*\/gallery-01\.webp$/);
     }));
 
-  it("answers a form truthfully, and gives back what was written", () =>
+  it("gives a form back with what was written and what is missing, and takes it then", () =>
     on("/contact", 390, async (page) => {
       await page.getByLabel("First name").fill("Ada");
       await page.getByLabel("Message").fill("Twelve bowls, please");
       await page.getByRole("button", { name: "Send" }).click();
-      await page.getByRole("heading", { name: "This form has no letter box yet" }).waitFor();
-      expect(await page.locator(".given-back").textContent()).toContain("Twelve bowls, please");
+      await page.getByText("Your form has encountered a problem.").waitFor();
+      expect(await page.getByText("This field is required.").count()).toBe(1);
+      expect(await page.getByLabel("Message").inputValue()).toBe("Twelve bowls, please");
+      await page.getByRole("textbox", { name: "Email", exact: true }).fill("ada@example.org");
+      await page.getByRole("button", { name: "Send" }).click();
+      await page.getByText("Imogen will answer within two days", { exact: false }).last().waitFor();
+      expect(new URL(page.url()).pathname).toBe("/contact");
+      expect(await page.getByLabel("Message").count()).toBe(0);
     }));
 });

@@ -4,7 +4,7 @@ import { readFields } from "../../api/form.ts";
 import { sameOrigin } from "../../api/same-origin.ts";
 import { serializeCookie } from "../../visitor/cookies.ts";
 import type { OriginBindings } from "../app.ts";
-import { sentFields } from "../forms.ts";
+import { sentFields } from "../sent-fields.ts";
 import type { SentField } from "../templates/view.ts";
 import { crumbFailed, foreignOrigin } from "./crumb-failed.ts";
 import { type Crumb, crumbLifetime, newCrumb, readCrumb } from "./crumb-token.ts";

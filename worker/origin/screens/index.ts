@@ -2,6 +2,7 @@ import type { OriginContext } from "../accounts/origin-context.ts";
 import type { ScreenState, View } from "../templates/view.ts";
 import { basket } from "./basket.ts";
 import { lookup, orderStatus } from "./lookup.ts";
+import { newsletter } from "./newsletter.ts";
 import { search } from "./search/index.ts";
 
 /** What has to be known of a page before its head is sent. */
@@ -19,6 +20,8 @@ export const screens: Readonly<Record<string, Screen>> = {
   /** The error page as a page of its own, to be looked at. */
   error: () => ({ status: 500 }),
   lookup,
+  "newsletter-confirm": newsletter("confirm"),
+  "newsletter-unsubscribe": newsletter("unsubscribe"),
   "order-status": orderStatus,
   search,
 };

@@ -2,7 +2,7 @@ import { crumbFor } from "../accounts/crumb.ts";
 import type { OriginContext } from "../accounts/origin-context.ts";
 import { answerPage, type Keeping, pageAt, pageFor } from "../pages.ts";
 import { statePages } from "../rows/collections.ts";
-import type { ScreenState, SentField, View } from "../templates/view.ts";
+import type { ScreenState, SentField, SentForm, View } from "../templates/view.ts";
 import { type Access, permissions } from "./access.ts";
 import { accessOf } from "./guard.ts";
 import { screens } from "./index.ts";
@@ -58,7 +58,20 @@ export async function showState(
   return respond(c, { ...(await pageFor(await pageRequest(c), name)), sent }, { status });
 }
 
-async function show(c: OriginContext, page: View): Promise<Response> {
+/** The page at a path once more, in answer to a form of its own that was not taken. */
+export async function showAgain(
+  c: OriginContext,
+  path: string,
+  { status, form }: { readonly status: number; readonly form: SentForm },
+): Promise<Response> {
+  const request = await pageRequest(c);
+  const url = new URL(path, request.url);
+  const page =
+    (await pageAt({ ...request, url }, plainPath(url))) ?? (await pageFor(request, statePages.notTaken));
+  return await show(c, page, { status, state: { form } });
+}
+
+async function show(c: OriginContext, page: View, said: Outcome = {}): Promise<Response> {
   const access = await accessOf(c, page);
   if (access !== "open") return await standBefore(c, page, access);
   const { screen } = page.collection;
@@ -67,7 +80,7 @@ async function show(c: OriginContext, page: View): Promise<Response> {
   const prepared = (await prepare?.(page, c)) ?? {};
   // What not everybody may see has a way out: signing out is a form.
   const crumb = page.visitor.member ? { crumb: await crumbFor(c) } : {};
-  return respond(c, page, { ...prepared, state: { ...prepared.state, ...crumb } });
+  return respond(c, page, { ...prepared, ...said, state: { ...prepared.state, ...said.state, ...crumb } });
 }
 
 const standIns: Readonly<Record<Exclude<Access, "open">, string>> = {

@@ -14,6 +14,7 @@ import gallerySections from "./pages/gallery-sections.json";
 import guarded from "./pages/guarded.json";
 import home from "./pages/home.json";
 import lists from "./pages/lists.json";
+import newsletter from "./pages/newsletter.json";
 import pictureLayouts from "./pages/pictures.json";
 import previews from "./pages/previews.json";
 import privacy from "./pages/privacy.json";
@@ -58,6 +59,7 @@ export const seeds: readonly Seed[] = [
   pageSeed("picture-layouts", [pictureLayouts]),
   pageSeed("films", [films]),
   pageSeed("gallery-sections", [gallerySections]),
+  pageSeed("newsletter", newsletter),
   fileSeed("files", files),
   postSeed("journal", "/journal", posts),
   productSeed("shop", "/shop", products),

@@ -1,4 +1,7 @@
 import type { SignedIn } from "../accounts/signed-in.ts";
+import type { LinkPurpose } from "../forms/newsletter/link.ts";
+import type { SubscriberState } from "../forms/newsletter/subscribe.ts";
+import type { FieldValues } from "../forms/values.ts";
 import type { Asset } from "../rows/assets.ts";
 import type { Collection } from "../rows/collections.ts";
 import type { Item } from "../rows/items.ts";
@@ -9,6 +12,23 @@ import type { SearchAnswer } from "../screens/search/answer.ts";
 export interface SentField {
   readonly name: string;
   readonly value: string;
+}
+
+/** A form that was sent without scripts and not taken: it is shown again as it was. */
+export interface SentForm {
+  readonly id: string;
+  readonly values: FieldValues;
+  readonly error: string;
+  /** By field id. */
+  readonly errors: ReadonlyMap<string, string>;
+}
+
+/** Whose letters a link is about, and what it is for. */
+export interface Subscription {
+  readonly purpose: LinkPurpose;
+  readonly token: string;
+  readonly email: string;
+  readonly state: SubscriberState;
 }
 
 /** What a screen has found out before its page begins. Each of the screens knows some of it; their blocks show it. */
@@ -28,6 +48,8 @@ export interface ScreenState {
   /** The number or token that was asked for, of which nothing is known. */
   readonly unknownId?: string;
   readonly basket?: readonly BasketEntry[];
+  readonly form?: SentForm;
+  readonly subscription?: Subscription;
 }
 
 /** Everything that the templates of one page may ask for. */

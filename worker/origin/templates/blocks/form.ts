@@ -1,73 +1,70 @@
 import * as z from "zod";
-import { type Html, html } from "../html.ts";
+import { field } from "../form-fields/field.ts";
+import { formItem } from "../form-fields/index.ts";
+import { type Html, html, scriptJson } from "../html.ts";
+import type { View } from "../view.ts";
 import { defineBlock } from "./block.ts";
+import { formError, formTrap, isTaken, sentTo, takenMessage } from "./form-state.ts";
 import { notTakenNotice } from "./not-taken.ts";
 
-const field = z.object({
-  type: z.enum(["name", "email", "text", "select", "textarea"]),
-  id: z.string(),
-  title: z.string(),
-  description: z.string().optional(),
-  placeholder: z.string().optional(),
-  required: z.boolean().default(false),
-  options: z.array(z.string()).default([]),
+const schema = z.object({
+  formId: z.string(),
+  formName: z.string().default(""),
+  fields: z.array(field),
+  submit: z.string(),
+  success: z.string(),
+  /** Where it leads once it is taken. */
+  redirect: z.string().default(""),
+  /** Published forms of the second generation tell their settings in a script beside them. */
+  settings: z.boolean().default(false),
 });
-type Field = z.infer<typeof field>;
+type Form = z.infer<typeof schema>;
 
-/** A form of the first generation: static markup, no JSON. */
+/** A form whose fields stand in the page's own markup: of the first generation, or of the second. */
 export const form = defineBlock({
   number: 9,
   name: "form",
-  schema: z.object({ formId: z.string(), fields: z.array(field), submit: z.string(), success: z.string() }),
-  render: ({ formId, fields, submit, success }, { view }) => html`
+  schema,
+  render: (data, { view }) => {
+    const { formId, fields, submit, success, redirect } = data;
+    const sent = sentTo(view, formId);
+    if (isTaken(view, formId)) return takenMessage(formId, success);
+    return html`
 ${notTakenNotice(view.site)}
-<div class="form-wrapper">
+${data.settings && settings(data, view)}<div class="form-wrapper" id="form-${formId}">
 <div class="form-inner-wrapper">
-<form data-form-id="${formId}" data-success-redirect="" data-dynamic-strings autocomplete="on" method="POST" action="/forms/${formId}" novalidate>
-<div class="field-list clear">
-${fields.map((each) => (each.type === "name" ? nameField(each) : singleField(each)))}</div>
-<div data-animation-role="button" class="form-button-wrapper form-button-wrapper--align-left"><input class="button sqs-system-button sqs-editable-button sqs-button-element--primary" type="submit" value="${submit}"></div>
+<form data-form-id="${formId}" data-success-redirect="${redirect}" data-dynamic-strings autocomplete="on" method="POST" action="/forms/${formId}" novalidate>
+${formError(sent)}<div class="field-list clear">
+${fields.map((each) => formItem(each, { value: sent?.values.get(each.id), error: sent?.errors.get(each.id) }, view))}</div>
+${formTrap}<div data-animation-role="button" class="form-button-wrapper form-button-wrapper--align-left"><input class="button sqs-system-button sqs-editable-button sqs-button-element--primary" type="submit" value="${submit}"></div>
 <div class="hidden form-submission-text" hidden><p>${success}</p></div>
 <div class="hidden form-submission-html" data-submission-html="" hidden></div>
 </form>
 </div>
-</div>`,
+</div>`;
+  },
 });
 
-const star = html` <span class="required" aria-hidden="true">*</span>`;
-
-function singleField(each: Field): Html {
-  const { type, id, title, description, required } = each;
-  return html`<div id="${id}" class="form-item field ${type}${required && " required"}">
-<label class="title" for="${id}-field">${title}${required && star}</label>
-${description && html`<div class="description" id="${id}-description">${description}</div>`}
-${control(each)}
-</div>
-`;
-}
-
-function control({ type, id, placeholder, description, required, options }: Field): Html {
-  const common = html` id="${id}-field"${placeholder && html` placeholder="${placeholder}"`}${description && html` aria-describedby="${id}-description"`}${required && html` aria-required="true"`}`;
-  if (type === "textarea") return html`<textarea class="field-element" name="${id}"${common}></textarea>`;
-  if (type === "select")
-    return html`<select name="${id}"${common}>${options.map((option) => html`<option value="${option}">${option}</option>`)}</select>`;
-  if (type === "email")
-    return html`<input class="field-element" name="email" x-autocompletetype="email" autocomplete="email" type="email" spellcheck="false"${common}>`;
-  return html`<input class="field-element text" name="${id}" type="text"${common}>`;
-}
-
-function nameField({ id, title, required }: Field): Html {
-  const part = (
-    kind: string,
-    name: string,
-    given: string,
-    complete: string,
-  ) => html`<div class="field ${kind}">
-<label class="caption"><input class="field-element field-control" name="${name}" x-autocompletetype="${complete}" autocomplete="${complete}" type="text" spellcheck="false" maxlength="30" data-title="${given}"${required && html` aria-required="true"`}><span class="caption-text">${given} name</span></label>
-</div>
-`;
-  return html`<fieldset id="${id}" class="form-item fields name${required && " required"}">
-<legend class="title">${title}${required && star}</legend>
-${part("first-name", "fname", "First", "given-name")}${part("last-name", "lname", "Last", "family-name")}</fieldset>
+function settings(
+  { formId, formName, fields, submit, success, redirect }: Form,
+  { collection, url }: View,
+): Html {
+  const told = {
+    secureUrl: url.origin,
+    formSubmitButtonText: submit,
+    formSubmissionMessage: { html: html`<p>${success}</p>`.markup },
+    formName,
+    collectionId: collection.id,
+    captchaTheme: 1,
+    formId,
+    useLightbox: false,
+    successRedirect: redirect,
+    useFormsJs: true,
+    showTitle: false,
+    captchaEnabled: false,
+    objectName: `page-${collection.id}`,
+    formFields: fields.map((each) => ({ ...each, [each.type]: true })),
+  };
+  return html`<script type="application/json" id="form-context-${formId}" class="sqs-form-block-context">${scriptJson(told)}</script>
 `;
 }

@@ -26,6 +26,7 @@ import { quote } from "./quote.ts";
 import { search } from "./search.ts";
 import { shape } from "./shape.ts";
 import { socialLinks } from "./social-links.ts";
+import { subscription } from "./subscription.ts";
 import { summary } from "./summary.ts";
 import { text } from "./text.ts";
 import { unlock } from "./unlock.ts";
@@ -57,6 +58,7 @@ const templates: Readonly<Record<string, RenderBlock>> = {
   search,
   shape,
   "social-links": socialLinks,
+  subscription,
   summary,
   text,
   unlock,

@@ -1,0 +1,113 @@
+import { returnPath } from "../../../shared/return-path.ts";
+import { referrerPath } from "../../api/form.ts";
+import { addressKeys } from "../accounts/attempts.ts";
+import { type OriginContext, secretOf } from "../accounts/origin-context.ts";
+import { plainPage } from "../accounts/plain-page.ts";
+import { fingerprint } from "../accounts/secret-id.ts";
+import { statePages } from "../rows/collections.ts";
+import { showAgain, showState } from "../screens/show.ts";
+import { html } from "../templates/html.ts";
+import type { SentField } from "../templates/view.ts";
+import { type FoundForm, findForm } from "./find-form.ts";
+import { honeypot } from "./honeypot.ts";
+import { keep } from "./keep.ts";
+import { plainValues } from "./plain-values.ts";
+import { readUpTo } from "./read-up-to.ts";
+import { type Refusal, refusalOf, refusalOfValues, refusedHeaders, withFields } from "./refusal.ts";
+import { storeOnce } from "./store.ts";
+import { formTexts } from "./texts.ts";
+import type { FieldValues } from "./values.ts";
+
+/**
+ * `POST /forms/{id}`: the form of a page whose scripts are not there. Taken, it goes back to its page, which says so;
+ * refused, that page comes with what was typed and why. The same sent twice is one submission.
+ */
+export async function takePlainForm(c: OriginContext): Promise<Response> {
+  const id = c.req.param("form") ?? "";
+  const form = await formData(c.req.raw);
+  if (form === "too large") return tooLarge();
+  const found = await findForm(c, id);
+  const refusal = await refusalOf(c, found);
+  if (!found || (refusal && refusal.status !== 429))
+    return await showState(c, statePages.notTaken, { status: refusal?.status ?? 404, sent: written(form) });
+  const values = plainValues(found.form, form);
+  const complete = withFields(found, values);
+  const wrong = refusal ?? refusalOfValues(complete, values);
+  const path = pageOf(c, found);
+  if (wrong) return await again(c, path, { id, values, refusal: wrong });
+  const submission = {
+    websiteId: found.site.id,
+    form: complete.form,
+    values,
+    page: { path: new URL(path, c.req.url).pathname },
+    spam: form.get(honeypot) !== null && form.get(honeypot) !== "",
+  };
+  await keep(c, complete, submission, storeOnce(c.env.DB, await digestOf(c, id, values), submission));
+  c.header("cache-control", "no-store");
+  return c.redirect(
+    found.form.redirect ? returnPath(found.form.redirect, new URL(c.req.url)) : takenAt(c, path, id),
+    303,
+  );
+}
+
+async function formData(request: Request): Promise<FormData | "too large"> {
+  const bytes = await readUpTo(request);
+  if (bytes === "too large") return bytes;
+  try {
+    const type = request.headers.get("content-type") ?? "";
+    return await new Response(bytes, { headers: { "content-type": type } }).formData();
+  } catch {
+    // No form at all is one in which nothing was typed.
+    return new FormData();
+  }
+}
+
+function written(form: FormData): readonly SentField[] {
+  return [...form].flatMap(([name, value]) =>
+    typeof value === "string" && value.trim() !== "" && name !== "crumb"
+      ? [{ name, value: value.trim() }]
+      : [],
+  );
+}
+
+function tooLarge(): Response {
+  return plainPage({
+    title: "Too long to be sent",
+    status: 413,
+    content: html`<p>${formTexts.tooLarge.replace("here", "in the form: go back")}</p>`,
+  });
+}
+
+async function again(
+  c: OriginContext,
+  path: string,
+  { id, values, refusal }: { readonly id: string; readonly values: FieldValues; readonly refusal: Refusal },
+): Promise<Response> {
+  const { status, error, errors = new Map() } = refusal;
+  const page = await showAgain(c, path, { status, form: { id, values, error, errors } });
+  const headers = new Headers(page.headers);
+  for (const [name, value] of Object.entries(refusedHeaders(status))) headers.set(name, value);
+  return new Response(page.body, { status: page.status, headers });
+}
+
+/** The page that the form was on: the one that the browser names, if the form is there. */
+function pageOf(c: OriginContext, { paths, everywhere }: FoundForm): string {
+  const named = referrerPath(c.req.raw, new URL(c.req.url));
+  const path = named?.split("?")[0];
+  if (named !== undefined && path !== undefined && (everywhere || paths.includes(path)))
+    return returnPath(named, new URL(c.req.url));
+  return paths[0] ?? "/";
+}
+
+/** Where the form's page says that it was taken. */
+function takenAt(c: OriginContext, path: string, id: string): string {
+  const url = new URL(path, c.req.url);
+  url.searchParams.set("sent", id);
+  return `${url.pathname}${url.search}#form-${id}`;
+}
+
+/** What two of the same have in common; nobody who reads it learns who sent what. */
+function digestOf(c: OriginContext, id: string, values: FieldValues): Promise<string> {
+  const sender = [addressKeys(c), c.req.header("user-agent") ?? ""];
+  return fingerprint(JSON.stringify([secretOf(c.env), sender, id, [...values]]));
+}
