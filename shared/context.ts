@@ -16,6 +16,7 @@ import {
 import {
   announcementBarSettings,
   cookieSettings,
+  informationBarSettings,
   mobileInfoBarSettings,
   popupOverlaySettings,
 } from "./overlay-settings.ts";
@@ -41,6 +42,7 @@ const websiteSettingsFields = {
   announcementBarSettings,
   popupOverlaySettings,
   mobileInfoBarSettings,
+  informationBarSettings,
   storeSettings,
   businessHours,
   contactEmail: text(),

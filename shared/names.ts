@@ -28,7 +28,12 @@ export const pageDataId = "awning-page";
 /** Marks the hosts of overlays in the stream: `<div data-awning-overlay="cookie-banner">`. */
 export const overlayAttribute = "data-awning-overlay";
 
-export type OverlayName = "cookie-banner" | "announcement-bar" | "mobile-info-bar" | "popup";
+export type OverlayName =
+  | "cookie-banner"
+  | "announcement-bar"
+  | "information-bar"
+  | "mobile-info-bar"
+  | "popup";
 
 /** On a block's element while it is alive: `loading`, `ready` or `failed`. */
 export const stateAttribute = "data-awning-state";

@@ -50,15 +50,39 @@ export const popupOverlaySettings = optional(
     /** Days; -1 means never again. */
     displayFrequency: number(),
     enableMobile: flag(),
+    /** Ours: also when the pointer leaves the page at its top. */
+    showOnExit: flag(),
+    /** Ours: what it says. Published pages leave it out, for the builder's runtime fetches it. */
+    content: optional(
+      group({
+        title: text(),
+        /** HTML. */
+        text: text(),
+        imageUrl: text(),
+        imageAlt: text(),
+        newsletter: optional(
+          group({ formId: text(""), button: text(), disclaimer: text(), success: text() }),
+        ),
+        button: optional(group({ label: text(""), url: text(""), newWindow: flag(false) })),
+      }),
+    ),
   }),
 );
 
+const contactFlags = {
+  isContactEmailEnabled: flag(),
+  isContactPhoneNumberEnabled: flag(),
+  isLocationEnabled: flag(),
+  isBusinessHoursEnabled: flag(),
+} as const;
+
+/** Ours: the line of contact facts above a page. */
+export const informationBarSettings = optional(group(contactFlags));
+
 export const mobileInfoBarSettings = optional(
   group({
+    /** 1 dark, 2 light. */
     style: number(),
-    isContactEmailEnabled: flag(),
-    isContactPhoneNumberEnabled: flag(),
-    isLocationEnabled: flag(),
-    isBusinessHoursEnabled: flag(),
+    ...contactFlags,
   }),
 );

@@ -1,6 +1,7 @@
 import type { Experiment } from "./experiments/evaluate.ts";
 import type { AnnouncementBarData } from "./overlays/announcement-bar/due.ts";
 import type { CookieBannerSettings } from "./overlays/cookie-banner/settings.ts";
+import type { PopupData } from "./overlays/popup/due.ts";
 import type { PageTypeFacts } from "./page-types.ts";
 import type { Tracking } from "./tracking/who.ts";
 
@@ -94,4 +95,6 @@ export interface PageData {
   readonly cookieBanner?: CookieBannerSettings;
   /** Present when the page needs the announcement bar: what the client needs to keep its record. */
   readonly announcementBar?: AnnouncementBarData;
+  /** Present when the popup is in the page: when it is to show. */
+  readonly popup?: PopupData;
 }

@@ -11,6 +11,8 @@ export const ownerSession = "awning_session";
 export const memberSession = "SiteUserSecureAuthToken";
 /** Digest of the announcement that this browser has closed; mirrors the stored record for the edge. */
 export const announcementClosed = "awning_announcement_closed";
+/** What this browser knows of the popup: version, whether it was submitted, when it was closed; mirrors the stored record. */
+export const popup = "awning_popup";
 /** The owner has asked, for this browser session, not to be taken to the configuration area. */
 export const noredirect = "awning_noredirect";
 /** How often the configuration redirect has just been followed: what ends a loop. */

@@ -1,6 +1,8 @@
 /** Keys of local and session storage. */
 
 export const announcementBar = "squarespace-announcement-bar";
+/** Of the popup: its version, when it was closed, whether it was submitted (spec 9). */
+export const popup = "squarespace-popup-overlay";
 export const noredirect = "noredirect";
 /** What a member's calls carry as `x-csrf-token` (spec 7, `xsrfToken`). */
 export const memberToken = "awning_member_token";

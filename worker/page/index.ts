@@ -1,10 +1,12 @@
 import { announcementBarEdit } from "./announcement-bar.ts";
 import { configRedirectEdit } from "./config-redirect.ts";
+import { informationBarEdit, mobileInfoBarEdit } from "./contact-bars.tsx";
 import { cookieBannerEdit } from "./cookie-banner.tsx";
 import { earlyScript } from "./early-script.ts";
 import type { Edit } from "./edit.ts";
 import { pageDataEdit } from "./page-data.ts";
 import { platformScripts } from "./platform-scripts.ts";
+import { popupEdit } from "./popup.ts";
 import { readContext } from "./read-context.ts";
 import { staleNotice } from "./stale-notice.ts";
 import { withoutScript } from "./without-script.ts";
@@ -20,6 +22,9 @@ export const edits: readonly Edit[] = [
   staleNotice,
   cookieBannerEdit,
   announcementBarEdit,
+  informationBarEdit,
+  popupEdit,
+  mobileInfoBarEdit,
   earlyScript,
   withoutScript,
   withoutScriptBeacon,

@@ -12,6 +12,7 @@ import { scriptJson } from "./ascii.ts";
 import { cookieBannerOf } from "./cookie-banner.tsx";
 import type { Edit, Page } from "./edit.ts";
 import { nonceAttribute } from "./nonce.ts";
+import { popupPageData } from "./popup.ts";
 
 /** The page data and the client's module script, at the end of the head. */
 export const pageDataEdit: Edit = {
@@ -69,6 +70,7 @@ function pageData(page: Page): PageData {
   const { facts, context } = page;
   const banner = cookieBannerOf(page);
   const announcementBar = announcementBarPageData(page);
+  const popup = popupPageData(page);
   const isRestricted = isTrackingRestricted(banner.restrictive, facts.consent);
   const tracking = trackingData(page, banner.restrictive);
   const { siteKey } = context.website.captchaSettings;
@@ -103,5 +105,6 @@ function pageData(page: Page): PageData {
     ...(siteKey === "" ? {} : { captchaKey: siteKey }),
     ...(banner.enabled ? { cookieBanner: banner } : {}),
     ...(announcementBar ? { announcementBar } : {}),
+    ...(popup ? { popup } : {}),
   };
 }

@@ -19,6 +19,7 @@ import { gate, readableCharset, sniff, undecided } from "./gate.ts";
 import { edits } from "./index.ts";
 import { contextFor, createPage } from "./page.ts";
 import { Pass } from "./pass.ts";
+import { popupVariant } from "./popup.ts";
 import { type Body, open, rewrite } from "./stream.ts";
 import { varyOn } from "./vary.ts";
 
@@ -121,6 +122,7 @@ function rewritten(body: Body | null, { status, statusText }: Response, headers:
 function variantOf(facts: Facts): string {
   const { site, consent, announcementClosed, flags, owner, member } = facts;
   const parts = [build.version, site.version, consent, announcementClosed, JSON.stringify(flags)];
+  parts.push(popupVariant(facts));
   if (owner || member) parts.push(String(owner?.roles), String(member !== undefined), facts.framing);
   return digest(parts.join("~"));
 }

@@ -4,6 +4,7 @@ import { cookieNames, trackingCookies } from "../../shared/names.ts";
 const names: ReadonlySet<string> = new Set([
   cookieNames.consent,
   cookieNames.announcementClosed,
+  cookieNames.popup,
   cookieNames.noredirect,
   cookieNames.redirects,
   cookieNames.analytics,

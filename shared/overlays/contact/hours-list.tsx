@@ -1,0 +1,17 @@
+import type { OpeningHours } from "./hours.ts";
+
+/** The week, as a table of days and hours. */
+export function HoursList({ hours, closed }: { hours: readonly OpeningHours[]; closed: string }) {
+  return (
+    <table className="awning-hours">
+      <tbody>
+        {hours.map((line) => (
+          <tr key={line.days}>
+            <th scope="row">{line.days}</th>
+            <td>{line.hours === "" ? closed : line.hours}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,65 @@
+import type { PopupLabels } from "./labels.ts";
+import type { PopupAction } from "./settings.ts";
+
+/** Starts the id of the field, under which its value is sent. */
+const emailId = "email-awning-popup";
+
+/**
+ * The newsletter's form in the builder's markup, so that the forms' own code sends it as an overlay's form; without a
+ * script it is posted.
+ */
+export function PopupNewsletter({
+  action: { formId, button, disclaimer, success },
+  labels,
+}: {
+  action: Extract<PopupAction, { kind: "newsletter" }>;
+  labels: PopupLabels;
+}) {
+  const label = button === "" ? labels.signUp : button;
+  const context = { useLightbox: true, formSubmitButtonText: label };
+  return (
+    <div className="sqs-slice awning-popup-action" data-compound-type="popup-overlay-action">
+      <form
+        className="newsletter-form awning-popup-newsletter"
+        data-form-id={formId}
+        method="post"
+        action={`/forms/${formId}`}
+        autoComplete="on"
+      >
+        <div className="newsletter-form-fields-wrapper form-fields">
+          <div id={emailId} className="newsletter-form-field-wrapper form-item field email required">
+            <label className="newsletter-form-field-label title" htmlFor={`${emailId}-field`}>
+              {labels.email}
+            </label>
+            <input
+              id={`${emailId}-field`}
+              className="newsletter-form-field-element field-element"
+              type="email"
+              name={emailId}
+              autoComplete="email"
+              spellCheck={false}
+              required
+            />
+          </div>
+        </div>
+        <div className="newsletter-form-button-wrapper submit-wrapper">
+          <button className="newsletter-form-button awning-popup-button" type="submit">
+            <span className="newsletter-form-button-label">{label}</span>
+          </button>
+        </div>
+        {disclaimer === "" ? null : (
+          <p className="awning-popup-disclaimer form-disclaimer-text">{disclaimer}</p>
+        )}
+        <div className="form-submission-text hidden" hidden>
+          {success === "" ? labels.thanks : success}
+        </div>
+      </form>
+      <script
+        type="application/json"
+        className="sqs-form-block-context"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without a `<`
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(context).replace(/</g, "\\u003c") }}
+      />
+    </div>
+  );
+}

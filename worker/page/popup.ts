@@ -1,0 +1,88 @@
+import { renderToStaticMarkup } from "preact-render-to-string";
+import { cookieNames } from "../../shared/names.ts";
+import { day, isPopupDue, isPopupPage, type PopupData } from "../../shared/overlays/popup/due.ts";
+import { popupLabels } from "../../shared/overlays/popup/labels.ts";
+import { type PopupRecord, parsePopupCookie } from "../../shared/overlays/popup/record.ts";
+import { type PopupSettings, popupSettings } from "../../shared/overlays/popup/settings.ts";
+import { Popup } from "../../shared/overlays/popup/view.tsx";
+import { build } from "../build.ts";
+import type { Facts } from "../visitor/facts.ts";
+import type { Edit, Page } from "./edit.ts";
+import { nonceAttribute } from "./nonce.ts";
+import { withoutScriptPopup } from "./without-script-popup.ts";
+
+/** The popup, closed: the client opens it at its moment. */
+export const popupEdit: Edit = {
+  name: "popup",
+  head(page) {
+    const popup = popupOf(page);
+    if (popup === undefined) return "";
+    const nonce = nonceAttribute(page);
+    const card = popup.held
+      ? ""
+      : `<noscript data-awning><style${nonce}>${withoutScriptPopup(popup.settings)}</style></noscript>`;
+    return `<style data-awning${nonce}>${build.styles.popup ?? ""}</style>${card}`;
+  },
+  bodyStart(page) {
+    const popup = popupOf(page);
+    if (popup === undefined) return "";
+    const { url } = page.facts;
+    return renderToStaticMarkup(
+      Popup({
+        settings: popup.settings,
+        labels: popupLabels(page.context.website.language),
+        returnTo: url.pathname + url.search,
+      }),
+    );
+  },
+};
+
+/** The popup's part of the page data; undefined where it is not in the page. */
+export function popupPageData(page: Page): PopupData | undefined {
+  const popup = popupOf(page);
+  if (popup === undefined) return undefined;
+  const { version, showUntilSignup, displayFrequency, enableMobile, triggers } = popup.settings;
+  return { version, showUntilSignup, displayFrequency, enableMobile, triggers, held: popup.held };
+}
+
+/** What of a visitor's record decides what a page is: that, and how many days ago it was closed. */
+export function popupVariant({ cookies }: Pick<Facts, "cookies">, now = Date.now()): string | undefined {
+  const record = recordOf(cookies);
+  if (record === undefined) return undefined;
+  const days = record.closed === undefined ? 0 : Math.floor((now - record.closed) / day);
+  return `${record.version}.${record.submitted}.${record.closed}.${days}`;
+}
+
+interface FoundPopup {
+  readonly settings: PopupSettings;
+  /** Not due for this visitor, who works on the site and may ask for it (spec 6). */
+  readonly held: boolean;
+}
+
+/** Undefined when it stays out of the page. */
+function popupOf(page: Page): FoundPopup | undefined {
+  const { facts, context } = page;
+  if (context.popupOverlaySettings?.content === undefined) return undefined;
+  if (facts.flags.sqsscreenshot || facts.framing === "framed") return undefined;
+  // The platform's own runtime fetches its own.
+  if (facts.site.settings.runtime !== "replace") return undefined;
+  const settings = settingsOf(context.popupOverlaySettings);
+  if (settings === undefined) return undefined;
+  const { pageType, collection } = context;
+  const isHere = isPopupPage(settings, { pageType, collectionId: collection?.id });
+  const isDue = isHere && isPopupDue(settings, recordOf(facts.cookies), Date.now());
+  const worksHere = facts.owner !== undefined || context.authenticatedAccount !== undefined;
+  return isDue || worksHere ? { settings, held: !isDue } : undefined;
+}
+
+const known = new WeakMap<object, { readonly settings: PopupSettings | undefined }>();
+
+function settingsOf(given: NonNullable<Page["context"]["popupOverlaySettings"]>): PopupSettings | undefined {
+  const found = known.get(given) ?? { settings: popupSettings(given) };
+  known.set(given, found);
+  return found.settings;
+}
+
+function recordOf(cookies: Facts["cookies"]): PopupRecord | undefined {
+  return parsePopupCookie(cookies.get(cookieNames.popup));
+}
