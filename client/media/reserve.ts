@@ -1,4 +1,4 @@
-import { parseDimensions } from "./geometry.ts";
+import { parseDimensions, type Size } from "./geometry.ts";
 import { layOutListThumbnail } from "./list-thumbnail.ts";
 
 /** Always the smallest file, in its own size (observed on slideshow thumbnails). */
@@ -27,10 +27,11 @@ function planBox(picture: HTMLImageElement): Change {
   const box = picture.parentElement;
   const dimensions = parseDimensions(picture.dataset.imageDimensions);
   const stand = box === null ? undefined : planPlace(picture, box, dimensions?.width);
+  const shape = (box === null ? undefined : shapeOfFilm(box)) ?? dimensions;
   return () => {
     picture.dataset.awningPicture = "";
     // Counts where nothing else gives a height.
-    if (dimensions !== undefined) picture.style.aspectRatio ||= `${dimensions.width} / ${dimensions.height}`;
+    if (shape !== undefined) picture.style.aspectRatio ||= `${shape.width} / ${shape.height}`;
     stand?.();
   };
 }
@@ -57,6 +58,16 @@ function fillBox({ style }: HTMLImageElement, box: HTMLElement, fit: "cover" | "
     style.inset ||= "0";
     if (isStatic) box.style.position = "relative";
   };
+}
+
+/** What a poster lies over has the shape that the embed in its wrapper says. */
+function shapeOfFilm(box: HTMLElement): Size | undefined {
+  if (!box.matches(".sqs-video-overlay")) return undefined;
+  const html = box.closest<HTMLElement>("[data-html]")?.dataset.html ?? "";
+  const [width, height] = ["width", "height"].map(
+    (side) => new RegExp(`\\b${side}="(\\d+)"`).exec(html)?.[1],
+  );
+  return parseDimensions(`${width}x${height}`);
 }
 
 /** A poster lies over its film, whose place is made of padding, also where no style sheet says so. */

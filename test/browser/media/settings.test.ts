@@ -51,6 +51,16 @@ describe("what a picture says of itself", () => {
     await context.close();
   });
 
+  it("over a film without a place of its own it has the film's shape", async () => {
+    const film = `data-html='&lt;iframe src="https://films.example/1" width="800" height="400"&gt;&lt;/iframe&gt;'`;
+    const { page, context } = await open(
+      `<div style="width:400px"><div class="wrapper" ${film}><div class="sqs-video-overlay">${picture("").replace("1200x600", "500x500")}</div></div></div>`,
+    );
+    await loaded(page);
+    expect(await page.locator("#a").evaluate(({ clientHeight }) => clientHeight)).toBe(200);
+    await context.close();
+  });
+
   it("data-load=true fetches it wherever it is", async () => {
     const { page, context } = await open(`<div style="height:5000px"></div>${boxed("data-load=true")}`);
     await loaded(page);
