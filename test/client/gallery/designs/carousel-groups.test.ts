@@ -36,6 +36,8 @@ describe("the groups of a carousel", () => {
   it("is the first where everything fits", () => {
     expect(groupAt(place(0, 3))).toBe(0);
     expect(groupAt(place(0, 0))).toBe(0);
+    // Not displayed yet.
+    expect(groupAt({ ...place(0), step: 0, farthest: 0 })).toBe(0);
   });
 
   it("goes up with the distance, from the first group to the last", () => {
