@@ -26,6 +26,8 @@ const screens: readonly Screen[] = [
   { path: "/config/", title: "Preview", takes: "config" },
   { path: "/config/pages", title: "Pages", takes: "config" },
   { path: "/config/design", title: "Design", takes: "contentManager" },
+  { path: "/config/forms", title: "Forms", takes: "crm" },
+  { path: "/config/newsletter", title: "Newsletter", takes: "newsletter.readSubscribers" },
   { path: "/config/roles", title: "Roles", takes: "config" },
   { path: "/settings/billing/subscriptions/website", title: "Billing", takes: "settings.billing" },
 ];

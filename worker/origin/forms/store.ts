@@ -66,9 +66,14 @@ function storedFields({ fields }: FormDefinition, values: FieldValues): readonly
       id,
       title: title || key || id,
       type,
-      value: values.get(id) ?? "",
+      value: kept(type, values.get(id) ?? ""),
     }));
   const ids = new Set(fields.map(({ id }) => id));
   const others = [...values].filter(([id, value]) => !ids.has(id) && !isEmpty(value));
   return [...known, ...others.map(([id, value]) => ({ id, title: id, type: "text", value }))];
+}
+
+/** A password is nothing to leave where people read. */
+function kept(type: string, value: FieldValue): FieldValue {
+  return type === "password" && !isEmpty(value) ? "(given, not kept)" : value;
 }

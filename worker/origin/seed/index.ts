@@ -5,6 +5,7 @@ import files from "./files.json";
 import { postSeed, productSeed } from "./items.ts";
 import about from "./pages/about.json";
 import checkout from "./pages/checkout.json";
+import commission from "./pages/commission.json";
 import contact from "./pages/contact.json";
 import films from "./pages/films.json";
 import find from "./pages/find.json";
@@ -15,6 +16,7 @@ import guarded from "./pages/guarded.json";
 import home from "./pages/home.json";
 import lists from "./pages/lists.json";
 import newsletter from "./pages/newsletter.json";
+import openKiln from "./pages/open-kiln.json";
 import pictureLayouts from "./pages/pictures.json";
 import previews from "./pages/previews.json";
 import privacy from "./pages/privacy.json";
@@ -60,6 +62,8 @@ export const seeds: readonly Seed[] = [
   pageSeed("films", [films]),
   pageSeed("gallery-sections", [gallerySections]),
   pageSeed("newsletter", newsletter),
+  pageSeed("commission", [commission]),
+  pageSeed("open-kiln", [openKiln]),
   fileSeed("files", files),
   postSeed("journal", "/journal", posts),
   productSeed("shop", "/shop", products),

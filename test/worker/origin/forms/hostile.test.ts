@@ -1,0 +1,237 @@
+import { env } from "cloudflare:workers";
+import * as fc from "fast-check";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { problemsOf } from "../../../../worker/origin/forms/check.ts";
+import { formIn } from "../../../../worker/origin/forms/definition.ts";
+import { parseValues } from "../../../../worker/origin/forms/values.ts";
+import { Browser } from "../accounts/browser.ts";
+import { emptyDatabase } from "../fresh-database.ts";
+import { ownerBrowser } from "../screens/people.ts";
+import { contactForm, keyFor, nothingStored, save, stored, typed } from "./contact.ts";
+
+const browser = new Browser();
+beforeAll(async () => {
+  await emptyDatabase();
+  await browser.send("/contact");
+});
+beforeEach(nothingStored);
+
+const naughty = [
+  "<script>alert(1)</script>",
+  "'; DROP TABLE form_submissions; --",
+  '"><img src=x onerror=alert(1)>',
+  "\u0000\u0001\u001f",
+  "\ud800 alone",
+  "\u202egnp.exe",
+  "﷽".repeat(50),
+  "\ufeff",
+  "{{7*7}} <%= 7 %>",
+  "--><!--",
+  "</textarea></pre></dd>",
+  "null",
+  "undefined",
+  "NaN",
+  "🏳️‍🌈".repeat(20),
+  "a\r\nb\nc",
+  "%00%s%n",
+];
+
+describe("whatever is typed", () => {
+  it("is stored as it was, and shown to the owner as text", async () => {
+    for (const text of naughty) {
+      await nothingStored();
+      const answer = await save(browser, await keyFor(browser), {
+        ...typed,
+        "textarea-68d2b104": `x${text}`,
+      });
+      expect(answer.status, text).toBe(200);
+      expect((await stored())[0]?.fields[3]?.value).toBe(`x${text}`);
+    }
+    await save(browser, await keyFor(browser), {
+      ...typed,
+      "textarea-68d2b104": naughty.join(" "),
+      "<b>id</b>": "<i>of no field</i>",
+    });
+    const owner = await ownerBrowser();
+    const page = await (await owner.send("/config/forms")).text();
+    expect(page).not.toMatch(/<script>alert|<img src=x|<b>id|<i>of/);
+    expect(page).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+    expect(page).toContain("&lt;b&gt;id&lt;/b&gt;");
+  });
+
+  it("of 10 MB is refused clearly, and stored nowhere", async () => {
+    const answer = await save(browser, await keyFor(browser), {
+      ...typed,
+      "textarea-68d2b104": "x".repeat(10_000_000),
+    });
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { error: expect.stringContaining("more than a form can take, so nothing was sent") },
+    ]);
+    expect(await stored()).toEqual([]);
+  });
+
+  it("as a password is not kept", async () => {
+    const form = {
+      "name-68d2b202": ["Ada", ""],
+      "email-68d2b203": "ada@example.org",
+      "radio-68d2b210": "At home",
+      "textarea-68d2b218": "Hello",
+      "password-68d2b219": "correct horse",
+    };
+    const answer = await save(browser, await keyFor(browser), form, { formId: "68d2a7f43c19b5061e7fb803" });
+    expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
+    const rows = JSON.stringify((await env.DB.prepare("SELECT * FROM form_submissions").all()).results);
+    expect(rows).not.toContain("correct horse");
+  });
+});
+
+describe("whatever is sent", () => {
+  it("as `form` is values, an answer 400, and never an error of ours", async () => {
+    const key = await keyFor(browser);
+    const send = (form: unknown) => save(browser, key, undefined, { form });
+    for (const form of [
+      undefined,
+      null,
+      7,
+      [],
+      {},
+      "",
+      "{",
+      "[]",
+      "null",
+      "7",
+      '{"a":{"b":{}}}',
+      '{"a":true}',
+    ]) {
+      const answer = await send(form);
+      expect([answer.status, await answer.json()], JSON.stringify(form)).toEqual([
+        400,
+        { error: "Could not parse the form fields, please check your entries." },
+      ]);
+    }
+    for (const form of ["{}", '{"__proto__":{"admin":"1"}}', '{"constructor":"x"}']) {
+      const answer = await send(form);
+      expect([answer.status, Object.keys(await answer.json<object>())]).toEqual([400, ["errors"]]);
+    }
+    expect(await stored()).toEqual([]);
+  });
+
+  it("as a body is answered 400 or 404", async () => {
+    const bodies = ["", "{", "[]", "null", "7", '"x"', "\u0000", "{}", '{"formId":7}', '{"formId":["x"]}'];
+    for (const body of bodies) {
+      const answer = await browser.retry("/api/form/SaveFormSubmission", {
+        body,
+        headers: { "content-type": "application/json" },
+      });
+      expect([400, 404], body).toContain(answer.status);
+    }
+  });
+
+  it("as other fields of the submission changes nothing but what is said of its page", async () => {
+    for (const more of [{ pagePath: 7, pageTitle: {} }, { pagePath: "x".repeat(9999) }, { captchaKey: [] }]) {
+      await nothingStored();
+      expect((await save(browser, await keyFor(browser), typed, more)).status).toBe(200);
+      expect(await stored()).toHaveLength(1);
+    }
+  });
+});
+
+describe("the pure parts", () => {
+  const types = [
+    "name",
+    "phone",
+    "address",
+    "date",
+    "time",
+    "radio",
+    "checkbox",
+    "select",
+    "likert",
+    "hidden",
+  ];
+  const field = fc.record({
+    id: fc.string({ minLength: 1 }),
+    type: fc.oneof(
+      fc.constantFrom(...types, "section", "email", "number", "currency", "website"),
+      fc.string(),
+    ),
+    title: fc.string(),
+    required: fc.boolean(),
+    options: fc.array(fc.string()),
+    maxLength: fc.option(fc.nat(), { nil: undefined }),
+    key: fc.constant(undefined),
+  });
+
+  it("read any JSON, and judge whatever they have read", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.array(field), (json, fields) => {
+        const values = parseValues(JSON.stringify(json));
+        if (values === undefined) return;
+        for (const [id, message] of problemsOf(fields, values)) {
+          expect(typeof id).toBe("string");
+          expect(message).not.toBe("");
+        }
+      }),
+    );
+  });
+
+  it("take what every field's own shape holds, and say of another shape that it is not right", () => {
+    const good: [string, unknown][] = [
+      ["name", ["Ada", ""]],
+      ["phone", ["", "01263", "555", "0199"]],
+      ["address", ["1 Lane", "", "Wrenmouth", "", "NR24", "UK"]],
+      ["date", ["2", "29", "2028"]],
+      ["time", ["9", "30", "", "AM"]],
+      ["time", ["23", "59", "59"]],
+      ["checkbox", ["a", "b"]],
+      ["likert", { a: "-2", b: "2" }],
+      ["radio", "a"],
+      ["number", "1,200"],
+      ["currency", "£1,200.50"],
+      ["website", "pottery.example/a?b"],
+    ];
+    const bad: [string, unknown][] = [
+      ["name", "Ada"],
+      ["name", ["a", "b", "c"]],
+      ["phone", ["", "call", "me", "now"]],
+      ["date", ["2", "30", "2028"]],
+      ["date", ["13", "1", "2028"]],
+      ["time", ["13", "0", "", "PM"]],
+      ["checkbox", ["c"]],
+      ["likert", { a: "3" }],
+      ["likert", { z: "1" }],
+      ["number", "many"],
+      ["website", "not a page"],
+      ["website", "javascript:alert(1)"],
+      ["text", ["a"]],
+    ];
+    const judged = ([type, value]: [string, unknown]) => {
+      const read = parseValues(JSON.stringify({ f: value }));
+      const options = ["radio", "checkbox", "likert"].includes(type) ? ["a", "b"] : [];
+      const definition = {
+        id: "f",
+        type,
+        title: "",
+        required: false,
+        options,
+        maxLength: undefined,
+        key: undefined,
+      };
+      return read && [type, value, problemsOf([definition], read).has("f")];
+    };
+    expect(good.map(judged)).toEqual(good.map(([type, value]) => [type, value, false]));
+    expect(bad.map(judged)).toEqual(bad.map(([type, value]) => [type, value, true]));
+  });
+
+  it("find a form in any JSON that has it, and in no other", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (around, beside) => {
+        expect(
+          formIn({ around, deep: [{ beside, block: { formId: "f", fields: [around] } }] }, "f")?.kind,
+        ).toBe("form");
+        expect(formIn({ around, beside }, contactForm)).toBeUndefined();
+      }),
+    );
+  });
+});
