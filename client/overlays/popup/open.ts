@@ -65,8 +65,9 @@ export function openPopup(dialog: HTMLDialogElement, { version }: PopupData, pag
     told("submit");
   });
   // The dialog itself has the focus: its name is read, and no key that was meant for the page presses a button.
-  dialog.setAttribute("autofocus", "");
+  dialog.tabIndex = -1;
   dialog.showModal();
+  dialog.focus({ preventScroll: true });
   told("show");
 }
 

@@ -1,6 +1,11 @@
+import { parseContext } from "../../../shared/context.ts";
 import { announcementBarLabels } from "../../../shared/overlays/announcement-bar/labels.ts";
 import { announcementBarSettings } from "../../../shared/overlays/announcement-bar/settings.ts";
 import { AnnouncementBar } from "../../../shared/overlays/announcement-bar/view.tsx";
+import { contactFacts } from "../../../shared/overlays/contact/facts.ts";
+import { HoursList } from "../../../shared/overlays/contact/hours-list.tsx";
+import { ContactIcon } from "../../../shared/overlays/contact/icon.tsx";
+import { contactLabels } from "../../../shared/overlays/contact/labels.ts";
 import { cookieLabels } from "../../../shared/overlays/cookie-banner/labels.ts";
 import { CookiePreferences } from "../../../shared/overlays/cookie-banner/preferences.tsx";
 import {
@@ -9,6 +14,12 @@ import {
 } from "../../../shared/overlays/cookie-banner/saved-preferences.tsx";
 import { resolveCookieBanner } from "../../../shared/overlays/cookie-banner/settings.ts";
 import { CookieBanner } from "../../../shared/overlays/cookie-banner/view.tsx";
+import { InformationBar } from "../../../shared/overlays/information-bar/view.tsx";
+import { MobileInfoBar } from "../../../shared/overlays/mobile-info-bar/view.tsx";
+import { PopupNewsletter } from "../../../shared/overlays/popup/action.tsx";
+import { popupLabels } from "../../../shared/overlays/popup/labels.ts";
+import { popupSettings } from "../../../shared/overlays/popup/settings.ts";
+import { Popup } from "../../../shared/overlays/popup/view.tsx";
 
 const odd = "\u00e9 \" ' & < > \u{1f36a} {x}";
 const text = `<p>One <a href="/a?b=1&amp;c">two</a> &nbsp; ${odd}</p><p class="">Three <br> four</p>`;
@@ -49,10 +60,61 @@ const announcements = [undefined, { url: "/a?b&c", newWindow: true }].map((link)
   return [`overlays/announcement-bar/view.tsx: ${link ? "with" : "without"} a link`, view] as const;
 });
 
+const popups = Object.entries({
+  "a newsletter": { newsletter: { formId: "abc", button: odd, disclaimer: odd } },
+  "a link and a picture": {
+    button: { label: odd, url: "/a?b&c", newWindow: true },
+    imageUrl: "/a.png",
+    imageAlt: odd,
+  },
+  "no title": { title: "" },
+}).flatMap(([name, content]) => {
+  const given = { enabledPages: [], version: 3, style: 2, content: { title: odd, text, ...content } };
+  const settings = popupSettings(given);
+  if (settings === undefined) return [];
+  const view = <Popup key={name} settings={settings} labels={popupLabels("fr")} returnTo={returnTo} />;
+  return [[`overlays/popup/view.tsx: ${name}`, view] as const];
+});
+
+const hours = { text: odd, ranges: [] };
+const facts = contactFacts(
+  {
+    isBusinessHoursEnabled: true,
+    isContactEmailEnabled: true,
+    isContactPhoneNumberEnabled: true,
+    isLocationEnabled: true,
+  },
+  parseContext({
+    website: { language: "fr", location: { addressLine1: odd, addressTitle: "A & B" } },
+    websiteSettings: {
+      contactEmail: "a&b@example.com",
+      contactPhoneNumber: "+44 (0)1632 960 417",
+      businessHours: { monday: hours, tuesday: hours },
+    },
+  }).context,
+);
+const action = { kind: "newsletter", formId: "abc", button: "", disclaimer: odd, success: odd } as const;
+const contact =
+  facts === undefined
+    ? {}
+    : {
+        "overlays/mobile-info-bar/view.tsx": (
+          <MobileInfoBar facts={facts} labels={contactLabels("fr")} style={2} />
+        ),
+        "overlays/information-bar/view.tsx": (
+          <InformationBar facts={facts} labels={contactLabels("fr")} wideOnly />
+        ),
+        "overlays/contact/hours-list.tsx": <HoursList hours={facts.hours ?? []} closed={odd} />,
+      };
+
 /** Every view that the edge and the browser share, in each of its shapes, by its file in `shared/`. */
 export const views: ReadonlyMap<string, React.JSX.Element> = new Map([
   ...banners,
   ...announcements,
+  ...popups,
+  ...Object.entries(contact),
+  ["overlays/contact/icon.tsx", <ContactIcon key="icon" of="phone" />],
+  ["overlays/popup/action.tsx", <PopupNewsletter key="form" action={action} labels={popupLabels("fr")} />],
   ...(["none", "accepted"] as const).map(
     (consent) =>
       [

@@ -4,10 +4,13 @@ import { dismiss } from "../../../worker/api/dismiss.ts";
 const url = new URL("https://shop.example/_awning/dismiss");
 const ours = { "sec-fetch-site": "same-origin" };
 
-function send(init: RequestInit & { headers?: Record<string, string> }, at = url): Promise<Response> {
-  return dismiss(new Request(at, { method: "POST", ...init, headers: { ...ours, ...init.headers } }), {
-    url: at,
-  });
+function send(
+  init: RequestInit & { headers?: Record<string, string> },
+  at = url,
+  cookies: ReadonlyMap<string, string> = new Map(),
+): Promise<Response> {
+  const request = new Request(at, { method: "POST", ...init, headers: { ...ours, ...init.headers } });
+  return dismiss(request, { url: at, cookies });
 }
 
 function form(fields: Record<string, string>): URLSearchParams {
@@ -115,5 +118,30 @@ describe("POST /_awning/dismiss", () => {
     const response = await dismiss(new Request(url, { method, headers: ours }), { url });
     expect(response.status).toBe(405);
     expect(response.headers.get("allow")).toBe("POST");
+  });
+});
+
+describe("POST /_awning/dismiss of the popup", () => {
+  const popup = (fields: Record<string, string>) =>
+    new URLSearchParams({ overlay: "popup", version: "3", ...fields });
+  const held = (value: string) => new Map([["awning_popup", value]]);
+  const cookieOf = async (fields: Record<string, string>, cookies = new Map<string, string>()) =>
+    (await send({ body: popup(fields) }, url, cookies)).headers.get("set-cookie");
+
+  it("remembers its version and when it was closed", async () => {
+    const before = Math.floor(Date.now() / 1000);
+    const [, seconds] =
+      /^awning_popup=3\.0\.(\d+); Path=\/; Max-Age=31536000; /.exec((await cookieOf({})) ?? "") ?? [];
+    expect(Number(seconds)).toBeGreaterThanOrEqual(before);
+  });
+
+  it("keeps that a visitor has signed up, and a newer version", async () => {
+    expect(await cookieOf({ submitted: "true" })).toContain("awning_popup=3.1.");
+    expect(await cookieOf({}, held("3.1.1000"))).toContain("awning_popup=3.1.");
+    expect(await cookieOf({}, held("4.0.1000"))).toContain("awning_popup=4.0.1000;");
+  });
+
+  it.each(["", "x", "1.5", "-1", "1;a=b", "9".repeat(12)])("takes no version %j", async (version) => {
+    expect((await send({ body: popup({ version }) })).status).toBe(400);
   });
 });
