@@ -17,6 +17,9 @@ export function modeOf(wrapper: HTMLElement): Mode {
 export function layOut(wrapper: HTMLElement, mode: Mode, aspect: number): HTMLElement {
   wrapper.classList.remove("video-none", "video-fit", "video-fill", "video-invalid");
   wrapper.classList.add(`video-${mode}`);
+  // A box that gets its height from what is in it would have none left.
+  if (mode === "fill" && wrapper.clientWidth > 0 && wrapper.clientHeight === 0)
+    return layOut(wrapper, "none", aspect);
   const inner = wrapper.querySelector<HTMLElement>(".intrinsic-inner") ?? newBox(wrapper);
   const shape = reservedAspect(wrapper) ?? aspect;
   inner.style.paddingBottom = mode === "fill" ? "" : `${shape}%`;
