@@ -15,11 +15,12 @@ export function modeOf(wrapper: HTMLElement): Mode {
 
 /** The box in which the video and its overlay lie, in the mode's shape. Made where the page has none. */
 export function layOut(wrapper: HTMLElement, mode: Mode, aspect: number): HTMLElement {
+  const before = (wrapper.clientHeight / wrapper.clientWidth) * 100;
   wrapper.classList.remove("video-none", "video-fit", "video-fill", "video-invalid");
   wrapper.classList.add(`video-${mode}`);
-  // A box that gets its height from what is in it would have none left.
+  // A box that gets its height from what is in it would have none left: it keeps the one that it had.
   if (mode === "fill" && wrapper.clientWidth > 0 && wrapper.clientHeight === 0)
-    return layOut(wrapper, "none", aspect);
+    return layOut(wrapper, "none", before > 0 ? before : aspect);
   const inner = wrapper.querySelector<HTMLElement>(".intrinsic-inner") ?? newBox(wrapper);
   const shape = reservedAspect(wrapper) ?? aspect;
   inner.style.paddingBottom = mode === "fill" ? "" : `${shape}%`;
