@@ -4,7 +4,7 @@ import { formTexts } from "./texts.ts";
 import { type FieldValue, type FieldValues, isEmpty, textsOf } from "./values.ts";
 
 /** Characters that a text may have where its form sets no limit. */
-export const longestText = 20_000;
+const longestText = 20_000;
 
 type Rule = (value: FieldValue, field: FormField) => string | undefined;
 
@@ -25,9 +25,15 @@ function problemOf(field: FormField, value: FieldValue): string | undefined {
   const { type, required, maxLength = longestText } = field;
   if (type === "section") return undefined;
   if (isTooLong(value, maxLength)) return formTexts.tooLong;
-  if (isEmpty(value)) return required && type !== "hidden" ? formTexts.required : undefined;
+  if (isEmpty(type === "time" ? withoutHalf(value) : value))
+    return required && type !== "hidden" ? formTexts.required : undefined;
   const rule = Object.hasOwn(rules, type) ? rules[type] : undefined;
   return (rule ?? single)(value, field);
+}
+
+/** Half of the day is chosen before anybody has chosen it. */
+function withoutHalf(value: FieldValue): FieldValue {
+  return textsOf(value).slice(0, 3);
 }
 
 function isTooLong(value: FieldValue, limit: number): boolean {

@@ -1,7 +1,7 @@
 import { joined } from "../../page/concatenate.ts";
 
 /** Bytes of the largest form that is taken: twenty fields full of text. */
-export const largestForm = 512 * 1024;
+const largestForm = 512 * 1024;
 
 /** Bytes that are read and thrown away so that the sender, who reads no answer before, gets to know. */
 const patience = 64 * 1024 * 1024;

@@ -12,7 +12,7 @@ export interface Submission {
 }
 
 /** A field of a stored submission. */
-export interface StoredField {
+interface StoredField {
   readonly id: string;
   readonly title: string;
   readonly type: string;
