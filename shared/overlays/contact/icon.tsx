@@ -6,7 +6,7 @@ const drawings = {
   hours: "M12 21.5a9.5 9.5 0 1 0 0-19 9.5 9.5 0 0 0 0 19zM12 6.5V12l4 2.5",
 } as const;
 
-/** The sign of a contact fact, for the eye alone. */
+/** The sign of a contact fact, for the eye alone. How its lines end is in the style sheets: the two renderers spell that differently. */
 export function ContactIcon({ of }: { of: keyof typeof drawings }) {
   return (
     <svg
@@ -17,9 +17,6 @@ export function ContactIcon({ of }: { of: keyof typeof drawings }) {
       height="24"
       fill="none"
       stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinejoin="round"
-      strokeLinecap="round"
     >
       <path d={drawings[of]} />
     </svg>

@@ -37,7 +37,6 @@ export function PopupNewsletter({
               type="email"
               name={emailId}
               autoComplete="email"
-              spellCheck={false}
               required
             />
           </div>
