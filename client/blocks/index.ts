@@ -84,6 +84,11 @@ export const blocks: Readonly<Record<string, Block>> = {
     when: "interaction",
     load: () => import("./tooltip/tooltip.ts"),
   },
+  "form-component": {
+    selector: '[data-definition-name="website.components.form"]',
+    when: "visible",
+    load: () => import("./form-component/form-component.tsx"),
+  },
   form: {
     selector:
       '[data-block-type="9"], [data-block-type="51"], .sqs-slice[data-slice-type="custom-form"], .sqs-slice[data-slice-type="newsletter"]',

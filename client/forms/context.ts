@@ -11,7 +11,8 @@ export interface FormContext {
 
 /** Empty where there is no such script; a broken one is told, and the form is sent by what its markup says. */
 export function contextOf(form: HTMLElement): FormContext {
-  const text = form.closest(".sqs-block, .sqs-slice")?.querySelector(".sqs-form-block-context")?.textContent;
+  const block = form.closest(".sqs-block, .sqs-slice");
+  const text = block?.querySelector(".sqs-form-block-context")?.textContent;
   if (!text) return {};
   try {
     const read: unknown = JSON.parse(text);
@@ -24,7 +25,9 @@ export function contextOf(form: HTMLElement): FormContext {
       ...word("formSubmitButtonText"),
       ...word("objectName"),
       ...word("collectionId"),
-      ...(read.useLightbox === true ? { useLightbox: true } : {}),
+      ...(read.useLightbox === true || block?.querySelector(".lightbox-handle") != null
+        ? { useLightbox: true }
+        : {}),
       formFields: read.formFields,
     };
   } catch (error) {

@@ -9,7 +9,7 @@ import { problemOf } from "./core/validate.ts";
 import { maxLengthOf, showCounter } from "./counters.ts";
 import { draftsOf } from "./drafts.ts";
 import { clearErrors, showErrors } from "./errors.ts";
-import { fieldsOf } from "./fields.ts";
+import { fieldsOf, honeypot } from "./fields.ts";
 import { pageFields } from "./page-fields.ts";
 import { formServer } from "./server.ts";
 import { showSuccess } from "./success.ts";
@@ -54,6 +54,8 @@ export function enhanceForm(form: HTMLFormElement, page: PageData): () => void {
         ? {}
         : { submitButtonText: context.formSubmitButtonText }),
       form: JSON.stringify(values),
+      ...signUps(form),
+      ...trapped(form),
       ...(captchaKey ? { captchaKey } : {}),
       ...pageFields(page, location),
     };
@@ -135,6 +137,20 @@ export function enhanceForm(form: HTMLFormElement, page: PageData): () => void {
     saveNow();
     for (const end of counters) end();
   };
+}
+
+/** What a program has put into the field that people do not see: the server judges. */
+function trapped(form: HTMLFormElement): Readonly<Record<string, string>> {
+  const trap = form.querySelector<HTMLInputElement>(`[name="${honeypot}"]`);
+  return trap === null || trap.value === "" ? {} : { [honeypot]: trap.value };
+}
+
+/** The e-mail fields whose visitor wants to be on the mailing list (generation C; a name of ours, the spec has none). */
+function signUps(form: HTMLElement): { readonly mailingList?: readonly string[] } {
+  const taken = [...form.querySelectorAll<HTMLInputElement>("[data-awning-sign-up]")]
+    .filter(({ checked }) => checked)
+    .map(({ dataset }) => dataset.awningSignUp ?? "");
+  return taken.length === 0 ? {} : { mailingList: taken };
 }
 
 /** What the form is a part of: as its settings say, else the page's own collection (observed). */

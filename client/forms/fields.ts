@@ -55,7 +55,7 @@ function fieldOf(item: HTMLElement): Field {
 }
 
 /** A field that people do not see, and programs fill in. */
-const honeypot = "awning_leave_empty";
+export const honeypot = "awning_leave_empty";
 
 function partsOf(type: FieldType, controls: readonly Control[]): Part[] {
   if (type === "select") return controls.map((control) => ({ title: "", value: control.value }));

@@ -1,8 +1,8 @@
 /** Forms and newsletters in the page's own markup (spec 2, forms). */
-import "./style.css";
+import "../../forms/style.css";
 import type { PageData } from "../../../shared/page-data.ts";
 import { enhanceForm } from "../../forms/enhance.ts";
-import { openInDialog } from "./open-in-dialog.ts";
+import { openInDialog } from "../../forms/open-in-dialog.ts";
 import { watchWidth } from "./watch-width.ts";
 
 export function mount(block: HTMLElement, page: PageData): () => void {

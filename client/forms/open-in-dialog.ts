@@ -1,6 +1,6 @@
-import { adoptDialogStyle } from "../../ui/dialog-style.ts";
-import { element } from "../../ui/element.ts";
-import { leave } from "../../ui/leave.ts";
+import { adoptDialogStyle } from "../ui/dialog-style.ts";
+import { element } from "../ui/element.ts";
+import { leave } from "../ui/leave.ts";
 
 /**
  * A form that opens over the page from a button of its block (`.lightbox-handle`). The form itself is moved into the

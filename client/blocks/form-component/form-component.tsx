@@ -1,0 +1,62 @@
+/** Forms that their page has as JSON only (`website.components.form`): drawn, and then what every form is. */
+import "../../forms/style.css";
+import { FormOpener } from "../../../shared/blocks/form/lightbox.tsx";
+import { type FormBlock, readFormBlock } from "../../../shared/blocks/form/read.ts";
+import { FormContents } from "../../../shared/blocks/form/view.tsx";
+import type { PageData } from "../../../shared/page-data.ts";
+import { draw } from "../../forms/draw.ts";
+import { enhanceForm } from "../../forms/enhance.ts";
+import { openInDialog } from "../../forms/open-in-dialog.ts";
+import { keepTyped } from "./keep-typed.ts";
+import { sayUnavailable } from "./unavailable.ts";
+
+export function mount(element: HTMLElement, page: PageData): () => void {
+  const wrapper = element.querySelector<HTMLElement>(".form-wrapper");
+  if (wrapper === null) throw new TypeError("The form's block has no .form-wrapper.");
+  let block: FormBlock;
+  try {
+    block = readScripts(element);
+  } catch (error) {
+    sayUnavailable(wrapper);
+    throw error;
+  }
+  // A saved page holds what the platform's script had drawn: it is dead, but its text is the visitor's.
+  const restoreTyped = keepTyped(wrapper);
+  if (block.opener === "") wrapper.replaceChildren(draw(<FormContents block={block} />));
+  else drawInDialog(wrapper, block);
+  restoreTyped(wrapper);
+  const form = wrapper.querySelector("form");
+  if (form === null) throw new TypeError("The form was not drawn.");
+  const ends = [enhanceForm(form, page), openInDialog(element)];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+function readScripts(element: HTMLElement): FormBlock {
+  const text = (name: string) => element.querySelector(`script.sqs-form-block-${name}`)?.textContent;
+  const context = text("context");
+  if (!context) throw new TypeError("The form's block has no settings.");
+  return readFormBlock({
+    context,
+    design: text("design-fields") ?? undefined,
+    strings: text("localized-strings") ?? undefined,
+  });
+}
+
+/** The form waits, hidden, for its button (as in the static markup). */
+function drawInDialog(wrapper: HTMLElement, block: FormBlock): void {
+  for (const old of wrapper.parentElement?.querySelectorAll(".lightbox-handle-wrapper") ?? []) old.remove();
+  wrapper.before(draw(<FormOpener block={block} />));
+  wrapper.classList.add("hidden");
+  wrapper.replaceChildren(
+    draw(
+      <>
+        <div className="form-title">{block.name}</div>
+        <div className="form-inner-wrapper" hidden={true}>
+          <FormContents block={block} />
+        </div>
+      </>,
+    ),
+  );
+}
