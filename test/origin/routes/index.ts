@@ -1,6 +1,7 @@
 import type { Route } from "../answer.ts";
 import { announced } from "./announced.ts";
 import { bannered, banneredSite } from "./bannered.ts";
+import { bars } from "./bars.ts";
 import { cached } from "./cached.ts";
 import { charset } from "./charset.ts";
 import { cookies, echo } from "./echo.ts";
@@ -28,6 +29,7 @@ export const routes: Readonly<Record<string, { readonly serve: Route; readonly s
     serve: bannered,
     says: "a page with a cookie banner: `settings=JSON`, `bare=1`, `hostile=1`, `saved=1`, `incapable=1`, `forced=1`",
   },
+  "/bars": { serve: bars, says: "a page with bars and a popup: `settings=JSON`, `banner=BOTTOM`, `short=1`" },
   "/bannered-sites/": {
     serve: banneredSite,
     says: "as `/sites/`, with the cookie settings of `settings=JSON`",

@@ -84,7 +84,7 @@ describe("POST /_awning/dismiss", () => {
   it("refuses a forged form where the browser says only the origin, or nothing", async () => {
     for (const headers of [{ origin: "https://evil.example" }, { origin: "null" }, {}]) {
       const request = new Request(url, { method: "POST", body: form({}), headers });
-      expect((await dismiss(request, { url })).status).toBe(403);
+      expect((await dismiss(request, { url, cookies: new Map() })).status).toBe(403);
     }
   });
 
@@ -115,7 +115,7 @@ describe("POST /_awning/dismiss", () => {
   });
 
   it.each(["GET", "HEAD", "PUT", "DELETE"])("says 405 to %s", async (method) => {
-    const response = await dismiss(new Request(url, { method, headers: ours }), { url });
+    const response = await dismiss(new Request(url, { method, headers: ours }), { url, cookies: new Map() });
     expect(response.status).toBe(405);
     expect(response.headers.get("allow")).toBe("POST");
   });

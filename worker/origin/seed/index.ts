@@ -16,6 +16,7 @@ import guarded from "./pages/guarded.json";
 import home from "./pages/home.json";
 import lists from "./pages/lists.json";
 import newsletter from "./pages/newsletter.json";
+import openKiln from "./pages/open-kiln.json";
 import pictureLayouts from "./pages/pictures.json";
 import previews from "./pages/previews.json";
 import privacy from "./pages/privacy.json";
@@ -62,6 +63,7 @@ export const seeds: readonly Seed[] = [
   pageSeed("gallery-sections", [gallerySections]),
   pageSeed("newsletter", newsletter),
   pageSeed("commission", [commission]),
+  pageSeed("open-kiln", [openKiln]),
   fileSeed("files", files),
   postSeed("journal", "/journal", posts),
   productSeed("shop", "/shop", products),

@@ -19,7 +19,7 @@ describe("sowing", () => {
   it("fills every table", async () => {
     await sow(db, seeds);
     expect(await count("websites")).toBe(1);
-    expect(await count("collections")).toBe(46);
+    expect(await count("collections")).toBe(49);
     expect(await count("items")).toBe(16);
     expect(await count("variants")).toBeGreaterThan(12);
     expect(await count("assets")).toBe(44);

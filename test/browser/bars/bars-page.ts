@@ -1,0 +1,99 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, inject } from "vitest";
+import { launchBrowser, type Opened, openPage, watchLayoutShift } from "../browser.ts";
+
+export const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+] as const;
+export const popup = '[data-awning-overlay="popup"]';
+export const mobileBar = '[data-awning-overlay="mobile-info-bar"]';
+export const informationBar = '[data-awning-overlay="information-bar"]';
+
+export const everything = {
+  isContactEmailEnabled: true,
+  isContactPhoneNumberEnabled: true,
+  isLocationEnabled: true,
+  isBusinessHoursEnabled: true,
+};
+
+/** A popup on every page, after 50 ms, with a link as its action. */
+export const popupOverlaySettings = {
+  style: 1,
+  version: 2,
+  showOnAllPages: true,
+  showOnTimer: true,
+  timerDelay: 50,
+  displayFrequency: 7,
+  enableMobile: true,
+  content: {
+    title: "Ten per cent off",
+    text: "<p>On all that is blue.</p>",
+    button: { label: "See what is blue", url: "/sample", newWindow: false },
+  },
+};
+
+/** A host of its own: what its pages teach of their site is nobody else's. */
+const host = "bars.test";
+
+let browser: Browser;
+const open: Opened[] = [];
+
+beforeAll(async () => {
+  browser = await launchBrowser([`--host-resolver-rules=MAP ${host} 127.0.0.1`]);
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  for (const { context } of open.splice(0)) await context.close();
+});
+
+type Options = Parameters<typeof openPage>[2];
+
+/** A page of the test origin with these settings; its layout shift is watched. Closed again after the test. */
+export function visit(settings: Record<string, unknown>, options: Options = {}, query = {}) {
+  const asked = new URLSearchParams({ settings: JSON.stringify(settings), ...query });
+  const { port } = new URL(inject("proxied"));
+  return visitAddress(`http://${host}:${port}/bars?${asked}`, options);
+}
+
+export async function visitAddress(address: string, options: Options = {}) {
+  let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
+  const opened = await openPage(browser, address, {
+    ...options,
+    async beforeLoad(page, context) {
+      if (options.javaScriptEnabled !== false) shift = await watchLayoutShift(page);
+      await options.beforeLoad?.(page, context);
+    },
+  });
+  open.push(opened);
+  return { ...opened, shift: async () => (await shift?.())?.total };
+}
+
+export async function isOpen(page: Page) {
+  await page.waitForSelector(`${popup} dialog:modal`, { timeout: 6000 });
+}
+
+export async function isClosed(page: Page) {
+  await page.waitForSelector(`${popup} dialog:modal`, { state: "detached", timeout: 3000 });
+}
+
+/** What axe objects to in a part of the page. */
+export async function objections(page: Page, part: string) {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== "running"),
+  );
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+}
+
+export async function popupCookie(page: Page) {
+  const cookies = await page.context().cookies();
+  return cookies.find(({ name }) => name === "awning_popup")?.value;
+}
+
+export const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).boundingBox();
+  if (!box) throw new Error(`${selector} has no box.`);
+  return box;
+};

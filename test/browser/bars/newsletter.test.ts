@@ -1,0 +1,44 @@
+import { expect, inject, it } from "vitest";
+import { isClosed, isOpen, objections, popup, popupCookie, sizes, visitAddress } from "./bars-page.ts";
+
+const accepted = { name: "ss_cookieAllowed", value: "true", url: inject("demo") };
+
+it.each(sizes)(
+  "the demo's popup takes a subscription and does not come back, at $width px",
+  async (viewport) => {
+    const { page, shift, errors } = await visitAddress(`${inject("demo")}/open-kiln`, {
+      viewport,
+      beforeLoad: async (_, context) => context.addCookies([accepted]),
+    });
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+    await isOpen(page);
+    expect(await objections(page, popup)).toEqual([]);
+
+    const field = page.getByRole("textbox", { name: "Email address" }).and(page.locator(`${popup} input`));
+    await page.waitForFunction(
+      () => document.querySelector<HTMLFormElement>("dialog form[data-form-id]")?.noValidate,
+    );
+    await field.fill("not an address");
+    await page.click(`${popup} .newsletter-form-button`);
+    await page.waitForSelector(`${popup} .field-error`);
+    expect(await objections(page, popup)).toEqual([]);
+
+    await field.fill(`reader-${viewport.width}@example.com`);
+    const saved = page.waitForRequest("**/api/form/SaveFormSubmission*");
+    await page.click(`${popup} .newsletter-form-button`);
+    const sent = (await saved).postDataJSON();
+    expect(sent).toMatchObject({ isOverlayForm: true, submitButtonText: "Write to me" });
+    expect(JSON.parse(sent.form)).toEqual({ "email-awning-popup": `reader-${viewport.width}@example.com` });
+    await page.waitForSelector(`${popup} .form-submission-text:visible`);
+    await expect.poll(() => popupCookie(page)).toMatch(/^1\.1\./);
+    expect(await shift()).toBe(0);
+    // A first call has no crumb yet: it is refused, and sent again with the one that the refusal brings.
+  expect(errors.filter((text) => !text.includes("403 (Forbidden)"))).toEqual([]);
+
+    await page.keyboard.press("Escape");
+    await isClosed(page);
+    await page.context().addCookies([{ name: "awning_popup", value: "1.1.1000000000", url: inject("demo") }]);
+    await page.reload();
+    expect(await page.locator(popup).count()).toBe(0);
+  },
+);
