@@ -37,8 +37,8 @@ for (const [name, command] of steps) {
 
 /** Vitest projects by lane: what they wait for (browsers, servers, clocks) leaves room for the other lane. */
 const lanes: readonly (readonly (readonly string[])[])[] = [
-  [["browser"], ["unit", "worker"]],
-  [["events"], ["pages"]],
+  [["browser"]],
+  [["events"], ["pages"], ["unit", "worker"]],
 ];
 
 /** Runs vitest once, adds its counts. */
