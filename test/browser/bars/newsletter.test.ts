@@ -33,7 +33,7 @@ it.each(sizes)(
     await expect.poll(() => popupCookie(page)).toMatch(/^1\.1\./);
     expect(await shift()).toBe(0);
     // A first call has no crumb yet: it is refused, and sent again with the one that the refusal brings.
-  expect(errors.filter((text) => !text.includes("403 (Forbidden)"))).toEqual([]);
+    expect(errors.filter((text) => !text.includes("403 (Forbidden)"))).toEqual([]);
 
     await page.keyboard.press("Escape");
     await isClosed(page);
