@@ -11,13 +11,24 @@ const styleLoading: Plugin = {
       : null,
 };
 
+/** Does at build time what `client/blocks/any-block.ts` does. */
+const blockSelectors: Plugin = {
+  name: "awning-block-selectors",
+  enforce: "pre",
+  async load(id) {
+    if (!id.endsWith("client/blocks/any-block.ts")) return null;
+    const { anyBlock }: { anyBlock: string } = await import(id);
+    return `export const anyBlock = ${JSON.stringify(anyBlock)};`;
+  },
+};
+
 /** How the client is built. Only `scripts/build.ts` runs it: it decides what is written where. */
 export default defineConfig({
   root: import.meta.dirname,
   base: "/_awning/assets/",
   publicDir: false,
   logLevel: "warn",
-  plugins: [styleLoading],
+  plugins: [styleLoading, blockSelectors],
   build: {
     target: "es2022",
     write: false,

@@ -1,6 +1,5 @@
 import type { PageData } from "../shared/page-data.ts";
-import { loadChunk } from "./load-chunk.ts";
-import { report } from "./report.ts";
+import { withChunk } from "./with-chunk.ts";
 
 type Load = () => Promise<{ readonly answer: (event: Event, page: PageData) => void }>;
 
@@ -18,8 +17,6 @@ const questions: Readonly<Record<string, Load>> = {
 export function answerSites(page: PageData): void {
   for (const [name, load] of Object.entries(questions))
     document.addEventListener(name, (event) => {
-      loadChunk(name, load)
-        .then(({ answer }) => answer(event, page))
-        .catch((error: unknown) => report(name, error));
+      withChunk(name, load, ({ answer }) => answer(event, page));
     });
 }

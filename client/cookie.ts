@@ -16,13 +16,9 @@ interface CookieOptions {
 
 /** Sets a cookie of the whole site, which on https goes over nothing else. */
 export function writeCookie(name: string, value: string, { seconds, domain }: CookieOptions = {}): void {
-  const attributes = [
-    `${name}=${value}`,
-    "path=/;samesite=lax",
-    seconds === undefined ? "" : `max-age=${seconds}`,
-    domain === undefined ? "" : `domain=${domain}`,
-    location.protocol === "https:" ? "secure" : "",
-  ];
+  const life = seconds === undefined ? "" : `;max-age=${seconds}`;
+  const where = domain === undefined ? "" : `;domain=${domain}`;
+  const secure = location.protocol === "https:" ? ";secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-  document.cookie = attributes.join(";");
+  document.cookie = `${name}=${value};path=/;samesite=lax${life}${where}${secure}`;
 }

@@ -3,9 +3,9 @@ const native = "a[href], area[href], input, select, textarea, label, summary, op
 
 /**
  * Keeps the clicks (and key presses, which end as clicks) that land in an element before its script is there, so that
- * the first one counts. Returns what ends the keeping: with `true` the clicks are made again, in order.
+ * the first one counts, and those of the page's clicks from before that did. Returns what ends the keeping: with `true` the clicks are made again, in order.
  */
-export function holdClicks(element: Element): (replay: boolean) => void {
+export function holdClicks(element: Element, before: readonly Event[] = []): (replay: boolean) => void {
   const held: HTMLElement[] = [];
   const hold = ({ target, defaultPrevented }: Event) => {
     if (target instanceof Element && !defaultPrevented && !leavesOrSubmits(target)) {
@@ -13,6 +13,7 @@ export function holdClicks(element: Element): (replay: boolean) => void {
       if (control !== null && element.contains(control)) held.push(control);
     }
   };
+  before.forEach(hold);
   element.addEventListener("click", hold);
   return (replay) => {
     element.removeEventListener("click", hold);

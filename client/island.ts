@@ -33,11 +33,17 @@ const secondChance = first(interaction, online);
 type End = () => void;
 
 /** One block of the page: waits for its moment, loads, mounts, and contains whatever fails on the way. */
-export function startIsland(element: HTMLElement, name: string, block: Block, page: PageData): End {
+export function startIsland(
+  element: HTMLElement,
+  name: string,
+  block: Block,
+  page: PageData,
+  clicks: readonly Event[],
+): End {
   let unmount: (() => void) | undefined;
   let ended = false;
   const say = (state: BlockState) => element.setAttribute(stateAttribute, state);
-  const releaseClicks = holdClicks(element);
+  const releaseClicks = holdClicks(element, clicks);
 
   const live = async (loading: Promise<BlockModule>): Promise<"alive" | "unreachable"> => {
     say("loading");

@@ -4,9 +4,13 @@ import { watchNodes } from "./watch-nodes.ts";
 
 /**
  * Starts an island on every block in the page, and on those that come later; ends those whose element has gone. An
- * element that is only moved stays what it is. Returns what ends all of it.
+ * element that is only moved stays what it is. `clicks`: those that have come before. Returns what ends all of it.
  */
-export function watchIslands(blocks: Readonly<Record<string, Block>>, page: PageData): () => void {
+export function watchIslands(
+  blocks: Readonly<Record<string, Block>>,
+  page: PageData,
+  clicks: readonly Event[] = [],
+): () => void {
   const islands = new Map<Element, () => void>();
   const entries = Object.entries(blocks);
   const any = entries.map(([, { selector }]) => selector).join();
@@ -14,7 +18,7 @@ export function watchIslands(blocks: Readonly<Record<string, Block>>, page: Page
   const start = (element: Element) => {
     if (islands.has(element) || !(element instanceof HTMLElement)) return;
     const entry = entries.find(([, { selector }]) => element.matches(selector));
-    if (entry !== undefined) islands.set(element, startIsland(element, ...entry, page));
+    if (entry !== undefined) islands.set(element, startIsland(element, ...entry, page, clicks));
   };
 
   const stopWatching = watchNodes(any, start, () => {

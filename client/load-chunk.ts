@@ -22,14 +22,22 @@ export function loadChunk<Module>(what: string, load: () => Promise<Module>): Pr
   });
 }
 
+/** How often a chunk has failed at its second address. */
+const failures = new Map<string, number>();
+
 /**
  * The same for a chunk that has failed before. A browser keeps the failure of a module for as long as the page lives
  * (https://github.com/whatwg/html/issues/6768), so the build has every chunk at a second address as well, where the
- * chunks that it imports are found beside it. The address is in the source of `load`, as the build has written it.
+ * chunks that it imports are found beside it; where that has failed, a number makes it another one. The address is in the
+ * source of `load`, as the build has written it.
  */
 export function loadChunkAgain<Module>(what: string, load: () => Promise<Module>): Promise<Module> {
   const name = /import\(\W*([\w-]+\.js)/.exec(String(load))?.[1];
   if (name === undefined) return loadChunk(what, load);
-  const address = import.meta.url.replace(/[^/]*$/, `again/${name}`);
-  return loadChunk(what, () => import(/* @vite-ignore */ address));
+  const failed = failures.get(name) ?? 0;
+  const address = import.meta.url.replace(/[^/]*$/, `again/${name}${failed > 0 ? `?${failed}` : ""}`);
+  return loadChunk(what, () => import(/* @vite-ignore */ address)).catch((error: unknown) => {
+    failures.set(name, failed + 1);
+    throw error;
+  });
 }

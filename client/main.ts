@@ -1,15 +1,16 @@
 import { answerSites } from "./asked.ts";
-import { blocks } from "./blocks/index.ts";
 import { watchEscape } from "./escape-key.ts";
 import { isFirstRun } from "./first-run.ts";
-import { watchIslands } from "./islands.ts";
 import { watchPictures } from "./media/pictures.ts";
+import { onceThere } from "./once-there.ts";
 import { readPageData } from "./page.ts";
 import { loadParts } from "./parts.ts";
-import { watchPresses } from "./presses.ts";
+import { pressable } from "./pressable.ts";
 import { rememberNoredirect } from "./stay-on-site.ts";
 import { watchTracking } from "./tracking/watch.ts";
+import { watchBlocks } from "./watch-blocks.ts";
 import { whenShown } from "./when-shown.ts";
+import { withChunk } from "./with-chunk.ts";
 
 if (isFirstRun()) {
   const page = readPageData();
@@ -18,7 +19,13 @@ if (isFirstRun()) {
   whenShown(() => {
     loadParts(page);
     rememberNoredirect(page);
-    watchPresses(page);
+    onceThere(pressable, () =>
+      withChunk(
+        "presses",
+        () => import("./presses.ts"),
+        ({ watchPresses }) => watchPresses(page),
+      ),
+    );
     answerSites(page);
 
     // Alongside the platform's own runtime the rest is its work.
@@ -27,7 +34,7 @@ if (isFirstRun()) {
     watchEscape(page);
 
     // Lazy: every block at its moment.
-    watchIslands(blocks, page);
+    watchBlocks(page);
 
     // Delayed: what is recorded of the visit.
     watchTracking(page);

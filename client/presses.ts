@@ -4,11 +4,9 @@ import { resolve } from "./address.ts";
 import { readCookie } from "./cookie.ts";
 import { loadChunk } from "./load-chunk.ts";
 import { isFollowedHere } from "./plain-click.ts";
+import { controls } from "./pressable.ts";
 import { report } from "./report.ts";
 
-/** Links, buttons and forms in our markup that a script answers better. Each works without one. */
-const controls =
-  '[data-awning-sign-in], form[data-awning-form="member-sign-in"], [data-awning-action="member-sign-out"]';
 const links = "a[href], area[href]";
 
 /**

@@ -15,13 +15,12 @@ export function followConsent({ permission }: Recorder, { view, withdrawn }: Fol
   let before = permission();
   let counted = false;
 
-  const follow = (): "agreed" | "withdrawn" | undefined => {
-    const now = permission();
-    const was = before;
-    before = now;
-    if (was.identify === now.identify) return undefined;
-    if (!now.identify) withdrawn();
-    return now.identify ? "agreed" : "withdrawn";
+  /** True when the visitor has agreed meanwhile. */
+  const follow = (): boolean => {
+    const was = before.identify;
+    before = permission();
+    if (was && !before.identify) withdrawn();
+    return !was && before.identify;
   };
   const look = () => {
     view(!counted);
@@ -35,7 +34,7 @@ export function followConsent({ permission }: Recorder, { view, withdrawn }: Fol
     look();
   });
   const decided = () => {
-    if (follow() === "agreed") look();
+    if (follow()) look();
   };
   document.addEventListener("awning:consent", decided);
   // It may have been decided in another tab.

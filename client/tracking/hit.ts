@@ -2,33 +2,23 @@ import type { PageData } from "../../shared/page-data.ts";
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** What a record reads from the browser. */
+/** What a record reads from the browser: the part of its window that is used. */
 export interface Surroundings {
-  readonly pathname: string;
-  readonly search: string;
-  readonly referrer: string;
-  readonly title: string;
-  readonly userAgent: string;
+  readonly location: { readonly pathname: string; readonly search: string };
+  readonly document: { readonly referrer: string; readonly title: string };
+  readonly navigator: { readonly userAgent: string };
   readonly innerHeight: number;
   readonly innerWidth: number;
   readonly screen: { readonly height: number; readonly width: number };
-  readonly localStorage: boolean;
-}
-
-export function surroundings(): Surroundings {
-  const { pathname, search } = location;
-  const { referrer, title } = document;
-  const { userAgent } = navigator;
-  const { innerHeight, innerWidth, screen } = window;
-  const localStorage = hasLocalStorage();
-  return { pathname, search, referrer, title, userAgent, innerHeight, innerWidth, screen, localStorage };
+  /** Asking for it throws where the visitor forbids it. */
+  readonly localStorage: unknown;
 }
 
 type Described = Pick<PageData, "site" | "page" | "tracking">;
 
 /** Spec 3, census hit payload. */
 export function pageFields(page: Described, around: Surroundings, at: number): Fields {
-  return { ...visitFields(page, around, at), title: around.title, ...contentFields(page) };
+  return { ...visitFields(page, around, at), title: around.document.title, ...contentFields(page) };
 }
 
 /**
@@ -36,15 +26,16 @@ export function pageFields(page: Described, around: Surroundings, at: number): F
  * so only where the visitor may be identified.
  */
 export function hitFields(page: Described, around: Surroundings, at: number, whole: boolean): Fields {
+  const { referrer, title } = around.document;
   const { url, ...visit } = visitFields(page, around, at);
   return {
-    localStorageSupported: around.localStorage,
-    queryString: whole ? around.search : "",
-    referrer: whole ? around.referrer : around.referrer.replace(/[?#].*$/s, ""),
+    localStorageSupported: hasLocalStorage(around),
+    queryString: whole ? around.location.search : "",
+    referrer: whole ? referrer : referrer.replace(/[?#].*$/s, ""),
     ...visit,
     url,
     pagePermissionTypeValue: page.tracking.permissionType,
-    title: around.title,
+    title,
     ...contentFields(page),
   };
 }
@@ -54,13 +45,13 @@ function visitFields({ site, tracking }: Described, around: Surroundings, at: nu
     websiteId: site.id,
     templateId: tracking.templateId,
     website_locale: tracking.locale,
-    userAgent: around.userAgent,
+    userAgent: around.navigator.userAgent,
     clientDate: at,
     viewportInnerHeight: around.innerHeight,
     viewportInnerWidth: around.innerWidth,
     screenHeight: around.screen.height,
     screenWidth: around.screen.width,
-    url: around.pathname,
+    url: around.location.pathname,
   };
 }
 
@@ -72,9 +63,9 @@ function contentFields({ page, tracking }: Described): Fields {
 }
 
 /** The platform tries it by leaving `test` = `1` behind. */
-function hasLocalStorage(): boolean {
+function hasLocalStorage(around: Surroundings): boolean {
   try {
-    return window.localStorage !== null;
+    return around.localStorage !== null;
   } catch {
     return false;
   }

@@ -1,3 +1,5 @@
+import { once } from "./once.ts";
+
 /** For how many ms another tab is waited for: one that hangs with the lock must not keep this one from counting. */
 const patience = 500;
 
@@ -6,15 +8,11 @@ const patience = 500;
  * have no locks: there it just runs.
  */
 export async function oneAtATime(name: string, run: () => void): Promise<void> {
-  let done = false;
-  const once = () => {
-    if (!done) run();
-    done = true;
-  };
+  const runOnce = once(run);
   if ("locks" in navigator) {
     const signal = AbortSignal.timeout(patience);
     // It also rejects where the browser keeps locks from a frame.
-    await navigator.locks.request(name, { signal }, once).catch(() => {});
+    await navigator.locks.request(name, { signal }, runOnce).catch(() => {});
   }
-  once();
+  runOnce();
 }

@@ -1,6 +1,5 @@
-import type { PageData } from "../../shared/page-data.ts";
 import { pointerEvent } from "../../shared/tracking/event.ts";
-import { commonFields } from "./common-fields.ts";
+import type { Fields } from "./hit.ts";
 import type { Outbox } from "./recorder.ts";
 
 /** Ms between two positions; how many go together, and how many ms the first of them waits at most. */
@@ -13,9 +12,9 @@ const fraction = (part: number, whole: number) => Math.round((part / Math.max(wh
 
 /**
  * Records where an editor's pointer is (spec 6: only that of a signed-in owner or editor), as fractions of the page's
- * width and height with the ms since the first: `[x, y, ms]`. Returns what ends it.
+ * width and height with the ms since the first: `[x, y, ms]`. `common`: what is said with every event. Returns what ends it.
  */
-export function recordPointer(page: PageData, outbox: Outbox): () => void {
+export function recordPointer(common: () => Fields, outbox: Outbox): () => void {
   let positions: (readonly [number, number, number])[] = [];
   let first = 0;
   let last = Number.NEGATIVE_INFINITY;
@@ -25,7 +24,7 @@ export function recordPointer(page: PageData, outbox: Outbox): () => void {
     clearTimeout(timer);
     timer = undefined;
     if (positions.length === 0) return;
-    const data = { ...commonFields(page, location), positions };
+    const data = { ...common(), positions };
     outbox.add({ endpoint: "record-event", data: { event: pointerEvent, data }, within: patience });
     positions = [];
   };

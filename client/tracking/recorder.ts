@@ -2,7 +2,7 @@ import type { PageData } from "../../shared/page-data.ts";
 import type { EndpointName } from "../../shared/tracking/event.ts";
 import { readCookie } from "../cookie.ts";
 import { cookieJar } from "./cookie-jar.ts";
-import { type Fields, pageFields, surroundings } from "./hit.ts";
+import { type Fields, pageFields } from "./hit.ts";
 import { type Permission, permissionOf } from "./permission.ts";
 import { visitorRecord } from "./visit.ts";
 
@@ -42,7 +42,7 @@ export function createRecorder(page: PageData, outbox: Outbox): Recorder {
     visitorField,
     record,
     recordOnPage(endpoint, data, within, at = Date.now()) {
-      record(endpoint, { ...visitorField(), ...pageFields(page, surroundings(), at), ...data }, within);
+      record(endpoint, { ...visitorField(), ...pageFields(page, window, at), ...data }, within);
     },
   };
 }

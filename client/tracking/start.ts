@@ -1,10 +1,12 @@
 import { paths } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
 import { loadChunk } from "../load-chunk.ts";
-import { report } from "../report.ts";
+import { withChunk } from "../with-chunk.ts";
+import { commonFields } from "./common-fields.ts";
 import { followConsent } from "./consent.ts";
 import type { Early } from "./early.ts";
 import { watchErrors } from "./errors/watch.ts";
+import { once } from "./once.ts";
 import { watchPerformance } from "./performance/watch.ts";
 import { browserQueue } from "./queue/browser-queue.ts";
 import { createRecorder, type Recorder } from "./recorder.ts";
@@ -16,15 +18,19 @@ import { watchInteractions } from "./watch-interactions.ts";
 /** Everything that is recorded of this page, in the order in which it begins. `early` ends what is remembered until then. */
 export async function startTracking(page: PageData, early: () => Early): Promise<void> {
   const { mouse, broadcast } = page.tracking;
-  if (broadcast) import("./editor-channel.ts").then(({ openEditorChannel }) => openEditorChannel());
-
   // What stands in the configuration area's preview is looked at by whoever edits it.
-  if (parent !== window && (await isPreview(page))) return void early();
+  const queue =
+    parent !== window && (await isPreview(page)) ? undefined : browserQueue({ address: paths.events });
+  if (mouse || broadcast)
+    withChunk(
+      "editors",
+      () => import("./editor.ts"),
+      ({ followEditor }) => followEditor(page, queue, () => commonFields(page, location)),
+    );
+  if (queue === undefined) return void early();
 
-  const queue = browserQueue({ address: paths.events });
   watchErrors(queue);
   const recorder = createRecorder(page, queue);
-  if (mouse) import("./pointer.ts").then(({ recordPointer }) => recordPointer(page, queue));
 
   // From before the policy asked for consent, or from a choice made where this did not run.
   if (page.tracking.otherwise && page.consent.restricted) forget(recorder);
@@ -51,9 +57,11 @@ async function isPreview({ configArea }: PageData): Promise<boolean> {
 }
 
 function forget(recorder: Recorder): void {
-  loadChunk("forgetting", () => import("./forget.ts"))
-    .then(({ forget }) => forget(recorder))
-    .catch((error: unknown) => report("forgetting", error));
+  withChunk(
+    "forgetting",
+    () => import("./forget.ts"),
+    ({ forget }) => forget(recorder),
+  );
 }
 
 const nothing: Early = { clicks: [], told: [] };
@@ -64,12 +72,4 @@ function begins(recorder: Recorder, { clicks, told }: Early): void {
   onTold((each) => recordTold(recorder, each));
   watchInteractions(recorder, clicks);
   watchPerformance(recorder);
-}
-
-function once(run: () => void): () => void {
-  let done = false;
-  return () => {
-    if (!done) run();
-    done = true;
-  };
 }

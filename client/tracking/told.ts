@@ -1,36 +1,36 @@
-import { loadChunk } from "../load-chunk.ts";
-import { report } from "../report.ts";
+import { withChunk } from "../with-chunk.ts";
 import { checked, commonFields } from "./common-fields.ts";
 import type { Fields } from "./hit.ts";
 import type { Recorder } from "./recorder.ts";
 
 const soon = 1000;
 
-/** Records what the page tells by the event `awning:track`. What makes no sense is said in the console and left. */
+/**
+ * Records what the page tells by the event `awning:track`: an event by its name at once, as the page may be left at any
+ * moment; the other kinds by what is loaded at the first of them.
+ */
 export function recordTold(recorder: Recorder, told: unknown): void {
-  const { record, recordOnPage, page } = recorder;
-  const { event, data = {}, overlay, action, id, version, quickView, analytics } = isObject(told) ? told : {};
+  const { page, permission, record } = recorder;
+  const { event, data = {} } = isObject(told) ? told : {};
   if (isName(event) && isObject(data)) {
-    const said = checked(commonFields(page, location), data, event);
-    record("record-event", { event, data: said }, soon);
-  } else if (isName(overlay) && isName(action)) {
-    const which = isName(id) ? { id } : {};
-    const edition = typeof version === "number" ? { version } : {};
-    recordOnPage("overlay", { overlay, action, ...which, ...edition }, soon);
-  } else if (isName(quickView)) recordOnPage("quick-view", { id: quickView }, soon);
-  else if (isObject(told) && isObject(analytics)) {
-    // All of it hangs on an id: without consent there is none, nor is there later.
-    if (!recorder.permission().identify) return;
-    loadChunk("analytics", () => import("./analytics.ts"))
-      .then(({ recordAnalytics }) => recordAnalytics(recorder, analytics, told))
-      .catch((error: unknown) => report("analytics", error));
-  } else console.warn("Awning: awning:track with a detail that says nothing to record.", told);
+    record("record-event", { event, data: checked(commonFields(page, location), data, event) }, soon);
+    return;
+  }
+  // What may not be recorded now may not be later either.
+  const { events, identify } = permission();
+  const at = Date.now();
+  if (events)
+    withChunk(
+      "told",
+      () => import("./told-otherwise.ts"),
+      ({ recordOtherwise }) => recordOtherwise(recorder, told, { identify, at }),
+    );
 }
 
-function isObject(value: unknown): value is Fields {
+export function isObject(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function isName(value: unknown): value is string {
+export function isName(value: unknown): value is string {
   return typeof value === "string" && value !== "";
 }

@@ -1,7 +1,6 @@
-import { loadChunk } from "../load-chunk.ts";
-import { report } from "../report.ts";
+import { withChunk } from "../with-chunk.ts";
 import { cookieJar } from "./cookie-jar.ts";
-import { hitFields, surroundings } from "./hit.ts";
+import { hitFields } from "./hit.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import type { Recorder } from "./recorder.ts";
 import { browserStores, keepSession } from "./session.ts";
@@ -20,9 +19,11 @@ export async function recordView(recorder: Recorder, counts: boolean): Promise<v
     });
   const { pageview, identify } = permission();
   if (counts && pageview)
-    record("record-hit", { ...hitFields(page, surroundings(), at, identify), ...visitorField() }, soon);
+    record("record-hit", { ...hitFields(page, window, at, identify), ...visitorField() }, soon);
   if (identify && keepSession(browserStores, Date.now(), uuid).firstLanding && location.search !== "")
-    loadChunk("landing", () => import("./landing.ts"))
-      .then(({ recordLanding }) => recordLanding(recorder))
-      .catch((error: unknown) => report("landing", error));
+    withChunk(
+      "landing",
+      () => import("./landing.ts"),
+      ({ recordLanding }) => recordLanding(recorder),
+    );
 }

@@ -1,25 +1,18 @@
-import { loadChunk } from "../load-chunk.ts";
-import { report } from "../report.ts";
-import { watchNodes } from "../watch-nodes.ts";
+import { onceThere } from "../once-there.ts";
+import { withChunk } from "../with-chunk.ts";
 import { type Click, onClick } from "./clicks.ts";
 import { recorded } from "./recorded.ts";
 import type { Recorder } from "./recorder.ts";
 
+const load = () => import("./interactions.ts");
+
 /** Loads what records what visitors see and press once there is any of it in the page. `early`: what was pressed before. */
 export function watchInteractions(recorder: Recorder, early: readonly Click[]): void {
-  let loading = false;
-  const found = () => {
-    if (loading) return;
-    loading = true;
+  onceThere(recorded, () => {
     const clicks = [...early];
     const end = onClick((click) => clicks.push(click));
-    loadChunk("interactions", () => import("./interactions.ts"))
-      .then(({ recordInteractions }) => recordInteractions(recorder, clicks))
-      .catch((error: unknown) => report("interactions", error))
-      .finally(() => {
-        end();
-        stop();
-      });
-  };
-  const stop = watchNodes(recorded, found, () => {});
+    withChunk("interactions", load, ({ recordInteractions }) => recordInteractions(recorder, clicks)).then(
+      end,
+    );
+  });
 }

@@ -1,5 +1,5 @@
-import { loadChunk } from "../../load-chunk.ts";
 import { onFailure } from "../../report.ts";
+import { withChunk } from "../../with-chunk.ts";
 import type { Outbox } from "../recorder.ts";
 import { rememberErrors } from "./remember.ts";
 
@@ -15,9 +15,13 @@ export function watchErrors(outbox: Outbox): void {
   const load = () => {
     if (loading) return;
     loading = true;
-    loadChunk("error reports", () => import("./collect.ts"))
-      .then(({ collectErrors }) => collectErrors(remembered, outbox))
-      .catch((error: unknown) => console.warn("Awning: errors of this page are not reported:", error));
+    withChunk(
+      "error reports",
+      () => import("./collect.ts"),
+      ({ collectErrors }) => {
+        collectErrors(remembered, outbox);
+      },
+    );
   };
 
   remembered.hear = (happening) => {

@@ -1,5 +1,4 @@
-import { loadChunk } from "../../load-chunk.ts";
-import { idle } from "../../moments/idle.ts";
+import { withChunk } from "../../with-chunk.ts";
 import type { Recorder } from "../recorder.ts";
 
 /**
@@ -7,12 +6,18 @@ import type { Recorder } from "../recorder.ts";
  * the measuring itself is loaded when the page has loaded and has nothing better to do.
  */
 export function watchPerformance(recorder: Recorder): void {
-  const measureThen = () =>
-    loadChunk("performance records", () => import("./measure.ts"))
-      .then(({ measure }) => measure(recorder))
-      // Nothing of the page depends on it.
-      .catch((error: unknown) => console.warn("Awning: how fast this page is is not recorded:", error));
-  const whenQuiet = () => idle(document.documentElement, measureThen);
+  const measureThen = () => {
+    withChunk(
+      "performance records",
+      () => import("./measure.ts"),
+      ({ measure }) => measure(recorder),
+    );
+  };
+  const whenQuiet = () => {
+    // Safari has no requestIdleCallback: https://webkit.org/b/164193
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(measureThen, { timeout: 2000 });
+    else setTimeout(measureThen, 200);
+  };
   if (document.readyState === "complete") whenQuiet();
   else addEventListener("load", whenQuiet, { once: true });
 }

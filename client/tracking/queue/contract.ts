@@ -54,6 +54,8 @@ export interface SendResult {
   readonly status: number;
   /** For how many ms the answer asks to be left alone. */
   readonly retryAfter?: number | undefined;
+  /** Of an answer that has not taken the batch: they may say the same. */
+  readonly headers?: Headers;
   /** With status 200: the events that were not taken. */
   readonly refused?: readonly { readonly id: string; readonly why: string }[];
 }
@@ -111,6 +113,16 @@ export interface State {
   hidden: boolean;
   /** False after a failure, until somebody takes events again. */
   works: boolean;
+  /** Requests that have left without an engine. */
+  requests: number;
+  /** What has become of the last of them, where it is for an engine to see to it. Its events are among `pending`. */
+  unsettled?: {
+    readonly result: SendResult;
+    readonly events: readonly Waiting[];
+    /** Bytes of the batch, and the ms that the answer took. */
+    readonly bytes: number;
+    readonly took: number;
+  };
   readonly counts: { -readonly [Name in Exclude<keyof Counts, "stored">]: number };
   /** Tells the console, once. */
   readonly say: (what: string) => void;
@@ -148,6 +160,9 @@ export interface QueueOptions {
   readonly journal: Journal;
   /** False: the browser has no room for it. */
   readonly beacon: (batch: Batch) => boolean;
+  readonly send: Send;
+  /** False where earlier pages may have left something, or there is no network: both are the engine's to see to. */
+  readonly canSendAlone: () => Promise<boolean>;
   readonly loadEngine: (state: State, limits: Limits) => Promise<Engine>;
   /** Deletes everything an engine may have stored, whether or not it is loaded. */
   readonly deleteStored: () => void;

@@ -1,9 +1,4 @@
-export const journalKeys = {
-  /** Then the id of the page that sees to it, `~`, and the event's id; the value is the event. */
-  event: "awning_event_",
-  /** Then a page's id; the value says until when it is alive, by the visitor's clock. */
-  page: "awning_page_",
-} as const;
+import { eventKey, pageKey } from "./storage-names.ts";
 
 /** The part of `localStorage` that is used. */
 export type SmallStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
@@ -18,6 +13,8 @@ export interface Journal {
   /** False as well when another page has taken it over. */
   readonly has: (id: string) => boolean;
   readonly remove: (id: string) => void;
+  /** It has events of other pages, or nobody can tell. */
+  readonly hasOthers: () => boolean;
   /** Says that this page is alive until then, and takes care of its events itself; 0: no longer. */
   readonly live: (until: number) => void;
   /** Deletes what it has, of every page. */
@@ -29,7 +26,7 @@ const cap = 1_000_000;
 
 /** `storage` is undefined where the browser forbids it. */
 export function createJournal(storage: SmallStorage | undefined, pageId: string): Journal {
-  const keyOf = (id: string) => `${journalKeys.event}${pageId}~${id}`;
+  const keyOf = (id: string) => `${eventKey}${pageId}~${id}`;
   function set(key: string, value: string): boolean {
     try {
       storage?.setItem(key, value);
@@ -43,8 +40,11 @@ export function createJournal(storage: SmallStorage | undefined, pageId: string)
     write: (id, text) => text.length * (storage?.length ?? 0) <= cap && set(keyOf(id), text),
     has: (id) => storage?.getItem(keyOf(id)) != null,
     remove: (id) => storage?.removeItem(keyOf(id)),
+    hasOthers: () =>
+      storage === undefined ||
+      keysOf(storage).some((key) => key.startsWith(eventKey) && !key.startsWith(keyOf(""))),
     live: (until) => {
-      const key = journalKeys.page + pageId;
+      const key = pageKey + pageId;
       if (until > 0) set(key, `${until}`);
       else storage?.removeItem(key);
     },

@@ -1,5 +1,6 @@
 import type { Engine, Limits, NewEvent, Queue, QueueOptions, State, Waiting } from "./contract.ts";
 import { sendBeacons } from "./farewell.ts";
+import { sendAlone } from "./send-alone.ts";
 import { bytesOf, waitingEvent } from "./waiting.ts";
 
 const defaults: Limits = {
@@ -15,8 +16,8 @@ const defaults: Limits = {
 
 /**
  * Collects events and lets none go before it is acknowledged. This part is in every page: it takes events, writes each into
- * the journal at once, and sends what it has with beacons when the page goes away. Its engine, which comes when the first
- * event is due, does the rest. What a page leaves behind is sent by the next one, under the same ids; whoever counts
+ * the journal at once, sends the first batch itself, and what it has with beacons when the page goes away. Its engine
+ * does the rest: it comes when something fails, waits longer, is left from before or is much. What a page leaves behind is sent by the next one, under the same ids; whoever counts
  * events drops those it has.
  */
 export function createQueue<Name extends string>(options: QueueOptions): Queue<Name> {
@@ -32,6 +33,7 @@ export function createQueue<Name extends string>(options: QueueOptions): Queue<N
     largest: limits.budget,
     hidden: false,
     works: true,
+    requests: 0,
     counts: { added: 0, adopted: 0, sent: 0, acknowledged: 0, refused: 0, dropped: 0 },
     say: (what) => {
       if (!said.has(what)) console.warn(`Awning: ${what}.`);
@@ -42,7 +44,10 @@ export function createQueue<Name extends string>(options: QueueOptions): Queue<N
   let sequence = 0;
   let shown = false;
   let ended = false;
-  let loading = false;
+  /** It sends, or loads the engine. */
+  let busy = false;
+  let unreachable = false;
+  let callOff = () => {};
   let engine: Engine | undefined;
   /** Until then, what is added may not have another chance. */
   let leaving = 0;
@@ -73,9 +78,9 @@ export function createQueue<Name extends string>(options: QueueOptions): Queue<N
     engine?.hear("added");
     if (engine) return;
     if (state.pending.length > limits.events) giveUp(state.pending, 1);
-    // Not at later tries: where it cannot be loaded, another tab had better take over.
-    if (!loading) live();
-    loadIn(Math.min(limits.settle, state.due - clock.ticks()));
+    // Where it cannot be loaded, another tab had better take over.
+    if (!unreachable) live();
+    plan();
   }
 
   /** The first of them, or all. */
@@ -86,18 +91,41 @@ export function createQueue<Name extends string>(options: QueueOptions): Queue<N
     }
   }
 
-  function loadIn(ms: number): void {
-    if (loading || ended) return;
-    loading = true;
-    clock.after(ms, async () => {
-      try {
-        engine = await options.loadEngine(state, limits);
-        if (ended) engine.hear("stop");
-      } catch {
-        loading = false;
-        loadIn(limits.turn);
-      }
-    });
+  /** While there is no engine. */
+  function plan(): void {
+    if (engine || busy || ended || state.pending.length === 0) return;
+    callOff();
+    // After its first request a page has more to tell: what stores it had better be there soon.
+    const wait = state.requests > 0 ? 0 : Math.min(limits.settle, state.due - clock.ticks());
+    callOff = clock.after(unreachable ? limits.turn : Math.max(0, wait), step);
+  }
+
+  async function step(): Promise<void> {
+    busy = true;
+    const isAlone = isSimple() && (await options.canSendAlone()) && isSimple();
+    await (isAlone ? sendAlone(state, options) : start());
+    busy = false;
+    plan();
+  }
+
+  /** What is due may be sent without an engine: the page's first request, if all is well. */
+  function isSimple(): boolean {
+    const { due, hidden, requests, unsettled } = state;
+    return !hidden && !unsettled && requests === 0 && due <= clock.ticks() && isSmall();
+  }
+
+  function isSmall(): boolean {
+    const { pending, outliving } = state;
+    return pending.length < limits.bulk && bytesOf(pending) <= limits.budget - outliving;
+  }
+
+  async function start(): Promise<void> {
+    try {
+      engine = await options.loadEngine(state, limits);
+      if (ended) engine.hear("stop");
+    } catch {
+      unreachable = true;
+    }
   }
 
   /** Nothing is written for a page of which nothing is recorded. */
@@ -125,6 +153,14 @@ export function createQueue<Name extends string>(options: QueueOptions): Queue<N
     if (!state.hidden) dueIn(limits.turn);
     journal.live(0);
     engine?.hear("hide");
+    // Where there are no beacons, this may be the last moment for the other way.
+    if (!engine && !busy && used === 0 && last.length > 0 && state.works && isSmall()) {
+      busy = true;
+      sendAlone(state, options).then(() => {
+        busy = false;
+        plan();
+      });
+    } else plan();
   }
 
   function dueIn(ms: number): void {
@@ -142,6 +178,7 @@ export function createQueue<Name extends string>(options: QueueOptions): Queue<N
     dueIn(limits.turn);
     live();
     engine?.hear(what);
+    plan();
   });
 
   return {
@@ -151,10 +188,12 @@ export function createQueue<Name extends string>(options: QueueOptions): Queue<N
       if (reason === "hide") return hide();
       state.due = clock.ticks();
       engine?.hear("added");
+      plan();
     },
     counts: () => ({ ...counts, stored: engine?.stored() ?? 0 }),
     stop: () => {
       ended = true;
+      callOff();
       deafen();
       journal.live(0);
       engine?.hear("stop");

@@ -53,8 +53,15 @@ export async function clock(visitor: Visitor, each: number): Promise<void> {
   await visitor.happen(each);
 }
 
+/** Until what stores events has come. */
+async function untilKept(): Promise<void> {
+  while (!(await indexedDB.databases()).some(({ name }) => name === "awning-events"))
+    await new Promise((next) => setTimeout(next, 50));
+}
+
 /** What has reached the storage before the browser is killed counts; what has not may be gone. */
 export async function kill(visitor: Visitor, each: number, folder: string): Promise<void> {
+  if (!visitor.site.startsWith("plain")) await visitor.page?.evaluate(untilKept);
   await visitor.context.setOffline(true);
   await visitor.happen(each);
   await wait(2500);

@@ -91,6 +91,9 @@ export async function storedEvents(page: Page): Promise<number[]> {
     () =>
       new Promise<string[]>((resolve) => {
         const opening = indexedDB.open("awning-events");
+        // There is none yet, and none is to be made here.
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () => resolve([]);
         opening.onsuccess = () => {
           const all: IDBRequest<{ text: string }[]> = opening.result
             .transaction("events")

@@ -1,5 +1,5 @@
 import { browserQueue } from "../../../client/tracking/queue/browser-queue.ts";
-import { postTo } from "../../../client/tracking/queue/engine/post.ts";
+import { postTo } from "../../../client/tracking/queue/post.ts";
 
 /** What a page of `queue-site.ts` can be asked to do. */
 interface QueuePage {

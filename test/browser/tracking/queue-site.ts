@@ -34,8 +34,10 @@ export async function startQueueSite(delay: number): Promise<QueueSite> {
       return void request.pipe(passed);
     }
     // Chunks are at a second address as well, as in the product's build.
+    const path = url.replace(/\?.*/, "");
     const script =
-      files.get(url) ?? files.get(url.replace("/again/", "/"))?.replaceAll("./queue-entry", "../queue-entry");
+      files.get(path) ??
+      files.get(path.replace("/again/", "/"))?.replaceAll("./queue-entry", "../queue-entry");
     const type = script === undefined ? "text/html" : "text/javascript";
     response.writeHead(200, { "content-type": `${type}; charset=utf-8`, "cache-control": "max-age=600" });
     response.end(

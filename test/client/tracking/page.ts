@@ -19,13 +19,11 @@ export const page: Pick<PageData, "site" | "page" | "tracking" | "consent"> = {
 };
 
 export const around: Surroundings = {
-  pathname: "/about",
-  search: "?a=1",
-  referrer: "https://elsewhere.example/found?q=me#there",
-  title: "About us",
-  userAgent: "A browser",
+  location: { pathname: "/about", search: "?a=1" },
+  document: { referrer: "https://elsewhere.example/found?q=me#there", title: "About us" },
+  navigator: { userAgent: "A browser" },
   innerHeight: 900,
   innerWidth: 1440,
   screen: { height: 1000, width: 1600 },
-  localStorage: true,
+  localStorage: {},
 };

@@ -3,19 +3,17 @@ import { databaseName } from "../storage-names.ts";
 import { createEngine, type Network } from "./engine.ts";
 import { indexedEventStore } from "./indexed-db.ts";
 import { createKeeper } from "./keeper.ts";
-import { postTo } from "./post.ts";
 import { leaseTurns, lockTurns } from "./turns.ts";
 
 export interface BrowserEngineOptions extends Pick<QueueOptions, "clock" | "journal"> {
   readonly state: State;
   readonly limits: Limits;
-  readonly address: string;
-  readonly send: Send | undefined;
+  readonly send: Send;
 }
 
 /** The engine on what the browser has. */
 export function browserEngine(options: BrowserEngineOptions): Engine {
-  const { state, limits, clock, journal, address, send = postTo(address) } = options;
+  const { state, limits, clock, journal } = options;
   const random = Math.random;
   const store = indexedEventStore(indexedDB, databaseName, limits);
   // Not in a page without TLS.
@@ -27,7 +25,6 @@ export function browserEngine(options: BrowserEngineOptions): Engine {
   return createEngine({
     ...options,
     network: browserNetwork,
-    send,
     random,
     createKeeper: (inside) => createKeeper({ inside, store, turns, journal, storage, clock, random, limits }),
   });

@@ -34,7 +34,7 @@ export interface Inside {
 export function createEngine(options: EngineOptions): Engine {
   const { state, limits, clock, network, journal, random } = options;
   const { counts } = state;
-  const pace = createPace(limits, random);
+  const pace = createPace(limits, random, state.requests);
   let ended = false;
   let callOff = () => {};
   const waiting = () => [...state.flying, ...state.pending];
@@ -74,8 +74,12 @@ export function createEngine(options: EngineOptions): Engine {
     const result = await options.send(sent, { keepalive }).catch(() => ({ status: 0 }));
     state.outliving -= keepalive ? sent.bytes : 0;
     state.flying = [];
-    // None, when they have been cleared meanwhile.
-    const outcome = settle(result, sent.bytes, events);
+    settled({ result, bytes: sent.bytes, events, took: clock.ticks() - began });
+  }
+
+  /** `events`: none, when they have been cleared meanwhile. */
+  function settled({ result, bytes, events, took }: NonNullable<State["unsettled"]>): void {
+    const outcome = settle(result, bytes, events);
     for (const what of outcome.say) state.say(what);
     finish(outcome.acknowledged, "acknowledged");
     finish(outcome.refused, "refused");
@@ -86,7 +90,7 @@ export function createEngine(options: EngineOptions): Engine {
     keepWithinCap();
     state.works = outcome.works;
     if (outcome.works) pace.worked(clock.ticks(), state.pending.length > 0);
-    else fail(clock.ticks() - began, outcome.retryAfter);
+    else fail(took, outcome.retryAfter);
     keeper.hear(outcome.works ? "done" : "failed");
     plan();
   }
@@ -146,7 +150,12 @@ export function createEngine(options: EngineOptions): Engine {
     pace.back(clock.ticks());
     plan();
   });
-  plan();
+  const { unsettled } = state;
+  if (unsettled) {
+    const events = unsettled.events.filter((event) => state.pending.includes(event));
+    state.pending = state.pending.filter((event) => !events.includes(event));
+    settled({ ...unsettled, events });
+  } else plan();
 
   return {
     stored: () => waiting().filter(({ stored }) => stored).length,

@@ -1,9 +1,10 @@
-import { journalKeys, keysOf, type SmallStorage } from "../journal.ts";
+import { keysOf, type SmallStorage } from "../journal.ts";
+import { eventKey, pageKey } from "../storage-names.ts";
 import { pageOf, type StoredEvent, stored } from "./event-store.ts";
 
 /** Whether a page has said that it is alive; one that is said to be for longer than `lease` ms was under another clock. */
 export function isAlive(storage: SmallStorage, pageId: string, now: number, lease: number): boolean {
-  const until = Number(storage.getItem(journalKeys.page + pageId) ?? 0);
+  const until = Number(storage.getItem(pageKey + pageId) ?? 0);
   return now < until && until <= now + lease;
 }
 
@@ -20,10 +21,10 @@ export function takeLeftBehind(
   const events: StoredEvent[] = [];
   let others = 0;
   for (const key of keysOf(storage)) {
-    if (key.startsWith(journalKeys.page) && !isAlive(storage, key.slice(journalKeys.page.length), now, lease))
+    if (key.startsWith(pageKey) && !isAlive(storage, key.slice(pageKey.length), now, lease))
       storage.removeItem(key);
-    if (!key.startsWith(journalKeys.event)) continue;
-    const [owner = "", id = ""] = key.slice(journalKeys.event.length).split("~");
+    if (!key.startsWith(eventKey)) continue;
+    const [owner = "", id = ""] = key.slice(eventKey.length).split("~");
     if (owner === ownPage || pageOf(id) === ownPage) continue;
     if (isAlive(storage, owner, now, lease)) {
       others++;
@@ -32,7 +33,7 @@ export function takeLeftBehind(
     const text = storage.getItem(key) ?? "";
     try {
       events.push(stored("", { id, text }));
-      storage.setItem(`${journalKeys.event}${ownPage}~${id}`, text);
+      storage.setItem(`${eventKey}${ownPage}~${id}`, text);
     } catch {
       // Not what was written there.
     }

@@ -19,10 +19,10 @@ export interface Pace {
 /**
  * After a failure the next try is at a random moment of a span that doubles from 1 s to 5 min. Once one has worked, what
  * has gathered goes out one batch a turn: hundreds of browsers that have waited for the same origin come back as slowly
- * as they would have come without the failure.
+ * as they would have come without the failure. `before`: how many requests of the page have left before.
  */
-export function createPace({ prompt, turn }: Limits, random: () => number): Pace {
-  let requests = 0;
+export function createPace({ prompt, turn }: Limits, random: () => number, before = 0): Pace {
+  let requests = before;
   let failures = 0;
   let recovering = false;
   /** Nothing leaves before. */

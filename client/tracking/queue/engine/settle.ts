@@ -1,5 +1,6 @@
 import type { SendResult, Waiting } from "../contract.ts";
 import { frame } from "../waiting.ts";
+import { retryAfter } from "./retry-after.ts";
 
 export interface Outcome {
   readonly acknowledged: readonly Waiting[];
@@ -18,10 +19,15 @@ export interface Outcome {
 
 const nothing = { acknowledged: [], refused: [], dropped: [], back: [], say: [], works: true };
 
+function askedBy(headers: Headers | undefined): number | undefined {
+  return headers && retryAfter(headers.get("retry-after"), headers.get("date"), Date.now());
+}
+
 /** What becomes of the events of a batch of so many bytes. */
 export function settle(result: SendResult, bytes: number, events: readonly Waiting[]): Outcome {
-  const { status, refused = [], retryAfter } = result;
-  const same = { ...nothing, retryAfter, largest: Number.POSITIVE_INFINITY };
+  const { status, refused = [] } = result;
+  const asked = result.retryAfter ?? askedBy(result.headers);
+  const same = { ...nothing, retryAfter: asked, largest: Number.POSITIVE_INFINITY };
   switch (status) {
     case 200: {
       const reasons = new Map(refused.map(({ id, why }) => [id, why]));

@@ -1,4 +1,4 @@
-import type { Limits, PageLife, Queue } from "../../../../client/tracking/queue/contract.ts";
+import type { Limits, PageLife, Queue, Send } from "../../../../client/tracking/queue/contract.ts";
 import { createEngine } from "../../../../client/tracking/queue/engine/engine.ts";
 import { createKeeper } from "../../../../client/tracking/queue/engine/keeper.ts";
 import { leaseTurns } from "../../../../client/tracking/queue/engine/turns.ts";
@@ -85,12 +85,18 @@ export class ModelSite {
       if (living) for (const hear of heard) hear(what);
     };
     const fetched: (readonly string[])[] = [];
+    const send: Send = (batch, { keepalive }) => {
+      fetched.push(idsOf(batch));
+      return network.send(number, alive, batch, keepalive);
+    };
     const queue = createQueue<string>({
       pageId,
       clock: own,
       page,
       journal,
       beacon: (batch) => network.beacon(number, batch),
+      send,
+      canSendAlone: async () => !network.offline && !journal.hasOthers() && disk.events.size === 0,
       loadEngine: async (state, all) => {
         if (!engine()) throw new Error("no network");
         const store = memoryStore(disk, clock, alive, all);
@@ -108,10 +114,7 @@ export class ModelSite {
           },
           journal,
           random,
-          send: (batch, { keepalive }) => {
-            fetched.push(idsOf(batch));
-            return network.send(number, alive, batch, keepalive);
-          },
+          send,
           createKeeper: (inside) =>
             createKeeper({
               inside,

@@ -28,7 +28,7 @@ async function sizeOf(code: string): Promise<number> {
   return gzipSync(built.output[0].code, { level: 9 }).length;
 }
 
-it("the queue adds at most 2 kB, gzipped, to a page that can load chunks", async () => {
+it("the queue adds at most 2.8 kB, gzipped, to a page that can load chunks", async () => {
   const loader = `import { loadChunk, loadChunkAgain } from "./load-chunk.ts";
     import { whenShown } from "./when-shown.ts";
     const load = () => import("./tracking/queue/engine/browser-engine.ts");
@@ -37,5 +37,5 @@ it("the queue adds at most 2 kB, gzipped, to a page that can load chunks", async
     globalThis.queue = browserQueue({ address: "/" });`;
   const added = (await sizeOf(queue)) - (await sizeOf(loader));
   expect(added).toBeGreaterThan(1000);
-  expect(added).toBeLessThanOrEqual(2000);
+  expect(added).toBeLessThanOrEqual(2800);
 });

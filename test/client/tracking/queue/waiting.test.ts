@@ -29,7 +29,7 @@ describe("what waits", () => {
   });
 
   it("is capped where the engine cannot be loaded", async () => {
-    open({ limits: { events: 10 }, engine: () => false });
+    open({ limits: { events: 10, bulk: 1 }, engine: () => false });
     for (let each = 0; each < 25; each++) add();
     await pass(600_000);
     expect(tab.queue.counts()).toMatchObject({ added: 25, dropped: 15, sent: 0 });

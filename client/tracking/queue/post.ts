@@ -1,5 +1,4 @@
-import type { Batch, SendResult } from "../contract.ts";
-import { retryAfter } from "./retry-after.ts";
+import type { Batch, SendResult } from "./contract.ts";
 
 /** Posts batches to an address that answers with a `BatchAnswer`. Rejects when nobody answers within `timeLimit` ms. */
 export function postTo(address: string, timeLimit = 10_000) {
@@ -16,11 +15,7 @@ export function postTo(address: string, timeLimit = 10_000) {
         signal: ending.signal,
       });
       const { status, headers } = response;
-      if (status !== 200)
-        return {
-          status,
-          retryAfter: retryAfter(headers.get("retry-after"), headers.get("date"), Date.now()),
-        };
+      if (status !== 200) return { status, headers };
       // A network that wants a sign-in first answers everything with 200 and a page.
       const { accepted, refused } = await response.json();
       return typeof accepted === "number" ? { status, refused } : { status: 0 };
