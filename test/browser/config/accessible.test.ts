@@ -18,6 +18,8 @@ const screens = [
   "/config/roles",
   "/config/design",
   "/config/pages",
+  "/config/forms",
+  "/config/newsletter",
   "/settings/billing/upgrade",
   "/settings/billing/subscriptions/website",
   "/config/nothing-here",

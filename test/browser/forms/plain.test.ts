@@ -1,0 +1,144 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { launchBrowser, openPage } from "../browser.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+async function on(path: string, width: number, run: (page: Page) => Promise<void>): Promise<void> {
+  const options = { javaScriptEnabled: false, viewport: { width, height: 900 } };
+  const { page, context } = await openPage(browser, inject("demo") + path, options);
+  page.setDefaultTimeout(10_000);
+  await run(page);
+  await context.close();
+}
+
+/** A screen of the configuration area, as the owner sees it. */
+async function asOwner(path: string, run: (page: Page) => Promise<void>): Promise<void> {
+  await on(`/config/login?return=${path}`, 1440, async (page) => {
+    await page.locator("input[name=email]").fill("owner@demo.test");
+    await page.locator("input[name=password]").fill("a password for tests");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.waitForURL((url) => url.pathname === path);
+    await run(page);
+  });
+}
+
+async function fill(page: Page, call: string): Promise<void> {
+  await page.getByLabel("First name").fill("Ada");
+  await page.getByLabel("Last name").fill("Lovelace");
+  await page.getByLabel("(###)", { exact: true }).fill("01263");
+  await page.getByLabel("###", { exact: true }).fill("555");
+  await page.getByLabel("####", { exact: true }).fill("0199");
+  await page.getByLabel("Address 1").fill("1 Staithe Lane");
+  await page.getByLabel("City").fill("Wrenmouth");
+  await page.getByLabel("Your website").fill("ada.example");
+  await page.getByLabel("Where we find you online").fill("@ada");
+  await page.getByLabel("What shall we call it?").fill(call);
+  await page.getByLabel("In a restaurant").check();
+  await page.getByLabel("Tide").check();
+  await page.getByLabel("Raw clay").check();
+  await page.getByLabel("Size of the set").selectOption("Up to six");
+  await page.getByLabel("Number of guests").fill("12");
+  await page.getByLabel("About how much may it cost?").fill("1,200");
+  await page.getByLabel("MM", { exact: true }).fill("2");
+  await page.getByLabel("DD", { exact: true }).fill("29");
+  await page.getByLabel("YYYY", { exact: true }).fill("2028");
+  await page.getByLabel("Hour", { exact: true }).fill("9");
+  await page.getByLabel("Minute", { exact: true }).fill("30");
+  await page.getByRole("group", { name: "It is here soon" }).getByLabel("Strongly agree").check();
+  await page.getByLabel("Tell us about it").fill("<b>Round</b>\nand heavy");
+  await page.getByLabel("Trade password").fill("tallow");
+}
+
+describe("a form of every type, without scripts", () => {
+  it("comes back with what was typed, is taken when it is right, and says so in its place", async () => {
+    const call = `Terrace ${Date.now()}`;
+    await on("/commission?from=the%20test", 390, async (page) => {
+      await fill(page, call);
+      await page.getByRole("button", { name: "Send the enquiry" }).click();
+      const form = page.locator("form[data-form-id='68d2a7f43c19b5061e7fb803']");
+      await form.getByText("This field is required.").waitFor();
+      expect(
+        await page.getByRole("textbox", { name: "Email", exact: true }).getAttribute("aria-invalid"),
+      ).toBe("true");
+      expect(await page.getByLabel("Tell us about it").inputValue()).toBe("<b>Round</b>\nand heavy");
+      expect(await page.getByLabel("Raw clay").isChecked()).toBe(true);
+      expect(await page.getByLabel("Size of the set").inputValue()).toBe("Up to six");
+      await page.getByRole("textbox", { name: "Email", exact: true }).fill("ada@example.org");
+      // No page ever holds what was typed there.
+      expect(await page.getByLabel("Trade password").inputValue()).toBe("");
+      await page.getByLabel("Trade password").fill("tallow");
+      await page.getByRole("button", { name: "Send the enquiry" }).dblclick();
+      const message = page.getByRole("status").filter({ hasText: "Imogen sends you a drawing" });
+      await message.waitFor();
+      expect(new URL(page.url()).pathname).toBe("/commission");
+      await expect
+        .poll(() => message.evaluate((place) => place.getBoundingClientRect().top < innerHeight))
+        .toBe(true);
+    });
+    let text = "";
+    await asOwner("/config/forms", async (page) => {
+      text = await page.locator("section", { hasText: call }).innerText();
+    });
+    expect(text.split(call)).toHaveLength(2);
+    for (const said of [
+      "Ada, Lovelace",
+      "01263, 555, 0199",
+      "1 Staithe Lane, Wrenmouth",
+      "In a restaurant",
+      "Tide, Raw clay",
+      "Up to six",
+      "2, 29, 2028",
+      "9, 30, AM",
+      "It is here soon: 2",
+      "<b>Round</b>\nand heavy",
+      "(given, not kept)",
+      "the test",
+    ])
+      expect(text).toContain(said);
+    expect(text).not.toContain("tallow");
+  }, 60_000);
+});
+
+it("a form of every type can be used by everybody", async () => {
+  const { page, context } = await openPage(browser, `${inject("demo")}/commission`);
+  const { violations } = await new AxeBuilder({ page }).include("#page").analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await context.close();
+}, 60_000);
+
+describe("the letter, without scripts", () => {
+  it("is asked for at the foot of any page, and confirmed and ended by the links of letters", async () => {
+    const email = `reader-${Date.now()}@example.org`;
+    await on("/about", 1440, async (page) => {
+      await page.getByRole("textbox", { name: "Email address" }).fill(email);
+      await page.getByRole("button", { name: "Sign up" }).click();
+      await page.getByText("we ask there whether it was you").waitFor();
+      expect(new URL(page.url()).pathname).toBe("/about");
+    });
+    await asOwner("/config/newsletter", async (page) => {
+      const letter = async (subject: string) => {
+        await page.goto(`${inject("demo")}/config/newsletter`);
+        const text = await page
+          .locator("details", { hasText: subject })
+          .filter({ hasText: email })
+          .first()
+          .textContent();
+        return /http\S+/.exec(text ?? "")?.[0] ?? "";
+      };
+      await page.goto(await letter("Do you want letters"));
+      await page.getByRole("button", { name: "Yes, sign me up" }).click();
+      await page.getByRole("heading", { name: "You are on the list" }).waitFor();
+      await page.goto(await letter("You are on the list"));
+      await page.getByRole("button", { name: "Unsubscribe" }).click();
+      await page.getByRole("heading", { name: "You get no more letters" }).waitFor();
+      await page.goto(`${inject("demo")}/config/newsletter`);
+      expect(await page.locator(".facts").innerText()).toMatch(new RegExp(`${email}\\s*has left`));
+    });
+  }, 60_000);
+});
