@@ -12,13 +12,13 @@ export interface FormScripts {
   readonly strings?: string | undefined;
 }
 
-export interface Country {
+interface Country {
   readonly name: string;
   readonly phoneCode: string;
 }
 
 /** A part of an address, as the form's country writes it. */
-export interface AddressPart {
+interface AddressPart {
   readonly title: string;
   readonly label: string;
 }

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import type {} from "./queue-entry.ts";
 import type { SinkOf } from "./queue-site.ts";
 
-export interface Meeting {
+interface Meeting {
   readonly sink: SinkOf;
   readonly context: BrowserContext;
   readonly page: Page;

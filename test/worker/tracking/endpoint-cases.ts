@@ -1,7 +1,7 @@
 import type { Data } from "../../../worker/tracking/endpoint.ts";
 import { requester } from "./queued.ts";
 
-export const record = "0f6c1e3a-7d1b-4f5e-9a51-3d2f8a6b1c44|1761000000000|1761000000000|1761000000000|1";
+const record = "0f6c1e3a-7d1b-4f5e-9a51-3d2f8a6b1c44|1761000000000|1761000000000|1761000000000|1";
 
 /** A pageview in the order of the recorded ones. */
 export const hit = {
