@@ -6,7 +6,8 @@ import { isLeftToScript } from "../media/left-to-script.ts";
 import { reserveBoxes } from "../media/reserve.ts";
 import { tileReserver } from "../sections/gallery/reserve-tiles.ts";
 import { rememberErrors } from "../tracking/errors/remember.ts";
-import { reserveBlocks, reserveWave } from "./reserve-blocks.ts";
+import { isPrerendering } from "../when-shown.ts";
+import { reserveBlocks, reserveForm, reserveWave } from "./reserve-blocks.ts";
 
 // The page's own scripts come next, and what goes wrong in them is told later (`tracking/errors/`).
 rememberErrors();
@@ -18,6 +19,7 @@ rememberErrors();
  */
 const pictures = document.images;
 const marquees = document.getElementsByClassName("Marquee-svg");
+const forms = document.getElementsByClassName("form-wrapper");
 const galleries = document.getElementsByClassName("sqs-gallery");
 const thumbnails = document.getElementsByClassName("sqs-gallery-thumbnails");
 
@@ -31,6 +33,7 @@ const bare = new Set<HTMLImageElement>();
 function reserver(): () => void {
   let nextPicture = 0;
   let nextMarquee = 0;
+  let nextForm = 0;
   const reserveImages = imageReserver();
   const reserveTiles = tileReserver();
   return () => {
@@ -46,6 +49,7 @@ function reserver(): () => void {
     for (const picture of found) bare.add(picture);
     for (let marquee = marquees[nextMarquee]; marquee !== undefined; marquee = marquees[++nextMarquee])
       reserveWave(marquee);
+    for (let form = forms[nextForm]; form !== undefined; form = forms[++nextForm]) reserveForm(form);
     reserveImages();
     // By the boxes of their pictures.
     reserveTiles();
@@ -61,7 +65,7 @@ const beforePaint = reserver();
 function everyFrame(): void {
   beforePaint();
   // By then the page has been laid out for the frame itself, and is not laid out in its midst for this as well.
-  setTimeout(loadFirst, 0, bare);
+  if (!isPrerendering()) setTimeout(loadFirst, 0, bare);
   if (document.readyState === "loading") requestAnimationFrame(everyFrame);
   else parsing.disconnect();
 }

@@ -29,9 +29,11 @@ export async function openBuiltPage(browser: Browser, options: BuiltPage): Promi
   const { body, head = "", onAsset, init, ...rest } = options;
   const { data = "{}", ...context } = rest;
   const script = "data" in options && options.data === undefined ? "" : pageData(data);
+  // The edge leaves it out where the platform's runtime does its work.
+  const early = data.includes('"alongside"') ? "" : `<script>${build.early}</script>`;
   const html =
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Page</title>${head}` +
-    `<script>${build.early}</script>${script}<script type="module" src="${build.main}"></script>` +
+    `${early}${script}<script type="module" src="${build.main}"></script>` +
     `</head><body style="margin:0">${body}</body></html>`;
   const assets: string[] = [];
   let layoutShift: OpenedBuiltPage["layoutShift"] = async () => ({ total: 0, sources: [] });
