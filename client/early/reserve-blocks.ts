@@ -31,3 +31,21 @@ export function reserveWave(svg: Element): void {
     // The block itself says so when its time has come.
   }
 }
+
+/** Less than themes make of a field of that type, in pixels; of any other, 85. */
+const fieldHeights: Readonly<Record<string, number>> = { hidden: 0, section: 30, textarea: 130 };
+
+/** A form that will be drawn from the JSON before it (`blocks/form-component/`): about its height, and never much more. */
+export function reserveForm(wrapper: Element): void {
+  const block = wrapper.closest('[data-definition-name="website.components.form"]');
+  const text = block?.querySelector(".sqs-form-block-context")?.textContent;
+  if (!text || wrapper.childElementCount > 0 || !(wrapper instanceof HTMLElement)) return;
+  if (/"useLightbox":\s*true/.test(block?.textContent ?? "")) return;
+  try {
+    let height = 50;
+    for (const { type } of JSON.parse(text).formFields) height += fieldHeights[type] ?? 85;
+    wrapper.style.minHeight = `${height}px`;
+  } catch {
+    // The block itself says so when its time has come.
+  }
+}

@@ -11,6 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
+/** Forms that their page has as JSON only, by the sites' own scripts. */
+const asJson = published.filter(({ bytes }) =>
+  bytes.toString("utf8").includes('data-definition-name="website.components.form"'),
+);
+/** A captcha that its visitor has solved. */
+const solved = `window.grecaptcha = { ready: (then) => then(), getResponse: () => "solved", reset() {},
+  render: (place) => { place.textContent = "Not a robot"; return 0 } }`;
+const patience = { timeout: 10_000 };
 const withForms = published.filter(({ bytes }) => /<form[^>]* data-form-id="/.test(bytes.toString("utf8")));
 
 /** Something that every field takes. */
@@ -92,4 +100,42 @@ describe.skipIf(!present)(`forms of published pages${why}`, () => {
       await page.context().close();
     },
   );
+
+  it.each(asJson)("$path: a form that it has as JSON only is drawn, filled in and sent", async ({ path }) => {
+    const name = `json-${asJson.findIndex((page) => page.path === path)}`;
+    const { page, errors } = await openPage(browser, siteOf(name) + path, {
+      viewport: { width: 390, height: 844 },
+      beforeLoad: async (fresh) => {
+        await fresh.route("https://www.google.com/recaptcha/**", (route) =>
+          route.fulfill({ contentType: "text/javascript", body: solved }),
+        );
+      },
+    });
+    const block = page.locator('[data-definition-name="website.components.form"]').first();
+    await expect
+      .poll(async () => {
+        await block.scrollIntoViewIfNeeded({ timeout: 1000 }).catch(() => {});
+        return block.getAttribute("data-awning-state");
+      }, patience)
+      .toBe("ready");
+    await page.addStyleTag({ content: "[data-awning-overlay] { display: none !important }" });
+    const form = block.locator("form");
+    await fillIn(form);
+    const { captchaKey } = JSON.parse((await page.locator("#awning-page").textContent()) ?? "");
+    if (captchaKey !== undefined) await form.getByText("Not a robot").waitFor();
+    await form.locator("[type=submit]").press("Enter");
+    await expect.poll(async () => (await came(name)).calls.length, patience).toBe(2);
+    const { formId, formFields, formSubmissionMessage } = JSON.parse(
+      (await block.locator(".sqs-form-block-context").textContent()) ?? "",
+    );
+    const sent = JSON.parse((await came(name)).calls[1]?.body ?? "");
+    expect(sent).toMatchObject({ formId, objectName: expect.any(String), key: expect.any(String) });
+    expect(Object.keys(JSON.parse(sent.form))).toEqual(formFields.map(({ id }: { id: string }) => id));
+    expect(Object.values(JSON.parse(sent.form)).slice(0, 2)).toEqual([["12", "12"], "ada@example.com"]);
+    const thanks = form.locator(".form-submission-text");
+    await thanks.waitFor();
+    expect(formSubmissionMessage.html).toContain((await thanks.locator("p").first().textContent()) ?? "-");
+    expect(errors.filter((error) => /_awning|Awning/.test(error))).toEqual([]);
+    await page.context().close();
+  });
 });

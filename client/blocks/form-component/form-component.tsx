@@ -1,5 +1,6 @@
 /** Forms that their page has as JSON only (`website.components.form`): drawn, and then what every form is. */
 import "../../forms/style.css";
+import "./style.css";
 import { FormOpener } from "../../../shared/blocks/form/lightbox.tsx";
 import { type FormBlock, readFormBlock } from "../../../shared/blocks/form/read.ts";
 import { FormContents } from "../../../shared/blocks/form/view.tsx";

@@ -1,3 +1,10 @@
+import { Choices, Likert } from "../../../shared/blocks/form/choices.tsx";
+import { Description, Effects } from "../../../shared/blocks/form/item.tsx";
+import { FormOpener } from "../../../shared/blocks/form/lightbox.tsx";
+import { PartsField } from "../../../shared/blocks/form/parts-field.tsx";
+import { readFormBlock } from "../../../shared/blocks/form/read.ts";
+import { SingleField } from "../../../shared/blocks/form/single-field.tsx";
+import { FormContents } from "../../../shared/blocks/form/view.tsx";
 import { parseContext } from "../../../shared/context.ts";
 import { announcementBarLabels } from "../../../shared/overlays/announcement-bar/labels.ts";
 import { announcementBarSettings } from "../../../shared/overlays/announcement-bar/settings.ts";
@@ -20,6 +27,7 @@ import { PopupNewsletter } from "../../../shared/overlays/popup/action.tsx";
 import { popupLabels } from "../../../shared/overlays/popup/labels.ts";
 import { popupSettings } from "../../../shared/overlays/popup/settings.ts";
 import { Popup } from "../../../shared/overlays/popup/view.tsx";
+import { context, strings } from "../../client/blocks/form-component/fixture.ts";
 
 const odd = "\u00e9 \" ' & < > \u{1f36a} {x}";
 const text = `<p>One <a href="/a?b=1&amp;c">two</a> &nbsp; ${odd}</p><p class="">Three <br> four</p>`;
@@ -107,11 +115,44 @@ const contact =
         "overlays/contact/hours-list.tsx": <HoursList hours={facts.hours ?? []} closed={odd} />,
       };
 
+const form = readFormBlock({
+  context: JSON.stringify({ ...context, captchaEnabled: true, disclaimerMessage: { html: text } }),
+  design: JSON.stringify({ useLightbox: true, lightboxHandleText: odd }),
+  strings: JSON.stringify(strings),
+});
+const ofType = (wanted: string) => form.fields.filter(({ type }) => type === wanted);
+const fieldViews = [
+  ["choices.tsx", Choices, "checkbox"],
+  ["choices.tsx: likert", Likert, "likert"],
+  ["parts-field.tsx", PartsField, "address"],
+  ["single-field.tsx", SingleField, "email"],
+] as const;
+const forms = [
+  ["blocks/form/view.tsx", <FormContents key="form" block={form} />] as const,
+  ["blocks/form/lightbox.tsx", <FormOpener key="opener" block={form} />] as const,
+  ...fieldViews.flatMap(([name, View, type]) =>
+    ofType(type).map(
+      (field) => [`blocks/form/${name}`, <View key={name} field={field} block={form} />] as const,
+    ),
+  ),
+  ...ofType("email").map(
+    (field) =>
+      [
+        "blocks/form/item.tsx",
+        <div key="item">
+          <Description field={field} />
+          <Effects />
+        </div>,
+      ] as const,
+  ),
+];
+
 /** Every view that the edge and the browser share, in each of its shapes, by its file in `shared/`. */
 export const views: ReadonlyMap<string, React.JSX.Element> = new Map([
   ...banners,
   ...announcements,
   ...popups,
+  ...forms,
   ...Object.entries(contact),
   ["overlays/contact/icon.tsx", <ContactIcon key="icon" of="phone" />],
   ["overlays/popup/action.tsx", <PopupNewsletter key="form" action={action} labels={popupLabels("fr")} />],
