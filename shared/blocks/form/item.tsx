@@ -13,10 +13,10 @@ export function itemClass(kind: "field" | "fields", { type, required }: FormFiel
 /** What a field, or a part of it, is called; that it is required is said in words. */
 export function Words({ text, required, block }: { text: string; required: boolean; block: FormBlock }) {
   return (
-    <>
+    <span className="awning-form-words">
       <span>{text}</span>
-      {required ? <span className="description required">{` ${block.words("required")}`}</span> : null}
-    </>
+      {required ? <span className="description required">{block.words("required")}</span> : null}
+    </span>
   );
 }
 
