@@ -3,7 +3,7 @@ import { redirectCosts } from "./redirects.ts";
 import { bundle, startOrigin } from "./start.ts";
 import { startWorker } from "./workerd.ts";
 
-/** The bench's part on redirects, by itself: `BENCH_ROUNDS=20 BENCH_SECONDS=1 node test/bench/redirects-alone.ts`. */
+/** The bench's part on redirects, by itself: `BENCH_ROUNDS=60 node test/bench/redirects-alone.ts`. */
 const origin = await startOrigin();
 const workers = {
   raw: await startWorker("raw", join(import.meta.dirname, "workers/raw-redirect.js"), origin.url),
@@ -11,9 +11,8 @@ const workers = {
   awning: await startWorker("Awning", bundle(), origin.url),
 };
 try {
-  const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
-  const seconds = Number(process.env.BENCH_SECONDS ?? 2);
-  console.log((await redirectCosts(workers, { rounds, seconds })).join("\n"));
+  const rounds = Number(process.env.BENCH_ROUNDS ?? 60);
+  console.log((await redirectCosts(workers, rounds)).join("\n"));
 } finally {
   for (const worker of Object.values(workers)) worker.stop();
   origin.stop();
