@@ -49,7 +49,10 @@ function length(stated: unknown): { readonly value: number; readonly unit: strin
   };
 }
 
+/** More than any page is large, in any unit. */
+const most = 100_000;
+
 function finite(stated: unknown): number {
   const value = typeof stated === "string" ? Number(stated) : stated;
-  return typeof value === "number" && Number.isFinite(value) ? value : 0;
+  return typeof value === "number" && Number.isFinite(value) ? Math.min(Math.max(value, -most), most) : 0;
 }
