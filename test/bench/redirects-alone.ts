@@ -11,7 +11,7 @@ const workers = {
   awning: await startWorker("Awning", bundle(), origin.url),
 };
 try {
-  const rounds = Number(process.env.BENCH_ROUNDS ?? 60);
+  const rounds = Number(process.env.BENCH_ROUNDS ?? 30);
   console.log((await redirectCosts(workers, rounds)).join("\n"));
 } finally {
   for (const worker of Object.values(workers)) worker.stop();

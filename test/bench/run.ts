@@ -117,7 +117,7 @@ try {
   }
   lines.push(
     "",
-    ...(await redirectCosts({ raw, rawVerify, awning }, 12 * rounds)),
+    ...(await redirectCosts({ raw, rawVerify, awning }, 6 * rounds)),
     "",
     ...(await eventsTaken(awning, delivering)),
     "",
