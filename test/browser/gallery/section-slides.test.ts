@@ -78,7 +78,12 @@ describe("slideshow sections", () => {
   });
 
   it("ask for the pictures of the slides beside the current one, and for others when they are next", async () => {
-    const { page, context } = await openSections(browser, { viewport: { width: 1440, height: 700 } });
+    // Without motion: it would go on by itself meanwhile.
+    const { page, context } = await openSections(
+      browser,
+      { viewport: { width: 1440, height: 700 } },
+      "?nomotion=true",
+    );
     const slideshow = page.locator(".gallery-slideshow");
     await slideshow.scrollIntoViewIfNeeded();
     const pictures = slideshow.locator(".gallery-slideshow-item img");
