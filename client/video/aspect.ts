@@ -8,12 +8,17 @@ export function aspectOf(width: string | null, height: string | null): number {
 
 /** From width / height, as native videos give it. */
 export function aspectOfRatio(ratio: unknown): number {
-  return percent(1 / Number(ratio)) ?? defaultAspect;
+  return percent(1 / stated(ratio)) ?? defaultAspect;
 }
 
 /** The place that a list of summaries keeps for a video, by its `imageAspectRatio` (spec 9): "Auto", or width / height. */
 export function placeholderAspect(imageAspectRatio: unknown): number {
-  return percent(1 / Number(imageAspectRatio)) ?? 65;
+  return percent(1 / stated(imageAspectRatio)) ?? 65;
+}
+
+/** What is neither a number nor a text of one says nothing. */
+function stated(ratio: unknown): number {
+  return typeof ratio === "number" || typeof ratio === "string" ? Number(ratio) : Number.NaN;
 }
 
 function pixels(size: string | null): number {

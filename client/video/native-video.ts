@@ -25,13 +25,13 @@ export function nativeVideoOf(json: string | undefined, { width, secure }: Showi
   const record = fieldsOf(json);
   const inner = fieldsOf(record.structuredContent);
   const field = (name: string) => record[name] ?? inner[name];
-  const pattern = String(field("alexandriaUrl") ?? "");
+  const pattern = text(field("alexandriaUrl"));
   if (!/^(?:https?:)?\/(?!.*\s)/.test(pattern) || !pattern.includes("{variant}")) return undefined;
   const address = (variant: string) =>
     pattern.replace("{variant}", variant).replace(/^http:/, secure ? "https:" : "http:");
-  const type = String(record.contentType ?? "video/mp4");
-  const stem = `${type.replace("video/", "")}-${String(field("videoCodec") ?? "h264")}`;
-  const files = sizesFor(String(record.systemDataVariants ?? ""), width);
+  const type = text(record.contentType) || "video/mp4";
+  const stem = `${type.replace("video/", "")}-${text(field("videoCodec")) || "h264"}`;
+  const files = sizesFor(text(record.systemDataVariants), width);
   // Only what has been made into a playlist has one: that is all that is an mp4.
   const playlist = { address: address("playlist.m3u8"), type: "application/vnd.apple.mpegurl" };
   return {
@@ -41,8 +41,13 @@ export function nativeVideoOf(json: string | undefined, { width, secure }: Showi
     ],
     poster: address("thumbnail"),
     aspect: aspectOfRatio(field("aspectRatio")),
-    name: String(record.title ?? record.filename ?? "").replace(/\.\w+$/, ""),
+    name: (text(record.title) || text(record.filename)).replace(/\.\w+$/, ""),
   };
+}
+
+/** Anything but text and numbers says nothing. */
+function text(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
 /** `1920:1080,640:360`: the smallest that is wide enough first, and then the others, the largest first. */

@@ -72,6 +72,9 @@ function pathLike(address: string): string {
   return `/${address.replace(/^\//, "").replace(/[\s#?]/g, "")}`;
 }
 
+/** Where the demo's own bar shows on a map how to find the studio. */
+const map = "https://www.google.com/maps/search/?api=1&query=Saltmarsh%20Pottery%2C";
+
 describe.each(Object.keys(places))("%s", { timeout: 30_000 }, (place) => {
   it("leads nowhere but to this site", async () => {
     const { host = "shop.test" } = places[place]?.("/")[1] ?? {};
@@ -80,7 +83,7 @@ describe.each(Object.keys(places))("%s", { timeout: 30_000 }, (place) => {
       const answer = await visit(...attempt);
       expect(answer.status, address).toBeLessThan(502);
       for (const target of await leadsTo(answer, `http://${host}${attempt[0]}`))
-        if (!isOn(`http://${host}`, target))
+        if (!isOn(`http://${host}`, target) && !target.href.startsWith(map))
           expect.fail(`${JSON.stringify(address)} leads to ${target.href}`);
     }
   });
