@@ -9,16 +9,19 @@ const preact = {
   react: "preact/compat",
 };
 
-/**
- * In a real browser on a busy machine a frame, a timer or an answer is late now and then. A test that fails is run
- * once more; `npm test` names those that needed it, with what went wrong at first.
- */
+const { SEED = "20261121" } = process.env;
+const randomInputs = {
+  setupFiles: "test/random-inputs.ts",
+  provide: { seed: SEED === "random" ? Math.trunc(Math.random() * 2 ** 31) : Number(SEED) },
+};
+
+/** Frames, timers and answers are late now and then on a busy machine: `npm test` tries once more, alone, what failed. */
 const inBrowser = {
   globalSetup: "test/browser/global-setup.ts",
   environment: "node",
   hookTimeout: 60_000,
   fileParallelism: false,
-  retry: 1,
+  ...randomInputs,
 } as const;
 
 export default defineConfig({
@@ -29,6 +32,7 @@ export default defineConfig({
           name: "unit",
           include: ["test/{shared,client,scripts,page}/**/*.test.{ts,tsx}"],
           environment: "node",
+          ...randomInputs,
           // Random inputs by the hundred, on a machine that is busy with browsers.
           testTimeout: 30_000,
         },
@@ -51,6 +55,7 @@ export default defineConfig({
           name: "worker",
           include: ["test/worker/**/*.test.{ts,tsx}"],
           globalSetup: "test/origin/global-setup.ts",
+          ...randomInputs,
           // Hashing passwords takes its time, and so does a busy machine.
           testTimeout: 30_000,
         },

@@ -13,52 +13,32 @@ const steps: readonly (readonly [string, readonly string[]])[] = [
   ["dead code", ["node_modules/knip/bin/knip.js"]],
 ];
 
-let passed = 0;
-let failed = 0;
-/** What failed, to be read at the end: a test's own lines are far above by then. */
-const failures: string[] = [];
-/** What failed and then passed. */
-const secondTries: string[] = [];
-
-function run(name: string, command: readonly string[]): boolean {
-  console.log(`\n# ${name}`);
-  const { status } = spawnSync(process.execPath, command, { stdio: "inherit" });
-  return status === 0;
-}
-
-for (const [name, command] of steps) {
-  if (run(name, command)) passed++;
-  else {
-    failed++;
-    failures.push(name);
-    console.error(`${name} failed`);
-  }
-}
-
-/** Vitest projects by lane: what they wait for (browsers, servers, clocks) leaves room for the other lane. */
-const lanes: readonly (readonly (readonly string[])[])[] = [
-  [["browser"]],
-  [["events"], ["pages"], ["unit", "worker"]],
+/** Vitest's work in parts, the longest first. Three at a time: most of them wait for browsers, servers and clocks. */
+const jobs: readonly (readonly string[])[] = [
+  ["--project=pages"],
+  ["--project=events"],
+  ...[1, 2, 3].map((part) => ["--project=browser", `--shard=${part}/3`]),
+  ["--project=worker"],
+  ["--project=unit"],
 ];
+const atOnce = 3;
 
-/** Runs vitest once, adds its counts. */
-function vitest(name: string, flags: readonly string[]): Promise<void> {
-  const report = `.cache/vitest-${name}.json`;
-  rmSync(report, { force: true });
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const command = ["node_modules/vitest/vitest.mjs", "run", ...reporters, ...flags];
-  return new Promise((done) => {
-    spawn(process.execPath, command, { stdio: "inherit" }).on("close", (status) => {
-      count(report, status === 0);
-      done();
-    });
-  });
+/** Projects whose tests depend on frames and timers of a real browser, and on a machine that keeps up with them. */
+const inBrowser: ReadonlySet<string> = new Set(["browser", "pages", "events"]);
+
+/** More than these are no accident of a busy machine, and are not tried again. */
+const mostSecondTries = 20;
+
+interface Failure {
+  readonly file: string;
+  /** Undefined where the file failed as a whole. */
+  readonly test?: string;
+  readonly message: string;
 }
 
 /** What is read of vitest's own report. */
 interface Report {
   numPassedTests: number;
-  numFailedTests: number;
   testResults: {
     name: string;
     status: string;
@@ -67,43 +47,83 @@ interface Report {
   }[];
 }
 
-function count(report: string, succeeded: boolean): void {
-  try {
-    const { numPassedTests, numFailedTests, testResults }: Report = JSON.parse(readFileSync(report, "utf8"));
-    passed += numPassedTests;
-    failed += numFailedTests;
-    if (!succeeded && numFailedTests === 0) failed++;
-    for (const { name, status, message, assertionResults } of testResults) {
-      const file = relative(".", name);
-      for (const { fullName, failureMessages, ...test } of assertionResults) {
-        if (failureMessages.length === 0) continue;
-        const list = test.status === "passed" ? secondTries : failures;
-        list.push(`${file} > ${fullName}\n${failureMessages.join("\n")}`);
-      }
-      if (status === "failed" && message !== "") failures.push(`${file}\n${message}`);
-    }
-  } catch (error) {
-    failed++;
-    failures.push(`${report}: the tests wrote no report (${error})`);
-  }
+interface Outcome {
+  readonly passed: number;
+  readonly failures: readonly Failure[];
 }
 
+function run(name: string, command: readonly string[]): boolean {
+  console.log(`\n# ${name}`);
+  return spawnSync(process.execPath, command, { stdio: "inherit" }).status === 0;
+}
+
+/** Runs vitest once. */
+function vitest(flags: readonly string[]): Promise<Outcome> {
+  const report = `.cache/vitest-${crypto.randomUUID()}.json`;
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const command = ["node_modules/vitest/vitest.mjs", "run", ...reporters, ...flags];
+  const env = { ...process.env, AWNING_IS_BUILT: "yes" };
+  return new Promise((done) => {
+    spawn(process.execPath, command, { stdio: "inherit", env }).on("close", (status) => {
+      done(outcomeIn(report, flags.join(" "), status === 0));
+      rmSync(report, { force: true });
+    });
+  });
+}
+
+function outcomeIn(path: string, run: string, succeeded: boolean): Outcome {
+  let report: Report;
+  try {
+    report = JSON.parse(readFileSync(path, "utf8"));
+  } catch (error) {
+    return { passed: 0, failures: [{ file: run, message: `The tests wrote no report: ${error}` }] };
+  }
+  const failures: Failure[] = [];
+  for (const { name, status, message, assertionResults } of report.testResults) {
+    const file = relative(".", name);
+    for (const { fullName, status: result, failureMessages } of assertionResults)
+      if (result === "failed") failures.push({ file, test: fullName, message: failureMessages.join("\n") });
+    if (status === "failed" && message !== "") failures.push({ file, message });
+  }
+  if (!succeeded && failures.length === 0) failures.push({ file: run, message: "Vitest failed." });
+  return { passed: report.numPassedTests, failures };
+}
+
+/** Runs all jobs, several at a time; then once more, alone, what failed in a browser. */
+async function everything(): Promise<Outcome> {
+  const waiting = [...jobs];
+  let passed = 0;
+  const failures: Failure[] = [];
+  const again: Failure[] = [];
+  const lane = async () => {
+    for (let job = waiting.shift(); job; job = waiting.shift()) {
+      const outcome = await vitest(job);
+      passed += outcome.passed;
+      const isInBrowser = inBrowser.has(String(job[0]?.replace("--project=", "")));
+      (isInBrowser ? again : failures).push(...outcome.failures);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  if (again.length === 0 || again.length > mostSecondTries || again.some(({ test }) => !test))
+    return { passed, failures: [...failures, ...again] };
+
+  console.log(`\n# once more, alone: ${again.length} of the browser's tests`);
+  for (const { file, test, message } of again)
+    console.log(`\nFailed at first: ${file} > ${test}\n${message.slice(0, 1000)}`);
+  const files = [...new Set(again.map(({ file }) => file))];
+  const names = again.map(({ test = "" }) => test.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const second = await vitest([...files, "--testNamePattern", `^(?:${names.join("|")})$`]);
+  return { passed: passed + second.passed, failures: [...failures, ...second.failures] };
+}
+
+const failedSteps = steps.filter(([name, command]) => !run(name, command)).map(([name]) => name);
 console.log("\n# tests");
 const flags = process.argv.slice(2);
-if (flags.length > 0) await vitest("chosen", flags);
-else {
-  await Promise.all(
-    lanes.map(async (lane) => {
-      for (const projects of lane)
-        await vitest(
-          projects.join("-"),
-          projects.map((project) => `--project=${project}`),
-        );
-    }),
-  );
-}
+const { passed, failures } = await (flags.length > 0 ? vitest(flags) : everything());
 
-for (const test of secondTries) console.log(`\nPassed at its second try: ${test.slice(0, 1000)}`);
-for (const failure of failures) console.error(`\nFailed: ${failure.slice(0, 3000)}`);
-console.log(`\n${passed} passed, ${failed} failed`);
+for (const step of failedSteps) console.error(`\nFailed: ${step}`);
+for (const { file, test, message } of failures)
+  console.error(`\nFailed: ${file}${test ? ` > ${test}` : ""}\n${message.slice(0, 3000)}`);
+const failed = failedSteps.length + failures.length;
+console.log(`\n${passed + steps.length - failedSteps.length} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

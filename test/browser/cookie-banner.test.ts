@@ -82,12 +82,9 @@ describe("a choice", () => {
       const seen = await page.locator(button).evaluate((node: HTMLElement) => {
         const heard: unknown[] = [];
         document.addEventListener("awning:consent", (event) => heard.push((event as CustomEvent).detail));
-        const started = performance.now();
         node.click();
-        const took = performance.now() - started;
         const left = document.querySelectorAll('[data-awning-overlay="cookie-banner"]').length;
         return {
-          took,
           left,
           heard,
           cookie: document.cookie,
@@ -101,7 +98,6 @@ describe("a choice", () => {
         cookie: expect.stringMatching(new RegExp(`(^|; )ss_cookieAllowed=${value}$`)),
         body: "",
       });
-      expect(seen.took).toBeLessThan(50);
 
       expect((await answer).status()).toBe(204);
       const cookie = await consentCookie(page);

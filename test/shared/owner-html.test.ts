@@ -65,13 +65,12 @@ describe("balanceOwnerHtml", () => {
     );
   });
 
-  it("takes time in proportion to the text", () => {
-    const started = performance.now();
-    for (const part of ["<a ", "<a =", '<a ="', "<!--", "<script>", "<b>", "<ul><li>"]) {
-      balanceOwnerHtml(part.repeat(20_000));
-    }
-    expect(performance.now() - started).toBeLessThan(1000);
-  });
+  it.each(["<a ", "<a =", '<a ="', "<!--", "<script>", "<b>", "<ul><li>"])(
+    "takes time in proportion to the text: %s again and again, or the test runs out of its own",
+    (part) => {
+      expect(balanceOwnerHtml(part.repeat(200_000))).toBeTypeOf("string");
+    },
+  );
 });
 
 describe("isEmptyOwnerHtml", () => {

@@ -84,7 +84,12 @@ function scrollWith({ gallery, first, perRow }: Groups, list: HTMLElement, slide
     if (isFollowing || !beginning || !slide) return;
     const left = slide.offsetLeft - beginning.offsetLeft;
     endMotion ??= gallery.beginMotion();
-    list.scrollTo({ left, behavior: prefersStillness() ? "instant" : "smooth" });
+    if (prefersStillness()) {
+      list.scrollTo({ left, behavior: "instant" });
+      arrived();
+      return;
+    }
+    list.scrollTo({ left, behavior: "smooth" });
     const isThere = Math.abs(Math.abs(list.scrollLeft) - Math.min(Math.abs(left), farthest())) < 1;
     clearTimeout(patience);
     patience = setTimeout(arrived, isThere ? 0 : longestScroll);

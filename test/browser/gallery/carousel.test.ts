@@ -30,6 +30,16 @@ async function expectShown(page: Page, numbers: number[]): Promise<void> {
   await expect.poll(() => shown(page), { timeout: 4000 }).toEqual(numbers);
 }
 
+/** Until the list has stood still for a while: presses during a motion are not heard. */
+async function settled(page: Page): Promise<void> {
+  const left = () => page.locator(".summary-item-list").evaluate((list) => list.scrollLeft);
+  let before: number;
+  do {
+    before = await left();
+    await page.waitForTimeout(200);
+  } while (before !== (await left()));
+}
+
 describe("a carousel", () => {
   it.each([
     { width: 1440, wanted: 5, perRow: 5 },
@@ -71,12 +81,12 @@ describe("a carousel", () => {
     const next = page.getByRole("button", { name: "Next" });
     await next.dblclick({ delay: 10 });
     await expectShown(page, [3, 4, 5]);
-    await page.waitForTimeout(300);
+    await settled(page);
     await expectShown(page, [3, 4, 5]);
     await page.keyboard.press("ArrowLeft");
     await expectShown(page, [0, 1, 2]);
     await page.locator(".summary-title-link").first().focus();
-    await page.waitForTimeout(100);
+    await settled(page);
     await page.keyboard.press("ArrowRight");
     await expectShown(page, [3, 4, 5]);
     await context.close();

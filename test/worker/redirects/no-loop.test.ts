@@ -31,7 +31,8 @@ function pagesUntilShown(first: Asked, origin: Origin, secondConfigHost: string 
     if (answer?.kind === "redirect") for (const { name, value } of answer.cookies ?? []) jar[name] = value;
     // The embedded origin is ours, and honest.
     if (asked.origin !== undefined) to ??= ledBack(facts.url, origin);
-    if (to === undefined) return trail;
+    // An origin may lead to what is no address: the browser stays where it is.
+    if (to === undefined || !URL.canParse(to, `${scheme}://${host}`)) return trail;
     const next = new URL(to, `${scheme}://${host}`);
     const { redirects: _, noredirect: __, cart: ___, ...rest } = asked;
     asked = {
@@ -54,6 +55,12 @@ function ledBack(url: URL, origin: Origin): string | undefined {
   if (origin === "back to the page") return url.searchParams.get("frameUrl") ?? "/about";
   return undefined;
 }
+
+it("an origin that leads to what is no address leaves the browser where it is", () => {
+  const first: Asked = { path: "//%2f%2fevil.test", roles: [0], origin: "https://origin.test" };
+  const trail = pagesUntilShown(first, "back to the page", undefined);
+  expect(trail.at(-1)).toMatch(/^https:\/\/shop\.test\/config\//);
+});
 
 it("a browser comes to a page, wherever settings and origins lead it", () => {
   const origin = fc.constantFrom<Origin>("honest", "back to the page", "to the front page", "to the upgrade");

@@ -42,9 +42,8 @@ describe("addressOf", () => {
     expect(parts(addressOf(href))).toEqual(parts(new URL(href)));
   });
 
-  it("does not take long over what is not plain", () => {
-    const started = performance.now();
-    addressOf(`http://${"a-".repeat(20_000)}.test/${"/a".repeat(50_000)}%`);
-    expect(performance.now() - started).toBeLessThan(200);
+  it("reads what is long and not plain once, or the test runs out of its time", () => {
+    const href = `http://${"a-".repeat(200_000)}.test/${"/a".repeat(500_000)}%`;
+    expect(addressOf(href).pathname).toMatch(/%$/);
   });
 });

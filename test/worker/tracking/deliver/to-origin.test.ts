@@ -124,7 +124,8 @@ describe("an origin that fails", () => {
     expect(await handOver(hits(10))).toEqual(Array(10).fill(isWait));
     const took = Date.now() - started;
     expect(took).toBeGreaterThanOrEqual(2400);
-    expect(took).toBeLessThan(4500);
+    // Far from the ten seconds that others are given.
+    expect(took).toBeLessThan(8000);
     expect((await received(host)).calls).toHaveLength(1);
   });
 
