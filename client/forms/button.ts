@@ -1,10 +1,20 @@
 import { formMessages } from "./core/messages.ts";
 
-/** Shows on a form's button that it is being sent; returns what takes that back. */
+/**
+ * Locks a form while it is being sent, and says so on its button; returns what takes that back. What would be typed now
+ * would neither be sent nor be there afterwards.
+ */
 export function showSubmitting(form: HTMLFormElement): () => void {
   form.classList.add("submitting");
   form.setAttribute("aria-busy", "true");
   const before: (() => void)[] = [];
+  for (const text of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")) {
+    if (text.readOnly) continue;
+    text.readOnly = true;
+    before.push(() => {
+      text.readOnly = false;
+    });
+  }
   const button = form.querySelector<HTMLElement>("[type=submit]");
   const label = button?.querySelector<HTMLElement>(
     ".newsletter-form-button-label, .form-submit-button-label",

@@ -25,8 +25,15 @@ export interface Captcha {
   readonly reset: () => void;
 }
 
-/** Renders the captcha into its place. Rejects with 'ReCaptcha has not been set up!' where that cannot be (spec 8). */
-export async function renderCaptcha(place: HTMLElement, siteKey: string): Promise<Captcha> {
+/**
+ * Renders the captcha into its place, and says whenever it has become complete or is so no more. Rejects with 'ReCaptcha
+ * has not been set up!' where that cannot be (spec 8).
+ */
+export async function renderCaptcha(
+  place: HTMLElement,
+  siteKey: string,
+  changed: (completed: boolean) => void,
+): Promise<Captcha> {
   if (siteKey === "") throw new Error("ReCaptcha has not been set up!");
   await loadScript(address);
   const { grecaptcha } = window;
@@ -39,9 +46,15 @@ export async function renderCaptcha(place: HTMLElement, siteKey: string): Promis
     sitekey: siteKey,
     theme: place.dataset.theme === "dark" ? "dark" : "light",
     size: place.clientWidth < compactBelow ? "compact" : "normal",
+    callback: () => changed(true),
+    "expired-callback": () => changed(false),
+    "error-callback": () => changed(false),
   });
   return {
     key: () => grecaptcha.getResponse(widget),
-    reset: () => grecaptcha.reset(widget),
+    reset: () => {
+      grecaptcha.reset(widget);
+      changed(false);
+    },
   };
 }

@@ -1,23 +1,25 @@
 import { isObject } from "../../shared/fields.ts";
 import { storageKeys } from "../../shared/names.ts";
-import type { KeyStore } from "./core/submission.ts";
 import type { Control, Field } from "./fields.ts";
+import { readRecord, removeRecord, writeRecord } from "./stored-record.ts";
 
 /** How long what was typed is kept: a day, in milliseconds. */
 const lifetime = 86_400_000;
 
-/** What is kept of a form until it has been sent (spec 3, session storage record: value and expires). */
-interface Draft {
-  readonly values: Readonly<Record<string, string | boolean>>;
-  /** The key of a submission that nobody has answered. */
-  readonly key?: string;
-}
+/** Characters of a text that is left out where a draft is more than the device keeps: the others are kept. */
+const long = 100_000;
 
-export interface Drafts extends KeyStore {
+/** What is kept of a form until it has been sent. */
+type Values = Readonly<Record<string, string | boolean>>;
+
+export interface Drafts {
   /** Puts what was typed into controls that are as the page has made them. */
   readonly restore: () => void;
   readonly save: () => void;
+  /** Once it has been sent. What another tab has kept since is that tab's. */
   readonly forget: () => void;
+  /** All that the form says and that may be kept. */
+  readonly text: () => string;
 }
 
 /**
@@ -27,20 +29,18 @@ export interface Drafts extends KeyStore {
 export function draftsOf(form: HTMLFormElement, fields: readonly Field[], path: string): Drafts {
   const name = `${storageKeys.formDraft}:${path}:${form.dataset.formId ?? ""}`;
   const controls = controlsOf(fields);
-  let key = read(name)?.key;
+  /** As it was last written, or found. */
+  let kept = "{}";
+  let changed = false;
 
-  const write = () => {
-    const values: Record<string, string | boolean> = {};
-    for (const [id, control] of controls) {
+  const typed = () =>
+    controls.flatMap(([id, control]) => {
       const value = stateOf(control);
-      if (value !== originalOf(control)) values[id] = value;
-    }
-    if (Object.keys(values).length === 0 && key === undefined) return remove(name);
-    store(name, { value: { values, ...(key === undefined ? {} : { key }) }, expires: Date.now() + lifetime });
-  };
+      return value === originalOf(control) ? [] : [[id, value] as const];
+    });
   return {
     restore() {
-      const values = read(name)?.values ?? {};
+      const values = valuesIn(readRecord(name));
       for (const [id, control] of controls) {
         const value = values[id];
         // The browser's own memory (Back, a reload) and what was typed before this came are newer.
@@ -48,18 +48,30 @@ export function draftsOf(form: HTMLFormElement, fields: readonly Field[], path: 
         if (isChoice(control)) control.checked = value === true;
         else if (typeof value === "string") control.value = value;
       }
+      kept = JSON.stringify(Object.fromEntries(typed()));
     },
-    save: write,
+    save() {
+      const all = typed();
+      // In this tab nothing was: what is kept may be another's.
+      if (!changed && JSON.stringify(Object.fromEntries(all)) === kept) return;
+      changed = true;
+      for (const values of [all, all.filter(([, value]) => String(value).length < long)]) {
+        const value = Object.fromEntries(values);
+        kept = JSON.stringify(value);
+        if (values.length === 0) removeRecord(name);
+        else if (!writeRecord(name, value, lifetime)) continue;
+        break;
+      }
+    },
     forget() {
-      key = undefined;
-      remove(name);
+      if (JSON.stringify(valuesIn(readRecord(name))) === kept) removeRecord(name);
     },
-    held: () => key,
-    hold(next) {
-      key = next;
-      write();
-    },
+    text: () => JSON.stringify(controls.map(([, control]) => stateOf(control))),
   };
+}
+
+function valuesIn(value: unknown): Values {
+  return isObject(value) ? (value as Values) : {};
 }
 
 /** Controls by an id of their own: that of their field, and their number in it. */
@@ -88,39 +100,4 @@ function originalOf(control: Control): string | boolean {
       ([...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0])?.value ?? ""
     );
   return control.defaultValue;
-}
-
-function read(name: string): Draft | undefined {
-  try {
-    const record: unknown = JSON.parse(localStorage.getItem(name) ?? "null");
-    if (!isObject(record) || !isObject(record.value)) return undefined;
-    if (typeof record.expires !== "number" || record.expires < Date.now()) {
-      remove(name);
-      return undefined;
-    }
-    const { values, key } = record.value;
-    return {
-      values: isObject(values) ? (values as Draft["values"]) : {},
-      ...(typeof key === "string" ? { key } : {}),
-    };
-  } catch {
-    // Forbidden, or written by somebody else: then there is no draft.
-    return undefined;
-  }
-}
-
-function store(name: string, record: { readonly value: Draft; readonly expires: number }): void {
-  try {
-    localStorage.setItem(name, JSON.stringify(record));
-  } catch {
-    // Full or forbidden: the form still has what was typed.
-  }
-}
-
-function remove(name: string): void {
-  try {
-    localStorage.removeItem(name);
-  } catch {
-    // Forbidden: there is nothing to remove.
-  }
 }

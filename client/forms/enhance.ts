@@ -1,8 +1,7 @@
 import type { PageData } from "../../shared/page-data.ts";
-import { report } from "../report.ts";
 import { showSubmitting } from "./button.ts";
-import { type Captcha, renderCaptcha } from "./captcha.ts";
 import { characterLimits, contextOf } from "./context.ts";
+import { keysIn } from "./core/keys.ts";
 import { formMessages, type Refusal } from "./core/messages.ts";
 import { createSubmission, type Sending } from "./core/submission.ts";
 import { problemOf } from "./core/validate.ts";
@@ -10,6 +9,8 @@ import { maxLengthOf, showCounter } from "./counters.ts";
 import { draftsOf } from "./drafts.ts";
 import { clearErrors, showErrors } from "./errors.ts";
 import { fieldsOf, honeypot } from "./fields.ts";
+import { formCaptcha } from "./form-captcha.ts";
+import { keptKeys } from "./kept-keys.ts";
 import { pageFields } from "./page-fields.ts";
 import { formServer } from "./server.ts";
 import { showSuccess } from "./success.ts";
@@ -25,8 +26,9 @@ export function enhanceForm(form: HTMLFormElement, page: PageData): () => void {
   const limits = new Map(fields.map((field) => [field, maxLengthOf(field, said)] as const));
   const drafts = draftsOf(form, fields, location.pathname);
   const isNewsletter = form.matches(".newsletter-form");
-  const captchaPlace = form.querySelector<HTMLElement>(".captcha-container");
-  let captcha: Captcha | undefined;
+  const ending = new AbortController();
+  const { signal } = ending;
+  const captcha = formCaptcha(form, page, signal);
   let restoreButton = () => {};
 
   const read = (): Sending | Refusal => {
@@ -41,9 +43,8 @@ export function enhanceForm(form: HTMLFormElement, page: PageData): () => void {
       if (problem !== undefined) problems.set(field.id, problem);
     }
     if (problems.size > 0) return { general: formMessages.problemBelow, fields: problems };
-    const captchaKey = captcha?.key();
-    if (captchaPlace !== null && page.captchaKey !== undefined && !captchaKey)
-      return { general: formMessages.captcha, fields: new Map() };
+    if (captcha.isMissing()) return { general: formMessages.captcha, fields: new Map() };
+    const captchaKey = captcha.key();
     const collectionId = context.collectionId ?? page.page.collectionId;
     return {
       formId: form.dataset.formId ?? "",
@@ -69,7 +70,7 @@ export function enhanceForm(form: HTMLFormElement, page: PageData): () => void {
       clearErrors(form, fields);
       if (state.name === "submitting") restoreButton = showSubmitting(form);
       if (state.name === "failure") {
-        captcha?.reset();
+        captcha.reset();
         showErrors(form, fields, state.refusal, isNewsletter);
       }
       if (state.name === "success") {
@@ -77,7 +78,7 @@ export function enhanceForm(form: HTMLFormElement, page: PageData): () => void {
         showSuccess(form);
       }
     },
-    drafts,
+    keysIn(keptKeys(form, location.pathname), drafts.text),
   );
 
   // The page's own way to send it calls the platform's runtime.
@@ -86,14 +87,13 @@ export function enhanceForm(form: HTMLFormElement, page: PageData): () => void {
   form.noValidate = true;
   drafts.restore();
 
-  const ending = new AbortController();
-  const { signal } = ending;
   form.addEventListener(
     "submit",
     (event) => {
       // What the page has stopped is not sent; what we send, the browser does not.
       if (event.defaultPrevented) return;
       event.preventDefault();
+      saveNow();
       void submission.submit(read);
     },
     { signal },
@@ -110,24 +110,6 @@ export function enhanceForm(form: HTMLFormElement, page: PageData): () => void {
   form.addEventListener("input", saveSoon, { signal });
   form.addEventListener("change", saveSoon, { signal });
   addEventListener("pagehide", saveNow, { signal });
-  if (captchaPlace !== null && page.captchaKey !== undefined) {
-    const siteKey = page.captchaKey;
-    // Nothing is asked of the third party before somebody means to use the form.
-    const load = () => {
-      form.removeEventListener("focusin", load);
-      renderCaptcha(captchaPlace, siteKey).then(
-        (rendered) => {
-          captcha = rendered;
-        },
-        (error: unknown) => {
-          report("captcha", error);
-          form.addEventListener("focusin", load, { signal });
-        },
-      );
-    };
-    form.addEventListener("focusin", load, { signal });
-    if (form.contains(document.activeElement)) load();
-  }
   const counters = fields.flatMap((field) => {
     const limit = limits.get(field);
     return limit === undefined ? [] : [showCounter(field, limit)];

@@ -12,3 +12,5 @@ export const session = "awning_session_info";
 export const visited = "awning_visited";
 /** What is typed into a form and not yet taken: this and the form's id. */
 export const formDraft = "awning_form_draft";
+/** The keys that a form's latest submissions were sent under: this, the page and the form's id. */
+export const formKeys = "awning_form_keys";

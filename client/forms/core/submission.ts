@@ -1,3 +1,4 @@
+import { inMemory, type Keys, keysIn } from "./keys.ts";
 import { formMessages, type Refusal } from "./messages.ts";
 
 /** What of a form is sent, but for the key (spec 3, form submission; observed): absent where it does not apply. */
@@ -37,31 +38,19 @@ export interface Submission {
   readonly submit: (read: () => Sending | Refusal) => Promise<void>;
 }
 
-/** Keeps the key of what has not been answered for when the page is opened again. */
-export interface KeyStore {
-  readonly held: () => string | undefined;
-  readonly hold: (key: string | undefined) => void;
-}
-
 /**
  * One form's submissions. What has not been answered keeps its key, so that sending it again, also after changes, cannot
- * store it twice: the server keeps one submission a key, the latest. A key is given up with the answer that took or
- * refused it.
+ * store it twice: the server keeps one submission a key, the latest (`keys.ts`).
  */
 export function createSubmission(
   server: Server,
   changed: (state: SubmissionState) => void,
-  keys: KeyStore = { held: () => undefined, hold: () => {} },
+  keys: Keys = keysIn(inMemory(), () => ""),
 ): Submission {
   let state: SubmissionState = { name: "idle" };
-  let unanswered = keys.held();
   const become = (next: SubmissionState) => {
     state = next;
     changed(next);
-  };
-  const hold = (key: string | undefined) => {
-    unanswered = key;
-    keys.hold(key);
   };
   const fail = (refusal: Refusal) => become({ name: "failure", refusal });
 
@@ -73,11 +62,13 @@ export function createSubmission(
         const sending = read();
         if (isRefusal(sending)) return fail(sending);
         become({ name: "submitting" });
-        const key = unanswered ?? (await server.key());
-        if (typeof key !== "string") return fail(key);
-        hold(key);
+        const given = keys.held() ?? (await server.key());
+        if (typeof given !== "string") return fail(given);
+        // Another tab may have sent the same while the server thought of a key.
+        const key = keys.held() ?? given;
+        keys.hold(key);
         const refusal = await server.save({ key, ...sending });
-        if (!refusal?.unanswered) hold(undefined);
+        if (!refusal?.unanswered) keys.answered(key, refusal === undefined);
         if (refusal === undefined) become({ name: "success" });
         else fail(refusal);
       } catch {

@@ -1,4 +1,5 @@
 import { isEmptyOwnerHtml } from "../../owner-html.ts";
+import { digest } from "../../text/digest.ts";
 import { safeLink } from "./link.ts";
 
 /** As the page's context or the owner says it: any part may lack (markup 2.6). */
@@ -38,15 +39,3 @@ export function announcementBarSettings(given: AnnouncementBarGiven | undefined)
 
 /** What a digest looks like; anything else in a cookie or a form is not one. */
 export const digestShape = /^[0-9a-z]{1,14}$/;
-
-/** Two 32-bit FNV-1a hashes with different offsets. Neither a secret nor proof of anything. */
-function digest(said: string): string {
-  let low = 0x811c9dc5;
-  let high = 0xcbf29ce4;
-  for (let index = 0; index < said.length; index++) {
-    const unit = said.charCodeAt(index);
-    low = Math.imul(low ^ unit, 0x01000193);
-    high = Math.imul(high ^ unit ^ (low >>> 15), 0x01000193);
-  }
-  return (high >>> 0).toString(36) + (low >>> 0).toString(36);
-}

@@ -5,15 +5,17 @@ import { came, openForm, plan, putForm } from "./form-page.ts";
 
 const form = (
   width: number,
+  button = "",
 ) => `<div class="sqs-block form-block sqs-block-form" data-block-type="9" id="block-form"><div class="sqs-block-content">
 <form data-form-id="5e00000000000000000000f4" data-success-redirect="" method="POST"><div class="field-list">
 <div id="text-1" class="form-item field text"><label class="title" for="text-1-field">Subject</label><input id="text-1-field" class="field-element"></div></div>
 <div class="captcha-container" data-theme="dark" style="width: ${width}px"></div>
-<input type="submit" value="Send"><div class="hidden form-submission-text">Thanks</div></form></div></div>`;
+<input type="submit" value="Send" ${button}><div class="hidden form-submission-text">Thanks</div></form></div></div>`;
 
 /** What the third party's script does, as far as a page can see: `complete()` is the visitor. */
 const fake = `window.rendered = []; window.resets = 0; let answer = "";
-window.complete = () => { answer = "solved-" + Math.random() };
+window.complete = () => { answer = "solved-" + Math.random(); rendered.at(-1).callback(answer) };
+window.expire = () => { answer = ""; rendered.at(-1)["expired-callback"]() };
 window.grecaptcha = {
   ready: (then) => setTimeout(then, 20),
   render: (place, options) => { place.textContent = "I am not a robot"; return rendered.push(options) - 1 },
@@ -30,10 +32,10 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 afterEach(() => page?.context().close());
 
-async function open(width: number, { script = fake, siteKey = "the-site-key" } = {}) {
+async function open(width: number, { script = fake, siteKey = "the-site-key", button = "" } = {}) {
   const site = `captcha${++sites}`;
   const asked: string[] = [];
-  const path = await putForm(form(width), { captchaSettings: { siteKey } });
+  const path = await putForm(form(width, button), { captchaSettings: { siteKey } });
   ({ page } = await openForm(browser, site, path, {
     beforeLoad: async (fresh) => {
       await fresh.route("https://www.google.com/recaptcha/**", (route) => {
@@ -109,5 +111,34 @@ describe("a form with a captcha", () => {
     expect(await on.inputValue("input")).toBe("Hello");
     await on.focus("input");
     await expect.poll(() => asked.length).toBeGreaterThan(1);
+  });
+
+  it("has a button that the page has disabled pressed only while it is completed", async () => {
+    const { page: on, site } = await open(400, { button: "disabled" });
+    const disabled = () => on.locator("[type=submit]").isDisabled();
+    await on.fill("input", "Hello");
+    await on.getByText("I am not a robot").waitFor();
+    expect(await disabled()).toBe(true);
+    await on.evaluate("complete()");
+    expect(await disabled()).toBe(false);
+    await on.evaluate("expire()");
+    expect(await disabled()).toBe(true);
+    await on.evaluate("complete()");
+    await plan(site, { save: { status: 500 } });
+    await on.click("[type=submit]");
+    await error(on).waitFor();
+    expect([await disabled(), await on.evaluate("resets")]).toEqual([true, 1]);
+    await plan(site, {});
+    await on.evaluate("complete()");
+    await on.click("[type=submit]");
+    await on.waitForSelector(".form-submission-text:not(.hidden)");
+  });
+
+  it("lets that button go where no captcha can be had", async () => {
+    const { page: on } = await open(400, { script: "", button: "disabled" });
+    await on.fill("input", "Hello");
+    await expect.poll(() => on.locator("[type=submit]").isDisabled()).toBe(false);
+    await on.click("[type=submit]");
+    await expect.poll(() => error(on).textContent()).toBe("Complete CAPTCHA before submitting.");
   });
 });

@@ -1,0 +1,67 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { inject } from "vitest";
+import { openPage } from "../browser.ts";
+
+/** The fewest answers that a form of the demo site asks for, by the labels. */
+const asked: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "/contact": { "First name": "Ada", "Last name": "Lovelace", Email: "ada@example.org" },
+  "/commission": { "First name": "Ada", "Last name": "Lovelace", Email: "ada@example.org" },
+};
+
+/** Where each form takes a text of any length, and where it is sent. */
+export const textOf = (page: Page) => page.locator("textarea").first();
+export const sendButton = (page: Page) => page.locator("form[data-form-id]:has(textarea) [type=submit]");
+export const generalError = (page: Page) =>
+  page.locator("form[data-form-id]:has(textarea) > .field-error").first();
+export const thanks = (page: Page) =>
+  page.locator("form[data-form-id]:has(textarea) .form-submission-text:visible");
+
+let visitors = 0;
+
+/** Opens a form of the demo site, alive, for a visitor with an address of his own: what others send does not count. */
+export async function openDemoForm(
+  browser: Browser,
+  path: string,
+  options: Parameters<typeof openPage>[2] = {},
+): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
+  const opened = await openPage(browser, inject("demo") + path, {
+    extraHTTPHeaders: { "cf-connecting-ip": `198.51.100.${++visitors}` },
+    viewport: { width: 390, height: 844 },
+    ...options,
+  });
+  if (options.javaScriptEnabled !== false) await isAlive(opened.page);
+  return opened;
+}
+
+export async function isAlive(page: Page): Promise<void> {
+  await textOf(page).scrollIntoViewIfNeeded();
+  await page.waitForSelector('[data-awning-state="ready"]:has(textarea)');
+}
+
+/** Fills in what has to be, with this text. */
+export async function fillDemoForm(page: Page, text: string): Promise<void> {
+  const answers = asked[new URL(page.url()).pathname] ?? {};
+  for (const [label, value] of Object.entries(answers))
+    await page.getByRole("textbox", { name: label, exact: true }).first().fill(value);
+  if (page.url().includes("/commission")) await page.getByLabel("As a present").check();
+  await textOf(page).fill(text);
+}
+
+/** The owner, who sees what is stored. */
+export async function signInOwner(browser: Browser): Promise<Page> {
+  const { page } = await openPage(browser, `${inject("demo")}/config/login?return=/config/forms`, {
+    extraHTTPHeaders: { "cf-connecting-ip": `198.51.100.${++visitors}` },
+  });
+  await page.locator("input[name=email]").fill("owner@demo.test");
+  await page.locator("input[name=password]").fill("a password for tests");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL("**/config/forms");
+  return page;
+}
+
+/** How many submissions are stored in which a field says this. */
+export async function storedWith(owner: Page, text: string): Promise<number> {
+  const answer = await owner.request.get(`${inject("demo")}/config/forms`);
+  const screen = await answer.text();
+  return screen.split('<section class="submission">').filter((each) => each.includes(text)).length;
+}
