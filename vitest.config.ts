@@ -21,6 +21,7 @@ const inBrowser = {
   environment: "node",
   hookTimeout: 60_000,
   fileParallelism: false,
+  expect: { poll: { timeout: 10_000 } },
   ...randomInputs,
 } as const;
 

@@ -49,6 +49,8 @@ interface Report {
 
 interface Outcome {
   readonly passed: number;
+  /** Names of those that passed, each after its file's. */
+  readonly names: readonly string[];
   readonly failures: readonly Failure[];
 }
 
@@ -76,21 +78,28 @@ function outcomeIn(path: string, run: string, succeeded: boolean): Outcome {
   try {
     report = JSON.parse(readFileSync(path, "utf8"));
   } catch (error) {
-    return { passed: 0, failures: [{ file: run, message: `The tests wrote no report: ${error}` }] };
+    return {
+      passed: 0,
+      names: [],
+      failures: [{ file: run, message: `The tests wrote no report: ${error}` }],
+    };
   }
   const failures: Failure[] = [];
+  const names: string[] = [];
   for (const { name, status, message, assertionResults } of report.testResults) {
     const file = relative(".", name);
     for (const { fullName, status: result, failureMessages } of assertionResults)
-      if (result === "failed") failures.push({ file, test: fullName, message: failureMessages.join("\n") });
+      if (result === "passed") names.push(`${file} > ${fullName}`);
+      else if (result === "failed")
+        failures.push({ file, test: fullName, message: failureMessages.join("\n") });
     if (status === "failed" && message !== "") failures.push({ file, message });
   }
   if (!succeeded && failures.length === 0) failures.push({ file: run, message: "Vitest failed." });
-  return { passed: report.numPassedTests, failures };
+  return { passed: report.numPassedTests, names, failures };
 }
 
-/** Runs all jobs, several at a time; then once more, alone, what failed in a browser. */
-async function everything(): Promise<Outcome> {
+/** Runs all jobs, several at a time; then once more, alone, the files in which a browser's test failed. */
+async function everything(): Promise<Pick<Outcome, "passed" | "failures">> {
   const waiting = [...jobs];
   let passed = 0;
   const failures: Failure[] = [];
@@ -110,10 +119,10 @@ async function everything(): Promise<Outcome> {
   console.log(`\n# once more, alone: ${again.length} of the browser's tests`);
   for (const { file, test, message } of again)
     console.log(`\nFailed at first: ${file} > ${test}\n${message.slice(0, 1000)}`);
-  const files = [...new Set(again.map(({ file }) => file))];
-  const names = again.map(({ test = "" }) => test.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  const second = await vitest([...files, "--testNamePattern", `^(?:${names.join("|")})$`]);
-  return { passed: passed + second.passed, failures: [...failures, ...second.failures] };
+  const { names } = await vitest([...new Set(again.map(({ file }) => file))]);
+  const good = new Set(names);
+  const still = again.filter(({ file, test }) => !good.has(`${file} > ${test}`));
+  return { passed: passed + again.length - still.length, failures: [...failures, ...still] };
 }
 
 const failedSteps = steps.filter(([name, command]) => !run(name, command)).map(([name]) => name);

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { answers } from "./answers.ts";
 import { barChart } from "./chart.ts";
 import { eventsTaken } from "./events.ts";
 import { load, type Measured, median } from "./load.ts";
@@ -129,6 +130,6 @@ try {
   for (const worker of [passThrough, rewriter, pipe, awning, raw, rawVerify, delivering]) worker.stop();
   origin.stop();
 }
-lines.push("", ...chunkSizes(), "", ...(await pageLoads(results)));
+lines.push("", ...chunkSizes(), "", ...(await pageLoads(results)), "", ...(await answers()));
 writeFileSync(join(results, "bench.md"), `${lines.join("\n")}\n`);
 console.log(lines.join("\n"));

@@ -48,3 +48,6 @@ export function summaryBlock(
     `<div class="summary-item-list sqs-gallery">${list.join("")}</div></div></div></div></div>`
   );
 }
+
+/** More pictures than a phone can take at once. */
+export const twoHundredPictures = `${galleryBlock("grid", { "thumbnails-per-row": 4, padding: 10 }, 200)}<p>Below</p>`;

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession } from "playwright-core";
-import { openBlocks } from "../blocks/open-blocks.ts";
+import { openBlocks } from "../browser/blocks/open-blocks.ts";
 
 interface TraceEvent {
   readonly name: string;
