@@ -27,6 +27,7 @@ export async function openDemoForm(
   const opened = await openPage(browser, inject("demo") + path, {
     extraHTTPHeaders: { "cf-connecting-ip": `198.51.100.${++visitors}` },
     viewport: { width: 390, height: 844 },
+    reducedMotion: "reduce",
     ...options,
   });
   if (options.javaScriptEnabled !== false) await isAlive(opened.page);

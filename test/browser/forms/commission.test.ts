@@ -1,0 +1,216 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { launchBrowser } from "../browser.ts";
+import {
+  fillDemoForm,
+  generalError,
+  openDemoForm,
+  sendButton,
+  signInOwner,
+  storedWith,
+  thanks,
+} from "./demo-form.ts";
+
+const save = "**/api/form/SaveFormSubmission*";
+const form = "68d2a7f43c19b5061e7fb803";
+const below = "Your form has encountered a problem. Please scroll down to review.";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const labelled = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+it("a form with every type of field is sent as spec 7 says, thanks, and is stored", async () => {
+  const { page, context, errors } = await openDemoForm(browser, "/commission?from=a%20letter", {
+    viewport: { width: 1440, height: 900 },
+  });
+  const call = `Every field ${Date.now()}`;
+  const typed = {
+    "First name": "Ada",
+    "Last name": "Lovelace",
+    Email: "ada@example.org",
+    Country: "+44",
+    "(###)": "01263",
+    "###": "555",
+    "####": "0199",
+    "Address 1": "1 Staithe Lane",
+    City: "Wrenmouth",
+    "Zip/Postal code": "NR24 1AA",
+    "Your website": "ada.example",
+    "Where we find you online": "@ada",
+    "What shall we call it?": call,
+    "Number of guests": "12",
+    "About how much may it cost?": "1,200",
+    MM: "2",
+    DD: "29",
+    YYYY: "2028",
+    Hour: "9",
+    Minute: "30",
+    "Trade password": "tallow",
+  };
+  for (const [label, text] of Object.entries(typed))
+    await page
+      .getByRole("textbox", { name: label, exact: true })
+      .or(labelled(page, label))
+      .first()
+      .fill(text);
+  for (const choice of ["In a restaurant", "Tide", "Raw clay"]) await labelled(page, choice).check();
+  await page.getByLabel("Size of the set").selectOption("Up to six");
+  await page.getByRole("group", { name: "It is here soon" }).getByLabel("Strongly agree").check();
+  await page.locator("textarea").fill('<b>Round</b> & "heavy"\nand blue');
+  const [key, sent] = await Promise.all([
+    page.waitForRequest(async (request) => request.url().includes("/api/form/FormSubmissionKey")),
+    page.waitForRequest(save),
+    sendButton(page).click(),
+  ]);
+  await thanks(page).waitFor();
+
+  expect([key.method(), key.postData()]).toEqual(["POST", "{}"]);
+  const { form: fields, ...more } = sent.postDataJSON();
+  expect(more).toEqual({
+    key: expect.any(String),
+    formId: form,
+    collectionId: expect.stringMatching(/^[\da-f]{24}$/),
+    objectName: `page-${more.collectionId}`,
+    submitButtonText: "Send the enquiry",
+    pagePermissionTypeValue: 1,
+    pageTitle: "Commission",
+    pageId: more.collectionId,
+    contentSource: "c",
+    pagePath: "/commission",
+  });
+  expect(JSON.parse(fields)).toEqual({
+    "name-68d2b202": ["Ada", "Lovelace"],
+    "email-68d2b203": "ada@example.org",
+    "phone-68d2b204": ["+44", "01263", "555", "0199"],
+    "address-68d2b205": ["1 Staithe Lane", "", "Wrenmouth", "", "NR24 1AA", ""],
+    "website-68d2b206": "ada.example",
+    "twitter-68d2b207": "@ada",
+    "text-68d2b209": call,
+    "radio-68d2b210": "In a restaurant",
+    "checkbox-68d2b211": ["Tide", "Raw clay"],
+    "select-68d2b212": "Up to six",
+    "number-68d2b213": "12",
+    "currency-68d2b214": "1,200",
+    "date-68d2b215": ["2", "29", "2028"],
+    "time-68d2b216": ["9", "30", "", "AM"],
+    "likert-68d2b217": { "It is here soon": "2" },
+    "textarea-68d2b218": '<b>Round</b> & "heavy"\nand blue',
+    "password-68d2b219": "tallow",
+    "hidden-68d2b220": "a letter",
+  });
+  const owner = await signInOwner(browser);
+  expect(await storedWith(owner, call)).toBe(1);
+  const row = owner.locator("section.submission", { hasText: call });
+  expect(await row.innerText()).toContain('<b>Round</b> & "heavy"\nand blue');
+  expect(await row.innerText()).not.toContain("tallow");
+  expect(errors.filter((text) => !text.includes("403 (Forbidden)"))).toEqual([]);
+  await context.close();
+}, 60_000);
+
+type Body = Record<string, unknown>;
+
+describe("what the demo's own origin refuses is told in the words of spec 8", () => {
+  let page: Page;
+  let context: BrowserContext;
+  let change = (body: Body): Body => body;
+  beforeAll(async () => {
+    ({ page, context } = await openDemoForm(browser, "/commission"));
+    await page.route(save, (route) =>
+      route.continue({ postData: JSON.stringify(change(route.request().postDataJSON())) }),
+    );
+    await fillDemoForm(page, "Refused");
+  });
+  afterAll(() => context.close());
+
+  const values = (changed: Body) => (body: Body) => ({
+    ...body,
+    form: JSON.stringify({ ...JSON.parse(String(body.form)), ...changed }),
+  });
+
+  it.each<[string, number, string, Readonly<Record<string, string>>, (body: Body) => Body]>([
+    [
+      "a key that was not given out",
+      400,
+      "Error processing form submission. Please reload and try again.",
+      {},
+      (body) => ({ ...body, key: "forged" }),
+    ],
+    [
+      "fields that cannot be read",
+      400,
+      "Could not parse the form fields, please check your entries.",
+      {},
+      (body) => ({ ...body, form: "[]" }),
+    ],
+    [
+      "a form that is nowhere",
+      404,
+      "This form has not been configured yet.",
+      {},
+      (body) => ({ ...body, formId: "0".repeat(24) }),
+    ],
+    [
+      "a value of another shape",
+      400,
+      below,
+      { "name-68d2b202": "One or more fields is invalid, please check your entries." },
+      values({ "name-68d2b202": "Ada" }),
+    ],
+    [
+      "answers that only a server looks at",
+      400,
+      below,
+      {
+        "website-68d2b206": "not a page is not a valid page URL",
+        "radio-68d2b210": "Nowhere is not one of the expected options",
+      },
+      values({ "website-68d2b206": "not a page", "radio-68d2b210": "Nowhere" }),
+    ],
+    [
+      "a text that is too long, and an address that is none",
+      400,
+      below,
+      {
+        "email-68d2b203": "Email is not valid. Email addresses should follow the format email@example.com.",
+        "textarea-68d2b218": "You have exceeded the character limit.",
+      },
+      values({ "email-68d2b203": "ada@", "textarea-68d2b218": "x".repeat(601) }),
+    ],
+  ])("%s: %i", async (_, status, general, fields, changed) => {
+    change = changed;
+    const [answer] = await Promise.all([page.waitForResponse(save), sendButton(page).click()]);
+    expect(answer.status()).toBe(status);
+    await page.waitForSelector("form.submitting", { state: "detached" });
+    await expect.poll(() => generalError(page).textContent()).toBe(general);
+    expect(await generalError(page).evaluate((shown) => shown === document.activeElement)).toBe(true);
+    const told = await page
+      .locator(".form-item.error")
+      .evaluateAll((items) => items.map(({ id, firstElementChild }) => [id, firstElementChild?.textContent]));
+    expect(Object.fromEntries(told)).toEqual(fields);
+    // Whoever has pressed the button of a long form sees its end.
+    const last = await page.locator("form:has(textarea) > .field-error").last().textContent();
+    expect(last).toBe(general === below ? below.replace("down", "up") : general);
+    expect(await page.locator("textarea").inputValue()).toBe("Refused");
+  });
+
+  it("too many at once: 429", async () => {
+    change = (body) => body;
+    const request = { data: { formId: form, form: "{}" } };
+    await expect
+      .poll(
+        async () =>
+          (await context.request.post(`${inject("demo")}/api/form/SaveFormSubmission`, request)).status(),
+        { interval: 1, timeout: 20_000 },
+      )
+      .toBe(429);
+    await sendButton(page).click();
+    await expect
+      .poll(() => generalError(page).textContent())
+      .toBe("Unable to submit form. Submission rate limit exceeded. Please try again later.");
+    expect(await page.locator("textarea").inputValue()).toBe("Refused");
+  });
+});
