@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import { type Browser, errors as playwrightErrors, type Page } from "playwright-core";
 import { openPage } from "../browser/browser.ts";
 
 /** A frame in which something moved, by `layout-shift`: what moved and how far, as text. */
@@ -49,6 +49,7 @@ export async function look(browser: Browser, url: string, width: 390 | 1440, slo
     };
   });
   await scrollDown(page);
+  await settled(page);
   const alive = await page.evaluate(
     (selector) => ({
       blocks: [...document.querySelectorAll(selector)].map(
@@ -63,6 +64,23 @@ export async function look(browser: Browser, url: string, width: 390 | 1440, slo
   const { origin } = new URL(url);
   const said = errors.map((text) => text.replaceAll(origin, "").replace(/:\d+:\d+/g, ""));
   return { ...atTop, ...alive, errors: said };
+}
+
+/** Until every block of a page of ours has come to an end, on a busy machine as well; what has not is the test's to tell. */
+async function settled(page: Page): Promise<void> {
+  await page
+    .waitForFunction(
+      (selector) =>
+        document.getElementById("awning-page") === null ||
+        [...document.querySelectorAll(selector)].every((block) =>
+          /ready|failed/.test(block.getAttribute("data-awning-state") ?? ""),
+        ),
+      blocks,
+      { timeout: 10_000 },
+    )
+    .catch((error: unknown) => {
+      if (!(error instanceof playwrightErrors.TimeoutError)) throw error;
+    });
 }
 
 async function watchShifts(page: Page): Promise<void> {

@@ -1,5 +1,4 @@
 /** Stacked gallery: pictures under each other, at the width of their column. */
-import "./stacked.css";
 import type { GalleryHost } from "./design.ts";
 
 export function mount({ list }: GalleryHost): () => void {
