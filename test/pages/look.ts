@@ -1,4 +1,4 @@
-import { type Browser, errors as playwrightErrors, type Page } from "playwright-core";
+import { type Browser, type Page, errors as playwrightErrors } from "playwright-core";
 import { openPage } from "../browser/browser.ts";
 
 /** A frame in which something moved, by `layout-shift`: what moved and how far, as text. */
