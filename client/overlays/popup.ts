@@ -23,6 +23,7 @@ export function enhancePopup(host: HTMLElement, page: PageData): void {
   const open = () => openPopup(dialog, popup, page);
   document.addEventListener(showEvent, open);
   host.setAttribute(stateAttribute, "ready");
+  if (popup.taken) open();
   if (popup.held) return;
 
   const isDue = () => isPopupDue(popup, readPopupRecord(), Date.now());

@@ -18,20 +18,25 @@ export const popupEdit: Edit = {
     const popup = popupOf(page);
     if (popup === undefined) return "";
     const nonce = nonceAttribute(page);
-    const card = popup.held
-      ? ""
-      : `<noscript data-awning><style${nonce}>${withoutScriptPopup(popup.settings)}</style></noscript>`;
+    const { settings, held, taken } = popup;
+    const shown = taken ? { ...settings, triggers: {}, enableMobile: true } : settings;
+    const card =
+      held && !taken
+        ? ""
+        : `<noscript data-awning><style${nonce}>${withoutScriptPopup(shown)}</style></noscript>`;
     return `<style data-awning${nonce}>${build.styles.popup ?? ""}</style>${card}`;
   },
   bodyStart(page) {
     const popup = popupOf(page);
     if (popup === undefined) return "";
-    const { url } = page.facts;
+    const url = new URL(page.facts.url);
+    if (popup.taken) url.searchParams.delete("sent");
     return renderToStaticMarkup(
       Popup({
         settings: popup.settings,
         labels: popupLabels(page.context.website.language),
         returnTo: url.pathname + url.search,
+        taken: popup.taken,
       }),
     );
   },
@@ -42,7 +47,9 @@ export function popupPageData(page: Page): PopupData | undefined {
   const popup = popupOf(page);
   if (popup === undefined) return undefined;
   const { version, showUntilSignup, displayFrequency, enableMobile, triggers } = popup.settings;
-  return { version, showUntilSignup, displayFrequency, enableMobile, triggers, held: popup.held };
+  const { held, taken } = popup;
+  const rules = { version, showUntilSignup, displayFrequency, enableMobile, triggers };
+  return { ...rules, held, ...(taken ? { taken } : {}) };
 }
 
 /** What of a visitor's record decides what a page is: that, and how many days ago it was closed. */
@@ -57,6 +64,8 @@ interface FoundPopup {
   readonly settings: PopupSettings;
   /** Not due for this visitor, who works on the site and may ask for it (spec 6). */
   readonly held: boolean;
+  /** The page is the one that its form, posted without scripts, leads back to. */
+  readonly taken: boolean;
 }
 
 /** Undefined when it stays out of the page. */
@@ -70,9 +79,12 @@ function popupOf(page: Page): FoundPopup | undefined {
   if (settings === undefined) return undefined;
   const { pageType, collection } = context;
   const isHere = isPopupPage(settings, { pageType, collectionId: collection?.id });
-  const isDue = isHere && isPopupDue(settings, recordOf(facts.cookies), Date.now());
+  const { action } = settings;
+  const sent = facts.url.searchParams.get("sent");
+  const taken = isHere && action?.kind === "newsletter" && action.formId === sent;
+  const isDue = isHere && !taken && isPopupDue(settings, recordOf(facts.cookies), Date.now());
   const worksHere = facts.owner !== undefined || context.authenticatedAccount !== undefined;
-  return isDue || worksHere ? { settings, held: !isDue } : undefined;
+  return isDue || taken || worksHere ? { settings, held: !isDue, taken } : undefined;
 }
 
 const known = new WeakMap<object, { readonly settings: PopupSettings | undefined }>();

@@ -11,11 +11,25 @@ const emailId = "email-awning-popup";
 export function PopupNewsletter({
   action: { formId, button, disclaimer, success },
   labels,
+  version,
+  returnTo,
+  taken,
 }: {
   action: Extract<PopupAction, { kind: "newsletter" }>;
   labels: PopupLabels;
+  version: number;
+  returnTo: string;
+  /** It was posted, and taken. */
+  taken: boolean;
 }) {
   const label = button === "" ? labels.signUp : button;
+  const thanks = success === "" ? labels.thanks : success;
+  if (taken)
+    return (
+      <p className="awning-popup-taken" role="status">
+        {thanks}
+      </p>
+    );
   const context = { useLightbox: true, formSubmitButtonText: label };
   return (
     <div className="sqs-slice awning-popup-action" data-compound-type="popup-overlay-action">
@@ -26,6 +40,9 @@ export function PopupNewsletter({
         action={`/forms/${formId}`}
         autoComplete="on"
       >
+        <input type="hidden" name="overlay" value="popup" />
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="return" value={returnTo} />
         <div className="newsletter-form-fields-wrapper form-fields">
           <div id={emailId} className="newsletter-form-field-wrapper form-item field email required">
             <label className="newsletter-form-field-label title" htmlFor={`${emailId}-field`}>
@@ -35,7 +52,7 @@ export function PopupNewsletter({
               id={`${emailId}-field`}
               className="newsletter-form-field-element field-element"
               type="email"
-              name={emailId}
+              name="email"
               autoComplete="email"
               required
             />
@@ -50,7 +67,7 @@ export function PopupNewsletter({
           <p className="awning-popup-disclaimer form-disclaimer-text">{disclaimer}</p>
         )}
         <div className="form-submission-text hidden" hidden>
-          {success === "" ? labels.thanks : success}
+          {thanks}
         </div>
       </form>
       <script

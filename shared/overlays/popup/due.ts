@@ -38,4 +38,6 @@ export function isPopupPage(
 export interface PopupData extends PopupRules {
   /** In the page for somebody who works on the site, and shown only when asked for. */
   readonly held: boolean;
+  /** Its form was just posted, and taken: it says so at once. */
+  readonly taken?: boolean;
 }

@@ -8,6 +8,8 @@ export interface PopupProps {
   readonly labels: PopupLabels;
   /** Path and query of the page: where the close form comes back to. */
   readonly returnTo: string;
+  /** Its form was posted and taken: it says so in the form's place. */
+  readonly taken?: boolean;
 }
 
 const titleId = "awning-popup-title";
@@ -16,7 +18,7 @@ const titleId = "awning-popup-title";
  * A closed dialog, which the client opens at its moment. Where no script runs it is a card in the window's corner
  * (`withoutScriptPopup`). Closing is a form, and so is the newsletter.
  */
-export function Popup({ settings, labels, returnTo }: PopupProps) {
+export function Popup({ settings, labels, returnTo, taken = false }: PopupProps) {
   const { style, version, title, text, image, action } = settings;
   return (
     <div data-awning-overlay="popup">
@@ -39,14 +41,22 @@ export function Popup({ settings, labels, returnTo }: PopupProps) {
               {title}
             </h2>
           )}
-          {text === "" ? null : (
+          {text === "" || taken ? null : (
             <div
               className="awning-popup-text"
               // biome-ignore lint/security/noDangerouslySetInnerHtml: the owner's own markup, balanced
               dangerouslySetInnerHTML={{ __html: text }}
             />
           )}
-          {action?.kind === "newsletter" ? <PopupNewsletter action={action} labels={labels} /> : null}
+          {action?.kind === "newsletter" ? (
+            <PopupNewsletter
+              action={action}
+              labels={labels}
+              version={version}
+              returnTo={returnTo}
+              taken={taken}
+            />
+          ) : null}
           {action?.kind === "button" ? (
             <a
               className="awning-popup-button"

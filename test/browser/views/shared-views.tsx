@@ -80,8 +80,11 @@ const popups = Object.entries({
   const given = { enabledPages: [], version: 3, style: 2, content: { title: odd, text, ...content } };
   const settings = popupSettings(given);
   if (settings === undefined) return [];
-  const view = <Popup key={name} settings={settings} labels={popupLabels("fr")} returnTo={returnTo} />;
-  return [[`overlays/popup/view.tsx: ${name}`, view] as const];
+  return [false, true].map((taken) => {
+    const props = { settings, labels: popupLabels("fr"), returnTo, taken };
+    const view = <Popup key={name} {...props} />;
+    return [`overlays/popup/view.tsx: ${name}${taken ? ", taken" : ""}`, view] as const;
+  });
 });
 
 const hours = { text: odd, ranges: [] };
@@ -155,7 +158,17 @@ export const views: ReadonlyMap<string, React.JSX.Element> = new Map([
   ...forms,
   ...Object.entries(contact),
   ["overlays/contact/icon.tsx", <ContactIcon key="icon" of="phone" />],
-  ["overlays/popup/action.tsx", <PopupNewsletter key="form" action={action} labels={popupLabels("fr")} />],
+  [
+    "overlays/popup/action.tsx",
+    <PopupNewsletter
+      key="form"
+      action={action}
+      labels={popupLabels("fr")}
+      version={3}
+      returnTo={returnTo}
+      taken={false}
+    />,
+  ],
   ...(["none", "accepted"] as const).map(
     (consent) =>
       [

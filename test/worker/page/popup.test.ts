@@ -21,6 +21,7 @@ interface Given {
   readonly screenshot?: boolean;
   readonly runtime?: string;
   readonly pageType?: number;
+  readonly query?: string;
 }
 
 function pageOf(given: Given): Page {
@@ -43,7 +44,7 @@ function pageOf(given: Given): Page {
   });
   return {
     facts: {
-      url: new URL('https://shop.example/page?a="'),
+      url: new URL(`https://shop.example/page${given.query ?? '?a="'}`),
       cookies: new Map(given.cookie === undefined ? [] : [[cookieNames.popup, given.cookie]]),
       flags: { sqsscreenshot: given.screenshot ?? false },
       framing: given.framing ?? "top",
@@ -102,6 +103,18 @@ describe("the popup in the stream", () => {
     expect(through(given)).not.toContain("<noscript");
     expect(popupPageData(pageOf(given))?.held).toBe(true);
     expect(popupPageData(pageOf({ owner: true }))?.held).toBe(false);
+  });
+
+  it("says on the page that its posted form leads back to that it was taken, and closes to the page itself", () => {
+    const given = { query: "?a=1&sent=abc", cookie: `2.1.${recently}`, popup: { showUntilSignup: true } };
+    const html = through(given);
+    expect(html).toContain('<p class="awning-popup-taken" role="status">');
+    expect(html).toContain('name="return" value="/page?a=1"');
+    expect(html).toMatch(/<noscript data-awning><style>[^<]*1ms 0ms/);
+    expect(html).not.toContain("data-form-id");
+    expect(popupPageData(pageOf(given))).toMatchObject({ taken: true, held: true });
+    expect(through({ ...given, query: "?sent=another" })).toBe(before + after);
+    expect(through({ ...given, popup: { enabledPages: [] } })).toBe(before + after);
   });
 
   it("makes another page of it when another day has come, and of every record", () => {

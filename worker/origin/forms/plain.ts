@@ -12,11 +12,12 @@ import { type FoundForm, findForm } from "./find-form.ts";
 import { honeypot } from "./honeypot.ts";
 import { keep } from "./keep.ts";
 import { plainValues } from "./plain-values.ts";
+import { popupAgain, popupVersionOf, rememberSubmitted } from "./popup-form.ts";
 import { readUpTo } from "./read-up-to.ts";
 import { type Refusal, refusalOf, refusalOfValues, refusedHeaders, withFields } from "./refusal.ts";
 import { storeOnce } from "./store.ts";
 import { formTexts } from "./texts.ts";
-import type { FieldValues } from "./values.ts";
+import { type FieldValues, textsOf } from "./values.ts";
 
 /**
  * `POST /forms/{id}`: the form of a page whose scripts are not there. Taken, it goes back to its page, which says so;
@@ -33,7 +34,12 @@ export async function takePlainForm(c: OriginContext): Promise<Response> {
   const values = plainValues(found.form, form);
   const complete = withFields(found, values);
   const wrong = refusal ?? refusalOfValues(complete, values);
-  const path = pageOf(c, found);
+  const path = pageOf(c, found, form);
+  const popup = popupVersionOf(form);
+  if (wrong && popup !== undefined) {
+    const email = textsOf(values.get("email") ?? "").join("");
+    return withHeaders(popupAgain({ id, version: popup, path, email, refusal: wrong }), wrong.status);
+  }
   if (wrong) return await again(c, path, { id, values, refusal: wrong });
   const submission = {
     websiteId: found.site.id,
@@ -43,6 +49,7 @@ export async function takePlainForm(c: OriginContext): Promise<Response> {
     spam: form.get(honeypot) !== null && form.get(honeypot) !== "",
   };
   await keep(c, complete, submission, storeOnce(c.env.DB, await digestOf(c, id, values), submission));
+  if (popup !== undefined) rememberSubmitted(c, popup);
   c.header("cache-control", "no-store");
   return c.redirect(
     found.form.redirect ? returnPath(found.form.redirect, new URL(c.req.url)) : takenAt(c, path, id),
@@ -84,15 +91,19 @@ async function again(
   { id, values, refusal }: { readonly id: string; readonly values: FieldValues; readonly refusal: Refusal },
 ): Promise<Response> {
   const { status, error, errors = new Map() } = refusal;
-  const page = await showAgain(c, path, { status, form: { id, values, error, errors } });
+  return withHeaders(await showAgain(c, path, { status, form: { id, values, error, errors } }), status);
+}
+
+function withHeaders(page: Response, status: number): Response {
   const headers = new Headers(page.headers);
   for (const [name, value] of Object.entries(refusedHeaders(status))) headers.set(name, value);
   return new Response(page.body, { status: page.status, headers });
 }
 
-/** The page that the form was on: the one that the browser names, if the form is there. */
-function pageOf(c: OriginContext, { paths, everywhere }: FoundForm): string {
-  const named = referrerPath(c.req.raw, new URL(c.req.url));
+/** The page that the form was on: the one that it or the browser names, if the form is there. */
+function pageOf(c: OriginContext, { paths, everywhere }: FoundForm, form: FormData): string {
+  const said = form.get("return");
+  const named = typeof said === "string" ? said : referrerPath(c.req.raw, new URL(c.req.url));
   const path = named?.split("?")[0];
   if (named !== undefined && path !== undefined && (everywhere || paths.includes(path)))
     return returnPath(named, new URL(c.req.url));

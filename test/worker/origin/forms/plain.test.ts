@@ -102,6 +102,43 @@ describe("a form that the browser itself sends", () => {
     expect(elsewhere.headers.get("location")).toMatch(/^\/popup\?sent=/);
   });
 
+  describe("of the popup", () => {
+    const popupForm = "68d2a7f43c19b5061e7fb804";
+    const posted = { overlay: "popup", version: "3", return: "/open-kiln?x=1", email: "ada@example.org" };
+
+    it("is remembered as submitted, by the cookie that the edge reads", async () => {
+      const answer = await post(posted, popupForm, "/open-kiln");
+      expect([answer.status, answer.headers.get("location")]).toEqual([
+        303,
+        `/open-kiln?x=1&sent=${popupForm}#form-${popupForm}`,
+      ]);
+      expect(answer.headers.getSetCookie()).toContainEqual(
+        expect.stringMatching(/^awning_popup=3\.1\.\d+; /),
+      );
+      expect((await stored())[0]?.fields[0]?.value).toBe("ada@example.org");
+    });
+
+    it("comes by itself with what was typed and why, and is not remembered, when it cannot be taken", async () => {
+      const hostile = { ...posted, version: '"><b>', return: "//evil.example", email: '"><b>@x' };
+      const answer = await post(hostile, popupForm, "/open-kiln");
+      const page = await answer.text();
+      expect([answer.status, answer.headers.getSetCookie().join()]).toEqual([
+        400,
+        expect.not.stringContaining("popup"),
+      ]);
+      expect(page).toContain("Email is not valid.");
+      expect(page).toContain('value="&quot;&gt;&lt;b&gt;@x"');
+      expect(page).not.toContain("evil");
+      const again = await post({ ...hostile, email: "ada@example.org" }, popupForm, "/open-kiln");
+      expect([again.status, again.headers.getSetCookie()]).toEqual([303, []]);
+    });
+
+    it("is not remembered when the form stood in the page", async () => {
+      const answer = await post({ email: "ada@example.org", version: "3" }, newsletterForm, "/about");
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([303, []]);
+    });
+  });
+
   it("is refused when it is larger than any form", async () => {
     const answer = await post({ ...typed, "textarea-68d2b104": "x".repeat(10_000_000) });
     expect([answer.status, await answer.text()]).toEqual([
