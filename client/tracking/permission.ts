@@ -12,7 +12,14 @@ export function permissionOf(
   { tracking, consent }: Pick<PageData, "tracking" | "consent">,
   cookie: (name: string) => string | undefined,
 ): Permission {
-  if (tracking.otherwise === undefined) return tracking;
-  const restricted = cookie(cookieNames.consent) !== "true";
-  return restricted === consent.restricted ? tracking : tracking.otherwise;
+  const { otherwise = tracking } = tracking;
+  return lacksConsent(tracking, cookie) === consent.restricted ? tracking : otherwise;
+}
+
+/** At this moment the site's policy asks for a consent that the visitor has not given. */
+export function lacksConsent(
+  { otherwise }: PageData["tracking"],
+  cookie: (name: string) => string | undefined,
+): boolean {
+  return otherwise !== undefined && cookie(cookieNames.consent) !== "true";
 }

@@ -1,5 +1,6 @@
 import { paths } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
+import { readCookie } from "../cookie.ts";
 import { loadChunk } from "../load-chunk.ts";
 import { withChunk } from "../with-chunk.ts";
 import { commonFields } from "./common-fields.ts";
@@ -8,6 +9,7 @@ import type { Early } from "./early.ts";
 import { watchErrors } from "./errors/watch.ts";
 import { once } from "./once.ts";
 import { watchPerformance } from "./performance/watch.ts";
+import { lacksConsent } from "./permission.ts";
 import { browserQueue } from "./queue/browser-queue.ts";
 import { createRecorder, type Recorder } from "./recorder.ts";
 import { onTold } from "./tell.ts";
@@ -18,9 +20,12 @@ import { watchInteractions } from "./watch-interactions.ts";
 /** Everything that is recorded of this page, in the order in which it begins. `early` ends what is remembered until then. */
 export async function startTracking(page: PageData, early: () => Early): Promise<void> {
   const { mouse, broadcast } = page.tracking;
+  const hasNoConsent = () => lacksConsent(page.tracking, readCookie);
   // What stands in the configuration area's preview is looked at by whoever edits it.
   const queue =
-    parent !== window && (await isPreview(page)) ? undefined : browserQueue({ address: paths.events });
+    parent !== window && (await isPreview(page))
+      ? undefined
+      : browserQueue({ address: paths.events, mayStore: () => !hasNoConsent() });
   if (mouse || broadcast)
     withChunk(
       "editors",
@@ -29,11 +34,13 @@ export async function startTracking(page: PageData, early: () => Early): Promise
     );
   if (queue === undefined) return void early();
 
-  watchErrors(queue);
   const recorder = createRecorder(page, queue);
-
   // From before the policy asked for consent, or from a choice made where this did not run.
-  if (page.tracking.otherwise && page.consent.restricted) forget(recorder);
+  if (hasNoConsent()) {
+    queue.clear();
+    forget(recorder);
+  }
+  watchErrors(queue);
 
   // What happened before the visitor agreed is nobody's business after it.
   const { events } = recorder.permission();

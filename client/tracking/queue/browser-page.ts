@@ -1,8 +1,10 @@
+import { whenQuiet } from "../../when-quiet.ts";
 import { whenShown } from "../../when-shown.ts";
 import type { PageLife } from "./contract.ts";
 
 export const browserPage: PageLife = {
   whenShown,
+  whenQuiet,
   listen: (heard) => {
     const ending = new AbortController();
     const on = (target: EventTarget, type: string, hear: () => void) =>

@@ -22,6 +22,8 @@ export interface BrowserQueueOptions {
   readonly address: string;
   /** Posts batches there; for whoever wants to see the answers. `post.ts` when it does not say. */
   readonly send?: Send;
+  /** Whether anything may be stored in the browser at this moment, or read there. */
+  readonly mayStore: () => boolean;
   readonly limits?: Partial<Limits>;
 }
 
@@ -29,10 +31,11 @@ export interface BrowserQueueOptions {
 export function browserQueue({
   address,
   send = postTo(address),
+  mayStore,
   limits = {},
 }: BrowserQueueOptions): Queue<EndpointName> {
   const pageId = newPageId();
-  const journal = createJournal(storage(), pageId);
+  const journal = createJournal(storage(), pageId, mayStore);
   let load = loadChunk;
   return createQueue({
     pageId,
@@ -42,7 +45,8 @@ export function browserQueue({
     beacon: ({ body }) =>
       navigator.sendBeacon?.(address, new Blob([body], { type: "application/json" })) ?? false,
     send,
-    canSendAlone: async () => navigator.onLine && !journal.hasOthers() && !(await isStored()),
+    isOnline: () => navigator.onLine,
+    isLeft: async () => mayStore() && (journal.hasOthers() || isStored()),
     loadEngine: async (state, all) => {
       // A chunk has two addresses, and a browser remembers which of them has failed.
       if (!navigator.onLine) throw new Error("offline");

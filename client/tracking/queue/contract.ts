@@ -76,6 +76,8 @@ export interface Clock {
 export interface PageLife {
   /** Runs at once, or when a prerendered page is shown. */
   readonly whenShown: (run: () => void) => void;
+  /** Runs when the page has become what it is to be. */
+  readonly whenQuiet: (run: () => void) => void;
   /** `hide` may be the last that is heard; `show` comes after it when it was not. Returns what ends the hearing. */
   readonly listen: (heard: (what: "hide" | "show") => void) => () => void;
 }
@@ -161,8 +163,10 @@ export interface QueueOptions {
   /** False: the browser has no room for it. */
   readonly beacon: (batch: Batch) => boolean;
   readonly send: Send;
-  /** False where earlier pages may have left something, or there is no network: both are the engine's to see to. */
-  readonly canSendAlone: () => Promise<boolean>;
+  /** False where the browser knows that there is no network, which is the engine's to see to. */
+  readonly isOnline: () => boolean;
+  /** Whether earlier pages may have left something, which is the engine's as well. */
+  readonly isLeft: () => Promise<boolean>;
   readonly loadEngine: (state: State, limits: Limits) => Promise<Engine>;
   /** Deletes everything an engine may have stored, whether or not it is loaded. */
   readonly deleteStored: () => void;

@@ -8,6 +8,8 @@ export type SmallStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | 
  * are there when the page's process dies the moment after. It reaches the disk only some seconds later.
  */
 export interface Journal {
+  /** Whether anything may be stored at this moment: by anybody, in whatever storage. */
+  readonly mayStore: () => boolean;
   /** False when the browser does not let it. */
   readonly write: (id: string, text: string) => boolean;
   /** False as well when another page has taken it over. */
@@ -24,20 +26,26 @@ export interface Journal {
 /** Characters of about all the journal's events: it is small when somebody clears it up, which not every page comes to. */
 const cap = 1_000_000;
 
-/** `storage` is undefined where the browser forbids it. */
-export function createJournal(storage: SmallStorage | undefined, pageId: string): Journal {
+/** `storage` is undefined where the browser forbids it. While nothing may be stored, it only deletes. */
+export function createJournal(
+  storage: SmallStorage | undefined,
+  pageId: string,
+  mayStore: () => boolean,
+): Journal {
   const keyOf = (id: string) => `${eventKey}${pageId}~${id}`;
   function set(key: string, value: string): boolean {
+    if (!storage || !mayStore() || value.length * storage.length > cap) return false;
     try {
-      storage?.setItem(key, value);
-      return storage !== undefined;
+      storage.setItem(key, value);
+      return true;
     } catch {
       // It is full.
       return false;
     }
   }
   return {
-    write: (id, text) => text.length * (storage?.length ?? 0) <= cap && set(keyOf(id), text),
+    mayStore,
+    write: (id, text) => set(keyOf(id), text),
     has: (id) => storage?.getItem(keyOf(id)) != null,
     remove: (id) => storage?.removeItem(keyOf(id)),
     hasOthers: () =>

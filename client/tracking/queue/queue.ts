@@ -100,18 +100,28 @@ export function createQueue<Name extends string>(options: QueueOptions): Queue<N
     callOff = clock.after(unreachable ? limits.turn : Math.max(0, wait), step);
   }
 
-  async function step(): Promise<void> {
+  function step(): void {
+    if (isSimple() && options.isOnline()) during(sendAlone(state, options)).then(() => page.whenQuiet(look));
+    else during(start());
+  }
+
+  async function during(work: Promise<void>): Promise<void> {
     busy = true;
-    const isAlone = isSimple() && (await options.canSendAlone()) && isSimple();
-    await (isAlone ? sendAlone(state, options) : start());
+    await work;
     busy = false;
     plan();
+  }
+
+  /** What earlier pages have left has waited for long: it need not come in the way of this one. */
+  async function look(): Promise<void> {
+    if ((await options.isLeft()) && !engine && !busy) during(start());
   }
 
   /** What is due may be sent without an engine: the page's first request, if all is well. */
   function isSimple(): boolean {
     const { due, hidden, requests, unsettled } = state;
-    return !hidden && !unsettled && requests === 0 && due <= clock.ticks() && isSmall();
+    // Browsers cut the time of a timer to whole ms, so that it is early.
+    return !hidden && !unsettled && requests === 0 && due < clock.ticks() + 2 && isSmall();
   }
 
   function isSmall(): boolean {
@@ -154,13 +164,9 @@ export function createQueue<Name extends string>(options: QueueOptions): Queue<N
     journal.live(0);
     engine?.hear("hide");
     // Where there are no beacons, this may be the last moment for the other way.
-    if (!engine && !busy && used === 0 && last.length > 0 && state.works && isSmall()) {
-      busy = true;
-      sendAlone(state, options).then(() => {
-        busy = false;
-        plan();
-      });
-    } else plan();
+    if (!engine && !busy && used === 0 && last.length > 0 && state.works && isSmall())
+      during(sendAlone(state, options));
+    else plan();
   }
 
   function dueIn(ms: number): void {

@@ -23,8 +23,14 @@ const cookieSettings = {
 const button =
   '<div class="sqs-block-button" id="block-b"><a class="sqs-block-button-element" href="#b">Go</a></div>';
 
-async function visit(name: string, choice?: string, init?: (context: BrowserContext) => Promise<void>) {
-  const opened = await openTracked(browser(), siteOf(name) + (await putPage(button, { cookieSettings })), {
+interface Arrival {
+  readonly choice?: string;
+  readonly body?: string;
+  readonly init?: (context: BrowserContext) => Promise<void>;
+}
+
+async function visit(name: string, { choice, body = button, init }: Arrival = {}) {
+  const opened = await openTracked(browser(), siteOf(name) + (await putPage(body, { cookieSettings })), {
     async init(context) {
       await init?.(context);
       const url = siteOf(name);
@@ -36,15 +42,21 @@ async function visit(name: string, choice?: string, init?: (context: BrowserCont
 
 /** What a page has left in its browser, by name. */
 async function left({ page, context }: TrackedPage) {
-  const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  const stored = await page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await indexedDB.databases()).map(({ name }) => name),
+  ]);
   return [...Object.keys(await cookiesOf(context)), ...stored].filter((name) => name !== "ss_cookieAllowed");
 }
 
 describe("under a policy that asks for consent", () => {
   it("nothing is set, stored or sent before it is given, and one pageview once it is", async () => {
     let release = () => {};
-    const opened = await visit("asks", undefined, async (context) => {
-      release = await holdRecorder(context);
+    const opened = await visit("asks", {
+      init: async (context) => {
+        release = await holdRecorder(context);
+      },
     });
     const act = async () => {
       await opened.page.click(".sqs-block-button-element");
@@ -75,31 +87,56 @@ describe("under a policy that asks for consent", () => {
   });
 
   it.each(["false", "maybe"])("nothing is sent when the choice was %j", async (choice) => {
-    const opened = await visit(`choice-${choice}`, choice);
+    const opened = await visit(`choice-${choice}`, { choice });
     await opened.page.waitForTimeout(2500);
     expect(opened.statuses).toEqual([]);
     expect(await left(opened)).toEqual([]);
   });
 
   it("what is left from before goes", async () => {
-    const opened = await openTracked(
-      browser(),
-      siteOf("before") + (await putPage(button, { cookieSettings })),
-      {
-        async init(context) {
-          const names = ["ss_cvr", "ss_cvt", "ss_analyticsId"];
-          await context.addCookies(names.map((name) => ({ name, value: "1", url: siteOf("before") })));
-          await context.addInitScript(() => localStorage.setItem("awning_visited", "true"));
-        },
+    const opened = await visit("before", {
+      async init(context) {
+        const names = ["ss_cvr", "ss_cvt", "ss_analyticsId"];
+        await context.addCookies(names.map((name) => ({ name, value: "1", url: siteOf("before") })));
+        await context.addInitScript(() => {
+          localStorage.setItem("awning_visited", "true");
+          localStorage.setItem("awning_event_gone~gone.0", "{}");
+          const opening = indexedDB.open("awning-events");
+          opening.onsuccess = () => opening.result.close();
+        });
       },
-    );
-    keep(opened);
-    await expect.poll(() => left(opened)).toEqual([]);
+    });
+    await expect.poll(() => left(opened), { timeout: 10_000 }).toEqual([]);
     expect(opened.statuses).toEqual([]);
   });
 
+  it("an error of the page is told, without a word of who met it, and kept in memory alone until it is", async () => {
+    let asked = 0;
+    const opened = await visit("unasked-error", {
+      body: "<script>throw new RangeError('unasked')</script>",
+      async init(context) {
+        await context.addCookies([{ name: "crumb", value: "CRUMB", url: siteOf("unasked-error") }]);
+        await context.route("**/_awning/events", (route) =>
+          ++asked === 1 ? route.fulfill({ status: 500 }) : route.continue(),
+        );
+      },
+    });
+    const path = "/api/events/RecordJavascriptErrors";
+    const calls = () => gotBy(opened.address, path);
+    await expect.poll(() => opened.statuses, { timeout: 10_000 }).toContain(500);
+    expect(await left(opened)).toEqual(["crumb"]);
+    await expect.poll(async () => (await calls()).length, { timeout: 25_000 }).toBe(1);
+    expect(await left(opened)).toEqual(["crumb"]);
+    const [call] = await calls();
+    expect(call?.body).toContain("unasked");
+    expect(Object.keys(call?.headers ?? {})).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(?:cookie|x-csrf-token|x-forwarded-for)$/)]),
+    );
+    expect(new Set(opened.sent.map(({ endpoint }) => endpoint))).toEqual(new Set(["javascript-errors"]));
+  });
+
   it("all of it ends, and goes, when consent is taken back", async () => {
-    const opened = await visit("back", "true");
+    const opened = await visit("back", { choice: "true" });
     await expectEvents(opened, "record-hit", 1);
     await opened.page.evaluate(() => {
       const analytics = { actor: "visitor", action: "look" };

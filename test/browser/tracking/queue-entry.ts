@@ -21,7 +21,7 @@ let made = 0;
 function awning(): QueuePage {
   // What takes a minute in life takes a second or two here.
   const limits = { settle: 200, turn: 1000, lease: 1500 };
-  const queue = browserQueue({ address, send: postTo(address, 2000), limits });
+  const queue = browserQueue({ address, send: postTo(address, 2000), mayStore: () => true, limits });
   const add = (within: number) =>
     queue.add({ endpoint: "record-event", data: { n: made++, text: "é".repeat(50) }, within });
   return {

@@ -36,7 +36,10 @@ const hit = event(1, {
     visitorCookie: "id|1|1|1|1",
   },
 });
-const health = event(2, { endpoint: "javascript-errors", data: { event: "error", data: { message: "x" } } });
+const health = event(2, {
+  endpoint: "javascript-errors",
+  data: { event: "error", data: { message: "x", memberAccountId: "m" } },
+});
 const record = event(3, {
   endpoint: "performance",
   data: { event: "user", pageLoadId: "p", data: { memberAccountId: "m", speed: 5 } },
@@ -74,6 +77,15 @@ describe("where the policy is restrictive and the visitor has not agreed", () =>
       });
     expect(queue.events[1]?.data).toEqual({ event: "user", pageLoadId: "p", data: { speed: 5 } });
     expect(JSON.stringify(queue.events)).not.toMatch(/203\.0|abc|id\|1/);
+  });
+
+  it("nor does what errors and logger events say in their own data", async () => {
+    const log = event(7, { endpoint: "trace", data: { type: "t", data: { analyticsId: "a", count: 1 } } });
+    const { queue } = await send(batch(health, log), at("strict.test"));
+    expect(queue.events.map(({ data }) => data)).toEqual([
+      { event: "error", data: { message: "x" } },
+      { type: "t", data: { count: 1 } },
+    ]);
   });
 
   it("bare hits go where the site wants them, without the record and what queries say", async () => {

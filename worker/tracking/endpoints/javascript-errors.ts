@@ -1,8 +1,10 @@
+import { isObject } from "../../../shared/fields.ts";
 import { emptyObject } from "../answers.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { anything, number, reader, text } from "../fields.ts";
 import { jsonType, lists, originCall } from "../origin-call.ts";
 import { objects } from "../sent.ts";
+import { withoutIdentity } from "./without-identity.ts";
 
 const path = "/api/events/RecordJavascriptErrors";
 const read = reader({ event: text, data: anything, timestamp: number });
@@ -21,7 +23,7 @@ export const javascriptErrors: Endpoint = {
       ? { data: error, dropped }
       : { why: "An error has an `event` or `data`." };
   },
-  bare: (data) => data,
+  bare: (error) => (isObject(error.data) ? { ...error, data: withoutIdentity(error.data) } : error),
   answer: emptyObject,
   calls: (events) =>
     lists(

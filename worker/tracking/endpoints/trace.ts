@@ -1,3 +1,4 @@
+import { isObject } from "../../../shared/fields.ts";
 import { emptyObject } from "../answers.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { anything, nullable, reader, text } from "../fields.ts";
@@ -22,7 +23,8 @@ export const trace: Endpoint = {
       ? { data: event, dropped }
       : { why: "A logger event has a `type` or `data`." };
   },
-  bare: withoutIdentity,
+  bare: (event) =>
+    withoutIdentity(isObject(event.data) ? { ...event, data: withoutIdentity(event.data) } : event),
   answer: emptyObject,
   calls: (events) =>
     lists(

@@ -49,6 +49,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
   }
 
   async function keep(): Promise<void> {
+    if (!journal.mayStore()) return;
     // What is gone from the journal another page has taken over while this one was hidden.
     const here = ({ id, journaled }: Waiting) => !journaled || journal.has(id);
     const fresh = inside.waiting().filter((event) => !event.kept && here(event));
@@ -74,6 +75,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
 
   async function adopt(): Promise<void> {
     if (ended || state.hidden || adopting || endTurn !== undefined || !state.works) return;
+    if (!journal.mayStore()) return;
     adopting = true;
     try {
       endTurn = await options.turns.take();

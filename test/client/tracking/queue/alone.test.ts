@@ -18,7 +18,7 @@ describe("a page without an engine", () => {
     expect(asked).toBe(1);
   });
 
-  it("asks for one when something was left, failed, or is to wait", async () => {
+  it("asks for one when something failed, or is to wait", async () => {
     const asked = async (prepare: () => void) => {
       let count = 0;
       open({ engine: () => count++ >= 0 });
@@ -34,12 +34,28 @@ describe("a page without an engine", () => {
         add(0);
       }),
     ).toBe(1);
-    expect(
-      await asked(() => {
-        site.storage.setItem("awning_event_another~another.0", "{}");
-        add(0);
-      }),
-    ).toBe(1);
+  });
+
+  it("sends its own first and asks for one when it has nothing better to do, where something was left", async () => {
+    const left = () => {
+      site.storage.setItem("awning_event_another~another.0", '{"id":"another.0","at":1}');
+    };
+    const stored = () => {
+      const event = { id: "another.0", owner: "", at: 1, text: '{"id":"another.0","at":1}', size: 30 };
+      site.disk.events.set(event.id, event);
+    };
+    for (const prepare of [left, stored]) {
+      let asked = 0;
+      open({ engine: () => asked++ >= 0 });
+      prepare();
+      add(1000);
+      await pass(1100);
+      expect(site.network.sink.size).toBe(1);
+      expect(asked).toBe(0);
+      await pass(10_000);
+      expect(asked).toBe(1);
+      expect([...site.network.sink.keys()]).toContain("another.0");
+    }
   });
 
   it("leaves the origin alone for as long as it has asked for", async () => {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { createJournal } from "../../../../client/tracking/queue/journal.ts";
+import {
+  createJournal as openJournal,
+  type SmallStorage,
+} from "../../../../client/tracking/queue/journal.ts";
 import { memoryStorage } from "./memory-storage.ts";
+
+const createJournal = (storage: SmallStorage | undefined, pageId: string, mayStore = () => true) =>
+  openJournal(storage, pageId, mayStore);
 
 describe("the journal", () => {
   it("has what it has written until that is removed or another page takes it", () => {
@@ -24,6 +30,24 @@ describe("the journal", () => {
     }
     createJournal(storage, "c").clear();
     expect([...storage.items.keys()]).toEqual(["cart"]);
+  });
+
+  it("writes nothing while nothing may be stored, and still deletes", () => {
+    const storage = memoryStorage();
+    let may = true;
+    const journal = createJournal(storage, "page", () => may);
+    journal.write("page.0", "{}");
+    journal.write("page.1", "{}");
+    journal.live(5);
+    may = false;
+    expect(journal.mayStore()).toBe(false);
+    expect(journal.write("page.2", "{}")).toBe(false);
+    journal.remove("page.0");
+    expect([...storage.items.keys()]).toEqual(["awning_event_page~page.1", "awning_page_page"]);
+    journal.live(0);
+    journal.live(7);
+    journal.clear();
+    expect(storage.items.size).toBe(0);
   });
 
   it("leaves the site most of the storage", () => {

@@ -32,7 +32,12 @@ export interface SiteOptions {
   readonly first?: number;
   /** The engine's chunk can be loaded. */
   readonly engine?: () => boolean;
+  /** The visitor lets things be stored. */
+  readonly mayStore?: () => boolean;
 }
+
+/** Ms that a page takes at most until it has nothing better to do. */
+const quietWithin = 2000;
 
 /** A visitor's browser with any number of tabs of one site, over a clock that only the test moves. */
 export class ModelSite {
@@ -61,14 +66,14 @@ export class ModelSite {
   open(): Tab {
     const { clock, network, disk, tabs } = this;
     const { limits = {}, random = Math.random, locks = true } = this.#options;
-    const { prerender = false, first = 0, engine = () => true } = this.#options;
+    const { prerender = false, first = 0, engine = () => true, mayStore = () => true } = this.#options;
     const number = first + tabs.length;
     let living = true;
     const alive = () => living;
     const storage = storageWhile(alive, this.storage);
     const own = clock.clockOf(alive);
     const pageId = `page-${number}-`.padEnd(21, "x");
-    const journal = createJournal(storage, pageId);
+    const journal = createJournal(storage, pageId, mayStore);
     const heard = new Set<(what: "hide" | "show") => void>();
     let reveal = () => {};
     const page: PageLife = {
@@ -76,6 +81,7 @@ export class ModelSite {
         if (prerender) reveal = run;
         else run();
       },
+      whenQuiet: (run) => own.after(random() * quietWithin, run),
       listen: (hear) => {
         heard.add(hear);
         return () => heard.delete(hear);
@@ -96,7 +102,8 @@ export class ModelSite {
       journal,
       beacon: (batch) => network.beacon(number, batch),
       send,
-      canSendAlone: async () => !network.offline && !journal.hasOthers() && disk.events.size === 0,
+      isOnline: () => !network.offline,
+      isLeft: async () => mayStore() && (journal.hasOthers() || disk.events.size > 0),
       loadEngine: async (state, all) => {
         if (!engine()) throw new Error("no network");
         const store = memoryStore(disk, clock, alive, all);
