@@ -22,6 +22,13 @@ const blockSelectors: Plugin = {
   },
 };
 
+/**
+ * What every gallery that moves needs, and the lightbox, in one file: small ones compress badly. Left alone it would be
+ * one for each set of galleries that share a module. No module of it is loaded by itself (`import()`).
+ */
+const gallery =
+  /client\/gallery\/(?:engine\/(?:gallery|events|index-rules|autoplay)|input\/(?:controls|keyboard|swipe|clicks|swipe-turn)|motion|run-autoplay|name-carousel|options|layout\/ensure|strip\/(?:offset|strip|thumbnails)|designs\/controls)\.ts$/;
+
 /** How the client is built. Only `scripts/build.ts` runs it: it decides what is written where. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -39,6 +46,10 @@ export default defineConfig({
     rolldownOptions: {
       optimization: { inlineConst: { mode: "all", pass: 2 } },
       output: {
+        codeSplitting: {
+          groups: [{ name: "gallery-core", test: gallery }],
+          includeDependenciesRecursively: false,
+        },
         entryFileNames: "[name]-[hash].js",
         chunkFileNames: "[name]-[hash].js",
         assetFileNames: "[name]-[hash][extname]",

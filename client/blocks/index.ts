@@ -40,7 +40,7 @@ export const blocks: Readonly<Record<string, Block>> = {
   summary: {
     selector: '[data-block-type="55"], .sqs-block-summary-v2',
     when: "idle",
-    load: () => import("./summary/summary.ts"),
+    load: () => import("./gallery/gallery.ts"),
   },
   "gallery-tiles": {
     selector:

@@ -5,20 +5,6 @@ export interface GalleryOptions {
   readonly raw: Readonly<Record<string, unknown>>;
 }
 
-/** Throws, in the words of spec 8, where the JSON cannot be read or is no object. */
-export function readGalleryOptions(json: string | undefined): GalleryOptions {
-  let raw: unknown;
-  try {
-    raw = JSON.parse(json ?? "");
-  } catch (cause) {
-    throw new Error("Error decoding gallery block data.", { cause });
-  }
-  if (typeof raw !== "object" || raw === null || Array.isArray(raw))
-    throw new TypeError("Error evaluating gallery block data.");
-  const options = raw as Readonly<Record<string, unknown>>;
-  return { design: text(options.design) ?? "", raw: options };
-}
-
 /** True, or the text that says so: older pages have texts. */
 export function flag(value: unknown): boolean {
   return value === true || value === "true";

@@ -3,19 +3,19 @@
  * is loaded when one of them does.
  */
 import { loadChunk } from "../load-chunk.ts";
-import { isFollowedHere } from "../plain-click.ts";
 import { report } from "../report.ts";
-import { openers } from "./opener-selector.ts";
-import { currentMark } from "./visits.ts";
+import { markKey, openers } from "./opener-selector.ts";
 
 export function begin(): void {
   const press = (event: MouseEvent) => {
     const opener = openerOf(event);
-    if (opener === undefined || !isFollowedHere(event, opener)) return;
+    if (opener === undefined || event.defaultPrevented) return;
+    // Another tab or window is what the browser gives.
+    if (event.ctrlKey || event.shiftKey || event.altKey || event.metaKey) return;
     event.preventDefault();
     // A film would begin to play in its slide.
     if (opener.querySelector(".sqs-video-wrapper")) event.stopPropagation();
-    load(({ openFrom }) => openFrom(opener), opener);
+    load(openFrom, (module) => module.openFrom(opener), opener);
   };
   document.addEventListener("click", press, { capture: true });
   // What only looks like a button: a browser presses links with Enter alone, and others not at all.
@@ -32,7 +32,11 @@ export function begin(): void {
 }
 
 function openerOf({ target }: Event): HTMLElement | undefined {
-  return (target instanceof Element && target.closest<HTMLElement>(openers)) || undefined;
+  if (!(target instanceof Element)) return undefined;
+  const opener = target.closest<HTMLElement>(openers) ?? undefined;
+  const film = target.closest(".sqs-video-wrapper, .sqs-native-video");
+  // A film plays where it stands, unless its slide is for the lightbox.
+  return film && opener?.contains(film) && !film.closest(".video-lightbox-wrapper") ? undefined : opener;
 }
 
 /** Only what may name a slide is worth a look: a fragment, `itemId`, or the path where slides have addresses. */
@@ -41,23 +45,34 @@ function lookUp(event?: Event): void {
   // A fragment means what stands in the page under that name. When it alone has changed, the rest has been looked up.
   const mayName = document.getElementById(hash.slice(1)) === null && hash.length > 1;
   const address = event ? new URL(hash, origin) : new URL(href);
-  if (mayName || (!event && /[?&]itemId=/.test(search)) || (!event && hasSlideAddresses()))
-    load(({ openAddressed }) => openAddressed(address));
+  if (mayName || (!event && (/[?&]itemId=/.test(search) || isSlideAddress())))
+    load(
+      () => import("./open-addressed.ts"),
+      ({ openAddressed }) => openAddressed(address),
+    );
 }
 
-function hasSlideAddresses(): boolean {
-  return document.querySelector(`[data-slide-url] :is(${openers})`) !== null;
+function isSlideAddress(): boolean {
+  return [...document.querySelectorAll<HTMLElement>("[data-slide-url]")].some(
+    ({ dataset: { slideUrl } }) => slideUrl && location.pathname.endsWith(`/${encodeURIComponent(slideUrl)}`),
+  );
 }
 
 /** At an entry of the history that stands for an open lightbox, after Forward or a reload. */
 function goBackIn(): boolean {
-  const mark = currentMark();
-  if (mark) load(({ openMarked }) => openMarked(mark));
-  return mark !== undefined;
+  const isMarked = markKey in Object(history.state);
+  if (isMarked) load(openFrom, (module) => module.openMarked());
+  return isMarked;
 }
 
-function load(use: (module: typeof import("./open-from.ts")) => void, opener?: HTMLElement): void {
-  loadChunk("lightbox", () => import("./open-from.ts"))
+const openFrom = () => import("./open-from.ts");
+
+function load<Module>(
+  from: () => Promise<Module>,
+  use: (module: Module) => void,
+  opener?: HTMLElement,
+): void {
+  loadChunk("lightbox", from)
     .then(use)
     .catch((error: unknown) => {
       // Spec 8; then what the browser would have done: the picture itself.

@@ -1,19 +1,17 @@
 const openClass = "sqs-lightbox-open";
 
 /**
- * Keeps the page from scrolling, and everything in it where it is: the room of a scroll bar that goes is left free.
- * Returns what ends it.
+ * Keeps the page from scrolling, and everything in it where it is, what is fixed as well: the room of a scroll bar that
+ * goes is left free. Returns what ends it.
  */
 export function lockScroll(): () => void {
   const { body, documentElement: root } = document;
-  const before = root.clientWidth;
+  const { style } = root;
+  const { scrollbarGutter } = style;
+  if (innerWidth > root.clientWidth) style.scrollbarGutter = "stable";
   body.classList.add(openClass);
-  const gone = root.clientWidth - before;
-  const { paddingRight } = root.style;
-  if (gone > 0)
-    root.style.paddingRight = `${gone + Number.parseFloat(getComputedStyle(root).paddingRight)}px`;
   return () => {
     body.classList.remove(openClass);
-    root.style.paddingRight = paddingRight;
+    style.scrollbarGutter = scrollbarGutter;
   };
 }

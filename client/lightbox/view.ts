@@ -100,13 +100,8 @@ function control(name: string, label: string, path: string): HTMLElement {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   const shape = document.createElementNS(svg.namespaceURI, "path");
   shape.setAttribute("d", path);
-  for (const [attribute, value] of Object.entries({
-    viewBox: "0 0 20 20",
-    width: "20",
-    height: "20",
-    "aria-hidden": "true",
-  }))
-    svg.setAttribute(attribute, value);
+  svg.setAttribute("viewBox", "0 0 20 20");
+  svg.ariaHidden = "true";
   svg.append(shape);
   return element("a", `sqs-lightbox-${name}`, { role: "button", tabindex: "0", "aria-label": label }, svg);
 }

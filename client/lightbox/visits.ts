@@ -1,3 +1,5 @@
+import { markKey } from "./opener-selector.ts";
+
 /** What the history's entry for an open lightbox holds beside what the page itself keeps there. */
 export interface Mark {
   /** Of this life of the page alone. */
@@ -7,12 +9,10 @@ export interface Mark {
   readonly opener: number;
 }
 
-const key = "awningLightbox";
-
 /** The mark of the entry that the visitor is at. */
 export function currentMark(state: unknown = history.state): Mark | undefined {
-  if (typeof state !== "object" || state === null || !(key in state)) return undefined;
-  return state[key] as Mark;
+  if (typeof state !== "object" || state === null || !(markKey in state)) return undefined;
+  return state[markKey] as Mark;
 }
 
 /**
@@ -26,7 +26,7 @@ export function visit(
   const isThere = () => currentMark()?.id === mark.id;
   const write = (how: "pushState" | "replaceState", index: number) => {
     try {
-      history[how]({ ...Object(history.state), [key]: { ...mark, index } }, "");
+      history[how]({ ...Object(history.state), [markKey]: { ...mark, index } }, "");
     } catch {
       // Where a document may not write history, or not so often, a lightbox goes without.
     }

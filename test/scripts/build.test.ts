@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
@@ -38,6 +38,26 @@ describe("the built client", () => {
     expect(sizes.length).toBeGreaterThanOrEqual(2);
     const sum = sizes.reduce((sum, [, size]) => sum + size, 0);
     expect(sum, `gzipped: ${sizes.map((one) => one.join(" ")).join(", ")}`).toBeLessThanOrEqual(10_000);
+  });
+
+  it("has at most 14 kB gzip of modules for a slideshow and the open lightbox, but for what loads pictures", () => {
+    const folder = "/_awning/assets/";
+    const [block = "", openers = ""] = readdirSync(join(assets, folder))
+      .filter((name) => /^(?:gallery|openers)-[\w-]{8}\.js$/.test(name))
+      .map((name) => folder + name);
+    const lazy = [
+      /`\.\/(slideshow-[\w-]{8}\.js)`/.exec(read(block)),
+      /`\.\/(open-from-[\w-]{8}\.js)`/.exec(read(openers)),
+    ];
+    const roots = [block, openers, ...lazy.map((found) => folder + found?.[1])];
+    const others = loadedByItself();
+    const own = [...closureOf(...roots)].filter(
+      ([path]) => !others.has(path) && !/\/(?:load-fitting|list-thumbnail|geometry|options)-/.test(path),
+    );
+    expect(own.length).toBeGreaterThan(4);
+    const sizes = own.map(([path, code]) => [path, gzipSync(code, { level: 9 }).length] as const);
+    const sum = sizes.reduce((all, [, size]) => all + size, 0);
+    expect(sum, `gzipped: ${sizes.map((one) => one.join(" ")).join(", ")}`).toBeLessThanOrEqual(14_000);
   });
 
   it("brings no React to a page that needs none", () => {

@@ -17,7 +17,7 @@ export function openSlides(
   );
   const open = async (opener: HTMLImageElement) => {
     try {
-      const { openLightbox } = await loadChunk("lightbox", () => import("../../lightbox/open.ts"));
+      const { openLightbox } = await loadChunk("lightbox", () => import("../../lightbox/open-from.ts"));
       const items = pictures.map(({ dataset, src, alt }) => {
         const dimensions = parseDimensions(dataset.imageDimensions);
         return {

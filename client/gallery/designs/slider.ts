@@ -5,13 +5,14 @@ import { bindControls } from "../input/controls.ts";
 import { type DragListener, watchDrag } from "../input/drag.ts";
 import { type Boundary, bounded, dragTurn, glide, readBoundary } from "../input/drag-rules.ts";
 import { watchArrowKeys } from "../input/keyboard.ts";
-import { layOutSlides } from "../layout/slides.ts";
-import { transitionTime } from "../motion.ts";
+import { ensureLayout } from "../layout/ensure.ts";
 import { nameCarousel } from "../name-carousel.ts";
 import { flag, number, text } from "../options.ts";
 import { runAutoplay } from "../run-autoplay.ts";
-import { nearestSlide, readAlignment, type StripAlignment } from "../strip/offset.ts";
+import { nearestSlide, readAlignment } from "../strip/alignment.ts";
+import type { StripAlignment } from "../strip/offset.ts";
 import { createStrip, type Strip } from "../strip/strip.ts";
+import { transitionTime } from "../transition-time.ts";
 import { markBareControls } from "./controls.ts";
 import type { GalleryHost } from "./design.ts";
 import { openSlides } from "./open-slides.ts";
@@ -27,7 +28,7 @@ export function mount({ container, list, options, page }: GalleryHost): () => vo
   if (slides.length === 0) return () => {};
 
   const gallery = createGallery({ numberOfSlides: slides.length, loop: true });
-  layOutSlides(list);
+  ensureLayout(list);
   nameCarousel(container, []);
   const strip = createStrip({ list, slides, gallery, alignment });
   const choose = (event: MouseEvent) => {

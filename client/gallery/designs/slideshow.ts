@@ -5,7 +5,7 @@ import { watchSlideClicks } from "../input/clicks.ts";
 import { bindControls } from "../input/controls.ts";
 import { watchArrowKeys } from "../input/keyboard.ts";
 import { watchSwipes } from "../input/swipe.ts";
-import { layOutSlides } from "../layout/slides.ts";
+import { ensureLayout } from "../layout/ensure.ts";
 import { nameCarousel } from "../name-carousel.ts";
 import { flag, number, text } from "../options.ts";
 import { runAutoplay } from "../run-autoplay.ts";
@@ -24,7 +24,7 @@ export function mount({ block, container, list, options, page }: GalleryHost): (
   if (slides.length === 0) return () => {};
 
   const gallery = createGallery({ numberOfSlides: slides.length, loop: true });
-  layOutSlides(list);
+  ensureLayout(list);
   nameCarousel(container, slides);
   const meta = () => limitMeta(list, slides[gallery.index()]);
   const sizes = new ResizeObserver(meta);

@@ -17,7 +17,6 @@ export interface Chance {
 export interface Autoplay {
   /** It stands still as long as any reason holds. */
   readonly hold: (reason: string, holds: boolean) => void;
-  readonly isHeld: (reason: string) => boolean;
   readonly end: () => void;
 }
 
@@ -49,7 +48,6 @@ export function createAutoplay(gallery: Gallery, settings: AutoplaySettings, cha
       else reasons.delete(reason);
       if (wasHeld !== reasons.size > 0) wait();
     },
-    isHeld: (reason) => reasons.has(reason),
     end() {
       ended = true;
       stopHearing();

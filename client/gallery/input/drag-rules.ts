@@ -1,19 +1,5 @@
-/** The rules of swipes and drags (spec 5 and 9), without an event. Lengths are CSS pixels, times milliseconds. */
-
-/** 1 goes to the next slide, -1 to the one before, 0 stays. */
-export type Turn = 1 | -1 | 0;
-
-export interface Swipe {
-  readonly across: number;
-  readonly down: number;
-  readonly time: number;
-}
-
-/** Spec 9: 50 px within 250 ms. One that goes more down than across is a scroll. */
-export function swipeTurn({ across, down, time }: Swipe): Turn {
-  if (time > 250 || Math.abs(across) < 50 || Math.abs(across) <= Math.abs(down)) return 0;
-  return across < 0 ? 1 : -1;
-}
+/** The rules of drags (spec 5 and 9), without an event. Lengths are CSS pixels, times milliseconds. */
+import type { Turn } from "./swipe-turn.ts";
 
 /** Which way a drag goes, once it has gone 10 px (spec 9). */
 export function lockedAxis(across: number, down: number): "x" | "y" | undefined {

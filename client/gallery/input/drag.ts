@@ -74,7 +74,7 @@ export function watchDrag(element: HTMLElement, listener: DragListener): () => v
     "pointerup",
     (event) => {
       if (event.pointerId !== pointer) return;
-      if (isDragging) swallowClick(element);
+      if (isDragging) swallowClick();
       points.push(pointOf(event));
       stop(velocityOf(points));
     },
@@ -100,12 +100,12 @@ function velocityOf(points: readonly Point[]): number {
   return last && before && last.at > before.at ? (last.x - before.x) / (last.at - before.at) : 0;
 }
 
-/** The click follows the release at once, or not at all. */
-function swallowClick(element: HTMLElement): void {
+/** The click follows the release at once, or not at all. The document hears it before the element does. */
+function swallowClick(): void {
   const swallow = (event: Event) => {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  element.addEventListener("click", swallow, { capture: true, once: true });
-  setTimeout(() => element.removeEventListener("click", swallow, true));
+  addEventListener("click", swallow, { capture: true, once: true });
+  setTimeout(() => removeEventListener("click", swallow, true));
 }

@@ -1,4 +1,4 @@
-import { swipeTurn } from "./drag-rules.ts";
+import { swipeTurn } from "./swipe-turn.ts";
 
 /** What a swipe moves: a gallery, or the groups of one. */
 export interface SwipeTarget {

@@ -1,4 +1,3 @@
-import { readGalleryOptions } from "../../gallery/options.ts";
 import { report } from "../../report.ts";
 
 /** What each option may be, by its default: a number from 0 up, a flag, or one of several words, the default first. */
@@ -21,10 +20,18 @@ interface Read<Shape extends Schema> {
 
 /** Reads `data-props`. Throws, in the words of spec 8, where it is no JSON or no object. */
 export function parseProps<const Shape extends Schema>(json: string | undefined, schema: Shape): Read<Shape> {
-  const { raw } = readGalleryOptions(json);
+  let raw: unknown;
+  try {
+    raw = JSON.parse(json ?? "");
+  } catch (cause) {
+    throw new Error("Error decoding gallery block data.", { cause });
+  }
+  if (typeof raw !== "object" || raw === null || Array.isArray(raw))
+    throw new TypeError("Error evaluating gallery block data.");
+  const said = raw as Readonly<Record<string, unknown>>;
   const wrong: string[] = [];
   const read = Object.entries(schema).map(([name, allowed]) => {
-    const given = raw[name];
+    const given = said[name];
     const value = given === undefined || given === null ? undefined : understood(given, allowed);
     if (value === undefined && given !== undefined && given !== null)
       wrong.push(`${name} cannot be ${JSON.stringify(given)}`);

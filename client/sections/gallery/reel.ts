@@ -8,7 +8,6 @@ import { nameCarousel } from "../../gallery/name-carousel.ts";
 import { parseDimensions } from "../../media/geometry.ts";
 import type { Lane } from "./lane.ts";
 import { readProps } from "./props.ts";
-import { watchLightbox } from "./section-lightbox.ts";
 import { showOnTrack } from "./track.ts";
 import { whenLoaded } from "./when-loaded.ts";
 
@@ -75,7 +74,6 @@ export function mount(reel: HTMLElement, page: PageData): () => void {
       next: reel.querySelectorAll<HTMLElement>("[class*='-control-btn'][data-next]"),
     }),
     watchArrowKeys(list, gallery),
-    watchLightbox(reel, page),
   ];
   mark();
   const asked = slides.findIndex(

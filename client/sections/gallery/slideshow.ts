@@ -12,7 +12,6 @@ import { nameCarousel } from "../../gallery/name-carousel.ts";
 import { runAutoplay } from "../../gallery/run-autoplay.ts";
 import { bindBullets } from "./bullets.ts";
 import { readProps } from "./props.ts";
-import { watchLightbox } from "./section-lightbox.ts";
 import { showSlides } from "./slide-states.ts";
 import { bindThumbnails } from "./thumbnails.ts";
 import { whenLoaded } from "./when-loaded.ts";
@@ -59,7 +58,6 @@ export function mount(section: HTMLElement, page: PageData): () => void {
     }),
     bindBullets(gallery, find(`.${name}-bullet`), (bullet, is) => bullet.classList.toggle("active", is)),
     bindThumbnails(gallery, section.querySelector<HTMLElement>(`.${name}-thumbnails`)),
-    watchLightbox(section, page),
   );
   if (autoplayEnabled)
     ends.push(

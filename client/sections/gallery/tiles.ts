@@ -1,11 +1,9 @@
 /** Gallery sections whose pictures stand beside each other: grid, masonry, strips (markup 4.2). */
 import "./tiles.css";
-import type { PageData } from "../../../shared/page-data.ts";
 import { watchSize } from "../../gallery/layout/watch-size.ts";
 import { prefersStillness } from "../../gallery/motion.ts";
 import { layOutTiles } from "./lay-out-tiles.ts";
 import { readProps } from "./props.ts";
-import { watchLightbox } from "./section-lightbox.ts";
 import { whenLoaded } from "./when-loaded.ts";
 
 const shared = {
@@ -24,17 +22,13 @@ const ratios = [
   "ultra-widescreen",
 ] as const;
 
-export function mount(gallery: HTMLElement, page: PageData): () => void {
+export function mount(gallery: HTMLElement): () => void {
   const wrapper = gallery.firstElementChild;
   if (wrapper === null) throw new Error("The gallery has no tiles.");
   const tiles = [...wrapper.children].filter((tile) => tile instanceof HTMLElement);
   layOutTiles(gallery);
   const stopComing = comeInOnScroll(gallery, tiles);
-  const stops = [
-    stopComing,
-    watchSize([wrapper, ...tiles], () => layOutTiles(gallery)),
-    watchLightbox(gallery, page),
-  ];
+  const stops = [stopComing, watchSize([wrapper, ...tiles], () => layOutTiles(gallery))];
   for (const tile of tiles) {
     const picture = tile.querySelector("img");
     if (picture) whenLoaded(picture, () => tile.setAttribute("data-loaded", "true"));

@@ -3,7 +3,8 @@ import { watchDrag } from "../../gallery/input/drag.ts";
 import { bounded, dragTurn } from "../../gallery/input/drag-rules.ts";
 import { watchSwipes } from "../../gallery/input/swipe.ts";
 import { watchSize } from "../../gallery/layout/watch-size.ts";
-import { animate, transitionTime } from "../../gallery/motion.ts";
+import { animate } from "../../gallery/motion.ts";
+import { transitionTime } from "../../gallery/transition-time.ts";
 import { type Lane, nearestTo, placesAt, placesToRest, restOf, targetOf } from "./lane.ts";
 
 export interface TrackParts {

@@ -1,12 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  bounded,
-  dragTurn,
-  lockedAxis,
-  readBoundary,
-  swipeTurn,
-} from "../../../client/gallery/input/drag-rules.ts";
+import { bounded, dragTurn, lockedAxis, readBoundary } from "../../../client/gallery/input/drag-rules.ts";
+import { swipeTurn } from "../../../client/gallery/input/swipe-turn.ts";
 
 describe("swipes", () => {
   it.each([

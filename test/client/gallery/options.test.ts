@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { flag, number, readGalleryOptions } from "../../../client/gallery/options.ts";
+import { flag, number } from "../../../client/gallery/options.ts";
+import { readGalleryOptions } from "../../../client/gallery/read-options.ts";
 import { transitionNamed } from "../../../client/gallery/slides/transitions.ts";
 
 describe("a gallery block's options", () => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nearestSlide, readAlignment, stripOffset } from "../../../client/gallery/strip/offset.ts";
+import { nearestSlide, readAlignment } from "../../../client/gallery/strip/alignment.ts";
+import { stripOffset } from "../../../client/gallery/strip/offset.ts";
 
 /** Observed on a published page: 340 px high, of different widths. */
 const widths = [453.3, 226.7, 505.9, 510, 409.6];
