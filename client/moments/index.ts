@@ -1,5 +1,5 @@
 import { idle } from "./idle.ts";
-import { interaction } from "./interaction.ts";
+import { meant } from "./meant.ts";
 import { ready } from "./ready.ts";
 import { visible } from "./visible.ts";
 
@@ -15,7 +15,7 @@ export const moments = {
   /** When the browser has nothing better to do, or touched. */
   idle,
   /** Touched, pointed at, or focused. */
-  interaction,
+  interaction: meant,
 } satisfies Record<string, Moment>;
 
 export type MomentName = keyof typeof moments;

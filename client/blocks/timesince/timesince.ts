@@ -15,8 +15,11 @@ export function mount(element: HTMLElement): (() => void) | undefined {
     console.warn(`timesince: "${date}" is not a date; the element keeps its text.`, element);
     return undefined;
   }
-  // The date itself stays to be had.
-  element.title ||= new Date(moment).toLocaleString(languageOf(element));
+  // The date itself stays to be had. A day has no time, and is the same one everywhere.
+  const isDay = /^\s*\d{4}-\d\d-\d\d\s*$/.test(date);
+  element.title ||= isDay
+    ? new Date(moment).toLocaleDateString(languageOf(element), { dateStyle: "long", timeZone: "UTC" })
+    : new Date(moment).toLocaleString(languageOf(element));
   marks.set(element, moment);
   show(element, moment);
   timer ??= setInterval(showAll, refresh);

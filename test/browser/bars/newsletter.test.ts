@@ -43,37 +43,35 @@ it.each(sizes)(
   },
 );
 
-it.each(sizes)(
-  "without scripts it takes one as well, says so, and stays away, at $width px",
-  async (viewport) => {
-    const { page } = await visitAddress(`${inject("demo")}/open-kiln`, {
-      viewport,
-      javaScriptEnabled: false,
-      extraHTTPHeaders: { "cf-connecting-ip": `198.51.100.${viewport.width % 250}` },
-      beforeLoad: async (_, context) => context.addCookies([accepted]),
-    });
-    const card = page.locator(`${popup} dialog`);
-    await card.waitFor();
-    await card.getByRole("textbox").fill(`reader@example.agency`);
-    await card.getByRole("button", { name: "Write to me" }).click();
-    // The browser has no objection to this address; the rule has.
-    await page.getByText("Email is not valid.").waitFor();
-    expect(await page.getByLabel("Email address").inputValue()).toBe("reader@example.agency");
-    expect(await popupCookie(page)).toBeUndefined();
-    await page.getByLabel("Email address").fill(`plain-reader-${viewport.width}@example.com`);
-    await page.getByRole("button", { name: "Sign up" }).click();
-    await card.getByText("We have sent you a letter that asks").waitFor();
-    expect(new URL(page.url()).pathname).toBe("/open-kiln");
-    expect(await popupCookie(page)).toMatch(/^1\.1\./);
-    await card.getByRole("button", { name: "Close" }).click();
-    await page.waitForURL(`${inject("demo")}/open-kiln`);
-    expect(await page.locator(popup).count()).toBe(0);
-    // Days later as well: the sign-up counts.
-    await page.context().addCookies([{ name: "awning_popup", value: "1.1.1000000000", url: inject("demo") }]);
-    await page.reload();
-    expect(await page.locator(popup).count()).toBe(0);
-  },
-);
+it("without scripts it takes one as well, says so, and stays away", async () => {
+  const viewport = sizes[0];
+  const { page } = await visitAddress(`${inject("demo")}/open-kiln`, {
+    viewport,
+    javaScriptEnabled: false,
+    extraHTTPHeaders: { "cf-connecting-ip": `198.51.100.${viewport.width % 250}` },
+    beforeLoad: async (_, context) => context.addCookies([accepted]),
+  });
+  const card = page.locator(`${popup} dialog`);
+  await card.waitFor();
+  await card.getByRole("textbox").fill(`reader@example.agency`);
+  await card.getByRole("button", { name: "Write to me" }).click();
+  // The browser has no objection to this address; the rule has.
+  await page.getByText("Email is not valid.").waitFor();
+  expect(await page.getByLabel("Email address").inputValue()).toBe("reader@example.agency");
+  expect(await popupCookie(page)).toBeUndefined();
+  await page.getByLabel("Email address").fill(`plain-reader-${viewport.width}@example.com`);
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await card.getByText("We have sent you a letter that asks").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/open-kiln");
+  expect(await popupCookie(page)).toMatch(/^1\.1\./);
+  await card.getByRole("button", { name: "Close" }).click();
+  await page.waitForURL(`${inject("demo")}/open-kiln`);
+  expect(await page.locator(popup).count()).toBe(0);
+  // Days later as well: the sign-up counts.
+  await page.context().addCookies([{ name: "awning_popup", value: "1.1.1000000000", url: inject("demo") }]);
+  await page.reload();
+  expect(await page.locator(popup).count()).toBe(0);
+});
 
 it("says so with scripts as well, where its form was posted before they came", async () => {
   const { page } = await visitAddress(`${inject("demo")}/open-kiln?sent=68d2a7f43c19b5061e7fb804`, {

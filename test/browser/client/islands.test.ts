@@ -142,9 +142,11 @@ describe("the moment of a block", () => {
     await page.waitForSelector('#interaction[data-awning-state="ready"]');
   });
 
-  it("is when the keyboard comes to it when it says interaction", async () => {
+  it("is when the keyboard comes to it when it says interaction, or came before", async () => {
     await open(block("interaction", "interaction", "<button>press</button>"));
     await page.keyboard.press("Tab");
+    await page.waitForSelector('#interaction[data-awning-state="ready"]');
+    await open(block("interaction", "interaction", "<button autofocus>press</button>"));
     await page.waitForSelector('#interaction[data-awning-state="ready"]');
   });
 });

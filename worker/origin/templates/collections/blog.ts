@@ -40,6 +40,7 @@ function frame(style: string, view: View, content: Html): Html {
   return sectionFrame({ id: view.collection.id.replace(/..$/, "b1"), theme: "salt", style }, view, content);
 }
 
+/** The date stands last: when it reads as the time since then, nothing moves. */
 function entry(post: Item, view: View, large: boolean): Html {
   const [picture] = post.assets;
   const sizes = large ? "(max-width: 860px) 92vw, 60vw" : "(max-width: 640px) 92vw, 30vw";
@@ -47,7 +48,7 @@ function entry(post: Item, view: View, large: boolean): Html {
 <article class="blog-basic-grid--container entry${large && " blog-basic-grid--first"}">
 ${picture && html`<a class="blog-image-link" href="${post.path}" tabindex="-1" aria-hidden="true"><div class="image-wrapper" data-animation-role="image">${image(view, picture, { sizes, cover: true, alt: "", first: large })}</div></a>`}
 <div class="blog-basic-grid--text">
-<p class="blog-meta-section">${day(view.site, post.publishedAt, "blog-date")}${post.categories.map((category) => html`<span class="blog-categories">${category}</span>`)}</p>
+<p class="blog-meta-section">${post.categories.map((category) => html`<span class="blog-categories">${category}</span>`)}${day(view.site, post.publishedAt, "blog-date timesince")}</p>
 <h2 class="blog-title"><a href="${post.path}">${post.title}</a></h2>
 <div class="blog-excerpt"><p>${post.excerpt}</p></div>
 <a class="blog-more-link" href="${post.path}">Read on<span class="v6-visually-hidden">: ${post.title}</span></a>

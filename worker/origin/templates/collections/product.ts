@@ -83,6 +83,6 @@ function howToBuy(product: Item, { site }: View): Html {
   const text = soldOut
     ? "This one has found its homes. Ask, and we write to you when the next firing comes out of the kiln."
     : "We do not sell online yet. Ask us to put it aside, and collect it at the studio or have it posted.";
-  return html`<div class="how-to-buy"><a class="sqs-button-element--primary" href="mailto:${email}?subject=${subject}">${soldOut ? "Tell me about the next firing" : "Ask us to put it aside"}</a>
+  return html`<div class="how-to-buy"><a class="sqs-button-element--primary" href="mailto:${email}?subject=${subject}" data-awning-tooltip="Begins a letter to ${email} in your mail program">${soldOut ? "Tell me about the next firing" : "Ask us to put it aside"}</a>
 <p>${text} Telephone <a href="tel:${phone.replaceAll(" ", "")}">${phone}</a>.</p></div>`;
 }

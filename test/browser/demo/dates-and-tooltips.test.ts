@@ -1,0 +1,40 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { launchBrowser, openPage } from "../browser.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+it("the journal's dates read as the time since then, once they are seen, and can still be had", async () => {
+  const { page, context, errors } = await openPage(browser, `${inject("demo")}/journal`);
+  const date = page.locator("time.timesince").first();
+  const written = await date.getAttribute("datetime");
+  await date.scrollIntoViewIfNeeded();
+  await page.waitForSelector('time.timesince[data-awning-state="ready"]');
+  expect(await date.textContent()).not.toMatch(/\d{4}/);
+  expect(await date.textContent()).toMatch(/ago|last|yesterday|now|in|next|tomorrow/);
+  const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+  expect(await date.getAttribute("title")).toBe(day.format(Date.parse(written ?? "")));
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+it("a product's button says what it does to whoever comes to it by key", async () => {
+  const { page, context, errors } = await openPage(browser, `${inject("demo")}/shop/p/tide-mug`);
+  const button = page.getByRole("link", { name: "Ask us to put it aside" });
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").focus();
+  for (let press = 0; press < 20; press++) {
+    await page.keyboard.press("Tab");
+    if (await button.evaluate((link) => link === document.activeElement)) break;
+  }
+  await page.getByRole("tooltip").waitFor();
+  expect(await page.getByRole("tooltip").textContent()).toMatch(/^Begins a letter to hello@/);
+  await page.keyboard.press("Escape");
+  await page.getByRole("tooltip").waitFor({ state: "detached" });
+  expect(new URL(page.url()).pathname).toBe("/shop/p/tide-mug");
+  expect(errors).toEqual([]);
+  await context.close();
+});
