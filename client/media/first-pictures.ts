@@ -26,6 +26,8 @@ export function loadFirst(bare: Set<HTMLImageElement>): void {
 
 /** The picture itself may be hidden by a style sheet until it has come. */
 function isSeen(picture: HTMLImageElement): boolean {
+  // Far from the view the browser may leave it out altogether: to measure it would lay it out.
+  if (picture.checkVisibility?.({ contentVisibilityAuto: true }) === false) return false;
   const { top, bottom, left, right } = picture.getBoundingClientRect();
   const isInView = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
   // Not in browsers from before 2024, where the next module sees to it.

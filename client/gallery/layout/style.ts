@@ -7,7 +7,7 @@ export const layoutStyle = `
 .sqs-gallery-block-grid .sqs-gallery { display: flow-root; margin-right: calc(-1 * var(--awning-padding, 20px)) }
 .sqs-gallery-block-grid .margin-wrapper { position: relative; margin: 0 var(--awning-padding, 20px) var(--awning-padding, 20px) 0 }
 .sqs-gallery-design-grid-slide { float: left; width: calc(100% / var(--awning-per-row, 4)) }
-.sqs-gallery-block-grid .image-slide-anchor { display: block; overflow: hidden; aspect-ratio: var(--awning-ratio, 1) }
+.sqs-gallery-block-grid .image-slide-anchor { display: block; overflow: hidden; aspect-ratio: var(--awning-ratio, 1); content-visibility: auto }
 .sqs-gallery-block-grid .image-slide-title { overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
 .sqs-gallery-aspect-ratio-standard { --awning-ratio: 3 / 2 }
 .sqs-gallery-aspect-ratio-widescreen { --awning-ratio: 16 / 9 }
