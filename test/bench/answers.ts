@@ -43,7 +43,7 @@ const presses: readonly Press[] = [
       await page.locator(".awning-dialog button").waitFor();
     },
     button: ".awning-dialog button",
-    answered: "body:not(:has(.awning-dialog[open]))",
+    answered: "body:not(:has(.awning-dialog:not([data-awning-leaving])))",
   },
 ];
 

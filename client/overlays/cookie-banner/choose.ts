@@ -15,11 +15,11 @@ const lifetime = 30 * 24 * 60 * 60;
 
 /**
  * A visitor's choice: the banner goes at once, the cookie is there at once, and the worker is asked to set it as well,
- * because browsers keep a cookie set by a script for seven days only.
+ * because browsers keep a cookie set by a script for seven days only. The rest waits until the visitor has seen it.
  */
 export function choose(choice: Choice, page: PageData): void {
   const focused = document.activeElement;
-  removeBanner();
+  takeBanner();
   writeCookie(cookieNames.consent, `${choice === "accept"}`, { seconds: lifetime });
   fetch(paths.consent, {
     method: "POST",
@@ -28,6 +28,12 @@ export function choose(choice: Choice, page: PageData): void {
     body: JSON.stringify({ choice }),
   }).catch(() => {});
   if (choice === "decline" && page.cookieBanner?.restrictive) clearTrackingCookies();
+  requestAnimationFrame(() => setTimeout(tellPage, 0, choice, page, focused));
+}
+
+/** What has every element's style worked out anew, or begins what had to wait for the choice. */
+function tellPage(choice: Choice, page: PageData, focused: Element | null): void {
+  unmarkPage();
   document.dispatchEvent(new CustomEvent(consentEvent, { detail: { choice } }));
   if (focused !== document.body && document.activeElement === document.body) focusContent();
   const saved = page.cookieBanner?.savedPreferencesText;
@@ -40,8 +46,12 @@ export function choose(choice: Choice, page: PageData): void {
 
 /** Takes the banner and every trace of it from the page; the platform's own leaves its classes behind. */
 export function removeBanner(): void {
-  document.querySelector(`[${overlayAttribute}="cookie-banner"]`)?.remove();
+  takeBanner();
   unmarkPage();
+}
+
+function takeBanner(): void {
+  document.querySelector(`[${overlayAttribute}="cookie-banner"]`)?.remove();
 }
 
 /** The value of the consent cookie; undefined without one. */
