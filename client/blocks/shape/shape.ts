@@ -1,7 +1,7 @@
 /** Shape block: a drawing or a rectangle that fills its box, or keeps its proportions in it; with a shadow or blurred. */
 import { blurFilter, dropShadow } from "../../media/effects.ts";
 import { report } from "../../report.ts";
-import { fittedSize, sizeGroup } from "./size.ts";
+import { fitShape } from "./fit.ts";
 
 export function mount(block: HTMLElement): () => void {
   const ends: (() => void)[] = [];
@@ -40,13 +40,7 @@ function stretch(shape: HTMLElement | SVGElement): void {
 }
 
 function keepProportions(container: HTMLElement, shape: HTMLElement | SVGElement): () => void {
-  const group = sizeGroup(shape.getAttribute("viewBox"));
-  const observer = new ResizeObserver(([entry]) => {
-    if (entry === undefined || entry.contentRect.width === 0) return;
-    const { width, height } = fittedSize(entry.contentRect, group);
-    shape.style.width = `${width}px`;
-    shape.style.height = `${height}px`;
-  });
+  const observer = new ResizeObserver(([entry]) => entry && fitShape(shape, entry.contentRect));
   observer.observe(container);
   return () => observer.disconnect();
 }

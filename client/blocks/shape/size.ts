@@ -1,5 +1,5 @@
 /** Lengths of any one unit. */
-interface Size {
+export interface Size {
   readonly width: number;
   readonly height: number;
 }

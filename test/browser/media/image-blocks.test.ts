@@ -46,12 +46,14 @@ describe.each([390, 1440])("image and shape blocks of the demo site, %i pixels w
         page.$$eval("main img", (all) => all.filter((img) => !img.classList.contains("loaded")).length),
       )
       .toBe(0);
+    // What was passed before its animation was there comes in when it is seen again.
     await expect
-      .poll(() =>
-        page.$$eval(".image-inset, .image-card-wrapper", (all) =>
+      .poll(async () => {
+        await scrollDown(page);
+        return page.$$eval(".image-inset, .image-card-wrapper", (all) =>
           all.every((element) => getComputedStyle(element).opacity === "1"),
-        ),
-      )
+        );
+      })
       .toBe(true);
     expect(errors).toEqual([]);
     expect(await shift()).toEqual([]);
@@ -133,6 +135,10 @@ describe("an image block", () => {
 describe("a shape block", () => {
   it("keeps its proportions, or fills its box; with a shadow where it has a colour for one", async () => {
     const { page, context } = await open(1440);
+    const alive = page.locator(
+      '[data-definition-name="website.components.shape"][data-awning-state="ready"]',
+    );
+    await expect.poll(() => alive.count()).toBeGreaterThan(4);
     const box = async (name: string, nth = 0) => {
       const shape = page.locator(`[data-shape-name="${name}"] .sqs-shape`).nth(nth);
       return shape.evaluate((element) => {
