@@ -162,6 +162,8 @@ describe("two tabs with the same form", () => {
     await fillDemoForm(other, second);
     await expect.poll(() => other.evaluate("JSON.stringify(localStorage)")).toContain(second);
     await send(page);
+    // Also where the other tab would get no chance to keep it once more.
+    expect(await other.evaluate("JSON.stringify(localStorage)")).toContain(second);
     await other.close();
     const again = await openAgain();
     expect(await textOf(again).inputValue()).toBe(second);
