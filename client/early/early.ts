@@ -1,11 +1,14 @@
 import { imageReserver } from "../blocks/image/reserve.ts";
 import { layOut } from "../gallery/layout/lay-out.ts";
+import { numberIn } from "../gallery/layout/options.ts";
 import { layOutSlides } from "../gallery/layout/slides.ts";
 import { loadFirst } from "../media/first-pictures.ts";
 import { isLeftToScript } from "../media/left-to-script.ts";
 import { reserveBoxes } from "../media/reserve.ts";
 import { tileReserver } from "../sections/gallery/reserve-tiles.ts";
 import { rememberErrors } from "../tracking/errors/remember.ts";
+import { aspectOfRatio } from "../video/aspect.ts";
+import { reserveFilm } from "../video/reserve-film.ts";
 import { isPrerendering } from "../when-shown.ts";
 import { reserveBlocks, reserveForm, reserveWave } from "./reserve-blocks.ts";
 
@@ -20,6 +23,7 @@ rememberErrors();
 const pictures = document.images;
 const marquees = document.getElementsByClassName("Marquee-svg");
 const forms = document.getElementsByClassName("form-wrapper");
+const films = document.getElementsByClassName("sqs-native-video");
 const galleries = document.getElementsByClassName("sqs-gallery");
 const thumbnails = document.getElementsByClassName("sqs-gallery-thumbnails");
 
@@ -50,6 +54,10 @@ function reserver(): () => void {
     for (let marquee = marquees[nextMarquee]; marquee !== undefined; marquee = marquees[++nextMarquee])
       reserveWave(marquee);
     for (let form = forms[nextForm]; form !== undefined; form = forms[++nextForm]) reserveForm(form);
+    for (const film of films) {
+      const record = film.getAttribute("data-config-video") ?? "";
+      reserveFilm(film, aspectOfRatio(numberIn(record, "aspectRatio")));
+    }
     reserveImages();
     // By the boxes of their pictures.
     reserveTiles();

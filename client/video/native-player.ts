@@ -4,6 +4,7 @@ import { layOut, modeOf } from "./frame.ts";
 import { begin, nativeElement, readNativeVideo } from "./native-element.ts";
 import { overlayOf } from "./overlay.ts";
 import { onStop, setPlaying } from "./playing.ts";
+import { reserveFilm } from "./reserve-film.ts";
 import { leaveStage, takeStage } from "./stage.ts";
 
 /** A video file in its `.sqs-native-video`: as the embedded ones, with the browser's own controls. */
@@ -13,7 +14,7 @@ export async function mountNative(host: HTMLElement, page: PageData): Promise<()
   const settings = fieldsOf(host.dataset.configSettings);
   const motion = settings.autoPlay === true ? await import("./motion.ts") : undefined;
   const ending = new AbortController();
-  reserve(host, record.aspect);
+  reserveFilm(host, record.aspect);
   const into = layOut(host, modeOf(host), record.aspect);
 
   const fail = () => {
@@ -72,13 +73,6 @@ export async function mountNative(host: HTMLElement, page: PageData): Promise<()
     setPlaying(host, false);
     video.remove();
   };
-}
-
-/** Some pages keep a hundredth of the height free that the video will have: the ratio stands there as if in per cent. */
-function reserve({ parentElement }: HTMLElement, aspect: number): void {
-  if (parentElement?.matches(".embed-block-wrapper") !== true) return;
-  if (Number.parseFloat(parentElement.style.paddingBottom || "0") < 12.5)
-    parentElement.style.paddingBottom = `${aspect}%`;
 }
 
 function thumbnailOf({ dataset }: HTMLElement): string | undefined {

@@ -16,9 +16,16 @@ const flags = [
 ];
 
 /** The browser that comes with a package, or the one that `CHROME_PATH` names. */
-export async function launchBrowser(extraFlags: readonly string[] = []): Promise<Browser> {
+export async function launchBrowser(
+  extraFlags: readonly string[] = [],
+  withoutFlags: string[] = [],
+): Promise<Browser> {
   const executablePath = process.env.CHROME_PATH ?? (await chromium.executablePath());
-  return playwright.launch({ executablePath, args: [...flags, ...extraFlags] });
+  return playwright.launch({
+    executablePath,
+    args: [...flags, ...extraFlags],
+    ignoreDefaultArgs: withoutFlags,
+  });
 }
 
 export interface Opened {

@@ -1,7 +1,8 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser, openPage } from "../browser.ts";
-import { index, isOpen, openLightbox, ready, root, settled } from "./lightbox-page.ts";
+import { openSections } from "../gallery/sections-page.ts";
+import { index, isOpen, opener, openLightbox, ready, root, settled } from "./lightbox-page.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -88,5 +89,61 @@ describe("the lightbox in the history", () => {
       expect(await isOpen(page)).toBe(false);
       await context.close();
     }
+  });
+});
+
+describe("the lightbox of a gallery section", () => {
+  const sections = () => `${inject("demo")}/gallery-sections`;
+
+  it("is closed by Back, opened again by Forward, and there after a reload", async () => {
+    const { page, context, errors } = await openSections(browser);
+    await page.locator(".gallery-grid-lightbox-link").nth(2).click();
+    await settled(page);
+    expect(await index(page)).toBe(2);
+    await page.goBack();
+    await expect.poll(() => isOpen(page)).toBe(false);
+    await page.goForward();
+    await settled(page);
+    expect(await index(page)).toBe(2);
+    await page.reload();
+    await settled(page);
+    expect(await index(page)).toBe(2);
+    expect(page.url()).toBe(sections());
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it("opens at the slide that a fragment names", async () => {
+    const { page, context } = await openSections(browser, {}, "#gallery-07");
+    await settled(page);
+    const shown = page.locator(`${root} .sqs-active-slide`);
+    expect(await shown.getAttribute("data-slide-url")).toBe("gallery-07");
+    await context.close();
+  });
+});
+
+describe("with a scroll bar that takes room", () => {
+  it("nothing moves when the lightbox opens, what is fixed as little as the page", async () => {
+    const withBars = await launchBrowser([], ["--hide-scrollbars"]);
+    const { page, context } = await openPage(withBars, gallery());
+    await ready(page);
+    const places = () =>
+      page.evaluate(() => {
+        const fixed = document.querySelector<HTMLElement>("#at-the-edge") ?? document.createElement("div");
+        fixed.id = "at-the-edge";
+        fixed.style.cssText = "position:fixed;right:0;top:0;width:9px;height:9px";
+        document.body.append(fixed);
+        const main = document.querySelector("main");
+        return [innerWidth > document.documentElement.clientWidth, fixed, main].map((each) =>
+          each instanceof Element ? each.getBoundingClientRect().right : each,
+        );
+      });
+    const before = await places();
+    expect(before[0]).toBe(true);
+    await page.locator(opener).first().click();
+    await settled(page);
+    expect((await places()).slice(1)).toEqual(before.slice(1));
+    await context.close();
+    await withBars.close();
   });
 });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser } from "../browser.ts";
+import { launchBrowser, watchLayoutShift } from "../browser.ts";
 import { native, openVideos, playing, video } from "./video-page.ts";
 
 let browser: Browser;
@@ -24,6 +24,18 @@ describe("a native video", () => {
     const { width, height } = (await page.locator("video").boundingBox()) ?? { width: 0, height: 0 };
     expect([width, Math.round(height)]).toEqual([320, 180]);
     expect((await page.locator(".sqs-block-video").boundingBox())?.height).toBeCloseTo(180, 0);
+    await context.close();
+  });
+
+  it("has its room from the first paint on, though the page keeps a hundredth of it", async () => {
+    let shift: (() => Promise<{ total: number; sources: string[] }>) | undefined;
+    const { page, context } = await openVideos(browser, `${native()}<p>Below</p>`, {
+      beforeLoad: async (fresh) => {
+        shift = await watchLayoutShift(fresh);
+      },
+    });
+    await page.locator("video").waitFor();
+    expect(await shift?.()).toEqual({ total: 0, sources: [] });
     await context.close();
   });
 

@@ -73,6 +73,7 @@ export const section = (background: string, attributes = "") =>
   `<section class="page-section" style="position:relative;height:300px" ${attributes}><div class="section-background">${background}</div><div class="content-wrapper"><p>Words</p></div></section>`;
 
 interface More {
+  readonly beforeLoad?: (page: Page) => Promise<void>;
   readonly hash?: string;
   readonly consent?: boolean;
   readonly fakeTime?: boolean;
@@ -81,7 +82,7 @@ interface More {
 
 /** Opens a page of videos. No request leaves the machine; `asked` has those to hosts of videos. */
 export async function openVideos(browser: Browser, html: string, more: More = {}) {
-  const { consent = false, fakeTime = false, ...context } = more;
+  const { consent = false, fakeTime = false, beforeLoad, ...context } = more;
   const asked: string[] = [];
   const opened: Opened = await openBlocks(browser, {
     html,
@@ -92,6 +93,7 @@ export async function openVideos(browser: Browser, html: string, more: More = {}
         if (/youtube|vimeo|wistia|films\.test/.test(new URL(request.url()).hostname))
           asked.push(request.url());
       });
+      await beforeLoad?.(page);
       if (fakeTime) await page.clock.install();
       if (consent)
         await page
