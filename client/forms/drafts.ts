@@ -15,7 +15,8 @@ type Values = Readonly<Record<string, string | boolean>>;
 export interface Drafts {
   /** Puts what was typed into controls that are as the page has made them. */
   readonly restore: () => void;
-  readonly save: () => void;
+  /** `leaving`: the page may not come back. */
+  readonly save: (leaving?: boolean) => void;
   /** Once it has been sent. What another tab has kept since is that tab's. */
   readonly forget: () => void;
   /** All that the form says and that may be kept. */
@@ -50,10 +51,10 @@ export function draftsOf(form: HTMLFormElement, fields: readonly Field[], path: 
       }
       kept = JSON.stringify(Object.fromEntries(typed()));
     },
-    save() {
+    save(leaving = false) {
       const all = typed();
-      // In this tab nothing was: what is kept may be another's.
-      if (!changed && JSON.stringify(Object.fromEntries(all)) === kept) return;
+      // Another tab may have written since: what this one has kept already it keeps again only when it goes.
+      if (JSON.stringify(Object.fromEntries(all)) === kept && !(leaving && changed)) return;
       changed = true;
       for (const values of [all, all.filter(([, value]) => String(value).length < long)]) {
         const value = Object.fromEntries(values);

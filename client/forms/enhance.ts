@@ -103,20 +103,20 @@ export function enhanceForm(form: HTMLFormElement, page: PageData): () => void {
     clearTimeout(saving);
     saving = setTimeout(saveNow, 300);
   };
-  const saveNow = () => {
+  const saveNow = (leaving = false) => {
     clearTimeout(saving);
-    if (submission.state().name !== "success") drafts.save();
+    if (submission.state().name !== "success") drafts.save(leaving);
   };
   form.addEventListener("input", saveSoon, { signal });
   form.addEventListener("change", saveSoon, { signal });
-  addEventListener("pagehide", saveNow, { signal });
+  addEventListener("pagehide", () => saveNow(true), { signal });
   const counters = fields.flatMap((field) => {
     const limit = limits.get(field);
     return limit === undefined ? [] : [showCounter(field, limit)];
   });
   return () => {
     ending.abort();
-    saveNow();
+    saveNow(true);
     for (const end of counters) end();
   };
 }
