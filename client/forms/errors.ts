@@ -36,6 +36,8 @@ export function showErrors(
   isNewsletter: boolean,
 ): void {
   const known = new Map(fields.map((field) => [field.id, field] as const));
+  // Asked before anything is changed: the page is laid out once for all of it.
+  const isLong = endIsFar(form);
   let first: HTMLElement | undefined;
   // In the order of the page, whatever the order of the answer.
   for (const field of fields) {
@@ -60,7 +62,7 @@ export function showErrors(
   top.tabIndex = -1;
   top.setAttribute("role", "alert");
   form.prepend(top);
-  if (onFields && !isNewsletter && endIsFar(form)) form.append(error(formMessages.problemAbove));
+  if (onFields && !isNewsletter && isLong) form.append(error(formMessages.problemAbove));
   top.focus();
 }
 
