@@ -5,6 +5,13 @@ import type { Recorder } from "./recorder.ts";
 
 const soon = 1000;
 
+let loading: Promise<typeof import("./told-otherwise.ts")> | undefined;
+/** One promise, so that what was told first is recorded first: of two imports the second may be there before the first. */
+const load = () => {
+  loading ??= import("./told-otherwise.ts");
+  return loading;
+};
+
 /**
  * Records what the page tells by the event `awning:track`: an event by its name at once, as the page may be left at any
  * moment; the other kinds by what is loaded at the first of them.
@@ -20,11 +27,7 @@ export function recordTold(recorder: Recorder, told: unknown): void {
   const { events, identify } = permission();
   const at = Date.now();
   if (events)
-    withChunk(
-      "told",
-      () => import("./told-otherwise.ts"),
-      ({ recordOtherwise }) => recordOtherwise(recorder, told, { identify, at }),
-    );
+    withChunk("told", load, ({ recordOtherwise }) => recordOtherwise(recorder, told, { identify, at }));
 }
 
 export function isObject(value: unknown): value is Fields {

@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser } from "../browser.ts";
 import { crumb, form, got, json, leave, list, visitWholly, type WholeVisit } from "./end-to-end-visit.ts";
-import { ids, openTracked, putPage, siteOf } from "./tracked-page.ts";
+import { ids, openTracked, putPage, siteOf, untilMeasuring } from "./tracked-page.ts";
 
 let browser: Browser;
 let visit: WholeVisit;
@@ -115,7 +115,10 @@ describe("of a visit to a site of the older version", () => {
       siteOf("older") + (await putPage("<p>Old</p>", { templateVersion: "7" })),
     );
     const [asked, ...others] = await got(old.address, "/api/1/performance/settings", 1);
-    await old.page.waitForTimeout(2500);
+    await untilMeasuring(old.page);
+    await old.page.waitForFunction(() =>
+      performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/performance/settings")),
+    );
     await leave(old.page);
     // What an earlier page left behind may come along, and in calls of its own.
     const recorded = async () =>

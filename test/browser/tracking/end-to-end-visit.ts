@@ -8,6 +8,8 @@ import {
   putPage,
   siteOf,
   type TrackedPage,
+  untilMeasuring,
+  untilRecorded,
 } from "./tracked-page.ts";
 
 /*
@@ -53,8 +55,15 @@ export async function visitWholly(browser: Browser, name: string): Promise<Whole
     init: (context) => context.addCookies([{ name: "crumb", value: crumb, url: siteOf(name) }]),
   });
   const userAgent: string = await visit.page.evaluate("navigator.userAgent");
+  // What was told while the page was parsed; the press changes its address.
+  await untilRecorded(visit.page, "record-event", "record-event");
   await visit.page.click(".sqs-block-button-element");
-  await visit.page.waitForTimeout(3000);
+  await untilRecorded(
+    visit.page,
+    ...(["button-render", "button-click", "form-render", "overlay", "quick-view", "track"] as const),
+    ...(["analytics", "javascript-errors"] as const),
+  );
+  await untilMeasuring(visit.page);
   const record = (await cookiesOf(visit.context)).ss_cvr ?? "";
   await leave(visit.page);
   return { ...visit, path, record, userAgent };

@@ -22,6 +22,16 @@ async function visit(tracking: object, more: object = {}, body = "<p style='heig
     data: JSON.stringify({ site: { id: "w" }, tracking, ...more }),
     async init(page) {
       await page.route("**/_awning/events", answer);
+      await page.addInitScript(() => {
+        const { addEventListener } = window;
+        window.addEventListener = (type: string, ...rest: unknown[]) => {
+          Reflect.apply(addEventListener, window, [type, ...rest]);
+          if (type === "pointermove") document.documentElement.dataset.followed = "yes";
+        };
+        new BroadcastChannel("awning-editor").addEventListener("message", ({ data }) => {
+          if (data.event === "page-shown") document.documentElement.dataset.announced = "yes";
+        });
+      });
     },
   });
   keep(opened);
@@ -33,7 +43,7 @@ const cookies = (page: Page) => page.evaluate(() => document.cookie);
 describe("somebody who edits the site", () => {
   it("is no visitor: where their pointer is is recorded, as fractions of the page", async () => {
     const opened = await visit({ ...none, mouse: true });
-    await opened.page.waitForTimeout(500);
+    await opened.page.waitForFunction(() => document.documentElement.dataset.followed === "yes");
     for (const x of [144, 720, 1440]) {
       await opened.page.mouse.move(x - 1, 400);
       await opened.page.waitForTimeout(250);
@@ -62,7 +72,7 @@ describe("somebody who edits the site", () => {
   it("hears in one tab what happens in another, and nothing is sent", async () => {
     const opened = await visit({ ...none, broadcast: true });
     const { page } = opened;
-    await page.waitForTimeout(500);
+    await page.waitForFunction(() => document.documentElement.dataset.announced === "yes");
     const heard = await page.evaluate(async () => {
       const details: unknown[] = [];
       document.addEventListener("awning:editor", (event) => {
@@ -76,6 +86,8 @@ describe("somebody who edits the site", () => {
       document.dispatchEvent(
         new CustomEvent("awning:track", { detail: { event: "odd", data: { run() {} } } }),
       );
+      while (details.length === 0 || announced.length === 0)
+        await new Promise((resolve) => setTimeout(resolve, 20));
       await new Promise((resolve) => setTimeout(resolve, 200));
       return { details, announced };
     });
@@ -111,7 +123,7 @@ describe("a visitor", () => {
     await opened.page.evaluate(() =>
       document.dispatchEvent(new CustomEvent("awning:consent", { detail: { choice: "accept" } })),
     );
-    await expect.poll(() => cookies(opened.page)).toMatch(/ss_cvr=.*\|1; ss_cvt=/);
+    await expect.poll(() => cookies(opened.page), { timeout: 10_000 }).toMatch(/ss_cvr=.*\|1; ss_cvt=/);
     await expectEvents(opened, "record-hit", 1, 2000);
   });
 
@@ -132,8 +144,9 @@ describe("a visitor", () => {
     await page.route("**/framed", (route) => route.fulfill({ contentType: "text/html", body: html }));
     const before = opened.sent.length;
     await page.goto("http://built.test/config/");
+    const starts = () => opened.assets.filter((name) => name.startsWith("start-")).length;
+    await expect.poll(starts, { timeout: 10_000 }).toBe(2);
     await page.waitForTimeout(2500);
-    expect(opened.assets.filter((name) => name.startsWith("start-")).length).toBe(2);
     expect(opened.sent.length).toBe(before);
   });
 });

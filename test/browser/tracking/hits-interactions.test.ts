@@ -83,8 +83,10 @@ describe("a button", () => {
     }
     // What was seen again would wait for half a minute: it leaves with the page.
     await opened.page.goto("about:blank");
-    await opened.page.waitForTimeout(4000);
-    expect(await gotBy(opened.address, "/api/census/button-render")).toHaveLength(2);
+    const calls = () => gotBy(opened.address, "/api/census/button-render");
+    await expect.poll(async () => (await calls()).length, { timeout: 20_000 }).toBe(2);
+    await opened.page.waitForTimeout(2500);
+    expect(await calls()).toHaveLength(2);
   });
 
   it("that a script adds later is rendered as well", async () => {

@@ -126,7 +126,7 @@ describe("a site's own code", () => {
     const [event] = await expectEvents(opened, "record-event", 1);
     const path = new URL(opened.address).pathname;
     expect(event?.data).toMatchObject({ pagePath: path, variantId: "v" });
-    await expect.poll(() => opened.errors).toHaveLength(8);
+    await expect.poll(() => opened.errors, { timeout: 10_000 }).toHaveLength(8);
     expect(opened.errors.filter((text) => text.includes("pagePath is not of its type"))).toHaveLength(1);
     await expectEvents(opened, "overlay", 0);
   });

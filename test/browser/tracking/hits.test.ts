@@ -60,7 +60,7 @@ describe("a visit", () => {
       collectionId: ids.collection,
       visitorCookie: cookies.ss_cvr,
     });
-    await expect.poll(() => opened.statuses).toEqual([200]);
+    await expect.poll(() => opened.statuses, { timeout: 10_000 }).toEqual([200]);
     expect(of(opened.sent, "record-hit")[0]?.id).toMatch(/^[\w-]{21}\.0$/);
     expect(opened.errors).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { measured, recordsOnHide, visit } from "./performance-visit.ts";
+import { untilRecorded } from "./tracked-page.ts";
 
 describe("pictures", () => {
   it("of the site are recorded when they have been seen, with how they were loaded", async () => {
@@ -10,7 +11,7 @@ describe("pictures", () => {
     });
     await measured(opened);
     await opened.page.locator("#below").scrollIntoViewIfNeeded();
-    await opened.page.waitForTimeout(300);
+    await untilRecorded(opened.page, "performance", "performance");
     const [first, second] = await recordsOnHide(opened, "image", 2);
     expect(Object.keys(first?.data ?? {}).slice(0, 11)).toEqual([
       "visibleOnLoad",
@@ -51,8 +52,7 @@ describe("pictures", () => {
       (_, index) => `<img src="/s/picture-${index}.svg" width="40" height="30" alt="">`,
     );
     const opened = await visit("gallery", { body: many.join("") });
-    await measured(opened);
-    await opened.page.waitForTimeout(300);
+    await untilRecorded(opened.page, ...Array.from({ length: 20 }, () => "performance" as const));
     await recordsOnHide(opened, "image", 20);
   });
 });

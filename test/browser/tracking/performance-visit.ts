@@ -1,6 +1,6 @@
 import type { BrowserContext } from "playwright-core";
 import { ownBrowser } from "./own-browser.ts";
-import { putPage, siteOf, type TrackedPage } from "./tracked-page.ts";
+import { putPage, siteOf, type TrackedPage, untilMeasuring } from "./tracked-page.ts";
 import { eventsOf, onHide, openWithBeacons } from "./with-beacons.ts";
 
 const { browser, keep } = ownBrowser();
@@ -40,15 +40,8 @@ export async function visit(name: string, { body = "<h1>Hello</h1>", changes = {
   return keep(opened);
 }
 
-/** The measuring has begun: its chunk is there. */
-export async function measured({ page }: TrackedPage): Promise<void> {
-  await page.waitForFunction(
-    () => performance.getEntriesByType("resource").some(({ name }) => /\/measure-[^/]*\.js/.test(name)),
-    undefined,
-    { timeout: 10_000 },
-  );
-  await page.waitForTimeout(300);
-}
+/** The measuring has begun. */
+export const measured = ({ page }: TrackedPage): Promise<void> => untilMeasuring(page);
 
 export function records(opened: TrackedPage, event: string): readonly PerformanceRecord[] {
   return eventsOf<PerformanceRecord>(opened, "performance").filter((record) => record.event === event);

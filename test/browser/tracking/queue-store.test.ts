@@ -156,6 +156,6 @@ describe("the turn of a tab", () => {
     await page.evaluate("end()");
     expect(await take(other)).toBe(true);
     await other.close();
-    await expect.poll(() => take(page)).toBe(true);
+    await expect.poll(() => take(page), { timeout: 10_000 }).toBe(true);
   });
 });

@@ -36,6 +36,15 @@ const context = {
   collection: { id: ids.collection, title: "Tracked", permissionType: 1, type: 10 },
 };
 
+declare global {
+  interface Window {
+    /** Endpoints of what the page has written down since it was opened, whether or not it has been sent. */
+    writtenDown: string[];
+    /** The vitals are being watched. */
+    isMeasuring?: boolean;
+  }
+}
+
 let pages = 0;
 
 /** Puts a page of a site at the test origin. Returns its path, through the worker as well. */
@@ -86,9 +95,58 @@ export async function openTracked(
   });
   const page = await opened.newPage();
   const heard = await listen(page);
+  await opened.addInitScript(watchRecording);
   await init?.(opened);
   await page.goto(address);
   return { context: opened, page, address, ...heard };
+}
+
+function watchRecording(): void {
+  window.writtenDown = [];
+  const { setItem } = Storage.prototype;
+  Storage.prototype.setItem = function (key, value) {
+    setItem.call(this, key, value);
+    if (key.startsWith("awning_event_")) window.writtenDown.push(JSON.parse(value).endpoint);
+  };
+  const { observe } = PerformanceObserver.prototype;
+  PerformanceObserver.prototype.observe = function (options) {
+    observe.call(this, options);
+    if (options?.type === "largest-contentful-paint") window.isMeasuring = true;
+  };
+}
+
+/** Waits until a page has recorded these, however often each. */
+export async function untilRecorded(page: Page, ...endpoints: TrackedEvent["endpoint"][]): Promise<void> {
+  const are = (wanted: string[]) =>
+    wanted.every(
+      (one) =>
+        window.writtenDown.filter((each) => each === one).length >=
+        wanted.filter((each) => each === one).length,
+    );
+  await page.waitForFunction(are, endpoints, { timeout: 15_000 });
+}
+
+/** Waits until vitals are being watched, and what the browser has measured of the paint has been told. */
+export async function untilMeasuring(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.isMeasuring === true, undefined, { timeout: 15_000 });
+  await untilObserved(page, "paint", "largest-contentful-paint");
+}
+
+/** Waits until the browser has told its observers of one of these each. */
+export async function untilObserved(page: Page, ...types: string[]): Promise<void> {
+  await page.evaluate(
+    (all) =>
+      Promise.all(
+        all.map(
+          (type) =>
+            new Promise<void>((resolve) => {
+              const told = new PerformanceObserver(() => resolve());
+              told.observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+            }),
+        ),
+      ),
+    types,
+  );
 }
 
 export function of(sent: readonly TrackedEvent[], endpoint: TrackedEvent["endpoint"]): TrackedEvent[] {
