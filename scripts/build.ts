@@ -27,7 +27,7 @@ const headers = `${base}*
   X-Content-Type-Options: nosniff
 `;
 
-/** An overlay's style sheet goes into the page and not into a file: it is built under this name and taken out. */
+/** What the edge writes into pages has its style there and not in a file: it is built under this name and taken out. */
 const stylePrefix = "overlay-style-";
 
 // A bare `npx wrangler dev` runs this and nothing else of ours.
@@ -65,7 +65,7 @@ await writeAll({ version: digest(about, files), ...about });
 
 async function bundleClient(): Promise<Rolldown.RolldownOutput["output"]> {
   const input: Record<string, string> = { main: join(root, "client/main.ts") };
-  for (const sheet of globSync("shared/overlays/*/style.css", { cwd: root }))
+  for (const sheet of globSync("shared/{overlays,blocks}/*/style.css", { cwd: root }))
     input[stylePrefix + basename(dirname(sheet))] = join(root, sheet);
   return bundle({ ...viteConfig.build?.rolldownOptions, input });
 }

@@ -5,6 +5,7 @@ import { consent } from "./api/consent.ts";
 import { dismiss } from "./api/dismiss.ts";
 import { explain } from "./api/explain.ts";
 import { ready } from "./api/ready.ts";
+import { takeForm } from "./api/take-form.ts";
 import { type Env, parseEnv } from "./env.ts";
 import { askOrigin, type Visit } from "./page/ask-origin.ts";
 import { servePage } from "./page/serve-page.ts";
@@ -135,6 +136,7 @@ own.get(paths.ready, ({ req, env }) => {
 });
 own.all(paths.consent, ({ req, env }) => consent(req.raw, env.facts));
 own.all(paths.dismiss, ({ req, env }) => dismiss(req.raw, env.facts));
+own.all(`${paths.forms}:form`, ({ req, env }) => takeForm(env, req.param("form")));
 own.all(paths.events, ({ env }) => acceptBatch(env));
 own.all(paths.deadLetters, ({ env }) => deadLetters(env));
 own.get(paths.insights, ({ env }) => insights(env));

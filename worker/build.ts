@@ -14,8 +14,8 @@ export interface Build {
   readonly configStyle: string;
   /** Classic script for the head (`client/early/`). */
   readonly early: string;
-  /** Minified CSS of the overlays that have any, to be inlined where the overlay is in the page. */
-  readonly styles: { readonly [overlay in OverlayName]?: string };
+  /** Minified CSS of the overlays that have any, and of forms, to be inlined where they are in the page. */
+  readonly styles: { readonly [name in OverlayName | "form"]?: string };
 }
 
 /** Typed by nothing else: the compiler's own view of the JSON changes with every build, or is that of an earlier one. */

@@ -1,4 +1,4 @@
-import { formMessages } from "./core/messages.ts";
+import { formMessages } from "../../shared/blocks/form/messages.ts";
 
 /**
  * Locks a form while it is being sent, and says so on its button; returns what takes that back. What would be typed now

@@ -1,13 +1,5 @@
+import { type FormContext, formContext } from "../../shared/blocks/form/sending.ts";
 import { isObject } from "../../shared/fields.ts";
-
-/** What a form's own settings say, as far as sending it needs them (generation B: a JSON script beside the form). */
-export interface FormContext {
-  readonly formSubmitButtonText?: string;
-  readonly objectName?: string;
-  readonly collectionId?: string;
-  readonly useLightbox?: boolean;
-  readonly formFields?: unknown;
-}
 
 /** Empty where there is no such script; a broken one is told, and the form is sent by what its markup says. */
 export function contextOf(form: HTMLElement): FormContext {
@@ -17,19 +9,8 @@ export function contextOf(form: HTMLElement): FormContext {
   try {
     const read: unknown = JSON.parse(text);
     if (!isObject(read)) throw new TypeError("It is no object.");
-    const word = (name: string) => {
-      const value = read[name];
-      return typeof value === "string" && value !== "" ? { [name]: value } : {};
-    };
-    return {
-      ...word("formSubmitButtonText"),
-      ...word("objectName"),
-      ...word("collectionId"),
-      ...(read.useLightbox === true || block?.querySelector(".lightbox-handle") != null
-        ? { useLightbox: true }
-        : {}),
-      formFields: read.formFields,
-    };
+    const context = formContext(read);
+    return block?.querySelector(".lightbox-handle") == null ? context : { ...context, useLightbox: true };
   } catch (error) {
     console.error("A form's settings could not be read; it is sent without them.", form, error);
     return {};

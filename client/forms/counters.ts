@@ -1,3 +1,4 @@
+import { counterId } from "../../shared/blocks/form/counter.tsx";
 import { element } from "../ui/element.ts";
 import { counter } from "./core/validate.ts";
 import type { Field } from "./fields.ts";
@@ -21,9 +22,13 @@ export function showCounter(field: Field, maxLength: number): () => void {
   const [text] = field.controls;
   if (text === undefined) return () => {};
   text.removeAttribute("maxlength");
-  const id = `${field.id}-awning-counter`;
-  const place = element("div", "awning-form-counter", { id, "data-awning": "" });
-  text.after(place);
+  const id = counterId(field.id);
+  // The edge may have kept the place for it.
+  const kept = [...field.item.querySelectorAll<HTMLElement>(".awning-form-counter")].find(
+    (each) => each.id === id,
+  );
+  const place = kept ?? element("div", "awning-form-counter", { id, "data-awning": "" });
+  if (kept === undefined) text.after(place);
   text.setAttribute(
     "aria-describedby",
     [text.getAttribute("aria-describedby"), id].filter(Boolean).join(" "),

@@ -1,17 +1,19 @@
+import type { FieldValue } from "../../shared/blocks/form/filled.ts";
+import { honeypot } from "../../shared/blocks/form/honeypot.ts";
+import { formMessages, type Refusal } from "../../shared/blocks/form/messages.ts";
+import { sendingOf } from "../../shared/blocks/form/sending.ts";
 import type { PageData } from "../../shared/page-data.ts";
 import { showSubmitting } from "./button.ts";
 import { characterLimits, contextOf } from "./context.ts";
 import { keysIn } from "./core/keys.ts";
-import { formMessages, type Refusal } from "./core/messages.ts";
 import { createSubmission, type Sending } from "./core/submission.ts";
 import { problemOf } from "./core/validate.ts";
 import { maxLengthOf, showCounter } from "./counters.ts";
 import { draftsOf } from "./drafts.ts";
 import { clearErrors, showErrors } from "./errors.ts";
-import { fieldsOf, honeypot } from "./fields.ts";
+import { fieldsOf } from "./fields.ts";
 import { formCaptcha } from "./form-captcha.ts";
 import { keptKeys } from "./kept-keys.ts";
-import { pageFields } from "./page-fields.ts";
 import { formServer } from "./server.ts";
 import { showSuccess } from "./success.ts";
 
@@ -33,7 +35,7 @@ export function enhanceForm(form: HTMLFormElement, page: PageData): () => void {
 
   const read = (): Sending | Refusal => {
     const problems = new Map<string, string>();
-    const values: Record<string, unknown> = {};
+    const values: Record<string, FieldValue> = {};
     for (const field of fields) {
       const value = field.value();
       if (value === undefined) continue;
@@ -45,20 +47,12 @@ export function enhanceForm(form: HTMLFormElement, page: PageData): () => void {
     if (problems.size > 0) return { general: formMessages.problemBelow, fields: problems };
     if (captcha.isMissing()) return { general: formMessages.captcha, fields: new Map() };
     const captchaKey = captcha.key();
-    const collectionId = context.collectionId ?? page.page.collectionId;
+    const formId = form.dataset.formId ?? "";
     return {
-      formId: form.dataset.formId ?? "",
-      ...(collectionId === undefined ? {} : { collectionId }),
-      ...objectName(context.objectName, page),
-      ...(context.useLightbox ? { isOverlayForm: true } : {}),
-      ...(context.formSubmitButtonText === undefined
-        ? {}
-        : { submitButtonText: context.formSubmitButtonText }),
-      form: JSON.stringify(values),
+      ...sendingOf({ formId, context, values, path: location.pathname }, page),
       ...signUps(form),
       ...trapped(form),
       ...(captchaKey ? { captchaKey } : {}),
-      ...pageFields(page, location),
     };
   };
 
@@ -133,10 +127,4 @@ function signUps(form: HTMLElement): { readonly mailingList?: readonly string[] 
     .filter(({ checked }) => checked)
     .map(({ dataset }) => dataset.awningSignUp ?? "");
   return taken.length === 0 ? {} : { mailingList: taken };
-}
-
-/** What the form is a part of: as its settings say, else the page's own collection (observed). */
-function objectName(said: string | undefined, { page }: PageData): { readonly objectName?: string } {
-  if (said !== undefined) return { objectName: said };
-  return page.collectionId === undefined ? {} : { objectName: `page-${page.collectionId}` };
 }

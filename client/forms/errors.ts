@@ -1,6 +1,6 @@
+import type { Refusal } from "../../shared/blocks/form/messages.ts";
+import { formMessages } from "../../shared/blocks/form/messages.ts";
 import { element } from "../ui/element.ts";
-import type { Refusal } from "./core/messages.ts";
-import { formMessages } from "./core/messages.ts";
 import type { Field } from "./fields.ts";
 
 const errorClass = "field-error";

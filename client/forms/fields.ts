@@ -1,3 +1,4 @@
+import { honeypot } from "../../shared/blocks/form/honeypot.ts";
 import { type FieldType, type FieldValue, fieldValue, type Part, summaryParts } from "./core/field-value.ts";
 
 /** A field of a form in the page: generation A and B of its markup, and newsletters. */
@@ -53,9 +54,6 @@ function fieldOf(item: HTMLElement): Field {
     value: () => fieldValue(type, partsOf(type, controls)),
   };
 }
-
-/** A field that people do not see, and programs fill in. */
-export const honeypot = "awning_leave_empty";
 
 function partsOf(type: FieldType, controls: readonly Control[]): Part[] {
   if (type === "select") return controls.map((control) => ({ title: "", value: control.value }));

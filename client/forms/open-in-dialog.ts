@@ -8,7 +8,8 @@ import { leave } from "../ui/leave.ts";
  */
 export function openInDialog(block: HTMLElement): () => void {
   const handle = block.querySelector<HTMLElement>(".lightbox-handle");
-  const wrapper = block.querySelector<HTMLElement>(".form-wrapper");
+  // The edge writes the button into the wrapper that is there; the form has one of its own then.
+  const wrapper = block.querySelector<HTMLElement>(".form-wrapper:not(:has(.lightbox-handle))");
   if (handle === null || wrapper === null) return () => {};
   const inner = wrapper.querySelector<HTMLElement>(".form-inner-wrapper");
   const title =

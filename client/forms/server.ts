@@ -1,8 +1,9 @@
+import { formMessages, type Refusal } from "../../shared/blocks/form/messages.ts";
 import { isObject } from "../../shared/fields.ts";
 import { apiPaths } from "../../shared/names.ts";
 import type { Outcome } from "../data/ask.ts";
 import { ask } from "../data/ask-server.ts";
-import { formMessages, type Refusal, refusalOf } from "./core/messages.ts";
+import { refusalOf } from "./core/messages.ts";
 import type { Server } from "./core/submission.ts";
 
 /** The calls of spec 7, as observed: the crumb as a header. */

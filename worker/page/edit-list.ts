@@ -1,6 +1,10 @@
 import type { Edit, Element, Page, Verdict } from "./edit.ts";
 import { safely } from "./safely.ts";
 import { parseAttributes } from "./scan/attributes.ts";
+import { isDelimiter } from "./scan/byte.ts";
+
+/** Nobody asks for an element with a longer name. */
+const longestName = 64;
 
 /** The edits of one page, asked in their order; one that fails is left out. */
 export class EditList {
@@ -21,14 +25,7 @@ export class EditList {
 
   /** What is to become of a script, by its start tag: the first that does not keep it decides. */
   judge(tag: Uint8Array, inOpening: boolean): Verdict {
-    let attributes: Map<string, string> | undefined;
-    const element: Element = {
-      name: "script",
-      attribute: (name) => {
-        attributes ??= parseAttributes(tag);
-        return attributes.get(name);
-      },
-    };
+    const element = elementOf(tag, "script");
     for (const edit of this.#edits) {
       if (!edit.script || (!inOpening && !edit.beyondOpening?.(this.#page))) continue;
       const verdict = safely(edit.name, () => edit.script?.(element, this.#page) ?? "keep", "keep");
@@ -41,4 +38,37 @@ export class EditList {
   get goBeyondOpening(): boolean {
     return this.#edits.some((edit) => edit.beyondOpening?.(this.#page));
   }
+
+  /** Whether one of them waits for an element that stands empty. */
+  get awaitsEmpty(): boolean {
+    return this.#edits.some(
+      ({ name, empty }) => empty && safely(name, () => empty.awaited(this.#page), false),
+    );
+  }
+
+  /** What goes into the element of a start tag if it is empty; undefined where nobody waits for it. */
+  emptyPlace(tag: Uint8Array): (() => string) | undefined {
+    const element = elementOf(tag);
+    for (const { name, empty } of this.#edits)
+      if (empty && safely(name, () => empty.awaited(this.#page) && empty.isPlace(element, this.#page), false))
+        return () => safely(name, () => empty.html(this.#page), "");
+    return undefined;
+  }
+}
+
+function elementOf(tag: Uint8Array, name = tagName(tag)): Element {
+  let attributes: Map<string, string> | undefined;
+  return {
+    name,
+    attribute: (attribute) => {
+      attributes ??= parseAttributes(tag);
+      return attributes.get(attribute);
+    },
+  };
+}
+
+function tagName(tag: Uint8Array): string {
+  let end = 1;
+  while (end < tag.length && !isDelimiter(tag[end] ?? 0)) end++;
+  return String.fromCharCode(...tag.subarray(1, Math.min(end, longestName))).toLowerCase();
 }

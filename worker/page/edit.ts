@@ -59,4 +59,13 @@ export interface Edit {
   bodyStart?(page: Page): string;
   /** HTML for the start of the page's `.sqs-announcement-bar-dropzone`; without one, for the start of the body. */
   dropzone?(page: Page): string;
+  /** What is put into an element beyond the opening that stands empty. */
+  readonly empty?: {
+    /** Whether it is to be looked for: asked when a script has passed that `script` wanted to see, and after each tag. */
+    awaited(page: Page): boolean;
+    /** Whether this is the element. */
+    isPlace(element: Element, page: Page): boolean;
+    /** Its HTML: asked for when the element has proved to be empty. */
+    html(page: Page): string;
+  };
 }

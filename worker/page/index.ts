@@ -4,6 +4,7 @@ import { informationBarEdit, mobileInfoBarEdit } from "./contact-bars.tsx";
 import { cookieBannerEdit } from "./cookie-banner.tsx";
 import { earlyScript } from "./early-script.ts";
 import type { Edit } from "./edit.ts";
+import { jsonForms } from "./json-forms.tsx";
 import { pageDataEdit } from "./page-data.ts";
 import { platformScripts } from "./platform-scripts.ts";
 import { popupEdit } from "./popup.ts";
@@ -18,6 +19,8 @@ import { withoutScriptBeacon } from "./without-script-beacon.ts";
  */
 export const edits: readonly Edit[] = [
   readContext,
+  // Before the script is taken out by which it knows that a page has such forms.
+  jsonForms,
   platformScripts,
   staleNotice,
   cookieBannerEdit,

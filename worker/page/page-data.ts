@@ -1,3 +1,4 @@
+import type { SendingPage } from "../../shared/blocks/form/sending.ts";
 import { pageDataId } from "../../shared/names.ts";
 import { isTrackingRestricted } from "../../shared/overlays/cookie-banner/due.ts";
 import type { PageData } from "../../shared/page-data.ts";
@@ -60,6 +61,21 @@ function rolesOf({ facts, context }: Page): readonly number[] {
   return context.authenticatedAccount ? context.websiteRoles : (facts.owner?.roles ?? []);
 }
 
+/** What a form that is sent tells of its page. */
+export function sendingPage(page: Page): SendingPage {
+  return {
+    page: { ...idsOf(page), ...titleOf(page) },
+    tracking: { permissionType: page.context.collection?.permissionType ?? 1 },
+  };
+}
+
+function idsOf({ context }: Page): Pick<PageData["page"], "collectionId" | "itemId"> {
+  return {
+    ...(context.collection ? { collectionId: context.collection.id } : {}),
+    ...(context.item ? { itemId: context.item.id } : {}),
+  };
+}
+
 function titleOf({ context }: Page): { readonly title?: string } {
   const title = context.item?.title || context.collection?.title;
   return title ? { title } : {};
@@ -86,8 +102,7 @@ function pageData(page: Page): PageData {
     },
     page: {
       ...pageTypeFacts(context.pageType, facts.url.pathname),
-      ...(context.collection ? { collectionId: context.collection.id } : {}),
-      ...(context.item ? { itemId: context.item.id } : {}),
+      ...idsOf(page),
       ...titleOf(page),
     },
     flags: facts.flags,

@@ -2,13 +2,14 @@ import { ByteWindow } from "./byte-window.ts";
 import { isDropzone, lookAhead } from "./dropzone.ts";
 import type { Edit, Page } from "./edit.ts";
 import { EditList } from "./edit-list.ts";
+import { Feed } from "./feed.ts";
 import { Inspection } from "./inspection.ts";
 import { Output } from "./output.ts";
-import { byteOrderMark } from "./scan/byte-order-mark.ts";
 import * as names from "./scan/names.ts";
 import * as scan from "./scan/scanner.ts";
+import { Vacancy } from "./vacancy.ts";
 
-/** A start tag longer than this is nobody's platform script. */
+/** A start tag longer than this is nobody's platform script, and no place for anything. */
 const longestTag = 64 * 1024;
 
 /**
@@ -24,6 +25,8 @@ export class Pass {
   readonly #out = new Output();
   readonly #scanner = new scan.Scanner();
   readonly #window = new ByteWindow();
+  readonly #feed = new Feed(this.#scanner, this.#window);
+  readonly #vacancy: Vacancy;
   #opening = true;
   #headDone = false;
   #bodyTag = false;
@@ -33,10 +36,10 @@ export class Pass {
   #inspection: Inspection | undefined;
   #dropping = false;
   #heldTag = false;
-  #markPending = true;
 
   constructor(page: Page, edits: readonly Edit[]) {
     this.#edits = new EditList(page, edits);
+    this.#vacancy = new Vacancy(this.#edits, this.#scanner);
   }
 
   /** True while output waits for the dropzone: after a pause of the origin the caller should `settle()`. */
@@ -52,16 +55,7 @@ export class Pass {
   /** Takes the next bytes of the page; returns what may be sent. */
   write(chunk: Uint8Array): Uint8Array[] {
     if (this.finished) return [chunk];
-    const shifted = this.#window.append(chunk);
-    this.#scanner.shift(shifted);
-    let position = this.#scanner.position - shifted;
-    if (this.#markPending) {
-      const mark = byteOrderMark(this.#window.bytes.subarray(0, this.#window.end));
-      if (mark === undefined) return [];
-      this.#markPending = false;
-      position = mark;
-    }
-    this.#scanner.feed(this.#window.bytes, position, this.#window.end);
+    if (!this.#feed.take(chunk)) return [];
     for (let found = this.#scanner.next(); found !== scan.more; found = this.#scanner.next()) {
       this.#take(found);
       if (this.finished) break;
@@ -97,6 +91,7 @@ export class Pass {
     if (found === scan.ambiguous) this.#giveUp();
     else if (found === scan.text) {
       if (this.#opening) this.#enterBody(tokenStart >= 0 ? tokenStart : this.#scanner.position);
+      else this.#vacancy.occupy();
     } else if (found === scan.startTagName) this.#startTagName(name, tokenStart);
     else if (found === scan.startTag) this.#startTag(name, tokenStart);
     else if (found === scan.endTagName) this.#endTagName(name, tokenStart);
@@ -108,16 +103,16 @@ export class Pass {
   }
 
   #startTagName(name: names.TagName, at: number): void {
+    this.#vacancy.occupy();
     if (this.#opening && this.#templates === 0) {
       if (name === names.frameset) this.#giveUp();
       else if (name === names.body) {
         this.#insertHead(at);
         this.#bodyTag = true;
-      } else if (name !== names.html && name !== names.head && !names.headElements.has(name))
-        this.#enterBody(at);
+      } else if (!names.beforeBody.has(name)) this.#enterBody(at);
     }
     if (this.finished) return;
-    this.#heldTag = this.#templates === 0 && (name === names.script || this.waiting);
+    this.#heldTag = this.#templates === 0 && (name === names.script || this.waiting || this.#vacancy.awaited);
     if (!this.#heldTag) this.#scanner.tokenStart = -1;
   }
 
@@ -136,6 +131,8 @@ export class Pass {
     this.#heldTag = false;
     const tag = this.#window.bytes.subarray(at, this.#scanner.position);
     if (name !== names.script) {
+      if (this.#vacancy.awaited && tag.length <= longestTag) this.#vacancy.look(name, tag);
+      if (!this.waiting) return;
       if (this.#window.base + this.#scanner.position > this.#slotLimit) this.#placeDropzone("there");
       else if (isDropzone(tag)) {
         this.#flush(this.#scanner.position);
@@ -150,6 +147,9 @@ export class Pass {
   }
 
   #endTagName(name: names.TagName, at: number): void {
+    const html = this.#vacancy.close(name);
+    if (html !== "") this.#flush(at);
+    this.#out.insert(html);
     if (this.#inspection && name === names.script) {
       this.#decide(this.#inspection, at);
       return;
@@ -177,6 +177,7 @@ export class Pass {
       }
     }
     this.#window.release();
+    this.#vacancy.ask();
     if (!this.#dropping) this.#scanner.tokenStart = -1;
   }
 
@@ -198,7 +199,7 @@ export class Pass {
     if (dropzone !== "") {
       this.#out.insertWaiting(dropzone);
       this.#slotLimit = this.#window.base + at + lookAhead;
-    } else this.#scanner.skipsPlainTags = true;
+    } else this.#vacancy.readAlone();
     this.#out.insert(start);
     this.#finishIfIdle();
   }
@@ -207,7 +208,7 @@ export class Pass {
   #placeDropzone(where: "there" | "here"): void {
     if (!this.waiting) return;
     this.#out.place(where);
-    this.#scanner.skipsPlainTags = true;
+    this.#vacancy.readAlone();
     this.#finishIfIdle();
   }
 

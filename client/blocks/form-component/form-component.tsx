@@ -1,6 +1,6 @@
-/** Forms that their page has as JSON only (`website.components.form`): drawn, and then what every form is. */
+/** Forms that their page has as JSON only (`website.components.form`): taken over from the edge, or drawn; then what every form is. */
 import "../../forms/style.css";
-import "./style.css";
+import "../../../shared/blocks/form/fields.css";
 import { FormOpener } from "../../../shared/blocks/form/lightbox.tsx";
 import { type FormBlock, readFormBlock } from "../../../shared/blocks/form/read.ts";
 import { FormContents } from "../../../shared/blocks/form/view.tsx";
@@ -14,6 +14,18 @@ import { sayUnavailable } from "./unavailable.ts";
 export function mount(element: HTMLElement, page: PageData): () => void {
   const wrapper = element.querySelector<HTMLElement>(".form-wrapper");
   if (wrapper === null) throw new TypeError("The form's block has no .form-wrapper.");
+  const written = wrapper.querySelector<HTMLElement>("[data-awning-form]");
+  // Sent before this came, and taken: the page says so.
+  if (written?.dataset.awningForm === "taken") return () => {};
+  const form = written instanceof HTMLFormElement ? written : drawForm(element, wrapper);
+  const ends = [enhanceForm(form, page), openInDialog(element)];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/** What the edge could not write, or what waits for its button. */
+function drawForm(element: HTMLElement, wrapper: HTMLElement): HTMLFormElement {
   let block: FormBlock;
   try {
     block = readScripts(element);
@@ -23,15 +35,13 @@ export function mount(element: HTMLElement, page: PageData): () => void {
   }
   // A saved page holds what the platform's script had drawn: it is dead, but its text is the visitor's.
   const restoreTyped = keepTyped(wrapper);
+  let place = wrapper;
   if (block.opener === "") wrapper.replaceChildren(draw(<FormContents block={block} />));
-  else drawInDialog(wrapper, block);
-  restoreTyped(wrapper);
-  const form = wrapper.querySelector("form");
+  else place = drawInDialog(wrapper, block);
+  restoreTyped(place);
+  const form = place.querySelector("form");
   if (form === null) throw new TypeError("The form was not drawn.");
-  const ends = [enhanceForm(form, page), openInDialog(element)];
-  return () => {
-    for (const end of ends) end();
-  };
+  return form;
 }
 
 function readScripts(element: HTMLElement): FormBlock {
@@ -45,12 +55,15 @@ function readScripts(element: HTMLElement): FormBlock {
   });
 }
 
-/** The form waits, hidden, for its button (as in the static markup). */
-function drawInDialog(wrapper: HTMLElement, block: FormBlock): void {
-  for (const old of wrapper.parentElement?.querySelectorAll(".lightbox-handle-wrapper") ?? []) old.remove();
-  wrapper.before(draw(<FormOpener block={block} />));
-  wrapper.classList.add("hidden");
-  wrapper.replaceChildren(
+/** The form waits, hidden, for its button (as in the static markup); returns where. A button that is there stays there. */
+function drawInDialog(wrapper: HTMLElement, block: FormBlock): HTMLElement {
+  const place = wrapper.querySelector("[data-awning-form=opener]") ? waitingBehind(wrapper) : wrapper;
+  if (place === wrapper) {
+    for (const old of wrapper.parentElement?.querySelectorAll(".lightbox-handle-wrapper") ?? []) old.remove();
+    wrapper.before(draw(<FormOpener block={block} />));
+  }
+  place.classList.add("hidden");
+  place.replaceChildren(
     draw(
       <>
         <div className="form-title">{block.name}</div>
@@ -60,4 +73,13 @@ function drawInDialog(wrapper: HTMLElement, block: FormBlock): void {
       </>,
     ),
   );
+  return place;
+}
+
+function waitingBehind(wrapper: HTMLElement): HTMLElement {
+  const place = document.createElement("div");
+  place.className = "form-wrapper";
+  place.dataset.awning = "";
+  wrapper.after(place);
+  return place;
 }

@@ -1,3 +1,7 @@
+import type { FieldValue } from "../../../shared/blocks/form/filled.ts";
+
+export type { FieldValue };
+
 /** The types of fields (spec 3, form submission); what is none of them is a plain single field. */
 export type FieldType =
   | "name"
@@ -22,8 +26,6 @@ export interface Part {
   /** For choices: whether it is taken. */
   readonly checked?: boolean;
 }
-
-export type FieldValue = string | readonly string[] | Readonly<Record<string, string>>;
 
 /** The parts of a summary, in the order in which their values are sent (spec 3, summary value parts). */
 export const summaryParts = {

@@ -1,57 +1,11 @@
-import { said } from "../../data/request.ts";
+import { type Refusal, refusalBy, refusedFor } from "../../../shared/blocks/form/messages.ts";
 import type { Answer } from "../../data/send.ts";
-
-/** Spec 8, form messages. */
-export const formMessages = {
-  processing: "Error processing form submission. Please reload and try again.",
-  unknown: "Unknown error, please try again later.",
-  captcha: "Complete CAPTCHA before submitting.",
-  key: "Could not get a form submission key, please try again later.",
-  fields: "Could not parse the form fields, please check your entries.",
-  invalid: "One or more fields is invalid, please check your entries.",
-  problemBelow: "Your form has encountered a problem. Please scroll down to review.",
-  problemAbove: "Your form has encountered a problem. Please scroll up to review.",
-  tooLong: "You have exceeded the character limit.",
-  submitting: "Submitting…",
-} as const;
 
 const unreached =
   "The form could not be sent. Check your connection and try again; what you typed is still here.";
 
-const byStatus: Readonly<Record<number, string>> = {
-  401: "Unable to submit form. Please try again later.",
-  404: "This form has not been configured yet.",
-  429: "Unable to submit form. Submission rate limit exceeded. Please try again later.",
-  500: "Unable to send form. Please try again later.",
-};
-
-/** Why a submission was refused: a message for all of it, and those of single fields, by the fields' ids. */
-export interface Refusal {
-  readonly general: string;
-  readonly fields: ReadonlyMap<string, string>;
-  /** Nobody has answered: it may have been taken all the same. */
-  readonly unanswered?: boolean;
-}
-
-/** What an answer that is no success means (spec 8; observed for what spec 8 does not name). */
+/** What an answer that is no success means to whoever has sent the form. */
 export function refusalOf(answer: Answer): Refusal {
-  if (answer.failure !== undefined) return { ...general(unreached), unanswered: true };
-  // Who stands in between has answered, not the server.
-  if (answer.status > 501) return { ...general(formMessages.unknown), unanswered: true };
-  if (answer.status !== 400) return general(byStatus[answer.status] ?? formMessages.unknown);
-  const errors = said(answer, "errors");
-  const fields = new Map(
-    typeof errors === "object" && errors !== null
-      ? Object.entries(errors).flatMap(([id, message]) =>
-          typeof message === "string" && message !== "" ? [[id, message] as const] : [],
-        )
-      : [],
-  );
-  if (fields.size > 0) return { general: formMessages.problemBelow, fields };
-  const error = said(answer, "error");
-  return general(typeof error === "string" && error !== "" ? error : formMessages.unknown);
-}
-
-function general(message: string): Refusal {
-  return { general: message, fields: new Map() };
+  if (answer.failure !== undefined) return { ...refusedFor(unreached), unanswered: true };
+  return refusalBy(answer.status, answer.data);
 }

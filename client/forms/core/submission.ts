@@ -1,5 +1,5 @@
+import { formMessages, type Refusal } from "../../../shared/blocks/form/messages.ts";
 import { inMemory, type Keys, keysIn } from "./keys.ts";
-import { formMessages, type Refusal } from "./messages.ts";
 
 /** What of a form is sent, but for the key (spec 3, form submission; observed): absent where it does not apply. */
 export interface Sending {

@@ -1,6 +1,6 @@
+import { formMessages } from "../../../shared/blocks/form/messages.ts";
 import { isEmail } from "../../../shared/text/email.ts";
 import { type FieldType, type FieldValue, isEmpty } from "./field-value.ts";
-import { formMessages } from "./messages.ts";
 
 interface Checked {
   readonly type: FieldType;

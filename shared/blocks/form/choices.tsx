@@ -1,11 +1,16 @@
-import { Description, described, type ItemProps, itemClass, Words } from "./item.tsx";
+import { Description, described, type ItemProps, itemClass, Problem, sentValue, Words } from "./item.tsx";
+import { nameOf, questionName } from "./names.ts";
 
 /** One of several, or any of them. */
-export function Choices({ field, block }: ItemProps) {
+export function Choices(props: ItemProps) {
+  const { field, block } = props;
   // What is required is one of the group, and no single control.
-  const common = described({ ...field, required: false });
+  const common = described({ ...props, field: { ...field, required: false } });
+  const sent = sentValue(props);
+  const taken = typeof sent === "string" ? [sent] : Array.isArray(sent) ? sent : [];
   return (
-    <fieldset className={itemClass("field", field)} id={field.id}>
+    <fieldset className={itemClass("field", props)} id={field.id}>
+      <Problem {...props} />
       <legend className="title">
         <Words text={field.title} required={field.required} block={block} />
       </legend>
@@ -13,7 +18,13 @@ export function Choices({ field, block }: ItemProps) {
       {field.options.map((option) => (
         <div key={option} className="option">
           <label>
-            <input type={field.type} name={`${field.id}-field`} value={option} {...common} />
+            <input
+              type={field.type}
+              name={nameOf(field)}
+              value={option}
+              defaultChecked={taken.includes(option) || undefined}
+              {...common}
+            />
             <span>{` ${option}`}</span>
           </label>
         </div>
@@ -32,9 +43,13 @@ const scale = [
 ] as const;
 
 /** Statements, each with the same five answers. */
-export function Likert({ field, block }: ItemProps) {
+export function Likert(props: ItemProps) {
+  const { field, block } = props;
+  const sent = sentValue(props);
+  const answers = new Map(typeof sent === "object" && !Array.isArray(sent) ? Object.entries(sent) : []);
   return (
-    <fieldset className={itemClass("fields", field)} id={field.id}>
+    <fieldset className={itemClass("fields", props)} id={field.id}>
+      <Problem {...props} />
       <legend className="title">
         <Words text={field.title} required={field.required} block={block} />
       </legend>
@@ -45,7 +60,12 @@ export function Likert({ field, block }: ItemProps) {
           {scale.map(([value, word]) => (
             <div key={value} className="option">
               <label>
-                <input type="radio" name={`${field.id}-${index}`} value={value} />
+                <input
+                  type="radio"
+                  name={questionName(field.id, index)}
+                  value={value}
+                  defaultChecked={answers.get(question) === value || undefined}
+                />
                 <span>{` ${block.words(word)}`}</span>
               </label>
             </div>

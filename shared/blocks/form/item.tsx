@@ -1,13 +1,18 @@
 import type { FormField } from "./field.ts";
+import type { FieldValue, PlainWay } from "./filled.ts";
 import type { FormBlock } from "./read.ts";
 
 export interface ItemProps {
   readonly field: FormField;
   readonly block: FormBlock;
+  /** Where the form goes without a script, and what it was sent with. */
+  readonly way?: PlainWay | undefined;
 }
 
-export function itemClass(kind: "field" | "fields", { type, required }: FormField): string {
-  return `form-item ${kind} ${type}${required ? " required" : ""}`;
+export function itemClass(kind: "field" | "fields", { field, way }: ItemProps): string {
+  const { id, type, required } = field;
+  const error = way?.filled?.errors.has(id) ? " error" : "";
+  return `form-item ${kind} ${type}${required ? " required" : ""}${error}`;
 }
 
 /** What a field, or a part of it, is called; that it is required is said in words. */
@@ -28,12 +33,30 @@ export function Description({ field: { id, description } }: { field: FormField }
   );
 }
 
+/** Why the field was not taken: first in its item. */
+export function Problem({ field: { id }, way }: ItemProps) {
+  const problem = way?.filled?.errors.get(id);
+  return problem === undefined ? null : (
+    <div className="field-error" id={problemId(id)} data-awning-error="">
+      {problem}
+    </div>
+  );
+}
+
 /** What ties a control to the texts of its field. */
-export function described({ id, description, required }: FormField) {
+export function described({ field: { id, description, required }, way }: ItemProps) {
+  const problem = way?.filled?.errors.has(id) ? problemId(id) : "";
+  const ids = [problem, description === "" ? "" : `${id}-description`].filter((each) => each !== "");
   return {
-    ...(description === "" ? {} : { "aria-describedby": `${id}-description` }),
+    ...(ids.length === 0 ? {} : { "aria-describedby": ids.join(" ") }),
+    ...(problem === "" ? {} : { "aria-invalid": true }),
     ...(required ? { "aria-required": true } : {}),
   };
+}
+
+/** What was sent of the field; undefined where nothing was. */
+export function sentValue({ field: { id }, way }: ItemProps): FieldValue | undefined {
+  return way?.filled?.values.get(id);
 }
 
 /** Sites draw the borders of their fields with it. */
@@ -44,3 +67,5 @@ export function Effects() {
     </span>
   );
 }
+
+const problemId = (id: string) => `${id}-problem`;

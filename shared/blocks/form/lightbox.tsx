@@ -1,9 +1,11 @@
 import type { FormBlock } from "./read.ts";
 
 /** What opens a form over the page. */
-export function FormOpener({ block: { opener, align, variant } }: { block: FormBlock }) {
+export function FormOpener({ block, isWritten }: { block: FormBlock; isWritten?: boolean }) {
+  const { opener, align, variant } = block;
   return (
     <div
+      data-awning-form={isWritten ? "opener" : undefined}
       data-animation-role="button"
       className={`lightbox-handle-wrapper lightbox-handle-wrapper--align-${align}`}
     >

@@ -1,11 +1,26 @@
-import { Description, described, Effects, type ItemProps, itemClass, Words } from "./item.tsx";
+import {
+  Description,
+  described,
+  Effects,
+  type ItemProps,
+  itemClass,
+  Problem,
+  sentValue,
+  Words,
+} from "./item.tsx";
+import { namedParts } from "./names.ts";
 import { type Part, partsOf } from "./parts.ts";
 
 /** A field of several controls: name, telephone number, address, date, time. */
-export function PartsField({ field, block }: ItemProps) {
+export function PartsField(props: ItemProps) {
+  const { field, block } = props;
   const parts = partsOf(field, block) ?? [];
+  const sent = sentValue(props);
+  const titles = (namedParts(field) ?? []).map(({ title }) => title);
+  const sentPart = ({ title }: Part) => (Array.isArray(sent) && sent[titles.indexOf(title)]) || undefined;
   return (
-    <fieldset className={itemClass("fields", field)} id={field.id}>
+    <fieldset className={itemClass("fields", props)} id={field.id}>
+      <Problem {...props} />
       <legend>
         <span className="title">
           <Words text={field.title} required={field.required} block={block} />
@@ -20,7 +35,12 @@ export function PartsField({ field, block }: ItemProps) {
             <label className="caption" htmlFor={controlId(field.id, part)}>
               <span className="caption-text">{part.caption}</span>
             </label>
-            <Control part={part} id={controlId(field.id, part)} more={described(field)} />
+            <Control
+              part={part}
+              id={controlId(field.id, part)}
+              value={sentPart(part)}
+              more={described(props)}
+            />
             <Effects />
           </div>
         ),
@@ -29,11 +49,18 @@ export function PartsField({ field, block }: ItemProps) {
   );
 }
 
-const controlId = (id: string, { name }: Part) => `${id}-${name}-field`;
+const controlId = (id: string, { key }: Part) => `${id}-${key}-field`;
 
-function Control({ part, id, more }: { part: Part; id: string; more: object }) {
+interface ControlProps {
+  readonly part: Part;
+  readonly id: string;
+  readonly value: string | undefined;
+  readonly more: object;
+}
+
+function Control({ part, id, value, more }: ControlProps) {
   const { title, name, options, complete, longest } = part;
-  const common = { id, name, "data-title": title, autoComplete: complete, ...more };
+  const common = { id, name, "data-title": title, autoComplete: complete, defaultValue: value, ...more };
   if (options.length > 0)
     return (
       <select className="field-element" {...common}>

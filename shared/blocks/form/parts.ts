@@ -1,4 +1,5 @@
 import type { FormField } from "./field.ts";
+import { namedParts } from "./names.ts";
 import type { FormBlock } from "./read.ts";
 import type { FormWord } from "./strings.ts";
 
@@ -6,6 +7,9 @@ import type { FormWord } from "./strings.ts";
 export interface Part {
   /** Which part of the value it is (spec 3, summary value parts). */
   readonly title: string;
+  /** Part of its control's id, as published forms have it. */
+  readonly key: string;
+  /** What its control is called in the form. */
   readonly name: string;
   /** Classes of its `.field`. */
   readonly place: string;
@@ -20,14 +24,14 @@ export interface Part {
 
 type Look = readonly [
   title: string,
-  name: string,
+  key: string,
   place: string,
   word: FormWord,
   complete?: string | undefined,
   longest?: number,
 ];
 
-/** By the types of fields: names and classes of published forms, in the order in which values are sent. */
+/** By the types of fields: ids and classes of published forms, in the order in which values are sent. */
 const looks: Readonly<Record<string, readonly Look[]>> = {
   name: [
     ["First", "fname", "first-name", "name.firstName", "given-name"],
@@ -64,12 +68,14 @@ const looks: Readonly<Record<string, readonly Look[]>> = {
 export function partsOf(field: FormField, block: FormBlock): readonly Part[] | undefined {
   const of = looks[field.type];
   if (of === undefined) return undefined;
+  const names = new Map((namedParts(field) ?? []).map(({ title, name }) => [title, name]));
   const parts = of
     // Spec 3: a telephone number without a country has three parts.
     .filter(([title]) => field.type !== "phone" || title !== "Country" || field.showCountryCode)
-    .map(([title, name, place, word, complete, longest]) => ({
+    .map(([title, key, place, word, complete, longest]) => ({
       title,
-      name,
+      key,
+      name: names.get(title) ?? "",
       place,
       complete,
       longest,

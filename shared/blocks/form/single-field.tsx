@@ -1,15 +1,28 @@
-import { Description, described, Effects, type ItemProps, itemClass, Words } from "./item.tsx";
+import { Counter } from "./counter.tsx";
+import {
+  Description,
+  described,
+  Effects,
+  type ItemProps,
+  itemClass,
+  Problem,
+  sentValue,
+  Words,
+} from "./item.tsx";
+import { nameOf, signUpName } from "./names.ts";
 
 /** What stands before what is typed. */
 const prefixes: Readonly<Record<string, string>> = { website: "http://", twitter: "@" };
 
 /** A field with one control. */
-export function SingleField({ field, block }: ItemProps) {
+export function SingleField(props: ItemProps) {
+  const { field, block } = props;
   const { id, type, title, required, mailingList, currencySymbol } = field;
   const prefix = type === "currency" ? currencySymbol : prefixes[type];
   const signUp = block.words("email.signUp");
   return (
-    <div className={itemClass("field", field)} id={id}>
+    <div className={itemClass("field", props)} id={id}>
+      <Problem {...props} />
       <label className="title" htmlFor={`${id}-field`}>
         <Words text={title} required={required} block={block} />
       </label>
@@ -19,12 +32,13 @@ export function SingleField({ field, block }: ItemProps) {
           {prefix}
         </div>
       ) : null}
-      <Control field={field} block={block} />
+      <Control {...props} />
+      <Counter {...props} />
       <Effects />
       {type === "email" && mailingList ? (
         <div className="option">
           <label>
-            <input type="checkbox" name={`${id}-field`} value={signUp} data-awning-sign-up={id} />
+            <input type="checkbox" name={signUpName(id)} value={signUp} data-awning-sign-up={id} />
             <span>{` ${signUp}`}</span>
           </label>
         </div>
@@ -33,13 +47,22 @@ export function SingleField({ field, block }: ItemProps) {
   );
 }
 
-function Control({ field }: ItemProps) {
+function Control(props: ItemProps) {
+  const { field } = props;
   const { id, type, placeholder, options } = field;
-  const common = { id: `${id}-field`, ...(placeholder === "" ? {} : { placeholder }), ...described(field) };
-  if (type === "textarea") return <textarea className="field-element" {...common} />;
+  const common = {
+    id: `${id}-field`,
+    name: nameOf(field),
+    ...(placeholder === "" ? {} : { placeholder }),
+    ...described(props),
+  };
+  const sent = sentValue(props);
+  const value = typeof sent === "string" && sent !== "" ? sent : undefined;
+  if (type === "textarea")
+    return <textarea className="field-element" defaultValue={value && withFirstLine(value)} {...common} />;
   if (type === "select")
     return (
-      <select name={`${id}-field`} {...common}>
+      <select defaultValue={value} {...common}>
         {options.map((option) => (
           <option key={option} value={option}>
             {option}
@@ -47,7 +70,14 @@ function Control({ field }: ItemProps) {
         ))}
       </select>
     );
-  return <input className="field-element" {...kindOf(type)} {...common} />;
+  // No page ever holds what was typed there.
+  const shown = type === "password" ? undefined : value;
+  return <input className="field-element" {...kindOf(type)} defaultValue={shown} {...common} />;
+}
+
+/** A line end at the start belongs to the markup, not to the text. */
+function withFirstLine(text: string): string {
+  return text.startsWith("\n") ? `\n${text}` : text;
 }
 
 function kindOf(type: string) {

@@ -1,6 +1,9 @@
 import { balanceOwnerHtml, isEmptyOwnerHtml } from "../../owner-html.ts";
 import { Choices, Likert } from "./choices.tsx";
+import type { PlainWay } from "./filled.ts";
+import { honeypot } from "./honeypot.ts";
 import { type ItemProps, itemClass, Words } from "./item.tsx";
+import { nameOf } from "./names.ts";
 import { partsOf } from "./parts.ts";
 import { PartsField } from "./parts-field.tsx";
 import type { FormBlock } from "./read.ts";
@@ -8,9 +11,10 @@ import { SingleField } from "./single-field.tsx";
 
 /**
  * A form that its page has as JSON only, in the stable part of the markup that the builder's own script writes (without
- * the classes that each of its builds names anew). For the block's empty `.form-wrapper`.
+ * the classes that each of its builds names anew). For the block's empty `.form-wrapper`. The edge writes it with a way
+ * to be sent without a script; the browser, which needs none, takes that over or draws its own.
  */
-export function FormContents({ block }: { block: FormBlock }) {
+export function FormContents({ block, way }: { block: FormBlock; way?: PlainWay }) {
   const { formId, redirect, action, captcha, align, variant, submit, message, disclaimer, fields } = block;
   return (
     <form
@@ -19,12 +23,20 @@ export function FormContents({ block }: { block: FormBlock }) {
       data-success-redirect={redirect}
       autoComplete="on"
       method="POST"
-      action={/^https?:/.test(action) ? action : undefined}
+      action={way?.action ?? (/^https?:/.test(action) ? action : undefined)}
+      acceptCharset={way && "utf-8"}
+      data-awning-form={way && "written"}
       noValidate={true}
     >
+      {way?.filled ? (
+        <div className="field-error" role="alert" tabIndex={-1} data-awning-error="">
+          {way.filled.error}
+        </div>
+      ) : null}
+      {way ? <input type="hidden" name="return" value={way.returnTo} /> : null}
       <div className="field-list clear">
         {fields.map((field) => (
-          <Field key={field.id} field={field} block={block} />
+          <Field key={field.id} field={field} block={block} way={way} />
         ))}
         <Honeypot formId={formId} />
       </div>
@@ -56,8 +68,9 @@ export function FormContents({ block }: { block: FormBlock }) {
   );
 }
 
-function Field({ field, block }: ItemProps) {
-  const { id, type, title, description, underline, key, value, required } = field;
+function Field(props: ItemProps) {
+  const { field, block, way } = props;
+  const { id, type, title, description, underline, value, required } = field;
   if (type === "section")
     return (
       <div className={`form-item section${underline ? " underline" : ""}`} id={id}>
@@ -65,15 +78,17 @@ function Field({ field, block }: ItemProps) {
         {description === "" ? null : <div className="description">{description}</div>}
       </div>
     );
-  if (type === "hidden")
+  if (type === "hidden") {
+    const name = nameOf(field);
     return (
       <div className="form-item field hidden" id={id} hidden={true}>
-        <input type="hidden" name={key || title} value={value} />
+        <input type="hidden" name={name} value={way?.query?.get(name) || value} />
       </div>
     );
+  }
   if (type === "file")
     return (
-      <div className={itemClass("field", { ...field, required: false })} id={id}>
+      <div className={itemClass("field", { ...props, field: { ...field, required: false } })} id={id}>
         <div className="title">
           <Words text={title} required={required} block={block} />
         </div>
@@ -82,10 +97,10 @@ function Field({ field, block }: ItemProps) {
         </div>
       </div>
     );
-  if (partsOf(field, block) !== undefined) return <PartsField field={field} block={block} />;
-  if (type === "likert") return <Likert field={field} block={block} />;
-  if (type === "radio" || type === "checkbox") return <Choices field={field} block={block} />;
-  return <SingleField field={field} block={block} />;
+  if (partsOf(field, block) !== undefined) return <PartsField {...props} />;
+  if (type === "likert") return <Likert {...props} />;
+  if (type === "radio" || type === "checkbox") return <Choices {...props} />;
+  return <SingleField {...props} />;
 }
 
 /** A field that people do not see, and programs fill in. */
@@ -94,7 +109,7 @@ function Honeypot({ formId }: { formId: string }) {
     <div hidden={true} aria-hidden={true}>
       <input
         id={`message-${formId}-field`}
-        name="awning_leave_empty"
+        name={honeypot}
         type="text"
         autoComplete="new-password"
         tabIndex={-1}

@@ -1,9 +1,12 @@
 import { Choices, Likert } from "../../../shared/blocks/form/choices.tsx";
+import { Counter } from "../../../shared/blocks/form/counter.tsx";
+import type { FieldValue } from "../../../shared/blocks/form/filled.ts";
 import { Description, Effects } from "../../../shared/blocks/form/item.tsx";
 import { FormOpener } from "../../../shared/blocks/form/lightbox.tsx";
 import { PartsField } from "../../../shared/blocks/form/parts-field.tsx";
 import { readFormBlock } from "../../../shared/blocks/form/read.ts";
 import { SingleField } from "../../../shared/blocks/form/single-field.tsx";
+import { FormTaken } from "../../../shared/blocks/form/taken.tsx";
 import { FormContents } from "../../../shared/blocks/form/view.tsx";
 import { parseContext } from "../../../shared/context.ts";
 import { announcementBarLabels } from "../../../shared/overlays/announcement-bar/labels.ts";
@@ -124,6 +127,21 @@ const form = readFormBlock({
   strings: JSON.stringify(strings),
 });
 const ofType = (wanted: string) => form.fields.filter(({ type }) => type === wanted);
+const way = {
+  action: "/_awning/forms/1",
+  returnTo,
+  filled: {
+    values: new Map<string, FieldValue>([
+      ["name-1", [odd, ""]],
+      ["textarea-1", odd],
+      ["select-1", "Large"],
+      ["checkbox-1", ["Mugs"]],
+      ["likert-1", { "The glaze": "2" }],
+    ]),
+    error: odd,
+    errors: new Map([["email-1", odd]]),
+  },
+};
 const fieldViews = [
   ["choices.tsx", Choices, "checkbox"],
   ["choices.tsx: likert", Likert, "likert"],
@@ -132,7 +150,13 @@ const fieldViews = [
 ] as const;
 const forms = [
   ["blocks/form/view.tsx", <FormContents key="form" block={form} />] as const,
+  ["blocks/form/view.tsx: written", <FormContents key="written" block={form} way={way} />] as const,
   ["blocks/form/lightbox.tsx", <FormOpener key="opener" block={form} />] as const,
+  ["blocks/form/taken.tsx", <FormTaken key="taken" block={form} />] as const,
+  ...ofType("textarea").map(
+    (field) =>
+      ["blocks/form/counter.tsx", <Counter key="counter" field={field} block={form} way={way} />] as const,
+  ),
   ...fieldViews.flatMap(([name, View, type]) =>
     ofType(type).map(
       (field) => [`blocks/form/${name}`, <View key={name} field={field} block={form} />] as const,

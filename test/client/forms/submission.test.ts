@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Refusal } from "../../../client/forms/core/messages.ts";
 import {
   createSubmission,
   type Sending,
   type SubmissionState,
 } from "../../../client/forms/core/submission.ts";
+import type { Refusal } from "../../../shared/blocks/form/messages.ts";
 
 const refusal = (general: string, unanswered = false): Refusal => ({
   general,

@@ -28,7 +28,7 @@ export function addressKeys(c: OriginContext): readonly string[] {
 }
 
 /** Whoever has one IPv6 address has the 2^64 of its network. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   const isIpv6 = address.includes(":") && !address.includes(".");
   if (!isIpv6) return address;
   const [start = "", end] = address.split("::");

@@ -1,5 +1,8 @@
+import { honeypot } from "../../../shared/blocks/form/honeypot.ts";
 import { returnPath } from "../../../shared/return-path.ts";
 import { referrerPath } from "../../api/form.ts";
+import { plainValues, textOf } from "../../forms/plain-values.ts";
+import { readUpTo } from "../../forms/read-up-to.ts";
 import { addressKeys } from "../accounts/attempts.ts";
 import { type OriginContext, secretOf } from "../accounts/origin-context.ts";
 import { plainPage } from "../accounts/plain-page.ts";
@@ -9,11 +12,8 @@ import { showAgain, showState } from "../screens/show.ts";
 import { html } from "../templates/html.ts";
 import type { SentField } from "../templates/view.ts";
 import { type FoundForm, findForm } from "./find-form.ts";
-import { honeypot } from "./honeypot.ts";
 import { keep } from "./keep.ts";
-import { plainValues } from "./plain-values.ts";
 import { popupAgain, popupVersionOf, rememberSubmitted } from "./popup-form.ts";
-import { readUpTo } from "./read-up-to.ts";
 import { type Refusal, refusalOf, refusalOfValues, refusedHeaders, withFields } from "./refusal.ts";
 import { storeOnce } from "./store.ts";
 import { formTexts } from "./texts.ts";
@@ -31,7 +31,7 @@ export async function takePlainForm(c: OriginContext): Promise<Response> {
   const refusal = await refusalOf(c, found);
   if (!found || (refusal && refusal.status !== 429))
     return await showState(c, statePages.notTaken, { status: refusal?.status ?? 404, sent: written(form) });
-  const values = plainValues(found.form, form);
+  const values = valuesOf(found, form);
   const complete = withFields(found, values);
   const wrong = refusal ?? refusalOfValues(complete, values);
   const path = pageOf(c, found, form);
@@ -69,9 +69,14 @@ async function formData(request: Request): Promise<FormData | "too large"> {
   }
 }
 
+/** A newsletter's form asks for nothing but an address. */
+function valuesOf({ form: { kind, fields } }: FoundForm, form: FormData): FieldValues {
+  return kind === "newsletter" ? new Map([["email", textOf(form.get("email"))]]) : plainValues(fields, form);
+}
+
 function written(form: FormData): readonly SentField[] {
   return [...form].flatMap(([name, value]) =>
-    typeof value === "string" && value.trim() !== "" && name !== "crumb"
+    typeof value === "string" && value.trim() !== "" && !["crumb", "return"].includes(name)
       ? [{ name, value: value.trim() }]
       : [],
   );

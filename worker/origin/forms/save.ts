@@ -1,9 +1,9 @@
+import { honeypot } from "../../../shared/blocks/form/honeypot.ts";
 import { isObject } from "../../../shared/fields.ts";
+import { readUpTo } from "../../forms/read-up-to.ts";
 import type { OriginContext } from "../accounts/origin-context.ts";
 import { type FoundForm, findForm } from "./find-form.ts";
-import { honeypot } from "./honeypot.ts";
 import { keep } from "./keep.ts";
-import { readUpTo } from "./read-up-to.ts";
 import { type Refusal, refusalOf, refusalOfValues, refusedHeaders, withFields } from "./refusal.ts";
 import { rowId, storeByKey } from "./store.ts";
 import { keyState } from "./submission-key.ts";

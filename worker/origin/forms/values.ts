@@ -1,8 +1,7 @@
+import type { FieldValue, FieldValues } from "../../../shared/blocks/form/filled.ts";
 import { isObject } from "../../../shared/fields.ts";
 
-/** What is sent of a field: a text, the texts of its parts or choices, or an answer for each question. */
-export type FieldValue = string | readonly string[] | Readonly<Record<string, string>>;
-export type FieldValues = ReadonlyMap<string, FieldValue>;
+export type { FieldValue, FieldValues };
 
 /** More fields, or parts of one, than any form has. */
 const most = 500;

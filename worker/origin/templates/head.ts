@@ -44,12 +44,22 @@ ${preload(view)}
 <script type="application/ld+json">${scriptJson(linkedData(view, address, shared))}</script>
 <link rel="stylesheet" type="text/css" href="${stylesheet.path}">
 <script>Static.COOKIE_BANNER_CAPABLE = true;</script>
-</head>
+${hasFormComponent(view) && formScript}</head>
 `;
 }
 
 const fontPreloads = html`<link rel="preload" as="font" type="font/woff2" href="/static/fonts/figtree.woff2" crossorigin>
 <link rel="preload" as="font" type="font/woff2" href="/static/fonts/fraunces.woff2" crossorigin>`;
+
+/** By this script published pages say that a form follows which they have as JSON. It is the builder's: the edge takes it out. */
+const formScript = html`<script defer src="/static/website.components.form.visitor.js"></script>
+`;
+
+function hasFormComponent({ collection }: View): boolean {
+  return collection.sections.some(({ rows }) =>
+    rows.some((row) => row.some(({ blocks }) => blocks.some(({ type }) => type === "form-component"))),
+  );
+}
 
 /** The pages for a state of the site stand at whatever address was asked for; others are not meant to be found. */
 function hasAddress({ collection }: View): boolean {

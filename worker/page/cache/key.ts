@@ -1,3 +1,5 @@
+import { takenParameter } from "../../../shared/blocks/form/taken-parameter.ts";
+
 /**
  * Parameters that tell where a visitor came from, and nothing of the page. `gad_`, `hsa_`, `mc_`, `_hs` are the senders'
  * own families; all others are spelt out, for an unknown parameter may choose another page.
@@ -6,7 +8,14 @@ const tracking =
   /^(?:utm_\w+|hsa_\w+|gad_\w+|mc_[ce]id|[gd]clid|gclsrc|[gw]braid|fbclid|msclkid|ttclid|twclid|yclid|li_fat_id|igshid?|rdt_cid|sccid|epik|srsltid|_gl|_ga|_kx|_hsenc|_hsmi|__hs(?:tc|sc|fp)|vero_id)$/i;
 
 /** Awning's own query flags: what they change is added to the page, and not the origin's. `itemId` is the origin's. */
-const flags: ReadonlySet<string> = new Set(["nomotion", "sqsscreenshot", "i18nLang", "noredirect", "logout"]);
+const flags: ReadonlySet<string> = new Set([
+  "nomotion",
+  "sqsscreenshot",
+  "i18nLang",
+  "noredirect",
+  "logout",
+  takenParameter,
+]);
 
 /** Longer ones are nobody's bookmark, and could fill a cache. */
 const longestSearch = 1024;

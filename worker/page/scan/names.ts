@@ -41,9 +41,11 @@ export const frameset = pack("frameset");
 /** Elements whose content is text up to their end tag, by the tokenizer's RAWTEXT and RCDATA states. */
 export const rawTextElements: ReadonlyMap<TagName, string> = new Map(raw.map((name) => [pack(name), name]));
 
-/** Start tags that do not end the head (HTML standard, "in head" and "after head"). */
-export const headElements: ReadonlySet<TagName> = new Set(
+/** Start tags that begin no body (HTML standard, "before head", "in head" and "after head"). */
+export const beforeBody: ReadonlySet<TagName> = new Set(
   [
+    "html",
+    "head",
     "base",
     "basefont",
     "bgsound",

@@ -1,4 +1,4 @@
-import { honeypot } from "../../forms/honeypot.ts";
+import { honeypot } from "../../../../shared/blocks/form/honeypot.ts";
 import { type Html, html } from "../html.ts";
 import type { SentForm, View } from "../view.ts";
 

@@ -8,6 +8,7 @@ import { button } from "./button.ts";
 import { contact } from "./contact.ts";
 import { denial } from "./denial.ts";
 import { form } from "./form.ts";
+import { formComponent } from "./form-component.tsx";
 import { gallery } from "./gallery.ts";
 import { horizontalRule } from "./horizontal-rule.ts";
 import { image } from "./image.ts";
@@ -40,6 +41,7 @@ const templates: Readonly<Record<string, RenderBlock>> = {
   contact,
   denial,
   form,
+  "form-component": formComponent,
   gallery,
   "horizontal-rule": horizontalRule,
   image,

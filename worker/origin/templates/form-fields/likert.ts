@@ -1,4 +1,4 @@
-import { questionName } from "../../forms/field-names.ts";
+import { questionName } from "../../../../shared/blocks/form/names.ts";
 import { type Html, html } from "../html.ts";
 import type { Field, Filled } from "./field.ts";
 import { description, fieldError, itemClasses, star } from "./item.ts";

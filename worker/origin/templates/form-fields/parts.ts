@@ -1,4 +1,4 @@
-import { type Part, partsOf } from "../../forms/field-names.ts";
+import { type NamedPart, namedParts } from "../../../../shared/blocks/form/names.ts";
 import { type Html, html } from "../html.ts";
 import type { Field, Filled } from "./field.ts";
 import { described, description, fieldError, itemClasses, star } from "./item.ts";
@@ -37,7 +37,7 @@ const looks: Readonly<Record<string, Look>> = {
 /** A field of several parts: name, address, telephone number, date, time. */
 export function partsField(field: Field, filled: Filled): Html {
   const { id, title, required, type, showCountryCode } = field;
-  const parts = (partsOf(field) ?? []).map((part, index) => ({ part, index }));
+  const parts = (namedParts(field) ?? []).map((part, index) => ({ part, index }));
   const shown = parts.filter(({ part }) => type !== "phone" || showCountryCode || part.title !== "Country");
   return html`<fieldset id="${id}" class="form-item fields ${itemClasses(field, filled)}">
 <legend class="title">${title}${required && star}</legend>
@@ -46,7 +46,7 @@ ${shown.map(({ part, index }) => control(field, filled, part, Array.isArray(fill
 `;
 }
 
-function control(field: Field, filled: Filled, { title, name }: Part, value: string): Html {
+function control(field: Field, filled: Filled, { title, name }: NamedPart, value: string): Html {
   const { caption = title, place = "", complete, digits, longest } = looks[`${field.type} ${title}`] ?? {};
   const words = html`<span class="caption-text">${caption}</span>`;
   if (title === "Ampm")

@@ -1,4 +1,4 @@
-import { nameOf } from "../../forms/field-names.ts";
+import { nameOf } from "../../../../shared/blocks/form/names.ts";
 import { type Html, html } from "../html.ts";
 import type { Field, Filled } from "./field.ts";
 import { described, description, fieldError, itemClasses, star } from "./item.ts";
