@@ -158,7 +158,7 @@ describe("events on a line of 150 ms", () => {
     const visitor = await newVisitor(browser, site, `http://${site}${path}`);
     await bend(origin.url, site, "up");
     await visitor.open();
-    await wait(3000);
+    await expect.poll(() => visitor.acknowledged, { timeout: 20_000 }).toBeGreaterThan(0);
     line.to(undefined);
     worker.stop();
     await visitor.happen(150);

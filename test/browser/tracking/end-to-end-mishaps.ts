@@ -59,15 +59,24 @@ async function untilKept(): Promise<void> {
     await new Promise((next) => setTimeout(next, 50));
 }
 
+/** Until the last so many events have reached the storage. */
+async function untilStored({ page, count }: Visitor, last: number): Promise<void> {
+  const until = Date.now() + 30_000;
+  while (page && Date.now() < until) {
+    const stored = (await storedEvents(page)).filter((n) => n > count - last);
+    if (stored.length === last) return;
+    await wait(250);
+  }
+  throw new Error("A browser that is offline does not store its events.");
+}
+
 /** What has reached the storage before the browser is killed counts; what has not may be gone. */
 export async function kill(visitor: Visitor, each: number, folder: string): Promise<void> {
   if (!visitor.site.startsWith("plain")) await visitor.page?.evaluate(untilKept);
   await visitor.context.setOffline(true);
   await visitor.happen(each);
-  await wait(2500);
-  const { page } = visitor;
-  const stored = page && !visitor.site.startsWith("plain") ? await storedEvents(page) : [];
-  console.info(`Of ${each} events of the killed browser ${stored.length} were stored.`);
+  if (visitor.site.startsWith("plain")) await wait(2500);
+  else await untilStored(visitor, each);
   const gone = new Promise((resolve) => visitor.context.once("close", resolve));
   killBrowser(folder);
   await gone;
