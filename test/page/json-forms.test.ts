@@ -27,6 +27,14 @@ describe("the place of a form that is JSON only", () => {
     ["in a comment", page(`${scripts()}<!--${wrapper()}-->`)],
     ["far behind its settings", page(scripts() + "<p>".repeat(200) + wrapper())],
     ["where its settings are longer than 256 kB", page(scripts("x".repeat(300_000)) + wrapper())],
+    [
+      "in a wrapper that another end tag follows",
+      page(scripts() + wrapper().replace("</div>", "</p></div>")),
+    ],
+    [
+      "where another of its scripts is longer than that",
+      page(scripts() + script("design-fields", "x".repeat(300_000)) + wrapper()),
+    ],
     ["in a wrapper that does not end", page(scripts() + wrapper()).split("</div>")[0] ?? ""],
   ])("is not %s", (_, document) => expect(through(document)).toBe(document));
 
