@@ -87,13 +87,22 @@ describe("slideshow sections", () => {
     const slideshow = page.locator(".gallery-slideshow");
     await slideshow.scrollIntoViewIfNeeded();
     const pictures = slideshow.locator(".gallery-slideshow-item img");
+    // The third is left out: the section below shows the same file, and what the browser has it shows wherever it is asked for.
     const loaded = () =>
       pictures.evaluateAll((all) =>
-        all.map((each) => each instanceof HTMLImageElement && each.naturalWidth > 0),
+        [0, 1, 3, 4, 5].filter((index) => {
+          const picture = all[index];
+          return picture instanceof HTMLImageElement && picture.naturalWidth > 0;
+        }),
       );
-    await expect.poll(loaded, { timeout: 8000 }).toEqual([true, true, false, false, false, true]);
-    await slideshow.getByRole("button", { name: "Next Slide" }).click();
-    await expect.poll(loaded, { timeout: 8000 }).toEqual([true, true, true, false, false, true]);
+    await expect.poll(loaded).toEqual([0, 1, 5]);
+    const next = slideshow.getByRole("button", { name: "Next Slide" });
+    const slides = slideshow.locator(".gallery-slideshow-item");
+    await next.click();
+    // At rest: no change is taken before.
+    await expect.poll(() => slides.nth(0).getAttribute("data-active")).toBe(null);
+    await next.click();
+    await expect.poll(loaded).toEqual([0, 1, 3, 5]);
     await context.close();
   });
 
