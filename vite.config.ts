@@ -27,7 +27,7 @@ const blockSelectors: Plugin = {
  * one for each set of galleries that share a module. No module of it is loaded by itself (`import()`).
  */
 const gallery =
-  /client\/gallery\/(?:engine\/(?:gallery|events|index-rules|autoplay)|input\/(?:controls|keyboard|swipe|clicks|swipe-turn)|motion|run-autoplay|name-carousel|options|layout\/ensure|strip\/(?:offset|strip|thumbnails)|designs\/controls)\.ts$/;
+  /client\/gallery\/(?:engine\/(?:gallery|events|index-rules|autoplay)|input\/(?:controls|keyboard|swipe|clicks|swipe-turn)|motion|run-autoplay|name-carousel|options|settings|layout\/ensure|strip\/(?:offset|strip|thumbnails)|designs\/controls)\.ts$/;
 
 /** How the client is built. Only `scripts/build.ts` runs it: it decides what is written where. */
 export default defineConfig({

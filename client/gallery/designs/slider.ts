@@ -3,12 +3,13 @@ import "./slider.css";
 import { createGallery, type Gallery } from "../engine/gallery.ts";
 import { bindControls } from "../input/controls.ts";
 import { type DragListener, watchDrag } from "../input/drag.ts";
-import { type Boundary, bounded, dragTurn, glide, readBoundary } from "../input/drag-rules.ts";
+import { type Boundary, bounded, dragTurn, glide, readBoundary, readSnapPoint } from "../input/drag-rules.ts";
 import { watchArrowKeys } from "../input/keyboard.ts";
 import { ensureLayout } from "../layout/ensure.ts";
 import { nameCarousel } from "../name-carousel.ts";
 import { flag, number, text } from "../options.ts";
 import { runAutoplay } from "../run-autoplay.ts";
+import { heedSettings } from "../settings.ts";
 import { nearestSlide, readAlignment } from "../strip/alignment.ts";
 import type { StripAlignment } from "../strip/offset.ts";
 import { createStrip, type Strip } from "../strip/strip.ts";
@@ -21,6 +22,7 @@ export function mount({ container, list, options, page }: GalleryHost): () => vo
   const { raw } = options;
   const alignment = readAlignment(raw["active-alignment"]);
   const boundary = readBoundary(raw.swipeBoundaries);
+  const snap = readSnapPoint(raw.snapPoints);
   const slides = [...list.children].filter(
     (slide): slide is HTMLElement =>
       slide instanceof HTMLElement && !slide.matches("noscript, script, style"),
@@ -42,10 +44,11 @@ export function mount({ container, list, options, page }: GalleryHost): () => vo
 
   const ends = [
     strip.end,
+    heedSettings(gallery, slides, options),
     () => ending.abort(),
     bindControls(gallery, markBareControls(container)),
     watchArrowKeys(container, gallery),
-    watchDrag(list, dragOf(strip, gallery, list, { alignment, boundary })),
+    watchDrag(list, dragOf(strip, gallery, list, { alignment, boundary, snap })),
   ];
   if (flag(raw.autoplay))
     ends.push(
@@ -68,16 +71,18 @@ const back = 280;
 interface DragRules {
   readonly alignment: StripAlignment;
   readonly boundary: Boundary;
+  readonly snap: number | undefined;
 }
 
 /** The row follows the finger, with less and less will past its ends; let go, it goes to the slide that it was sent to. */
 function dragOf(strip: Strip, gallery: Gallery, list: HTMLElement, rules: DragRules): DragListener {
-  const { alignment, boundary } = rules;
+  const { alignment, boundary, snap } = rules;
   let from = 0;
   const place = () => ({ window: list.clientWidth, total: strip.row.scrollWidth });
   return {
     begin() {
-      from = strip.offset();
+      // Where a drag before has left it, or at its slide's place.
+      from = Number.parseFloat(strip.row.style.translate) || strip.offset();
       return !gallery.isMoving();
     },
     move(distance) {
@@ -88,7 +93,9 @@ function dragOf(strip: Strip, gallery: Gallery, list: HTMLElement, rules: DragRu
     end(drag) {
       const places = strip.places();
       const width = places[gallery.index()]?.width ?? 0;
-      const turn = dragTurn(drag, width);
+      // Without a point to snap at, the row stays where it is let go.
+      if (snap === undefined) return;
+      const turn = dragTurn(drag, width, snap);
       const nearest = nearestSlide(from + drag.distance + glide(drag.velocity), places, place(), alignment);
       const to = nearest === gallery.index() ? nearest + turn : nearest;
       const isMoved = turn !== 0 && to >= 0 && to < gallery.size() && gallery.set(to);

@@ -9,6 +9,7 @@ import { ensureLayout } from "../layout/ensure.ts";
 import { nameCarousel } from "../name-carousel.ts";
 import { flag, number, text } from "../options.ts";
 import { runAutoplay } from "../run-autoplay.ts";
+import { heedSettings } from "../settings.ts";
 import { limitMeta } from "../slides/meta.ts";
 import { showStacked } from "../slides/stacked-slides.ts";
 import { transitionNamed } from "../slides/transitions.ts";
@@ -33,6 +34,7 @@ export function mount({ block, container, list, options, page }: GalleryHost): (
   const ends = [
     showStacked({ list, slides, gallery, transition }),
     gallery.on("change", meta),
+    heedSettings(gallery, slides, options),
     bindControls(gallery, markBareControls(container)),
     watchArrowKeys(container, gallery),
     watchSwipes(list, gallery),

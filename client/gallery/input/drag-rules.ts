@@ -13,10 +13,13 @@ export interface DragEnd {
   readonly velocity: number;
 }
 
-/** Spec 9: the slide changes when the drag is over half the width, or faster than 1 the same way. */
-export function dragTurn({ distance, velocity }: DragEnd, width: number): Turn {
+/**
+ * Spec 9: the slide changes when the drag is over half the width, or whatever other share is its snap point, or faster
+ * than 1 the same way.
+ */
+export function dragTurn({ distance, velocity }: DragEnd, width: number, snap = 0.5): Turn {
   const isFast = Math.abs(velocity) > 1 && Math.sign(velocity) === Math.sign(distance);
-  if (!isFast && Math.abs(distance) <= width / 2) return 0;
+  if (!isFast && Math.abs(distance) <= width * snap) return 0;
   return distance < 0 ? 1 : -1;
 }
 
@@ -46,4 +49,14 @@ export function glide(velocity: number): number {
   /** The velocity falls by 1/e in this time. */
   const decay = 325;
   return velocity * decay;
+}
+
+/** Spec 5: a percentage, as a share, or none (undefined); half the width when it does not say. Throws on anything else. */
+export function readSnapPoint(value: unknown): number | undefined {
+  if (value === undefined || value === null || value === "") return 0.5;
+  if (value === "none") return undefined;
+  const share = /^(\d+(?:\.\d+)?)%$/.exec(String(value))?.[1];
+  if (share === undefined || Number(share) > 100)
+    throw new TypeError(`Unknown snap point: "${String(value)}".`);
+  return Number(share) / 100;
 }

@@ -43,6 +43,9 @@ export function parseProps<const Shape extends Schema>(json: string | undefined,
 /** The same, of an element. What makes no sense is said in the console, and the gallery goes on without it. */
 export function readProps<const Shape extends Schema>(section: HTMLElement, schema: Shape): Props<Shape> {
   const { props, wrong } = parseProps(section.dataset.props, schema);
+  // Spec 8.
+  if (section.querySelector("img, video, .sqs-video-wrapper") === null)
+    report(section.dataset.controller ?? "gallery", new Error("No images"));
   if (wrong.length > 0)
     report(
       `an option of ${section.dataset.controller}`,

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bounded, dragTurn, lockedAxis, readBoundary } from "../../../client/gallery/input/drag-rules.ts";
+import {
+  bounded,
+  dragTurn,
+  lockedAxis,
+  readBoundary,
+  readSnapPoint,
+} from "../../../client/gallery/input/drag-rules.ts";
 import { swipeTurn } from "../../../client/gallery/input/swipe-turn.ts";
 
 describe("swipes", () => {
@@ -56,5 +62,24 @@ describe("drags", () => {
     expect(readBoundary(undefined)).toBe("inertial");
     expect(readBoundary("hard")).toBe("hard");
     expect(() => readBoundary("soft")).toThrow('Unknown swipe boundary: "soft".');
+  });
+});
+
+describe("snap points", () => {
+  it("are a share of the width, half of it when nothing is said, or none", () => {
+    const read = [undefined, null, "", "30%", "0%", "100%", "none"].map(readSnapPoint);
+    expect(read).toEqual([0.5, 0.5, 0.5, 0.3, 0, 1, undefined]);
+    for (const wrong of ["half", "120%", 0.5, "-1%"])
+      expect(() => readSnapPoint(wrong)).toThrow("Unknown snap point");
+  });
+
+  it("are what a slow drag must pass", () => {
+    const distances = fc.integer({ min: -800, max: 800 });
+    fc.assert(
+      fc.property(distances, fc.integer({ min: 0, max: 100 }), (distance, percent) => {
+        const turn = dragTurn({ distance, velocity: 0 }, 400, readSnapPoint(`${percent}%`));
+        expect(turn !== 0).toBe(Math.abs(distance) > 400 * (percent / 100));
+      }),
+    );
   });
 });
