@@ -72,6 +72,20 @@ describe("the overlay", () => {
     await context.close();
   });
 
+  it("plays within an opener of the lightbox, by click and by Enter, and the lightbox stays closed", async () => {
+    const opener = `<div class="js-gallery-lightbox-opener" tabindex="0" role="button" aria-label="Film" style="position:relative;height:200px">${wrapper({})}</div>`;
+    for (const act of ["click", "press"] as const) {
+      const { page, context } = await openVideos(browser, video({ html: "" }) + opener);
+      const film = page.locator(".js-gallery-lightbox-opener .sqs-video-overlay[role=button]");
+      await film.waitFor();
+      if (act === "click") await film.click();
+      else await film.press("Enter");
+      await page.locator(".js-gallery-lightbox-opener iframe").waitFor();
+      expect(await page.locator("dialog").count()).toBe(0);
+      await context.close();
+    }
+  });
+
   it("does not answer in a slide that opens in the lightbox", async () => {
     const slide = `<div class="slide" data-type="video"><div class="content-wrapper content-fill video-lightbox-wrapper" tabindex="0" role="button" aria-label="Film" style="position:relative;height:200px">${wrapper({})}</div></div>`;
     const { page, context } = await openVideos(browser, `${slide}${video()}`);
