@@ -6,6 +6,7 @@ import {
 } from "../../shared/overlays/cookie-banner/preferences.tsx";
 import { preferencesStyle } from "../../shared/overlays/cookie-banner/preferences-style.ts";
 import { asciiHtml } from "../page/ascii.ts";
+import { formPageHeaders as headers } from "./form-page-headers.ts";
 
 const pageStyle = `
 body { margin: 0; background: #f4f5f7; }
@@ -13,17 +14,6 @@ main { box-sizing: border-box; max-width: 560px; margin: min(10vh, 96px) auto; p
 main > p { margin: 0 0 20px !important; }
 @media (width < 600px) { body { background: #fff; } main { margin: 0; padding: 24px 20px; border-radius: 0; box-shadow: none; } }
 `;
-
-const headers = {
-  "cache-control": "no-store",
-  "content-security-policy":
-    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'",
-  "content-type": "text/html; charset=utf-8",
-  // The form names its origin, and the way back is found by it.
-  "referrer-policy": "same-origin",
-  "x-content-type-options": "nosniff",
-  "x-robots-tag": "noindex",
-};
 
 /** The choices as a page of their own. */
 export function consentPage(

@@ -7,6 +7,7 @@ import { build } from "../build.ts";
 import { limitPeriod } from "../origin/accounts/attempts.ts";
 import { asciiHtml } from "../page/ascii.ts";
 import type { FoundForm } from "../page/find-form.ts";
+import { formPageHeaders } from "./form-page-headers.ts";
 
 interface Shown {
   readonly status: number;
@@ -52,14 +53,7 @@ export function formPage(shown: Shown): Response {
 </html>
 `);
   const headers = {
-    "cache-control": "no-store",
-    "content-security-policy":
-      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'",
-    "content-type": "text/html; charset=utf-8",
-    // The form names its origin.
-    "referrer-policy": "same-origin",
-    "x-content-type-options": "nosniff",
-    "x-robots-tag": "noindex",
+    ...formPageHeaders,
     ...(status === 429 ? { "retry-after": String(limitPeriod) } : {}),
   };
   return new Response(html, { status, headers });

@@ -6,7 +6,7 @@ import { sendingOf } from "../../shared/blocks/form/sending.ts";
 import { takenId } from "../../shared/blocks/form/taken.tsx";
 import { takenParameter } from "../../shared/blocks/form/taken-parameter.ts";
 import { plainValues, textOf } from "../forms/plain-values.ts";
-import { readUpTo } from "../forms/read-up-to.ts";
+import { readForm } from "../forms/read-form.ts";
 import { type Caller, callerFor, type Refused, sendForm } from "../forms/send.ts";
 import { sentBefore } from "../forms/sent-before.ts";
 import { mayTry, networkOf } from "../origin/accounts/attempts.ts";
@@ -27,7 +27,7 @@ export async function takeForm(visit: Visit, formId: string): Promise<Response> 
   const { url, site } = facts;
   if (request.method !== "POST") return refusal(405, "This address takes forms (POST).");
   if (!sameOrigin(request, url)) return refusal(403, "This form can be sent from the site's own pages only.");
-  const form = await formData(request);
+  const form = await readForm(request);
   if (form === "too large")
     return formPage({ status: 413, problem: tooLarge, back: referrerPath(request, url) });
   const back = returnPath(textOf(form.get("return")) || referrerPath(request, url), url);
@@ -68,18 +68,6 @@ async function send(caller: Caller, sending: object, what: readonly unknown[]): 
   } catch (error) {
     console.error("a form could not be sent on:", error);
     return { general: formMessages.unknown, fields: new Map(), status: 502 };
-  }
-}
-
-async function formData(request: Request): Promise<FormData | "too large"> {
-  const bytes = await readUpTo(request);
-  if (bytes === "too large") return bytes;
-  try {
-    const type = request.headers.get("content-type") ?? "";
-    return await new Response(bytes, { headers: { "content-type": type } }).formData();
-  } catch {
-    // No form at all is one in which nothing was typed.
-    return new FormData();
   }
 }
 

@@ -2,7 +2,7 @@ import { honeypot } from "../../../shared/blocks/form/honeypot.ts";
 import { returnPath } from "../../../shared/return-path.ts";
 import { referrerPath } from "../../api/form.ts";
 import { plainValues, textOf } from "../../forms/plain-values.ts";
-import { readUpTo } from "../../forms/read-up-to.ts";
+import { readForm } from "../../forms/read-form.ts";
 import { addressKeys } from "../accounts/attempts.ts";
 import { type OriginContext, secretOf } from "../accounts/origin-context.ts";
 import { plainPage } from "../accounts/plain-page.ts";
@@ -25,7 +25,7 @@ import { type FieldValues, textsOf } from "./values.ts";
  */
 export async function takePlainForm(c: OriginContext): Promise<Response> {
   const id = c.req.param("form") ?? "";
-  const form = await formData(c.req.raw);
+  const form = await readForm(c.req.raw);
   if (form === "too large") return tooLarge();
   const found = await findForm(c, id);
   const refusal = await refusalOf(c, found);
@@ -55,18 +55,6 @@ export async function takePlainForm(c: OriginContext): Promise<Response> {
     found.form.redirect ? returnPath(found.form.redirect, new URL(c.req.url)) : takenAt(c, path, id),
     303,
   );
-}
-
-async function formData(request: Request): Promise<FormData | "too large"> {
-  const bytes = await readUpTo(request);
-  if (bytes === "too large") return bytes;
-  try {
-    const type = request.headers.get("content-type") ?? "";
-    return await new Response(bytes, { headers: { "content-type": type } }).formData();
-  } catch {
-    // No form at all is one in which nothing was typed.
-    return new FormData();
-  }
 }
 
 /** A newsletter's form asks for nothing but an address. */
