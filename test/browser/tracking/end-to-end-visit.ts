@@ -64,6 +64,8 @@ export async function visitWholly(browser: Browser, name: string): Promise<Whole
     ...(["analytics", "javascript-errors"] as const),
   );
   await untilMeasuring(visit.page);
+  // What has been recorded is under way, so that what is measured last has the room that beacons share.
+  await visit.page.waitForTimeout(3000);
   const record = (await cookiesOf(visit.context)).ss_cvr ?? "";
   await leave(visit.page);
   return { ...visit, path, record, userAgent };
