@@ -1,88 +1,12 @@
-import fc from "fast-check";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { newCrumb, readCrumb } from "../../../../worker/origin/accounts/crumb-token.ts";
-import { sign } from "../../../../worker/visitor/signed.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { newCrumb } from "../../../../worker/origin/accounts/crumb-token.ts";
 import { emptyDatabase } from "../fresh-database.ts";
-import { Browser, host, password, secret } from "./browser.ts";
+import { Browser, host, secret } from "./browser.ts";
+import { credentials, inHours, login } from "./crumbs.ts";
 
 beforeAll(async () => {
   await emptyDatabase();
   await new Browser().send("/");
-});
-afterEach(() => vi.useRealTimers());
-
-const login = "/api/auth/Login";
-const credentials = { email: "owner@demo.test", password };
-const hour = 60 * 60 * 1000;
-
-function inHours(hours: number): void {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + hours * hour });
-}
-
-describe("a crumb", () => {
-  const cookies = new Map([["awning_session", "one"]]);
-
-  it("is good for its own session, for twelve hours", async () => {
-    const crumb = await newCrumb(secret, cookies, { framed: false });
-    expect(await readCrumb(secret, cookies, crumb)).toMatchObject({ framed: false });
-    inHours(11.9);
-    expect(await readCrumb(secret, cookies, crumb)).toBeDefined();
-    inHours(0.2);
-    expect(await readCrumb(secret, cookies, crumb)).toBeUndefined();
-  });
-
-  it("is worth nothing with other sessions, under another secret or cut short", async () => {
-    const crumb = await newCrumb(secret, cookies, { framed: false });
-    const others: ReadonlyMap<string, string>[] = [
-      new Map(),
-      new Map([["awning_session", "two"]]),
-      new Map([["SiteUserSecureAuthToken", "one"]]),
-      new Map([...cookies, ["SiteUserSecureAuthToken", "two"]]),
-    ];
-    for (const other of others) expect(await readCrumb(secret, other, crumb)).toBeUndefined();
-    expect(await readCrumb(`${secret}!`, cookies, crumb)).toBeUndefined();
-    expect(await readCrumb(secret, cookies, crumb.slice(0, -1))).toBeUndefined();
-  });
-
-  const both = ([owner = "", member = ""]: readonly string[] = []) =>
-    new Map([
-      ["awning_session", owner],
-      ["SiteUserSecureAuthToken", member],
-    ]);
-
-  it("does not mistake two sessions for one that holds both", async () => {
-    for (const [one, other] of [
-      [
-        ['a","b', ""],
-        ["a", "b"],
-      ],
-      [
-        ["a,b", ""],
-        ["a", "b,"],
-      ],
-      [
-        ["ab", ""],
-        ["a", "b"],
-      ],
-    ]) {
-      const crumb = await newCrumb(secret, both(one), { framed: false });
-      expect(await readCrumb(secret, both(one), crumb)).toBeDefined();
-      expect(await readCrumb(secret, both(other), crumb)).toBeUndefined();
-    }
-  });
-
-  it("is nothing that we have signed for another purpose", async () => {
-    const other = await sign(secret, "owner-session", `${Date.now() + hour}~x`);
-    expect(await readCrumb(secret, cookies, other)).toBeUndefined();
-  });
-
-  it("is not read out of anything else", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.string(), async (token) => {
-        expect(await readCrumb(secret, cookies, token)).toBeUndefined();
-      }),
-    );
-  });
 });
 
 describe("a request that changes something", () => {
@@ -232,72 +156,5 @@ describe("a request that changes something", () => {
       ask("/api/auth/Logout", { method: "POST", headers: { cookie, ...headers } });
     expect((await out({})).status).toBe(403);
     expect((await out({ "x-csrf-token": crumb })).status).toBe(200);
-  });
-});
-
-describe("a form without scripts whose crumb fails", () => {
-  it("becomes a page that sends it again, with nothing lost and no password written into it", async () => {
-    const browser = new Browser();
-    browser.cookies.set("crumb", "old");
-    const answer = await browser.post(`${login}?from=dialog&crumb=old`, {
-      ...credentials,
-      return: '/a"b<c>',
-      note: "two\nlines",
-    });
-    expect(answer.status).toBe(403);
-    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
-    const page = await answer.text();
-    expect(page).toContain(`action="${login}?from=dialog"`);
-    expect(page).toContain('name="email" value="owner@demo.test"');
-    expect(page).toContain('name="return" value="/a&quot;b&lt;c&gt;"');
-    expect(page).toContain('name="note" value="two\nlines"');
-    expect(page).toContain(`name="crumb" value="${browser.cookies.get("crumb")}"`);
-    expect(page).toContain('<input type="password" name="password"');
-    expect(page).not.toContain(password);
-    expect((await browser.post(login, credentials)).status).toBe(303);
-  });
-
-  it("stays a refusal when it comes from another site: nobody is offered to send that again", async () => {
-    const browser = new Browser();
-    const answer = await browser.post(login, credentials, { headers: { "sec-fetch-site": "cross-site" } });
-    expect(answer.status).toBe(403);
-    expect(await answer.text()).not.toContain("<form");
-    expect(browser.set).toEqual([]);
-  });
-});
-
-describe("what needs no crumb", () => {
-  it("is reading", async () => {
-    const browser = new Browser();
-    browser.cookies.set("ss_cvr", "a");
-    for (const method of ["GET", "HEAD"]) expect((await browser.send("/about", { method })).status).toBe(200);
-  });
-
-  it("are the forms of public pages, from this site's pages only", async () => {
-    const browser = new Browser();
-    browser.cookies.set("ss_cvr", "a");
-    const form = "/forms/68d2a7f43c19b5061e7fb802";
-    expect((await browser.post(form, { message: "Hello" })).status).toBe(400);
-    const elsewhere = { headers: { "sec-fetch-site": "cross-site" } };
-    expect((await browser.post(form, { message: "Hello" }, elsewhere)).status).toBe(403);
-  });
-});
-
-describe("the crumb of a page", () => {
-  it("is kept while it is good for a while, so that other tabs stay good, and renewed in time", async () => {
-    const browser = new Browser();
-    await browser.send("/config/login");
-    const first = browser.cookies.get("crumb");
-    await browser.send("/config/login");
-    expect(browser.set).toEqual([]);
-    inHours(7);
-    await browser.send("/config/login");
-    expect(browser.cookies.get("crumb")).not.toBe(first);
-  });
-
-  it("is not given to pages that have no use for it: those are everybody's", async () => {
-    const browser = new Browser();
-    await browser.send("/about");
-    expect(browser.set).toEqual([]);
   });
 });
