@@ -1,18 +1,9 @@
-import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import worker from "../../../../worker/index.ts";
-import { bindings, document, visit } from "../../visit.ts";
-import { type CachedPage, cachedPage, forAMinute } from "./cached-page.ts";
+import { describe, expect, it, vi } from "vitest";
+import { cachedPage, forAMinute } from "./cached-page.ts";
 import { later } from "./later.ts";
-
-beforeAll(() => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  vi.spyOn(console, "warn").mockImplementation(() => {});
-});
-afterEach(() => vi.useRealTimers());
+import { down } from "./outages.ts";
 
 const hour = 3600;
-const down = { status: 503 };
 
 describe("while the origin is down", () => {
   it.each([
@@ -165,101 +156,5 @@ describe("while the origin is down", () => {
     expect((await page.get()).response.status).toBe(429);
     await page.set(down);
     expect((await page.get()).cache).toBe("stale");
-  });
-});
-
-describe("what is never answered from a copy", () => {
-  it.each([
-    "/checkout",
-    "/checkout/payment",
-    "/commerce/orders",
-    "/cart",
-    "//cart",
-    "/Cart",
-    "/c%61rt",
-    "/api/x",
-  ])("%s", async (path) => {
-    const page = await cachedPage();
-    const given = `${path}?body=%3Cp%3EHello%3C/p%3E&type=text/html&status=200&header=cache-control:max-age=600`;
-    expect((await page.get({ path: given })).cache).toBe("bypass");
-    expect((await page.get({ path: given })).cache).toBe("bypass");
-    const { response, cache } = await page.get({ path: `${path}?reset=headers` });
-    expect([response.status, cache]).toEqual([502, "bypass"]);
-  });
-
-  it.each([
-    ["a form", { accept: "text/html" }, /nothing was sent, saved or charged/],
-    ["a script", { accept: "*/*" }, /"error":"This could not be sent/],
-  ])("what is sent: %s", async (_, headers, says) => {
-    const page = await cachedPage();
-    await page.get();
-    await page.set({ cut: "headers" });
-    const answer = await visit(page.path, { host: page.host, method: "POST", headers, body: "name=x" });
-    expect(answer.status).toBe(502);
-    expect(await answer.text()).toMatch(says);
-  });
-
-  it("a HEAD, by which others watch over the site", async () => {
-    const page = await cachedPage();
-    await page.get();
-    await page.set(down);
-    const answer = await visit(page.path, { host: page.host, method: "HEAD" });
-    expect([answer.status, answer.headers.get("x-awning-cache")]).toEqual([503, "bypass"]);
-  });
-
-  it("what a page's own scripts ask for", async () => {
-    const page = await cachedPage(forAMinute);
-    await page.get();
-    const got = await page.get({ headers: { "sec-fetch-dest": "empty" } });
-    expect([got.cache, got.count]).toEqual([null, 2]);
-  });
-});
-
-describe("an origin that keeps its visitors waiting", () => {
-  /** Ten seconds pass while somebody waits. */
-  async function visitWhileWaiting(page: CachedPage): Promise<Response> {
-    const execution = createExecutionContext();
-    const before = (await page.seen()).length;
-    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: Date.now() });
-    const request = new Request(`http://${page.host}${page.path}`, { headers: document });
-    const answer = Promise.resolve(worker.fetch(request, bindings, execution));
-    while ((await page.seen()).length === before) await Promise.resolve();
-    await vi.advanceTimersByTimeAsync(10_001);
-    const response = await answer;
-    await response.clone().arrayBuffer();
-    await waitOnExecutionContext(execution);
-    const now = Date.now();
-    vi.useFakeTimers({ toFake: ["Date"], now });
-    return response;
-  }
-
-  it("keeps one of them: for fifteen seconds the others get the copy at once", async () => {
-    const page = await cachedPage();
-    await page.get();
-    await page.set({ delay: 3000 });
-    later(600);
-    const first = await visitWhileWaiting(page);
-    expect([first.status, first.headers.get("x-awning-cache")]).toEqual([200, "stale"]);
-    await page.set({ delay: 0, status: 503 });
-    const before = (await page.seen()).length;
-    const owner = await page.get({ headers: { cookie: "PHPSESSID=x" } });
-    expect([owner.response.status, owner.cache, owner.count]).toEqual([200, "stale", 1]);
-    // Asked behind their back, for nobody.
-    const asked = (await page.seen()).slice(before);
-    expect(asked.map(({ headers }) => headers.cookie)).toEqual([undefined]);
-  });
-
-  it("is asked behind their back, and heard as soon as it answers", async () => {
-    const page = await cachedPage();
-    await page.get();
-    await page.set({ delay: 3000 });
-    later(600);
-    await visitWhileWaiting(page);
-    await page.set({ delay: 0 });
-    const waiting = await page.get();
-    expect([waiting.cache, waiting.count]).toEqual(["stale", 1]);
-    const served = await page.get();
-    expect(served.cache === "miss" || served.cache === "bypass").toBe(true);
-    expect(served.text).not.toContain("copyFrom");
   });
 });
