@@ -34,6 +34,9 @@ export function runPass(
   return Buffer.concat(pieces);
 }
 
+export const banner = '<div data-awning-overlay="cookie-banner"></div>';
+export const bar = '<div data-awning-overlay="announcement-bar"></div>';
+
 /** Edits that mark every place, and take out scripts from `platform.test` and inline ones that say `boot`. */
 export const marking: readonly Edit[] = [
   {
@@ -52,13 +55,11 @@ export const marking: readonly Edit[] = [
     instead: () => "<script data-awning>instead</script>",
   },
   { name: "head", head: () => "<meta data-awning>" },
-  { name: "banner", bodyStart: () => '<div data-awning-overlay="cookie-banner"></div>' },
-  { name: "bar", dropzone: () => '<div data-awning-overlay="announcement-bar"></div>' },
+  { name: "banner", bodyStart: () => banner },
+  { name: "bar", dropzone: () => bar },
 ];
 
-export const additions = [
-  "<script data-awning>instead</script>",
-  "<meta data-awning>",
-  '<div data-awning-overlay="cookie-banner"></div>',
-  '<div data-awning-overlay="announcement-bar"></div>',
-];
+export const additions = ["<script data-awning>instead</script>", "<meta data-awning>", banner, bar];
+
+export const rewrite = (document: string, edits: readonly Edit[] = marking): string =>
+  Buffer.from(runPass(document, edits)).toString("utf8");
