@@ -86,7 +86,8 @@ export const blocks: Readonly<Record<string, Block>> = {
   },
   "form-component": {
     selector: '[data-definition-name="website.components.form"]',
-    when: "visible",
+    // What a saved page holds is drawn anew, at another height: before it comes into view.
+    when: "ready",
     load: () => import("./form-component/form-component.tsx"),
   },
   form: {
