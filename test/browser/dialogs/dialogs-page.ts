@@ -1,0 +1,47 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll } from "vitest";
+import { launchBrowser, openPage } from "../browser.ts";
+import { bundleForBrowser } from "../client/bundle.ts";
+
+declare global {
+  interface Window {
+    chosen: string[];
+  }
+}
+
+let browser: Browser;
+let script: string;
+export let page: Page;
+export let errors: string[];
+beforeAll(async () => {
+  [browser, script] = await Promise.all([launchBrowser(), bundleForBrowser("../dialogs/entry.ts")]);
+});
+afterAll(() => browser.close());
+afterEach(() => page.context().close());
+
+export async function open(body: string, { width = 1440, motion = true } = {}): Promise<void> {
+  ({ page, errors } = await openPage(browser, "http://dialogs.test/", {
+    viewport: { width, height: 800 },
+    reducedMotion: motion ? "no-preference" : "reduce",
+    beforeLoad: async (fresh) => {
+      await fresh.route("http://dialogs.test/", (route) =>
+        route.fulfill({
+          contentType: "text/html",
+          body: `<!doctype html><html lang="en"><title>Dialogs</title><style>button, p, h2 { color: red; font-size: 40px } body { margin: 0 }</style>
+<main>${body}</main><script>${script}; const ui = window.awning; window.chosen = []</script>`,
+        }),
+      );
+    },
+  }));
+}
+
+/** A page of the test's own markup, whose time stands still until the test lets some pass. */
+export async function openStill(html: string, time: Date): Promise<void> {
+  page = await (await browser.newContext()).newPage();
+  await page.clock.install({ time: new Date(time.getTime() - 1000) });
+  await page.clock.pauseAt(time);
+  errors = [];
+  page.on("console", (message) => errors.push(message.text()));
+  await page.setContent(html);
+  await page.evaluate(script);
+}
