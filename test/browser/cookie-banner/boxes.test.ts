@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser, openPage } from "./browser.ts";
+import { launchBrowser, openPage } from "../browser.ts";
 
 /**
  * The recorded figures of the platform's banner (observed, cookie banner) for a text of one line: what depends on

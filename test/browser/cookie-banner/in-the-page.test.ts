@@ -1,0 +1,111 @@
+import AxeBuilder from "@axe-core/playwright";
+import { describe, expect, it } from "vitest";
+import { accept, banners, bodyClass, host, newest, two, visit } from "./banner-page.ts";
+
+describe("the banner in the page", () => {
+  it("is not there on a screenshot, nor where the page says that it cannot have one", async () => {
+    expect(await banners((await visit(two, { query: { sqsscreenshot: "true" } })).page)).toBe(0);
+    const { page } = await visit(two, { query: { incapable: "1" } });
+    expect(await banners(page)).toBe(0);
+    expect(await bodyClass(page)).toBe("");
+  });
+
+  it("hides the copies that came with a saved page", async () => {
+    const { page } = await visit(two, { query: { saved: "1" } });
+    expect(await page.getByText("Saved").filter({ visible: true }).count()).toBe(0);
+    expect(await page.locator(`${host} .sqs-cookie-banner-v2`).isVisible()).toBe(true);
+  });
+
+  it("takes neither the focus nor the page's reading order: it is reached first", async () => {
+    const { page } = await visit(two);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Accept");
+  });
+
+  it.each([
+    ["two buttons", two],
+    [
+      "texts",
+      { ...two, cookieBannerCtaVariant: "TEXT", cookieBannerVariant: "POPUP", cookieBannerTheme: "DARK" },
+    ],
+    ["an icon", { ...two, cookieBannerCtaVariant: "ICON" }],
+    ["the newest generation", newest],
+    ["a link in the text", { ...two, cookieBannerText: 'See our <a href="/policy">policy</a>.' }],
+  ])("has nothing that axe objects to: %s", async (_, settings) => {
+    for (const width of [390, 1440]) {
+      const { page } = await visit(settings, { viewport: { width, height: 800 }, query: { hostile: "1" } });
+      const { violations } = await new AxeBuilder({ page }).include(host).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    }
+  });
+
+  it("gives a finger 24 by 24 pixels even where a word is smaller", async () => {
+    const { page } = await visit({ ...two, cookieBannerCtaVariant: "TEXT", cookieBannerCtaText: "OK" });
+    const hits = await page.locator(accept).evaluate((node) => {
+      const { x, y, width, height } = node.getBoundingClientRect();
+      const [middle, centre] = [x + width / 2, y + height / 2];
+      return [
+        [-12, 0],
+        [12, 0],
+        [0, -12],
+        [0, 12],
+      ].map(([right = 0, down = 0]) => document.elementFromPoint(middle + right, centre + down) === node);
+    });
+    expect(hits).toEqual([true, true, true, true]);
+  });
+
+  it("shows where the focus is", async () => {
+    const { page } = await visit({ ...two, cookieBannerTheme: "DARK" });
+    await page.keyboard.press("Tab");
+    const outline = await page.locator(accept).evaluate((node) => getComputedStyle(node).outline);
+    expect(outline).toBe("rgb(255, 255, 255) solid 2px");
+  });
+
+  it.each([
+    ["a bar at the bottom", two],
+    ["a popup at the top", { ...two, cookieBannerVariant: "POPUP", cookieBannerPosition: "TOP_LEFT" }],
+  ])("never covers what the keyboard has reached: %s", async (_, settings) => {
+    const { page } = await visit(settings, { viewport: { width: 390, height: 600 } });
+    for (const key of [...Array<string>(12).fill("Tab"), ...Array<string>(9).fill("Shift+Tab")]) {
+      await page.keyboard.press(key);
+      const covered = await page.evaluate((selector) => {
+        const focus = document.activeElement?.getBoundingClientRect();
+        const banner = document.querySelector(`${selector} > div`);
+        const cover = banner?.getBoundingClientRect();
+        if (!focus || !cover || banner?.contains(document.activeElement)) return false;
+        return (
+          focus.bottom > cover.top &&
+          focus.top < cover.bottom &&
+          focus.right > cover.left &&
+          focus.left < cover.right
+        );
+      }, host);
+      expect(covered, await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 80))).toBe(false);
+    }
+  });
+
+  it.each([
+    ["a bar, stacked", 390, two],
+    ["a bar, in a row", 900, two],
+    ["a popup", 900, { ...two, cookieBannerVariant: "POPUP" }],
+    ["an icon", 390, { ...two, cookieBannerCtaVariant: "ICON" }],
+    ["the newest generation", 900, newest],
+  ])("fits a small window with a long text that can be read to both ends: %s", async (_, width, settings) => {
+    const cookieBannerText = `<p><b>First.</b> ${"All about cookies. ".repeat(200)} <i>Last.</i></p>`;
+    const { page } = await visit({ ...settings, cookieBannerText }, { viewport: { width, height: 320 } });
+    const box = await page.locator(`${host} > div`).first().boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect((box?.y ?? 0) + (box?.height ?? 999)).toBeLessThanOrEqual(320);
+    for (const part of [`${host} i`, `${host} b`, accept]) {
+      const reached = await page.locator(part).evaluate((node) => {
+        node.scrollIntoView({ block: "nearest" });
+        const { x, y, width: wide, height } = node.getBoundingClientRect();
+        return node.contains(document.elementFromPoint(x + wide / 2, y + height / 2));
+      });
+      expect(reached, part).toBe(true);
+    }
+    await page.click(accept);
+    await expect.poll(() => banners(page)).toBe(0);
+  });
+});

@@ -1,0 +1,75 @@
+import AxeBuilder from "@axe-core/playwright";
+import { describe, expect, it } from "vitest";
+import { banners, consentCookie, host, newest, visit } from "./banner-page.ts";
+
+const manage = `${host} [formmethod="get"]`;
+const pill = ".awning-cookie-pill button";
+const dialog = "dialog.awning-cookie-dialog";
+
+describe("the choices", () => {
+  it("open as a dialog, hold the focus, and give it back", async () => {
+    const { page, errors } = await visit(newest);
+    await page.locator(manage).focus();
+    await page.keyboard.press("Enter");
+    await page.locator(dialog).waitFor();
+    expect(await page.locator(`${dialog} :checked`).count()).toBe(0);
+    const { violations } = await new AxeBuilder({ page }).include(dialog).analyze();
+    expect(violations).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.locator(dialog).count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Manage");
+    expect(await banners(page)).toBe(1);
+    expect(errors).toEqual([]);
+  });
+
+  it("are kept, can be changed by the way back, and hold on the next page", async () => {
+    const { page, errors } = await visit(newest);
+    await page.click(manage);
+    await page.getByLabel("Do not allow").check();
+    await page.getByRole("button", { name: "Save my choice" }).click();
+    await expect.poll(() => page.locator(dialog).count()).toBe(0);
+    expect(await banners(page)).toBe(0);
+    expect(await consentCookie(page)).toMatchObject({ value: "false" });
+
+    await page.click(pill);
+    expect(await page.getByLabel("Do not allow").isChecked()).toBe(true);
+    await page.getByLabel("Allow", { exact: true }).check();
+    await page.getByRole("button", { name: "Save my choice" }).click();
+    await expect.poll(() => consentCookie(page)).toMatchObject({ value: "true" });
+    expect(await page.locator(pill).count()).toBe(1);
+
+    await page.reload({ waitUntil: "networkidle" });
+    expect(await banners(page)).toBe(0);
+    await page.click(pill);
+    expect(await page.getByLabel("Allow", { exact: true }).isChecked()).toBe(true);
+    expect(errors).toEqual([]);
+  });
+
+  it("are a page without JavaScript, there and back", async () => {
+    const { page } = await visit(newest, { javaScriptEnabled: false });
+    const before = page.url();
+    await page.click(manage);
+    await page.waitForLoadState();
+    expect(new URL(page.url()).pathname).toBe("/_awning/consent");
+    await page.getByLabel("Do not allow").check();
+    await page.getByRole("button", { name: "Save my choice" }).click();
+    await page.waitForLoadState();
+    expect(page.url()).toBe(before);
+    expect(await banners(page)).toBe(0);
+    await page.click(pill);
+    await page.waitForLoadState();
+    expect(await page.getByLabel("Do not allow").isChecked()).toBe(true);
+    await page.getByRole("link", { name: "Back to the site" }).click();
+    await page.waitForLoadState();
+    expect(page.url()).toBe(before);
+  });
+
+  it("are a page as well when their script cannot be loaded", async () => {
+    const { page, context } = await visit(newest);
+    await context.route(/preferences-dialog/, (route) => route.abort());
+    await page.click(manage);
+    await page.waitForURL(/\/_awning\/consent\?return=/);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Cookie preferences");
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+});
