@@ -2,15 +2,16 @@ import { existsSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { parse } from "parse5";
 import { describe, expect, it } from "vitest";
+import * as codes from "../../worker/page/scan/found.ts";
 import { pack } from "../../worker/page/scan/names.ts";
-import * as scan from "../../worker/page/scan/scanner.ts";
+import { Scanner } from "../../worker/page/scan/scanner.ts";
 
 const inputsFile = new URL("../../../shared/html-inputs.jsonl", import.meta.url);
 const encoder = new TextEncoder();
 const script = pack("script");
 
 interface Report {
-  readonly found: scan.Found;
+  readonly found: codes.Found;
   readonly name: number;
   /** Offset in the document just after what was found. */
   readonly at: number;
@@ -18,7 +19,7 @@ interface Report {
 
 /** All that the scanner reports of a document that comes in pieces ending at `cuts`. */
 function scanAll(document: Uint8Array, cuts: readonly number[] = [], skipsPlainTags = false): Report[] {
-  const scanner = new scan.Scanner();
+  const scanner = new Scanner();
   scanner.skipsPlainTags = skipsPlainTags;
   scanner.watchText = false;
   const reports: Report[] = [];
@@ -27,9 +28,9 @@ function scanAll(document: Uint8Array, cuts: readonly number[] = [], skipsPlainT
     const chunk = document.slice(from, cut);
     scanner.shift(Number.MAX_SAFE_INTEGER);
     scanner.feed(chunk, 0, chunk.length);
-    for (let found = scanner.next(); found !== scan.more; found = scanner.next()) {
+    for (let found = scanner.next(); found !== codes.more; found = scanner.next()) {
       reports.push({ found, name: scanner.name, at: from + scanner.position });
-      if (found === scan.ambiguous) return reports;
+      if (found === codes.ambiguous) return reports;
     }
     from = cut;
   }
@@ -37,7 +38,7 @@ function scanAll(document: Uint8Array, cuts: readonly number[] = [], skipsPlainT
 }
 
 const scriptStarts = (reports: readonly Report[]): number[] =>
-  reports.filter(({ found, name }) => found === scan.startTag && name === script).map(({ at }) => at);
+  reports.filter(({ found, name }) => found === codes.startTag && name === script).map(({ at }) => at);
 
 interface ParsedNode {
   readonly nodeName: string;
@@ -115,7 +116,7 @@ const markup = fc
 
 function expectAgreement(source: string): void {
   const reports = scanAll(encoder.encode(source));
-  const gaveUp = reports.some(({ found }) => found === scan.ambiguous);
+  const gaveUp = reports.some(({ found }) => found === codes.ambiguous);
   const found = scriptStarts(reports);
   expect(scriptStarts(scanAll(encoder.encode(source), [], true)), "when plain tags are skipped").toEqual(
     found,

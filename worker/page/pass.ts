@@ -5,8 +5,9 @@ import { EditList } from "./edit-list.ts";
 import { Feed } from "./feed.ts";
 import { Inspection } from "./inspection.ts";
 import { Output } from "./output.ts";
+import * as codes from "./scan/found.ts";
 import * as names from "./scan/names.ts";
-import * as scan from "./scan/scanner.ts";
+import { Scanner } from "./scan/scanner.ts";
 import { Vacancy } from "./vacancy.ts";
 
 /** A start tag longer than this is nobody's platform script, and no place for anything. */
@@ -23,7 +24,7 @@ export class Pass {
   finished = false;
   readonly #edits: EditList;
   readonly #out = new Output();
-  readonly #scanner = new scan.Scanner();
+  readonly #scanner = new Scanner();
   readonly #window = new ByteWindow();
   readonly #feed = new Feed(this.#scanner, this.#window);
   readonly #vacancy: Vacancy;
@@ -56,7 +57,7 @@ export class Pass {
   write(chunk: Uint8Array): Uint8Array[] {
     if (this.finished) return [chunk];
     if (!this.#feed.take(chunk)) return [];
-    for (let found = this.#scanner.next(); found !== scan.more; found = this.#scanner.next()) {
+    for (let found = this.#scanner.next(); found !== codes.more; found = this.#scanner.next()) {
       this.#take(found);
       if (this.finished) break;
     }
@@ -72,30 +73,29 @@ export class Pass {
 
   /** The page has ended. */
   end(): Uint8Array[] {
-    if (!this.finished) {
-      if (this.#inspection) this.#decide(this.#inspection, null);
+    if (this.finished) return this.#out.emit();
+    if (this.#inspection) this.#decide(this.#inspection, null);
+    this.#placeDropzone("there");
+    if (this.#opening && !this.#scanner.insideToken) {
+      const at = this.#scanner.tokenStart;
+      this.#enterBody(at >= 0 ? at : this.#window.end);
       this.#placeDropzone("there");
-      if (this.#opening && !this.#scanner.insideToken) {
-        const at = this.#scanner.tokenStart;
-        this.#enterBody(at >= 0 ? at : this.#window.end);
-        this.#placeDropzone("there");
-      }
-      if (!this.#dropping) this.#flush(this.#window.end);
-      this.finished = true;
     }
+    if (!this.#dropping) this.#flush(this.#window.end);
+    this.finished = true;
     return this.#out.emit();
   }
 
-  #take(found: scan.Found): void {
+  #take(found: codes.Found): void {
     const { name, tokenStart } = this.#scanner;
-    if (found === scan.ambiguous) this.#giveUp();
-    else if (found === scan.text) {
+    if (found === codes.ambiguous) this.#giveUp();
+    else if (found === codes.text) {
       if (this.#opening) this.#enterBody(tokenStart >= 0 ? tokenStart : this.#scanner.position);
       else this.#vacancy.occupy();
-    } else if (found === scan.startTagName) this.#startTagName(name, tokenStart);
-    else if (found === scan.startTag) this.#startTag(name, tokenStart);
-    else if (found === scan.endTagName) this.#endTagName(name, tokenStart);
-    else if (found === scan.endTag && this.#dropping && name === names.script) {
+    } else if (found === codes.startTagName) this.#startTagName(name, tokenStart);
+    else if (found === codes.startTag) this.#startTag(name, tokenStart);
+    else if (found === codes.endTagName) this.#endTagName(name, tokenStart);
+    else if (found === codes.endTag && this.#dropping && name === names.script) {
       this.#window.skipTo(this.#scanner.position);
       this.#dropping = false;
       this.#finishIfIdle();

@@ -1,5 +1,6 @@
-import { bang, dash, gt, isDelimiter, isLetter, isSpace, lt, question, slash } from "./byte.ts";
-import { CdataEnd, CommentEnd } from "./comment-end.ts";
+import { bang, isDelimiter, isLetter, isSpace, lt, question, slash } from "./byte.ts";
+import { Declaration, inBogusComment, inComment, inDeclaration } from "./declaration.ts";
+import { ambiguous, endTag, endTagName, type Found, more, startTag, startTagName, text } from "./found.ts";
 import * as names from "./names.ts";
 import { skipPlainTags } from "./plain-tags.ts";
 import { RawText } from "./raw-text.ts";
@@ -7,24 +8,10 @@ import { ScriptData } from "./script-data.ts";
 import { Surroundings } from "./surroundings.ts";
 import { TagEnd } from "./tag-end.ts";
 
-/** What `Scanner.next()` found. */
-export const more = 0;
-export const startTagName = 1;
-export const startTag = 2;
-export const endTagName = 3;
-export const endTag = 4;
-export const text = 5;
-/** Two readings of the markup are possible from here on: the caller must leave the rest alone. */
-export const ambiguous = 6;
-export type Found = 0 | 1 | 2 | 3 | 4 | 5 | 6;
-
+/** With those of a declaration: from `inName` on inside a tag, from `inRawText` on behind one that changes what counts. */
 const inData = 0;
 const inTagOpen = 1;
 const inEndTagOpen = 2;
-const inDeclaration = 3;
-const inComment = 4;
-const inBogusComment = 5;
-const inCdata = 6;
 const inName = 7;
 const inLongName = 8;
 const inAttributes = 9;
@@ -33,7 +20,6 @@ const inScript = 11;
 const inPlaintext = 12;
 
 const letterH = names.pack("h");
-const cdataStart = "[CDATA[";
 
 /**
  * A resumable HTML tokenizer over bytes (HTML standard, section 13.2.5) that finds where tags begin and end and
@@ -59,11 +45,8 @@ export class Scanner {
   #state = inData;
   #isEndTag = false;
   #nameLength = 0;
-  /** In a declaration: -1 after `<!-`, n after n characters of `[CDATA[`. */
-  #matched = 0;
   #rawName = names.other;
-  readonly #comment = new CommentEnd();
-  readonly #cdata = new CdataEnd();
+  readonly #declaration = new Declaration();
   readonly #tag = new TagEnd();
   readonly #rawText = new RawText();
   readonly #script = new ScriptData();
@@ -148,7 +131,7 @@ export class Scanner {
     if (byte === slash) return this.#enter(inEndTagOpen, 1);
     if (byte === question) return this.#enterComment(inBogusComment, 1);
     if (byte === bang) {
-      this.#matched = 0;
+      this.#declaration.reset();
       return this.#enter(inDeclaration, 1);
     }
     // A `<` that opens nothing is text.
@@ -163,35 +146,21 @@ export class Scanner {
   }
 
   #openEndTag(byte: number): Found {
-    if (isLetter(byte)) return this.#openName(true);
-    return byte === gt ? this.#closeComment(this.position) : this.#enterComment(inBogusComment, 0);
+    return isLetter(byte) ? this.#openName(true) : this.#enterComment(inBogusComment, 0);
   }
 
   #openDeclaration(byte: number): Found {
-    if (this.#matched < 0) {
-      if (byte !== dash) return this.#enterComment(inBogusComment, 0);
-      this.#comment.reset();
-      return this.#enterComment(inComment, 1);
-    }
-    if (this.#matched === 0 && byte === dash) {
-      this.#matched = -1;
-      return this.#enter(inDeclaration, 1);
-    }
-    if (!this.#surroundings.isForeign || byte !== cdataStart.charCodeAt(this.#matched))
-      return this.#enterComment(inBogusComment, 0);
-    this.#matched++;
-    if (this.#matched < cdataStart.length) return this.#enter(inDeclaration, 1);
-    this.#cdata.reset();
-    return this.#enterComment(inCdata, 1);
+    const state = this.#declaration.read(byte, this.#surroundings.isForeign);
+    if (state === inDeclaration) return this.#enter(state, 1);
+    return this.#enterComment(state, state === inBogusComment ? 0 : 1);
   }
 
   #skipComment(state: number): Found {
-    const buffer = this.#buffer;
-    let at = -1;
-    if (state === inComment) at = this.#comment.find(buffer, this.position, this.#end);
-    else if (state === inCdata) at = this.#cdata.find(buffer, this.position, this.#end);
-    else at = buffer.indexOf(gt, this.position);
-    return at < 0 || at >= this.#end ? this.#skipAll() : this.#closeComment(at);
+    const at = this.#declaration.find(state, this.#buffer, this.position, this.#end);
+    if (at < 0 || at >= this.#end) return this.#skipAll();
+    this.position = at + 1;
+    this.#state = inData;
+    return more;
   }
 
   #enter(state: number, consumed: number): Found {
@@ -204,13 +173,6 @@ export class Scanner {
   #enterComment(state: number, consumed: number): Found {
     this.tokenStart = -1;
     return this.#enter(state, consumed);
-  }
-
-  #closeComment(at: number): Found {
-    this.position = at + 1;
-    this.#state = inData;
-    this.tokenStart = -1;
-    return more;
   }
 
   #openName(isEndTag: boolean): Found {
