@@ -52,7 +52,8 @@ export async function startDev(vars: readonly string[], storage: string): Promis
   const url = `http://127.0.0.1:${port}`;
   for (let attempt = 0; attempt < 240 && child.exitCode === null; attempt++) {
     try {
-      if ((await fetch(`${url}/_awning/health`)).ok) return { url, stop: () => stop(child) };
+      if ((await fetch(`${url}/_awning/health`, { signal: AbortSignal.timeout(2000) })).ok)
+        return { url, stop: () => stop(child) };
     } catch {
       // Not listening yet.
     }

@@ -115,6 +115,8 @@ export interface State {
   hidden: boolean;
   /** False after a failure, until somebody takes events again. */
   works: boolean;
+  /** When a request last came to nothing, by the clock's ticks: browsers let those fail that a page leaves behind. */
+  unheard?: number;
   /** Requests that have left without an engine. */
   requests: number;
   /** What has become of the last of them, where it is for an engine to see to it. Its events are among `pending`. */

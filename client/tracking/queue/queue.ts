@@ -146,9 +146,10 @@ export function createQueue<Name extends string>(options: QueueOptions): Queue<N
   function hide(): void {
     if (ended || !shown) return;
     // A beacon is not acknowledged, so what goes out with one waits on. What nobody would take now is left to the next
-    // page, if that will find it.
+    // page, if that will find it; what has failed this moment may have because the page is left.
+    const works = state.works || clock.ticks() - (state.unheard ?? -100) < 100;
     const last = state.pending.filter(
-      ({ beaconed, journaled, stored }) => !beaconed && (state.works || !(journaled || stored)),
+      ({ beaconed, journaled, stored }) => !beaconed && (works || !(journaled || stored)),
     );
     const room = Math.min(limits.budget - state.outliving, state.largest);
     const used = sendBeacons(last, room, clock.now(), options.beacon);

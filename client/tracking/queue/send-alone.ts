@@ -28,6 +28,7 @@ export async function sendAlone(
     state.pending.unshift(...events);
     state.works = false;
     state.due = clock.ticks();
+    if (result.status === 0) state.unheard = state.due;
     state.unsettled = { result, events, bytes: batch.bytes, took: clock.ticks() - began };
   }
 }

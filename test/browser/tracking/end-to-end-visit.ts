@@ -64,8 +64,6 @@ export async function visitWholly(browser: Browser, name: string): Promise<Whole
     ...(["analytics", "javascript-errors"] as const),
   );
   await untilMeasuring(visit.page);
-  // Nothing is under way then: what is told by a page that is left in the middle of that may wait for the site's next page.
-  await visit.page.waitForTimeout(3000);
   const record = (await cookiesOf(visit.context)).ss_cvr ?? "";
   await leave(visit.page);
   return { ...visit, path, record, userAgent };

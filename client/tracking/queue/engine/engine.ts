@@ -89,6 +89,7 @@ export function createEngine(options: EngineOptions): Engine {
     state.pending.unshift(...outcome.back);
     keepWithinCap();
     state.works = outcome.works;
+    if (result.status === 0) state.unheard = clock.ticks();
     if (outcome.works) pace.worked(clock.ticks(), state.pending.length > 0);
     else fail(took, outcome.retryAfter);
     keeper.hear(outcome.works ? "done" : "failed");

@@ -63,6 +63,24 @@ describe("a page that goes away", () => {
     expect(arrivals().map(({ beacon }) => beacon)).toEqual([false, false]);
   });
 
+  it.each([
+    [20, [1, 1]],
+    // The network did not work before either: it is left to the next page.
+    [500, []],
+  ])("whose request the browser lets fail %i ms before it goes uses beacons: %j", async (before, beacons) => {
+    open();
+    site.network.mode = "down";
+    add(0);
+    while (site.network.attempts.length === 0) await pass(1);
+    await pass(before);
+    site.network.mode = "up";
+    tab.hide();
+    add(30_000);
+    await pass(100);
+    const beaconed = arrivals().filter(({ beacon }) => beacon);
+    expect(beaconed.map(({ ids }) => ids.length)).toEqual(beacons);
+  });
+
   it("goes on when it comes back, under the same page id", async () => {
     open();
     add(30_000);
