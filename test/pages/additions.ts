@@ -6,6 +6,7 @@ const whole: readonly RegExp[] = [
   /<script type="application\/json" id="awning-page">[^<]*<\/script>/g,
   /<script type="module" data-awning src="[^"<]*"><\/script>/g,
   /<script data-awning>[\s\S]*?<\/script>/g,
+  /<form [^>]* data-awning-form="written"[^>]*>[\s\S]*?<\/form>/g,
 ];
 
 const host = /<div data-awning-overlay="[\w-]+"[^>]*>/;

@@ -35,7 +35,7 @@ async function statesOf(page: Page, selector: string): Promise<(string | null | 
       player.evaluate((element) =>
         element.closest(".sqs-block-video, [data-awning-state]")?.getAttribute("data-awning-state"),
       );
-    await expect.poll(state, { timeout: 5000 }).not.toMatch(/^$|loading/);
+    await expect.poll(async () => ["ready", "failed"].includes((await state()) ?? "")).toBe(true);
     states.push(await state());
   }
   return states;

@@ -62,7 +62,9 @@ function scrollWith({ gallery, first, perRow }: Groups, list: HTMLElement, slide
   let endMotion: (() => void) | undefined;
   let patience: ReturnType<typeof setTimeout> | undefined;
   let isFollowing = false;
+  let target = 0;
   const farthest = () => list.scrollWidth - list.clientWidth;
+  const isThere = () => Math.abs(Math.abs(list.scrollLeft) - target) < 1;
   const arrived = () => {
     clearTimeout(patience);
     endMotion?.();
@@ -90,14 +92,20 @@ function scrollWith({ gallery, first, perRow }: Groups, list: HTMLElement, slide
       return;
     }
     list.scrollTo({ left, behavior: "smooth" });
-    const isThere = Math.abs(Math.abs(list.scrollLeft) - Math.min(Math.abs(left), farthest())) < 1;
+    target = Math.min(Math.abs(left), farthest());
     clearTimeout(patience);
-    patience = setTimeout(arrived, isThere ? 0 : longestScroll);
+    patience = setTimeout(arrived, isThere() ? 0 : longestScroll);
   });
+  // A focus that comes during the last pixels ends the scroll, and the browser says nothing of it.
+  const scrolled = () => {
+    if (endMotion && isThere()) arrived();
+  };
+  list.addEventListener("scroll", scrolled);
   list.addEventListener("scrollend", arrived);
   return () => {
     stop();
     clearTimeout(patience);
+    list.removeEventListener("scroll", scrolled);
     list.removeEventListener("scrollend", arrived);
   };
 }

@@ -92,6 +92,26 @@ describe("a carousel", () => {
     await context.close();
   });
 
+  it("hears the next key once it has arrived, also where the browser keeps the end of a scroll to itself", async () => {
+    const { page, context } = await openBlocks(browser, { html: html(3) });
+    await page.evaluate(() => {
+      addEventListener("scrollend", (event) => event.stopImmediatePropagation(), { capture: true });
+      const list = document.querySelector(".summary-item-list");
+      // Pressed in the first scroll event behind the gallery's own.
+      const press = () => {
+        if (!list || list.scrollLeft + 1 < (list.scrollWidth - list.clientWidth) * (3 / 5)) return;
+        list.removeEventListener("scroll", press);
+        document.dispatchEvent(new KeyboardEvent("keydown", { keyCode: 37, bubbles: true }));
+        document.body.dataset.pressed = "";
+      };
+      list?.addEventListener("scroll", press);
+    });
+    await page.keyboard.press("ArrowRight");
+    await page.locator("body[data-pressed]").waitFor();
+    await expectShown(page, [0, 1, 2]);
+    await context.close();
+  });
+
   it("follows where the visitor scrolls, and what has the focus", async () => {
     const { page, context } = await openBlocks(browser, { html: html(3), reducedMotion: "reduce" });
     await page.evaluate(() => {
