@@ -120,6 +120,16 @@ describe.skipIf(!present)(`forms of published pages${why}`, () => {
       .toBe("ready");
     await page.addStyleTag({ content: "[data-awning-overlay] { display: none !important }" });
     const form = block.locator("form");
+    const edges = await form
+      .locator(".form-item")
+      .evaluateAll((items) =>
+        items
+          .flatMap(
+            (item) => item.querySelector("input:not([type]), [type=text], [type=email], textarea") ?? [],
+          )
+          .map((control) => Math.round(control.getBoundingClientRect().left)),
+      );
+    expect(new Set(edges).size).toBe(1);
     await fillIn(form);
     const { captchaKey } = JSON.parse((await page.locator("#awning-page").textContent()) ?? "");
     if (captchaKey !== undefined) await form.getByText("Not a robot").waitFor();

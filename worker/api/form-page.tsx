@@ -106,7 +106,7 @@ function Typed({ problem, form }: Pick<Shown, "problem" | "form">) {
 }
 
 /** Not the visitor's own words. */
-const unsaid: readonly string[] = ["return", honeypot];
+const unsaid: readonly string[] = ["return", "overlay", "version", honeypot];
 
 function attribute(text: string): string {
   return /^[\w-]{1,35}$/.test(text) ? text : "en";

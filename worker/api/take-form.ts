@@ -13,12 +13,13 @@ import { mayTry, networkOf } from "../origin/accounts/attempts.ts";
 import { askOrigin, type Visit } from "../page/ask-origin.ts";
 import { type FoundForm, findForm } from "../page/find-form.ts";
 import { readFacts } from "../visitor/facts.ts";
+import { popupClosed } from "../visitor/popup-closed.ts";
 import { referrerPath, refusal } from "./form.ts";
 import { formPage } from "./form-page.tsx";
 import { returnPath, sameOrigin } from "./same-origin.ts";
 
 /**
- * `POST /_awning/forms/{id}`: a form that its page has as JSON only, sent by the browser itself. No origin is known to
+ * `POST /_awning/forms/{id}`: a form that its page has as JSON only, or the popup's, sent by the browser itself. No origin is known to
  * take one: it is read by what its page says of it, and sent to the origin as that page's scripts would. Taken, it leads
  * back to its page, which says so; refused, a page comes with the form as it was and why.
  */
@@ -56,6 +57,8 @@ export async function takeForm(visit: Visit, formId: string): Promise<Response> 
   const refused = await outcome;
   const answer = refused ? again(refused) : taken(formId, found, back, url);
   for (const line of caller.cookies) answer.headers.append("set-cookie", line);
+  const closed = refused ? undefined : closedPopup(found, facts);
+  if (closed !== undefined) answer.headers.append("set-cookie", closed);
   return answer;
 }
 
@@ -100,6 +103,11 @@ function signUps({ block }: FoundForm, form: FormData): { readonly mailingList?:
 function trapped(form: FormData): Readonly<Record<string, string>> {
   const trap = textOf(form.get(honeypot));
   return trap === "" ? {} : { [honeypot]: trap };
+}
+
+/** Remembers that the popup has what it asks for, as the page's scripts would. */
+function closedPopup({ popupVersion: version }: FoundForm, visitor: Visit["facts"]): string | undefined {
+  return version === undefined ? undefined : popupClosed({ version: `${version}`, submitted: true }, visitor);
 }
 
 /** To where the form leads on this site, else to its page, which says that it was taken. */

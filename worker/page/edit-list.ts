@@ -6,6 +6,13 @@ import { isDelimiter } from "./scan/byte.ts";
 /** Nobody asks for an element with a longer name. */
 const longestName = 64;
 
+/** An element that an edit waits for. */
+export interface EmptyPlace {
+  readonly html: () => string;
+  /** Whether it still counts as empty with the element of this start tag in it. */
+  readonly isRemains: (tag: Uint8Array) => boolean;
+}
+
 /** The edits of one page, asked in their order; one that fails is left out. */
 export class EditList {
   readonly #page: Page;
@@ -47,11 +54,15 @@ export class EditList {
   }
 
   /** What goes into the element of a start tag if it is empty; undefined where nobody waits for it. */
-  emptyPlace(tag: Uint8Array): (() => string) | undefined {
+  emptyPlace(tag: Uint8Array): EmptyPlace | undefined {
     const element = elementOf(tag);
     for (const { name, empty } of this.#edits)
       if (empty && safely(name, () => empty.awaited(this.#page) && empty.isPlace(element, this.#page), false))
-        return () => safely(name, () => empty.html(this.#page), "");
+        return {
+          html: () => safely(name, () => empty.html(this.#page), ""),
+          isRemains: (first) =>
+            safely(name, () => empty.isRemains?.(elementOf(first), this.#page) ?? false, false),
+        };
     return undefined;
   }
 }

@@ -65,6 +65,8 @@ export interface Edit {
     awaited(page: Page): boolean;
     /** Whether this is the element. */
     isPlace(element: Element, page: Page): boolean;
+    /** Whether this element, the first in it, is what a script had drawn there before the page was saved: then it stands empty as well, and the HTML goes before that. */
+    isRemains?(element: Element, page: Page): boolean;
     /** Its HTML: asked for when the element has proved to be empty. */
     html(page: Page): string;
   };

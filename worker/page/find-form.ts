@@ -2,12 +2,14 @@ import type { FormBlock } from "../../shared/blocks/form/read.ts";
 import { type FormContext, formContextIn, type SendingPage } from "../../shared/blocks/form/sending.ts";
 import type { Visit } from "./ask-origin.ts";
 import { askOriginCached } from "./cache/ask-origin-cached.ts";
+import type { Page } from "./edit.ts";
 import { formsEdit } from "./form-scripts.ts";
 import { gate, readableCharset, sniff, undecided } from "./gate.ts";
 import { blockIn } from "./json-forms.tsx";
 import { createPage } from "./page.ts";
 import { sendingPage } from "./page-data.ts";
 import { Pass } from "./pass.ts";
+import { popupForm } from "./popup-form.ts";
 import { readContext } from "./read-context.ts";
 import { open } from "./stream.ts";
 
@@ -17,11 +19,13 @@ export interface FoundForm {
   readonly context: FormContext;
   readonly page: SendingPage;
   readonly language: string;
+  /** Where it stands in the popup: the version of that. */
+  readonly popupVersion?: number;
 }
 
 /**
- * The form with an id on the page that `visit` asks for, as this visitor gets it; undefined where there is none that the
- * edge would write. No more of the page is read than it takes.
+ * The form with an id on the page that `visit` asks for, or in the popup of its site, as this visitor gets it; undefined
+ * where there is none that the edge would write. No more of the page is read than it takes.
  */
 export async function findForm(visit: Visit, formId: string): Promise<FoundForm | undefined> {
   const { request, facts } = visit;
@@ -40,21 +44,30 @@ export async function findForm(visit: Visit, formId: string): Promise<FoundForm 
     const finder = formsEdit("find-form", (scripts) => {
       const block = blockIn(scripts);
       if (block?.formId !== formId) return "";
-      const { language } = page.context.website;
-      found ??= { block, context: sentContext(scripts.context, block), page: sendingPage(page), language };
+      found ??= { block, context: sentContext(scripts.context, block), ...placeOf(page) };
       return "";
     });
+    const inPopup = (): FoundForm | undefined => {
+      const form = page.contextStatus === "ok" ? popupForm(page, formId) : undefined;
+      return form && { ...form, ...placeOf(page) };
+    };
     const pass = new Pass(page, [readContext, finder]);
     pass.write(first);
     let done = isWhole;
+    found ??= inPopup();
     while (!done && !found && !pass.finished) {
       const { value, done: ended } = await reader.read(new Uint8Array(64 * 1024));
       if (value && value.length > 0) pass.write(value);
       done = ended;
+      found ??= inPopup();
     }
   }
   await reader.cancel();
   return found;
+}
+
+function placeOf(page: Page): Pick<FoundForm, "page" | "language"> {
+  return { page: sendingPage(page), language: page.context.website.language };
 }
 
 /** A form that opens over the page is sent as one, whichever of its scripts says so. */

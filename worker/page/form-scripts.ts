@@ -22,7 +22,8 @@ interface Passed {
 
 /**
  * An edit that meets every form which its page has as JSON only, and puts HTML into its place: the empty
- * `.form-wrapper` after the scripts (`markup.md`, generation C). Pages that have such forms say so in their head, by
+ * `.form-wrapper` after the scripts (`markup.md`, generation C), or one that holds the form which the builder's script
+ * had drawn there before the page was saved. Pages that have such forms say so in their head, by
  * the builder's script for them; of all others nothing is read.
  */
 export function formsEdit(name: string, html: (scripts: FormScripts, page: Page) => string): Edit {
@@ -67,6 +68,8 @@ export function formsEdit(name: string, html: (scripts: FormScripts, page: Page)
         forPlace.set(page, { context, design, strings });
         return true;
       },
+      isRemains: (element) =>
+        element.name === "form" && hasClass(element.attribute("class"), "react-form-contents"),
       html(page) {
         const scripts = forPlace.get(page);
         return scripts === undefined ? "" : html(scripts, page);

@@ -4,11 +4,11 @@ import { type FormBlock, type FormScripts, readFormBlock } from "../../shared/bl
 import { FormTaken } from "../../shared/blocks/form/taken.tsx";
 import { takenParameter } from "../../shared/blocks/form/taken-parameter.ts";
 import { FormContents } from "../../shared/blocks/form/view.tsx";
-import { paths } from "../../shared/names.ts";
 import { build } from "../build.ts";
 import type { Page } from "./edit.ts";
 import { formsEdit } from "./form-scripts.ts";
 import { nonceAttribute } from "./nonce.ts";
+import { plainAction } from "./plain-way.ts";
 
 /**
  * Forms that their page has as JSON only: written into the page, so that they can be seen, filled in and sent before any
@@ -42,7 +42,11 @@ function formOf(block: FormBlock, page: Page): string {
   const { url, path, search } = page.facts;
   if (search.includes(takenParameter) && url.searchParams.get(takenParameter) === block.formId)
     return renderToStaticMarkup(<FormTaken block={block} />);
-  const way = { action: actionOf(block, page), returnTo: path + search, query: url.searchParams };
+  const way = {
+    action: plainAction(block.formId, page.facts.site),
+    returnTo: path + search,
+    query: url.searchParams,
+  };
   const form = renderToStaticMarkup(<FormContents block={block} way={way} />);
   if (block.opener === "") return form;
   // Nothing opens it without a script: there it stands open.
@@ -50,9 +54,4 @@ function formOf(block: FormBlock, page: Page): string {
     renderToStaticMarkup(<FormOpener block={block} isWritten={true} />) +
     `<noscript data-awning><style${nonceAttribute(page)}>[data-awning-form=opener]{display:none!important}</style>${form}</noscript>`
   );
-}
-
-/** The embedded origin takes plain forms itself; others take JSON alone. */
-function actionOf({ formId }: FormBlock, { facts: { site } }: Page): string {
-  return (site.origin === undefined ? "/forms/" : paths.forms) + encodeURIComponent(formId);
 }

@@ -16,7 +16,6 @@ const longestTag = 64 * 1024;
 /**
  * One page on its way through: bytes in, bytes out, each edit's HTML put where it belongs, nothing else changed.
  * Synchronous and pure but for what the edits do; the same page cut into other chunks gives the same bytes.
- *
  * The opening (all before the body's content) is always read. What follows is read only while an edit has business
  * there; then `finished` turns true and the caller may splice the rest through unread.
  */
@@ -103,7 +102,7 @@ export class Pass {
   }
 
   #startTagName(name: names.TagName, at: number): void {
-    this.#vacancy.occupy();
+    this.#vacancy.begin(name);
     if (this.#opening && this.#templates === 0) {
       if (name === names.frameset) this.#giveUp();
       else if (name === names.body) {
@@ -112,7 +111,7 @@ export class Pass {
       } else if (!names.beforeBody.has(name)) this.#enterBody(at);
     }
     if (this.finished) return;
-    this.#heldTag = this.#templates === 0 && (name === names.script || this.waiting || this.#vacancy.awaited);
+    this.#heldTag = this.#templates === 0 && (name === names.script || this.waiting || this.#vacancy.looks);
     if (!this.#heldTag) this.#scanner.tokenStart = -1;
   }
 
@@ -131,7 +130,7 @@ export class Pass {
     this.#heldTag = false;
     const tag = this.#window.bytes.subarray(at, this.#scanner.position);
     if (name !== names.script) {
-      if (this.#vacancy.awaited && tag.length <= longestTag) this.#vacancy.look(name, tag);
+      if (this.#vacancy.looks && tag.length <= longestTag) this.#insert(at, this.#vacancy.look(name, tag));
       if (!this.waiting) return;
       if (this.#window.base + this.#scanner.position > this.#slotLimit) this.#placeDropzone("there");
       else if (isDropzone(tag)) {
@@ -147,9 +146,7 @@ export class Pass {
   }
 
   #endTagName(name: names.TagName, at: number): void {
-    const html = this.#vacancy.close(name);
-    if (html !== "") this.#flush(at);
-    this.#out.insert(html);
+    this.#insert(at, this.#vacancy.close(name));
     if (this.#inspection && name === names.script) {
       this.#decide(this.#inspection, at);
       return;
@@ -171,10 +168,8 @@ export class Pass {
     if (inspection.decide(at) === "remove") {
       this.#dropping = true;
       this.#flush(this.#window.end);
-      if (!this.#insteadDone) {
-        this.#insteadDone = true;
-        this.#out.insert(this.#edits.html((edit, page) => edit.instead?.(page)));
-      }
+      if (!this.#insteadDone) this.#out.insert(this.#edits.html((edit, page) => edit.instead?.(page)));
+      this.#insteadDone = true;
     }
     this.#window.release();
     this.#vacancy.ask();
@@ -242,6 +237,11 @@ export class Pass {
     if (this.finished) return;
     if (this.#dropping) this.#window.skipTo(this.#window.end);
     else this.#flush(this.#scanner.tokenStart >= 0 ? this.#scanner.tokenStart : this.#window.end);
+  }
+
+  #insert(at: number, html: string): void {
+    if (html !== "") this.#flush(at);
+    this.#out.insert(html);
   }
 
   #flush(upTo: number): void {

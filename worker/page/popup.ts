@@ -9,6 +9,7 @@ import { build } from "../build.ts";
 import type { Facts } from "../visitor/facts.ts";
 import type { Edit, Page } from "./edit.ts";
 import { nonceAttribute } from "./nonce.ts";
+import { plainAction, plainTaken } from "./plain-way.ts";
 import { withoutScriptPopup } from "./without-script-popup.ts";
 
 /** The popup, closed: the client opens it at its moment. */
@@ -29,14 +30,18 @@ export const popupEdit: Edit = {
   bodyStart(page) {
     const popup = popupOf(page);
     if (popup === undefined) return "";
+    const { settings, taken } = popup;
+    const { action } = settings;
+    const { site } = page.facts;
     const url = new URL(page.facts.url);
-    if (popup.taken) url.searchParams.delete("sent");
+    if (taken) url.searchParams.delete(plainTaken(site));
     return renderToStaticMarkup(
       Popup({
-        settings: popup.settings,
+        settings,
         labels: popupLabels(page.context.website.language),
         returnTo: url.pathname + url.search,
-        taken: popup.taken,
+        ...(action?.kind === "newsletter" ? { postTo: plainAction(action.formId, site) } : {}),
+        taken,
       }),
     );
   },
@@ -68,19 +73,23 @@ interface FoundPopup {
   readonly taken: boolean;
 }
 
+/** The popup of the page's site; undefined where it has none, or the platform's own runtime fetches its own. */
+export function sitePopup({ facts, context }: Page): PopupSettings | undefined {
+  const given = context.popupOverlaySettings;
+  if (given?.content === undefined || facts.site.settings.runtime !== "replace") return undefined;
+  return settingsOf(given);
+}
+
 /** Undefined when it stays out of the page. */
 function popupOf(page: Page): FoundPopup | undefined {
   const { facts, context } = page;
-  if (context.popupOverlaySettings?.content === undefined) return undefined;
   if (facts.flags.sqsscreenshot || facts.framing === "framed") return undefined;
-  // The platform's own runtime fetches its own.
-  if (facts.site.settings.runtime !== "replace") return undefined;
-  const settings = settingsOf(context.popupOverlaySettings);
+  const settings = sitePopup(page);
   if (settings === undefined) return undefined;
   const { pageType, collection } = context;
   const isHere = isPopupPage(settings, { pageType, collectionId: collection?.id });
   const { action } = settings;
-  const sent = facts.url.searchParams.get("sent");
+  const sent = facts.url.searchParams.get(plainTaken(facts.site));
   const taken = isHere && action?.kind === "newsletter" && action.formId === sent;
   const isDue = isHere && !taken && isPopupDue(settings, recordOf(facts.cookies), Date.now());
   const worksHere = facts.owner !== undefined || context.authenticatedAccount !== undefined;

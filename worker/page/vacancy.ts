@@ -1,17 +1,18 @@
-import type { EditList } from "./edit-list.ts";
-import type { TagName } from "./scan/names.ts";
+import type { EditList, EmptyPlace } from "./edit-list.ts";
+import { form, type TagName } from "./scan/names.ts";
 import type { Scanner } from "./scan/scanner.ts";
 
 /**
  * The element of the body that an edit waits for, to fill it if it stands empty: nothing in it but white space and
- * comments. Where no edit waits for one, tags may go by unread.
+ * comments, or the remains of what a script had drawn. Where no edit waits for one, tags may go by unread.
  */
 export class Vacancy {
-  /** Whether start tags are to be looked at. */
-  awaited = false;
   readonly #edits: EditList;
   readonly #scanner: Scanner;
-  #open: { readonly name: TagName; readonly html: () => string } | undefined;
+  #awaited = false;
+  #open: (EmptyPlace & { readonly name: TagName }) | undefined;
+  /** The first tag in it, which may be that of remains, is being read. */
+  #mayRemain = false;
   #othersRead = true;
 
   constructor(edits: EditList, scanner: Scanner) {
@@ -25,19 +26,36 @@ export class Vacancy {
     this.#readTags();
   }
 
+  /** Whether start tags are to be looked at. */
+  get looks(): boolean {
+    return this.#awaited || this.#mayRemain;
+  }
+
   /** A script has passed that an edit wanted to see. */
   ask(): void {
-    this.awaited = this.#edits.awaitsEmpty;
+    this.#awaited = this.#edits.awaitsEmpty;
     this.#readTags();
   }
 
-  /** A start tag, whole. */
-  look(name: TagName, tag: Uint8Array): void {
-    const html = this.#edits.emptyPlace(tag);
-    this.#open = html && { name, html };
+  /** A start tag begins. */
+  begin(name: TagName): void {
+    if (this.#open && name === form && !this.#mayRemain) this.#mayRemain = true;
+    else this.occupy();
+  }
+
+  /** The start tag, whole: what goes before it. */
+  look(name: TagName, tag: Uint8Array): string {
+    if (this.#open) {
+      const html = this.#open.isRemains(tag) ? this.#open.html() : "";
+      this.#leave();
+      return html;
+    }
+    const place = this.#edits.emptyPlace(tag);
+    this.#open = place && { ...place, name };
     // What is text in it is told from white space.
-    if (html) this.#scanner.watchText = true;
+    if (place) this.#scanner.watchText = true;
     this.ask();
+    return "";
   }
 
   /** Something stands in the element that was found, if one was. */
@@ -55,11 +73,12 @@ export class Vacancy {
 
   #leave(): void {
     this.#open = undefined;
+    this.#mayRemain = false;
     this.#scanner.watchText = false;
     this.ask();
   }
 
   #readTags(): void {
-    this.#scanner.skipsPlainTags = !this.#othersRead && !this.awaited && !this.#open;
+    this.#scanner.skipsPlainTags = !this.#othersRead && !this.#awaited && !this.#open;
   }
 }

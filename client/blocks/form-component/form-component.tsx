@@ -11,12 +11,16 @@ import { openInDialog } from "../../forms/open-in-dialog.ts";
 import { keepTyped } from "./keep-typed.ts";
 import { sayUnavailable } from "./unavailable.ts";
 
+const deadForm = ".react-form-contents:not([data-awning-form])";
+
 export function mount(element: HTMLElement, page: PageData): () => void {
   const wrapper = element.querySelector<HTMLElement>(".form-wrapper");
   if (wrapper === null) throw new TypeError("The form's block has no .form-wrapper.");
   const written = wrapper.querySelector<HTMLElement>("[data-awning-form]");
   // Sent before this came, and taken: the page says so.
   if (written?.dataset.awningForm === "taken") return () => {};
+  // What the edge wrote stands before the dead one that a saved page holds.
+  if (written) for (const dead of wrapper.querySelectorAll(deadForm)) dead.remove();
   const form = written instanceof HTMLFormElement ? written : drawForm(element, wrapper);
   const ends = [enhanceForm(form, page), openInDialog(element)];
   return () => {
@@ -33,7 +37,7 @@ function drawForm(element: HTMLElement, wrapper: HTMLElement): HTMLFormElement {
     sayUnavailable(wrapper);
     throw error;
   }
-  // A saved page holds what the platform's script had drawn: it is dead, but its text is the visitor's.
+  // What the platform's script had drawn before the page was saved is dead, but its text may be the visitor's.
   const restoreTyped = keepTyped(wrapper);
   let place = wrapper;
   if (block.opener === "") wrapper.replaceChildren(draw(<FormContents block={block} />));

@@ -17,13 +17,15 @@ export function PartsField(props: ItemProps) {
   const parts = partsOf(field, block) ?? [];
   const sent = sentValue(props);
   const titles = (namedParts(field) ?? []).map(({ title }) => title);
+  // As the builder says it: a person's two names at each of them.
+  const saysAtParts = field.type === "name";
   const sentPart = ({ title }: Part) => (Array.isArray(sent) && sent[titles.indexOf(title)]) || undefined;
   return (
     <fieldset className={itemClass("fields", props)} id={field.id}>
       <Problem {...props} />
       <legend>
         <span className="title">
-          <Words text={field.title} required={field.required} block={block} />
+          <Words text={field.title} required={field.required && !saysAtParts} block={block} />
         </span>
       </legend>
       <Description field={field} />
@@ -33,7 +35,9 @@ export function PartsField(props: ItemProps) {
         ) : (
           <div key={part.title} className={`field ${part.place}`}>
             <label className="caption" htmlFor={controlId(field.id, part)}>
-              <span className="caption-text">{part.caption}</span>
+              <span className="caption-text">
+                <Words text={part.caption} required={field.required && saysAtParts} block={block} />
+              </span>
             </label>
             <Control
               part={part}

@@ -2,7 +2,12 @@ import type { PopupLabels } from "./labels.ts";
 import type { PopupAction } from "./settings.ts";
 
 /** Starts the id of the field, under which its value is sent. */
-const emailId = "email-awning-popup";
+export const popupEmailId = "email-awning-popup";
+
+/** The words of its button, with ours where the owner has said nothing. */
+export function popupButton(button: string, { signUp }: PopupLabels): string {
+  return button === "" ? signUp : button;
+}
 
 /**
  * The newsletter's form in the builder's markup, so that the forms' own code sends it as an overlay's form; without a
@@ -10,19 +15,22 @@ const emailId = "email-awning-popup";
  */
 export function PopupNewsletter({
   action: { formId, button, disclaimer, success },
+  postTo,
   labels,
   version,
   returnTo,
   taken,
 }: {
   action: Extract<PopupAction, { kind: "newsletter" }>;
+  /** Where it goes without a script. */
+  postTo: string;
   labels: PopupLabels;
   version: number;
   returnTo: string;
   /** It was posted, and taken. */
   taken: boolean;
 }) {
-  const label = button === "" ? labels.signUp : button;
+  const label = popupButton(button, labels);
   const thanks = success === "" ? labels.thanks : success;
   if (taken)
     return (
@@ -37,19 +45,19 @@ export function PopupNewsletter({
         className="newsletter-form awning-popup-newsletter"
         data-form-id={formId}
         method="post"
-        action={`/forms/${formId}`}
+        action={postTo}
         autoComplete="on"
       >
         <input type="hidden" name="overlay" value="popup" />
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="return" value={returnTo} />
         <div className="newsletter-form-fields-wrapper form-fields">
-          <div id={emailId} className="newsletter-form-field-wrapper form-item field email required">
-            <label className="newsletter-form-field-label title" htmlFor={`${emailId}-field`}>
+          <div id={popupEmailId} className="newsletter-form-field-wrapper form-item field email required">
+            <label className="newsletter-form-field-label title" htmlFor={`${popupEmailId}-field`}>
               {labels.email}
             </label>
             <input
-              id={`${emailId}-field`}
+              id={`${popupEmailId}-field`}
               className="newsletter-form-field-element field-element"
               type="email"
               name="email"

@@ -8,6 +8,8 @@ export interface PopupProps {
   readonly labels: PopupLabels;
   /** Path and query of the page: where the close form comes back to. */
   readonly returnTo: string;
+  /** Where its form goes without a script. */
+  readonly postTo?: string;
   /** Its form was posted and taken: it says so in the form's place. */
   readonly taken?: boolean;
 }
@@ -18,7 +20,7 @@ const titleId = "awning-popup-title";
  * A closed dialog, which the client opens at its moment. Where no script runs it is a card in the window's corner
  * (`withoutScriptPopup`). Closing is a form, and so is the newsletter.
  */
-export function Popup({ settings, labels, returnTo, taken = false }: PopupProps) {
+export function Popup({ settings, labels, returnTo, postTo = "", taken = false }: PopupProps) {
   const { style, version, title, text, image, action } = settings;
   return (
     <div data-awning-overlay="popup">
@@ -51,6 +53,7 @@ export function Popup({ settings, labels, returnTo, taken = false }: PopupProps)
           {action?.kind === "newsletter" ? (
             <PopupNewsletter
               action={action}
+              postTo={postTo}
               labels={labels}
               version={version}
               returnTo={returnTo}

@@ -1,5 +1,16 @@
 import { expect, inject, it } from "vitest";
-import { isClosed, isOpen, objections, popup, popupCookie, sizes, visitAddress } from "./bars-page.ts";
+import { came, plan } from "../forms/form-page.ts";
+import {
+  isClosed,
+  isOpen,
+  objections,
+  popup,
+  popupCookie,
+  popupOverlaySettings,
+  sizes,
+  visit,
+  visitAddress,
+} from "./bars-page.ts";
 
 const accepted = { name: "ss_cookieAllowed", value: "true", url: inject("demo") };
 
@@ -70,6 +81,46 @@ it("without scripts it takes one as well, says so, and stays away", async () => 
   // Days later as well: the sign-up counts.
   await page.context().addCookies([{ name: "awning_popup", value: "1.1.1000000000", url: inject("demo") }]);
   await page.reload();
+  expect(await page.locator(popup).count()).toBe(0);
+});
+
+it("without scripts a site behind the edge gets one by its own two calls", async () => {
+  const newsletter = {
+    formId: "5e00000000000000000000f9",
+    button: "Write to me",
+    success: "You are on the list.",
+  };
+  const content = { title: "News", newsletter };
+  const { page } = await visit(
+    { popupOverlaySettings: { ...popupOverlaySettings, content } },
+    { viewport: sizes[0], javaScriptEnabled: false },
+  );
+  const address = new URL(page.url());
+  const card = page.locator(`${popup} dialog`);
+  await card.waitFor();
+  await plan("bars", { save: { status: 400, body: { errors: { "email-awning-popup": "Not this one." } } } });
+  await card.getByLabel("Email address").fill("reader@example.com");
+  await card.getByRole("button", { name: "Write to me" }).click();
+  await page.getByText("Not this one.").waitFor();
+  const again = page.getByLabel("Email address");
+  expect(await again.inputValue()).toBe("reader@example.com");
+  expect(await popupCookie(page)).toBeUndefined();
+  await plan("bars", {});
+  await again.fill("another@example.com");
+  await page.getByRole("button", { name: "Write to me" }).click();
+  await card.getByText("You are on the list.").waitFor();
+  expect(new URL(page.url()).pathname).toBe(address.pathname);
+  expect(await popupCookie(page)).toMatch(/^2\.1\./);
+  const { calls } = await came("bars");
+  const { form, ...sent } = JSON.parse(calls.at(-1)?.body ?? "");
+  expect(sent).toMatchObject({
+    formId: newsletter.formId,
+    isOverlayForm: true,
+    submitButtonText: "Write to me",
+  });
+  expect(JSON.parse(form)).toEqual({ "email-awning-popup": "another@example.com" });
+  await card.getByRole("button", { name: "Close" }).click();
+  await page.waitForURL(({ searchParams }) => !searchParams.has("awning-sent"));
   expect(await page.locator(popup).count()).toBe(0);
 });
 

@@ -33,6 +33,10 @@ async function open(body: string, query = "", width = 1440) {
 describe("a form that its page has as JSON only", () => {
   it("is drawn with a field of every type, filled in, sent by the two calls, and thanks", async () => {
     const { form, site, errors } = await open(blockOf(json(context)), "?campaign=spring");
+    expect(await form.locator("#name-1 legend").innerText()).toBe("Name");
+    expect(await form.locator("#name-1 .caption-text").first().innerText()).toMatch(
+      /^Given name\s*\(needed\)$/,
+    );
     await form.getByLabel("Given name").fill("Ada");
     await form.getByLabel("Last Name").fill("Lovelace");
     await form.getByLabel("Email").fill("ada@example.com");

@@ -16,10 +16,14 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 afterEach(() => page?.context().close());
 
+/** What the builder's script had drawn in a page that was saved with it. */
+const saved =
+  '<form autocomplete="on" class="react-form-contents" novalidate><div class="field-list"><label for="text-1-field">Dead</label><input id="text-1-field" style="height: 300px"></div><button type="submit">Dead</button></form>';
+
 /** Puts a page with a form that it has as JSON only at the origin, as published pages have them. */
-async function putPage(settings: object = context): Promise<string> {
+async function putPage(settings: object = context, inside = "\n"): Promise<string> {
   const path = `/posted/written-${process.pid}-${++sites}`;
-  const block = `<div class="sqs-block website-component-block sqs-block-form form-block" data-block-type="1337" data-definition-name="website.components.form" id="block-form"><div class="sqs-block-content">${scripts(json(settings))}${wrapper()}</div></div>`;
+  const block = `<div class="sqs-block website-component-block sqs-block-form form-block" data-block-type="1337" data-definition-name="website.components.form" id="block-form"><div class="sqs-block-content">${scripts(json(settings))}${wrapper(inside)}</div></div>`;
   const body = `<!doctype html><html lang="en"><head><title>Ask</title>${sign}<style>.hidden { display: none }</style></head><body><main><h1>Ask</h1>${block}<p>After the form</p></main></body></html>`;
   await fetch(inject("browserOrigin") + path, { method: "POST", body });
   return path;
@@ -54,6 +58,16 @@ describe("a form that the edge has written, without scripts", () => {
       { "name-1": ["Ada", ""], "checkbox-1": ["Mugs"], "textarea-1": "\nZwölf Becher <b>" },
     ]);
     expect(JSON.parse(calls[1]?.body ?? "")).toMatchObject({ formId: context.formId });
+  });
+
+  it("stands alone where a saved page holds what the builder's script had drawn", async () => {
+    const opened = await openPage(browser, siteOf(`written${++sites}`) + (await putPage(context, saved)), {
+      javaScriptEnabled: false,
+    });
+    ({ page } = opened);
+    expect(await page.locator("#block-form form:visible").count()).toBe(1);
+    expect(await page.getByLabel("Given name").isVisible()).toBe(true);
+    expect(await page.getByText("Dead").first().isVisible()).toBe(false);
   });
 
   it("can be used by everybody, also where it was refused", async () => {
@@ -99,16 +113,20 @@ describe("a form that the edge has written, without scripts", () => {
 });
 
 describe("a form that the edge has written, when the script comes", () => {
-  it.each([390, 1440])(
-    "is taken over as it is at %i px: no node, no text, no focus and nothing moves",
-    async (width) => {
+  it.each([
+    { width: 390, where: "an empty place", inside: "\n" },
+    { width: 1440, where: "an empty place", inside: "\n" },
+    { width: 1440, where: "the place of a dead one", inside: saved },
+  ])(
+    "in $where at $width px is taken over as it is: no node, no text, no focus and nothing moves",
+    async ({ width, inside }) => {
       const site = `written${++sites}`;
       let release = () => {};
       const held = new Promise<void>((resolve) => {
         release = resolve;
       });
       let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
-      const opened = await openPage(browser, siteOf(site) + (await putPage()), {
+      const opened = await openPage(browser, siteOf(site) + (await putPage(context, inside)), {
         viewport: { width, height: 900 },
         beforeLoad: async (fresh) => {
           shift = await watchLayoutShift(fresh);

@@ -185,6 +185,7 @@ export const views: ReadonlyMap<string, React.JSX.Element> = new Map([
   [
     "overlays/popup/action.tsx",
     <PopupNewsletter
+      postTo="/forms/abc"
       key="form"
       action={action}
       labels={popupLabels("fr")}

@@ -30,6 +30,7 @@ export const script = pack("script");
 export const svg = pack("svg");
 export const math = pack("math");
 export const select = pack("select");
+export const form = pack("form");
 export const template = pack("template");
 export const plaintext = pack("plaintext");
 export const html = pack("html");
