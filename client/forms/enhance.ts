@@ -92,6 +92,8 @@ export function enhanceForm(form: HTMLFormElement, page: PageData): () => void {
     },
     { signal },
   );
+  // Read once before the press that has to be answered at once: a browser compiles what it runs for the first time.
+  form.addEventListener("focusin", () => void read(), { signal, once: true });
   let saving: ReturnType<typeof setTimeout> | undefined;
   const saveSoon = () => {
     clearTimeout(saving);

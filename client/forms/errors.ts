@@ -1,6 +1,7 @@
 import type { Refusal } from "../../shared/blocks/form/messages.ts";
 import { formMessages } from "../../shared/blocks/form/messages.ts";
 import { element } from "../ui/element.ts";
+import { painted } from "../ui/painted.ts";
 import type { Field } from "./fields.ts";
 
 const errorClass = "field-error";
@@ -55,7 +56,7 @@ export function showErrors(
     .filter((text) => text !== "")
     .join(" ");
   if (words === "") {
-    first?.focus();
+    void focusSoon(first);
     return;
   }
   const top = error(words);
@@ -63,7 +64,15 @@ export function showErrors(
   top.setAttribute("role", "alert");
   form.prepend(top);
   if (onFields && !isNewsletter && isLong) form.append(error(formMessages.problemAbove));
-  top.focus();
+  void focusSoon(top);
+}
+
+/** The focus lays the page out, moves it and paints all of it: whoever pressed sees the messages before. */
+async function focusSoon(target: HTMLElement | undefined): Promise<void> {
+  const before = document.activeElement;
+  await painted();
+  // Whoever is somewhere else by now stays there.
+  if (document.activeElement === before || document.activeElement === document.body) target?.focus();
 }
 
 function markField({ item, controls }: Field, message: string): void {

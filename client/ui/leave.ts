@@ -1,3 +1,5 @@
+import { painted } from "./painted.ts";
+
 /** Spec 9, dialogs: the hide transition's time-out, in milliseconds. */
 const timeLimit = 600;
 
@@ -14,10 +16,4 @@ export async function leave(element: HTMLElement): Promise<void> {
       setTimeout(resolve, timeLimit);
     }),
   ]);
-}
-
-function painted(): Promise<void> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-  });
 }

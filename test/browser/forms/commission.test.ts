@@ -186,7 +186,8 @@ describe("what the demo's own origin refuses is told in the words of spec 8", ()
     expect(answer.status()).toBe(status);
     await page.waitForSelector("form.submitting", { state: "detached" });
     await expect.poll(() => generalError(page).textContent()).toBe(general);
-    expect(await generalError(page).evaluate((shown) => shown === document.activeElement)).toBe(true);
+    const isFocused = () => generalError(page).evaluate((shown) => shown === document.activeElement);
+    await expect.poll(isFocused).toBe(true);
     const told = await page
       .locator(".form-item.error")
       .evaluateAll((items) => items.map(({ id, firstElementChild }) => [id, firstElementChild?.textContent]));

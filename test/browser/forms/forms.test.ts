@@ -121,7 +121,7 @@ describe("a form of the page", () => {
     expect(await general(form).textContent()).toBe(
       "Your form has encountered a problem. Please scroll down to review.",
     );
-    expect(await form.evaluate(() => document.activeElement?.className)).toContain("field-error");
+    await expect.poll(() => form.evaluate(() => document.activeElement?.className)).toContain("field-error");
     const messages = await form
       .locator(".form-item.error")
       .evaluateAll((items) => items.map((item) => [item.id, item.firstElementChild?.textContent]));

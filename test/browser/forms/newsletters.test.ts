@@ -53,7 +53,7 @@ describe("a newsletter", () => {
     await form.click("button");
     await form.getByText("You are on the list.").waitFor();
     expect(await form.locator(".field-error").count()).toBe(1);
-    expect(await form.evaluate(() => document.activeElement?.id)).toBe("email-n-field");
+    await expect.poll(() => form.evaluate(() => document.activeElement?.id)).toBe("email-n-field");
   });
 
   it("knows when its container is small", async () => {
@@ -71,7 +71,7 @@ describe("a form that opens over the page", () => {
     const dialog = form.getByRole("dialog", { name: "Quote Request" });
     await form.click(".lightbox-handle");
     await dialog.waitFor();
-    expect(await form.evaluate(() => document.activeElement?.id)).toBe("textarea-q-field");
+    await expect.poll(() => form.evaluate(() => document.activeElement?.id)).toBe("textarea-q-field");
     await form.keyboard.type("123456");
     expect(await form.locator(".awning-form-counter").textContent()).toBe("6 / 5");
     const { violations } = await new AxeBuilder({ page: form }).include("dialog").analyze();
