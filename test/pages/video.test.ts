@@ -33,7 +33,9 @@ async function statesOf(page: Page, selector: string): Promise<(string | null | 
     await player.evaluate((element) => element.scrollIntoView({ block: "center" }));
     const state = () =>
       player.evaluate((element) =>
-        element.closest(".sqs-block-video, [data-awning-state]")?.getAttribute("data-awning-state"),
+        (element.closest('.sqs-block-video, [data-block-type="32"]') ?? element).getAttribute(
+          "data-awning-state",
+        ),
       );
     await expect.poll(async () => ["ready", "failed"].includes((await state()) ?? "")).toBe(true);
     states.push(await state());
