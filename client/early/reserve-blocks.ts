@@ -7,6 +7,7 @@ import { slidesToComeStyle } from "../sections/gallery/slides-to-come.ts";
 
 /** What blocks will look like once they are alive, as far as it moves what is below them. */
 const style = `@layer awning {
+.menu-select-button { display: none }
 .Marquee-svg { display: block; height: calc(1.4em + var(--awning-marquee-wave, 0px)) }
 [data-block-type="69"]:not([data-awning-state="ready"]) [data-is-expanded-first-item="true"] >
 .accordion-item:first-child > .accordion-item__dropdown { display: block !important }

@@ -37,7 +37,7 @@ describe("the mobile info bar", () => {
     await page.setViewportSize({ width: 1025, height: 700 });
     expect(await page.locator(`${mobileBar} > div`).isVisible()).toBe(false);
     expect(await page.locator(`${informationBar} > div`).isVisible()).toBe(true);
-    expect(await page.evaluate(() => getComputedStyle(document.body).paddingBottom)).toBe("0px");
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).paddingBottom)).toBe("0px");
   });
 
   it("opens the hours by the keyboard, and closes them with Escape or a press elsewhere", async () => {
