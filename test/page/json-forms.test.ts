@@ -38,6 +38,10 @@ describe("the place of a form that is JSON only", () => {
     ["in another element", page(`${scripts()}<p class="form-wrapper"></p><div class="form-wrappers"></div>`)],
     ["in a template", page(`${scripts()}<template>${wrapper()}</template>`)],
     ["in a comment", page(`${scripts()}<!--${wrapper()}-->`)],
+    [
+      "before a form whose tag is longer than 64 kB",
+      page(scripts() + wrapper(`<form class="react-form-contents" title="${"x".repeat(70_000)}">`)),
+    ],
     ["far behind its settings", page(scripts() + "<p>".repeat(200) + wrapper())],
     ["where its settings are longer than 256 kB", page(scripts("x".repeat(300_000)) + wrapper())],
     [

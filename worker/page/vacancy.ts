@@ -66,7 +66,7 @@ export class Vacancy {
   /** An end tag: what goes before it. */
   close(name: TagName): string {
     if (!this.#open) return "";
-    const html = this.#open.name === name ? this.#open.html() : "";
+    const html = this.#open.name === name && !this.#mayRemain ? this.#open.html() : "";
     this.#leave();
     return html;
   }
