@@ -40,6 +40,10 @@ export function runAutoplay({ gallery, settings, parts, container, nomotion }: A
     part.addEventListener("focusin", ({ target }) => hold("focus", isSeen(target)), { signal });
     part.addEventListener("focusout", () => hold("focus", false), { signal });
   }
+  // Pointer and focus may have been there before this was.
+  hold("pointer", matchMedia("(hover: hover)").matches && parts.some((part) => part.matches(":hover")));
+  const { activeElement } = document;
+  hold("focus", parts.some((part) => part.contains(activeElement)) && isSeen(activeElement));
   const heedPage = () => hold("page", document.hidden);
   document.addEventListener("visibilitychange", heedPage, { signal });
   heedPage();

@@ -19,6 +19,8 @@ export function watchRest(root: HTMLElement, rest: Rest, pausedOnHover: boolean,
 
   if (!pausedOnHover) return;
   const hover = (holds: boolean) => () => rest.because("hovered", holds);
+  // The pointer may have been there before this was.
+  rest.because("hovered", root.matches(":hover"));
   root.addEventListener("pointerenter", hover(true), { signal });
   root.addEventListener("pointerleave", hover(false), { signal });
 }

@@ -45,17 +45,32 @@ describe.each([
       [false, false],
     ]) {
       const { page, context } = await open({ props: { ...props, pausedOnHover } });
-      let x = 700;
-      const isStill = async () => {
-        // A browser that is late hears of the pointer when it moves again.
-        await page.mouse.move(++x, 20);
-        return (await distance(page)) === 0;
-      };
-      await expect.poll(isStill).toBe(rests);
+      await page.mouse.move(700, 20);
+      await expect.poll(async () => (await distance(page)) === 0).toBe(rests);
       await page.mouse.move(700, 800);
       await expect.poll(() => distance(page)).toBeLessThan(0);
       await context.close();
     }
+  });
+
+  it("rests under a pointer that was there before it", async () => {
+    const { page, context } = await open(
+      { props: { ...props, pausedOnHover: true } },
+      {
+        init: async (fresh) => {
+          await fresh.mouse.move(700, 20);
+          // Until the pointer is over the line, nothing comes.
+          await fresh.route("**/_awning/assets/marquee*.js", async (route) => {
+            await fresh.waitForFunction(() => document.querySelector(".Marquee:hover") !== null);
+            await route.fallback();
+          });
+        },
+      },
+    );
+    await expect.poll(() => distance(page)).toBe(0);
+    await page.mouse.move(700, 800);
+    await expect.poll(() => distance(page)).toBeLessThan(0);
+    await context.close();
   });
 
   it("rests while it is off-screen", async () => {

@@ -25,7 +25,6 @@ export async function openBlocks(browser: Browser, options: BlocksPage): Promise
   const opened = await openPage(browser, `http://blocks.test/${hash}`, {
     ...context,
     beforeLoad: async (fresh) => {
-      await init?.(fresh);
       await fresh.route("http://blocks.test/**", (route) => {
         const { pathname } = new URL(route.request().url());
         if (pathname === "/") return route.fulfill({ contentType: "text/html", body: page });
@@ -33,6 +32,7 @@ export async function openBlocks(browser: Browser, options: BlocksPage): Promise
         const contentType = pathname.endsWith(".css") ? "text/css" : "text/javascript";
         return route.fulfill({ contentType, body: readFileSync(join(dist, "assets", pathname)) });
       });
+      await init?.(fresh);
     },
   });
   if (context.javaScriptEnabled !== false)
