@@ -5,13 +5,9 @@ import { slidesStyle } from "../gallery/layout/slides-style.ts";
 import { layoutStyle } from "../gallery/layout/style.ts";
 import { slidesToComeStyle } from "../sections/gallery/slides-to-come.ts";
 
-/**
- * What blocks will look like once they are alive, as far as it moves what is below them. For a bar that a template lays
- * over the top of its pages on phones, the template's script made room: a sticky one has it.
- */
+/** What blocks will look like once they are alive, as far as it moves what is below them. */
 const style = `@layer awning {
 .menu-select-button { display: none }
-.tweak-mobile-bar-position-top-fixed .mobile-bar-wrapper { position: sticky !important }
 .Marquee-svg { display: block; height: calc(1.4em + var(--awning-marquee-wave, 0px)) }
 [data-block-type="69"]:not([data-awning-state="ready"]) [data-is-expanded-first-item="true"] >
 .accordion-item:first-child > .accordion-item__dropdown { display: block !important }
