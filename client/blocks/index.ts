@@ -86,8 +86,7 @@ export const blocks: Readonly<Record<string, Block>> = {
   },
   "form-component": {
     selector: '[data-definition-name="website.components.form"]',
-    // What a saved page holds is drawn anew, at another height: before it comes into view.
-    when: "ready",
+    when: "visible",
     load: () => import("./form-component/form-component.tsx"),
   },
   form: {

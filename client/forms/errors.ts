@@ -1,5 +1,4 @@
-import type { Refusal } from "../../shared/blocks/form/messages.ts";
-import { formMessages } from "../../shared/blocks/form/messages.ts";
+import { formMessages, type Refusal } from "../../shared/blocks/form/messages.ts";
 import { element } from "../ui/element.ts";
 import { painted } from "../ui/painted.ts";
 import type { Field } from "./fields.ts";
@@ -38,7 +37,7 @@ export function showErrors(
 ): void {
   const known = new Map(fields.map((field) => [field.id, field] as const));
   // Asked before anything is changed: the page is laid out once for all of it.
-  const isLong = endIsFar(form);
+  const isLong = messages.size > 0 && !isNewsletter && endIsFar(form);
   let first: HTMLElement | undefined;
   // In the order of the page, whatever the order of the answer.
   for (const field of fields) {
@@ -63,7 +62,7 @@ export function showErrors(
   top.tabIndex = -1;
   top.setAttribute("role", "alert");
   form.prepend(top);
-  if (onFields && !isNewsletter && isLong) form.append(error(formMessages.problemAbove));
+  if (onFields && isLong) form.append(error(formMessages.problemAbove));
   void focusSoon(top);
 }
 

@@ -19,9 +19,9 @@ import { formPage } from "./form-page.tsx";
 import { returnPath, sameOrigin } from "./same-origin.ts";
 
 /**
- * `POST /_awning/forms/{id}`: a form that its page has as JSON only, or the popup's, sent by the browser itself. No origin is known to
- * take one: it is read by what its page says of it, and sent to the origin as that page's scripts would. Taken, it leads
- * back to its page, which says so; refused, a page comes with the form as it was and why.
+ * `POST /_awning/forms/{id}`: a form that its page has as JSON only, or the popup's, sent by the browser itself. No
+ * origin is known to take one: it is read by what its page says of it, and sent to the origin as that page's scripts
+ * would. Taken, it leads back to its page, which says so; refused, a page comes with the form as it was and why.
  */
 export async function takeForm(visit: Visit, formId: string): Promise<Response> {
   const { request, facts, env } = visit;

@@ -1,5 +1,5 @@
 import { type FormBlock, readFormBlock } from "../../shared/blocks/form/read.ts";
-import { type FormContext, formContextIn } from "../../shared/blocks/form/sending.ts";
+import { type FormContext, formContext } from "../../shared/blocks/form/sending.ts";
 import { popupButton, popupEmailId } from "../../shared/overlays/popup/action.tsx";
 import { popupLabels } from "../../shared/overlays/popup/labels.ts";
 import type { Page } from "./edit.ts";
@@ -17,16 +17,16 @@ export function popupForm(page: Page, formId: string): PopupForm | undefined {
   const action = settings?.action;
   if (settings === undefined || action?.kind !== "newsletter" || action.formId !== formId) return undefined;
   const labels = popupLabels(page.context.website.language);
-  const context = JSON.stringify({
+  const form = {
     formId,
     formName: settings.title,
     formFields: [{ id: popupEmailId, type: "email", title: labels.email, required: true }],
     formSubmitButtonText: popupButton(action.button, labels),
     useLightbox: true,
-  });
+  };
   return {
-    block: readFormBlock({ context }),
-    context: formContextIn(context),
+    block: readFormBlock({ context: JSON.stringify(form) }),
+    context: formContext(form),
     popupVersion: settings.version,
   };
 }

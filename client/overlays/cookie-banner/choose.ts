@@ -2,6 +2,7 @@ import { cookieNames, overlayAttribute, paths } from "../../../shared/names.ts";
 import type { PageData } from "../../../shared/page-data.ts";
 import { readCookie, writeCookie } from "../../cookie.ts";
 import { report } from "../../report.ts";
+import { painted } from "../../ui/painted.ts";
 import { clearTrackingCookies } from "./clear-tracking-cookies.ts";
 import { unmarkPage } from "./page-marks.ts";
 
@@ -28,7 +29,7 @@ export function choose(choice: Choice, page: PageData): void {
     body: JSON.stringify({ choice }),
   }).catch(() => {});
   if (choice === "decline" && page.cookieBanner?.restrictive) clearTrackingCookies();
-  requestAnimationFrame(() => setTimeout(tellPage, 0, choice, page, focused));
+  void painted().then(() => tellPage(choice, page, focused));
 }
 
 /** What has every element's style worked out anew, or begins what had to wait for the choice. */
