@@ -63,6 +63,11 @@ export const blocks: Readonly<Record<string, Block>> = {
     when: "ready",
     load: () => import("../sections/gallery/list-carousel.ts"),
   },
+  menu: {
+    selector: "#mobileNavToggle, #mobileMenuLink, .mobile-nav-toggle, .folder-toggle, .folder-toggle-label",
+    when: "idle",
+    load: () => import("../menus/menus.ts"),
+  },
   timesince: {
     selector: ".timesince",
     when: "visible",

@@ -10,7 +10,8 @@ import { rememberErrors } from "../tracking/errors/remember.ts";
 import { aspectOfRatio } from "../video/aspect.ts";
 import { reserveFilm } from "../video/reserve-film.ts";
 import { isPrerendering } from "../when-shown.ts";
-import { reserveBlocks, reserveForm, reserveWave } from "./reserve-blocks.ts";
+import { offerMenu } from "./offer-menu.ts";
+import { reserveBlocks, reserveForm, reserveSpacer, reserveWave } from "./reserve-blocks.ts";
 
 // The page's own scripts come next, and what goes wrong in them is told later (`tracking/errors/`).
 rememberErrors();
@@ -24,7 +25,9 @@ const pictures = document.images;
 const marquees = document.getElementsByClassName("Marquee-svg");
 const forms = document.getElementsByClassName("form-wrapper");
 const films = document.getElementsByClassName("sqs-native-video");
+const spacers = document.getElementsByClassName("sqs-block-spacer");
 const galleries = document.getElementsByClassName("sqs-gallery");
+const menuOpeners = document.getElementsByClassName("mobile-nav-toggle");
 const thumbnails = document.getElementsByClassName("sqs-gallery-thumbnails");
 
 /** The slide to lay out next, by gallery. */
@@ -43,6 +46,7 @@ function reserver(): () => void {
   return () => {
     // Newer sites that let their pages come in hide all of them, head and foot as well, until this is said.
     if (document.body) document.body.dataset.animationState ??= "booted";
+    offerMenu(menuOpeners);
     for (const gallery of galleries)
       if (gallery instanceof HTMLElement) slides.set(gallery, layOut(gallery, slides.get(gallery)));
     for (const list of [...galleries, ...thumbnails]) if (list instanceof HTMLElement) layOutSlides(list);
@@ -54,6 +58,7 @@ function reserver(): () => void {
     for (let marquee = marquees[nextMarquee]; marquee !== undefined; marquee = marquees[++nextMarquee])
       reserveWave(marquee);
     for (let form = forms[nextForm]; form !== undefined; form = forms[++nextForm]) reserveForm(form);
+    for (const spacer of spacers) reserveSpacer(spacer);
     for (const film of films) {
       const record = film.getAttribute("data-config-video") ?? "";
       reserveFilm(film, aspectOfRatio(numberIn(record, "aspectRatio")));

@@ -5,9 +5,14 @@ import { slidesStyle } from "../gallery/layout/slides-style.ts";
 import { layoutStyle } from "../gallery/layout/style.ts";
 import { slidesToComeStyle } from "../sections/gallery/slides-to-come.ts";
 
-/** What blocks will look like once they are alive, as far as it moves what is below them. */
+/**
+ * What blocks will look like once they are alive, as far as it moves what is below them. For a bar that a template fixes
+ * over the top of its pages on phones, the template's script made room below it: a sticky one has it. Only over a
+ * banner does it lie.
+ */
 const style = `@layer awning {
 .menu-select-button { display: none }
+body:not(.has-banner-image).tweak-mobile-bar-position-top-fixed .mobile-bar-wrapper { position: sticky !important }
 .Marquee-svg { display: block; height: calc(1.4em + var(--awning-marquee-wave, 0px)) }
 [data-block-type="69"]:not([data-awning-state="ready"]) [data-is-expanded-first-item="true"] >
 .accordion-item:first-child > .accordion-item__dropdown { display: block !important }
@@ -31,6 +36,13 @@ export function reserveWave(svg: Element): void {
   } catch {
     // The block itself says so when its time has come.
   }
+}
+
+/** A spacer of 7.0 is as many per cent of its width higher than a line as it says (observed). */
+export function reserveSpacer(spacer: Element): void {
+  const ratio = Number(spacer.getAttribute("data-aspect-ratio"));
+  const content = spacer.querySelector<HTMLElement>(":scope > .sqs-block-content");
+  if (ratio > 0 && content?.style.paddingBottom === "") content.style.paddingBottom = `${ratio}%`;
 }
 
 /** Less than themes make of a field of that type, in pixels; of any other, 85. */

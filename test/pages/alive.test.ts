@@ -36,6 +36,9 @@ async function lacksAtOrigin(error: string): Promise<boolean> {
 
 const cases = published.flatMap((page) => ([390, 1440] as const).map((width) => ({ ...page, width })));
 
+/** A template's bar on phones grows when its logo has come, whose size no page says (docs/decisions/menus.md). */
+const barWithLogo = /^DIV#\.mobile-branding-wrapper /;
+
 describe.skipIf(!present)(`published pages in a browser${why}`, () => {
   it.each(cases)("$path at $width px comes alive, and nothing moves", async ({ width, ...page }) => {
     const ownErrors = new Set<string>();
@@ -57,7 +60,10 @@ describe.skipIf(!present)(`published pages in a browser${why}`, () => {
       const unseen = awning.errors.filter((error) => !ownErrors.has(error));
       const brokenHere = await Promise.all(unseen.map(async (error) => !(await lacksAtOrigin(error))));
       expect(unseen.filter((_, index) => brokenHere[index])).toEqual([]);
-      ours = awning.shifts.filter(({ moves }) => moves.some((move) => !ownMoves.has(move)));
+      ours = awning.shifts.filter(
+        ({ moves }) =>
+          moves.some((move) => !ownMoves.has(move)) && !moves.some((move) => barWithLogo.test(move)),
+      );
       if (ours.length === 0) break;
     }
     expect(ours).toEqual([]);

@@ -110,24 +110,6 @@ describe.skipIf(skipped)(`galleries of published pages, as recorded${why}`, () =
     },
   );
 
-  // At 390 px templates' own scripts make room above the content (docs/decisions/galleries.md).
-  it.each(recordings.filter(({ width }) => width === 1440))(
-    "$name at $width px: galleries stand at their place of the whole page",
-    async ({ name, path, width }) => {
-      const { page, context } = await open(path, width);
-      const { blocks } = JSON.parse(readFileSync(geometry(name, width), "utf8")) as Recorded;
-      for (const { id, box, galleries } of blocks) {
-        if (galleries.length === 0) continue;
-        const seen = await page.locator(`[id="${id}"]`).evaluate((block) => {
-          const { left, top, width: wide, height } = block.getBoundingClientRect();
-          return [left + scrollX, top + scrollY, wide, height];
-        });
-        near(id, seen, box);
-      }
-      await context.close();
-    },
-  );
-
   it("a slideshow takes the recorded states after next, previous and a thumbnail", async () => {
     const { page, context } = await open(`${pages["novalight-elora"]}?nomotion=true`, 1440);
     const block = page.locator(".sqs-gallery-block-slideshow").nth(1).locator("xpath=../..");

@@ -49,9 +49,21 @@ function layOutThumbnails(list: HTMLElement, json: string): void {
   style.marginTop = `${margin - padding}px`;
   style.marginBottom = `${-padding}px`;
   style.paddingBlock = `${padding}px`;
-  // Until they have come: their attributes say the width in whole pixels, which adds up along the strip.
+  // As wide as the smallest version that the picture host makes, a hundred whole pixels wide, says (observed): another
+  // version's ratio is a little different, which adds up along the strip.
+  let rounded = 0;
+  let last: HTMLElement | undefined;
   for (const picture of list.getElementsByTagName("img")) {
     const size = parseDimensions(picture.dataset.imageDimensions);
-    if (size !== undefined) picture.style.aspectRatio = `auto ${size.width} / ${size.height}`;
+    if (size === undefined) continue;
+    const percent = Math.max(1, Math.round((100 * size.height) / size.width));
+    const width = (100 * height) / percent;
+    rounded += Math.round(width) - width;
+    picture.style.aspectRatio = `100 / ${percent}`;
+    picture.style.objectFit = "cover";
+    if (last) last.style.marginInlineEnd = "";
+    last = picture;
   }
+  // The row is in the middle by its slides' whole pixels (observed).
+  if (last) last.style.marginInlineEnd = `${rounded}px`;
 }

@@ -1,0 +1,142 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBlocks } from "../blocks/open-blocks.ts";
+import { launchBrowser, watchLayoutShift } from "../browser.ts";
+import { byCheckbox, byLink } from "./menus-page.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const viewport = { width: 390, height: 844 };
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+const expanded = (page: Page, opener: string) => page.locator(opener).getAttribute("aria-expanded");
+
+describe("a menu behind a checkbox", () => {
+  const opener = ".mobile-nav-toggle-label";
+  const open = async () => {
+    const opened = await openBlocks(browser, { ...byCheckbox, viewport });
+    await opened.page.locator(`${opener}[aria-expanded]`).waitFor();
+    return opened;
+  };
+
+  it("is a button with a name, and nothing in it is reached before it is open", async () => {
+    const { page, context, errors } = await open();
+    expect(await page.getByRole("button", { name: "Menu" }).count()).toBe(1);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("Beside");
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it("keeps the focus while it lies over the page, and gives it back", async () => {
+    const { page, context } = await open();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    expect(await expanded(page, opener)).toBe("true");
+    expect(await page.locator("#mobileNavToggle").isChecked()).toBe(true);
+    const seen = new Set<string | null | undefined>();
+    for (let index = 0; index < 8; index++) {
+      seen.add(await focused(page));
+      await page.keyboard.press("Tab");
+    }
+    expect([...seen].toSorted()).toEqual(["", "Here", "More", "shop"]);
+    const { violations } = await new AxeBuilder({ page }).disableRules(["region"]).analyze();
+    expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => expanded(page, opener)).toBe("false");
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe("mobile-nav-toggle-label");
+    expect(await page.locator("#mobileNavToggle").isChecked()).toBe(false);
+    await context.close();
+  });
+
+  it("opens what was asked for before its script had come", async () => {
+    const { page, context } = await openBlocks(browser, {
+      ...byCheckbox,
+      html: byCheckbox.html.replace("<input ", "<input checked "),
+      viewport,
+    });
+    await expect.poll(() => expanded(page, opener)).toBe("true");
+    expect(await page.locator("#overlayNav a").first().isVisible()).toBe(true);
+    await context.close();
+  });
+
+  it("closes by a link to a place in this page, and when nothing opens it any more", async () => {
+    const { page, context } = await open();
+    await page.locator(opener).click();
+    await page.getByRole("link", { name: "Here" }).click();
+    expect(await expanded(page, opener)).toBe("false");
+    expect(new URL(page.url()).hash).toBe("#shop");
+    await page.locator(opener).click();
+    await page.setViewportSize({ width: 1000, height: 844 });
+    await expect.poll(() => expanded(page, opener)).toBe("false");
+    expect(await page.locator("#overlayNav").evaluate((panel: HTMLElement) => panel.inert)).toBe(false);
+    await context.close();
+  });
+
+  it("a folder's label is a button that says whether it is open", async () => {
+    const { page, context } = await open();
+    await page.locator(opener).click();
+    const folder = page.getByRole("button", { name: "More" });
+    await folder.focus();
+    await page.keyboard.press("Space");
+    expect(await folder.getAttribute("aria-expanded")).toBe("true");
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("More things");
+    await folder.click();
+    expect(await folder.getAttribute("aria-expanded")).toBe("false");
+    await folder.focus();
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).not.toBe("More things");
+    await context.close();
+  });
+});
+
+describe("a menu behind a link that its template hides", () => {
+  const opener = "#mobileMenuLink a";
+
+  it("shows the link before the first frame: nothing moves when the script comes", async () => {
+    let shift = async () => ({ total: Number.NaN });
+    const { page, context } = await openBlocks(browser, {
+      ...byLink,
+      viewport,
+      init: async (fresh) => {
+        shift = await watchLayoutShift(fresh);
+      },
+    });
+    await page.locator(`${opener}[aria-expanded]`).waitFor();
+    expect(await page.locator("#mobileMenuLink").isVisible()).toBe(true);
+    expect((await shift()).total).toBe(0);
+    await context.close();
+  });
+
+  it("opens in its place above the page, and leaves the rest of it to the keyboard", async () => {
+    const { page, context } = await openBlocks(browser, { ...byLink, viewport });
+    await page.locator(`${opener}[aria-expanded]`).waitFor();
+    await page.locator(opener).click();
+    expect(await page.locator("#mobileNav").evaluate((panel) => panel.clientHeight)).toBeGreaterThan(10);
+    expect(await focused(page)).toBe("Menu");
+    await page.locator(opener).click();
+    expect(await page.locator("#mobileNav").evaluate((panel) => panel.clientHeight)).toBe(0);
+    await context.close();
+  });
+
+  it("counts a press that came before its script", async () => {
+    const { page, context } = await openBlocks(browser, {
+      ...byLink,
+      viewport,
+      init: async (fresh) => {
+        await fresh.route("**/_awning/assets/menus-*", async (route) => {
+          await fresh.locator(opener).click();
+          await route.fallback();
+        });
+      },
+    });
+    await expect.poll(() => expanded(page, opener)).toBe("true");
+    await context.close();
+  });
+});
