@@ -32,6 +32,7 @@ export function enhanceForm(form: HTMLFormElement, page: PageData): () => void {
   const { signal } = ending;
   const captcha = formCaptcha(form, page, signal);
   let restoreButton = () => {};
+  let isLong = false;
 
   const read = (): Sending | Refusal => {
     const problems = new Map<string, string>();
@@ -62,10 +63,13 @@ export function enhanceForm(form: HTMLFormElement, page: PageData): () => void {
       restoreButton();
       restoreButton = () => {};
       clearErrors(form, fields);
-      if (state.name === "submitting") restoreButton = showSubmitting(form);
+      if (state.name === "submitting") {
+        saveNow();
+        restoreButton = showSubmitting(form);
+      }
       if (state.name === "failure") {
         captcha.reset();
-        showErrors(form, fields, state.refusal, isNewsletter);
+        showErrors(form, fields, state.refusal, { isNewsletter, isLong });
       }
       if (state.name === "success") {
         drafts.forget();
@@ -87,13 +91,16 @@ export function enhanceForm(form: HTMLFormElement, page: PageData): () => void {
       // What the page has stopped is not sent; what we send, the browser does not.
       if (event.defaultPrevented) return;
       event.preventDefault();
-      saveNow();
       void submission.submit(read);
     },
     { signal },
   );
-  // Read once before the press that has to be answered at once: a browser compiles what it runs for the first time.
-  form.addEventListener("focusin", () => void read(), { signal, once: true });
+  // Whether a message at the end is due is known before the press, which has to be answered at once: to ask lays the
+  // page out. Whoever has pressed the button of a form that does not fit the view sees its end.
+  const measure = () => {
+    isLong = form.getBoundingClientRect().height > innerHeight;
+  };
+  for (const type of ["focusin", "pointerdown"]) form.addEventListener(type, measure, { signal });
   let saving: ReturnType<typeof setTimeout> | undefined;
   const saveSoon = () => {
     clearTimeout(saving);

@@ -33,11 +33,9 @@ export function showErrors(
   form: HTMLElement,
   fields: readonly Field[],
   { general, fields: messages }: Refusal,
-  isNewsletter: boolean,
+  { isNewsletter, isLong }: { readonly isNewsletter: boolean; readonly isLong: boolean },
 ): void {
   const known = new Map(fields.map((field) => [field.id, field] as const));
-  // Asked before anything is changed: the page is laid out once for all of it.
-  const isLong = messages.size > 0 && !isNewsletter && endIsFar(form);
   let first: HTMLElement | undefined;
   // In the order of the page, whatever the order of the answer.
   for (const field of fields) {
@@ -62,7 +60,7 @@ export function showErrors(
   top.tabIndex = -1;
   top.setAttribute("role", "alert");
   form.prepend(top);
-  if (onFields && isLong) form.append(error(formMessages.problemAbove));
+  if (onFields && isLong && !isNewsletter) form.append(error(formMessages.problemAbove));
   void focusSoon(top);
 }
 
@@ -89,9 +87,4 @@ function markField({ item, controls }: Field, message: string): void {
 /** Text, whatever the server has sent. */
 function error(message: string): HTMLElement {
   return element("div", errorClass, { "data-awning-error": "" }, message);
-}
-
-/** Whoever has pressed the button of a form that does not fit the view sees its end. */
-function endIsFar(form: HTMLElement): boolean {
-  return form.getBoundingClientRect().height > innerHeight;
 }

@@ -21,7 +21,7 @@ interface Press {
   readonly answered: string;
 }
 
-const presses: readonly Press[] = [
+export const presses: readonly Press[] = [
   {
     name: "cookie banner: Accept",
     path: "/about",
@@ -99,7 +99,7 @@ const slow = {
   },
 } as const;
 
-async function bareAnswer(browser: Browser): Promise<number> {
+export async function bareAnswer(browser: Browser): Promise<number> {
   const { page, context } = await openPage(browser, "about:blank", slow);
   await page.setContent("<button onclick=\"document.body.className='x'\">Press</button>");
   const time = await timed(page, "button", "body.x");
@@ -107,7 +107,7 @@ async function bareAnswer(browser: Browser): Promise<number> {
   return time;
 }
 
-async function answerTo(browser: Browser, site: string, press: Press): Promise<number> {
+export async function answerTo(browser: Browser, site: string, press: Press): Promise<number> {
   const { page, context } = await openPage(browser, site + press.path, {
     ...slow,
     async beforeLoad(fresh) {
@@ -151,6 +151,7 @@ async function timed(page: Page, button: string, answered: string): Promise<numb
     },
     [button, answered],
   );
-  await page.locator(button).first().click();
+  // As long as a hand holds a button down: what the press does itself is over when it is let go.
+  await page.locator(button).first().click({ delay: 60 });
   return page.evaluate(() => (window as unknown as { took: Promise<number> }).took);
 }

@@ -20,7 +20,7 @@ const lifetime = 30 * 24 * 60 * 60;
  */
 export function choose(choice: Choice, page: PageData): void {
   const focused = document.activeElement;
-  takeBanner();
+  const banner = hideBanner();
   writeCookie(cookieNames.consent, `${choice === "accept"}`, { seconds: lifetime });
   fetch(paths.consent, {
     method: "POST",
@@ -29,7 +29,10 @@ export function choose(choice: Choice, page: PageData): void {
     body: JSON.stringify({ choice }),
   }).catch(() => {});
   if (choice === "decline" && page.cookieBanner?.restrictive) clearTrackingCookies();
-  void painted().then(() => tellPage(choice, page, focused));
+  void painted().then(() => {
+    banner?.remove();
+    tellPage(choice, page, focused);
+  });
 }
 
 /** What has every element's style worked out anew, or begins what had to wait for the choice. */
@@ -47,12 +50,19 @@ function tellPage(choice: Choice, page: PageData, focused: Element | null): void
 
 /** Takes the banner and every trace of it from the page; the platform's own leaves its classes behind. */
 export function removeBanner(): void {
-  takeBanner();
+  hideBanner()?.remove();
   unmarkPage();
 }
 
-function takeBanner(): void {
-  document.querySelector(`[${overlayAttribute}="cookie-banner"]`)?.remove();
+/**
+ * It is gone for everybody, but its element: where a site has rules for what follows another element, what takes one out
+ * of the page has the style of all after it worked out anew.
+ */
+function hideBanner(): HTMLElement | null {
+  const banner = document.querySelector<HTMLElement>(`[${overlayAttribute}="cookie-banner"]`);
+  banner?.style.setProperty("display", "none", "important");
+  banner?.removeAttribute(overlayAttribute);
+  return banner;
 }
 
 /** The value of the consent cookie; undefined without one. */
