@@ -5,6 +5,7 @@
 import { report } from "../report.ts";
 import { folder } from "./folder.ts";
 import { type Menu, menuOf } from "./menu.ts";
+import { unroll } from "./unroll.ts";
 
 /** A menu by what opens it. */
 interface Kind {
@@ -32,9 +33,7 @@ const kinds: readonly Kind[] = [
   {
     opener: "#mobileMenuLink",
     panel: "#mobileNav",
-    show(open, _, panel) {
-      panel.style.height = open ? "auto" : "";
-    },
+    show: (open, _, panel) => unroll(panel, open),
     covers: false,
   },
   { opener: ".mobile-nav-toggle", panel: "#sidecarNav", show: moveAside, covers: true },
