@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "preact-render-to-string";
 import type { Filled } from "../../shared/blocks/form/filled.ts";
-import { honeypot } from "../../shared/blocks/form/honeypot.ts";
 import { FormContents } from "../../shared/blocks/form/view.tsx";
 import { paths } from "../../shared/names.ts";
 import { build } from "../build.ts";
+import { writtenFields } from "../forms/written-fields.ts";
 import { limitPeriod } from "../origin/accounts/attempts.ts";
 import { asciiHtml } from "../page/ascii.ts";
 import type { FoundForm } from "../page/find-form.ts";
@@ -80,11 +80,7 @@ function Content({ problem, back, form, found, filled }: Shown) {
 }
 
 function Typed({ problem, form }: Pick<Shown, "problem" | "form">) {
-  const typed = [...(form ?? [])].flatMap(([name, value], index) =>
-    typeof value === "string" && value.trim() !== "" && !unsaid.includes(name)
-      ? [{ key: `${index}`, name, value }]
-      : [],
-  );
+  const typed = (form ? writtenFields(form) : []).map((field, index) => ({ key: `${index}`, ...field }));
   return (
     <>
       <p role="alert">{problem}</p>
@@ -104,9 +100,6 @@ function Typed({ problem, form }: Pick<Shown, "problem" | "form">) {
     </>
   );
 }
-
-/** Not the visitor's own words. */
-const unsaid: readonly string[] = ["return", "overlay", "version", honeypot];
 
 function attribute(text: string): string {
   return /^[\w-]{1,35}$/.test(text) ? text : "en";

@@ -3,6 +3,7 @@ import { returnPath } from "../../../shared/return-path.ts";
 import { referrerPath } from "../../api/form.ts";
 import { plainValues, textOf } from "../../forms/plain-values.ts";
 import { readForm } from "../../forms/read-form.ts";
+import { writtenFields } from "../../forms/written-fields.ts";
 import { addressKeys } from "../accounts/attempts.ts";
 import { type OriginContext, secretOf } from "../accounts/origin-context.ts";
 import { plainPage } from "../accounts/plain-page.ts";
@@ -10,7 +11,6 @@ import { fingerprint } from "../accounts/secret-id.ts";
 import { statePages } from "../rows/collections.ts";
 import { showAgain, showState } from "../screens/show.ts";
 import { html } from "../templates/html.ts";
-import type { SentField } from "../templates/view.ts";
 import { type FoundForm, findForm } from "./find-form.ts";
 import { keep } from "./keep.ts";
 import { popupAgain, popupVersionOf, rememberSubmitted } from "./popup-form.ts";
@@ -30,7 +30,10 @@ export async function takePlainForm(c: OriginContext): Promise<Response> {
   const found = await findForm(c, id);
   const refusal = await refusalOf(c, found);
   if (!found || (refusal && refusal.status !== 429))
-    return await showState(c, statePages.notTaken, { status: refusal?.status ?? 404, sent: written(form) });
+    return await showState(c, statePages.notTaken, {
+      status: refusal?.status ?? 404,
+      sent: writtenFields(form),
+    });
   const values = valuesOf(found, form);
   const complete = withFields(found, values);
   const wrong = refusal ?? refusalOfValues(complete, values);
@@ -60,14 +63,6 @@ export async function takePlainForm(c: OriginContext): Promise<Response> {
 /** A newsletter's form asks for nothing but an address. */
 function valuesOf({ form: { kind, fields } }: FoundForm, form: FormData): FieldValues {
   return kind === "newsletter" ? new Map([["email", textOf(form.get("email"))]]) : plainValues(fields, form);
-}
-
-function written(form: FormData): readonly SentField[] {
-  return [...form].flatMap(([name, value]) =>
-    typeof value === "string" && value.trim() !== "" && !["crumb", "return"].includes(name)
-      ? [{ name, value: value.trim() }]
-      : [],
-  );
 }
 
 function tooLarge(): Response {
