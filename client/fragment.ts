@@ -12,6 +12,11 @@ export function onFragment(reveal: (target: Element) => void): () => void {
   return () => removeEventListener("hashchange", look);
 }
 
+/** A link to a place in this same page. */
+export function leadsHere({ href, hash }: HTMLAnchorElement): boolean {
+  return hash !== "" && href.split("#")[0] === location.href.split("#")[0];
+}
+
 function nameOf(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));

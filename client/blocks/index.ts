@@ -2,6 +2,11 @@ import type { Block } from "../island.ts";
 
 /** Every block that we bring to life, and when. The first entry whose selector matches an element takes it. */
 export const blocks: Readonly<Record<string, Block>> = {
+  header: {
+    selector: 'header[data-controller*="Header"][data-current-styles]',
+    when: "ready",
+    load: () => import("../header/header.ts"),
+  },
   accordion: {
     selector: '[data-block-type="69"], .sqs-block-accordion',
     when: "ready",

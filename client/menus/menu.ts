@@ -1,3 +1,4 @@
+import { leadsHere } from "../fragment.ts";
 import { containFocus } from "../ui/contain-focus.ts";
 import { onEscape } from "../ui/on-escape.ts";
 import { asButton } from "./as-button.ts";
@@ -52,7 +53,7 @@ function createMenu(panel: HTMLElement, { covers, show, isOpen }: Behaviour): Me
       signal.addEventListener("abort", containFocus({ predicate }));
       document.addEventListener("click", (event) => leave(event), { signal, capture: true });
     }
-    panel.addEventListener("click", ({ target }) => leadsHere(target) && close(), { signal });
+    panel.addEventListener("click", ({ target }) => isLinkHere(target) && close(), { signal });
     addEventListener("resize", () => isOffered() || close(), { signal });
     addEventListener("pageshow", ({ persisted }) => persisted && close(), { signal });
     if (byKeyboard) firstLink()?.focus();
@@ -96,8 +97,7 @@ function createMenu(panel: HTMLElement, { covers, show, isOpen }: Behaviour): Me
   };
 }
 
-/** A link to a place in this same page. */
-function leadsHere(target: EventTarget | null): boolean {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
-  return link !== null && link.hash !== "" && link.href.split("#")[0] === location.href.split("#")[0];
+function isLinkHere(target: EventTarget | null): boolean {
+  const link = target instanceof Element ? target.closest("a") : null;
+  return link !== null && leadsHere(link);
 }

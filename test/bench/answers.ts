@@ -21,7 +21,7 @@ interface Press {
   readonly answered: string;
 }
 
-export const presses: readonly Press[] = [
+const presses: readonly Press[] = [
   {
     name: "cookie banner: Accept",
     path: "/about",
@@ -99,7 +99,7 @@ const slow = {
   },
 } as const;
 
-export async function bareAnswer(browser: Browser): Promise<number> {
+async function bareAnswer(browser: Browser): Promise<number> {
   const { page, context } = await openPage(browser, "about:blank", slow);
   await page.setContent("<button onclick=\"document.body.className='x'\">Press</button>");
   const time = await timed(page, "button", "body.x");
@@ -107,7 +107,7 @@ export async function bareAnswer(browser: Browser): Promise<number> {
   return time;
 }
 
-export async function answerTo(browser: Browser, site: string, press: Press): Promise<number> {
+async function answerTo(browser: Browser, site: string, press: Press): Promise<number> {
   const { page, context } = await openPage(browser, site + press.path, {
     ...slow,
     async beforeLoad(fresh) {
