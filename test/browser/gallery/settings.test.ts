@@ -37,3 +37,20 @@ it("a slideshow with an address for each slide begins at the one that is named, 
   await expect.poll(() => current.getAttribute("data-slide-url")).toBe("pot-0");
   await context.close();
 });
+
+it("controls that an older page gives neither a name nor a look have both", async () => {
+  const bare = html.replace(
+    /<div class="sqs-gallery-controls">.*?<\/div>/,
+    `<div class="sqs-gallery-controls"><a href="#" class="previous"></a><a href="#" class="next"></a></div>`,
+  );
+  const { page, context } = await openBlocks(browser, { html: bare, reducedMotion: "reduce" });
+  const next = page.getByRole("button", { name: "next slide" });
+  expect((await next.boundingBox())?.width).toBeGreaterThan(40);
+  await next.focus();
+  await page.keyboard.press("Enter");
+  const current = page.locator(".slide.sqs-active-slide");
+  await expect.poll(() => current.getAttribute("data-slide-url")).toBe("pot-1");
+  await page.getByRole("button", { name: "previous slide" }).click();
+  await expect.poll(() => current.getAttribute("data-slide-url")).toBe("pot-0");
+  await context.close();
+});
