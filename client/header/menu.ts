@@ -1,3 +1,4 @@
+import { overlayAttribute } from "../../shared/names.ts";
 import { leadsHere } from "../fragment.ts";
 import { isFollowedHere } from "../plain-click.ts";
 import { onEscape } from "../ui/on-escape.ts";
@@ -13,6 +14,8 @@ interface Parts {
   readonly burgers: readonly HTMLElement[];
 }
 
+const bannerAtBottom = `[${overlayAttribute}="cookie-banner"] > :is(.BOTTOM, .BOTTOM_LEFT, .BOTTOM_RIGHT)`;
+
 /** The menu that covers the page. */
 export function watchMenu({ header, menu, burgers }: Parts, signal: AbortSignal): void {
   const bar = header.querySelector<HTMLElement>(".header-announcement-bar-wrapper");
@@ -26,11 +29,17 @@ export function watchMenu({ header, menu, burgers }: Parts, signal: AbortSignal)
     }
   };
 
-  /** Below the bar with the burger, which stays. Without its style sheet the menu is a part of the page. */
+  /**
+   * Below the bar with the burger, which stays, and above a cookie banner at the bottom, which stays as well. Without its
+   * style sheet the menu is a part of the page.
+   */
   const place = () => {
     const isFixed = getComputedStyle(menu).position === "fixed";
-    const below = (bar?.getBoundingClientRect().bottom ?? 0) - menu.getBoundingClientRect().top;
+    const { top, bottom } = menu.getBoundingClientRect();
+    const below = (bar?.getBoundingClientRect().bottom ?? 0) - top;
+    const above = bottom - (document.querySelector(bannerAtBottom)?.getBoundingClientRect().top ?? bottom);
     menu.style.paddingTop = isFixed ? `${Math.max(0, below)}px` : "";
+    menu.style.paddingBottom = isFixed ? `${Math.max(0, above)}px` : "";
   };
 
   let end: (() => void) | undefined;
@@ -45,6 +54,7 @@ export function watchMenu({ header, menu, burgers }: Parts, signal: AbortSignal)
     const stopEscape = onEscape(() => closeTo());
     const opened = new AbortController();
     addEventListener("resize", () => (isOffered() ? place() : close()), opened);
+    document.addEventListener("awning:consent", place, opened);
     // The page that a way back brings out of the browser's cache has its menu closed.
     addEventListener("pagehide", close, opened);
     end = () => {

@@ -49,6 +49,21 @@ describe("the menu of a header", () => {
     await context.close();
   });
 
+  it("ends above a cookie banner at the bottom, and goes down when that has been answered", async () => {
+    const banner = `<div data-awning-overlay="cookie-banner"><div class="BOTTOM" style="position:fixed;inset:auto 0 0;height:300px;z-index:20;background:#eee"></div></div>`;
+    const { page, context } = await openHeader(browser, { html: banner + header() });
+    await pressBurger(page);
+    const end = () =>
+      page.locator(".header-menu-nav").evaluate((links) => Math.round(links.getBoundingClientRect().bottom));
+    expect(await end()).toBe(544);
+    await page.evaluate(() => {
+      document.querySelector("[data-awning-overlay]")?.remove();
+      document.dispatchEvent(new CustomEvent("awning:consent", { detail: { choice: "accept" } }));
+    });
+    expect(await end()).toBe(844);
+    await context.close();
+  });
+
   it("leaves the page behind it where it is", async () => {
     let shift = async () => ({ total: 0, sources: [] as string[] });
     const { page, context } = await openHeader(browser, {
