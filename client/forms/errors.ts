@@ -36,12 +36,16 @@ export function showErrors(
   { isNewsletter, isLong }: { readonly isNewsletter: boolean; readonly isLong: boolean },
 ): void {
   const known = new Map(fields.map((field) => [field.id, field] as const));
+  const notes = new Map<Field, HTMLElement>();
   let first: HTMLElement | undefined;
   // In the order of the page, whatever the order of the answer.
   for (const field of fields) {
     const message = messages.get(field.id);
     if (message === undefined) continue;
-    markField(field, message);
+    const note = error(message);
+    note.id = `${prefix}${++shown}`;
+    field.item.prepend(note);
+    notes.set(field, note);
     first ??= field.controls[0];
   }
   const homeless = [...messages].filter(([id]) => !known.has(id)).map(([, message]) => message);
@@ -53,7 +57,7 @@ export function showErrors(
     .filter((text) => text !== "")
     .join(" ");
   if (words === "") {
-    void focusSoon(first);
+    void markSoon(notes, first);
     return;
   }
   const top = error(words);
@@ -61,22 +65,26 @@ export function showErrors(
   top.setAttribute("role", "alert");
   form.prepend(top);
   if (onFields && isLong && !isNewsletter) form.append(error(formMessages.problemAbove));
-  void focusSoon(top);
+  void markSoon(notes, top);
 }
 
-/** The focus lays the page out, moves it and paints all of it: whoever pressed sees the messages before. */
-async function focusSoon(target: HTMLElement | undefined): Promise<void> {
+/**
+ * Whoever pressed sees the messages before: marked fields are painted anew, and the focus lays the page out and moves it.
+ * What has been taken away by then is not marked.
+ */
+async function markSoon(
+  notes: ReadonlyMap<Field, HTMLElement>,
+  target: HTMLElement | undefined,
+): Promise<void> {
   const before = document.activeElement;
   await painted();
+  for (const [field, note] of notes) if (note.isConnected) markField(field, note);
   // Whoever is somewhere else by now stays there.
   if (document.activeElement === before || document.activeElement === document.body) target?.focus();
 }
 
-function markField({ item, controls }: Field, message: string): void {
-  const note = error(message);
-  note.id = `${prefix}${++shown}`;
+function markField({ item, controls }: Field, note: HTMLElement): void {
   item.classList.add("error");
-  item.prepend(note);
   for (const control of controls) {
     control.setAttribute("aria-invalid", "true");
     const others = control.getAttribute("aria-describedby");

@@ -22,17 +22,25 @@ export function choose(choice: Choice, page: PageData): void {
   const focused = document.activeElement;
   const banner = hideBanner();
   writeCookie(cookieNames.consent, `${choice === "accept"}`, { seconds: lifetime });
+  if (choice === "decline" && page.cookieBanner?.restrictive) clearTrackingCookies();
+  const leaving = new AbortController();
+  // Whoever goes on at once has told the worker as well.
+  addEventListener("pagehide", () => tellWorker(choice), leaving);
+  void painted().then(() => {
+    leaving.abort();
+    tellWorker(choice);
+    banner?.remove();
+    tellPage(choice, page, focused);
+  });
+}
+
+function tellWorker(choice: Choice): void {
   fetch(paths.consent, {
     method: "POST",
     keepalive: true,
     headers: { accept: "application/json", "content-type": "application/json" },
     body: JSON.stringify({ choice }),
   }).catch(() => {});
-  if (choice === "decline" && page.cookieBanner?.restrictive) clearTrackingCookies();
-  void painted().then(() => {
-    banner?.remove();
-    tellPage(choice, page, focused);
-  });
 }
 
 /** What has every element's style worked out anew, or begins what had to wait for the choice. */
