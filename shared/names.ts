@@ -35,6 +35,9 @@ export type OverlayName =
   | "mobile-info-bar"
   | "popup";
 
+/** Fired on the document once a visitor has chosen; `detail.choice` says what (docs/overlays.md). */
+export const consentEvent = "awning:consent";
+
 /** On a block's element while it is alive: `loading`, `ready` or `failed`. */
 export const stateAttribute = "data-awning-state";
 export type BlockState = "loading" | "ready" | "failed";

@@ -41,8 +41,10 @@ export function reserveWave(svg: Element): void {
 /** A spacer of 7.0 is as many per cent of its width higher than a line as it says (observed). */
 export function reserveSpacer(spacer: Element): void {
   const ratio = Number(spacer.getAttribute("data-aspect-ratio"));
+  // Most say none, and this is asked whenever something has been parsed.
+  if (!(ratio > 0)) return;
   const content = spacer.querySelector<HTMLElement>(":scope > .sqs-block-content");
-  if (ratio > 0 && content?.style.paddingBottom === "") content.style.paddingBottom = `${ratio}%`;
+  if (content?.style.paddingBottom === "") content.style.paddingBottom = `${ratio}%`;
 }
 
 /** Less than themes make of a field of that type, in pixels; of any other, 85. */

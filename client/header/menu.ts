@@ -1,4 +1,4 @@
-import { overlayAttribute } from "../../shared/names.ts";
+import { consentEvent, overlayAttribute } from "../../shared/names.ts";
 import { leadsHere } from "../fragment.ts";
 import { isFollowedHere } from "../plain-click.ts";
 import { onEscape } from "../ui/on-escape.ts";
@@ -54,7 +54,7 @@ export function watchMenu({ header, menu, burgers }: Parts, signal: AbortSignal)
     const stopEscape = onEscape(() => closeTo());
     const opened = new AbortController();
     addEventListener("resize", () => (isOffered() ? place() : close()), opened);
-    document.addEventListener("awning:consent", place, opened);
+    document.addEventListener(consentEvent, place, opened);
     // The page that a way back brings out of the browser's cache has its menu closed.
     addEventListener("pagehide", close, opened);
     end = () => {

@@ -1,3 +1,4 @@
+import { consentEvent } from "../../shared/names.ts";
 import type { Recorder } from "./recorder.ts";
 
 interface Follower {
@@ -36,7 +37,7 @@ export function followConsent({ permission }: Recorder, { view, withdrawn }: Fol
   const decided = () => {
     if (follow()) look();
   };
-  document.addEventListener("awning:consent", decided);
+  document.addEventListener(consentEvent, decided);
   // It may have been decided in another tab.
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") decided();

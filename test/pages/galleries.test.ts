@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser, openPage } from "../browser/browser.ts";
-import { present, shared, why } from "./published.ts";
+import { why } from "./published.ts";
+import { recorded, recordings, sites } from "./recordings.ts";
 
 type Box = readonly [left: number, top: number, width: number, height: number];
 
@@ -21,21 +21,12 @@ interface Recorded {
   }[];
 }
 
-const pages = {
-  "novalight-elora": "/sites/thaboyjuicee%2Bnovalightart/v1/elora.html",
-  "cakeshop-post":
-    "/sites/AbigailBuday%2Bdepressedcakeshop.org/Blog-articles/2016/2/21/dcs-goal-for-the-week.html",
-} as const;
-
-const geometry = (name: string, width: number) => join(shared, "observed/geometry", `${name}-${width}.json`);
-const recordings = Object.entries(pages).flatMap(([name, path]) =>
-  ([390, 1440] as const).map((width) => ({ name, path, width })),
-);
-const skipped = !present || !recordings.every(({ name, width }) => existsSync(geometry(name, width)));
+/** Those with galleries of blocks. */
+const withGalleries = recordings.filter(({ name }) => name === "novalight-elora" || name === "cakeshop-post");
 
 let browser: Browser;
 beforeAll(async () => {
-  if (!skipped) browser = await launchBrowser();
+  if (recorded) browser = await launchBrowser();
 });
 afterAll(() => browser?.close());
 
@@ -82,13 +73,12 @@ function near(what: string, seen: readonly number[] | undefined, wanted: readonl
   expect(Math.max(...away), `${what}: ${seen} for ${wanted}`).toBeLessThanOrEqual(2);
 }
 
-describe.skipIf(skipped)(`galleries of published pages, as recorded${why}`, () => {
-  it.each(recordings)(
+describe.skipIf(!recorded)(`galleries of published pages, as recorded${why}`, () => {
+  it.each(withGalleries)(
     "$name at $width px: slides, controls and thumbnails stand within 2 px",
-    async (recording) => {
-      const { name, path, width } = recording;
+    async ({ path, width, file }) => {
       const { page, context } = await open(path, width);
-      const { blocks } = JSON.parse(readFileSync(geometry(name, width), "utf8")) as Recorded;
+      const { blocks } = JSON.parse(readFileSync(file, "utf8")) as Recorded;
       for (const { id, box, galleries, images } of blocks) {
         const [gallery] = galleries;
         if (gallery === undefined) continue;
@@ -111,7 +101,7 @@ describe.skipIf(skipped)(`galleries of published pages, as recorded${why}`, () =
   );
 
   it("a slideshow takes the recorded states after next, previous and a thumbnail", async () => {
-    const { page, context } = await open(`${pages["novalight-elora"]}?nomotion=true`, 1440);
+    const { page, context } = await open(`${sites["novalight-elora"]}?nomotion=true`, 1440);
     const block = page.locator(".sqs-gallery-block-slideshow").nth(1).locator("xpath=../..");
     await block.scrollIntoViewIfNeeded();
     const state = () =>

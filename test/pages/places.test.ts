@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser, openPage } from "../browser/browser.ts";
-import { present, shared, why } from "./published.ts";
+import { why } from "./published.ts";
+import { recorded, recordings } from "./recordings.ts";
 
 /** Left, top, width and height of a block in its page; all 0 where it is not shown. */
 type Box = readonly [number, number, number, number];
@@ -22,33 +22,19 @@ interface Recorded {
   }[];
 }
 
-const sites = {
-  "novalight-elora": "thaboyjuicee%2Bnovalightart/v1/elora.html",
-  "cakeshop-post": "AbigailBuday%2Bdepressedcakeshop.org/Blog-articles/2016/2/21/dcs-goal-for-the-week.html",
-  "cakeshop-stories": "AbigailBuday%2Bdepressedcakeshop.org/stories.html",
-  "anthrocon-hotel2019": "Anthrocon%2Bsqs-alternate/news/2019/2/2/hotel-opening-anthrocon-2019-report.html",
-  "dadachi-home": "Dada11Chi%2Bdadachi/home.html",
-} as const;
-
-const geometry = (name: string, width: number) => join(shared, "observed/geometry", `${name}-${width}.json`);
-const cases = Object.entries(sites).flatMap(([name, path]) =>
-  ([390, 1440] as const).map((width) => ({ name, path, width })),
-);
-const skipped = !present || !cases.every(({ name, width }) => existsSync(geometry(name, width)));
-
 let browser: Browser;
 beforeAll(async () => {
   // As the recording was made: hinted letters are narrower, and some paragraphs have a line less.
-  if (!skipped) browser = await launchBrowser(["--font-render-hinting=none"]);
+  if (recorded) browser = await launchBrowser(["--font-render-hinting=none"]);
 });
 afterAll(() => browser?.close());
 
-describe.skipIf(skipped)(`published pages with their style sheets${why}`, () => {
-  it.each(cases)(
+describe.skipIf(!recorded)(`published pages with their style sheets${why}`, () => {
+  it.each(recordings)(
     "$name at $width px: blocks and pictures stand where they were recorded",
-    async ({ name, path, width }) => {
-      const { blocks, viewport }: Recorded = JSON.parse(readFileSync(geometry(name, width), "utf8"));
-      const { page, context } = await openPage(browser, `${inject("proxied")}/sites/${path}`, {
+    async ({ path, width, file }) => {
+      const { blocks, viewport }: Recorded = JSON.parse(readFileSync(file, "utf8"));
+      const { page, context } = await openPage(browser, `${inject("proxied")}${path}`, {
         viewport: { width, height: viewport[1] },
       });
       // Their mirror's protection of addresses writes one longer than the page has it: what follows is a line lower.

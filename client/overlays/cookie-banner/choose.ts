@@ -1,4 +1,4 @@
-import { cookieNames, overlayAttribute, paths } from "../../../shared/names.ts";
+import { consentEvent, cookieNames, overlayAttribute, paths } from "../../../shared/names.ts";
 import type { PageData } from "../../../shared/page-data.ts";
 import { readCookie, writeCookie } from "../../cookie.ts";
 import { report } from "../../report.ts";
@@ -7,9 +7,6 @@ import { clearTrackingCookies } from "./clear-tracking-cookies.ts";
 import { unmarkPage } from "./page-marks.ts";
 
 export type Choice = "accept" | "decline";
-
-/** Fired on the document once a visitor has chosen; `detail.choice` says what. */
-const consentEvent = "awning:consent";
 
 /** 30 days (spec 9). */
 const lifetime = 30 * 24 * 60 * 60;
