@@ -1,7 +1,9 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { cloudflareTest } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 
-/** The worker renders React views with preact; vitest does not read wrangler's `alias`, so it stands here again. */
+/** The worker renders React views with preact; vitest does not read wrangler's `alias`, so it is repeated here. */
 const preact = {
   "react/jsx-runtime": "preact/jsx-runtime",
   "react/jsx-dev-runtime": "preact/jsx-runtime",
@@ -15,8 +17,10 @@ const randomInputs = {
   provide: { seed: SEED === "random" ? Math.trunc(Math.random() * 2 ** 31) : Number(SEED) },
 };
 
-/** Frames, timers and answers are late now and then on a busy machine: `npm test` tries once more, alone, what failed. */
-const inBrowser = {
+/** Random inputs by the hundred, and hashed passwords, on a machine that is busy with browsers. */
+const slowMachineTimeout = 30_000;
+
+const browser = {
   globalSetup: "test/browser/global-setup.ts",
   environment: "node",
   hookTimeout: 60_000,
@@ -25,65 +29,103 @@ const inBrowser = {
   ...randomInputs,
 } as const;
 
+const workerd = {
+  plugins: [
+    cloudflareTest({
+      wrangler: { configPath: "./wrangler.toml" },
+      miniflare: {
+        cf: false,
+        bindings: {
+          SESSION_SECRET: "a secret for tests, long enough to be taken",
+          DEMO_PASSWORD: "a password for tests",
+        },
+      },
+    }),
+  ],
+  resolve: { alias: preact },
+};
+
+const workerTests = globSync("test/worker/**/*.test.{ts,tsx}");
+const statefulTests = workerTests.filter(usesBindings);
+
+/** True for a test that uses D1, KV, queues or the worker's own fetch handler, itself or through a module of `test/`. */
+function usesBindings(file: string): boolean {
+  const code = readFileSync(file, "utf8");
+  if (/["']cloudflare:(?:test|workers)["']/.test(code)) return true;
+  return [...code.matchAll(/from "(\.[^"]+)"/g)].some(([, specifier = ""]) => {
+    const path = join(dirname(file), specifier);
+    return path.startsWith("test/") && /\.tsx?$/.test(path) && usesBindings(path);
+  });
+}
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: "unit",
-          include: ["test/{shared,client,scripts,page}/**/*.test.{ts,tsx}"],
+          include: ["test/{shared,client,scripts,tools,rewrite}/**/*.test.{ts,tsx}"],
+          exclude: ["test/**/*.simulation.test.ts"],
           environment: "node",
+          isolate: false,
+          testTimeout: slowMachineTimeout,
           ...randomInputs,
-          // Random inputs by the hundred, on a machine that is busy with browsers.
-          testTimeout: 30_000,
         },
       },
       {
-        plugins: [
-          cloudflareTest({
-            wrangler: { configPath: "./wrangler.toml" },
-            miniflare: {
-              cf: false,
-              bindings: {
-                SESSION_SECRET: "a secret for tests, long enough to be taken",
-                DEMO_PASSWORD: "a password for tests",
-              },
-            },
-          }),
-        ],
-        resolve: { alias: preact },
+        test: {
+          name: "simulation",
+          include: ["test/**/*.simulation.test.ts"],
+          environment: "node",
+          testTimeout: slowMachineTimeout,
+          ...randomInputs,
+        },
+      },
+      {
+        ...workerd,
         test: {
           name: "worker",
-          include: ["test/worker/**/*.test.{ts,tsx}"],
+          include: statefulTests,
           globalSetup: "test/origin/global-setup.ts",
+          testTimeout: slowMachineTimeout,
           ...randomInputs,
-          // Hashing passwords takes its time, and so does a busy machine.
-          testTimeout: 30_000,
+        },
+      },
+      {
+        ...workerd,
+        test: {
+          name: "worker-stateless",
+          include: workerTests.filter((file) => !statefulTests.includes(file)),
+          // One isolate for all files: starting workerd anew for each took four fifths of their time.
+          isolate: false,
+          globalSetup: "test/origin/global-setup.ts",
+          testTimeout: slowMachineTimeout,
+          ...randomInputs,
         },
       },
       {
         test: {
           name: "browser",
           include: ["test/browser/**/*.test.{ts,tsx}"],
-          exclude: ["test/browser/tracking/**"],
+          exclude: ["test/browser/events/**"],
           testTimeout: 30_000,
-          ...inBrowser,
+          ...browser,
         },
       },
       {
         test: {
           name: "events",
-          include: ["test/browser/tracking/**/*.test.{ts,tsx}"],
+          include: ["test/browser/events/**/*.test.{ts,tsx}"],
           testTimeout: 30_000,
-          ...inBrowser,
+          ...browser,
         },
       },
       {
         test: {
-          name: "pages",
-          include: ["test/pages/**/*.test.{ts,tsx}"],
+          name: "published",
+          include: ["test/published/**/*.test.{ts,tsx}"],
           testTimeout: 60_000,
-          ...inBrowser,
+          ...browser,
         },
       },
     ],

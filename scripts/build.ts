@@ -1,11 +1,12 @@
 /**
- * `npm run build`: makes the client, and tells the worker what it made.
+ * `npm run build`: bundles the client and describes the result for the worker.
  *
- * - `dist/assets/_awning/assets/`: the client's modules, with the digest of their content in their names.
- * - `dist/assets/_awning/demo/`: the demo site's pictures, fonts and films, which the embedded origin answers with.
- * - `dist/assets/_headers`: how Cloudflare serves them.
- * - `dist/build.json`: what the edge must know (see `worker/build.ts`). It is replaced as the last step and in one, so a
- *   build that fails leaves the one before it standing.
+ * - `dist/assets/_awning/assets/`: the client's modules, with a hash of their content in their names.
+ * - `dist/assets/_awning/demo/`: the images, fonts and videos of the demo site, which the embedded origin serves.
+ * - `dist/assets/_headers`: the response headers that Cloudflare sends with them.
+ * - with `--without-demo`, `dist/assets-without-demo/` instead of `dist/assets/`, without the demo site's files.
+ * - `dist/build.json`: the data that the worker reads (see `worker/build.ts`). It is replaced last and atomically, so a
+ *   failed build leaves the previous one intact.
  */
 import { createHash } from "node:crypto";
 import { existsSync, globSync } from "node:fs";
@@ -14,10 +15,16 @@ import { basename, dirname, join } from "node:path";
 import { build, type Rolldown } from "vite";
 import viteConfig from "../vite.config.ts";
 import { ensureLocalSecret } from "./local-secret.ts";
+import { pageNeedles } from "./page-needles.ts";
+import { describeExcess, formatTable, measureBudget, sizeBudgets } from "./size-budgets.ts";
+import { workerDigest } from "./worker-digest.ts";
 
 const root = join(import.meta.dirname, "..");
 const dist = join(root, "dist");
-const assets = join(dist, "assets", "_awning", "assets");
+/** True for a deployment without the embedded site: `[env.proxy]` in wrangler.toml. */
+const withoutDemo = process.argv.includes("--without-demo");
+const staticFiles = join(dist, withoutDemo ? "assets-without-demo" : "assets");
+const assets = join(staticFiles, "_awning", "assets");
 const base = "/_awning/assets/";
 
 const headers = `${base}*
@@ -27,77 +34,111 @@ const headers = `${base}*
   X-Content-Type-Options: nosniff
 `;
 
-/** What the edge writes into pages has its style there and not in a file: it is built under this name and taken out. */
+/**
+ * The worker inlines the styles of overlays into pages. They are built as entries with this name prefix and go into
+ * `build.json` instead of files.
+ */
 const stylePrefix = "overlay-style-";
 
-// A bare `npx wrangler dev` runs this and nothing else of ours.
+// `npx wrangler dev` without `npm start` runs no other script of the project.
 ensureLocalSecret();
-// A script that is run by tests has another one, and would bundle the development builds.
+// Vitest sets another value, which would bundle the development builds of packages.
 process.env.NODE_ENV = "production";
-const [output, area, early] = await Promise.all([bundleClient(), bundleConfigArea(), bundleEarly()]);
+// Imported by path: TypeScript would check the client with the types of Node otherwise.
+const { elementSelectors }: { elementSelectors: readonly string[] } = await import(
+  join(root, "client/boot/element-selectors.ts")
+);
+/** The early scripts of template families, by the names in `worker/edits/early-script.ts`. */
+const earlyFamilies = globSync("client/templates/*/early.ts", { cwd: root }).sort();
+const [output, configArea, early, earlySections, ...familyScripts] = await Promise.all([
+  bundleClient(),
+  bundleConfigArea(),
+  bundleEarly("client/early/early.ts"),
+  bundleEarly("client/early/early-7.1.ts"),
+  ...earlyFamilies.map(bundleEarly),
+]);
 const files = new Map<string, string | Uint8Array>();
 const styles: Record<string, string> = {};
 let main: Rolldown.OutputChunk | undefined;
 for (const file of output) {
-  const content = file.type === "chunk" ? compiledAtOnce(file) : file.source;
-  const overlay = overlayOf(file);
+  const content = file.type === "chunk" ? withEagerCompilation(file) : file.source;
+  const overlay = overlayName(file);
   if (overlay !== undefined) {
-    if (file.type === "asset") styles[overlay] = asciiCss(content.toString().trim());
+    if (file.type === "asset") styles[overlay] = toAsciiCss(content.toString().trim());
     continue;
   }
   if (file.type === "chunk" && file.name === "main") main = file;
   files.set(file.fileName, content);
 }
 if (main === undefined) throw new Error("The build has no main module.");
-for (const [name, code] of [...secondAddresses(files, main.fileName)]) files.set(name, code);
-for (const file of area) files.set(file.fileName, file.type === "chunk" ? file.code : file.source);
+checkSizeBudgets(output.filter((file) => file.type === "chunk"));
+for (const [name, code] of [...retryCopies(files, main.fileName)]) files.set(name, code);
+for (const file of configArea) files.set(file.fileName, file.type === "chunk" ? file.code : file.source);
 
 const about = {
   main: base + main.fileName,
   preload: main.imports.map((name) => base + name),
-  config: areaFile(".js"),
-  configStyle: areaFile(".css"),
+  config: configAreaFile(".js"),
+  configStyle: configAreaFile(".css"),
+  needles: pageNeedles({ elements: elementSelectors }),
   early,
+  earlySections,
+  familyEarly: Object.fromEntries(
+    earlyFamilies.map((file, index) => [basename(dirname(file)), familyScripts[index]]),
+  ),
   styles,
 };
-await copyDemo();
-await writeAll({ version: digest(about, files), ...about });
+if (!withoutDemo) await copyDemo();
+await writeAll({ version: `${digest(about, files)}.${workerDigest(root)}`, ...about });
 
 /**
- * What answers a press is compiled when it comes, not function by function at the press: browsers that know the comment
- * (V8's explicit compile hints) do so beside the page's own thread. It has to be the first line.
+ * Adds V8's explicit compile hint (https://v8.dev/blog/explicit-compile-hints) to chunks that handle clicks: their
+ * functions are compiled on load, off the main thread, and not at the first click. The comment has to be the first line.
  */
-function compiledAtOnce({ name, code }: Rolldown.OutputChunk): string {
-  return ["enhance", "cookie-banner"].includes(name) ? `//# allFunctionsCalledOnLoad\n${code}` : code;
+function withEagerCompilation({ name, code }: Rolldown.OutputChunk): string {
+  return ["enhance-form", "cookie-banner"].includes(name) ? `//# allFunctionsCalledOnLoad\n${code}` : code;
+}
+
+/** Prints the size budgets, and fails the build when one is exceeded. */
+function checkSizeBudgets(chunks: readonly Rolldown.OutputChunk[]): void {
+  const measured = sizeBudgets.map((budget) => measureBudget(budget, chunks, root));
+  console.log(formatTable(measured));
+  const problems = describeExcess(measured);
+  if (problems.length === 0) return;
+  for (const problem of problems) console.error(problem);
+  // `wrangler dev` goes on with a warning: a budget must not stop work that is under way.
+  if (process.env.WRANGLER_COMMAND !== "dev") process.exit(1);
 }
 
 async function bundleClient(): Promise<Rolldown.RolldownOutput["output"]> {
-  const input: Record<string, string> = { main: join(root, "client/main.ts") };
-  for (const sheet of globSync("shared/{overlays,blocks}/*/style.css", { cwd: root }))
+  const input: Record<string, string> = { main: join(root, "client/boot/main.ts") };
+  for (const sheet of globSync("shared/{overlays/*,forms}/style.css", { cwd: root }))
     input[stylePrefix + basename(dirname(sheet))] = join(root, sheet);
   return bundle({ ...viteConfig.build?.rolldownOptions, input });
 }
 
-/** A build of its own, so that what both use does not become one more file that every page loads. */
+/** A separate build: shared modules would otherwise become one more chunk that every page loads. */
 function bundleConfigArea(): Promise<Rolldown.RolldownOutput["output"]> {
-  const input = { "config-area": join(root, "client/owner/config-area.ts") };
+  const input = { "config-area": join(root, "client/owner/config-entry.ts") };
   return bundle({ ...viteConfig.build?.rolldownOptions, input });
 }
 
-function areaFile(ending: string): string {
-  const [file, more] = area.filter(({ fileName }) => fileName.endsWith(ending));
-  if (file === undefined || more !== undefined)
-    throw new Error(`The configuration area was to be one ${ending} file.`);
+function configAreaFile(extension: string): string {
+  const [file, ...others] = configArea.filter(({ fileName }) => fileName.endsWith(extension));
+  if (file === undefined || others.length > 0)
+    throw new Error(`The build of the configuration area must be one ${extension} file.`);
   return base + file.fileName;
 }
 
-/** The script that goes into the head as text: classic, and nothing that could end its element. */
-async function bundleEarly(): Promise<string> {
-  const [script] = await bundle({ input: join(root, "client/early/early.ts"), output: { format: "iife" } });
+/** A classic script that the worker inlines into the head. It contains no text that could end its element. */
+async function bundleEarly(entry: string): Promise<string> {
+  const [script] = await bundle({ input: join(root, entry), output: { format: "iife" } });
   const code = script.code.trim();
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII itself
   if (/[^\x00-\x7f]|<\/script|<!--/i.test(code))
-    throw new Error("The early script cannot stand in every page.");
+    throw new Error(
+      `The early script ${entry} cannot be inlined into every page: it has non-ASCII text, </script or <!--.`,
+    );
   return code;
 }
 
@@ -107,13 +148,12 @@ async function bundle(rolldownOptions: Rolldown.RolldownOptions): Promise<Rolldo
     configFile: false,
     build: { ...viteConfig.build, rolldownOptions },
   });
-  if (!("output" in built))
-    throw new Error("The build was to run once and gave something else than its output.");
+  if (!("output" in built)) throw new Error("Vite returned a watcher or several outputs instead of one.");
   return built.output;
 }
 
-/** Every lazy chunk once more, for `client/load-chunk.ts`: beside each other, with the main module that is there. */
-function* secondAddresses(
+/** A second copy of every lazy chunk for retries (`client/loading/load-chunk.ts`). The copies share the main module. */
+function* retryCopies(
   contents: ReadonlyMap<string, string | Uint8Array>,
   mainName: string,
 ): Iterable<[name: string, code: string]> {
@@ -122,65 +162,65 @@ function* secondAddresses(
       yield [`again/${name}`, code.replaceAll(`./${mainName}`, `../${mainName}`)];
 }
 
-function overlayOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk): string | undefined {
+function overlayName(file: Rolldown.OutputAsset | Rolldown.OutputChunk): string | undefined {
   const name = file.type === "chunk" ? file.name : file.names[0]?.replace(/\.css$/, "");
   return name?.startsWith(stylePrefix) ? name.slice(stylePrefix.length) : undefined;
 }
 
-/** It is inlined into pages of any charset, as text in which there are no character references. */
-function asciiCss(css: string): string {
+/** Escapes non-ASCII characters: style elements have no character references, and pages have any charset. */
+function toAsciiCss(css: string): string {
   return css.replace(/[\u0080-\u{10ffff}]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `);
 }
 
-function digest(about: object, contents: ReadonlyMap<string, string | Uint8Array>): string {
-  const hash = createHash("sha256").update(JSON.stringify(about)).update(headers);
+function digest(buildInfo: object, contents: ReadonlyMap<string, string | Uint8Array>): string {
+  const hash = createHash("sha256").update(JSON.stringify(buildInfo)).update(headers);
   for (const name of [...contents.keys()].sort()) hash.update(name).update(contents.get(name) ?? "");
   return hash.digest("base64url").slice(0, 12);
 }
 
-/** Only what is newer than its copy is copied; several builds may do so at once. */
+/** Copies only files that are newer than their copies. Several builds may run at once. */
 async function copyDemo(): Promise<void> {
-  const demo = join(dist, "assets", "_awning", "demo");
-  const origin = join(root, "worker", "origin");
-  await copyFolder(join(origin, "pictures"), demo);
-  await copyFolder(join(origin, "fonts"), join(demo, "fonts"));
-  await copyFolder(join(origin, "films"), join(demo, "films"));
+  const demo = join(staticFiles, "_awning", "demo");
+  const folders = ["images", "fonts", "videos"];
+  for (const folder of folders) await copyFolder(join(root, "worker", "origin", folder), join(demo, folder));
+  const stale = (await readdir(demo)).filter((name) => !folders.includes(name));
+  await Promise.all(stale.map((name) => rm(join(demo, name), { recursive: true, force: true })));
 }
 
 async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const name of await readdir(from)) {
-    const [made, had] = await Promise.all([
+    const [source, copy] = await Promise.all([
       stat(join(from, name)),
       stat(join(to, name)).catch(() => undefined),
     ]);
-    if (had && had.size === made.size && had.mtimeMs >= made.mtimeMs) continue;
-    await replace(join(to, name), await readFile(join(from, name)));
+    if (copy && copy.size === source.size && copy.mtimeMs >= source.mtimeMs) continue;
+    await replaceFile(join(to, name), await readFile(join(from, name)));
   }
 }
 
-/** New files first, the description after them, and only then are the files of the build before taken away. */
+/** Writes new files first, then `build.json`, and removes the previous build's files last. */
 async function writeAll(manifest: { version: string }): Promise<void> {
   await mkdir(join(assets, "again"), { recursive: true });
   await Promise.all(
     [...files].map(async ([name, content]) => {
       const path = join(assets, name);
-      if (!existsSync(path)) await replace(path, content);
+      if (!existsSync(path)) await replaceFile(path, content);
     }),
   );
-  await replace(join(dist, "assets", "_headers"), headers);
-  await replace(join(dist, "build.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  await replaceFile(join(staticFiles, "_headers"), headers);
+  await replaceFile(join(dist, "build.json"), `${JSON.stringify(manifest, null, 2)}\n`);
   const stale = (await readdir(assets, { recursive: true })).filter(
     (name) => name !== "again" && !files.has(name),
   );
   await Promise.all(stale.map((name) => rm(join(assets, name), { force: true })));
 }
 
-/** A reader sees the old content or the new one, never a part; whoever watches the file hears of changes only. */
-async function replace(path: string, content: string | Uint8Array): Promise<void> {
-  const had = await readFile(path).catch(() => undefined);
-  if (had?.equals(Buffer.from(content))) return;
-  const unfinished = `${path}.${process.pid}.tmp`;
-  await writeFile(unfinished, content);
-  await rename(unfinished, path);
+/** Replaces a file atomically. An unchanged file is not written, so that file watchers see only changes. */
+async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
+  const current = await readFile(path).catch(() => undefined);
+  if (current?.equals(Buffer.from(content))) return;
+  const temporary = `${path}.${process.pid}.tmp`;
+  await writeFile(temporary, content);
+  await rename(temporary, path);
 }

@@ -1,15 +1,30 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
-const file = new URL("../.dev.vars", import.meta.url);
+const devVars = new URL("../.dev.vars", import.meta.url);
+const example = new URL("../.dev.vars.example", import.meta.url);
 
-/** Makes the secret that local runs need, once. Production has its own (`wrangler secret put SESSION_SECRET`). */
-export function ensureLocalSecret(): void {
-  if (existsSync(file)) return;
-  const lines = [
-    "# Local secrets, made by the first start. Never deployed.",
-    `SESSION_SECRET="${randomBytes(32).toString("base64")}"`,
-    "",
-  ];
-  writeFileSync(file, lines.join("\n"), { mode: 0o600 });
+/**
+ * Creates the `SESSION_SECRET` of local runs if it is missing: in a new `.dev.vars`, or in the existing file in place of
+ * an empty value or the example's. A deployment has a secret of its own (`wrangler secret put SESSION_SECRET`).
+ */
+export function ensureLocalSecret(file: URL = devVars): void {
+  const secretLine = `SESSION_SECRET="${randomBytes(32).toString("base64")}"`;
+  if (!existsSync(file)) {
+    const lines = ["# Local secrets, made by the first start. Never deployed.", secretLine, ""];
+    writeFileSync(file, lines.join("\n"), { mode: 0o600 });
+    return;
+  }
+  const text = readFileSync(file, "utf8");
+  const current = secretIn(text);
+  if (current !== "" && current !== secretIn(readFileSync(example, "utf8"))) return;
+  const replaced = text.replace(secretPattern, () => secretLine);
+  writeFileSync(file, secretPattern.test(text) ? replaced : `${text.trimEnd()}\n${secretLine}\n`.trimStart());
+}
+
+const secretPattern = /^SESSION_SECRET[ \t]*=[ \t]*(.*)$/m;
+
+/** The value without its quotes. Empty if the text has none. */
+function secretIn(text: string): string {
+  return (secretPattern.exec(text)?.[1] ?? "").trim().replace(/^(["'])(.*)\1$/, "$2");
 }

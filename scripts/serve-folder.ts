@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join, normalize, sep } from "node:path";
 
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   ".html": "text/html",
   ".htm": "text/html",
   ".css": "text/css",
@@ -33,8 +33,8 @@ export interface FolderServer {
 }
 
 /**
- * Serves a folder of saved pages on 127.0.0.1 as mirror tools leave them: pages without an ending, `page.html` under
- * `/page`, `index.html` of a folder. A folder without an index gets a list of its pages.
+ * Serves a folder of saved pages on 127.0.0.1, in the layouts of mirror tools: pages without a file extension,
+ * `page.html` at `/page`, `index.html` of a folder. A folder without an index is served as a list of its pages.
  */
 export async function serveFolder(folder: string, port = 0): Promise<FolderServer> {
   const server = createServer((request, response) => {
@@ -43,7 +43,7 @@ export async function serveFolder(folder: string, port = 0): Promise<FolderServe
     if (file) return send(response, file, request.method === "HEAD");
     if (path?.endsWith("/") && isFolder(join(folder, path))) return sendList(response, join(folder, path));
     response.writeHead(404, { "content-type": "text/html; charset=utf-8" });
-    response.end("<!doctype html><title>Not found</title><p>This saved site has no such page.");
+    response.end("<!doctype html><title>Not found</title><p>This folder has no such page.");
   });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
@@ -56,13 +56,13 @@ export async function serveFolder(folder: string, port = 0): Promise<FolderServe
   };
 }
 
-/** The path below the folder; undefined when it is malformed or would leave it. */
+/** The path below the folder. Undefined if it is malformed or leaves the folder. */
 function decodePath(pathname: string): string | undefined {
   try {
     const path = normalize(decodeURIComponent(pathname));
     return path.includes("\0") || path.split(sep).includes("..") ? undefined : path;
   } catch {
-    // A stray % in the address: no file has that name.
+    // A malformed percent-encoding: no file has that name.
     return undefined;
   }
 }
@@ -71,13 +71,14 @@ const isFolder = (path: string): boolean => existsSync(path) && statSync(path).i
 const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();
 
 function findFile(folder: string, path: string): string | undefined {
-  const plain = join(folder, path);
-  return [plain, `${plain}.html`, `${plain}.htm`, join(plain, "index.html")].find(isFile);
+  const file = join(folder, path);
+  return [file, `${file}.html`, `${file}.htm`, join(file, "index.html")].find(isFile);
 }
 
 function send(response: ServerResponse, file: string, headOnly: boolean): void {
   const type =
-    types[extname(file).toLowerCase()] ?? (looksLikeHtml(file) ? "text/html" : "application/octet-stream");
+    contentTypes[extname(file).toLowerCase()] ??
+    (looksLikeHtml(file) ? "text/html" : "application/octet-stream");
   response.writeHead(200, { "content-type": type, "content-length": statSync(file).size });
   if (headOnly) response.end();
   else createReadStream(file).pipe(response);

@@ -2,21 +2,21 @@ import { parseArgs } from "node:util";
 
 export const usage = `Usage: npm run site -- COMMAND [--remote | --persist-to DIR]
 
-  put HOST FILE    stores FILE (JSON) as the owner's settings of HOST, if it is free of mistakes
-  get HOST         prints the owner's settings and what pages have taught the worker
-  list             prints the hosts of which something is stored
+  put HOST FILE    stores FILE (JSON) as the owner's settings of HOST, if it is valid
+  get HOST         prints the owner's settings and the settings that the worker learned from pages
+  list             prints the hosts that have stored settings
   delete HOST      removes both
 
-HOST is what the address bar shows: www.example.com, or localhost:8787.
-Without --remote the local storage of \`npm start\` is meant; --persist-to names its folder as it does there.`;
+HOST is the host in the address bar: www.example.com, or localhost:8787.
+Without --remote the command uses the local storage of \`npm start\`; --persist-to is its folder, as there.`;
 
 export type Command =
-  | { readonly name: "put"; readonly host: string; readonly file: string; readonly place: Place }
-  | { readonly name: "get" | "delete"; readonly host: string; readonly place: Place }
-  | { readonly name: "list"; readonly place: Place };
+  | { readonly name: "put"; readonly host: string; readonly file: string; readonly storage: StorageLocation }
+  | { readonly name: "get" | "delete"; readonly host: string; readonly storage: StorageLocation }
+  | { readonly name: "list"; readonly storage: StorageLocation };
 
-/** Which storage is meant. */
-export interface Place {
+/** The storage that a command reads or writes. */
+export interface StorageLocation {
   readonly remote: boolean;
   readonly persistTo: string | undefined;
 }
@@ -33,36 +33,39 @@ export function parseCommand(argv: readonly string[]): Command | "help" {
     },
   });
   if (values.help) return "help";
-  const place = { remote: values.remote ?? false, persistTo: values["persist-to"] };
-  if (place.remote && place.persistTo !== undefined)
+  const storage = { remote: values.remote ?? false, persistTo: values["persist-to"] };
+  if (storage.remote && storage.persistTo !== undefined)
     throw new Error("--persist-to is for the local storage only.");
   const [name, host, file, ...rest] = positionals;
-  const given = positionals.length - 1;
-  if (name === "list") return given === 0 ? { name, place } : refuse("list takes nothing else.");
+  const argumentCount = positionals.length - 1;
+  if (name === "list")
+    return argumentCount === 0 ? { name, storage } : throwUsageError("list takes no arguments.");
   if (name === "get" || name === "delete") {
-    return host !== undefined && given === 1
-      ? { name, host: hostOf(host), place }
-      : refuse(`${name} takes one HOST.`);
+    return host !== undefined && argumentCount === 1
+      ? { name, host: normalizeHost(host), storage }
+      : throwUsageError(`${name} takes one HOST.`);
   }
   if (name === "put") {
     if (host === undefined || file === undefined || rest.length > 0)
-      return refuse("put takes a HOST and a FILE.");
-    return { name, host: hostOf(host), file, place };
+      return throwUsageError("put takes a HOST and a FILE.");
+    return { name, host: normalizeHost(host), file, storage };
   }
-  return refuse(name === undefined ? "Which command?" : `There is no command ${JSON.stringify(name)}.`);
+  return throwUsageError(
+    name === undefined ? "COMMAND is missing." : `There is no command ${JSON.stringify(name)}.`,
+  );
 }
 
-/** A host as browsers spell it: lower case, punycode, without the port that the scheme has anyway. */
-export function hostOf(text: string): string {
+/** Returns the host as in `URL.host`: lower case, punycode, without a default port. */
+export function normalizeHost(text: string): string {
   const url = URL.parse(`https://${text}`);
   if (url === null || text.includes("://") || url.href !== `https://${url.host}/` || /[/?#]/.test(text)) {
-    return refuse(
+    return throwUsageError(
       `HOST is a name without scheme and path, such as www.example.com; got ${JSON.stringify(text)}.`,
     );
   }
   return url.port === "80" ? url.hostname : url.host;
 }
 
-function refuse(message: string): never {
+function throwUsageError(message: string): never {
   throw new Error(message);
 }

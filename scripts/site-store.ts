@@ -1,26 +1,26 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import type { Place } from "./site-arguments.ts";
-import { quietly, wrangler } from "./wrangler.ts";
+import type { StorageLocation } from "./site-arguments.ts";
+import { wranglerEnv, wranglerPath } from "./wrangler.ts";
 
 const project = fileURLToPath(new URL("..", import.meta.url));
 
-/** The KV namespace, by way of `wrangler kv key`. Every method rejects with wrangler's own words when it fails. */
+/** The KV namespace, through `wrangler kv key`. A failed call rejects with wrangler's message. */
 export interface KeyStore {
-  names(prefix: string): Promise<string[]>;
+  list(prefix: string): Promise<string[]>;
   read(key: string): Promise<string>;
   writeFile(key: string, file: string): Promise<void>;
   remove(key: string): Promise<void>;
 }
 
-export function keyStore({ remote, persistTo }: Place): KeyStore {
-  const where = remote
+export function keyStore({ remote, persistTo }: StorageLocation): KeyStore {
+  const storageFlags = remote
     ? ["--remote"]
     : ["--local", ...(persistTo === undefined ? [] : ["--persist-to", persistTo])];
   const run = (...args: string[]): Promise<string> =>
-    output(["kv", "key", ...args, "--binding", "SITES", ...where]);
+    runWrangler(["kv", "key", ...args, "--binding", "SITES", ...storageFlags]);
   return {
-    async names(prefix) {
+    async list(prefix) {
       const keys: { name: string }[] = JSON.parse(await run("list", "--prefix", prefix));
       return keys.map(({ name }) => name);
     },
@@ -30,21 +30,21 @@ export function keyStore({ remote, persistTo }: Place): KeyStore {
   };
 }
 
-function output(args: readonly string[]): Promise<string> {
-  const child = spawn(process.execPath, [wrangler, ...args], {
+function runWrangler(args: readonly string[]): Promise<string> {
+  const child = spawn(process.execPath, [wranglerPath, ...args], {
     cwd: project,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, ...quietly },
+    env: { ...process.env, ...wranglerEnv },
   });
-  let printed = "";
-  let complaints = "";
-  child.stdout.setEncoding("utf8").on("data", (text) => (printed += text));
-  child.stderr.setEncoding("utf8").on("data", (text) => (complaints += text));
+  let stdout = "";
+  let stderr = "";
+  child.stdout.setEncoding("utf8").on("data", (text) => (stdout += text));
+  child.stderr.setEncoding("utf8").on("data", (text) => (stderr += text));
   return new Promise((resolve, reject) => {
     child.on("error", reject);
     child.on("close", (code) => {
-      if (code === 0) resolve(printed);
-      else reject(new Error(complaints.trim() || printed.trim() || `wrangler ended with ${code}`));
+      if (code === 0) resolve(stdout);
+      else reject(new Error(stderr.trim() || stdout.trim() || `wrangler exited with ${code}`));
     });
   });
 }

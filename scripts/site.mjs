@@ -1,5 +1,5 @@
-// `npm run site`: checks Node, then reads, writes, lists or deletes what is stored of a site.
+// `npm run site`: checks Node, then reads, writes, lists or deletes the stored settings of a site.
 import "./node-version.mjs";
 
-const { site } = await import("./site.ts");
-process.exitCode = await site(process.argv.slice(2));
+const { runSiteCommand } = await import("./site.ts");
+process.exitCode = await runSiteCommand(process.argv.slice(2));

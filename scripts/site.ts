@@ -4,19 +4,19 @@ import { parseSiteSettings } from "../shared/site-settings.ts";
 import { type Command, parseCommand, usage } from "./site-arguments.ts";
 import { type KeyStore, keyStore } from "./site-store.ts";
 
-const authored = "site:";
-const learned = "learned:";
+const authoredPrefix = "site:";
+const learnedPrefix = "learned:";
 
-/** Where a command says what it did; `error` is for what went wrong. */
+/** Receives the messages of a command. */
 type Output = Pick<Console, "log" | "error">;
 
-/** Runs one command and gives its exit code: 1 when it could not be done, 2 when it was not understood. */
-export async function site(argv: readonly string[], output: Output = console): Promise<number> {
+/** Runs one command. Returns its exit code: 1 if it failed, 2 for invalid arguments. */
+export async function runSiteCommand(argv: readonly string[], output: Output = console): Promise<number> {
   let command: ReturnType<typeof parseCommand>;
   try {
     command = parseCommand(argv);
   } catch (error) {
-    output.error(`${messageOf(error)}\n\n${usage}`);
+    output.error(`${errorMessage(error)}\n\n${usage}`);
     return 2;
   }
   if (command === "help") {
@@ -24,9 +24,9 @@ export async function site(argv: readonly string[], output: Output = console): P
     return 0;
   }
   try {
-    return await runCommand(command, keyStore(command.place), output);
+    return await runCommand(command, keyStore(command.storage), output);
   } catch (error) {
-    output.error(messageOf(error));
+    output.error(errorMessage(error));
     return 1;
   }
 }
@@ -45,35 +45,37 @@ export function runCommand(command: Command, store: KeyStore, output: Output): P
 }
 
 async function put(host: string, name: string, store: KeyStore, output: Output): Promise<number> {
-  // npm runs scripts in the project's folder and says here where the user stands.
+  // npm runs scripts in the project's folder; INIT_CWD is the user's folder.
   const file = resolve(process.env.INIT_CWD ?? ".", name);
-  const { problems } = parseSiteSettings(contentOf(file));
+  const { problems, warnings } = parseSiteSettings(readSettingsFile(file));
   if (problems.length > 0) {
     output.error([`${name} is not stored:`, ...problems.map((problem) => `  ${problem}`)].join("\n"));
     return 1;
   }
-  await store.writeFile(authored + host, file);
-  output.log(`Stored as ${authored}${host}. Running workers take it up within two minutes.`);
+  await store.writeFile(authoredPrefix + host, file);
+  for (const warning of warnings) output.error(warning);
+  output.log(`Stored as ${authoredPrefix}${host}. Running workers use it within two minutes.`);
   return 0;
 }
 
 async function get(host: string, store: KeyStore, output: Output): Promise<number> {
-  const keys = await keysOf(host, store);
+  const keys = await existingKeys(host, store);
   for (const key of keys) {
     const text = await store.read(key);
-    output.log(`${key}\n${indented(text)}`);
-    if (!key.startsWith(authored)) continue;
-    for (const problem of parseSiteSettings(text).problems) output.error(`${key}: ${problem}`);
+    output.log(`${key}\n${formatJson(text)}`);
+    if (!key.startsWith(authoredPrefix)) continue;
+    const { problems, warnings } = parseSiteSettings(text);
+    for (const line of [...problems, ...warnings]) output.error(`${key}: ${line}`);
   }
   if (keys.length > 0) return 0;
-  output.error(`Nothing is stored of ${host}.`);
+  output.error(`Nothing is stored for ${host}.`);
   return 1;
 }
 
 async function remove(host: string, store: KeyStore, output: Output): Promise<number> {
-  const keys = await keysOf(host, store);
+  const keys = await existingKeys(host, store);
   if (keys.length === 0) {
-    output.error(`Nothing is stored of ${host}.`);
+    output.error(`Nothing is stored for ${host}.`);
     return 1;
   }
   output.log(`Deleting ${keys.join(" and ")}.`);
@@ -82,28 +84,31 @@ async function remove(host: string, store: KeyStore, output: Output): Promise<nu
 }
 
 async function list(store: KeyStore, output: Output): Promise<number> {
-  const parts = new Map<string, string[]>();
-  for (const name of await store.names("")) {
-    const prefix = [authored, learned].find((each) => name.startsWith(each));
+  const kindsByHost = new Map<string, string[]>();
+  for (const name of await store.list("")) {
+    const prefix = [authoredPrefix, learnedPrefix].find((each) => name.startsWith(each));
     if (prefix === undefined) continue;
     const host = name.slice(prefix.length);
-    parts.set(host, [...(parts.get(host) ?? []), prefix === authored ? "authored" : "learned"]);
+    kindsByHost.set(host, [
+      ...(kindsByHost.get(host) ?? []),
+      prefix === authoredPrefix ? "authored" : "learned",
+    ]);
   }
-  if (parts.size === 0) output.log("Nothing is stored of any site.");
-  for (const [host, kinds] of [...parts].sort()) output.log(`${host}  (${kinds.sort().join(", ")})`);
+  if (kindsByHost.size === 0) output.log("Nothing is stored for any site.");
+  for (const [host, kinds] of [...kindsByHost].sort()) output.log(`${host}  (${kinds.sort().join(", ")})`);
   return 0;
 }
 
-/** The keys of a host that exist: wrangler's answer for a missing key looks like a value. */
-async function keysOf(host: string, store: KeyStore): Promise<string[]> {
-  const keys = [authored + host, learned + host];
+/** The keys of a host that exist. They are listed, because wrangler's output for a missing key looks like a value. */
+async function existingKeys(host: string, store: KeyStore): Promise<string[]> {
+  const keys = [authoredPrefix + host, learnedPrefix + host];
   const existing = new Set<string>();
-  // One after the other: both commands open the same local database.
-  for (const key of keys) for (const name of await store.names(key)) existing.add(name);
+  // Sequential, because both commands open the same local database.
+  for (const key of keys) for (const name of await store.list(key)) existing.add(name);
   return keys.filter((key) => existing.has(key));
 }
 
-function indented(text: string): string {
+function formatJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {
@@ -111,14 +116,14 @@ function indented(text: string): string {
   }
 }
 
-function contentOf(file: string): string {
+function readSettingsFile(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
-    throw new Error(`${file} cannot be read (${messageOf(error)}).`);
+    throw new Error(`${file} cannot be read (${errorMessage(error)}).`);
   }
 }
 
-function messageOf(error: unknown): string {
+function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

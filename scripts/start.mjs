@@ -1,5 +1,5 @@
-// `npm start`: checks what would go wrong later with a worse message, then hands over to `wrangler dev`.
+// `npm start`: checks Node, flags and the port for clear error messages, then runs `wrangler dev`.
 import "./node-version.mjs";
 
-const { start } = await import("./start.ts");
-await start(process.argv.slice(2));
+const { startDevServer } = await import("./start.ts");
+await startDevServer(process.argv.slice(2));

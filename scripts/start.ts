@@ -1,50 +1,84 @@
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
+import { createInterface } from "node:readline";
+import { disableRewriterFlag } from "./background-dev-server.ts";
+import { hasDemoDatabase } from "./demo-database.ts";
+import { flagProblem, flagValue } from "./dev-flags.ts";
+import { DevOutput } from "./dev-output.ts";
 import { ensureLocalSecret } from "./local-secret.ts";
-import { addressOf, wake } from "./wake.ts";
-import { quietly, wrangler } from "./wrangler.ts";
+import { lockPort } from "./port-lock.ts";
+import { localUrl, warmUp } from "./warm-up.ts";
+import { wranglerEnv, wranglerPath } from "./wrangler.ts";
 
-/** Pages come through the local proxy as the worker sent them: see the script. */
-const keepPagesWhole = `--import=${new URL("keep-pages-whole.mjs", import.meta.url)}`;
-
-/** Runs `wrangler dev` with the given flags until it ends, and ends with it. */
-export async function start(flags: readonly string[]): Promise<void> {
+/**
+ * Runs `wrangler dev` with the given flags, resolves when it exits, and sets its exit code. Successful requests are
+ * logged only if `--log-level` is among the flags.
+ *
+ * @param command as the user typed it, for messages
+ */
+export async function startDevServer(flags: readonly string[], command = "npm start"): Promise<void> {
+  const problem = flagProblem(flags, command);
+  if (problem !== undefined) return fail(problem, 2);
   const port = Number(flagValue(flags, "--port") ?? 8787);
   const host = flagValue(flags, "--ip") ?? "127.0.0.1";
-  if (!(await isFree(port, host))) {
-    console.error(
-      `Port ${port} is taken by another program. Stop that one, or choose another port: npm start -- --port ${port + 1}`,
+  const otherPortHint = `choose another port: ${command} -- --port ${port + 1}`;
+  const lock = port === 0 ? undefined : lockPort(port);
+  if (lock !== undefined && "heldBy" in lock)
+    return fail(
+      `Port ${port} is taken by another Awning (process ${lock.heldBy}). Stop it, or ${otherPortHint}`,
     );
-    process.exit(1);
-  }
+  if (!(await isPortFree(port, host)))
+    return fail(`Port ${port} is taken by another program. Stop it, or ${otherPortHint}`);
   ensureLocalSecret();
-  const child = spawn(process.execPath, [wrangler, "dev", ...flags], {
-    stdio: "inherit",
+  if (hasDemoPasswords(flags))
+    console.log(
+      `The accounts of the demo site have the passwords that an earlier start printed. To set one password for all: ${command} -- --var "DEMO_PASSWORD:…". To reset the demo: npm run demo:reset`,
+    );
+  const isQuiet = flagValue(flags, "--log-level") === undefined;
+  if (isQuiet) console.log("Building the client and starting workerd …");
+  const child = spawn(process.execPath, [wranglerPath, "dev", ...flags], {
+    stdio: ["inherit", isQuiet ? "pipe" : "inherit", isQuiet ? "pipe" : "inherit"],
     env: {
       ...process.env,
-      ...quietly,
-      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} ${keepPagesWhole}`.trim(),
+      ...wranglerEnv,
+      ...(isQuiet && process.stdout.isTTY ? { FORCE_COLOR: "1" } : {}),
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} ${disableRewriterFlag}`.trim(),
     },
   });
-  const ended = new AbortController();
-  if (port !== 0 && !hasOrigin(flags)) void wake(addressOf(host, port), { ended: ended.signal });
+  const address = localUrl(host, port);
+  const output = new DevOutput(address.origin);
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ] as const)
+    if (from)
+      createInterface({ input: from }).on("line", (line) => {
+        for (const shownLine of output.lines(line)) to.write(`${shownLine}\n`);
+      });
+  const controller = new AbortController();
+  if (port !== 0 && !hasOrigin(flags)) void warmUp(address, { signal: controller.signal });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => child.kill(signal));
-  process.exitCode = await new Promise<number>((resolve) => child.on("exit", (code) => resolve(code ?? 0)));
-  ended.abort();
+  process.exitCode = await new Promise<number>((resolve) => child.on("close", (code) => resolve(code ?? 0)));
+  controller.abort();
 }
 
-/** Another origin is given with the flags: the embedded one has nothing to do. */
+function fail(message: string, exitCode = 1): void {
+  console.error(message);
+  process.exitCode = exitCode;
+}
+
+/** True if the demo accounts have passwords already: only the first start prints them, unless a flag sets one. */
+function hasDemoPasswords(flags: readonly string[]): boolean {
+  const isPasswordSet = flags.some((flag) => /^(?:--var=)?DEMO_PASSWORD:./.test(flag));
+  return !isPasswordSet && !hasOrigin(flags) && hasDemoDatabase(flagValue(flags, "--persist-to"));
+}
+
+/** True if the flags set an origin, so that the embedded one is not used. */
 function hasOrigin(flags: readonly string[]): boolean {
   return flags.some((flag) => /^(?:--var=)?ORIGIN:./.test(flag));
 }
 
-function flagValue(flags: readonly string[], name: string): string | undefined {
-  const at = flags.findIndex((flag) => flag === name || flag.startsWith(`${name}=`));
-  if (at < 0) return undefined;
-  return flags[at] === name ? flags[at + 1] : flags[at]?.slice(name.length + 1);
-}
-
-function isFree(port: number, host: string): Promise<boolean> {
+function isPortFree(port: number, host: string): Promise<boolean> {
   if (port === 0) return Promise.resolve(true);
   return new Promise((resolve) => {
     const probe = createServer();

@@ -1,138 +1,106 @@
-import { spawn, spawnSync } from "node:child_process";
-import { readFileSync, rmSync } from "node:fs";
-import { relative } from "node:path";
+import { spawnSync } from "node:child_process";
+import { existsSync, globSync, statSync } from "node:fs";
+import chromium from "@sparticuz/chromium";
+import { flakyTests } from "./flaky-tests.ts";
+import { type Failure, remainingFailures, runVitest, type TestRun } from "./test-report.ts";
 
 /**
- * `npm test`: everything that must hold before a change lands, and a last line `N passed, N failed`. Types, lint and
- * dead code count as one test each. Flags go to vitest: `npm test -- --project unit`.
+ * `npm test`: all checks and tests. The last line is `N passed, N failed`. Types, lint and dead code count as one test
+ * each.
+ *
+ * `npm test -- FILE…` (or any flag of vitest) runs only those tests. It builds the client only if they need it and it is
+ * out of date.
  */
 const steps: readonly (readonly [string, readonly string[]])[] = [
   ["build", ["scripts/build.ts"]],
   ["types", ["node_modules/typescript/bin/tsc", "-b"]],
   ["lint", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"]],
+  ["imports", ["scripts/check-imports.ts"]],
+  ["links", ["scripts/check-links.ts"]],
   ["dead code", ["node_modules/knip/bin/knip.js"]],
 ];
 
-/** Vitest's work in parts, the longest first. Three at a time: most of them wait for browsers, servers and clocks. */
+/** The runs of vitest, the longest first. Two run in parallel: more make browser tests late on two cores. */
 const jobs: readonly (readonly string[])[] = [
-  ["--project=pages"],
+  ["--project=published"],
   ["--project=events"],
   ...[1, 2, 3].map((part) => ["--project=browser", `--shard=${part}/3`]),
   ["--project=worker"],
-  ["--project=unit"],
+  ["--project=simulation"],
+  ["--project=unit", "--project=worker-stateless"],
 ];
-const atOnce = 3;
+const maxParallelJobs = 2;
 
-/** Projects whose tests depend on frames and timers of a real browser, and on a machine that keeps up with them. */
-const inBrowser: ReadonlySet<string> = new Set(["browser", "pages", "events"]);
+/** Projects that run in a real browser. Their tests may fail on a slow machine, so they are retried. */
+const browserProjects: ReadonlySet<string> = new Set(["browser", "published", "events"]);
 
-/** More than these are no accident of a busy machine, and are not tried again. */
-const mostSecondTries = 20;
-
-interface Failure {
-  readonly file: string;
-  /** Undefined where the file failed as a whole. */
-  readonly test?: string;
-  readonly message: string;
-}
-
-/** What is read of vitest's own report. */
-interface Report {
-  numPassedTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    message: string;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
-  }[];
-}
-
-interface Outcome {
-  readonly passed: number;
-  /** Names of those that passed, each after its file's. */
-  readonly names: readonly string[];
-  readonly failures: readonly Failure[];
-}
+/** With more failures than this, a slow machine is not the cause, and no test is retried. */
+const maxRetries = 20;
 
 function run(name: string, command: readonly string[]): boolean {
   console.log(`\n# ${name}`);
   return spawnSync(process.execPath, command, { stdio: "inherit" }).status === 0;
 }
 
-/** Runs vitest once. */
-function vitest(flags: readonly string[]): Promise<Outcome> {
-  const report = `.cache/vitest-${crypto.randomUUID()}.json`;
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const command = ["node_modules/vitest/vitest.mjs", "run", ...reporters, ...flags];
-  const env = { ...process.env, AWNING_IS_BUILT: "yes" };
-  return new Promise((done) => {
-    spawn(process.execPath, command, { stdio: "inherit", env }).on("close", (status) => {
-      done(outcomeIn(report, flags.join(" "), status === 0));
-      rmSync(report, { force: true });
-    });
-  });
-}
-
-function outcomeIn(path: string, run: string, succeeded: boolean): Outcome {
-  let report: Report;
-  try {
-    report = JSON.parse(readFileSync(path, "utf8"));
-  } catch (error) {
-    return {
-      passed: 0,
-      names: [],
-      failures: [{ file: run, message: `The tests wrote no report: ${error}` }],
-    };
-  }
-  const failures: Failure[] = [];
-  const names: string[] = [];
-  for (const { name, status, message, assertionResults } of report.testResults) {
-    const file = relative(".", name);
-    for (const { fullName, status: result, failureMessages } of assertionResults)
-      if (result === "passed") names.push(`${file} > ${fullName}`);
-      else if (result === "failed")
-        failures.push({ file, test: fullName, message: failureMessages.join("\n") });
-    if (status === "failed" && message !== "") failures.push({ file, message });
-  }
-  if (!succeeded && failures.length === 0) failures.push({ file: run, message: "Vitest failed." });
-  return { passed: report.numPassedTests, names, failures };
-}
-
-/** Runs all jobs, several at a time; then once more, alone, the files in which a browser's test failed. */
-async function everything(): Promise<Pick<Outcome, "passed" | "failures">> {
-  const waiting = [...jobs];
+/** Runs all jobs, then retries the files with failed browser tests, without other jobs. */
+async function runAll(): Promise<Pick<TestRun, "passed" | "failures">> {
+  const queue = [...jobs];
   let passed = 0;
   const failures: Failure[] = [];
-  const again: Failure[] = [];
-  const lane = async () => {
-    for (let job = waiting.shift(); job; job = waiting.shift()) {
-      const outcome = await vitest(job);
-      passed += outcome.passed;
-      const isInBrowser = inBrowser.has(String(job[0]?.replace("--project=", "")));
-      (isInBrowser ? again : failures).push(...outcome.failures);
+  const browserFailures: Failure[] = [];
+  const runQueue = async () => {
+    for (let job = queue.shift(); job; job = queue.shift()) {
+      const result = await runVitest(job);
+      passed += result.passed;
+      const isBrowser = browserProjects.has(String(job[0]?.replace("--project=", "")));
+      (isBrowser ? browserFailures : failures).push(...result.failures);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
-  if (again.length === 0 || again.length > mostSecondTries || again.some(({ test }) => !test))
-    return { passed, failures: [...failures, ...again] };
+  await Promise.all(Array.from({ length: maxParallelJobs }, runQueue));
+  if (
+    browserFailures.length === 0 ||
+    browserFailures.length > maxRetries ||
+    browserFailures.some(({ test }) => !test)
+  )
+    return { passed, failures: [...failures, ...browserFailures] };
 
-  console.log(`\n# once more, alone: ${again.length} of the browser's tests`);
-  for (const { file, test, message } of again)
-    console.log(`\nFailed at first: ${file} > ${test}\n${message.slice(0, 1000)}`);
-  const { names } = await vitest([...new Set(again.map(({ file }) => file))]);
-  const good = new Set(names);
-  const still = again.filter(({ file, test }) => !good.has(`${file} > ${test}`));
-  return { passed: passed + again.length - still.length, failures: [...failures, ...still] };
+  console.log(`\n# retry: ${browserFailures.length} browser tests`);
+  for (const { file, test, message } of browserFailures)
+    console.log(`\nFirst failure: ${file} > ${test}\n${message.slice(0, 1000)}`);
+  const { passedTests } = await runVitest([...new Set(browserFailures.map(({ file }) => file))]);
+  const today = new Date().toISOString().slice(0, 10);
+  const remaining = remainingFailures(browserFailures, new Set(passedTests), flakyTests, today);
+  return {
+    passed: passed + browserFailures.length - remaining.length,
+    failures: [...failures, ...remaining],
+  };
 }
 
-const failedSteps = steps.filter(([name, command]) => !run(name, command)).map(([name]) => name);
+/** Tests in these folders import the modules directly, and need the built client only to exist. */
+const runsWithoutBuild = /^(?:\.\/)?test\/(?:client|shared|rewrite|tools)\//;
+
+/** True if the selected tests read the built client and a source is newer than it. */
+function isBuildNeeded(selection: readonly string[]): boolean {
+  const built = "dist/build.json";
+  if (!existsSync(built)) return true;
+  if (selection.length > 0 && selection.every((argument) => runsWithoutBuild.test(argument))) return false;
+  const { mtimeMs } = statSync(built);
+  const sources = globSync(["{client,shared,worker}/**/*.{ts,tsx,css}", "scripts/*.ts", "vite.config.ts"]);
+  return sources.some((file) => statSync(file).mtimeMs > mtimeMs);
+}
+
+const selection = process.argv.slice(2);
+const stepsToRun =
+  selection.length === 0 ? steps : steps.filter(([name]) => name === "build" && isBuildNeeded(selection));
+const failedSteps = stepsToRun.filter(([name, command]) => !run(name, command)).map(([name]) => name);
 console.log("\n# tests");
-const flags = process.argv.slice(2);
-const { passed, failures } = await (flags.length > 0 ? vitest(flags) : everything());
+// The package unpacks its browser at first use. Parallel test runs would start a file that another one still writes.
+if (selection.length === 0 && !process.env.CHROME_PATH) await chromium.executablePath();
+const { passed, failures } = await (selection.length > 0 ? runVitest(selection) : runAll());
 
 for (const step of failedSteps) console.error(`\nFailed: ${step}`);
 for (const { file, test, message } of failures)
   console.error(`\nFailed: ${file}${test ? ` > ${test}` : ""}\n${message.slice(0, 3000)}`);
 const failed = failedSteps.length + failures.length;
-console.log(`\n${passed + steps.length - failedSteps.length} passed, ${failed} failed`);
+console.log(`\n${passed + stepsToRun.length - failedSteps.length} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
-// `npm run try -- URL-or-FOLDER`: a live site, or a folder of saved pages, behind the worker in one command.
+// `npm run try -- URL-or-FOLDER`: runs the worker in front of a live site or a folder of saved pages.
 import "./node-version.mjs";
 
-const { tryOut } = await import("./try.ts");
-await tryOut(process.argv.slice(2));
+const { trySite } = await import("./try.ts");
+await trySite(process.argv.slice(2));

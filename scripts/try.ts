@@ -1,7 +1,10 @@
 import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
+import { flagProblem } from "./dev-flags.ts";
 import { serveFolder } from "./serve-folder.ts";
-import { start } from "./start.ts";
+import { startDevServer } from "./start.ts";
+
+const command = "npm run try";
 
 const usage = `Usage: npm run try -- URL-or-FOLDER [wrangler dev flags]
 
@@ -9,21 +12,29 @@ const usage = `Usage: npm run try -- URL-or-FOLDER [wrangler dev flags]
   npm run try -- ../saved-pages               a folder of saved pages, served as a web root
   npm run try -- ../saved-pages --port 9000`;
 
-/** Puts the worker in front of a live site or of a folder of saved pages. */
-export async function tryOut([target, ...flags]: readonly string[]): Promise<void> {
+/** Runs the worker in front of a live site or of a folder of saved pages. */
+export async function trySite([target, ...flags]: readonly string[]): Promise<void> {
   if (target === undefined || target.startsWith("-")) return fail(usage);
+  const problem = flagProblem(flags, `${command} -- ${target}`);
+  if (problem !== undefined) return fail(`${problem}\n\n${usage}`);
   if (/^https?:\/\//i.test(target)) {
     const url = URL.parse(target);
-    if (url === null) return fail(`Not a web address: ${target}\n\n${usage}`);
-    return start([...flags, "--var", `ORIGIN:${url.origin}`]);
+    if (url === null) return fail(`${JSON.stringify(target)} is not a valid URL.\n\n${usage}`);
+    return startDevServer([...flags, "--var", `ORIGIN:${url.origin}`], command);
   }
   const folder = resolve(target);
-  if (!existsSync(folder)) return fail(`There is no folder ${folder}.\n\n${usage}`);
+  if (!existsSync(folder)) {
+    const isHost = /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?::\d+)?(?:\/.*)?$/i.test(target);
+    const hint = isHost
+      ? ` The address of a live site needs its scheme: ${command} -- https://${target}`
+      : "";
+    return fail(`There is no folder ${folder}.${hint}\n\n${usage}`);
+  }
   if (!statSync(folder).isDirectory())
-    return fail(`${folder} is a file; name the folder it is in.\n\n${usage}`);
+    return fail(`${folder} is a file; use the folder that contains it.\n\n${usage}`);
   const origin = await serveFolder(folder);
-  console.log(`Serving ${folder} at ${origin.url}; the worker stands in front of it.`);
-  await start([...flags, "--var", `ORIGIN:${origin.url}`]);
+  console.log(`Serving ${folder} at ${origin.url}; the worker proxies it.`);
+  await startDevServer([...flags, "--var", `ORIGIN:${origin.url}`], command);
   await origin.close();
 }
 

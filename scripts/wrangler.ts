@@ -1,12 +1,14 @@
-import { fileURLToPath } from "node:url";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 
-/** The program, to be run with this very Node: wrangler's package exports no path to it. */
-export const wrangler = fileURLToPath(
-  new URL("bin/wrangler.js", import.meta.resolve("wrangler/package.json")),
+/** The path of wrangler's CLI, which runs with the current Node. The package exports no path to it. */
+export const wranglerPath = join(
+  dirname(createRequire(import.meta.url).resolve("wrangler/package.json")),
+  "bin/wrangler.js",
 );
 
-/** What makes wrangler quiet and keeps it from asking the network for anything. */
-export const quietly = {
+/** Environment variables that disable wrangler's banner, metrics and network requests. */
+export const wranglerEnv = {
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
   WRANGLER_SEND_METRICS: "false",
   WRANGLER_HIDE_BANNER: "true",

@@ -1,17 +1,17 @@
 import { returnPath } from "./return-path.ts";
 
 /**
- * Where somebody who has signed out goes (spec 2): to the site's root, or to the page in the preview frame, with
- * `logout=true` in its query, once. `frameUrl` is a path of this site or an address of it; anything else means the root.
- * The answer is always a path.
+ * The path to which a person is redirected after signing out (docs/reference/routes.md#logout): the page in the preview frame,
+ * or the site's root, with `logout=true` once in its query. `frameUrl` is a path or an address of this site; any other value
+ * means the root.
  */
-export function afterLogout(frameUrl: unknown, url: URL): string {
-  const inside = typeof frameUrl === "string" && frameUrl.startsWith(`${url.origin}/`);
+export function logoutDestination(frameUrl: unknown, url: URL): string {
+  const isOwnAddress = typeof frameUrl === "string" && frameUrl.startsWith(`${url.origin}/`);
   const [path = "/", query = ""] = returnPath(
-    inside ? frameUrl.slice(url.origin.length) : frameUrl,
+    isOwnAddress ? frameUrl.slice(url.origin.length) : frameUrl,
     url,
   ).split(/\?(.*)/s);
-  // By hand: URLSearchParams would write all of the query anew.
+  // URLSearchParams would encode the whole query again.
   const others = query.split("&").filter((pair) => pair !== "" && !new URLSearchParams(pair).has("logout"));
   return `${path}?${[...others, "logout=true"].join("&")}`;
 }

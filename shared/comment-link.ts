@@ -1,5 +1,5 @@
-export interface CommentAddress {
-  /** The page's address or path; a fragment that it has gives way. */
+export interface CommentLocation {
+  /** The page's address or path. Its fragment is replaced. */
   readonly pageUrl: string;
   readonly commentId: string;
   /** The site's name at the external comments service; empty when it has none. */
@@ -7,10 +7,10 @@ export interface CommentAddress {
 }
 
 /**
- * Where a comment stands (spec 2): `#comment-{id}` on its page, or the thread of an external service, which knows
- * nothing of our ids.
+ * The address of a comment (docs/reference/routes.md#comment-links): `#comment-{id}` on its page, or the thread of an external
+ * service, which has other ids.
  */
-export function commentLink({ pageUrl, commentId, disqusShortname = "" }: CommentAddress): string {
+export function commentLink({ pageUrl, commentId, disqusShortname = "" }: CommentLocation): string {
   const [page = ""] = pageUrl.split("#", 1);
   return `${page}#${disqusShortname === "" ? `comment-${encodeURIComponent(commentId)}` : "disqus_thread"}`;
 }

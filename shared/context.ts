@@ -1,144 +1,168 @@
 import {
-  anything,
-  type Full,
-  flag,
-  type Given,
-  group,
+  array,
+  boolean,
+  type Input,
   isObject,
-  lay,
-  list,
+  mergeOverrides,
   number,
   numberedKeys,
+  type Output,
+  object,
   optional,
-  type Report,
-  text,
+  type ParseReport,
+  string,
+  unknown,
 } from "./fields.ts";
 import {
-  announcementBarSettings,
-  cookieSettings,
-  informationBarSettings,
-  mobileInfoBarSettings,
-  popupOverlaySettings,
+  announcementBarSettingsSchema,
+  cookiePolicySchema,
+  cookieSettingsSchema,
+  informationBarSettingsSchema,
+  mobileInfoBarSettingsSchema,
+  popupOverlaySettingsSchema,
 } from "./overlay-settings.ts";
-import { storeSettings } from "./store-settings.ts";
-import { businessHours, website } from "./website.ts";
+import { storeSettingsSchema } from "./store-settings.ts";
+import { businessHoursSchema, websiteIdentitySchema, websiteSchema } from "./website.ts";
 
-/** The same on every page of a site, at the top of the page context. */
+/** Keys at the top of the page context that are the same on every page of a site. */
 const siteFields = {
-  website,
-  cookieSettings,
-  showAnnouncementBar: flag(false),
-  appDomain: text(""),
-  templateId: text(""),
+  website: websiteSchema,
+  cookieSettings: cookieSettingsSchema,
+  showAnnouncementBar: boolean(false),
+  appDomain: string(""),
+  templateId: string(""),
   /** "7" or "7.1"; empty on old pages. */
-  templateVersion: text(""),
+  templateVersion: string(""),
   /** Key of the maps service, as base64. */
-  gmRenderKey: text(),
-  recaptchaEnterpriseContext: optional(group({ recaptchaEnterpriseSiteKey: text("") })),
+  gmRenderKey: string(),
+  recaptchaEnterpriseContext: optional(object({ recaptchaEnterpriseSiteKey: string("") })),
 } as const;
 
-/** The same on every page of a site, in `websiteSettings` of the page context. Here they stand at the top. */
+/** Keys of `websiteSettings` in the page context, the same on every page of a site. In `SiteContext` they are at the top. */
 const websiteSettingsFields = {
-  announcementBarSettings,
-  popupOverlaySettings,
-  mobileInfoBarSettings,
-  informationBarSettings,
-  storeSettings,
-  businessHours,
-  contactEmail: text(),
-  contactPhoneNumber: text(),
-  useEscapeKeyToLogin: flag(false),
-  commentsEnabled: flag(false),
-  disqusShortname: text(""),
-  simpleLikingEnabled: flag(false),
-  pinterestOverlayOptions: group({ mode: text("disabled"), size: text(), shape: text(), color: text() }),
-  userAccountsSettings: group({ loginAllowed: flag(false), signupAllowed: flag(false) }),
+  announcementBarSettings: announcementBarSettingsSchema,
+  popupOverlaySettings: popupOverlaySettingsSchema,
+  mobileInfoBarSettings: mobileInfoBarSettingsSchema,
+  informationBarSettings: informationBarSettingsSchema,
+  storeSettings: storeSettingsSchema,
+  businessHours: businessHoursSchema,
+  contactEmail: string(),
+  contactPhoneNumber: string(),
+  useEscapeKeyToLogin: boolean(false),
+  commentsEnabled: boolean(false),
+  disqusShortname: string(""),
+  simpleLikingEnabled: boolean(false),
+  pinterestOverlayOptions: object({
+    mode: string("disabled"),
+    size: string(),
+    shape: string(),
+    color: string(),
+  }),
+  userAccountsSettings: object({ loginAllowed: boolean(false), signupAllowed: boolean(false) }),
 } as const;
 
 const pageFields = {
-  /** Code of spec 2; 0 when the page does not say. */
+  /** Page type code (docs/reference/page-types.md#page-type-codes); 0 if the page does not state it. */
   pageType: number(0),
   /** Absent on cart and search pages. */
   collection: optional(
-    group({
-      id: text(""),
-      title: text(""),
-      fullUrl: text(""),
+    object({
+      id: string(""),
+      title: string(""),
+      fullUrl: string(""),
       type: number(),
       permissionType: number(),
     }),
   ),
   item: optional(
-    group({
-      id: text(""),
-      title: text(""),
-      fullUrl: text(""),
+    object({
+      id: string(""),
+      title: string(""),
+      fullUrl: string(""),
       recordType: number(),
       publicCommentCount: number(0),
       commentState: number(),
     }),
   ),
-  demoCollections: list(anything),
-  betaFeatureFlags: list(text()),
-  commerceSettings: group({ commerceActivationExperimentList: list(anything) }),
+  demoCollections: array(unknown),
+  /** The template's settings. All values are strings. */
+  tweakJSON: object({
+    "tweak-index-gallery-height": string(),
+    "tweak-index-gallery-autoplay-duration": string(),
+  }),
+  betaFeatureFlags: array(string()),
+  commerceSettings: object({ commerceActivationExperimentList: array(unknown) }),
 } as const;
 
-/** Only a signed-in owner's page has these. They are neither learned nor given to the client. */
+/** Keys that only a signed-in owner's page has. They are neither learned nor given to the client. */
 const ownerFields = {
-  authenticatedAccount: optional(group({ id: text(""), displayName: text("") })),
-  /** Codes of spec 6, contributor roles. */
+  authenticatedAccount: optional(object({ id: string(""), displayName: string("") })),
+  /** Role codes: docs/reference/identity.md#contributor-roles. */
   websiteRoles: numberedKeys,
-  permissions: optional(group({ permissions: numberedKeys })),
+  permissions: optional(object({ permissions: numberedKeys })),
 } as const;
 
 type SiteFields = typeof siteFields & typeof websiteSettingsFields;
-/** What a page says of itself and its site (spec 3, site context), with defaults. */
-export type SiteContext = Full<SiteFields & typeof pageFields & typeof ownerFields>;
-/** The part that is the same on every page of a site. */
-export type SiteLevel = Full<SiteFields>;
-/** Some of that part, as an owner authors it: what is absent is left to the page. */
-export type SiteOverrides = Given<SiteFields>;
+/** The page's description of itself and its site (docs/reference/site-context.md), with defaults. */
+export type SiteContext = Output<SiteFields & typeof pageFields & typeof ownerFields>;
+/**
+ * The part that is learned from pages for requests without a page (docs/decisions/0003-learned-settings.md). It decides
+ * redirects and the cookie policy. Nothing of it is inserted as HTML or shown as an overlay.
+ */
+export type LearnedSettings = Output<typeof learnedFields>;
+/** The site-level part that an owner has set. Absent keys are left to the page. */
+export type SiteOverrides = Input<SiteFields>;
 
-/** The site-level part as one document: what is authored and what is learned have this form. */
+/** The site-level part as one document: the form of authored settings. */
 export const siteLevelFields = { ...siteFields, ...websiteSettingsFields } as const;
 
-const top = group({ ...siteFields, ...pageFields, ...ownerFields });
-const belowWebsiteSettings = group(websiteSettingsFields);
-const site = group(siteLevelFields);
-const whole = group({ ...siteLevelFields, ...pageFields, ...ownerFields });
+const learnedFields = {
+  website: websiteIdentitySchema,
+  cookieSettings: cookiePolicySchema,
+  useEscapeKeyToLogin: boolean(false),
+  disqusShortname: string(""),
+} as const;
+
+const topLevelSchema = object({ ...siteFields, ...pageFields, ...ownerFields });
+const websiteSettingsSchema = object(websiteSettingsFields);
+const learnedSchema = object(learnedFields);
+const contextSchema = object({ ...siteLevelFields, ...pageFields, ...ownerFields });
 
 /**
- * Reads a page's `Static.SQUARESPACE_CONTEXT`. Total: whatever the value is, there is a context, and each field of
- * a wrong type leaves one problem naming its path. Keys we have no use for are dropped.
+ * Parses a page's `Static.SQUARESPACE_CONTEXT`. Any value gives a context. A field of a wrong type becomes a problem that names
+ * its path. Unknown keys are dropped.
  */
 export function parseContext(json: unknown): { context: SiteContext; problems: string[] } {
-  const report: Report = { problems: [], strict: false };
-  const said = top.read(json, "", report);
+  const report: ParseReport = { problems: [], strict: false };
+  const input = topLevelSchema.read(json, "", report);
   const settings = isObject(json) ? json.websiteSettings : undefined;
-  const saidOfWebsite = belowWebsiteSettings.read(settings, "websiteSettings", report);
-  return { context: whole.complete({ ...said, ...saidOfWebsite }), problems: report.problems };
+  const websiteInput = websiteSettingsSchema.read(settings, "websiteSettings", report);
+  return { context: contextSchema.complete({ ...input, ...websiteInput }), problems: report.problems };
 }
 
-/** Reads what was learned earlier; undefined when it is no such document. Total, like `parseContext`. */
-export function parseSiteLevel(json: unknown): { learned: SiteLevel | undefined; problems: string[] } {
-  const report: Report = { problems: [], strict: false };
-  const said = site.read(json, "", report);
-  return { learned: said === undefined ? undefined : site.complete(said), problems: report.problems };
+/** Parses learned settings; undefined if the value is no such document. Never throws. */
+export function parseLearnedSettings(json: unknown): {
+  learned: LearnedSettings | undefined;
+  problems: string[];
+} {
+  const report: ParseReport = { problems: [], strict: false };
+  const input = learnedSchema.read(json, "", report);
+  return { learned: input && learnedSchema.complete(input), problems: report.problems };
 }
 
-/** The part of a context that is worth learning. Equal parts have equal JSON, whatever the order they came in. */
-export function siteLevel(context: SiteContext): SiteLevel {
-  return site.complete(context);
+/** The part of a context that is learned. Equal parts have equal JSON, in whatever order their keys came. */
+export function learnedSettingsOf(context: SiteContext): LearnedSettings {
+  return learnedSchema.complete(context);
 }
 
 /**
- * What holds for a page: the owner's settings, key by key, over the page's own context, over what earlier pages
- * taught. A page that has a context replaces the learned one whole: what it no longer says is no longer so.
+ * The context that applies to a page: the owner's settings, key by key, over the page's own context or the learned one. The
+ * page's context replaces the learned one as a whole, because a key that it no longer has no longer applies.
  */
 export function effectiveContext(sources: {
   readonly page: SiteContext | undefined;
-  readonly learned: SiteLevel | undefined;
+  readonly learned: LearnedSettings | undefined;
   readonly authored: SiteOverrides;
 }): SiteContext {
-  return whole.complete(lay(sources.authored, sources.page ?? sources.learned ?? {}));
+  return contextSchema.complete(mergeOverrides(sources.authored, sources.page ?? sources.learned ?? {}));
 }

@@ -1,5 +1,5 @@
-/** Texts of the spec that more than one part says. */
+/** Texts that both sides show. */
 
-/** Spec 5: checkout needs cookies and a cart. */
-export const needsCookiesAndCart =
+/** docs/reference/commerce.md#checkout-alert */
+export const checkoutNeedsCookies =
   "Either your session has expired or you do not have cookies enabled. We cannot continue to checkout.";

@@ -1,12 +1,16 @@
-/** Names that sites, scripts and tests outside Awning rely on. Spelt here and nowhere else. */
+/**
+ * Names on which sites, scripts and tests outside Awning rely, and names that the worker and the client share. Each is
+ * defined here only. The groups are modules and not objects, so that a page loads only the names that it uses.
+ */
 
 export * as apiPaths from "./names/api-paths.ts";
-// Modules rather than objects, so that a page brings only those names that it uses.
+export * as attributes from "./names/attributes.ts";
 export * as cookieNames from "./names/cookies.ts";
+export * as eventNames from "./names/event-names.ts";
 export * as paths from "./names/paths.ts";
 export * as storageKeys from "./names/storage-keys.ts";
 
-/** Cleared, expired and stripped while a restrictive policy has no accepted consent (spec 3, visitor cookies). */
+/** Cleared while a restrictive policy has no accepted consent: docs/reference/tracking.md#cleared-cookies */
 export const trackingCookies: readonly string[] = [
   "ss_cid",
   "ss_cpvisit",
@@ -19,14 +23,14 @@ export const trackingCookies: readonly string[] = [
   "user_segment",
 ];
 
-/** Everything the worker itself serves stands below this prefix. */
+/** The prefix of all paths that the worker itself serves. */
 export const reservedPrefix = "/_awning/";
 
-/** Id of the JSON script in the head: all that the client may know of the page. */
+/** Id of the JSON script in the head: everything that the client may know about the page. */
 export const pageDataId = "awning-page";
 
-/** Marks the hosts of overlays in the stream: `<div data-awning-overlay="cookie-banner">`. */
-export const overlayAttribute = "data-awning-overlay";
+/** Query parameter with the id of a form that was posted without scripts and accepted. */
+export const formSentParameter = "awning-sent";
 
 export type OverlayName =
   | "cookie-banner"
@@ -35,9 +39,5 @@ export type OverlayName =
   | "mobile-info-bar"
   | "popup";
 
-/** Fired on the document once a visitor has chosen; `detail.choice` says what (docs/overlays.md). */
-export const consentEvent = "awning:consent";
-
-/** On a block's element while it is alive: `loading`, `ready` or `failed`. */
-export const stateAttribute = "data-awning-state";
+/** The value of `attributes.blockState`. */
 export type BlockState = "loading" | "ready" | "failed";

@@ -1,86 +1,93 @@
-import { flag, group, list, number, optional, text } from "./fields.ts";
+import { array, boolean, number, object, optional, string } from "./fields.ts";
 
 /**
- * The settings of the overlays as a page's context or an owner writes them: types checked, nothing assumed. What an
- * absent or odd value means is each overlay's own business (`shared/overlays/NAME/settings.ts`).
+ * Schemas of the overlays' settings, as in a page's context or in the site's settings. They check types only; the
+ * defaults are in `shared/overlays/NAME/settings.ts`.
  */
-export const cookieSettings = group({
-  isCookieBannerEnabled: flag(),
-  isRestrictiveCookiePolicyEnabled: flag(),
-  isRestrictiveCookiePolicyAbsolute: flag(),
-  isVisitorDataRestricted: flag(),
-  cookieBannerText: text(),
-  cookieBannerCtaText: text(),
-  cookieBannerOptOutCtaText: text(),
-  cookieBannerVariant: text(),
-  cookieBannerPosition: text(),
-  cookieBannerTheme: text(),
-  cookieBannerThemeName: text(),
-  cookieBannerCtaVariant: text(),
-  cookieBannerAcceptType: text(),
-  cookieBannerHasOptOut: flag(),
-  cookieBannerHasManageCookies: flag(),
-  cookieBannerManageCookiesLabel: text(),
-  cookieBannerSavedPreferencesText: text(),
-  cookieBannerSavedPreferencesLayout: text(),
+const cookiePolicyFields = {
+  isRestrictiveCookiePolicyEnabled: boolean(),
+  isRestrictiveCookiePolicyAbsolute: boolean(),
+  isVisitorDataRestricted: boolean(),
+} as const;
+
+/** The part of the cookie settings that is learned from pages: the policy without the banner. */
+export const cookiePolicySchema = object(cookiePolicyFields);
+
+export const cookieSettingsSchema = object({
+  isCookieBannerEnabled: boolean(),
+  ...cookiePolicyFields,
+  cookieBannerText: string(),
+  cookieBannerCtaText: string(),
+  cookieBannerOptOutCtaText: string(),
+  cookieBannerVariant: string(),
+  cookieBannerPosition: string(),
+  cookieBannerTheme: string(),
+  cookieBannerThemeName: string(),
+  cookieBannerCtaVariant: string(),
+  cookieBannerAcceptType: string(),
+  cookieBannerHasOptOut: boolean(),
+  cookieBannerHasManageCookies: boolean(),
+  cookieBannerManageCookiesLabel: string(),
+  cookieBannerSavedPreferencesText: string(),
+  cookieBannerSavedPreferencesLayout: string(),
 });
 
-export const announcementBarSettings = optional(
-  group({
+export const announcementBarSettingsSchema = optional(
+  object({
     style: number(),
     /** HTML. */
-    text: text(),
-    clickthroughUrl: optional(group({ url: text(""), newWindow: flag(false) })),
+    text: string(),
+    clickthroughUrl: optional(object({ url: string(""), newWindow: boolean(false) })),
   }),
 );
 
-export const popupOverlaySettings = optional(
-  group({
+export const popupOverlaySettingsSchema = optional(
+  object({
     style: number(),
     version: number(),
-    showOnAllPages: flag(),
+    showOnAllPages: boolean(),
     /** Collection ids. */
-    enabledPages: list(text()),
-    showOnTimer: flag(),
+    enabledPages: array(string()),
+    showOnTimer: boolean(),
     /** Milliseconds. */
     timerDelay: number(),
-    showOnScroll: flag(),
+    showOnScroll: boolean(),
     scrollPercentage: number(),
-    showUntilSignup: flag(),
+    showUntilSignup: boolean(),
     /** Days; -1 means never again. */
     displayFrequency: number(),
-    enableMobile: flag(),
-    /** Ours: also when the pointer leaves the page at its top. */
-    showOnExit: flag(),
-    /** Ours: what it says. Published pages leave it out, for the builder's runtime fetches it. */
+    enableMobile: boolean(),
+    /** Awning's own: when the pointer leaves the page at the top. */
+    showOnExit: boolean(),
+    /** Awning's own: the content. Published pages leave it out, because the platform's runtime fetches it. */
     content: optional(
-      group({
-        title: text(),
+      object({
+        title: string(),
         /** HTML. */
-        text: text(),
-        imageUrl: text(),
-        imageAlt: text(),
+        text: string(),
+        imageUrl: string(),
+        imageAlt: string(),
         newsletter: optional(
-          group({ formId: text(""), button: text(), disclaimer: text(), success: text() }),
+          object({ formId: string(""), button: string(), disclaimer: string(), success: string() }),
         ),
-        button: optional(group({ label: text(""), url: text(""), newWindow: flag(false) })),
+        button: optional(object({ label: string(""), url: string(""), newWindow: boolean(false) })),
       }),
     ),
   }),
 );
 
 const contactFlags = {
-  isContactEmailEnabled: flag(),
-  isContactPhoneNumberEnabled: flag(),
-  isLocationEnabled: flag(),
-  isBusinessHoursEnabled: flag(),
+  isContactEmailEnabled: boolean(),
+  isContactPhoneNumberEnabled: boolean(),
+  isLocationEnabled: boolean(),
+  isBusinessHoursEnabled: boolean(),
 } as const;
 
-/** Ours: the line of contact facts above a page. */
-export const informationBarSettings = optional(group(contactFlags));
+/** Awning's own: docs/reference/overlays.md#information-bar */
+export const informationBarSettingsSchema = optional(object(contactFlags));
 
-export const mobileInfoBarSettings = optional(
-  group({
+export const mobileInfoBarSettingsSchema = optional(
+  object({
     /** 1 dark, 2 light. */
     style: number(),
     ...contactFlags,

@@ -1,7 +1,10 @@
+import { isScriptAddress } from "./text/script-address.ts";
+
 /**
- * Owners write small pieces of HTML into their settings (a banner's text, an announcement). They are trusted as the
- * page's own markup is, but a forgotten end tag must not swallow the page that follows: whatever goes in, what comes
- * out is whole, opens and closes in order, and leaves the parser exactly where it stood.
+ * Owners write small pieces of HTML into their settings (a banner's text, an announcement). A forgotten end tag must not change
+ * the page that follows: any input becomes balanced HTML that leaves an HTML parser in the state that it was in before.
+ * The text may have been read from another page of the site, so it never runs a script: event handlers and addresses that
+ * contain code are dropped.
  */
 
 const inline = new Set(
@@ -11,18 +14,18 @@ const inline = new Set(
 );
 const blocks = new Set("blockquote div dl dd dt h1 h2 h3 h4 h5 h6 li ol p pre ul".split(" "));
 const voids = new Set(["br", "hr", "img", "wbr"]);
-/** Not text for a reader: dropped with all that they hold. Of every other unknown element the content stays. */
+/** Elements that are dropped with their content. Of every other unknown element only the tags are dropped. */
 const opaque = new Set(
   "canvas iframe math noembed noframes noscript object script select style svg template textarea title xmp".split(
     " ",
   ),
 );
 
-/** What may start at a `<`: a comment, a declaration (or another thing the parser takes for a comment), a tag. */
-const opening = () => /<(?:!--|[!?]|\/(?![a-z])|(\/?)([a-z][^\s/>]*))/gi;
-/** Nobody nests text deeper, and browsers stop at some hundred levels. */
-const deepest = 64;
-/** An item ends the one before it, up to its own list; a heading ends a heading. */
+/** The start of a comment, a declaration (or anything else that a parser reads as a comment), or a tag. */
+const tagStart = () => /<(?:!--|[!?]|\/(?![a-z])|(\/?)([a-z][^\s/>]*))/gi;
+/** Browsers stop at some hundred levels. */
+const maxDepth = 64;
+/** Elements that end an open one of the same kind: a list item inside its own list, a heading anywhere. */
 const impliedBy: readonly { kind: RegExp; within?: RegExp }[] = [
   { kind: /^li$/, within: /^[uo]l$/ },
   { kind: /^d[dt]$/, within: /^dl$/ },
@@ -30,11 +33,19 @@ const impliedBy: readonly { kind: RegExp; within?: RegExp }[] = [
 ];
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 
+/** Elements of a form's fields, and those in which published forms group them. */
+const formBlocks = new Set("fieldset legend option section select textarea".split(" "));
+const formInline = new Set(["button", "label"]);
+const opaqueBesideForms = new Set([...opaque].filter((name) => !formBlocks.has(name)));
+
 /**
- * Balances owner HTML. Text and inline elements that stand outside any block are put into a paragraph; elements
- * beyond text, lists, headings, links and pictures are dropped. Total, and safe inside a `<div>` anywhere in a body.
+ * Balances an owner's HTML. Text and inline elements outside any block get a paragraph. Elements other than text, lists,
+ * headings, links and images are dropped, and so are attributes that would run a script. Never throws; the result is safe
+ * inside a `<div>` anywhere in a body.
+ * @param keep `fields` also keeps the fields of a form, for the inside of a `<form>`
  */
-export function balanceOwnerHtml(html: string): string {
+export function balanceOwnerHtml(html: string, keep?: "fields"): string {
+  const isForm = keep === "fields";
   const open: string[] = [];
   let out = "";
   const push = (name: string, attributes = "") => {
@@ -52,10 +63,10 @@ export function balanceOwnerHtml(html: string): string {
     if (open.length === 0) push("p");
   };
   /**
-   * Closes here what the parser would close by itself, so that no end tag is left over. False for an item without a
-   * list: the parser would have it end an item of the page, through any number of `<div>`s.
+   * Closes elements that a parser would close by itself, so that no end tag is left over. False for a list item without a list:
+   * a parser would let it end a list item of the page, even through `<div>`s.
    */
-  const makeRoom = (name: string): boolean => {
+  const closeImplied = (name: string): boolean => {
     close("p");
     const implied = impliedBy.find(({ kind }) => kind.test(name));
     if (implied === undefined) return true;
@@ -75,21 +86,21 @@ export function balanceOwnerHtml(html: string): string {
   };
 
   let end = 0;
-  for (const tag of tags(html)) {
+  for (const tag of htmlTags(html, isForm ? opaqueBesideForms : opaque)) {
     text(html.slice(end, tag.start));
     end = tag.end;
     const { name, attributes } = tag;
     if (tag.closing) {
       if (!voids.has(name)) close(name);
-    } else if (voids.has(name)) {
+    } else if (voids.has(name) || (isForm && name === "input")) {
       if (name === "hr") close("p");
       else paragraph();
       out += `<${name}${attributesOf(attributes)}>`;
-    } else if (open.length >= deepest) {
-      // Its content stays, one level up.
-    } else if (blocks.has(name)) {
-      if (makeRoom(name)) push(name, attributesOf(attributes));
-    } else if (inline.has(name)) {
+    } else if (open.length >= maxDepth) {
+      // Only the tags are dropped.
+    } else if (blocks.has(name) || (isForm && formBlocks.has(name))) {
+      if (closeImplied(name)) push(name, attributesOf(attributes));
+    } else if (inline.has(name) || (isForm && formInline.has(name))) {
       if (name === "a") close("a");
       paragraph();
       push(name, attributesOf(attributes));
@@ -100,29 +111,35 @@ export function balanceOwnerHtml(html: string): string {
   return out;
 }
 
-/** True when a reader would see nothing: no text but white space, no picture. `<p class=""></p>` is empty. */
+/** True if a reader would see nothing: only white space and no image. `<p class=""></p>` is empty. */
 export function isEmptyOwnerHtml(html: string): boolean {
-  const whole = balanceOwnerHtml(html);
+  const balanced = balanceOwnerHtml(html);
   return (
-    !whole.includes("<img") &&
-    whole
+    !balanced.includes("<img") &&
+    balanced
       .replace(/<[^>]*>|&(?:nbsp|shy|#160|#xa0|#8203|#x200b);/gi, "")
       .replace(/\s|\u00ad|\u200b|\u200c|\u200d|\ufeff/g, "") === ""
   );
 }
 
-interface Tag {
+export interface HtmlTag {
   readonly start: number;
   readonly end: number;
   readonly closing: boolean;
-  /** Lowercase; empty for comments and declarations. */
+  /** In lower case; empty for comments and declarations. */
   readonly name: string;
   readonly attributes: string;
 }
 
-/** The tags and comments of a piece of HTML. One that never ends is text, and so is all that follows it. */
-function* tags(html: string): Generator<Tag> {
-  const next = opening();
+/**
+ * The tags and comments of a piece of HTML. One that never ends counts as text, like everything after it. An element of
+ * `opaqueNames` is one tag without a name, together with its content.
+ */
+export function* htmlTags(
+  html: string,
+  opaqueNames: ReadonlySet<string> = opaqueBesideForms,
+): Generator<HtmlTag> {
+  const next = tagStart();
   for (let match = next.exec(html); match !== null; match = next.exec(html)) {
     const [source, slash = "", name = ""] = match;
     const from = match.index + source.length;
@@ -134,13 +151,13 @@ function* tags(html: string): Generator<Tag> {
       name: name.toLowerCase(),
       attributes: html.slice(from, last),
     };
-    const end = opaque.has(tag.name) && !tag.closing ? afterElement(html, tag, last + 1) : last + 1;
-    yield { ...tag, name: opaque.has(tag.name) ? "" : tag.name, end };
+    const end = opaqueNames.has(tag.name) && !tag.closing ? afterElement(html, tag, last + 1) : last + 1;
+    yield { ...tag, name: opaqueNames.has(tag.name) ? "" : tag.name, end };
     next.lastIndex = end;
   }
 }
 
-/** Index after the end tag of an opaque element; of one that is never closed, the end of the text. */
+/** The index after the end tag of an opaque element, or the end of the text if there is none. */
 function afterElement(
   html: string,
   { name, attributes }: { name: string; attributes: string },
@@ -152,30 +169,40 @@ function afterElement(
   return end.exec(html) === null ? html.length : end.lastIndex;
 }
 
-/** Index of the `>` that ends a tag, -1 without one. Quotes count only where a value may begin, as in the parser. */
+/** The index of the `>` that ends a tag; -1 if there is none. Quotes count only where a value may begin, as in a parser. */
 function tagEnd(html: string, from: number, quotes: boolean): number {
-  let value = false;
+  let isValueNext = false;
   for (let at = from; at < html.length; at++) {
     const character = html[at] ?? "";
     if (character === ">") return at;
-    if (value && quotes && (character === '"' || character === "'")) {
+    if (isValueNext && quotes && (character === '"' || character === "'")) {
       at = html.indexOf(character, at + 1);
       if (at < 0) return -1;
-      value = false;
-    } else if (character === "=") value = true;
-    else if (character.trim() !== "") value = false;
+      isValueNext = false;
+    } else if (character === "=") isValueNext = true;
+    else if (character.trim() !== "") isValueNext = false;
   }
   return -1;
 }
 
+/** Attributes that hold words. Their value is never an address. */
+const textAttribute = /^(?:title|alt|value|placeholder|label|aria-.*)$/;
+
+/** True for an event handler, for a document of its own, and for an address that contains code. */
+function runsScript(name: string, value: string | undefined): boolean {
+  if (name.startsWith("on") || name === "srcdoc") return true;
+  return value !== undefined && !textAttribute.test(name) && isScriptAddress(value);
+}
+
 function attributesOf(source: string): string {
   let out = "";
-  const seen = new Set<string>();
+  const names = new Set<string>();
   for (const [, name = "", double, single, bare] of source.matchAll(attribute)) {
     const key = name.toLowerCase();
-    if (seen.has(key)) continue;
-    seen.add(key);
+    if (names.has(key)) continue;
+    names.add(key);
     const value = double ?? single ?? bare;
+    if (runsScript(key, value)) continue;
     out += value === undefined ? ` ${key}` : ` ${key}="${escapeText(value).replace(/"/g, "&quot;")}"`;
   }
   return out;

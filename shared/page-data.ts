@@ -1,14 +1,14 @@
 import type { Experiment } from "./experiments/evaluate.ts";
-import type { AnnouncementBarData } from "./overlays/announcement-bar/due.ts";
+import type { AnnouncementBarData } from "./overlays/announcement-bar/visibility.ts";
 import type { CookieBannerSettings } from "./overlays/cookie-banner/settings.ts";
-import type { PopupData } from "./overlays/popup/due.ts";
+import type { PopupData } from "./overlays/popup/visibility.ts";
 import type { PageTypeFacts } from "./page-types.ts";
-import type { Tracking } from "./tracking/who.ts";
+import type { TrackingPolicy } from "./tracking/tracking-policy.ts";
 
-/** How the page's own context script was read: `ok`, or why it gave nothing. */
+/** The result of reading the page's context script: `ok`, or the reason that there is no context. */
 export type ContextStatus = "ok" | "missing" | "broken" | "too-large";
 
-/** The query flags of spec 2, parsed once at the edge. */
+/** The query flags: docs/reference/routes.md#query-parameters. Parsed at the edge. */
 export interface Flags {
   readonly nomotion: boolean;
   readonly sqsscreenshot: boolean;
@@ -19,19 +19,19 @@ export interface Flags {
   readonly logout: boolean;
 }
 
-/** Who looks at the page, as far as its scripts need to know. */
+/** The facts about the visitor that scripts need. */
 interface Viewer {
-  /** Signed in as somebody who works on the site, in whatever role. */
+  /** Signed in as a person who works on the site, in any role. */
   readonly owner: boolean;
-  /** May open the configuration area: an owner who is more than a viewer. */
+  /** May open the configuration area: an owner whose role is more than viewer. */
   readonly configures: boolean;
   /** Signed in as a member of the site. */
   readonly member: boolean;
 }
 
 /**
- * The JSON in `<script id="awning-page">`: all that the client may know. Written by the worker, read by
- * `client/page.ts`, typed here for both. Nothing in it is secret.
+ * The JSON in `<script id="awning-page">`: everything that the client may know. The worker writes it,
+ * `client/dom/page-data.ts` reads it. It contains no secrets.
  */
 export interface PageData {
   readonly build: string;
@@ -42,59 +42,72 @@ export interface PageData {
     readonly templateVersion: string;
   };
   readonly page: {
-    /** Page-type code of spec 2; 0 when the page does not say. */
+    /** Page type code (docs/reference/page-types.md#page-type-codes); 0 if the page does not state it. */
     readonly type: PageTypeFacts["type"];
-    /** What a page of this type allows to be recorded, whatever the visitor's consent allows. */
+    /** True if events of a page of this type may be recorded, apart from the visitor's consent. */
     readonly tracked: boolean;
+    /** The same for its pageview. */
     readonly pageview: boolean;
     readonly collectionId?: string;
     readonly itemId?: string;
-    /** The item's, or its collection's. */
+    /** Title of the item, or of its collection. */
     readonly title?: string;
   };
   readonly flags: Flags;
   readonly viewer: Viewer;
-  /** Plain Escape offers visitors the owner's sign-in. */
+  /** True if the Escape key opens the owner's sign-in for visitors. */
   readonly escapeToLogin: boolean;
-  /** Where the configuration area is: an address, or a path of this host. Always ends in `/config/`. */
+  /** Address of the configuration area, or its path on this host. Always ends in `/config/`. */
   readonly configArea: string;
   /**
-   * Present when this owner belongs in the configuration area, but the edge could not tell whether the page is at top
-   * level or in the area's own preview frame (no `Sec-Fetch-Dest`): where to go if it is at top level.
+   * The address in the configuration area to which the client redirects this owner if the page is at top level. Present if the
+   * edge could not tell that (no `Sec-Fetch-Dest`).
    */
   readonly configRedirect?: string;
-  /** Present on a copy that stands in for an origin that is down: when it was taken, in ms since 1970. */
-  readonly copyFrom?: number;
+  /** Present on a cached page that is served because the origin is down: when it was cached, in ms since 1970. */
+  readonly staleSince?: number;
+  /** States if the platform's own runtime has been removed from this page, or runs beside this client. */
   readonly runtime: "replace" | "alongside";
+  /**
+   * `none` if the page as published has no element that a module of the client works on, and nothing of the request needs
+   * one. `possible` also if that is not known.
+   */
+  readonly elements: "none" | "possible";
   readonly consent: {
-    /** The choice the request carried. */
+    /** The choice in the request's cookie. */
     readonly choice: "accepted" | "declined" | "none";
-    /** True while a restrictive policy has no accepted consent: nothing that identifies may be set or sent. */
+    /** True under a restrictive policy without an accepted consent: nothing that identifies the visitor may be set or sent. */
     readonly restricted: boolean;
   };
-  /** What this visitor gets of the site's experiments. */
+  /** The variants of the site's experiments for this visitor. */
   readonly experiments: readonly Experiment[];
-  /** Present where sessions may be recorded: the share of visits, from 0 to 1. */
+  /** The share of visits, from 0 to 1, whose session may be recorded. Absent: none. */
   readonly sessionRecording?: number;
-  /** What may be recorded of this visit, and what a record says of the page. */
-  readonly tracking: Tracking & {
-    /** Present where the policy asks for consent: what may be recorded once the visitor gives it, or takes it back. */
-    readonly otherwise?: Pick<Tracking, "events" | "pageview" | "identify">;
+  /** The records that are allowed of this visit, and the page's properties in them. */
+  readonly tracking: TrackingPolicy & {
+    /** The policy after the visitor gives or withdraws consent. Present if the site's policy asks for consent. */
+    readonly ifConsentChanges?: Pick<TrackingPolicy, "events" | "pageview" | "identify">;
     readonly templateId: string;
-    /** As the site's own translation says it: "en-US". */
+    /** Locale of the site's texts: "en-US". */
     readonly locale: string;
-    /** The collection's permission type; 1 is public. */
+    /** Permission type of the collection; 1 is public. */
     readonly permissionType: number;
     readonly recordType?: number;
-    /** The signed-in member of the site, as analytics and performance records name them. */
+    /** Id of the signed-in member, for analytics and performance records. */
     readonly memberAccountId?: string;
   };
-  /** Present where the site has one: what the captcha service knows it by. */
+  /** The site's key of the captcha service, if it has one. */
   readonly captchaKey?: string;
-  /** Present when the banner may be shown on this site: what the client needs to force or update it. */
+  /** Settings of the galleries on index pages of 7.0 templates. Present if the page's settings have them. */
+  readonly indexGallery?: {
+    /** A CSS length. */
+    readonly height?: string;
+    readonly autoplaySeconds?: number;
+  };
+  /** For the client to force or update the banner. Present if the banner may be shown on this site. */
   readonly cookieBanner?: CookieBannerSettings;
-  /** Present when the page needs the announcement bar: what the client needs to keep its record. */
+  /** For the client to store that the bar was closed. Present if the page has the announcement bar. */
   readonly announcementBar?: AnnouncementBarData;
-  /** Present when the popup is in the page: when it is to show. */
+  /** When to show the popup. Present if it is in the page. */
   readonly popup?: PopupData;
 }

@@ -1,4 +1,4 @@
-/** What a page is, as its context says in `pageType` (spec 2, page-type codes). */
+/** Codes of `pageType` in the page context: docs/reference/page-types.md#page-type-codes. */
 export const pageTypes = {
   collection: 1,
   page: 2,
@@ -57,26 +57,26 @@ export const pageTypeNames: Readonly<Record<PageTypeCode, string>> = {
   301: "commerce email preview",
 };
 
-/** Page types that are made of one full-window section, and what that section is (spec 2, section kinds). */
+/** Kinds of full-window sections: docs/reference/page-types.md#section-kinds. */
 export const sectionKinds = { coverPage: 1, lockScreen: 2, popupOverlay: 3 } as const;
 export type SectionKind = (typeof sectionKinds)[keyof typeof sectionKinds];
 
-/** `data-slide-type` of the section's markup. */
+/** Values of `data-slide-type` in the section's markup. */
 export const slideTypes: Readonly<Record<SectionKind, string>> = {
   1: "cover-page",
   2: "lock-screen",
   3: "popup-overlay",
 };
 
-/** What a site is, as the context says in `website.websiteType` (spec 3, site kinds). */
+/** Codes of `website.websiteType`: docs/reference/page-types.md#site-kinds. */
 export const siteKinds = { classic: 1, coverPage: 2, parkingPage: 3, commerce: 4, enterprise: 5 } as const;
 
 export interface PageTypeFacts {
-  /** 0: the page does not say, or says something that is no page type. */
+  /** 0 if the page does not state it, or has an unknown code. */
   readonly type: PageTypeCode | 0;
-  /** False where nothing at all is tracked (spec 6): the page is missing, locked, or refused. */
+  /** False if nothing is tracked, because the page is missing, locked or denied: docs/reference/page-types.md#pages-that-record-nothing. */
   readonly tracked: boolean;
-  /** Whether looking at it counts as a pageview. Never where nothing is tracked, nor on the search page (spec 2). */
+  /** True if a pageview is recorded. Not if nothing is tracked, and not on the search page (docs/reference/routes.md#search-page). */
   readonly pageview: boolean;
 }
 
@@ -86,13 +86,13 @@ const untracked: ReadonlySet<number> = new Set([
   pageTypes.accessDenied,
 ]);
 
-/** What follows from a page's type. `/search` is the search page even where its context does not say so. */
+/** The properties that follow from a page's type. `/search` is the search page even if its context has another type. */
 export function pageTypeFacts(code: number, path: string): PageTypeFacts {
-  const searches = /^\/search\/?$/.test(path);
-  const said = isPageTypeCode(code) ? code : 0;
-  const type = said === 0 && searches ? pageTypes.search : said;
+  const isSearchPath = /^\/search\/?$/.test(path);
+  const given = isPageTypeCode(code) ? code : 0;
+  const type = given === 0 && isSearchPath ? pageTypes.search : given;
   const tracked = !untracked.has(type);
-  return { type, tracked, pageview: tracked && type !== pageTypes.search && !searches };
+  return { type, tracked, pageview: tracked && type !== pageTypes.search && !isSearchPath };
 }
 
 export function isPageTypeCode(code: number): code is PageTypeCode {

@@ -1,75 +1,77 @@
-import { assign, type Fields, limited, nameOf, nested, withoutHoles } from "./query-values.ts";
+import {
+  buildNested,
+  limitList,
+  mergeFields,
+  type NestedFields,
+  removeHoles,
+  stepName,
+} from "./query-values.ts";
+import { decodeComponent } from "./text/decode-component.ts";
 
 /**
- * Nested query strings, `a[b]=1&a[list][]=2`, read as the `qs` package reads them by default (spec 9: depth 5, array
- * limit 20, parameter limit 1000), in a tenth of its size. What differs: docs/decisions/query-strings.md.
+ * Parses nested query strings (`a[b]=1&a[list][]=2`) like the `qs` package with its defaults
+ * (docs/reference/text.md#query-string-parsing), in a tenth of its size. Differences: docs/decisions/0014-query-strings.md.
  */
 type QueryValue = string | readonly QueryValue[] | Query;
 
-/** Without a prototype: `query.toString` is undefined unless somebody sent it, and nobody can (see `pathOf`). */
+/** An object without a prototype: `query.toString` is undefined. */
 export interface Query {
   readonly [name: string]: QueryValue | undefined;
 }
 
-/** Bracket groups of a key that are read; the rest of the key is one name, brackets and all. */
-const depth = 5;
-/** Parameters after these are not read. */
-const parameterLimit = 1000;
+/** Bracket groups of a key that are parsed. The rest of the key is one name, including its brackets. */
+const maxDepth = 5;
+/** Further parameters are ignored. */
+const maxParameters = 1000;
 
-/** Total and linear: any text gives an object, and one that means nothing an empty one. `text` begins after the `?`. */
+/** Parses the text after the `?` in linear time. Never throws; a text without parameters gives an empty object. */
 export function parseQuery(text: string): Query {
   const values: Record<string, string[]> = Object.create(null);
-  for (const part of text.replace(/%5B/gi, "[").replace(/%5D/gi, "]").split("&", parameterLimit)) {
+  for (const part of text.replace(/%5B/gi, "[").replace(/%5D/gi, "]").split("&", maxParameters)) {
     const bracket = part.indexOf("]=");
     const equals = bracket < 0 ? part.indexOf("=") : bracket + 1;
-    const key = decoded(equals < 0 ? part : part.slice(0, equals));
+    const key = decode(equals < 0 ? part : part.slice(0, equals));
     values[key] ??= [];
-    values[key].push(equals < 0 ? "" : decoded(part.slice(equals + 1)));
+    values[key].push(equals < 0 ? "" : decode(part.slice(equals + 1)));
   }
-  const query: Fields = Object.create(null);
-  for (const [key, all] of Object.entries(values)) {
+  const query: NestedFields = Object.create(null);
+  for (const [key, keyValues] of Object.entries(values)) {
     const path = pathOf(key);
-    const [only = ""] = all;
-    if (path.length > 0) assign(query, nested(path, all.length > 1 ? limited(all) : only));
+    const [first = ""] = keyValues;
+    if (path.length > 0)
+      mergeFields(query, buildNested(path, keyValues.length > 1 ? limitList(keyValues) : first));
   }
-  return withoutHoles(query);
+  return removeHoles(query);
 }
 
-/** Escapes that cannot be decoded all stay as they are. */
-function decoded(text: string): string {
-  const spaced = text.replace(/\+/g, " ");
-  if (!spaced.includes("%")) return spaced;
-  try {
-    return decodeURIComponent(spaced);
-  } catch {
-    return spaced;
-  }
+function decode(text: string): string {
+  return decodeComponent(text.replace(/\+/g, " "));
 }
 
 /**
- * `a[b][c]` as `a`, `[b]`, `[c]`: what stands before the brackets and each balanced group. Empty when a name is one that
- * every object has (`__proto__`, `constructor`, `toString`): such a parameter is not read.
+ * The steps of a key: `a[b][c]` as `a`, `[b]`, `[c]`. Empty if a step is a property of every object (`__proto__`, `constructor`,
+ * `toString`): such a parameter is ignored.
  */
 function pathOf(key: string): string[] {
   let open = key.indexOf("[");
   const base = open < 0 ? key : key.slice(0, open);
   const path = base === "" ? [] : [base];
-  for (let group = 0; open >= 0 && group < depth; group++) {
+  for (let group = 0; open >= 0 && group < maxDepth; group++) {
     const end = groupEnd(key, open);
     if (end < 0) break;
     path.push(key.slice(open, end));
     open = key.indexOf("[", end);
   }
   if (open >= 0) path.push(`[${key.slice(open)}]`);
-  return path.some((name) => Object.hasOwn(Object.prototype, nameOf(name))) ? [] : path;
+  return path.some((name) => Object.hasOwn(Object.prototype, stepName(name))) ? [] : path;
 }
 
-/** One past the bracket that closes the one at `open`; -1 when there is none. */
+/** The index after the bracket that closes the one at `open`; -1 if there is none. */
 function groupEnd(key: string, open: number): number {
   let level = 0;
-  for (let at = open; at < key.length; at++) {
-    if (key[at] === "[") level++;
-    else if (key[at] === "]" && --level === 0) return at + 1;
+  for (let index = open; index < key.length; index++) {
+    if (key[index] === "[") level++;
+    else if (key[index] === "]" && --level === 0) return index + 1;
   }
   return -1;
 }

@@ -1,46 +1,46 @@
 /**
- * What becomes of values that meet at one place of a query string: the rules of `qs` for lists, objects and texts in
- * every mixture, so that a site which counts on one of them finds it.
+ * Combines values that have the same place in a query string. The rules for every mixture of lists, objects and texts are those
+ * of `qs`, because sites may rely on them.
  */
-export type Value = string | Value[] | Fields;
-export interface Fields {
-  [name: string]: Value;
+export type NestedValue = string | NestedValue[] | NestedFields;
+export interface NestedFields {
+  [name: string]: NestedValue;
 }
 
-/** Lists hold as many values at the most; beyond that they become objects with indexes for names. */
-const arrayLimit = 20;
+/** A longer list becomes an object with indexes as names. */
+const maxListLength = 20;
 
-/** Highest index of the objects that were lists until they became too long: a value without an index goes after it. */
-const outgrown = new WeakMap<Value & object, number>();
-/** The same of lists made because an object was at a place where a text came (`a[b]=1&a=2`): later texts join them. */
-const mixed = new WeakMap<Value & object, number>();
+/** Objects that were too long lists, with their highest index: a value without an index goes after it. */
+const formerLists = new WeakMap<NestedValue & object, number>();
+/** Lists made of an object and a text (`a[b]=1&a=2`), with their highest index. Later texts are appended. */
+const mixedLists = new WeakMap<NestedValue & object, number>();
 
 /** The name in a step of a path: `b` of `[b]`. */
-export function nameOf(step: string): string {
+export function stepName(step: string): string {
   return step.startsWith("[") ? step.slice(1, -1) : step;
 }
 
-/** The value at the end of a path (`a`, `[b]`, `[0]`, `[]`), as an object or list with nothing else in it. */
-export function nested(path: readonly string[], value: Value): Value[] | Fields {
-  return path.reduceRight<Value>((leaf, step) => {
-    // A list in a list that says no index is the same list.
-    if (step === "[]") return Array.isArray(leaf) || isOutgrown(leaf) ? leaf : [leaf];
-    const name = nameOf(step);
+/** An object or list that contains only the value at the path (`a`, `[b]`, `[0]`, `[]`). */
+export function buildNested(path: readonly string[], value: NestedValue): NestedValue[] | NestedFields {
+  return path.reduceRight<NestedValue>((leaf, step) => {
+    // A list inside a list without an index is the same list.
+    if (step === "[]") return Array.isArray(leaf) || isFormerList(leaf) ? leaf : [leaf];
+    const name = stepName(step);
     const index = step === name ? undefined : indexOf(name);
-    if (index !== undefined && index < arrayLimit) {
-      const list: Value[] = [];
+    if (index !== undefined && index < maxListLength) {
+      const list: NestedValue[] = [];
       list[index] = leaf;
       return list;
     }
-    const fields: Fields = Object.create(null);
+    const fields: NestedFields = Object.create(null);
     fields[name] = leaf;
-    if (index !== undefined) outgrown.set(fields, index);
+    if (index !== undefined) formerLists.set(fields, index);
     return fields;
-  }, value) as Value[] | Fields;
+  }, value) as NestedValue[] | NestedFields;
 }
 
-function isOutgrown(value: Value): boolean {
-  return typeof value === "object" && outgrown.has(value);
+function isFormerList(value: NestedValue): boolean {
+  return typeof value === "object" && formerLists.has(value);
 }
 
 function indexOf(name: string): number | undefined {
@@ -48,103 +48,109 @@ function indexOf(name: string): number | undefined {
   return index >= 0 && String(index) === name ? index : undefined;
 }
 
-/** Two values at one place. `source` is fresh from `nested`; `target` may be changed and may be what is returned. */
-function merged(target: Value, source: Value): Value {
+/** Combines two values. `source` is a result of `buildNested`; `target` may be changed and returned. */
+function merge(target: NestedValue, source: NestedValue): NestedValue {
   if (source === "") return target;
-  if (typeof target === "string") return joined(target, source);
-  if (typeof source === "string") return appended(target, source);
-  return Array.isArray(target) && Array.isArray(source) ? zipped(target, source) : assign(target, source);
+  if (typeof target === "string") return prependText(target, source);
+  if (typeof source === "string") return appendText(target, source);
+  return Array.isArray(target) && Array.isArray(source)
+    ? mergeLists(target, source)
+    : mergeFields(target, source);
 }
 
-/** A text, and what came after it. */
-function joined(first: string, rest: Value): Value {
+/** A text and a value after it. */
+function prependText(first: string, rest: NestedValue): NestedValue {
   if (typeof rest === "string") return [first, rest];
   if (Array.isArray(rest)) {
-    // `concat` keeps holes. Here, and nowhere else, they count.
-    const list = [first as Value].concat(rest);
-    return list.length > arrayLimit ? outgrow(list) : list;
+    // `concat` keeps holes, and only here they count as values.
+    const list = [first as NestedValue].concat(rest);
+    return list.length > maxListLength ? listToObject(list) : list;
   }
-  const top = outgrown.get(rest);
+  const top = formerLists.get(rest);
   if (top === undefined) return [first, rest];
-  const fields: Fields = Object.create(null);
+  const fields: NestedFields = Object.create(null);
   fields[0] = first;
   for (const [index, value] of Object.entries(rest)) fields[Number(index) + 1] = value;
-  outgrown.set(fields, top + 1);
+  formerLists.set(fields, top + 1);
   return fields;
 }
 
-/** A list or object, and a text after it. */
-function appended(target: Value[] | Fields, text: string): Value {
+/** A list or object and a text after it. */
+function appendText(target: NestedValue[] | NestedFields, text: string): NestedValue {
   if (Array.isArray(target)) {
     target.push(text);
-    return limited(target);
+    return limitList(target);
   }
-  const marks = outgrown.has(target) ? outgrown : mixed;
-  const top = marks.get(target);
+  const topIndexes = formerLists.has(target) ? formerLists : mixedLists;
+  const top = topIndexes.get(target);
   if (top === undefined) {
     const both = [target, text];
-    mixed.set(both, 1);
+    mixedLists.set(both, 1);
     return both;
   }
   target[top + 1] = text;
-  marks.set(target, top + 1);
+  topIndexes.set(target, top + 1);
   return target;
 }
 
-/** Lists side by side: objects at the same index become one, other values go to the end. */
-function zipped(target: Value[], source: readonly Value[]): Value {
+/** Two lists: objects at the same index are merged, other values go to the end. */
+function mergeLists(target: NestedValue[], source: readonly NestedValue[]): NestedValue {
   source.forEach((value, index) => {
-    const there = target[index];
-    if (there === undefined) target[index] = value;
-    else if (typeof there === "object" && typeof value === "object") target[index] = merged(there, value);
+    const existing = target[index];
+    if (existing === undefined) target[index] = value;
+    else if (typeof existing === "object" && typeof value === "object")
+      target[index] = merge(existing, value);
     else target.push(value);
   });
-  return limited(target);
+  return limitList(target);
 }
 
-/** The fields of one into the other; a list that is given names becomes an object. */
-export function assign(list: Value[] | Fields, source: Value[] | Fields): Fields {
+/** Adds the fields of one object to another. A list becomes an object. */
+export function mergeFields(
+  list: NestedValue[] | NestedFields,
+  source: NestedValue[] | NestedFields,
+): NestedFields {
   const target = Array.isArray(list) ? fieldsOf(list) : list;
-  if (Array.isArray(list) && mixed.has(list)) mixed.set(target, list.length - 1);
+  if (Array.isArray(list) && mixedLists.has(list)) mixedLists.set(target, list.length - 1);
   for (const [name, value] of Object.entries(source)) {
-    const there = target[name];
-    target[name] = there === undefined ? value : merged(there, value);
+    const existing = target[name];
+    target[name] = existing === undefined ? value : merge(existing, value);
   }
-  if (outgrown.has(source) && !outgrown.has(target)) outgrown.set(target, highest(target, 0));
-  for (const marks of [outgrown, mixed]) {
-    const top = marks.get(target);
-    if (top !== undefined) marks.set(target, highest(source, top));
+  if (formerLists.has(source) && !formerLists.has(target)) formerLists.set(target, highestIndex(target, 0));
+  for (const topIndexes of [formerLists, mixedLists]) {
+    const top = topIndexes.get(target);
+    if (top !== undefined) topIndexes.set(target, highestIndex(source, top));
   }
   return target;
 }
 
-function highest(fields: Value[] | Fields, least: number): number {
+function highestIndex(fields: NestedValue[] | NestedFields, least: number): number {
   return Object.keys(fields).reduce((top, name) => Math.max(top, indexOf(name) ?? 0), least);
 }
 
-/** The list itself, or an object in its place when it holds too much. */
-export function limited(list: Value[]): Value[] | Fields {
+/** The list, or an object in its place if it is too long. */
+export function limitList(list: NestedValue[]): NestedValue[] | NestedFields {
   // Holes do not count.
-  return Object.keys(list).length > arrayLimit ? outgrow(list) : list;
+  return Object.keys(list).length > maxListLength ? listToObject(list) : list;
 }
 
-function outgrow(list: readonly Value[]): Fields {
+function listToObject(list: readonly NestedValue[]): NestedFields {
   const fields = fieldsOf(list);
-  outgrown.set(fields, list.length - 1);
+  formerLists.set(fields, list.length - 1);
   return fields;
 }
 
-function fieldsOf(list: readonly Value[]): Fields {
+function fieldsOf(list: readonly NestedValue[]): NestedFields {
   return Object.assign(Object.create(null), list);
 }
 
-/** The finished query: no list has holes any more. */
-export function withoutHoles(fields: Fields): Fields {
-  const whole = (value: Value): Value => {
+/** Removes the holes of all lists, as the last step. */
+export function removeHoles(fields: NestedFields): NestedFields {
+  const clean = (value: NestedValue): NestedValue => {
     if (typeof value === "string") return value;
-    // `filter` passes over holes.
-    return Array.isArray(value) ? value.filter(() => true).map(whole) : withoutHoles(value);
+    // `filter` skips holes.
+    return Array.isArray(value) ? value.filter(() => true).map(clean) : removeHoles(value);
   };
-  for (const [name, value] of Object.entries(fields)) fields[name] = whole(value);
+  for (const [name, value] of Object.entries(fields)) fields[name] = clean(value);
   return fields;
 }

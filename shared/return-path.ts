@@ -1,13 +1,14 @@
-// Browsers read `\` as `/` and drop tabs and line ends, so `/\host` and `/<tab>/host` would leave the site.
+// Browsers read `\` as `/` and drop tabs and line feeds (https://url.spec.whatwg.org/#concept-basic-url-parser), so `/\host` and
+// `/<tab>/host` would leave the site.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
-const misread = /[\u0000-\u001f\u007f\\]/;
+const unsafeCharacters = /[\u0000-\u001f\u007f\\]/;
 
 /**
- * Where somebody is sent back to: the path and query of `value` when it is a path of this site, else `/`. Never
- * another host, whatever the value: `//host`, `/..//host` (which resolves to it), a scheme, a backslash.
+ * The path and query to which a visitor is sent back: `value` if it is a path of this site, else `/`. It never leads to another
+ * host, as `//host`, `/..//host`, a scheme or a backslash would.
  */
 export function returnPath(value: unknown, url: URL): string {
-  if (typeof value !== "string" || !value.startsWith("/") || misread.test(value)) return "/";
+  if (typeof value !== "string" || !value.startsWith("/") || unsafeCharacters.test(value)) return "/";
   const target = URL.parse(value, url.origin);
   if (target?.origin !== url.origin || target.pathname.startsWith("//")) return "/";
   return target.pathname + target.search;

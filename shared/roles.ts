@@ -1,4 +1,4 @@
-/** Contributor roles of a site and their codes (spec 6). */
+/** Codes of contributor roles: docs/reference/identity.md#contributor-roles. */
 export const roles = {
   admin: 1,
   billing: 2,
@@ -18,10 +18,10 @@ export const roles = {
 export type Role = keyof typeof roles;
 export type RoleCode = (typeof roles)[Role];
 
-/** Roles that only look: with nothing but these, nobody is taken to the configuration area. */
-const lookers: ReadonlySet<number> = new Set([roles.viewer, roles.none]);
+/** Roles without any editing. People with only these roles are not redirected to the configuration area. */
+const viewingRoles: ReadonlySet<number> = new Set([roles.viewer, roles.none]);
 
-/** True for somebody who works on the site: one of the roles is more than looking. Unknown codes count as that. */
+/** True if one of the roles is more than viewing. Unknown codes count as more. */
 export function isMoreThanViewer(codes: readonly number[]): boolean {
-  return codes.some((code) => !lookers.has(code));
+  return codes.some((code) => !viewingRoles.has(code));
 }

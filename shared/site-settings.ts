@@ -1,14 +1,24 @@
 import { type SiteOverrides, siteLevelFields } from "./context.ts";
-import { experimentSettings } from "./experiments/settings.ts";
-import { type Field, type Full, group, list, number, oneOf, type Report, refuse } from "./fields.ts";
+import { experimentSettingsSchema } from "./experiments/settings.ts";
+import {
+  array,
+  type Field,
+  isObject,
+  number,
+  type Output,
+  object,
+  oneOf,
+  type ParseReport,
+  reportProblem,
+} from "./fields.ts";
 
-/** What an owner may set for a site (KV `site:{host}`), with defaults applied where the page cannot give them. */
-export type SiteSettings = Full<typeof ownFields> & SiteOverrides;
+/** The settings of a site (KV `site:{host}`). Own settings have defaults; settings that a page also has may be absent. */
+export type SiteSettings = Output<typeof ownFields> & SiteOverrides;
 
-/** Addresses know hosts with signs that would end a directive of a security policy; no real host has any. */
+/** URLs allow hosts with characters that would end a directive of a security policy. No real host has any. */
 const plainHost = /^[\w.:[\]-]+$/;
 
-/** An address without path, query or account: sites are published at the root of a host. */
+/** An address without path, query or credentials: sites are published at the root of a host. */
 const originAddress: Field<URL, URL | undefined> = {
   read(value, path, report) {
     if (value === undefined || value === null) return undefined;
@@ -18,17 +28,17 @@ const originAddress: Field<URL, URL | undefined> = {
       /^https?:$/.test(url.protocol) &&
       plainHost.test(url.host) &&
       url.href === `${url.origin}/`;
-    return fits ? url : refuse(report, path, "an address such as https://www.example.com", value);
+    return fits ? url : reportProblem(report, path, "an address such as https://www.example.com", value);
   },
   complete: (given) => given,
 };
 
-/** Origins that may show the site in a frame, or `"any"`; absent means none but the site and its configuration area. */
+/** Origins that may frame the site, or `"any"`. Absent: only the site and its configuration area. */
 const framers: Field<readonly URL[] | "any", readonly URL[] | "any"> = {
   read(value, path, report) {
     if (value === undefined || value === null || value === "any") return value ?? undefined;
-    if (!Array.isArray(value)) return refuse(report, path, 'a list of addresses or "any"', value);
-    return list(originAddress).read(value, path, report);
+    if (!Array.isArray(value)) return reportProblem(report, path, 'a list of addresses or "any"', value);
+    return array(originAddress).read(value, path, report);
   },
   complete: (given = []) => given,
 };
@@ -36,63 +46,104 @@ const framers: Field<readonly URL[] | "any", readonly URL[] | "any"> = {
 const seconds = number(24 * 60 * 60);
 
 /** Seconds; 0 means never. */
-const forHowLong: typeof seconds = {
+const duration: typeof seconds = {
   read(value, path, report) {
-    if (typeof value === "number" && value < 0) return refuse(report, path, "seconds, 0 or more", value);
+    if (typeof value === "number" && value < 0)
+      return reportProblem(report, path, "seconds, 0 or more", value);
     return seconds.read(value, path, report);
   },
   complete: seconds.complete,
 };
 
+/** Values of the setting `runtime`. */
+export const runtimes = ["replace", "always-replace", "alongside"] as const;
+
 const ownFields = {
-  /** Where the site is published; absent leaves it to the worker's own configuration. */
+  /** The address of the published site. Absent: the `ORIGIN` of the worker. */
   origin: originAddress,
-  /** Where the site is configured, when not at `/config/` of its own host: this host may frame its pages. */
+  /** Host of the configuration area, if it is not the site's own. It may frame the site's pages. */
   configHost: originAddress,
-  /** What becomes of the platform's own runtime scripts: taken out, or left beside ours. */
-  runtime: oneOf(["replace", "alongside"], "replace"),
-  /** What the origin is asked for: plain bytes, which cost least to rewrite, or whatever the visitor accepts. */
+  /**
+   * The pages from which the platform's own runtime scripts are removed: those whose features are all covered
+   * (`shared/coverage/`), all, or none.
+   */
+  runtime: oneOf(runtimes, "replace"),
+  /** The encoding requested from the origin: none, which costs least to rewrite, or what the visitor accepts. */
   originEncoding: oneOf(["identity", "visitor"], "identity"),
-  /** Who else may frame the site's pages, for sites that are embedded elsewhere on purpose. */
+  /** The origins that may show the site in a frame (CSP `frame-ancestors`). */
   frameAncestors: framers,
-  /** Whether answers over https tell browsers to come over https alone, where the origin does not say so itself. */
+  /** `on` adds `Strict-Transport-Security` to https responses if the origin does not send it. */
   hsts: oneOf(["on", "off"], "on"),
-  /** Whether pages that their origin lets others keep are kept, and served again. */
+  /** `on` caches pages whose origin allows shared caches to store them. */
   pageCache: oneOf(["on", "off"], "on"),
-  /** Whether visits are recorded at all. */
+  /** `on` records visits. */
   census: oneOf(["on", "off"], "on"),
-  /** Whether a pageview without anything that identifies the visitor is sent while their consent is still asked for. */
-  bareHits: oneOf(["on", "off"], "off"),
-  /** How much of a visitor's address the origin gets with their events. */
+  /** `on` records pageviews without identifiers before the visitor's consent. */
+  anonymousPageviews: oneOf(["on", "off"], "off"),
+  /** The part of a visitor's IP address that the origin gets with their events. */
   clientAddress: oneOf(["truncated", "full", "none"], "truncated"),
   /** Feature toggles and A/B tests. */
-  experiments: experimentSettings,
-  /** The share of visits, from 0 to 1, whose session a recorder may follow. */
-  sessionRecording: group({ sampling: number(0) }),
-  /** Whether what visitors do is kept here for the owner to look at; absent means where the site is the embedded one. */
+  experiments: experimentSettingsSchema,
+  /** The share of visits, from 0 to 1, whose session may be recorded. */
+  sessionRecording: object({ sampling: number(0) }),
+  /** `on` stores events for the owner's insights. Absent: on the embedded site only. */
   insights: oneOf(["on", "off"]),
-  /** How old a copy may be (beyond the time that its origin allows anyway) that stands in for an origin which is down. */
-  staleFor: forHowLong,
+  /** The seconds for which a cached page may be served after its lifetime while the origin is down. */
+  staleFor: duration,
 } as const;
 
-const own = group(ownFields);
-const document = group({ ...ownFields, ...siteLevelFields });
+const own = object(ownFields);
+const document = object({ ...ownFields, ...siteLevelFields });
 
-/**
- * Reads an owner's document, as text. Total: what is broken, misspelt or of a wrong type leaves a problem that names
- * the field, and its default holds. Undefined means that there is no document.
- */
-export function parseSiteSettings(json: string | undefined): { settings: SiteSettings; problems: string[] } {
-  const report: Report = { problems: [], strict: true };
-  const given = document.read(parseJson(json, report), "", report) ?? {};
-  return { settings: { ...given, ...own.complete(given) }, problems: report.problems };
+/** Former names of settings, which are still read in this version, and their current names. */
+const renamedSettings: Readonly<Record<string, keyof typeof ownFields>> = {
+  bareHits: "anonymousPageviews",
+};
+
+export interface ParsedSiteSettings {
+  readonly settings: SiteSettings;
+  /** Settings that are wrong and have no effect. Each names the field. */
+  readonly problems: readonly string[];
+  /** Settings that have an effect but should be written differently. */
+  readonly warnings: readonly string[];
 }
 
-function parseJson(json: string | undefined, report: Report): unknown {
+/**
+ * Parses the owner's document. Never throws: a setting that is broken, misspelled or of a wrong type becomes a problem, and its
+ * default applies. Undefined means that there is no document. `defaults` are those of the worker's own variables.
+ */
+export function parseSiteSettings(
+  json: string | undefined,
+  defaults: Pick<SiteSettings, "runtime"> = { runtime: "replace" },
+): ParsedSiteSettings {
+  const report: ParseReport = { problems: [], strict: true };
+  const { value, warnings } = withCurrentNames(parseJson(json, report));
+  const given = document.read(value, "", report) ?? {};
+  return {
+    settings: { ...given, ...own.complete({ ...defaults, ...given }) },
+    problems: report.problems,
+    warnings,
+  };
+}
+
+/** Replaces former names. A setting with its current name wins. */
+function withCurrentNames(value: unknown): { value: unknown; warnings: readonly string[] } {
+  if (!isObject(value)) return { value, warnings: [] };
+  const warnings: string[] = [];
+  const entries = Object.entries(value).flatMap(([key, setting]) => {
+    const name = Object.hasOwn(renamedSettings, key) ? renamedSettings[key] : undefined;
+    if (name === undefined) return [[key, setting]];
+    warnings.push(`${key}: is called ${name} now; the old name will stop working in the next version`);
+    return Object.hasOwn(value, name) ? [] : [[name, setting]];
+  });
+  return { value: Object.fromEntries(entries), warnings };
+}
+
+function parseJson(json: string | undefined, report: ParseReport): unknown {
   if (json === undefined) return undefined;
   try {
     const value: unknown = JSON.parse(json);
-    return value ?? refuse(report, "document", "an object", value);
+    return value ?? reportProblem(report, "document", "an object", value);
   } catch (error) {
     report.problems.push(`document: not JSON (${error instanceof Error ? error.message : String(error)})`);
     return undefined;

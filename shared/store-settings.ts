@@ -1,18 +1,18 @@
-import { flag, group, list, number, optional, text } from "./fields.ts";
+import { array, boolean, number, object, optional, string } from "./fields.ts";
 
-/** `websiteSettings.storeSettings` of the page context, as far as a visitor's page needs it. */
-export const storeSettings = group({
-  isLive: flag(false),
-  expressCheckout: flag(false),
-  useLightCart: flag(false),
-  selectedCurrency: text("USD"),
-  defaultCurrency: text(),
-  currenciesSupported: list(text()),
-  /** 1 imperial, 2 metric. */
+/** `websiteSettings.storeSettings` of the page context (docs/reference/site-context.md#store-settings), as far as visitors' pages need it. */
+export const storeSettingsSchema = object({
+  isLive: boolean(false),
+  expressCheckout: boolean(false),
+  useLightCart: boolean(false),
+  selectedCurrency: string("USD"),
+  defaultCurrency: string(),
+  currenciesSupported: array(string()),
+  /** 1 imperial, 2 metric: docs/reference/site-context.md#measurement-standard. */
   measurementStandard: number(1),
-  continueShoppingLinkUrl: text(),
+  continueShoppingLinkUrl: string(),
   addToCartConfirmationType: number(),
-  minimumOrderSubtotalEnabled: flag(),
-  /** `value` is a decimal number as text. */
-  minimumOrderSubtotal: optional(group({ currency: text("USD"), value: text("0.00") })),
+  minimumOrderSubtotalEnabled: boolean(),
+  /** `value` is a decimal number in a string. */
+  minimumOrderSubtotal: optional(object({ currency: string("USD"), value: string("0.00") })),
 });

@@ -1,52 +1,60 @@
-import { flag, group, list, number, optional, text } from "./fields.ts";
+import { array, boolean, number, object, optional, string } from "./fields.ts";
 
-const place = group({
+const place = object({
   mapLat: number(),
   mapLng: number(),
   mapZoom: number(),
   markerLat: number(),
   markerLng: number(),
-  addressTitle: text(),
-  addressLine1: text(),
-  addressLine2: text(),
-  addressCountry: text(),
+  addressTitle: string(),
+  addressLine1: string(),
+  addressLine2: string(),
+  addressCountry: string(),
 });
 
-/** `website` of the page context: who the site is. */
-export const website = group({
-  id: text(""),
-  identifier: text(""),
-  /** 1 classic, 2 cover page, 3 parking page, 4 commerce, 5 enterprise (spec 3, site kinds). */
+/** The identity of a website and its kind. */
+const identityFields = {
+  id: string(""),
+  identifier: string(""),
+  /** A code of `siteKinds` in shared/page-types.ts. */
   websiteType: number(1),
-  baseUrl: text(""),
-  authenticUrl: text(""),
-  internalUrl: text(""),
-  primaryDomain: text(),
-  siteTitle: text(""),
-  siteTagLine: text(),
-  language: text("en-US"),
-  translationLocale: text(),
-  formattingLocale: text(),
-  timeZone: text(),
-  cloneable: flag(false),
-  developerMode: flag(false),
-  /** `value` is a code of spec 3, site statuses; visitors mostly do not see it. */
-  siteStatus: group({ value: number() }),
-  captchaSettings: group({ siteKey: text(""), enabledForDonations: flag(false) }),
+  baseUrl: string(""),
+  authenticUrl: string(""),
+  internalUrl: string(""),
+  primaryDomain: string(),
+  siteTitle: string(""),
+  language: string("en-US"),
+  translationLocale: string(),
+  formattingLocale: string(),
+  timeZone: string(),
+  cloneable: boolean(false),
+  developerMode: boolean(false),
+  /** `value` is a code of docs/reference/page-types.md#site-statuses. Most pages do not have it for visitors. */
+  siteStatus: object({ value: number() }),
+} as const;
+
+/** The part of `website` that is learned from pages: nothing that is shown but the title. */
+export const websiteIdentitySchema = object(identityFields);
+
+/** `website` of the page context: docs/reference/site-context.md#website. */
+export const websiteSchema = object({
+  ...identityFields,
+  siteTagLine: string(),
+  captchaSettings: object({ siteKey: string(""), enabledForDonations: boolean(false) }),
   location: optional(place),
-  logoImageUrl: text(),
+  logoImageUrl: string(),
 });
 
 const day = optional(
-  group({
-    text: text(),
+  object({
+    text: string(),
     /** Minutes since midnight. */
-    ranges: list(group({ from: number(0), to: number(0) })),
+    ranges: array(object({ from: number(0), to: number(0) })),
   }),
 );
 
-export const businessHours = optional(
-  group({
+export const businessHoursSchema = optional(
+  object({
     monday: day,
     tuesday: day,
     wednesday: day,

@@ -3,10 +3,10 @@ import { inject } from "vitest";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the random inputs of property tests start from. */
+    /** The seed of the random inputs of property tests. */
     seed: number;
   }
 }
 
-// The same commit has the same tests wherever they run; `SEED=random npm test` tries inputs that nobody has seen.
+// A fixed seed makes the tests of a commit reproducible. `SEED=random npm test` tries new inputs.
 fc.configureGlobal({ seed: inject("seed") });

@@ -1,67 +1,99 @@
-import type { QueueMessage } from "./tracking/queue-message.ts";
+import { runtimes, type SiteSettings } from "../shared/site-settings.ts";
 
-/** The bindings of `wrangler.toml` and the vars that may be set on top of them. */
+/** The bindings of `wrangler.toml`, and the variables and secrets that may be set in addition. */
 export interface Env {
   readonly ASSETS: Fetcher;
   readonly SITES: KVNamespace;
   readonly DB: D1Database;
-  /** Origin for every host that has none of its own; unset means the embedded origin. */
+  /** Origin of every host without one of its own. Unset: the embedded origin. */
   readonly ORIGIN?: string;
+  /** The setting `runtime` of every site that does not have it in its own settings. Unset: "replace". */
+  readonly RUNTIME?: string;
   readonly SESSION_SECRET?: string;
-  /** Password of the demo site's accounts and locked pages; unset means random ones, printed once. */
+  /** Password of the demo site's accounts and locked pages. Unset: random ones, printed once. */
   readonly DEMO_PASSWORD?: string;
-  /** Events on their way to a site's origin or to D1. */
-  readonly EVENTS: Queue<QueueMessage>;
-  /** Takes a data point for each event, where it is bound (README, "Events"). */
+  /** Carries events to a site's origin or to D1 (`QueueMessage` of `worker/events/queue`). */
+  readonly EVENTS: Queue<unknown>;
+  /** Optional dataset that gets a data point for each event (README, "Events"). */
   readonly ANALYTICS?: AnalyticsEngineDataset;
-  /** Lets operators read insights and dead letters of any site; unset means nobody but signed-in owners may. */
+  /** Lets operators read the insights and dead letters of any site. Unset: signed-in administrators only. */
   readonly ADMIN_TOKEN?: string;
-  /** Tries to sign in, to open a locked page, and forms sent. */
+  /** Limits for attempts to sign in, to unlock a page, and to send a form, and for requests that bring events. */
   readonly SIGN_IN_LIMIT: RateLimit;
   readonly UNLOCK_LIMIT: RateLimit;
   readonly FORM_LIMIT: RateLimit;
+  readonly EVENT_LIMIT: RateLimit;
 }
 
-/** What the worker was told by its environment, checked once. */
+/** The validated variables of the environment. */
 export interface Config {
   readonly origin: URL | undefined;
+  readonly runtime: SiteSettings["runtime"];
   readonly sessionSecret: string;
 }
 
-const minimumSecretLength = 32;
+type ParsedEnv = { readonly config: Config } | { readonly problems: readonly string[] };
 
-type Parsed = { config: Config } | { errors: string[] };
-
-const parsed = new WeakMap<Env, Parsed>();
+const cache = new WeakMap<Env, ParsedEnv>();
 
 /**
- * Reads the environment, once for each that the platform hands over. The errors are for the operator: each names the
- * setting and says what to do.
+ * Validates the environment, once for each object that the platform passes. A problem names the variable, states if it is
+ * missing or wrong and what to write, with code between backticks. It never contains a value.
  */
-export function parseEnv(env: Env): Parsed {
-  const known = parsed.get(env);
-  if (known) return known;
-  const fresh = parse(env);
-  parsed.set(env, fresh);
-  return fresh;
+export function parseEnv(env: Env): ParsedEnv {
+  const cached = cache.get(env);
+  if (cached) return cached;
+  const parsed = parse(env);
+  cache.set(env, parsed);
+  return parsed;
 }
 
-function parse(env: Env): Parsed {
-  const errors: string[] = [];
-  const secret = env.SESSION_SECRET ?? "";
-  if (secret.length < minimumSecretLength) {
-    errors.push(
-      secret === ""
-        ? "SESSION_SECRET is not set. Run `npx wrangler secret put SESSION_SECRET` (locally: a line in .dev.vars, see .dev.vars.example)."
-        : `SESSION_SECRET has ${secret.length} characters; it needs at least ${minimumSecretLength}.`,
-    );
-  }
-  let origin: URL | undefined;
-  if (env.ORIGIN) {
-    const url = URL.parse(env.ORIGIN);
-    if (url === null || !/^https?:$/.test(url.protocol))
-      errors.push("ORIGIN is not an http(s) address, such as https://www.example.com.");
-    else origin = url;
-  }
-  return errors.length > 0 ? { errors } : { config: { origin, sessionSecret: secret } };
+function parse({ SESSION_SECRET: sessionSecret = "", ORIGIN, RUNTIME = "replace" }: Env): ParsedEnv {
+  const origin = ORIGIN ? URL.parse(ORIGIN) : null;
+  const runtime = runtimes.find((value) => value === RUNTIME);
+  const problems = [
+    secretProblem(sessionSecret),
+    ORIGIN ? originProblem(origin) : undefined,
+    runtime === undefined ? runtimeProblem : undefined,
+  ].filter((problem) => problem !== undefined);
+  return problems.length > 0 || runtime === undefined
+    ? { problems }
+    : { config: { origin: origin ?? undefined, runtime, sessionSecret } };
+}
+
+const runtimeProblem = `\`RUNTIME\` is wrong. Write one of ${runtimes.map((value) => `\`${value}\``).join(", ")}, or remove it.`;
+
+const minSecretLength = 32;
+
+/** Values that `.dev.vars.example` has or had. Everybody can read them, so they protect nothing. */
+const publishedSecrets: readonly string[] = [
+  "replace this",
+  "at least 32 characters; openssl rand -base64 32 makes a good one",
+];
+
+const makeSecret =
+  "Locally, delete `.dev.vars` and run `npm start`, which makes one. Deployed, run `openssl rand -base64 32 | npx wrangler secret put SESSION_SECRET`.";
+
+function secretProblem(secret: string): string | undefined {
+  if (secret === "") return `\`SESSION_SECRET\` is missing. ${makeSecret}`;
+  if (publishedSecrets.includes(secret))
+    return `\`SESSION_SECRET\` is wrong: it is the published example of \`.dev.vars.example\`. ${makeSecret}`;
+  if (secret.length < minSecretLength)
+    return `\`SESSION_SECRET\` is wrong: it has ${secret.length} characters and needs at least ${minSecretLength}. ${makeSecret}`;
+  return undefined;
+}
+
+function originProblem(origin: URL | null): string | undefined {
+  if (origin !== null && /^https?:$/.test(origin.protocol)) return undefined;
+  return "`ORIGIN` is wrong: it is not an http or https address. Write the whole address with its scheme, such as `https://www.example.com`.";
+}
+
+let loggedProblems = "";
+
+/** Logs the problems when they appear or change, not for each request. */
+export function logProblems(problems: readonly string[]): void {
+  const text = problems.join("\n");
+  if (text === loggedProblems) return;
+  loggedProblems = text;
+  for (const problem of problems) console.error(`configuration: ${problem.replaceAll("`", "")}`);
 }

@@ -1,10 +1,10 @@
-import { answer } from "./app.ts";
+import { handleRequest } from "./app.ts";
 import type { Env } from "./env.ts";
-import { consume } from "./tracking/consume.ts";
-import type { QueueMessage } from "./tracking/queue-message.ts";
+import { consumeBatch } from "./events/deliver/consume.ts";
+import type { QueueMessage } from "./events/queue/queue-message.ts";
 
-/** The only file that the platform calls. */
+/** The entry point of the worker (`main` of wrangler.toml). */
 export default {
-  fetch: answer,
-  queue: (batch: MessageBatch<QueueMessage>, env: Env): Promise<void> => consume(batch, env),
+  fetch: handleRequest,
+  queue: (batch: MessageBatch<QueueMessage>, env: Env): Promise<void> => consumeBatch(batch, env),
 };

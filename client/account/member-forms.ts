@@ -1,59 +1,61 @@
+import { attributes } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
-import { said } from "../data/request.ts";
-import type { Answer } from "../data/send.ts";
+import type { ApiResponse } from "../data/fetch-json.ts";
+import { getField } from "../data/with-crumb.ts";
 import { showAlert } from "../ui/alert.ts";
-import { destination } from "./destination.ts";
-import { members } from "./member-session.ts";
+import { memberApi } from "./member-session.ts";
+import { safeRedirect } from "./safe-redirect.ts";
 import { signInFailure } from "./sign-in-failure.ts";
 
-/** Signs a member in without leaving the page until it has worked. What was typed stays where it is. */
+/** Signs a member in and leaves the page only on success, so that nothing typed is lost. */
 export async function signInMember(form: HTMLElement, page: PageData): Promise<void> {
   if (!(form instanceof HTMLFormElement) || form.getAttribute("aria-busy") === "true") return;
   const fields = new FormData(form);
   form.setAttribute("aria-busy", "true");
-  say(form, "");
-  const answer = await members.signIn({
+  showMessage(form, "");
+  const response = await memberApi.signIn({
     email: String(fields.get("email") ?? "").trim(),
     password: String(fields.get("password") ?? ""),
     rememberMe: fields.has("rememberMe"),
   });
   form.removeAttribute("aria-busy");
-  const failure = signInFailure(answer);
-  if (failure === undefined) return goOn(answer, page, fields.get("return"));
-  // What a script may not ask for, the form may.
-  if (failure.elsewhere) return form.submit();
-  say(form, failure.message);
+  const failure = signInFailure(response);
+  if (failure === undefined) return redirect(response, page, fields.get("return"));
+  if (failure.needsPage) return form.submit();
+  showMessage(form, failure.message);
   const password = form.querySelector<HTMLInputElement>("input[type=password]");
   password?.focus();
   password?.select();
 }
 
-/** Signs a member out; `data-awning-clone-cart` on the control keeps the cart for this browser. */
+/** Signs a member out. `data-awning-clone-cart` on the control keeps the cart for this browser. */
 export async function signOutMember(control: HTMLElement, page: PageData): Promise<void> {
   if (control.getAttribute("aria-busy") === "true") return;
   control.setAttribute("aria-busy", "true");
-  const answer = await members.signOut({ cloneCart: control.dataset.awningCloneCart === "true" });
+  const cloneCart = control.getAttribute(attributes.cloneCart) === "true";
+  const response = await memberApi.signOut({ cloneCart });
   control.removeAttribute("aria-busy");
-  if (answer.ok && !said(answer, "error")) return goOn(answer, page, null);
+  if (response.ok && !getField(response, "error")) return redirect(response, page, null);
   const message = "You could not be signed out. Check your connection and try again.";
   showAlert({ title: "You are still signed in", message });
 }
 
-/** To where the answer or the form says, else to this page as it now is. */
-function goOn(answer: Answer, page: PageData, wish: unknown): void {
-  const to = destination(said(answer, "redirect"), page, location) ?? destination(wish, page, location);
-  if (to === undefined) location.reload();
-  else location.assign(to);
+/** Goes to the address in the response, otherwise to the one in the form, otherwise reloads this page. */
+function redirect(response: ApiResponse, page: PageData, returnTo: unknown): void {
+  const address =
+    safeRedirect(getField(response, "redirect"), page, location) ?? safeRedirect(returnTo, page, location);
+  if (address === undefined) location.reload();
+  else location.assign(address);
 }
 
-/** In the form's own place for messages, or a new one at its start. */
-function say(form: HTMLFormElement, message: string): void {
-  let place = form.querySelector('[role="alert"]');
-  if (place === null) {
+/** Uses the form's own element for messages, or adds one at its start. */
+function showMessage(form: HTMLFormElement, message: string): void {
+  let alert = form.querySelector('[role="alert"]');
+  if (alert === null) {
     if (message === "") return;
-    place = document.createElement("p");
-    place.setAttribute("role", "alert");
-    form.prepend(place);
+    alert = document.createElement("p");
+    alert.setAttribute("role", "alert");
+    form.prepend(alert);
   }
-  place.textContent = message;
+  alert.textContent = message;
 }

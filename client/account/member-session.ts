@@ -1,6 +1,6 @@
 import { apiPaths, storageKeys } from "../../shared/names.ts";
-import { type Request, request, said } from "../data/request.ts";
-import type { Answer } from "../data/send.ts";
+import type { ApiResponse } from "../data/fetch-json.ts";
+import { type ApiRequest, getField, requestWithCrumb } from "../data/with-crumb.ts";
 
 interface MemberSignIn {
   readonly email: string;
@@ -8,67 +8,66 @@ interface MemberSignIn {
   readonly rememberMe: boolean;
 }
 
-/** Where the session's token is kept between pages: session storage, where it may be used. */
+/** Keeps the session's token between pages. */
 export interface TokenStore {
   readonly read: () => string | undefined;
   readonly write: (token: string | undefined) => void;
 }
 
-/** The calls of a site's members (spec 7). */
+/** docs/reference/identity.md#member-session */
 export interface MemberSession {
-  signIn(member: MemberSignIn): Promise<Answer>;
-  /** `cloneCart`: what the member has in the cart stays there for whoever uses this browser next. */
-  signOut(options: { readonly cloneCart: boolean }): Promise<Answer>;
-  /** Any later call below `/api/site-users/`. */
-  call: Request;
+  signIn(member: MemberSignIn): Promise<ApiResponse>;
+  /** `cloneCart` leaves the member's cart in this browser. */
+  signOut(options: { readonly cloneCart: boolean }): Promise<ApiResponse>;
+  /** Makes a call below `/api/site-users/` with the session's token. */
+  call: ApiRequest;
 }
 
-export function memberSession(ask: Request, token: TokenStore): MemberSession {
-  const call: Request = (method, path, options = {}) => {
-    const held = token.read();
-    const headers = held === undefined ? options.headers : { "x-csrf-token": held, ...options.headers };
-    return ask(method, path, headers === undefined ? options : { ...options, headers });
+export function createMemberSession(request: ApiRequest, tokens: TokenStore): MemberSession {
+  const call: ApiRequest = (method, path, options = {}) => {
+    const token = tokens.read();
+    const headers = token === undefined ? options.headers : { "x-csrf-token": token, ...options.headers };
+    return request(method, path, headers === undefined ? options : { ...options, headers });
   };
   return {
     call,
     async signIn(body) {
-      const answer = await ask("POST", apiPaths.memberSession, { body });
-      const given = said(answer, "xsrfToken");
-      if (answer.ok && typeof given === "string") token.write(given);
-      return answer;
+      const response = await request("POST", apiPaths.memberSession, { body });
+      const token = getField(response, "xsrfToken");
+      if (response.ok && typeof token === "string") tokens.write(token);
+      return response;
     },
     async signOut({ cloneCart }) {
-      const answer = await call("DELETE", apiPaths.memberSession, {
+      const response = await call("DELETE", apiPaths.memberSession, {
         query: { cloneCart: String(cloneCart) },
       });
-      if (answer.ok) token.write(undefined);
-      return answer;
+      if (response.ok) tokens.write(undefined);
+      return response;
     },
   };
 }
 
-/** Of this page. */
-export const members: MemberSession = memberSession(request, sessionToken());
+export const memberApi: MemberSession = createMemberSession(requestWithCrumb, sessionTokenStore());
 
-/** Where storage is forbidden the token lives as long as the page. */
-function sessionToken(): TokenStore {
+/** Uses the session storage. If it is forbidden, the token is lost with the page. */
+function sessionTokenStore(): TokenStore {
   const key = storageKeys.memberToken;
-  let here: string | undefined;
+  let pageToken: string | undefined;
   return {
     read() {
       try {
-        return sessionStorage.getItem(key) ?? here;
+        return sessionStorage.getItem(key) ?? pageToken;
       } catch {
-        return here;
+        return pageToken;
       }
     },
     write(token) {
-      here = token;
+      pageToken = token;
       try {
         if (token === undefined) sessionStorage.removeItem(key);
         else sessionStorage.setItem(key, token);
       } catch {
-        // Forbidden or full.
+        // The storage is forbidden or full.
       }
     },
   };

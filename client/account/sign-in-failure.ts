@@ -1,33 +1,34 @@
-import { said } from "../data/request.ts";
-import type { Answer } from "../data/send.ts";
+import type { ApiResponse } from "../data/fetch-json.ts";
+import { getField } from "../data/with-crumb.ts";
 
 export interface SignInFailure {
   readonly message: string;
-  /** The configuration area may sign in what this dialog cannot. */
-  readonly elsewhere: boolean;
+  /** A page of the server may be able to sign in where this call cannot. */
+  readonly needsPage: boolean;
 }
 
-/** Why an answer has let nobody in, in words for whoever has typed; undefined when it has. */
-export function signInFailure(answer: Answer): SignInFailure | undefined {
-  const { status } = answer;
-  if (answer.failure !== undefined)
-    return here(
+/** Why a sign-in failed; undefined if it succeeded. */
+export function signInFailure(response: ApiResponse): SignInFailure | undefined {
+  const { status } = response;
+  if (response.failure !== undefined)
+    return failure(
       "The site cannot be reached. Check your connection and try again; what you typed is still here.",
     );
-  const error = said(answer, "error");
+  const error = getField(response, "error");
   const reason = typeof error === "string" && error !== "" ? error : undefined;
-  if (status === 401 || status === 400) return here(reason ?? "E-mail or password is not right. Try again.");
-  if (status === 429) return here(reason ?? "Too many tries. Wait a minute and try again.");
-  if (said(answer, "crumbFail"))
-    return here("This page has been open for too long. Reload it and sign in again.");
-  // A page instead of an answer to the call: whatever this site has at the address, it has signed nobody in.
-  if (answer.ok && reason === undefined && isObject(answer.data)) return undefined;
-  if (status >= 500) return here("The site cannot sign you in at the moment. Try again in a minute.");
-  return { message: "You cannot sign in from this page.", elsewhere: true };
+  if (status === 401 || status === 400)
+    return failure(reason ?? "Email or password is not right. Try again.");
+  if (status === 429) return failure(reason ?? "Too many tries. Wait a minute and try again.");
+  if (getField(response, "crumbFail"))
+    return failure("This page has been open for too long. Reload it and sign in again.");
+  // A response that is not an object is some page at this address, not a sign-in.
+  if (response.ok && reason === undefined && isObject(response.data)) return undefined;
+  if (status >= 500) return failure("The site cannot sign you in at the moment. Try again in a minute.");
+  return { message: "You cannot sign in from this page.", needsPage: true };
 }
 
-function here(message: string): SignInFailure {
-  return { message, elsewhere: false };
+function failure(message: string): SignInFailure {
+  return { message, needsPage: false };
 }
 
 function isObject(data: unknown): boolean {

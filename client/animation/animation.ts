@@ -1,15 +1,15 @@
 /**
- * Animation (spec 4): what a site's style sheet hides until it has been seen is shown when it has, and what the site
- * would have come in comes in. Whoever wants less motion has all of it at once.
+ * Animation: shows elements that a site's style sheet hides until they have been seen, and plays the site's own
+ * entrance animation (docs/reference/blocks.md#animation). With reduced motion everything is shown at once.
  */
 import type { PageData } from "../../shared/page-data.ts";
-import { entranceOf, watchEntrances } from "./entrance.ts";
-import { afterLoadingImages } from "./loading-images.ts";
-import { revealed } from "./revealed.ts";
-import { watchSeen } from "./seen.ts";
+import { animateEntrances, entranceKeyframe } from "./entrance.ts";
+import { observeVisible } from "./observe-visible.ts";
+import { revealRules } from "./reveal-rules.ts";
+import { whenImagesLoaded } from "./when-images-loaded.ts";
 
-export function begin({ flags }: PageData): void {
-  // Some style sheets hide a picture's text until its size is found, which needs no script any more.
+export function start({ flags }: PageData): void {
+  // Some style sheets hide the text of an image block until a script has sized it.
   for (const { classList } of document.querySelectorAll(".image-block-v2")) classList.add("sqs-text-ready");
   if (document.body.classList.contains("sqs-edit-mode")) return;
 
@@ -18,26 +18,26 @@ export function begin({ flags }: PageData): void {
     return;
   }
 
-  const reveals = new Map<Element, ((element: Element) => void)[]>();
-  let showEntering: ((part: Element) => void) | undefined;
-  const observer = watchSeen((element) =>
-    afterLoadingImages(element, () => {
-      for (const reveal of reveals.get(element) ?? []) reveal(element);
-      showEntering?.(element);
+  const revealsByElement = new Map<Element, ((element: Element) => void)[]>();
+  let showPart: ((part: Element) => void) | undefined;
+  const observer = observeVisible((element) =>
+    whenImagesLoaded(element, () => {
+      for (const reveal of revealsByElement.get(element) ?? []) reveal(element);
+      showPart?.(element);
     }),
   );
-  for (const { selector, reveal } of revealed)
+  for (const { selector, reveal } of revealRules)
     for (const element of document.querySelectorAll(selector)) {
-      reveals.set(element, [...(reveals.get(element) ?? []), reveal]);
+      revealsByElement.set(element, [...(revealsByElement.get(element) ?? []), reveal]);
       observer.observe(element);
     }
   addEventListener("beforeprint", revealAll);
 
-  const entrance = entranceOf(document.body);
-  if (entrance !== undefined) showEntering = watchEntrances(entrance, observer);
+  const keyframe = entranceKeyframe(document.body);
+  if (keyframe !== undefined) showPart = animateEntrances(keyframe, observer);
 }
 
 function revealAll(): void {
-  for (const { selector, reveal, revealAtOnce = reveal } of revealed)
-    for (const element of document.querySelectorAll(selector)) revealAtOnce(element);
+  for (const { selector, reveal, revealImmediately = reveal } of revealRules)
+    for (const element of document.querySelectorAll(selector)) revealImmediately(element);
 }

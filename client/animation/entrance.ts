@@ -1,81 +1,94 @@
-import { revealed } from "./revealed.ts";
+import { revealRules } from "./reveal-rules.ts";
 
-/** Spec 9, timing: expand and fade animations. */
-const duration = 300;
+/** docs/reference/blocks.md#animation */
+const entranceMs = 300;
+const startScale = 0.94;
 
-/** How parts of the page come in, by the name that the body's classes give it. */
-const entrances: Readonly<Record<string, Keyframe>> = {
+/** The first keyframe of each animation, by its name in a class of the body. */
+const entranceKeyframes: Readonly<Record<string, Keyframe>> = {
   fade: { opacity: 0 },
-  // Spec 9: scale animation to 0.94.
-  scale: { opacity: 0, transform: "scale(0.94)" },
+  scale: { opacity: 0, transform: `scale(${startScale})` },
   slide: { opacity: 0, transform: "translateY(30px)" },
   clip: { clipPath: "inset(0 0 100% 0)" },
   flex: { opacity: 0, transform: "translateY(2vh)" },
 };
 
-/** What the site has chosen for all of its pages; undefined where it has chosen none. */
-export function entranceOf(body: Element): Keyframe | undefined {
+/** The animation that a site has chosen for all of its pages; undefined if it has none. */
+export function entranceKeyframe(body: Element): Keyframe | undefined {
   if (!body.classList.contains("tweak-global-animations-enabled")) return undefined;
   const [, name = ""] = /\btweak-global-animations-animation-type-(\w+)/.exec(body.className) ?? [];
-  return entrances[name];
+  return entranceKeyframes[name];
 }
 
-/** The parts that a page marks; galleries and lists move theirs themselves, and a header is there from the start. */
-const parts = '[data-animation-role]:not([data-animation-role="header-element"])';
-const movedByOthers =
+/** The parts that a page marks for animation; its header is there from the start. */
+const partSelector = '[data-animation-role]:not([data-animation-role="header-element"])';
+/** Galleries, lists and the header animate their own parts. */
+const selfAnimatedSelector =
   ".sqs-gallery, [data-controller^='Gallery'], [data-controller^='UserItemsList'], header";
-const hasItsOwn = revealed.map(({ selector }) => selector).join();
+const revealedSelector = revealRules.map(({ selector }) => selector).join();
 
-/** One that is never half in view, because its box cuts it off, comes in all the same; in milliseconds. */
-const patience = 1000;
+/** A part whose box cuts it off may never be half visible; it is shown this long after it has become visible at all. */
+const showAfterMs = 1000;
 
 /**
- * Has the parts of the page come in as they scroll into view. One is hidden only while it is less than half a view
- * below, never once it is on screen; what is further away can be read by whatever reads without scrolling. Keyboard
- * focus and printing show what is hidden.
+ * Animates the parts of a page as they scroll into view. A part is hidden only while it is less than half a viewport
+ * below, and never once it has been on screen; parts further away stay readable without scrolling. Keyboard focus and
+ * printing show hidden parts. Returns a function that shows a part.
  */
-export function watchEntrances(from: Keyframe, seen: IntersectionObserver): (part: Element) => void {
-  const hidden = new Map<Element, Animation>();
+export function animateEntrances(
+  from: Keyframe,
+  visibleObserver: IntersectionObserver,
+): (part: Element) => void {
+  const hiddenParts = new Map<Element, Animation>();
   const show = (part: Element) => {
-    hidden.get(part)?.play();
-    hidden.delete(part);
-    seen.unobserve(part);
-    touched.unobserve(part);
+    hiddenParts.get(part)?.play();
+    hiddenParts.delete(part);
+    visibleObserver.unobserve(part);
+    touchObserver.unobserve(part);
   };
   const hide = (part: Element) => {
-    const animation = part.animate([from, {}], { duration, easing: "ease-out", fill: "backwards" });
+    const animation = part.animate([from, {}], {
+      duration: entranceMs,
+      easing: "ease-out",
+      fill: "backwards",
+    });
     animation.pause();
-    hidden.set(part, animation);
-    seen.observe(part);
-    touched.observe(part);
+    hiddenParts.set(part, animation);
+    visibleObserver.observe(part);
+    touchObserver.observe(part);
   };
 
-  const touched = new IntersectionObserver((entries) => {
+  const touchObserver = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries)
-      if (isIntersecting) setTimeout(() => show(target), patience);
+      if (isIntersecting) setTimeout(() => show(target), showAfterMs);
   });
-  const soon = new IntersectionObserver(
+  const approachObserver = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting, boundingClientRect } of entries) {
         if (!isIntersecting) continue;
-        soon.unobserve(target);
+        approachObserver.unobserve(target);
         if (boundingClientRect.height > 0 && boundingClientRect.top >= innerHeight) hide(target);
       }
     },
     { rootMargin: "0px 0px 50% 0px" },
   );
-  for (const part of document.querySelectorAll(parts))
-    if (!part.matches(hasItsOwn) && !part.closest(movedByOthers) && !part.parentElement?.closest(parts))
-      soon.observe(part);
+  for (const part of document.querySelectorAll(partSelector))
+    if (
+      !part.matches(revealedSelector) &&
+      !part.closest(selfAnimatedSelector) &&
+      !part.parentElement?.closest(partSelector)
+    )
+      approachObserver.observe(part);
 
   document.addEventListener("focusin", ({ target }) => {
-    for (const part of [...hidden.keys()]) if (target instanceof Node && part.contains(target)) show(part);
+    for (const part of [...hiddenParts.keys()])
+      if (target instanceof Node && part.contains(target)) show(part);
   });
   addEventListener("beforeprint", () => {
-    soon.disconnect();
-    touched.disconnect();
-    for (const animation of hidden.values()) animation.cancel();
-    hidden.clear();
+    approachObserver.disconnect();
+    touchObserver.disconnect();
+    for (const animation of hiddenParts.values()) animation.cancel();
+    hiddenParts.clear();
   });
   return show;
 }

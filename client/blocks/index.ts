@@ -1,29 +1,31 @@
-import type { Block } from "../island.ts";
+import * as blockTypes from "../../shared/block-types.ts";
+import { attributes } from "../../shared/names.ts";
+import type { Block } from "./block.ts";
 
-/** Every block that we bring to life, and when. The first entry whose selector matches an element takes it. */
+/** The registry of blocks. An element belongs to the first entry whose selector matches it. */
 export const blocks: Readonly<Record<string, Block>> = {
-  header: {
+  "header-nav-7.1": {
     selector: 'header[data-controller*="Header"][data-current-styles]',
     when: "ready",
-    load: () => import("../header/header.ts"),
+    load: () => import("./header-nav-7.1/header-nav.ts"),
   },
   accordion: {
-    selector: '[data-block-type="69"], .sqs-block-accordion',
+    selector: `[data-block-type="${blockTypes.accordion}"], .sqs-block-accordion`,
     when: "ready",
     load: () => import("./accordion/accordion.ts"),
   },
   "tabs-menu": {
-    selector: '[data-block-type="18"], .sqs-block-menu',
+    selector: `[data-block-type="${blockTypes.menu}"], .sqs-block-menu`,
     when: "ready",
     load: () => import("./tabs-menu/tabs-menu.ts"),
   },
   marquee: {
-    selector: '[data-block-type="70"], .sqs-block-marquee',
+    selector: `[data-block-type="${blockTypes.marquee}"], .sqs-block-marquee`,
     when: "idle",
     load: () => import("./marquee/marquee.ts"),
   },
   image: {
-    selector: '[data-block-type="5"], [data-definition-name="website.components.imageFluid"]',
+    selector: `[data-block-type="${blockTypes.image}"], [data-definition-name="website.components.imageFluid"]`,
     when: "idle",
     load: () => import("./image/image.ts"),
   },
@@ -33,17 +35,7 @@ export const blocks: Readonly<Record<string, Block>> = {
     load: () => import("./shape/shape.ts"),
   },
   gallery: {
-    selector: '[data-block-type="8"], .sqs-block-gallery',
-    when: "idle",
-    load: () => import("./gallery/gallery.ts"),
-  },
-  instagram: {
-    selector: '[data-block-type="25"], .sqs-block-instagram',
-    when: "idle",
-    load: () => import("./gallery/gallery.ts"),
-  },
-  summary: {
-    selector: '[data-block-type="55"], .sqs-block-summary-v2',
+    selector: `[data-block-type="${blockTypes.gallery}"], .sqs-block-gallery, [data-block-type="${blockTypes.instagram}"], .sqs-block-instagram, [data-block-type="${blockTypes.summary}"], .sqs-block-summary-v2`,
     when: "idle",
     load: () => import("./gallery/gallery.ts"),
   },
@@ -51,27 +43,27 @@ export const blocks: Readonly<Record<string, Block>> = {
     selector:
       '[data-controller="GalleryGrid"], [data-controller="GalleryMasonry"], [data-controller="GalleryStrips"]',
     when: "ready",
-    load: () => import("../sections/gallery/tiles.ts"),
+    load: () => import("./gallery-tiles/gallery-tiles.ts"),
   },
   "gallery-reel": {
     selector: '[data-controller="GalleryReel"]',
     when: "ready",
-    load: () => import("../sections/gallery/reel.ts"),
+    load: () => import("./gallery-reel/gallery-reel.ts"),
   },
   "gallery-slideshow": {
     selector: '[data-controller="GallerySlideshow"], [data-controller="GalleryFullscreenSlideshow"]',
     when: "ready",
-    load: () => import("../sections/gallery/slideshow.ts"),
+    load: () => import("./gallery-slideshow/gallery-slideshow.ts"),
   },
   "list-carousel": {
     selector: '[data-controller="UserItemsListCarousel"], [data-controller="UserItemsListBannerSlideshow"]',
     when: "ready",
-    load: () => import("../sections/gallery/list-carousel.ts"),
+    load: () => import("./list-carousel/list-carousel.ts"),
   },
-  menu: {
+  "mobile-nav-7.0": {
     selector: "#mobileNavToggle, #mobileMenuLink, .mobile-nav-toggle, .folder-toggle, .folder-toggle-label",
     when: "idle",
-    load: () => import("../menus/menus.ts"),
+    load: () => import("./mobile-nav-7.0/mobile-nav.ts"),
   },
   timesince: {
     selector: ".timesince",
@@ -79,8 +71,7 @@ export const blocks: Readonly<Record<string, Block>> = {
     load: () => import("./timesince/timesince.ts"),
   },
   video: {
-    selector:
-      '[data-block-type="32"], .sqs-block-video, .sqs-video-wrapper:not(.sqs-block-video *), .sqs-native-video:not(.sqs-block-video *)',
+    selector: `[data-block-type="${blockTypes.video}"], .sqs-block-video, .sqs-video-wrapper:not(.sqs-block-video *), .sqs-native-video:not(.sqs-block-video *)`,
     when: "visible",
     load: () => import("./video/video.ts"),
   },
@@ -90,7 +81,7 @@ export const blocks: Readonly<Record<string, Block>> = {
     load: () => import("./video-background/video-background.ts"),
   },
   tooltip: {
-    selector: "[data-awning-tooltip]",
+    selector: `[${attributes.tooltip}]`,
     when: "interaction",
     load: () => import("./tooltip/tooltip.ts"),
   },
@@ -100,9 +91,33 @@ export const blocks: Readonly<Record<string, Block>> = {
     load: () => import("./form-component/form-component.tsx"),
   },
   form: {
-    selector:
-      '[data-block-type="9"], [data-block-type="51"], .sqs-slice[data-slice-type="custom-form"], .sqs-slice[data-slice-type="newsletter"]',
+    selector: `[data-block-type="${blockTypes.form}"], [data-block-type="${blockTypes.newsletter}"], .sqs-slice[data-slice-type="custom-form"], .sqs-slice[data-slice-type="newsletter"]`,
     when: "visible",
     load: () => import("./form/form.ts"),
+  },
+  search: {
+    selector: ".sqs-search-ui-text-input",
+    when: "interaction",
+    load: () => import("./search/search.ts"),
+  },
+  map: {
+    selector: `[data-block-type="${blockTypes.map}"], [data-definition-name="website.components.map"]`,
+    when: "ready",
+    load: () => import("./map/map.ts"),
+  },
+  audio: {
+    selector: `[data-block-type="${blockTypes.audio}"]`,
+    when: "ready",
+    load: () => import("./audio/audio.ts"),
+  },
+  "text-highlight": {
+    selector: ".sqsrte-text-highlight",
+    when: "ready",
+    load: () => import("./text-highlight/text-highlight.ts"),
+  },
+  "pricing-plan": {
+    selector: `[data-block-type="${blockTypes.pricingPlan}"]`,
+    when: "idle",
+    load: () => import("./pricing-plan/pricing-plan.ts"),
   },
 };

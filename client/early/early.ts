@@ -1,87 +1,107 @@
-import { imageReserver } from "../blocks/image/reserve.ts";
-import { layOut } from "../gallery/layout/lay-out.ts";
-import { numberIn } from "../gallery/layout/options.ts";
-import { layOutSlides } from "../gallery/layout/slides.ts";
-import { loadFirst } from "../media/first-pictures.ts";
-import { isLeftToScript } from "../media/left-to-script.ts";
-import { reserveBoxes } from "../media/reserve.ts";
-import { tileReserver } from "../sections/gallery/reserve-tiles.ts";
-import { rememberErrors } from "../tracking/errors/remember.ts";
-import { aspectOfRatio } from "../video/aspect.ts";
-import { reserveFilm } from "../video/reserve-film.ts";
-import { isPrerendering } from "../when-shown.ts";
-import { offerMenu } from "./offer-menu.ts";
-import { reserveBlocks, reserveForm, reserveSpacer, reserveWave } from "./reserve-blocks.ts";
-
-// The page's own scripts come next, and what goes wrong in them is told later (`tracking/errors/`).
-rememberErrors();
-
 /**
- * Runs in the head, long before the client: lays out galleries, gives every picture that is left to a script its box,
- * and blocks their height, before the frame in which they would first be painted, so that the page never moves, and
- * begins with the pictures that are in view then. `media/pictures.ts` and the blocks themselves do the rest.
+ * The early script runs in the head, long before the client. Before the first paint it lays out galleries, gives lazy
+ * images their boxes and blocks their heights, so that the page never moves, and loads the images in view. The rest is
+ * done by `images/watch-images.ts` and the blocks.
  */
-const pictures = document.images;
+import { createTileReserver } from "../blocks/gallery-tiles/reserve-tiles.ts";
+import { createImageReserver } from "../blocks/image/reserve.ts";
+import { numberInJson } from "../dom/number-in-json.ts";
+import { layOutGallery } from "../gallery/layout/lay-out.ts";
+import { reserveGalleryHeight } from "../gallery/layout/reserve-height.ts";
+import { isLazyImage } from "../images/is-lazy-image.ts";
+import { loadImagesInView } from "../images/load-images-in-view.ts";
+import { reserveImageBoxes } from "../images/reserve-image-box.ts";
+import { isPrerendering } from "../loading/when-activated.ts";
+import { forceMobileNavigation } from "../templates/bedford/force-mobile-navigation.ts";
+import { layOutNavigation } from "../templates/pacific/navigation-layout.ts";
+import { bufferErrors } from "../tracking/errors/error-buffer.ts";
+import { heightPercentOfRatio } from "../video/aspect-ratio.ts";
+import { reserveNativeVideo } from "../video/video-layout.ts";
+import { addInitialStyles, reserveForm, reserveSpacer, reserveWave } from "./reserve-blocks.ts";
+
+// First, because errors of the page's own scripts may follow. `tracking/errors/` reports them later.
+bufferErrors();
+
+// Live collections: they include what the parser adds.
+const images = document.images;
 const marquees = document.getElementsByClassName("Marquee-svg");
 const forms = document.getElementsByClassName("form-wrapper");
-const films = document.getElementsByClassName("sqs-native-video");
+const videos = document.getElementsByClassName("sqs-native-video");
 const spacers = document.getElementsByClassName("sqs-block-spacer");
 const galleries = document.getElementsByClassName("sqs-gallery");
-const menuOpeners = document.getElementsByClassName("mobile-nav-toggle");
-const thumbnails = document.getElementsByClassName("sqs-gallery-thumbnails");
+const menuToggles = document.getElementsByClassName("mobile-nav-toggle");
+const thumbnailStrips = document.getElementsByClassName("sqs-gallery-thumbnails");
 
-/** The slide to lay out next, by gallery. */
-const slides = new Map<Element, number>();
+/** The index of the next slide to lay out, by gallery. */
+const nextSlides = new Map<Element, number>();
 
-/** Those that have not been begun with. */
-const bare = new Set<HTMLImageElement>();
+/** Lazy images that have not been loaded. */
+const pendingImages = new Set<HTMLImageElement>();
 
-/** Each call reserves for what the parser has added since its last. */
-function reserver(): () => void {
-  let nextPicture = 0;
+/** Creates a function that each time reserves space for what the parser has added since its previous call. */
+function createReserver(): () => void {
+  let nextImage = 0;
   let nextMarquee = 0;
   let nextForm = 0;
-  const reserveImages = imageReserver();
-  const reserveTiles = tileReserver();
+  const reserveImageBlocks = createImageReserver();
+  const reserveTiles = createTileReserver();
   return () => {
-    // Newer sites that let their pages come in hide all of them, head and foot as well, until this is said.
+    // Style sheets of sites with page animations hide the whole page until this is set.
     if (document.body) document.body.dataset.animationState ??= "booted";
-    offerMenu(menuOpeners);
+    enableMenuToggles();
+    layOutNavigation();
+    forceMobileNavigation();
     for (const gallery of galleries)
-      if (gallery instanceof HTMLElement) slides.set(gallery, layOut(gallery, slides.get(gallery)));
-    for (const list of [...galleries, ...thumbnails]) if (list instanceof HTMLElement) layOutSlides(list);
-    const found: HTMLImageElement[] = [];
-    for (let picture = pictures[nextPicture]; picture !== undefined; picture = pictures[++nextPicture])
-      if (isLeftToScript(picture)) found.push(picture);
-    reserveBoxes(found);
-    for (const picture of found) bare.add(picture);
+      if (gallery instanceof HTMLElement)
+        nextSlides.set(gallery, layOutGallery(gallery, nextSlides.get(gallery)));
+    for (const list of [...galleries, ...thumbnailStrips])
+      if (list instanceof HTMLElement) reserveGalleryHeight(list);
+    const lazyImages: HTMLImageElement[] = [];
+    for (let image = images[nextImage]; image !== undefined; image = images[++nextImage])
+      if (isLazyImage(image)) lazyImages.push(image);
+    reserveImageBoxes(lazyImages);
+    for (const image of lazyImages) pendingImages.add(image);
     for (let marquee = marquees[nextMarquee]; marquee !== undefined; marquee = marquees[++nextMarquee])
       reserveWave(marquee);
     for (let form = forms[nextForm]; form !== undefined; form = forms[++nextForm]) reserveForm(form);
     for (const spacer of spacers) reserveSpacer(spacer);
-    for (const film of films) {
-      const record = film.getAttribute("data-config-video") ?? "";
-      reserveFilm(film, aspectOfRatio(numberIn(record, "aspectRatio")));
+    for (const video of videos) {
+      const record = video.getAttribute("data-config-video") ?? "";
+      reserveNativeVideo(video, heightPercentOfRatio(numberInJson(record, "aspectRatio")));
     }
-    reserveImages();
-    // By the boxes of their pictures.
+    reserveImageBlocks();
+    // Last, because tiles depend on the boxes of their images.
     reserveTiles();
   };
 }
 
-// As soon as they are parsed: a mouse at rest makes Chrome lay out the page, and take its measure, before the callbacks of a frame.
-const parsing = new MutationObserver(reserver());
-parsing.observe(document, { childList: true, subtree: true });
-
-// Once more before they are painted: what stands beside them may have been parsed since.
-const beforePaint = reserver();
-function everyFrame(): void {
-  beforePaint();
-  // By then the page has been laid out for the frame itself, and is not laid out in its midst for this as well.
-  if (!isPrerendering()) setTimeout(loadFirst, 0, bare);
-  if (document.readyState === "loading") requestAnimationFrame(everyFrame);
-  else parsing.disconnect();
+/**
+ * Shows the link to the mobile menu, which templates hide until their script runs, and gives toggles that are no buttons
+ * the role, so that a press before `../blocks/mobile-nav-7.0/` is loaded is kept.
+ */
+function enableMenuToggles(): void {
+  const link = document.getElementById("mobileMenuLink");
+  if (link?.classList.contains("hidden")) {
+    link.classList.remove("hidden");
+    link.querySelector("a")?.setAttribute("role", "button");
+  }
+  for (const toggle of menuToggles) if (!toggle.role) toggle.role = "button";
 }
 
-reserveBlocks();
-requestAnimationFrame(everyFrame);
+// Space is reserved at once after parsing: while the mouse rests over the page, Chrome lays the page out before the callbacks
+// of a frame.
+const parserObserver = new MutationObserver(createReserver());
+parserObserver.observe(document, { childList: true, subtree: true });
+
+// Space is reserved again in each frame: elements on which others depend may have been parsed since.
+const reserveBeforePaint = createReserver();
+function onFrame(): void {
+  reserveBeforePaint();
+  // In a task after the frame, so that measuring does not lay the page out a second time within it.
+  if (!isPrerendering()) setTimeout(loadImagesInView, 0, pendingImages);
+  if (document.readyState === "loading") requestAnimationFrame(onFrame);
+  else parserObserver.disconnect();
+}
+
+addInitialStyles();
+requestAnimationFrame(onFrame);

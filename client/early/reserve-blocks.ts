@@ -1,66 +1,63 @@
-import { imageStyle } from "../blocks/image/reserve.ts";
+import * as blockTypes from "../../shared/block-types.ts";
+import { attributes } from "../../shared/names.ts";
+import { deferredSlidesStyle } from "../blocks/gallery-slideshow/deferred-slides.ts";
+import { initialImageStyle } from "../blocks/image/reserve.ts";
 import { waveHeight } from "../blocks/marquee/geometry.ts";
-import { readOptions } from "../blocks/marquee/options.ts";
-import { slidesStyle } from "../gallery/layout/slides-style.ts";
-import { layoutStyle } from "../gallery/layout/style.ts";
-import { slidesToComeStyle } from "../sections/gallery/slides-to-come.ts";
+import { readMarqueeOptions } from "../blocks/marquee/options.ts";
+import { addEarlyStyle } from "../dom/early-style.ts";
+import { initialLayoutStyle, initialSlidesStyle } from "../gallery/layout/initial-styles.ts";
 
 /**
- * What blocks will look like once they are alive, as far as it moves what is below them. For a bar that a template fixes
- * over the top of its pages on phones, the template's script made room below it: a sticky one has it. Only over a
- * banner does it lie.
+ * Styles that give blocks their final heights before they are mounted. A template's script would make room for its fixed
+ * mobile bar; a sticky bar needs none. On pages with a banner image the bar lies over the banner.
  */
 const style = `@layer awning {
 .menu-select-button { display: none }
 body:not(.has-banner-image).tweak-mobile-bar-position-top-fixed .mobile-bar-wrapper { position: sticky !important }
 .Marquee-svg { display: block; height: calc(1.4em + var(--awning-marquee-wave, 0px)) }
-[data-block-type="69"]:not([data-awning-state="ready"]) [data-is-expanded-first-item="true"] >
+[data-block-type="${blockTypes.accordion}"]:not([${attributes.blockState}="ready"]) [data-is-expanded-first-item="true"] >
 .accordion-item:first-child > .accordion-item__dropdown { display: block !important }
-${imageStyle}${layoutStyle}${slidesStyle}${slidesToComeStyle}}`;
+${initialImageStyle}${initialLayoutStyle}${initialSlidesStyle}${deferredSlidesStyle}}`;
 
-export function reserveBlocks(): void {
-  const element = document.createElement("style");
-  element.dataset.awning = "";
-  // What the page's policy asks of inline styles; its scripts cannot read it from the attribute.
-  element.nonce = document.currentScript?.nonce ?? "";
-  element.textContent = style;
-  document.head.append(element);
+/** Adds the styles to the head. */
+export function addInitialStyles(): void {
+  addEarlyStyle(style);
 }
 
-/** A wave's height stands in the props beside it. */
+/** Reserves the height of a marquee's wave, from the props in its markup. */
 export function reserveWave(svg: Element): void {
   const root = svg.closest<HTMLElement>(".Marquee");
   try {
-    const { waveIntensity } = readOptions(root?.querySelector(".Marquee-props")?.textContent ?? "");
+    const { waveIntensity } = readMarqueeOptions(root?.querySelector(".Marquee-props")?.textContent ?? "");
     root?.style.setProperty("--awning-marquee-wave", `${waveHeight(waveIntensity)}px`);
   } catch {
-    // The block itself says so when its time has come.
+    // The block reports invalid props.
   }
 }
 
-/** A spacer of 7.0 is as many per cent of its width higher than a line as it says (observed). */
+/** A spacer of 7.0 is higher than a line of text by its ratio, in percent of its width. */
 export function reserveSpacer(spacer: Element): void {
   const ratio = Number(spacer.getAttribute("data-aspect-ratio"));
-  // Most say none, and this is asked whenever something has been parsed.
+  // Most spacers have no ratio, and this runs after every change of the page.
   if (!(ratio > 0)) return;
   const content = spacer.querySelector<HTMLElement>(":scope > .sqs-block-content");
   if (content?.style.paddingBottom === "") content.style.paddingBottom = `${ratio}%`;
 }
 
-/** Less than themes make of a field of that type, in pixels; of any other, 85. */
-const fieldHeights: Readonly<Record<string, number>> = { hidden: 0, section: 30, textarea: 130 };
+/** Minimum heights of fields in common themes, by type; 85 px for all others. */
+const fieldHeightsPx: Readonly<Record<string, number>> = { hidden: 0, section: 30, textarea: 130 };
 
-/** A form that will be drawn from the JSON before it (`blocks/form-component/`): about its height, and never much more. */
+/** Reserves about the height of a form that `blocks/form-component/` renders from the JSON before it, but not much more. */
 export function reserveForm(wrapper: Element): void {
   const block = wrapper.closest('[data-definition-name="website.components.form"]');
   const text = block?.querySelector(".sqs-form-block-context")?.textContent;
   if (!text || wrapper.childElementCount > 0 || !(wrapper instanceof HTMLElement)) return;
   if (/"useLightbox":\s*true/.test(block?.textContent ?? "")) return;
   try {
-    let height = 50;
-    for (const { type } of JSON.parse(text).formFields) height += fieldHeights[type] ?? 85;
-    wrapper.style.minHeight = `${height}px`;
+    let heightPx = 50;
+    for (const { type } of JSON.parse(text).formFields) heightPx += fieldHeightsPx[type] ?? 85;
+    wrapper.style.minHeight = `${heightPx}px`;
   } catch {
-    // The block itself says so when its time has come.
+    // The block reports invalid JSON.
   }
 }

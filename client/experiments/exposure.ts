@@ -1,38 +1,35 @@
-import type { Experiment } from "../../shared/experiments/evaluate.ts";
 import {
   type Assignment,
-  type LookedUp,
+  type LookupResult,
   lookUpTest,
   lookUpToggle,
 } from "../../shared/experiments/look-up.ts";
 import type { PageData } from "../../shared/page-data.ts";
+import { track } from "../tracking/track.ts";
 
-const exposed = new Set<string>();
-const warned = new Set<string>();
+const exposedNames = new Set<string>();
+const warnedNames = new Set<string>();
 
-/** Whether a feature toggle is on for this visitor; the default where the page knows no such toggle. */
+/** True if a feature toggle is on for this visitor; `fallback` if the page has no such toggle. */
 export function isEnabled({ experiments }: PageData, name: string, fallback = false): boolean {
-  return tell(lookUpToggle(experiments, name, fallback), name);
+  return recordExposure(lookUpToggle(experiments, name, fallback), name);
 }
 
-/** What this visitor gets of an A/B test. */
+/** The visitor's segment and variant of an A/B test; `fallback` as the variant if the page has no such test. */
 export function assignmentOf({ experiments }: PageData, name: string, fallback: string): Assignment {
-  return tell(lookUpTest(experiments, name, fallback), name);
+  return recordExposure(lookUpTest(experiments, name, fallback), name);
 }
 
-/** Whoever asks has shown the visitor one of the variants: that is recorded, once a page. An error is said once. */
-function tell<T>({ value, experiment, error }: LookedUp<T>, name: string): T {
-  if (experiment !== undefined && !exposed.has(name)) {
-    exposed.add(name);
-    document.dispatchEvent(new CustomEvent("awning:track", { detail: exposureOf(experiment) }));
+/** Returns the result. Records the exposure once per page, and warns of an error once. */
+function recordExposure<T>({ value, experiment, error }: LookupResult<T>, name: string): T {
+  if (experiment !== undefined && !exposedNames.has(name)) {
+    exposedNames.add(name);
+    const { variant, segmentName } = experiment;
+    track({ event: "experiment_exposure", data: { name, variant, segmentName } });
   }
-  if (error !== undefined && !warned.has(name)) {
-    warned.add(name);
+  if (error !== undefined && !warnedNames.has(name)) {
+    warnedNames.add(name);
     console.warn(`Awning: experiment ${name}: ${error}`);
   }
   return value;
-}
-
-function exposureOf({ name, variant, segmentName }: Experiment) {
-  return { event: "experiment_exposure", data: { name, variant, segmentName } };
 }

@@ -1,32 +1,30 @@
+import { eventNames } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
-import { request } from "../data/request.ts";
+import { requestWithCrumb } from "../data/with-crumb.ts";
 import { isEnabled } from "./exposure.ts";
 
-const toggle = "session-recording";
-const key = "awning_session_recording";
+const toggleName = "session-recording";
+const drawKey = "awning_session_recording";
 
 /**
- * Session recording (spec 9): behind a feature toggle, and for a share of the visits. The recorder is the site's own: it
- * hears of a visit that may be recorded by the event `awning:record-session`.
- *
- * Draws once a browser session whether it is recorded, asks for the id that the recording is to bear, and tells the
- * page's recorder.
+ * Decides once per browser session whether it is recorded, and dispatches the recording's id to the site's own recorder:
+ * docs/reference/experiments.md#session-recording
  */
-export async function begin(page: PageData): Promise<void> {
-  if (!isDrawn(page.sessionRecording ?? 0) || !isEnabled(page, toggle)) return;
-  const answer = await request("GET", "/api/commerce/fullstory/getId");
-  const id = answer.failure === undefined && answer.ok ? answer.data : undefined;
+export async function start(page: PageData): Promise<void> {
+  if (!isSampled(page.sessionRecording ?? 0) || !isEnabled(page, toggleName)) return;
+  const response = await requestWithCrumb("GET", "/api/commerce/fullstory/getId");
+  const id = response.failure === undefined && response.ok ? response.data : undefined;
   if (typeof id !== "string" || id === "") return;
-  document.dispatchEvent(new CustomEvent("awning:record-session", { detail: { id } }));
+  document.dispatchEvent(new CustomEvent(eventNames.recordSession, { detail: { id } }));
 }
 
-function isDrawn(sampling: number): boolean {
+function isSampled(sampling: number): boolean {
   try {
-    const drawn = sessionStorage.getItem(key) ?? String(Math.random());
-    sessionStorage.setItem(key, drawn);
-    return Number(drawn) < sampling;
+    const draw = sessionStorage.getItem(drawKey) ?? String(Math.random());
+    sessionStorage.setItem(drawKey, draw);
+    return Number(draw) < sampling;
   } catch {
-    // Without storage each page would draw anew, and recordings would have holes.
+    // Without storage each page would draw again, and recordings would have gaps.
     return false;
   }
 }

@@ -1,9 +1,11 @@
+import type { PageData } from "../../shared/page-data.ts";
+import { reportFailure } from "../loading/report.ts";
 import { loadScript } from "./load-script.ts";
 
-/** What of the third party's script is used. */
+/** The part of the third party's script that is used: https://developers.google.com/recaptcha/docs/display#js_api */
 interface Recaptcha {
-  readonly ready: (then: () => void) => void;
-  readonly render: (place: HTMLElement, options: Readonly<Record<string, unknown>>) => number;
+  readonly ready: (callback: () => void) => void;
+  readonly render: (container: HTMLElement, options: Readonly<Record<string, unknown>>) => number;
   readonly getResponse: (widget: number) => string;
   readonly reset: (widget: number) => void;
 }
@@ -14,47 +16,93 @@ declare global {
   }
 }
 
-const address = "https://www.google.com/recaptcha/api.js?render=explicit";
+const scriptUrl = "https://www.google.com/recaptcha/api.js?render=explicit";
 
-/** Spec 5: narrower containers have the compact widget. */
-const compactBelow = 320;
+/** Narrower containers get the compact widget: docs/reference/forms.md#captcha */
+const compactBelowPx = 320;
 
-export interface Captcha {
-  /** The answer's key; "" while the visitor has not completed it. */
-  readonly key: () => string;
+interface Captcha {
+  /** The visitor's response token. "" until the captcha is completed. */
+  readonly response: () => string;
   readonly reset: () => void;
 }
 
+/** The captcha of a form. A form without one is never missing a response. */
+export interface FormCaptcha extends Captcha {
+  /** True if the form cannot be sent before the captcha is completed. */
+  readonly isMissing: () => boolean;
+}
+
+const noCaptcha: FormCaptcha = { response: () => "", isMissing: () => false, reset: () => {} };
+
 /**
- * Renders the captcha into its place, and says whenever it has become complete or is so no more. Rejects with 'ReCaptcha
- * has not been set up!' where that cannot be (spec 8).
+ * Loads a form's captcha when the form first gets the focus: visitors who do not use the form make no request
+ * to the third party. A submit button that the page itself has disabled is enabled while the captcha is completed. It is also
+ * enabled where the captcha is not available; the form then names the missing part.
  */
-export async function renderCaptcha(
-  place: HTMLElement,
+export function attachCaptcha(
+  form: HTMLFormElement,
+  { captchaKey: siteKey }: Pick<PageData, "captchaKey">,
+  signal: AbortSignal,
+): FormCaptcha {
+  const container = form.querySelector<HTMLElement>(".captcha-container");
+  if (container === null) return noCaptcha;
+  const button = form.querySelector<HTMLInputElement | HTMLButtonElement>("[type=submit]:disabled");
+  const setEnabled = (isEnabled: boolean) => {
+    if (button !== null) button.disabled = !isEnabled;
+  };
+  // The server decides if there is no site key.
+  if (siteKey === undefined) {
+    setEnabled(true);
+    return noCaptcha;
+  }
+  let captcha: Captcha | undefined;
+  const load = () => {
+    form.removeEventListener("focusin", load);
+    renderCaptcha(container, siteKey, setEnabled).then(
+      (rendered) => {
+        captcha = rendered;
+      },
+      (error: unknown) => {
+        reportFailure("captcha", error);
+        setEnabled(true);
+        form.addEventListener("focusin", load, { signal });
+      },
+    );
+  };
+  form.addEventListener("focusin", load, { signal });
+  if (form.contains(document.activeElement)) load();
+  const response = () => captcha?.response() ?? "";
+  return { response, isMissing: () => response() === "", reset: () => captcha?.reset() };
+}
+
+/** Calls `onChange` when the captcha is completed, and when it expires. Rejects if the captcha is not available. */
+async function renderCaptcha(
+  container: HTMLElement,
   siteKey: string,
-  changed: (completed: boolean) => void,
+  onChange: (isCompleted: boolean) => void,
 ): Promise<Captcha> {
   if (siteKey === "") throw new Error("ReCaptcha has not been set up!");
-  await loadScript(address);
+  await loadScript(scriptUrl);
   const { grecaptcha } = window;
   if (grecaptcha === undefined) throw new Error("ReCaptcha has not been set up!");
   await new Promise<void>((resolve) => {
     grecaptcha.ready(resolve);
   });
-  if (!place.isConnected) console.error("The captcha's place is not in the page.", place);
-  const widget = grecaptcha.render(place, {
+  if (!container.isConnected) console.error("The captcha's container is not in the page.", container);
+  const widget = grecaptcha.render(container, {
     sitekey: siteKey,
-    theme: place.dataset.theme === "dark" ? "dark" : "light",
-    size: place.clientWidth < compactBelow ? "compact" : "normal",
-    callback: () => changed(true),
-    "expired-callback": () => changed(false),
-    "error-callback": () => changed(false),
+    theme: container.dataset.theme === "dark" ? "dark" : "light",
+    size: container.clientWidth < compactBelowPx ? "compact" : "normal",
+    callback: () => onChange(true),
+    "expired-callback": () => onChange(false),
+    "error-callback": () => onChange(false),
   });
   return {
-    key: () => grecaptcha.getResponse(widget),
+    response: () => grecaptcha.getResponse(widget),
     reset: () => {
       grecaptcha.reset(widget);
-      changed(false);
+      onChange(false);
     },
   };
 }

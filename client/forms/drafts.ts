@@ -1,82 +1,87 @@
 import { isObject } from "../../shared/fields.ts";
 import { storageKeys } from "../../shared/names.ts";
-import type { Control, Field } from "./fields.ts";
-import { readRecord, removeRecord, writeRecord } from "./stored-record.ts";
+import { readExpiring, removeExpiring, writeExpiring } from "./expiring-storage.ts";
+import { type FormControl, type FormFieldElement, isChoice } from "./form-fields.ts";
 
-/** How long what was typed is kept: a day, in milliseconds. */
-const lifetime = 86_400_000;
+/** A day. */
+const maxAgeMs = 86_400_000;
 
-/** Characters of a text that is left out where a draft is more than the device keeps: the others are kept. */
-const long = 100_000;
+/** If storage is full, only texts shorter than this are kept in the draft. */
+const maxFallbackLength = 100_000;
 
-/** What is kept of a form until it has been sent. */
-type Values = Readonly<Record<string, string | boolean>>;
+type DraftValues = Readonly<Record<string, string | boolean>>;
 
 export interface Drafts {
-  /** Puts what was typed into controls that are as the page has made them. */
+  /** Writes the draft into controls that still have their default value. */
   readonly restore: () => void;
-  /** `leaving`: the page may not come back. */
-  readonly save: (leaving?: boolean) => void;
-  /** Once it has been sent. What another tab has kept since is that tab's. */
-  readonly forget: () => void;
-  /** All that the form says and that may be kept. */
-  readonly text: () => string;
+  /** `isLeaving`: the page may not come back. */
+  readonly save: (isLeaving?: boolean) => void;
+  /** Deletes the draft after the form was sent, unless another tab has changed it since. */
+  readonly discard: () => void;
+  /** The form's current values as text, without those that are never stored. */
+  readonly serialize: () => string;
 }
 
 /**
- * Keeps what is typed in a form, on this device and for this page, until it has been sent: a closed tab, a crash or a
- * wrong link loses nothing. Never passwords, files or what a captcha says. Where storage is forbidden nothing is kept.
+ * Keeps what is typed into a form on this device, by page and form, until the form was sent: a closed tab or a crash
+ * loses nothing (docs/decisions/0036-forms.md). Never stores passwords, files or captcha tokens. Without storage it does
+ * nothing.
  */
-export function draftsOf(form: HTMLFormElement, fields: readonly Field[], path: string): Drafts {
+export function createDrafts(
+  form: HTMLFormElement,
+  fields: readonly FormFieldElement[],
+  path: string,
+): Drafts {
   const name = `${storageKeys.formDraft}:${path}:${form.dataset.formId ?? ""}`;
-  const controls = controlsOf(fields);
-  /** As it was last written, or found. */
-  let kept = "{}";
-  let changed = false;
+  const controls = controlsById(fields);
+  /** The draft as JSON, as this tab last wrote or restored it. */
+  let lastSaved = "{}";
+  let hasSaved = false;
 
-  const typed = () =>
+  const changedValues = () =>
     controls.flatMap(([id, control]) => {
-      const value = stateOf(control);
-      return value === originalOf(control) ? [] : [[id, value] as const];
+      const value = currentValue(control);
+      return value === defaultValue(control) ? [] : [[id, value] as const];
     });
   return {
     restore() {
-      const values = valuesIn(readRecord(name));
+      const values = toDraftValues(readExpiring(name));
       for (const [id, control] of controls) {
         const value = values[id];
-        // The browser's own memory (Back, a reload) and what was typed before this came are newer.
-        if (value === undefined || stateOf(control) !== originalOf(control)) continue;
+        // Values that the browser restored (Back, a reload) or that were typed before this ran are newer.
+        if (value === undefined || currentValue(control) !== defaultValue(control)) continue;
         if (isChoice(control)) control.checked = value === true;
         else if (typeof value === "string") control.value = value;
       }
-      kept = JSON.stringify(Object.fromEntries(typed()));
+      lastSaved = JSON.stringify(Object.fromEntries(changedValues()));
     },
-    save(leaving = false) {
-      const all = typed();
-      // Another tab may have written since: what this one has kept already it keeps again only when it goes.
-      if (JSON.stringify(Object.fromEntries(all)) === kept && !(leaving && changed)) return;
-      changed = true;
-      for (const values of [all, all.filter(([, value]) => String(value).length < long)]) {
-        const value = Object.fromEntries(values);
-        kept = JSON.stringify(value);
-        if (values.length === 0) removeRecord(name);
-        else if (!writeRecord(name, value, lifetime)) continue;
+    save(isLeaving = false) {
+      const entries = changedValues();
+      // Another tab may have saved since: this tab saves an unchanged draft again only when it leaves.
+      if (JSON.stringify(Object.fromEntries(entries)) === lastSaved && !(isLeaving && hasSaved)) return;
+      hasSaved = true;
+      const shortEntries = entries.filter(([, value]) => String(value).length < maxFallbackLength);
+      for (const candidate of [entries, shortEntries]) {
+        const values = Object.fromEntries(candidate);
+        lastSaved = JSON.stringify(values);
+        if (candidate.length === 0) removeExpiring(name);
+        else if (!writeExpiring(name, values, maxAgeMs)) continue;
         break;
       }
     },
-    forget() {
-      if (JSON.stringify(valuesIn(readRecord(name))) === kept) removeRecord(name);
+    discard() {
+      if (JSON.stringify(toDraftValues(readExpiring(name))) === lastSaved) removeExpiring(name);
     },
-    text: () => JSON.stringify(controls.map(([, control]) => stateOf(control))),
+    serialize: () => JSON.stringify(controls.map(([, control]) => currentValue(control))),
   };
 }
 
-function valuesIn(value: unknown): Values {
-  return isObject(value) ? (value as Values) : {};
+function toDraftValues(value: unknown): DraftValues {
+  return isObject(value) ? (value as DraftValues) : {};
 }
 
-/** Controls by an id of their own: that of their field, and their number in it. */
-function controlsOf(fields: readonly Field[]): readonly (readonly [string, Control])[] {
+/** Controls with an id each: the id of their field and their index in it. */
+function controlsById(fields: readonly FormFieldElement[]): readonly (readonly [string, FormControl])[] {
   return fields.flatMap(({ id, kind, controls }) =>
     kind === "password"
       ? []
@@ -86,15 +91,11 @@ function controlsOf(fields: readonly Field[]): readonly (readonly [string, Contr
   );
 }
 
-function isChoice(control: Control): control is HTMLInputElement {
-  return control.type === "radio" || control.type === "checkbox";
-}
-
-function stateOf(control: Control): string | boolean {
+function currentValue(control: FormControl): string | boolean {
   return isChoice(control) ? control.checked : control.value;
 }
 
-function originalOf(control: Control): string | boolean {
+function defaultValue(control: FormControl): string | boolean {
   if (isChoice(control)) return control.defaultChecked;
   if (control instanceof HTMLSelectElement)
     return (

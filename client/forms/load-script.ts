@@ -1,29 +1,32 @@
-const loading = new Map<string, Promise<void>>();
+import { attributes } from "../../shared/names.ts";
 
-/** Loads somebody else's script, once; one that did not come is asked for again the next time. */
-export function loadScript(address: string, timeLimit = 30_000): Promise<void> {
-  const before = loading.get(address);
-  if (before !== undefined) return before;
+const scripts = new Map<string, Promise<void>>();
+
+/** Loads a third party's script once. After a failure the next call tries again. */
+export function loadScript(url: string, timeoutMs = 30_000): Promise<void> {
+  const loading = scripts.get(url);
+  if (loading !== undefined) return loading;
   const script = document.createElement("script");
   const loaded = new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${address} did not come in time.`)), timeLimit);
+    const timer = setTimeout(() => reject(new Error(`${url} did not load in time.`)), timeoutMs);
     script.addEventListener("load", () => {
       clearTimeout(timer);
       resolve();
     });
     script.addEventListener("error", () => {
       clearTimeout(timer);
-      reject(new Error(`${address} could not be loaded.`));
+      reject(new Error(`${url} could not be loaded.`));
     });
   });
-  script.src = address;
-  script.dataset.awning = "";
-  // What the page's policy asks of scripts.
-  script.nonce = document.querySelector<HTMLScriptElement>("script[data-awning][nonce]")?.nonce ?? "";
+  script.src = url;
+  script.setAttribute(attributes.addedElement, "");
+  // For the page's content security policy.
+  script.nonce =
+    document.querySelector<HTMLScriptElement>(`script[${attributes.addedElement}][nonce]`)?.nonce ?? "";
   document.head.append(script);
-  loading.set(address, loaded);
+  scripts.set(url, loaded);
   loaded.catch(() => {
-    loading.delete(address);
+    scripts.delete(url);
     script.remove();
   });
   return loaded;

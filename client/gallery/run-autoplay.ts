@@ -1,75 +1,80 @@
 import { createPauseButton } from "../ui/pause-button.ts";
-import { onPlaying } from "../video/playing.ts";
+import { onPlaybackChange } from "../video/playback-state.ts";
+import { prefersReducedMotion } from "./animate.ts";
 import { type AutoplaySettings, createAutoplay } from "./engine/autoplay.ts";
 import type { Gallery } from "./engine/gallery.ts";
-import { prefersStillness } from "./motion.ts";
 
-export interface AutoplayHost {
+export interface AutoplayOptions {
   readonly gallery: Gallery;
   readonly settings: AutoplaySettings;
-  /** What the gallery is made of: it stands still while the pointer is over it, the focus in it, or a video of it plays. */
-  readonly parts: readonly HTMLElement[];
-  /** Gets the pause control. */
+  /** Autoplay pauses while the pointer is over them, the focus is in them, or a video in them plays. */
+  readonly pauseAreas: readonly HTMLElement[];
+  /** The element that the pause button is added to. */
   readonly container: HTMLElement;
-  /** `?nomotion` */
+  /** The page's `nomotion` flag. */
   readonly nomotion: boolean;
 }
 
-const pauseButton = {
+const pauseButtonOptions = {
   className: "awning-gallery-pause",
   labels: { pause: "Pause slideshow", play: "Play slideshow" },
 };
 
 /**
- * Lets the gallery advance by itself (spec 4, autoplay), with a control that stops it. Does nothing where motion is not
- * wanted: by the address, or by the visitor's device. Returns what ends it.
+ * Runs autoplay with a pause control (docs/reference/galleries.md#autoplay), unless the page's flag or the visitor's
+ * device asks for no motion. Returns a cleanup function.
  */
-export function runAutoplay({ gallery, settings, parts, container, nomotion }: AutoplayHost): () => void {
-  if (nomotion || prefersStillness() || gallery.size() < 2) return () => {};
-  const autoplay = createAutoplay(gallery, settings, { after, random: Math.random });
-  const { hold } = autoplay;
-  const ending = new AbortController();
-  const { signal } = ending;
+export function runAutoplay(options: AutoplayOptions): () => void {
+  const { gallery, settings, pauseAreas, container, nomotion } = options;
+  if (nomotion || prefersReducedMotion() || gallery.size() < 2) return () => {};
+  const { setPaused, dispose } = createAutoplay(gallery, settings, { startTimer, random: Math.random });
+  const controller = new AbortController();
+  const { signal } = controller;
 
-  for (const part of parts) {
-    // A finger leaves no pointer over what it has touched.
-    part.addEventListener("pointerenter", (event) => hold("pointer", event.pointerType === "mouse"), {
+  for (const area of pauseAreas) {
+    // A touch also fires pointerenter, and its pointer would stay.
+    area.addEventListener("pointerenter", (event) => setPaused("pointer", event.pointerType === "mouse"), {
       signal,
     });
-    part.addEventListener("pointerleave", () => hold("pointer", false), { signal });
-    part.addEventListener("focusin", ({ target }) => hold("focus", isSeen(target)), { signal });
-    part.addEventListener("focusout", () => hold("focus", false), { signal });
+    area.addEventListener("pointerleave", () => setPaused("pointer", false), { signal });
+    area.addEventListener("focusin", ({ target }) => setPaused("focus", isFocusVisible(target)), { signal });
+    area.addEventListener("focusout", () => setPaused("focus", false), { signal });
   }
-  // Pointer and focus may have been there before this was.
-  hold("pointer", matchMedia("(hover: hover)").matches && parts.some((part) => part.matches(":hover")));
+  // The pointer or the focus may have been there before.
+  const hasPointer =
+    matchMedia("(hover: hover)").matches && pauseAreas.some((area) => area.matches(":hover"));
+  setPaused("pointer", hasPointer);
   const { activeElement } = document;
-  hold("focus", parts.some((part) => part.contains(activeElement)) && isSeen(activeElement));
-  const heedPage = () => hold("page", document.hidden);
-  document.addEventListener("visibilitychange", heedPage, { signal });
-  heedPage();
-  const stopHearing = onPlaying((players) =>
-    hold(
+  setPaused(
+    "focus",
+    pauseAreas.some((area) => area.contains(activeElement)) && isFocusVisible(activeElement),
+  );
+  const onVisibilityChange = () => setPaused("page", document.hidden);
+  document.addEventListener("visibilitychange", onVisibilityChange, { signal });
+  onVisibilityChange();
+  const unsubscribe = onPlaybackChange((players) =>
+    setPaused(
       "video",
-      players.some((player) => parts.some((part) => part.contains(player))),
+      players.some((player) => pauseAreas.some((area) => area.contains(player))),
     ),
   );
-  const button = createPauseButton(pauseButton, (holds) => hold("visitor", holds));
+  const button = createPauseButton(pauseButtonOptions, (isPaused) => setPaused("visitor", isPaused));
   container.append(button);
 
   return () => {
-    ending.abort();
-    stopHearing();
-    autoplay.end();
+    controller.abort();
+    unsubscribe();
+    dispose();
     button.remove();
   };
 }
 
-/** A click gives the focus as well, and would then stop it for good. */
-function isSeen(target: EventTarget | null): boolean {
+/** A click focuses as well, but not visibly; that focus would pause autoplay until the visitor clicks elsewhere. */
+function isFocusVisible(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches(":focus-visible");
 }
 
-function after(milliseconds: number, run: () => void): () => void {
-  const timer = setTimeout(run, milliseconds);
+function startTimer(delayMs: number, run: () => void): () => void {
+  const timer = setTimeout(run, delayMs);
   return () => clearTimeout(timer);
 }

@@ -1,9 +1,9 @@
 /**
- * What opens the lightbox: slides of grids, image blocks, and the links of gallery sections that hold a set ready
- * (markup 4.2). A slide that leads elsewhere does not (spec 4).
+ * Elements that open the lightbox: slides of grids, image blocks, and the links of gallery sections with a lightbox set.
+ * A slide with a click-through URL leads there instead (docs/reference/lightbox.md#lightbox-openers).
  */
-export const openers =
+export const openerSelector =
   ":is(.js-gallery-lightbox-opener, .lightbox:is(.sqs-block-image-button, .sqs-block-image-link), section:has([data-lightbox=true] figure) [class*=-lightbox-link]):not([data-click-through-url]:not([data-click-through-url='']) *)";
 
-/** Under this name the history's entry for an open lightbox holds its mark (`visits.ts`). */
-export const markKey = "awningLightbox";
+/** The field of `history.state` in which `history-entry.ts` stores the open lightbox. */
+export const historyStateKey = "awningLightbox";

@@ -1,8 +1,8 @@
 const openClass = "sqs-lightbox-open";
 
 /**
- * Keeps the page from scrolling, and everything in it where it is, what is fixed as well: the room of a scroll bar that
- * goes is left free. Returns what ends it.
+ * Keeps the page from scrolling. Nothing in it moves, because the width of a scroll bar stays reserved. Returns a
+ * function that unlocks it.
  */
 export function lockScroll(): () => void {
   const { body, documentElement: root } = document;

@@ -1,29 +1,30 @@
-import { cookieNames, paths, stateAttribute, storageKeys } from "../../shared/names.ts";
+import { attributes, cookieNames, paths, storageKeys } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
-import { writeCookie } from "../cookie.ts";
+import { writeCookie } from "../dom/cookie.ts";
 
-const reservedSpace = "announcement-bar-reserved-space";
-const year = 365 * 24 * 60 * 60;
+const reservedSpaceClass = "announcement-bar-reserved-space";
+const yearSeconds = 365 * 24 * 60 * 60;
 
 /**
- * Brings the bar in the stream to life: keeps the record that the page's own scripts read, closes without leaving
- * the page, and takes the bar away where the record knows of a close that the edge did not.
+ * Lets the announcement bar close without leaving the page and keeps the record that the page's own scripts read
+ * (docs/reference/overlays.md#announcement-bar). Hides the bar if the record has a close that the edge did not know of.
  */
 export function enhanceAnnouncementBar(host: HTMLElement, page: PageData): void {
   const bar = page.announcementBar;
   if (bar === undefined) return;
   const { text, clickthroughUrl } = bar;
-  const record = (closed: boolean) => JSON.stringify({ text, clickthroughUrl, closed });
+  const recordFor = (closed: boolean) => JSON.stringify({ text, clickthroughUrl, closed });
 
   const hide = () => {
     host.hidden = true;
     host.querySelector(".sqs-announcement-bar")?.classList.add("sqs-announcement-bar-hidden");
-    document.body.classList.remove(reservedSpace);
+    document.body.classList.remove(reservedSpaceClass);
   };
 
-  const remember = () => {
-    writeCookie(cookieNames.announcementClosed, bar.digest, { seconds: year });
-    // Some browsers keep a cookie set by a script for seven days only; the same one from the server stays.
+  const rememberClose = () => {
+    writeCookie(cookieNames.announcementClosed, bar.digest, { seconds: yearSeconds });
+    // Safari keeps a cookie that a script has set for seven days only; the server sets the same one.
+    // https://webkit.org/blog/8613/intelligent-tracking-prevention-2-1/
     fetch(paths.dismiss, {
       method: "POST",
       keepalive: true,
@@ -32,45 +33,45 @@ export function enhanceAnnouncementBar(host: HTMLElement, page: PageData): void 
     }).catch(() => {});
   };
 
-  const closedBefore = () => read() === record(true);
-  if (closedBefore()) {
+  const wasClosed = () => readStored() === recordFor(true);
+  if (wasClosed()) {
     hide();
-    remember();
-  } else write(record(false));
+    rememberClose();
+  } else writeStored(recordFor(false));
 
-  // Back from the back-forward cache: it may have been closed on the page that came after.
+  // The page may come back from the back-forward cache after the bar was closed on the next page.
   addEventListener("pageshow", (event) => {
-    if (event.persisted && closedBefore()) hide();
+    if (event.persisted && wasClosed()) hide();
   });
 
   host.querySelector("form")?.addEventListener("submit", (event) => {
     event.preventDefault();
     hide();
-    write(record(true));
-    remember();
+    writeStored(recordFor(true));
+    rememberClose();
     focusHeader();
   });
-  host.setAttribute(stateAttribute, "ready");
+  host.setAttribute(attributes.blockState, "ready");
 }
 
-/** Storage throws where the visitor forbids it: the bar works, and the cookie alone remembers. */
-function read(): string | null {
+function readStored(): string | null {
   try {
-    return localStorage.getItem(storageKeys.announcementBar);
+    return localStorage.getItem(storageKeys.announcementBarRecord);
   } catch {
+    // Storage is forbidden.
     return null;
   }
 }
 
-function write(record: string): void {
+function writeStored(record: string): void {
   try {
-    localStorage.setItem(storageKeys.announcementBar, record);
+    localStorage.setItem(storageKeys.announcementBarRecord, record);
   } catch {
-    // Storage is forbidden or full: the cookie remembers as well.
+    // Storage is forbidden or full. The cookie remains.
   }
 }
 
-/** The focus must not fall back to the document when the button goes: the header is what the visitor sees next. */
+/** Without this, the focus would go to the document when the close button disappears. */
 function focusHeader(): void {
   const header = document.querySelector<HTMLElement>("header, #header, main") ?? document.body;
   if (!header.hasAttribute("tabindex")) {

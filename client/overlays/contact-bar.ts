@@ -1,14 +1,14 @@
-import { stateAttribute } from "../../shared/names.ts";
-import { onEscape } from "../ui/on-escape.ts";
+import { attributes } from "../../shared/names.ts";
+import { onEscape } from "../ui/escape-stack.ts";
 
-/** The opening hours of a bar of contact facts close with Escape, and when something else is pressed. */
+/** Lets Escape and clicks outside close the opening hours of the information bar and the mobile info bar. */
 export function enhanceContactBar(host: HTMLElement): void {
   const details = host.querySelector("details");
-  let stopEscape = () => {};
+  let removeEscape = () => {};
   details?.addEventListener("toggle", () => {
-    stopEscape();
+    removeEscape();
     if (details.open)
-      stopEscape = onEscape(() => {
+      removeEscape = onEscape(() => {
         details.open = false;
         details.querySelector("summary")?.focus({ preventScroll: true });
       });
@@ -16,5 +16,5 @@ export function enhanceContactBar(host: HTMLElement): void {
   document.addEventListener("click", ({ target }) => {
     if (details?.open && target instanceof Node && !details.contains(target)) details.open = false;
   });
-  host.setAttribute(stateAttribute, "ready");
+  host.setAttribute(attributes.blockState, "ready");
 }

@@ -1,13 +1,23 @@
-import type { OverlayName } from "../../shared/names.ts";
+import { attributes, type OverlayName } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
+import { withChunk } from "../loading/load-chunk.ts";
 
-/** Brings an overlay to life that the edge has put into the page. */
-export type EnhanceOverlay = (host: HTMLElement, page: PageData) => void;
+/** Enhances an overlay that the edge has put into the page. */
+type EnhanceOverlay = (host: HTMLElement, page: PageData) => void;
 
-export const overlays: { readonly [name in OverlayName]?: () => Promise<EnhanceOverlay> } = {
+const overlays: { readonly [name in OverlayName]?: () => Promise<EnhanceOverlay> } = {
   "cookie-banner": async () => (await import("./cookie-banner.ts")).enhanceCookieBanner,
   "announcement-bar": async () => (await import("./announcement-bar.ts")).enhanceAnnouncementBar,
   "information-bar": async () => (await import("./contact-bar.ts")).enhanceContactBar,
   "mobile-info-bar": async () => (await import("./contact-bar.ts")).enhanceContactBar,
   popup: async () => (await import("./popup.ts")).enhancePopup,
 };
+
+/** Loads the modules of the overlays that are in the page. Without its module an overlay is a plain form. */
+export function startOverlays(page: PageData): void {
+  for (const host of document.querySelectorAll<HTMLElement>(`[${attributes.overlay}]`)) {
+    const name = host.getAttribute(attributes.overlay) ?? "";
+    const load = overlays[name as OverlayName];
+    if (load !== undefined) withChunk(`overlay ${name}`, load, (enhance) => enhance(host, page));
+  }
+}

@@ -1,41 +1,44 @@
-import { stateAttribute } from "../../shared/names.ts";
-import { isPopupDue } from "../../shared/overlays/popup/due.ts";
+import { attributes, eventNames } from "../../shared/names.ts";
+import { shouldShowPopup } from "../../shared/overlays/popup/visibility.ts";
 import type { PageData } from "../../shared/page-data.ts";
-import { openPopup } from "./popup/open.ts";
-import { keepPopupCookie, readPopupRecord } from "./popup/remember.ts";
-import { whenFree } from "./popup/when-free.ts";
+import { findDialog } from "./popup/find-dialog.ts";
+import { openPopup } from "./popup/open-popup.ts";
+import { readPopupRecord, syncPopupCookie } from "./popup/popup-storage.ts";
 import { whenTriggered } from "./popup/when-triggered.ts";
+import { whenUserIdle } from "./popup/when-user-idle.ts";
 
-/** Asked by a page, or by somebody at its console: shows the popup whatever was closed before. */
-const showEvent = "awning:popup:show";
-
-/** Spec 9, mobile breakpoint; and phones that lie on their side. */
-const mobile = "(width <= 432px), (width <= 926px) and (pointer: coarse)";
+/** Phones, upright and in landscape: docs/reference/overlays.md#popup-display */
+const phoneQuery = "(width <= 432px), (width <= 926px) and (pointer: coarse)";
 
 /**
- * Opens the popup at its moment: once one of its triggers has come, and nobody is typing, choosing or looking at
- * something else that is open. Never in a frame, such as the configuration area's preview.
+ * Opens the popup after its first trigger, when the visitor is not typing and nothing else is open
+ * (docs/reference/overlays.md#popup-display). Never in a frame, such as the preview of the configuration area.
  */
 export function enhancePopup(host: HTMLElement, page: PageData): void {
   const { popup } = page;
-  const dialog = host.querySelector<HTMLDialogElement>("dialog");
-  if (popup === undefined || dialog === null || window.top !== window) return;
-  const open = () => openPopup(dialog, popup, page);
-  document.addEventListener(showEvent, open);
-  host.setAttribute(stateAttribute, "ready");
-  if (popup.taken) open();
-  if (popup.held) return;
+  if (popup === undefined || window.top !== window) return;
+  const open = async () => {
+    const dialog = await findDialog(host, page);
+    if (dialog) openPopup(dialog, popup, page);
+  };
+  document.addEventListener(eventNames.showPopup, open);
+  host.setAttribute(attributes.blockState, "ready");
+  if (popup.submitted) void open();
+  if (popup.onlyOnRequest) return;
 
-  const isDue = () => isPopupDue(popup, readPopupRecord(), Date.now());
-  // Only the stored record knows: the edge learns of it.
+  const isDue = () => shouldShowPopup(popup, readPopupRecord(), Date.now());
+  // The edge did not know the stored record. The cookie passes it on for the next page.
   if (!isDue()) {
-    keepPopupCookie();
+    syncPopupCookie();
     return;
   }
   whenTriggered(popup.triggers, () => {
-    if (!popup.enableMobile && matchMedia(mobile).matches) return;
-    whenFree(() => {
-      if (isDue()) open();
+    if (!popup.enableMobile && matchMedia(phoneQuery).matches) return;
+    void findDialog(host, page).then((dialog) => {
+      if (dialog === null) return;
+      whenUserIdle(() => {
+        if (isDue()) openPopup(dialog, popup, page);
+      });
     });
   });
 }

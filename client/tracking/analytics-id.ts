@@ -1,24 +1,25 @@
 import { cookieNames } from "../../shared/names.ts";
 import type { CookieJar } from "./cookie-jar.ts";
 
-/** 390 days (spec 9). */
-const life = 390 * 24 * 60 * 60;
+/** 390 days: docs/reference/tracking.md#cookies-and-storage */
+const maxAgeSeconds = 390 * 24 * 60 * 60;
 
-let unstored: string | undefined;
+/** The id of this page, if cookies cannot be stored. */
+let unstoredId: string | undefined;
 
-/** The id under which analytics know this browser. One that cannot be stored is good for this page. */
+/** The browser's analytics id. An id that cannot be stored is used for this page only, with a warning. */
 export function analyticsId(jar: CookieJar, newId: () => string): string {
-  const known = jar.get(cookieNames.analytics);
-  if (known !== undefined && known !== "") return known;
-  const id = unstored ?? newId();
-  jar.set(cookieNames.analytics, id, life);
-  if (jar.get(cookieNames.analytics) === id) return id;
-  if (unstored === undefined) console.warn("Unable to store analyticsId");
-  unstored = id;
+  const storedId = jar.get(cookieNames.analyticsId);
+  if (storedId !== undefined && storedId !== "") return storedId;
+  const id = unstoredId ?? newId();
+  jar.set(cookieNames.analyticsId, id, maxAgeSeconds);
+  if (jar.get(cookieNames.analyticsId) === id) return id;
+  if (unstoredId === undefined) console.warn("Unable to store analyticsId");
+  unstoredId = id;
   return id;
 }
 
 export function forgetAnalyticsId(jar: CookieJar): void {
-  unstored = undefined;
-  if (jar.get(cookieNames.analytics) !== undefined) jar.set(cookieNames.analytics, "", 0);
+  unstoredId = undefined;
+  if (jar.get(cookieNames.analyticsId) !== undefined) jar.set(cookieNames.analyticsId, "", 0);
 }

@@ -1,26 +1,25 @@
 import { analyticsId } from "./analytics-id.ts";
-import { checked } from "./common-fields.ts";
+import { mergeTypedFields } from "./common-fields.ts";
 import { cookieJar } from "./cookie-jar.ts";
-import type { Fields } from "./hit.ts";
+import type { Fields } from "./page-fields.ts";
+import { uuid } from "./random-id.ts";
 import type { Recorder } from "./recorder.ts";
-import { browserStores, keepSession } from "./session.ts";
-import { uuid } from "./uuid.ts";
+import { browserStores, currentSession } from "./session.ts";
 
-const soon = 1000;
+const flushWithinMs = 1000;
 
 /**
- * An analytics event (spec 3): `analytics` says at least who did what (`actor`, `action`, `event_owner_team`,
- * `event_source`, `object_type`), the rest is filled in. All of it hangs on an id: without consent there is none.
+ * Records an analytics event: docs/reference/tracking.md#analytics-events. `analytics` has at least `actor`, `action`,
+ * `event_owner_team`, `event_source` and `object_type`. Without consent nothing is recorded, as the event has an id.
  */
 export function recordAnalytics(
   { page, permission, record }: Recorder,
   analytics: Fields,
-  told: Fields,
+  { customData = null, customSchemaName = null }: Fields,
 ): void {
   if (!permission().identify) return;
   const { site, tracking } = page;
-  const { customData = null, customSchemaName = null } = told;
-  const declared = {
+  const defaults = {
     actor: "",
     action: "",
     event_owner_team: "",
@@ -32,13 +31,13 @@ export function recordAnalytics(
     member_account_id: tracking.memberAccountId ?? null,
     member_locale: null,
     website_locale: tracking.locale,
-    session_id: keepSession(browserStores, Date.now(), uuid).id,
+    session_id: currentSession(browserStores, Date.now(), uuid).id,
   };
   const data = {
     analyticsId: analyticsId(cookieJar, uuid),
-    commonData: checked(declared, analytics, "analytics"),
+    commonData: mergeTypedFields(defaults, analytics, "analytics"),
     customData,
     customSchemaName,
   };
-  record("analytics", data, soon);
+  record("analytics", data, flushWithinMs);
 }

@@ -1,11 +1,14 @@
 import type { PageData } from "../../shared/page-data.ts";
-import type { Fields } from "./hit.ts";
+import type { Fields } from "./page-fields.ts";
 
-/** What is said with every event that has a name (spec 7, RecordEvent), in its order. */
-export function commonFields({ site, tracking }: Pick<PageData, "site" | "tracking">, at: Location): Fields {
+/** The fields of every named event, in the platform's order: docs/reference/tracking.md#named-events */
+export function commonFields(
+  { site, tracking }: Pick<PageData, "site" | "tracking">,
+  { hash, pathname }: Location,
+): Fields {
   return {
-    pageHash: at.hash,
-    pagePath: at.pathname,
+    pageHash: hash,
+    pagePath: pathname,
     websiteId: site.id,
     templateId: tracking.templateId,
     variantId: null,
@@ -16,15 +19,15 @@ export function commonFields({ site, tracking }: Pick<PageData, "site" | "tracki
 }
 
 /**
- * Spec 5: a field that is not of its declared type (a text, or nothing) is dropped, and the console says so. The others
- * are the teller's own.
+ * Merges given fields into the defaults. A field that has a default must have its type: a text, or null if the default is
+ * null. Otherwise it is dropped with a warning. Fields without a default are added as they are.
  */
-export function checked(declared: Fields, given: Fields, what: string): Fields {
-  const kept: Record<string, unknown> = { ...declared };
+export function mergeTypedFields(defaults: Fields, given: Fields, eventName: string): Fields {
+  const merged: Record<string, unknown> = { ...defaults };
   for (const [name, value] of Object.entries(given)) {
-    const fits = typeof value === "string" || (value === null && declared[name] === null);
-    if (!(name in declared) || fits) kept[name] = value;
-    else console.warn(`Awning: ${what}: ${name} is not of its type, and is left out.`);
+    const hasType = typeof value === "string" || (value === null && defaults[name] === null);
+    if (!(name in defaults) || hasType) merged[name] = value;
+    else console.warn(`Awning: ${eventName}: ${name} is not of its type, and is left out.`);
   }
-  return kept;
+  return merged;
 }

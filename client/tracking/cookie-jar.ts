@@ -1,13 +1,12 @@
-import { readCookie, writeCookie } from "../cookie.ts";
+import { readCookie, writeCookie } from "../dom/cookie.ts";
 
-/** The cookies that scripts may read and write. */
+/** Access to the site's cookies, as far as scripts have it. */
 export interface CookieJar {
   readonly get: (name: string) => string | undefined;
-  /** `seconds`: for how long; 0 takes it away. */
-  readonly set: (name: string, value: string, seconds: number) => void;
+  /** A lifetime of 0 deletes the cookie. */
+  readonly set: (name: string, value: string, maxAgeSeconds: number) => void;
 }
 
-/** Those of this site. */
 export const cookieJar: CookieJar = {
   get: readCookie,
   set: (name, value, seconds) => writeCookie(name, value, { seconds }),

@@ -1,35 +1,43 @@
-import { buttonFields } from "./button.ts";
-import { type Click, onClick } from "./clicks.ts";
-import { formIdOf } from "./form-id.ts";
-import { bar, buttonSelector, recorded } from "./recorded.ts";
+import { buttonFields } from "./button-fields.ts";
+import { onClick, type RecordedClick } from "./early-events.ts";
+import { onceVisible } from "./once-visible.ts";
 import type { Recorder } from "./recorder.ts";
-import { onceSeen } from "./seen.ts";
-import { tell } from "./tell.ts";
+import { track } from "./track.ts";
+import { announcementBarSelector, buttonSelector, trackedSelectors } from "./tracked-selectors.ts";
 
-/** A click may be the last thing that happens on a page; what was seen is told with whatever comes next. */
-const soon = 1000;
-const later = 5000;
+/** A click may leave the page. */
+const clickFlushMs = 1000;
+const visibleFlushMs = 5000;
 
-/** Records what visitors see and press: button blocks, forms, and the announcement bar. `before`: what was pressed until now. */
-export function recordInteractions(recorder: Recorder, before: readonly Click[]): void {
-  for (const click of before) pressed(recorder, click);
-  onClick((click) => pressed(recorder, click));
-  onceSeen(recorded, (element) => shown(recorder, element));
+/** Records button blocks, forms and the announcement bar that visitors see and click. */
+export function recordInteractions(recorder: Recorder, earlierClicks: readonly RecordedClick[]): void {
+  for (const click of earlierClicks) recordClick(recorder, click);
+  onClick((click) => recordClick(recorder, click));
+  onceVisible(trackedSelectors, (element) => recordVisible(recorder, element));
 }
 
-function pressed({ recordOnPage }: Recorder, { target, at }: Click): void {
+function recordClick({ recordOnPage }: Recorder, { target, at }: RecordedClick): void {
   if (!(target instanceof Element)) return;
   const button = target.closest(buttonSelector);
-  if (button !== null) recordOnPage("button-click", buttonFields(button), soon, at);
-  const overlay = target.closest(bar) && target.closest("a, button");
-  if (overlay) tell({ overlay: "announcement-bar", action: overlay.matches("a") ? "click" : "close" });
+  if (button !== null) recordOnPage("button-click", buttonFields(button), clickFlushMs, at);
+  const control = target.closest(announcementBarSelector) && target.closest("a, button");
+  if (control) track({ overlay: "announcement-bar", action: control.matches("a") ? "click" : "close" });
 }
 
-function shown({ record, recordOnPage, visitorField }: Recorder, element: Element): void {
-  if (element.matches(bar)) tell({ overlay: "announcement-bar", action: "show" });
-  else if (element.matches(buttonSelector)) recordOnPage("button-render", buttonFields(element), later);
+function recordVisible({ record, recordOnPage, visitorField }: Recorder, element: Element): void {
+  if (element.matches(announcementBarSelector)) track({ overlay: "announcement-bar", action: "show" });
+  else if (element.matches(buttonSelector))
+    recordOnPage("button-render", buttonFields(element), visibleFlushMs);
   else {
     const formId = formIdOf(element);
-    if (formId !== undefined) record("form-render", { formId, ...visitorField() }, later);
+    if (formId !== undefined) record("form-render", { formId, ...visitorField() }, visibleFlushMs);
   }
+}
+
+/** The platform's id of a form. A form that a script has rendered has it in its block's data only. */
+function formIdOf(form: Element): string | undefined {
+  const block = form.closest(".sqs-block-form, .form-block, .newsletter-block");
+  const context = block?.querySelector("script.sqs-form-block-context");
+  const id = form.getAttribute("data-form-id") || context?.id;
+  return id?.replace(/^form-context-/, "") || undefined;
 }

@@ -1,10 +1,18 @@
-import type { Fields } from "./hit.ts";
+import type { Fields } from "./page-fields.ts";
 import type { Recorder } from "./recorder.ts";
 
-const soon = 1000;
+const flushWithinMs = 1000;
 
-/** What an advertisement puts into the address it leads to, in the order of spec 7. */
-const campaign = ["source", "campaign", "subcampaign", "channel", "subchannel", "variation", "mkwid"];
+/** Query parameters of an advertisement's address, in the order of docs/reference/tracking.md#landing */
+const campaignParameters = [
+  "source",
+  "campaign",
+  "subcampaign",
+  "channel",
+  "subchannel",
+  "variation",
+  "mkwid",
+];
 
 interface Landing {
   readonly location: Pick<Location, "href" | "search">;
@@ -13,17 +21,14 @@ interface Landing {
   readonly screen: { readonly width: number; readonly height: number };
 }
 
-/**
- * Where a visitor came from (spec 7, Track), when the address of the landing names a campaign. Only what it says is said:
- * a parameter that is not there is left out.
- */
+/** The fields of a landing. Undefined if the address has no campaign. Parameters that it does not have are left out. */
 export function landingFields({ location, referrer, language, screen }: Landing): Fields | undefined {
   const query = new URLSearchParams(location.search);
-  const said = campaign.flatMap((name) => {
+  const campaign = campaignParameters.flatMap((name) => {
     const value = query.get(name);
     return value === null || value === "" ? [] : [[name, value] as const];
   });
-  if (said.length === 0) return undefined;
+  if (campaign.length === 0) return undefined;
   const rank = query.get("rk");
   return {
     landing: location.href.replace(/#.*$/s, ""),
@@ -31,13 +36,13 @@ export function landingFields({ location, referrer, language, screen }: Landing)
     ...(rank === null ? {} : { rk: rank }),
     lang: language,
     screen: `${screen.width}x${screen.height}`,
-    ...Object.fromEntries(said),
+    ...Object.fromEntries(campaign),
   };
 }
 
-/** Of this page, which is the first one of its session. */
+/** Records the landing of this page. Call it on the first page of a session only. */
 export function recordLanding({ permission, record }: Recorder): void {
   const { referrer } = document;
   const landing = landingFields({ location, referrer, language: navigator.language, screen });
-  if (landing !== undefined && permission().identify) record("track", landing, soon);
+  if (landing !== undefined && permission().identify) record("track", landing, flushWithinMs);
 }

@@ -1,16 +1,16 @@
 /**
- * Calls `hide` whenever the page is hidden, or about to go away: each time may be the last. What others measure until
- * then is there, as it runs after those who listen for the same on their way down. Returns what ends it.
+ * Calls `hide` whenever the page is hidden or left. Each call may be the last. Capturing listeners of the same events run
+ * before it, so their measurements are complete. Returns the cleanup.
  */
 export function onHide(hide: () => void): () => void {
-  const hidden = () => {
+  const handleVisibility = () => {
     if (document.visibilityState === "hidden") hide();
   };
-  addEventListener("visibilitychange", hidden);
-  // Safari does not always tell of the other when a page is left: https://webkit.org/b/151610
+  addEventListener("visibilitychange", handleVisibility);
+  // Safari does not always fire visibilitychange when a page is left: https://webkit.org/b/151610
   addEventListener("pagehide", hide);
   return () => {
-    removeEventListener("visibilitychange", hidden);
+    removeEventListener("visibilitychange", handleVisibility);
     removeEventListener("pagehide", hide);
   };
 }

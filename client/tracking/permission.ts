@@ -1,25 +1,25 @@
 import { cookieNames } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
-import type { Tracking } from "../../shared/tracking/who.ts";
+import type { TrackingPolicy } from "../../shared/tracking/tracking-policy.ts";
 
-export type Permission = Pick<Tracking, "events" | "pageview" | "identify">;
+export type RecordingPermission = Pick<TrackingPolicy, "events" | "pageview" | "identify">;
 
 /**
- * What may be recorded at this moment. The edge has decided it for the request and, where the site's policy asks for
- * consent, for the other answer as well: the visitor may have given one since, on this page or in another tab.
+ * The permission to record at this moment. The edge sends the permission for the consent of the request, and for the
+ * opposite consent if the policy asks for one, because the visitor may have chosen since, on this page or in another tab.
  */
 export function permissionOf(
   { tracking, consent }: Pick<PageData, "tracking" | "consent">,
   cookie: (name: string) => string | undefined,
-): Permission {
-  const { otherwise = tracking } = tracking;
-  return lacksConsent(tracking, cookie) === consent.restricted ? tracking : otherwise;
+): RecordingPermission {
+  const { ifConsentChanges = tracking } = tracking;
+  return lacksConsent(tracking, cookie) === consent.restricted ? tracking : ifConsentChanges;
 }
 
-/** At this moment the site's policy asks for a consent that the visitor has not given. */
+/** True if the site's policy asks for a consent that the visitor has not given at this moment. */
 export function lacksConsent(
-  { otherwise }: PageData["tracking"],
+  { ifConsentChanges }: PageData["tracking"],
   cookie: (name: string) => string | undefined,
 ): boolean {
-  return otherwise !== undefined && cookie(cookieNames.consent) !== "true";
+  return ifConsentChanges !== undefined && cookie(cookieNames.consent) !== "true";
 }

@@ -1,17 +1,17 @@
 import { storageKeys } from "../../shared/names.ts";
 
-/** What is known of a browser session (spec 4, session info). */
+/** docs/reference/tracking.md#session-info */
 export interface Session {
   readonly id: string;
-  /** This page view has begun it. */
+  /** This page view has started it. */
   readonly firstLanding: boolean;
-  /** It is the first one of this browser. */
+  /** It is the browser's first one. */
   readonly firstSession: boolean;
 }
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** The browser's storages. Asking for one throws where the visitor forbids it. */
+/** The browser's storages. The getters throw if the visitor forbids storage. */
 export interface Stores {
   readonly session: () => Store;
   readonly local: () => Store;
@@ -19,48 +19,51 @@ export interface Stores {
 
 export const browserStores: Stores = { session: () => sessionStorage, local: () => localStorage };
 
-/** A tab that is left alone for so long begins a new one, as it begins a new visit. */
-const life = 30 * 60 * 1000;
+/** As long as a visit: a tab that is idle for longer starts a new session. */
+const lifetimeMs = 30 * 60 * 1000;
 
-/** Where nothing can be stored. */
-let unstored: string | undefined;
+/** The session id of this page, if nothing can be stored. */
+let unstoredId: string | undefined;
 
 /**
- * The session of a page view. Where nothing can be stored each page is a session of its own, but never its landing: that
- * would be told every time.
+ * Reads and extends the current session, or starts one. If nothing can be stored, each page has a session of its own, which
+ * never counts as a landing, because every page would.
  */
-export function keepSession(stores: Stores, now: number, newId: () => string): Session {
+export function currentSession(stores: Stores, now: number, newId: () => string): Session {
   try {
-    const known = read(stores.session(), now);
-    const session = known ?? { id: newId(), first: stores.local().getItem(storageKeys.visited) === null };
-    // As the platform stores what ends: a value and when.
-    stores.session().setItem(storageKeys.session, JSON.stringify({ value: session, expires: now + life }));
-    if (known === undefined) stores.local().setItem(storageKeys.visited, "true");
-    return { id: session.id, firstLanding: known === undefined, firstSession: session.first };
+    const stored = read(stores.session(), now);
+    const session = stored ?? { id: newId(), first: stores.local().getItem(storageKeys.hasVisited) === null };
+    // A storage record: docs/reference/data-layer.md#storage-record
+    const record = { value: session, expires: now + lifetimeMs };
+    stores.session().setItem(storageKeys.browserSession, JSON.stringify(record));
+    if (stored === undefined) stores.local().setItem(storageKeys.hasVisited, "true");
+    return { id: session.id, firstLanding: stored === undefined, firstSession: session.first };
   } catch {
-    unstored ??= newId();
-    return { id: unstored, firstLanding: false, firstSession: false };
+    unstoredId ??= newId();
+    return { id: unstoredId, firstLanding: false, firstSession: false };
   }
 }
 
 export function forgetSession(stores: Stores): void {
-  unstored = undefined;
+  unstoredId = undefined;
   try {
-    stores.session().removeItem(storageKeys.session);
-    stores.local().removeItem(storageKeys.visited);
+    stores.session().removeItem(storageKeys.browserSession);
+    stores.local().removeItem(storageKeys.hasVisited);
   } catch {
-    // Then there is nothing to forget.
+    // Without storage there is nothing to delete.
   }
 }
 
 function read(store: Store, now: number): { readonly id: string; readonly first: boolean } | undefined {
-  const stored = store.getItem(storageKeys.session);
+  const stored = store.getItem(storageKeys.browserSession);
   if (stored === null) return undefined;
   try {
     const { value, expires } = JSON.parse(stored);
-    // A clock that was set back would make it last too long.
-    const lives = expires > now && expires <= now + life;
-    return lives && typeof value?.id === "string" ? { id: value.id, first: value.first === true } : undefined;
+    // A record that lasts longer than a lifetime was written before the clock was set back.
+    const isCurrent = expires > now && expires <= now + lifetimeMs;
+    return isCurrent && typeof value?.id === "string"
+      ? { id: value.id, first: value.first === true }
+      : undefined;
   } catch {
     return undefined;
   }

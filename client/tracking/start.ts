@@ -1,82 +1,95 @@
 import { paths } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
-import { readCookie } from "../cookie.ts";
-import { loadChunk } from "../load-chunk.ts";
-import { withChunk } from "../with-chunk.ts";
+import { readCookie } from "../dom/cookie.ts";
+import { loadChunk, withChunk } from "../loading/load-chunk.ts";
+import { whenIdle } from "../loading/when-idle.ts";
+import { whenPresent } from "../loading/when-present.ts";
 import { commonFields } from "./common-fields.ts";
-import { followConsent } from "./consent.ts";
-import type { Early } from "./early.ts";
-import { watchErrors } from "./errors/watch.ts";
-import { once } from "./once.ts";
-import { watchPerformance } from "./performance/watch.ts";
+import { type EarlyEvents, onClick, type RecordedClick } from "./early-events.ts";
+import { reportErrors } from "./errors/report-errors.ts";
 import { lacksConsent } from "./permission.ts";
 import { browserQueue } from "./queue/browser-queue.ts";
+import { recordTrackDetail } from "./record-track-detail.ts";
+import { recordView } from "./record-view.ts";
 import { createRecorder, type Recorder } from "./recorder.ts";
-import { onTold } from "./tell.ts";
-import { recordTold } from "./told.ts";
-import { recordView } from "./view.ts";
-import { watchInteractions } from "./watch-interactions.ts";
+import { onTrack } from "./track.ts";
+import { trackedSelectors } from "./tracked-selectors.ts";
+import { watchViews } from "./watch-views.ts";
 
-/** Everything that is recorded of this page, in the order in which it begins. `early` ends what is remembered until then. */
-export async function startTracking(page: PageData, early: () => Early): Promise<void> {
-  const { mouse, broadcast } = page.tracking;
+/** Starts everything that is recorded of this page. `takeEarlyEvents` stops the buffering of events and returns them. */
+export async function startTracking(page: PageData, takeEarlyEvents: () => EarlyEvents): Promise<void> {
+  const { pointer, editorEvents } = page.tracking;
   const hasNoConsent = () => lacksConsent(page.tracking, readCookie);
-  // What stands in the configuration area's preview is looked at by whoever edits it.
+  // docs/reference/tracking.md#when-nothing-is-tracked: the preview is seen by the person who edits the site.
   const queue =
     parent !== window && (await isPreview(page))
       ? undefined
       : browserQueue({ address: paths.events, mayStore: () => !hasNoConsent() });
-  if (mouse || broadcast)
+  if (pointer || editorEvents)
     withChunk(
       "editors",
-      () => import("./editor.ts"),
-      ({ followEditor }) => followEditor(page, queue, () => commonFields(page, location)),
+      () => import("./editor-tracking.ts"),
+      ({ startEditorTracking }) => startEditorTracking(page, queue, () => commonFields(page, location)),
     );
-  if (queue === undefined) return void early();
+  if (queue === undefined) return void takeEarlyEvents();
 
   const recorder = createRecorder(page, queue);
-  // From before the policy asked for consent, or from a choice made where this did not run.
-  if (hasNoConsent()) {
+  const clearAll = () => {
     queue.clear();
-    forget(recorder);
-  }
-  watchErrors(queue);
+    withChunk(
+      "forgetting",
+      () => import("./forget-visitor.ts"),
+      ({ forgetVisitor }) => forgetVisitor(recorder),
+    );
+  };
+  // Something may be left from before the policy asked for consent, or from a page without this script.
+  if (hasNoConsent()) clearAll();
+  reportErrors(queue);
 
-  // What happened before the visitor agreed is nobody's business after it.
-  const { events } = recorder.permission();
-  const { clicks, told } = early();
-  const begin = once(() => begins(recorder, events ? { clicks, told } : nothing));
-  followConsent(recorder, {
-    async view(counts) {
+  // Events before the visitor's consent are never recorded.
+  const mayRecordEarly = recorder.permission().events;
+  const { clicks, trackDetails } = takeEarlyEvents();
+  let isRecording = false;
+  watchViews(recorder, {
+    async onView(counts) {
       await recordView(recorder, counts);
-      if (recorder.permission().events) begin();
+      if (isRecording || !recorder.permission().events) return;
+      isRecording = true;
+      // Events follow the view, so that they have its visitor record.
+      if (mayRecordEarly) for (const detail of trackDetails) recordTrackDetail(recorder, detail);
+      onTrack((detail) => recordTrackDetail(recorder, detail));
+      watchInteractions(recorder, mayRecordEarly ? clicks : []);
+      watchPerformance(recorder);
     },
-    withdrawn() {
-      queue.clear();
-      forget(recorder);
-    },
+    onConsentWithdrawn: clearAll,
   });
 }
 
 async function isPreview({ configArea }: PageData): Promise<boolean> {
-  const { framingIn } = await loadChunk("framing", () => import("../escape/framing.ts"));
-  return framingIn(new URL(configArea, location.origin)) === "config";
+  const { frameContext } = await loadChunk("frame context", () => import("../dom/frame-context.ts"));
+  return frameContext(new URL(configArea, location.origin)) === "config";
 }
 
-function forget(recorder: Recorder): void {
-  withChunk(
-    "forgetting",
-    () => import("./forget.ts"),
-    ({ forget }) => forget(recorder),
-  );
+/** Loads the recording of interactions once the page has a tracked element. `earlyClicks` happened before. */
+function watchInteractions(recorder: Recorder, earlyClicks: readonly RecordedClick[]): void {
+  whenPresent(trackedSelectors, () => {
+    const clicks = [...earlyClicks];
+    const unsubscribe = onClick((click) => clicks.push(click));
+    withChunk(
+      "interactions",
+      () => import("./interactions.ts"),
+      ({ recordInteractions }) => recordInteractions(recorder, clicks),
+    ).then(unsubscribe);
+  });
 }
 
-const nothing: Early = { clicks: [], told: [] };
-
-/** After the view, so that its records have the visitor's, and come after it. */
-function begins(recorder: Recorder, { clicks, told }: Early): void {
-  for (const each of told) recordTold(recorder, each);
-  onTold((each) => recordTold(recorder, each));
-  watchInteractions(recorder, clicks);
-  watchPerformance(recorder);
+/** Loads the performance records when the page is idle. Browsers buffer their measurements until then. */
+function watchPerformance(recorder: Recorder): void {
+  whenIdle(() => {
+    withChunk(
+      "performance records",
+      () => import("./performance/measure-performance.ts"),
+      ({ measurePerformance }) => measurePerformance(recorder),
+    );
+  });
 }

@@ -2,30 +2,30 @@ import { cookieNames } from "../../shared/names.ts";
 import { formatVisitorRecord, nextVisit, parseVisitorRecord } from "../../shared/tracking/visitor-record.ts";
 import type { CookieJar } from "./cookie-jar.ts";
 
-/** Spec 9: 2 years, and 30 minutes from the start of the visit. */
-const recordLife = 2 * 365 * 24 * 60 * 60;
-const visitLife = 30 * 60;
+/** 2 years, and 30 minutes: docs/reference/tracking.md#cookies-and-storage */
+const recordMaxAgeSeconds = 2 * 365 * 24 * 60 * 60;
+const visitMaxAgeSeconds = 30 * 60;
 
 /**
- * Counts a page view towards the visitor's record (spec 4, visit tracking). While the visit cookie is there nothing
- * changes; once it has lapsed, a visit begins: the record's times move on and its count goes up. What cannot be read
- * (spec 5) is as good as not there.
+ * Updates the visitor record for a page view: docs/reference/tracking.md#visits. While the visit cookie exists nothing
+ * changes. After that a new visit begins. Cookies that cannot be parsed count as missing.
  */
-export function keepVisit(jar: CookieJar, now: number, newId: () => string): void {
+export function updateVisit(jar: CookieJar, now: number, newId: () => string): void {
   const record = parseVisitorRecord(jar.get(cookieNames.visitor));
   if (record !== undefined && isTime(jar.get(cookieNames.visit))) return;
-  const start = Math.max(1, Math.floor(now));
-  jar.set(cookieNames.visitor, formatVisitorRecord(nextVisit(record, start, newId)), recordLife);
-  jar.set(cookieNames.visit, String(start), visitLife);
+  const startedAt = Math.max(1, Math.floor(now));
+  const next = nextVisit(record, startedAt, newId);
+  jar.set(cookieNames.visitor, formatVisitorRecord(next), recordMaxAgeSeconds);
+  jar.set(cookieNames.visit, String(startedAt), visitMaxAgeSeconds);
 }
 
-/** The record as the browser has it now, which other tabs may have changed. None where cookies are not kept. */
+/** The current record, which other tabs may have changed. Undefined if there is none, or cookies cannot be stored. */
 export function visitorRecord(jar: CookieJar): string | undefined {
   const record = parseVisitorRecord(jar.get(cookieNames.visitor));
   return record && formatVisitorRecord(record);
 }
 
-/** Spec 5: the visit timestamp is a positive integer. */
+/** A time in ms is a positive integer. */
 function isTime(cookie: string | undefined): boolean {
   return /^0*[1-9]\d{0,15}$/.test(cookie ?? "");
 }

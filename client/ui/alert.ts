@@ -1,18 +1,18 @@
-import { askVisitor } from "./ask-visitor.ts";
+import { openConfirm } from "./confirm.ts";
 
-interface Alert {
+interface AlertOptions {
   readonly title: string;
   readonly message: string;
 }
 
-let close: (() => void) | undefined;
+let closeCurrent: (() => void) | undefined;
 
-/** The confirm-only dialog (spec 2): says something that has to be read, and is closed with its one button. One is open at a time. */
-export function showAlert({ title, message }: Alert): void {
-  close?.();
-  const { close: thisOne, choice } = askVisitor({ style: "confirm-only", title, message });
-  close = thisOne;
+/** Shows a message with one button (docs/reference/dialogs.md#dialog-styles). A new alert replaces the open one. */
+export function showAlert({ title, message }: AlertOptions): void {
+  closeCurrent?.();
+  const { close, choice } = openConfirm({ style: "confirm-only", title, message });
+  closeCurrent = close;
   choice.then(() => {
-    if (close === thisOne) close = undefined;
+    if (closeCurrent === close) closeCurrent = undefined;
   });
 }

@@ -1,7 +1,7 @@
 interface Containment {
   /** The focus stays within this element. */
   readonly container?: HTMLElement;
-  /** The focus stays on elements of which this is true. */
+  /** The focus stays on elements for which this is true. */
   readonly predicate?: (element: Element) => boolean;
 }
 
@@ -9,17 +9,17 @@ const focusable =
   "a[href], area[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [contenteditable], [tabindex]";
 
 /**
- * Keeps the focus in one part of the page: Tab goes round in it, and whatever else takes the focus gives it back (spec
- * 5, focus containment). For what is no modal `<dialog>`; that one does it by itself. Returns what ends it.
+ * Keeps the focus in one part of the page: Tab cycles within it, and an element outside that takes the focus loses it
+ * again (docs/reference/dialogs.md#focus-containment). A modal `<dialog>` does not need it. Returns its cleanup.
  */
 export function containFocus({ container, predicate }: Containment): () => void {
   if ((container === undefined) === (predicate === undefined))
     throw new TypeError("Focus containment needs exactly one of a container and a predicate.");
   const isInside = predicate ?? ((element: Element) => container?.contains(element) === true);
-  const ending = new AbortController();
-  let last: HTMLElement | undefined;
+  const controller = new AbortController();
+  let lastFocused: HTMLElement | undefined;
 
-  const stops = () =>
+  const tabbableElements = () =>
     [...(container ?? document).querySelectorAll<HTMLElement>(focusable)].filter(
       (element) =>
         isInside(element) &&
@@ -32,23 +32,23 @@ export function containFocus({ container, predicate }: Containment): () => void 
     "keydown",
     (event) => {
       if (event.key !== "Tab" || event.altKey || event.ctrlKey || event.metaKey) return;
-      const all = stops();
-      const edge = event.shiftKey ? all[0] : all.at(-1);
+      const elements = tabbableElements();
+      const edge = event.shiftKey ? elements[0] : elements.at(-1);
       const active = document.activeElement;
       if (active !== edge && active !== null && isInside(active)) return;
       event.preventDefault();
-      (event.shiftKey ? all.at(-1) : all[0])?.focus();
+      (event.shiftKey ? elements.at(-1) : elements[0])?.focus();
     },
-    ending,
+    controller,
   );
   document.addEventListener(
     "focusin",
     ({ target }) => {
       if (!(target instanceof HTMLElement)) return;
-      if (isInside(target)) last = target;
-      else (last?.isConnected ? last : stops()[0])?.focus();
+      if (isInside(target)) lastFocused = target;
+      else (lastFocused?.isConnected ? lastFocused : tabbableElements()[0])?.focus();
     },
-    ending,
+    controller,
   );
-  return () => ending.abort();
+  return () => controller.abort();
 }

@@ -1,28 +1,29 @@
-import { adoptDialogStyle } from "./dialog-style.ts";
-import { element } from "./element.ts";
-import { leave } from "./leave.ts";
-import { onEscape } from "./on-escape.ts";
+import { attributes } from "../../shared/names.ts";
+import { adoptDialogStyle } from "./adopt-dialog-style.ts";
+import { onEscape } from "./escape-stack.ts";
+import { fadeOut } from "./fade-out.ts";
+import { h } from "./h.ts";
 
 interface ModalOptions {
-  /** `alertdialog` interrupts: its message is read at once. */
+  /** The message of an `alertdialog` is read out at once. */
   readonly role: "dialog" | "alertdialog";
   readonly title: string;
-  /** Id of the element in `content` that says what it is about. */
+  /** Id of the element in `content` that describes the dialog. */
   readonly describedBy?: string;
   readonly content: readonly Node[];
-  /** A class beside the dialogs' own. */
+  /** A class in addition to the dialogs' own. */
   readonly className?: string;
-  /** Whether Escape, or a phone's way back, closes it: yes when it does not say. */
+  /** True if Escape and a phone's back gesture close it. True by default. */
   readonly escapeCloses?: boolean;
-  /** Called once it begins to close, however that came about. */
-  readonly closed?: () => void;
+  /** Called once, when the dialog begins to close for any reason. */
+  readonly onClose?: () => void;
 }
 
-let made = 0;
+let lastId = 0;
 
 /**
- * Opens a modal dialog: Escape closes it, and the focus goes back to where it was. Everything behind it is inert, and the
- * browser keeps it on top of whatever the page has. Returns what closes it.
+ * Opens a modal dialog in the top layer. Everything behind it is inert; on close the focus goes back to where it was.
+ * Returns the function that closes it.
  */
 export function openModal({
   role,
@@ -31,34 +32,34 @@ export function openModal({
   className = "",
   content,
   escapeCloses = true,
-  closed,
+  onClose,
 }: ModalOptions): () => void {
   adoptDialogStyle();
-  const titleId = `awning-dialog-${++made}`;
-  const dialog = element(
+  const titleId = `awning-dialog-${++lastId}`;
+  const dialog = h(
     "dialog",
     `awning-dialog ${className}`.trim(),
-    { role, "data-awning": "", "aria-labelledby": titleId },
-    element("h2", "awning-dialog-title", { id: titleId }, title),
+    { role, [attributes.addedElement]: "", "aria-labelledby": titleId },
+    h("h2", "awning-dialog-title", { id: titleId }, title),
     ...content,
   );
   if (describedBy !== undefined) dialog.setAttribute("aria-describedby", describedBy);
 
-  let closing = false;
+  let isClosing = false;
   const close = () => {
-    if (closing) return;
-    closing = true;
-    stopEscape();
-    closed?.();
-    leave(dialog).then(() => {
+    if (isClosing) return;
+    isClosing = true;
+    removeEscape();
+    onClose?.();
+    fadeOut(dialog).then(() => {
       dialog.close();
       dialog.remove();
     });
   };
-  const stopEscape = onEscape(() => {
+  const removeEscape = onEscape(() => {
     if (escapeCloses) close();
   });
-  // The browser's own way to close: Escape, a phone's back gesture. It may not be held back twice in a row.
+  // The browser's own close request: Escape, a phone's back gesture. A second one in a row cannot be prevented.
   dialog.addEventListener("cancel", (event) => {
     if (event.target !== dialog) return;
     event.preventDefault();

@@ -1,30 +1,31 @@
+import { attributes } from "../../shared/names.ts";
 import "./pause-button.css";
 
-export interface PauseButtonLook {
-  /** Places it. */
+export interface PauseButtonOptions {
+  /** Positions the button. */
   readonly className: string;
-  /** What it is called while the thing moves, and while it is paused. */
+  /** The accessible names while the content moves, and while it is paused. */
   readonly labels: { readonly pause: string; readonly play: string };
 }
 
-/** Movement of more than five seconds needs a way to stop it: https://www.w3.org/TR/WCAG22/#pause-stop-hide */
+/** Content that moves for more than five seconds needs a pause control: https://www.w3.org/TR/WCAG22/#pause-stop-hide */
 export function createPauseButton(
-  { className, labels }: PauseButtonLook,
-  paused: (holds: boolean) => void,
+  { className, labels }: PauseButtonOptions,
+  onChange: (isPaused: boolean) => void,
 ): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
   button.className = `awning-pause ${className}`;
-  let holds = false;
-  const say = () => {
-    button.ariaLabel = holds ? labels.play : labels.pause;
-    button.toggleAttribute("data-awning-paused", holds);
+  let isPaused = false;
+  const update = () => {
+    button.ariaLabel = isPaused ? labels.play : labels.pause;
+    button.toggleAttribute(attributes.pausedButton, isPaused);
   };
   button.addEventListener("click", () => {
-    holds = !holds;
-    say();
-    paused(holds);
+    isPaused = !isPaused;
+    update();
+    onChange(isPaused);
   });
-  say();
+  update();
   return button;
 }

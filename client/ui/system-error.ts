@@ -1,45 +1,41 @@
-import { element } from "./element.ts";
+import { h } from "./h.ts";
 import { openModal } from "./modal.ts";
 import "./system-error.css";
 
-interface SystemError {
-  /** What the server has said; without it, that the failure was logged and reported. */
+interface SystemErrorOptions {
+  /** The server's message. By default, that the error was logged and reported. */
   readonly message?: string;
-  /** Loads the page anew. */
   readonly reload: () => void;
 }
 
 const messageId = "awning-system-error-message";
-let close: (() => void) | undefined;
+let closeCurrent: (() => void) | undefined;
 
-/**
- * The full-page system error overlay (spec 2 and 8), and its network variant where the server has said something. One
- * is open at a time: the latest.
- */
-export function showSystemError({ message, reload }: SystemError): void {
-  close?.();
-  const again = element("button", "awning-dialog-button", { type: "button", autofocus: "" }, "Reload Page");
-  const clear = element("button", "awning-dialog-button awning-quiet", { type: "button" }, "Clear");
-  const thisOne = openModal({
+/** Shows the full-page error (docs/reference/dialogs.md#system-error-overlay). A new one replaces the open one. */
+export function showSystemError({ message, reload }: SystemErrorOptions): void {
+  closeCurrent?.();
+  const reloadButton = h("button", "awning-dialog-button", { type: "button", autofocus: "" }, "Reload Page");
+  const clearButton = h("button", "awning-dialog-button awning-quiet", { type: "button" }, "Clear");
+  const close = openModal({
     role: "alertdialog",
     title: "Something Went Wrong!",
     describedBy: messageId,
     className: "awning-system-error",
     content: [
-      element(
+      h(
         "p",
         "awning-dialog-text",
         { id: messageId },
         message ??
           "The error has been logged and reported. You can reload the page, or clear this and go on.",
       ),
-      element("div", "awning-dialog-buttons", {}, again, clear),
+      h("div", "awning-dialog-buttons", {}, reloadButton, clearButton),
     ],
-    closed: () => {
-      if (close === thisOne) close = undefined;
+    onClose: () => {
+      if (closeCurrent === close) closeCurrent = undefined;
     },
   });
-  close = thisOne;
-  again.addEventListener("click", reload);
-  clear.addEventListener("click", thisOne);
+  closeCurrent = close;
+  reloadButton.addEventListener("click", reload);
+  clearButton.addEventListener("click", close);
 }

@@ -1,40 +1,40 @@
 interface TweenOptions {
-  /** Milliseconds; 300 when it does not say (spec 9). */
-  readonly duration?: number;
-  /** Takes and gives a share of the way, 0 to 1. */
-  readonly easing?: (share: number) => number;
+  /** 300 by default: docs/reference/dialogs.md#tween */
+  readonly durationMs?: number;
+  /** Maps the linear progress (0 to 1) to the eased one. */
+  readonly easing?: (progress: number) => number;
 }
 
 interface Tween {
-  /** Fulfilled at the end, also when it was stopped. */
+  /** Resolves at the end, and when the tween is stopped. */
   readonly done: Promise<void>;
-  /** Stays where it is. */
+  /** Stops where it is. */
   readonly stop: () => void;
 }
 
-const easeOut = (share: number) => 1 - (1 - share) ** 3;
+const easeOut = (progress: number) => 1 - (1 - progress) ** 3;
 
 /**
- * Calls `step` in every frame with the eased share of the way that is done, the last time with 1. Where less motion is
- * asked for, that is the only call. For what style sheets cannot move; `gallery/motion.ts` moves the rest.
+ * Calls `step` in every frame with the eased progress, the last time with 1. If the visitor prefers reduced motion, that
+ * is the only call. For values that style sheets cannot animate; galleries use `gallery/animate.ts`.
  */
 export function tween(
-  step: (share: number) => void,
-  { duration = 300, easing = easeOut }: TweenOptions = {},
+  step: (progress: number) => void,
+  { durationMs = 300, easing = easeOut }: TweenOptions = {},
 ): Tween {
   if (typeof step !== "function") throw new TypeError("[Tween] The first argument is not a function.");
-  if (!Number.isFinite(duration)) throw new TypeError("[Tween] Duration is not a finite number.");
+  if (!Number.isFinite(durationMs)) throw new TypeError("[Tween] Duration is not a finite number.");
   let frame = 0;
-  let end = () => {};
+  let finish = () => {};
   const done = new Promise<void>((resolve) => {
-    end = resolve;
+    finish = resolve;
   });
-  const start = performance.now();
+  const startedAt = performance.now();
   const next = (now: number) => {
-    const share = duration > 0 ? Math.min((now - start) / duration, 1) : 1;
-    step(share < 1 ? easing(Math.max(share, 0)) : 1);
-    if (share < 1) frame = requestAnimationFrame(next);
-    else end();
+    const progress = durationMs > 0 ? Math.min((now - startedAt) / durationMs, 1) : 1;
+    step(progress < 1 ? easing(Math.max(progress, 0)) : 1);
+    if (progress < 1) frame = requestAnimationFrame(next);
+    else finish();
   };
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) next(Number.POSITIVE_INFINITY);
   else frame = requestAnimationFrame(next);
@@ -42,7 +42,7 @@ export function tween(
     done,
     stop() {
       cancelAnimationFrame(frame);
-      end();
+      finish();
     },
   };
 }

@@ -1,50 +1,65 @@
-import { aspectOf } from "./aspect.ts";
+import { embedHeightPercent } from "./aspect-ratio.ts";
 
-/** The first element of an owner's embed html that can hold a video, as a parser has found it. */
-export interface FoundEmbed {
+/** The first element of an owner's embed HTML that can hold a video. */
+export interface EmbedElement {
   readonly name: string;
   attribute(name: string): string | null;
-  /** Of an `object`: the `embed` in it. */
-  readonly inner?: FoundEmbed | undefined;
+  /** The `embed` inside an `object`. */
+  readonly nestedEmbed?: EmbedElement | undefined;
 }
 
-/** Spec 3, video element; undefined stands for the type invalid. */
+/** A valid video element (docs/reference/video.md#video-element). */
 export interface Embed {
   readonly type: "iframe" | "object";
-  readonly address: URL;
-  /** What may be taken over of the element's own attributes. */
+  readonly url: URL;
+  /** The attributes that are copied to the player. */
   readonly attributes: Readonly<Record<string, string>>;
-  /** Height in per cent of the width. */
-  readonly aspect: number;
+  /** Height in percent of the width. */
+  readonly heightPercent: number;
 }
 
-/** Neither script nor style, and nothing that widens what the frame may do. */
-const kept = ["title", "name", "scrolling", "referrerpolicy", "sandbox"];
+/** No scripts, no styles, and nothing that gives the frame more rights. */
+const allowedAttributes = ["title", "name", "scrolling", "referrerpolicy", "sandbox"];
+
+/** Parses an owner's embed HTML in an inert document: nothing in it loads or runs. */
+export function findEmbedElement(html: string): EmbedElement | undefined {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  return toEmbedElement(body.querySelector("iframe, object, embed"));
+}
+
+function toEmbedElement(element: Element | null): EmbedElement | undefined {
+  if (element === null) return undefined;
+  return {
+    name: element.localName,
+    attribute: (name) => element.getAttribute(name),
+    nestedEmbed: toEmbedElement(element.querySelector("embed")),
+  };
+}
 
 /**
- * What may be inserted of the owner's markup. No embed html, an object without an embed tag, and anything that is
- * neither is invalid (spec 5); so is an address that is no web address. `base` is what addresses are relative to.
+ * The part of the owner's markup that may be inserted. Undefined for an invalid embed
+ * (docs/reference/video.md#video-validation) and for an address that is not http(s). `base` resolves relative addresses.
  */
-export function embedOf(found: FoundEmbed | undefined, base: string): Embed | undefined {
-  const source = found?.name === "object" ? found.inner : found;
-  const address = webAddress(source?.attribute("src")?.trim(), base);
-  if (source === undefined || address === undefined) return undefined;
-  const size = (name: string) => source.attribute(name) ?? found?.attribute(name) ?? null;
+export function readEmbed(element: EmbedElement | undefined, base: string): Embed | undefined {
+  const source = element?.name === "object" ? element.nestedEmbed : element;
+  const url = parseWebUrl(source?.attribute("src")?.trim(), base);
+  if (source === undefined || url === undefined) return undefined;
+  const sizeAttribute = (name: string) => source.attribute(name) ?? element?.attribute(name) ?? null;
   return {
     type: source.name === "iframe" ? "iframe" : "object",
-    address,
+    url,
     attributes: Object.fromEntries(
-      kept.flatMap((name) => {
+      allowedAttributes.flatMap((name) => {
         const value = source.attribute(name);
         return value === null ? [] : [[name, value]];
       }),
     ),
-    aspect: aspectOf(size("width"), size("height")),
+    heightPercent: embedHeightPercent(sizeAttribute("width"), sizeAttribute("height")),
   };
 }
 
-function webAddress(written: string | undefined, base: string): URL | undefined {
-  if (!written || !URL.canParse(written, base)) return undefined;
-  const address = new URL(written, base);
-  return /^https?:$/.test(address.protocol) ? address : undefined;
+function parseWebUrl(text: string | undefined, base: string): URL | undefined {
+  if (!text || !URL.canParse(text, base)) return undefined;
+  const url = new URL(text, base);
+  return /^https?:$/.test(url.protocol) ? url : undefined;
 }

@@ -1,67 +1,92 @@
 import type { PageData } from "../../shared/page-data.ts";
-import { playerAddress, withParameter } from "./address.ts";
 import type { Embed } from "./embed.ts";
-import { type Heard, hostOf } from "./hosts.ts";
-import { waitFor } from "./patience.ts";
-import { placeNow } from "./place.ts";
-import { listenTo, type Remote } from "./remote.ts";
+import { readEmbedContext } from "./embed-context.ts";
+import { connectPlayer, type PlayerBridge } from "./player-bridge.ts";
+import { playerUrl, setParameter } from "./player-url.ts";
+import { type PlayerState, providerOf } from "./providers.ts";
 
-/** A player in the page: its element, and how it is spoken with where its host listens. */
 export interface Player {
   readonly element: HTMLElement;
-  readonly remote: Remote | undefined;
-  /** Where the same video can be seen by itself. */
-  readonly elsewhere: { readonly text: string; readonly address: string };
-  end(): void;
+  /** Undefined for a player that takes no commands. */
+  readonly bridge: PlayerBridge | undefined;
+  /** The page that shows the same video. */
+  readonly watchLink: { readonly text: string; readonly url: string };
+  dispose(): void;
 }
 
-export interface Loading {
+export interface PlayerOptions {
   readonly embed: Embed;
   readonly page: PageData;
   readonly title: string;
-  /** Goes in front of what is there: the overlay lies over it. */
-  readonly into: HTMLElement;
-  readonly plays: boolean;
-  hear(heard: Heard): void;
+  /** The player becomes its first child, below the overlay. */
+  readonly container: HTMLElement;
+  readonly autoplays: boolean;
+  onState(state: PlayerState): void;
 }
 
-/** Puts a player into the page, which loads it. One that does not load or answer in time is heard to have failed. */
-export function loadPlayer({ embed, page, title, into, plays, hear }: Loading): Player {
-  const address = playerAddress(embed.address, placeNow(page));
-  if (plays) withParameter(address, "autoplay", "1");
-  const host = hostOf(address);
-  const elsewhere = {
-    text: `Watch it on ${host?.name ?? address.hostname}`,
-    address: host?.page(address) ?? embed.address.href,
+/** Inserts a player. A player that does not load or respond in time reports the state `failed`. */
+export function loadPlayer(options: PlayerOptions): Player {
+  const { embed, page, title, container, autoplays, onState } = options;
+  const url = playerUrl(embed.url, readEmbedContext(page));
+  if (autoplays) setParameter(url, "autoplay", "1");
+  const provider = providerOf(url);
+  const watchLink = {
+    text: `Watch it on ${provider?.name ?? url.hostname}`,
+    url: provider?.pageUrl(url) ?? embed.url.href,
   };
   const element = document.createElement(embed.type === "iframe" ? "iframe" : "embed");
-  // Some hosts refuse an embed whose page they are not told of.
-  const own = { title, class: "awning-video-player", referrerpolicy: "strict-origin-when-cross-origin" };
-  for (const [name, value] of Object.entries({ ...own, ...embed.attributes }))
+  // Some providers refuse embeds without a referrer.
+  const defaults = { title, class: "awning-video-player", referrerpolicy: "strict-origin-when-cross-origin" };
+  for (const [name, value] of Object.entries({ ...defaults, ...embed.attributes }))
     element.setAttribute(name, value);
-  element.src = address.href;
+  element.src = url.href;
   if (!(element instanceof HTMLIFrameElement)) {
-    into.prepend(element);
-    return { element, remote: undefined, elsewhere, end: () => element.remove() };
+    container.prepend(element);
+    return { element, bridge: undefined, watchLink, dispose: () => element.remove() };
   }
   element.allow = "autoplay; encrypted-media; fullscreen; picture-in-picture";
   element.allowFullscreen = true;
-  const stopWaiting = waitFor(element, host !== undefined, () => hear("failed"));
-  const remote =
-    host &&
-    listenTo(element, host, (heard) => {
-      stopWaiting();
-      hear(heard);
+  const cancelTimeout = startLoadTimeout(element, provider !== undefined, () => onState("failed"));
+  const bridge =
+    provider &&
+    connectPlayer(element, provider, (state) => {
+      cancelTimeout();
+      onState(state);
     });
-  into.prepend(element);
+  container.prepend(element);
   return {
     element,
-    remote,
-    elsewhere,
-    end: () => {
-      stopWaiting();
-      remote?.end();
+    bridge,
+    watchLink,
+    dispose: () => {
+      cancelTimeout();
+      bridge?.dispose();
       element.remove();
     },
+  };
+}
+
+const loadTimeoutMs = 20_000;
+const readyTimeoutMs = 8000;
+
+/**
+ * Calls `onTimeout` if the iframe does not load in time, or if its player sends no message in time. The load event is no
+ * proof, because browsers fire it for their own error pages too; it has to do for players that send no messages. Returns
+ * a function that cancels the timeout, to be called at the first message.
+ */
+function startLoadTimeout(
+  frame: HTMLIFrameElement,
+  sendsReadyMessage: boolean,
+  onTimeout: () => void,
+): () => void {
+  let timer = setTimeout(onTimeout, loadTimeoutMs);
+  const onLoad = () => {
+    clearTimeout(timer);
+    if (sendsReadyMessage) timer = setTimeout(onTimeout, readyTimeoutMs);
+  };
+  frame.addEventListener("load", onLoad, { once: true });
+  return () => {
+    clearTimeout(timer);
+    frame.removeEventListener("load", onLoad);
   };
 }

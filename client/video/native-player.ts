@@ -1,37 +1,37 @@
 import type { PageData } from "../../shared/page-data.ts";
-import { fieldsOf } from "./fields.ts";
-import { layOut, modeOf } from "./frame.ts";
-import { begin, nativeElement, readNativeVideo } from "./native-element.ts";
-import { overlayOf } from "./overlay.ts";
-import { onStop, setPlaying } from "./playing.ts";
-import { reserveFilm } from "./reserve-film.ts";
-import { leaveStage, takeStage } from "./stage.ts";
+import { pauseOtherPlayers, releaseExclusivePlayback } from "./exclusive-playback.ts";
+import { createVideoElement, playIfAllowed, readNativeVideo } from "./native-video.ts";
+import { parseObject } from "./parse-object.ts";
+import { onStopRequest, setPlaying } from "./playback-state.ts";
+import { layOutVideo, reserveNativeVideo, videoModeOf } from "./video-layout.ts";
+import { createVideoOverlay } from "./video-overlay.ts";
 
-/** A video file in its `.sqs-native-video`: as the embedded ones, with the browser's own controls. */
-export async function mountNative(host: HTMLElement, page: PageData): Promise<() => void> {
+/** Mounts a video file in its `.sqs-native-video`, with the controls of the browser. Returns a cleanup function. */
+export async function mountNativePlayer(host: HTMLElement, page: PageData): Promise<() => void> {
   const record = readNativeVideo(host.dataset.configVideo, host);
   if (record === undefined) throw new Error("Invalid video: its record has no address.");
-  const settings = fieldsOf(host.dataset.configSettings);
-  const motion = settings.autoPlay === true ? await import("./motion.ts") : undefined;
-  const ending = new AbortController();
-  reserveFilm(host, record.aspect);
-  const into = layOut(host, modeOf(host), record.aspect);
+  const settings = parseObject(host.dataset.configSettings);
+  const playInViewModule = settings.autoPlay === true ? await import("./play-in-view.ts") : undefined;
+  const controller = new AbortController();
+  const { signal } = controller;
+  reserveNativeVideo(host, record.heightPercent);
+  const container = layOutVideo(host, videoModeOf(host), record.heightPercent);
 
   const fail = () => {
     revert();
-    const { address } = record.sources.at(-1) ?? {};
-    const link = address === undefined ? undefined : { text: "Open the video file", address };
-    overlay.tell("This video could not be loaded.", link);
+    const { url } = record.sources.at(-1) ?? {};
+    const link = url === undefined ? undefined : { text: "Open the video file", url };
+    overlay.showMessage("This video could not be loaded.", link);
   };
-  const video = nativeElement({ ...record, poster: thumbnailOf(host) ?? record.poster }, fail);
+  const video = createVideoElement({ ...record, poster: thumbnailOf(host) ?? record.poster }, fail);
   const hasControls = settings.controls !== "none";
-  const playsItself = motion?.motionAllowed(page) === true;
-  Object.assign(video, { loop: settings.loop === true, muted: settings.muted === true || playsItself });
+  const autoplays = playInViewModule?.isMotionAllowed(page) === true;
+  Object.assign(video, { loop: settings.loop === true, muted: settings.muted === true || autoplays });
   video.ariaLabel = record.name || "Video";
-  into.prepend(video);
+  container.prepend(video);
 
   const revert = () => {
-    leaveStage(revert);
+    releaseExclusivePlayback(revert);
     video.pause();
     video.controls = false;
     overlay.show();
@@ -43,39 +43,35 @@ export async function mountNative(host: HTMLElement, page: PageData): Promise<()
   const play = () => {
     reveal();
     video.focus();
-    begin(video);
+    playIfAllowed(video);
   };
   const label = record.name === "" ? "Play video" : `Play video: ${record.name}`;
-  const overlay = overlayOf(host, into, { label, play, ending: ending.signal });
-  // What only moves, silently, is no video that is being watched.
-  const tell = () => {
-    const isWatched = !video.paused && !video.muted;
-    setPlaying(host, isWatched);
-    if (isWatched) takeStage(revert);
+  const overlay = createVideoOverlay(host, container, { label, play, signal });
+  // A muted video that autoplays does not count as playing.
+  const updatePlaying = () => {
+    const isPlaying = !video.paused && !video.muted;
+    setPlaying(host, isPlaying);
+    if (isPlaying) pauseOtherPlayers(revert);
   };
-  for (const change of ["play", "pause", "ended", "volumechange"])
-    video.addEventListener(change, tell, { signal: ending.signal });
-  onStop(host, revert, ending.signal);
-  if (motion !== undefined && playsItself) {
+  for (const type of ["play", "pause", "ended", "volumechange"])
+    video.addEventListener(type, updatePlaying, { signal });
+  onStopRequest(host, revert, signal);
+  if (playInViewModule !== undefined && autoplays) {
     reveal();
-    const film = { play: () => begin(video), pause: () => video.pause() };
-    motion.playInView(film, {
-      box: host,
-      page,
-      control: hasControls ? undefined : into,
-      ending: ending.signal,
-    });
+    const playable = { play: () => playIfAllowed(video), pause: () => video.pause() };
+    const controlContainer = hasControls ? undefined : container;
+    playInViewModule.playInView(playable, { box: host, page, controlContainer, signal });
   }
 
   return () => {
-    ending.abort();
-    leaveStage(revert);
+    controller.abort();
+    releaseExclusivePlayback(revert);
     setPlaying(host, false);
     video.remove();
   };
 }
 
 function thumbnailOf({ dataset }: HTMLElement): string | undefined {
-  const { assetUrl } = fieldsOf(dataset.configThumbnail);
+  const { assetUrl } = parseObject(dataset.configThumbnail);
   return typeof assetUrl === "string" ? assetUrl : undefined;
 }

@@ -1,59 +1,87 @@
-import { aspectOfRatio } from "./aspect.ts";
-import { fieldsOf } from "./fields.ts";
+import { h } from "../ui/h.ts";
+import { heightPercentOfRatio } from "./aspect-ratio.ts";
+import { parseObject } from "./parse-object.ts";
 
-/** A video file of the site's own, as its record describes it. */
+/** A video file of the site. */
 export interface NativeVideo {
-  /** In the order in which a browser should try them. */
-  readonly sources: readonly { readonly address: string; readonly type: string }[];
+  /** The sources, in the order in which the browser should try them. */
+  readonly sources: readonly { readonly url: string; readonly type: string }[];
   readonly poster: string;
-  /** Height in per cent of the width. */
-  readonly aspect: number;
+  /** Height in percent of the width. */
+  readonly heightPercent: number;
   readonly name: string;
 }
 
-/** Where it is shown: what it is needed for, in device pixels, and whether the page came by https. */
-interface Showing {
+interface DisplayContext {
+  /** In device pixels. */
   readonly width: number;
-  readonly secure: boolean;
+  /** The page was loaded over https. */
+  readonly isSecure: boolean;
 }
 
 /**
- * Reads `data-config-video` and `data-config-native-video`. The address of a record is a pattern: the playlist stands
- * for all sizes, and each size has a file by itself. Undefined for what is no such record.
+ * Parses `data-config-video` and `data-config-native-video`. The record's address is a pattern: the variant is a
+ * playlist of all sizes, or a file of one size. Undefined for an invalid record.
  */
-export function nativeVideoOf(json: string | undefined, { width, secure }: Showing): NativeVideo | undefined {
-  const record = fieldsOf(json);
-  const inner = fieldsOf(record.structuredContent);
-  const field = (name: string) => record[name] ?? inner[name];
-  const pattern = text(field("alexandriaUrl"));
+export function parseNativeVideo(
+  json: string | undefined,
+  { width, isSecure }: DisplayContext,
+): NativeVideo | undefined {
+  const record = parseObject(json);
+  const structuredContent = parseObject(record.structuredContent);
+  const field = (name: string) => record[name] ?? structuredContent[name];
+  const pattern = toText(field("alexandriaUrl"));
   if (!/^(?:https?:)?\/(?!.*\s)/.test(pattern) || !pattern.includes("{variant}")) return undefined;
-  const address = (variant: string) =>
-    pattern.replace("{variant}", variant).replace(/^http:/, secure ? "https:" : "http:");
-  const type = text(record.contentType) || "video/mp4";
-  const stem = `${type.replace("video/", "")}-${text(field("videoCodec")) || "h264"}`;
-  const files = sizesFor(text(record.systemDataVariants), width);
-  // Only what has been made into a playlist has one: that is all that is an mp4.
-  const playlist = { address: address("playlist.m3u8"), type: "application/vnd.apple.mpegurl" };
+  const urlOf = (variant: string) =>
+    pattern.replace("{variant}", variant).replace(/^http:/, isSecure ? "https:" : "http:");
+  const type = toText(record.contentType) || "video/mp4";
+  const prefix = `${type.replace("video/", "")}-${toText(field("videoCodec")) || "h264"}`;
+  const sizes = orderedSizes(toText(record.systemDataVariants), width);
+  // The platform makes playlists of mp4 files only.
+  const playlist = { url: urlOf("playlist.m3u8"), type: "application/vnd.apple.mpegurl" };
   return {
     sources: [
       ...(type === "video/mp4" ? [playlist] : []),
-      ...files.map((size) => ({ address: address(`${stem}-${size}`), type })),
+      ...sizes.map((size) => ({ url: urlOf(`${prefix}-${size}`), type })),
     ],
-    poster: address("thumbnail"),
-    aspect: aspectOfRatio(field("aspectRatio")),
-    name: (text(record.title) || text(record.filename)).replace(/\.\w+$/, ""),
+    poster: urlOf("thumbnail"),
+    heightPercent: heightPercentOfRatio(field("aspectRatio")),
+    name: (toText(record.title) || toText(record.filename)).replace(/\.\w+$/, ""),
   };
 }
 
-/** Anything but text and numbers says nothing. */
-function text(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** `1920:1080,640:360`: the smallest that is wide enough first, and then the others, the largest first. */
-function sizesFor(variants: string, width: number): string[] {
+/** Of `1920:1080,640:360`: first the smallest size that is wide enough, then the others from the largest down. */
+function orderedSizes(variants: string, width: number): string[] {
   const sizes = variants.split(",").filter((size) => /^\d+:\d+$/.test(size));
-  sizes.sort((one, other) => Number.parseInt(other, 10) - Number.parseInt(one, 10));
+  sizes.sort((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10));
   const fitting = sizes.findLast((size) => Number.parseInt(size, 10) >= width);
   return fitting === undefined ? sizes : [fitting, ...sizes.filter((size) => size !== fitting)];
+}
+
+/** Parses a record for the width of a box on this screen. */
+export function readNativeVideo(json: string | undefined, box: Element): NativeVideo | undefined {
+  const width = box.clientWidth * devicePixelRatio;
+  return parseNativeVideo(json, { width, isSecure: location.protocol === "https:" });
+}
+
+/** A `video` that loads only its poster until it plays. `onFailure` is called if no source can be played. */
+export function createVideoElement(
+  { sources, poster }: NativeVideo,
+  onFailure: () => void,
+): HTMLVideoElement {
+  const video = h("video", "awning-video-player");
+  Object.assign(video, { preload: "none", playsInline: true, poster });
+  for (const { url, type } of sources) video.append(h("source", "", { src: url, type }));
+  video.lastElementChild?.addEventListener("error", onFailure);
+  video.addEventListener("error", onFailure);
+  return video;
+}
+
+/** Ignores a browser that refuses to play: the visitor can start the video by its controls. */
+export function playIfAllowed(video: HTMLVideoElement): void {
+  video.play().catch(() => {});
 }

@@ -2,20 +2,20 @@ import type { ExperimentDefinition } from "./settings.ts";
 
 export type ExperimentType = ExperimentDefinition["experimentType"];
 
-/** An experiment as one visitor gets it (spec 3). */
+/** An experiment as evaluated for one visitor: docs/reference/experiments.md#experiment-fields */
 export interface Experiment {
   readonly name: string;
   readonly experimentType: ExperimentType;
   readonly variant: string;
   readonly segmentName: string;
-  /** Its definition makes no sense: whoever asks for it gets the default. */
+  /** The definition is invalid, so a lookup returns its default. */
   readonly containsError: boolean;
 }
 
 /**
- * What a visitor gets of each experiment: the same at every visit, and of one experiment independent of the others. Without a
- * visitor id (tracking is not allowed) everybody gets the first variant. Of two definitions with one name the first counts.
- * @param overrides variants by name, for sites of internal status only (spec 6); the caller sees to that
+ * Evaluates all experiments for a visitor: docs/reference/experiments.md#assignment. Of two definitions with the same name
+ * the first counts.
+ * @param overrides variants by name. The caller allows them on internal sites only: docs/reference/experiments.md#overrides
  */
 export function evaluateExperiments(
   definitions: readonly ExperimentDefinition[],
@@ -32,28 +32,31 @@ export function evaluateExperiments(
 
 function evaluate(definition: ExperimentDefinition, id: string | undefined, override?: string): Experiment {
   const { name, experimentType, segmentName, variants } = definition;
-  const known = variants.filter(({ variant }) => variant !== "");
-  const total = known.reduce((sum, { weight }) => sum + weight, 0);
+  const named = variants.filter(({ variant }) => variant !== "");
+  const total = named.reduce((sum, { weight }) => sum + weight, 0);
   const containsError =
-    name === "" || known.length === 0 || known.some(({ weight }) => !(weight >= 0)) || !(total > 0);
-  const drawn = containsError ? "" : draw(known, id === undefined ? 0 : fraction(`${name}\n${id}`) * total);
-  const variant = known.some((each) => each.variant === override) ? (override ?? drawn) : drawn;
+    name === "" || named.length === 0 || named.some(({ weight }) => !(weight >= 0)) || !(total > 0);
+  const assigned = containsError
+    ? ""
+    : pickVariant(named, id === undefined ? 0 : hashToFraction(`${name}\n${id}`) * total);
+  const variant = named.some((each) => each.variant === override) ? (override ?? assigned) : assigned;
   return { name, experimentType, variant, segmentName, containsError };
 }
 
-function draw(variants: ExperimentDefinition["variants"], point: number): string {
-  let reached = 0;
+function pickVariant(variants: ExperimentDefinition["variants"], point: number): string {
+  let cumulativeWeight = 0;
   for (const { variant, weight } of variants) {
-    reached += weight;
-    if (point < reached) return variant;
+    cumulativeWeight += weight;
+    if (point < cumulativeWeight) return variant;
   }
   return variants.at(-1)?.variant ?? "";
 }
 
-/** The text as a number from 0 to below 1, spread evenly: FNV-1a with the last step of MurmurHash3, which mixes its bits. */
-function fraction(text: string): number {
+/** Maps a text evenly to a number from 0 to below 1: FNV-1a with the finalizer of MurmurHash3. */
+function hashToFraction(text: string): number {
   let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  for (let index = 0; index < text.length; index++)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;

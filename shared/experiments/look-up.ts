@@ -1,19 +1,19 @@
 import type { Experiment, ExperimentType } from "./evaluate.ts";
 
-/** What an experiment says, or its default together with the error of spec 8. */
-export interface LookedUp<T> {
+/** The visitor's value of an experiment, or the default with an error: docs/reference/experiments.md#experiment-errors */
+export interface LookupResult<T> {
   readonly value: T;
   readonly experiment?: Experiment;
   readonly error?: string;
 }
 
-/** Enabled only when the variant is the text "true" (spec 4). `experiments` is undefined when the page brought none. */
+/** Looks up a feature toggle: docs/reference/experiments.md#toggles-and-tests. `experiments` is undefined if the page has none. */
 export function lookUpToggle(
   experiments: readonly Experiment[] | undefined,
   name: string,
   fallback: boolean,
-): LookedUp<boolean> {
-  const found = find(experiments, name, "FEATURE_TOGGLE");
+): LookupResult<boolean> {
+  const found = findExperiment(experiments, name, "FEATURE_TOGGLE");
   if (typeof found === "string") return { value: fallback, error: found };
   return { value: found.variant === "true", experiment: found };
 }
@@ -23,19 +23,19 @@ export interface Assignment {
   readonly variant: string;
 }
 
-/** The segment and variant of an A/B test; the segment of a test that names none is "default" (spec 4). */
+/** Looks up an A/B test: docs/reference/experiments.md#toggles-and-tests */
 export function lookUpTest(
   experiments: readonly Experiment[] | undefined,
   name: string,
   fallback: string,
-): LookedUp<Assignment> {
-  const found = find(experiments, name, "AB_TEST");
+): LookupResult<Assignment> {
+  const found = findExperiment(experiments, name, "AB_TEST");
   if (typeof found === "string") return { value: { segment: "default", variant: fallback }, error: found };
   return { value: { segment: found.segmentName || "default", variant: found.variant }, experiment: found };
 }
 
-/** The errors are those of spec 8, in the order in which they can be told. */
-function find(
+/** Returns the experiment or an error. */
+function findExperiment(
   experiments: readonly Experiment[] | undefined,
   name: string,
   type: ExperimentType,

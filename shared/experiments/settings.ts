@@ -1,13 +1,13 @@
-import { type Full, group, list, number, oneOf, text } from "../fields.ts";
+import { array, number, type Output, object, oneOf, string } from "../fields.ts";
 
-/** A feature toggle or an A/B test, as a site's owner sets it (spec 3, experiment). */
-const definition = group({
-  name: text(""),
+/** A feature toggle or an A/B test in a site's settings: docs/reference/experiments.md#set-up-experiments */
+const definition = object({
+  name: string(""),
   experimentType: oneOf(["FEATURE_TOGGLE", "AB_TEST"], "FEATURE_TOGGLE"),
-  segmentName: text("default"),
-  /** What visitors get, in shares of the weights' sum. A toggle's variants are "true" and "false". */
-  variants: list(group({ variant: text(""), weight: number(1) })),
+  segmentName: string("default"),
+  /** A visitor's chance of a variant is its weight's share of the sum. A toggle's variants are "true" and "false". */
+  variants: array(object({ variant: string(""), weight: number(1) })),
 });
 
-export const experimentSettings = list(definition);
-export type ExperimentDefinition = Full<{ definition: typeof definition }>["definition"];
+export const experimentSettingsSchema = array(definition);
+export type ExperimentDefinition = Output<{ definition: typeof definition }>["definition"];

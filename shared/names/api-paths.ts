@@ -1,8 +1,10 @@
-/** What an origin answers, the embedded one and, by the same names, proxied ones. */
+/** Paths of an origin's API: those of the platform, which the embedded origin serves as well. */
 
 export const login = "/api/auth/Login";
 export const logout = "/api/auth/Logout";
 export const memberSession = "/api/site-users/account/session";
-/** The key of a submission, and the submission. */
-export const formKey = "/api/form/FormSubmissionKey";
+/** docs/reference/forms.md#form-submission */
+export const formSubmissionKey = "/api/form/FormSubmissionKey";
 export const formSubmission = "/api/form/SaveFormSubmission";
+/** docs/reference/overlays.md#popup-content */
+export const popup = "/api/popup-overlay/render";

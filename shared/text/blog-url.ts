@@ -1,10 +1,10 @@
-/** After a percent sign, what stands for a part of the post's date or title. */
-const kept = /%[ymdt]|[a-z\d/-]/g;
+/** Tokens for the parts of a post's date and title, and the other characters that are kept. */
+const allowedParts = /%[ymdt]|[a-z\d/-]/g;
 
 /**
- * What an owner types as the form of a blog's addresses (spec 5, blog URL): lowercased, spaces as hyphens, and nothing
- * but letters, digits, slashes, hyphens and the tokens %y, %m, %d and %t.
+ * Normalizes the format of a blog's post URLs that an owner has typed (docs/reference/text.md#blog-url): lower case, hyphens for
+ * spaces, and only letters, digits, slashes, hyphens and the tokens %y, %m, %d and %t.
  */
-export function blogUrl(typed: string): string {
-  return (typed.toLowerCase().replace(/\s/g, "-").match(kept) ?? []).join("");
+export function blogUrlFormat(typed: string): string {
+  return (typed.toLowerCase().replace(/\s/g, "-").match(allowedParts) ?? []).join("");
 }

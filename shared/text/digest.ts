@@ -1,4 +1,4 @@
-/** Two 32-bit FNV-1a hashes with different offsets: tells texts apart. Neither a secret nor proof of anything. */
+/** A short non-cryptographic hash: two 32-bit FNV-1a hashes with different offsets. Tells texts apart; not for secrets. */
 export function digest(text: string): string {
   let low = 0x811c9dc5;
   let high = 0xcbf29ce4;

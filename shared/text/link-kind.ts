@@ -1,6 +1,6 @@
 export type LinkKind = "anchor" | "internal" | "ftp" | "javascript" | "tel" | "sms" | "mailto" | "external";
 
-/** Characters that a link of each kind may have (spec 5, URL helpers); all but the first two sizes are exclusive. */
+/** The pattern of each kind and the length that a link must be shorter than: docs/reference/text.md#link-kinds. */
 const kinds: readonly (readonly [LinkKind, RegExp, number])[] = [
   ["anchor", /^#\S+$/, 100],
   ["internal", /^\/(?![/\\])\S*$/, 150],
@@ -11,14 +11,17 @@ const kinds: readonly (readonly [LinkKind, RegExp, number])[] = [
   ["mailto", /^mailto:[^@\s]+@[^@\s?.]+(?:\.[^@\s?.]+)+(?:\?[^@]*)?$/is, 1000],
 ];
 
-/** What an external link may have: spec 5 does not say; more than browsers and servers agree upon is no link. */
-const longest = 2048;
+/** The reference has no limit for external links. Longer URLs do not work in all browsers and servers. */
+const maxExternalLength = 2048;
 
 /**
- * What kind of link a text is, by scheme and length (spec 5, URL helpers); undefined where it is none. Says nothing of
- * whether a visitor may follow it: `safeLink` of the announcement bar does.
+ * The kind of a link by its scheme and length; undefined if the text is no link. It does not tell if the link is safe to
+ * follow: `safeLink` in shared/overlays does.
  */
 export function linkKind(text: string): LinkKind | undefined {
-  for (const [kind, form, limit] of kinds) if (form.test(text)) return text.length < limit ? kind : undefined;
-  return /^https?:\/\//i.test(text) && text.length < longest && URL.canParse(text) ? "external" : undefined;
+  for (const [kind, pattern, limit] of kinds)
+    if (pattern.test(text)) return text.length < limit ? kind : undefined;
+  return /^https?:\/\//i.test(text) && text.length < maxExternalLength && URL.canParse(text)
+    ? "external"
+    : undefined;
 }

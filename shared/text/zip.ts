@@ -1,4 +1,4 @@
-/** A US zip code: exactly five digits (spec 5). */
-export function isZip(text: string): boolean {
+/** A US zip code: docs/reference/text.md#zip-code. */
+export function isZipCode(text: string): boolean {
   return /^\d{5}$/.test(text);
 }

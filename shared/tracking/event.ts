@@ -1,4 +1,4 @@
-/** What can be recorded, by the endpoint of spec 7 that it ends at. */
+/** The kinds of events, one for each tracking endpoint of the platform (docs/reference/tracking.md). */
 export type EndpointName =
   | "record-hit"
   | "button-click"
@@ -13,31 +13,31 @@ export type EndpointName =
   | "performance"
   | "analytics";
 
-/** One thing that has happened on a page, from the visitor's browser to the sink. */
+/** An event as the page records it. */
 export interface TrackedEvent {
-  /** `{pageId}.{sequence}`: whoever has it already drops it. A page id is 21 URL-safe characters. */
+  /** `{pageId}.{sequence}`, for deduplication. A page id is 21 URL-safe characters. */
   readonly id: string;
   readonly endpoint: EndpointName;
-  /** The browser's clock, in ms since 1970. */
+  /** By the browser's clock, in ms since 1970. */
   readonly at: number;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** What a browser posts to `/_awning/events`. */
+/** The body of a request to `/_awning/events`. */
 export interface EventBatch {
-  /** The browser's clock when it was sent, so that the edge can tell how wrong that is. */
+  /** When the batch was sent, by the browser's clock: the edge corrects `at` with it. */
   readonly sent: number;
   readonly events: readonly TrackedEvent[];
 }
 
 /**
- * The answer to a batch, with status 200: what is accepted will be delivered, what is refused never will be, and neither is
- * to be sent again. Any other status says that nothing was taken: 503 and 429 mean later.
+ * The response to a batch, with status 200. Accepted events will be delivered, refused ones never will be; the page sends
+ * neither again. With any other status nothing was accepted; 503 and 429 mean that the page should retry later.
  */
-export interface BatchAnswer {
+export interface BatchResult {
   readonly accepted: number;
   readonly refused: readonly { readonly id: string; readonly why: string }[];
 }
 
-/** Where an editor's pointer is: the one event of `record-event` that people who work on the site may cause. */
-export const pointerEvent = "mouse_position";
+/** The pointer position of an editor: the only event that contributors of the site may cause. */
+export const pointerPositionEventName = "mouse_position";

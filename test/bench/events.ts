@@ -1,11 +1,11 @@
 import autocannon from "autocannon";
-import { newId } from "../../worker/tracking/new-id.ts";
+import { newPageId } from "../../worker/events/event-id.ts";
 import type { RunningWorker } from "./workerd.ts";
 
-/** `npm run bench` is not to take long; 60 for how it goes on. */
+/** Seconds per row. Use 60 to see changes over time. */
 const seconds = Number(process.env.BENCH_EVENTS_SECONDS ?? process.env.BENCH_SECONDS ?? 10);
 
-const place = "*".repeat(21);
+const pageIdPlaceholder = "*".repeat(21);
 const page = {
   visitorCookie: "c37707e9-7930-4e53-8e93-0ef67af2b5f0|1700000000000|1700000000000|1700000000000|1",
   websiteId: "5f0f0f0f0f0f0f0f0f0f0f0f",
@@ -38,7 +38,7 @@ const vital = (name: string, value: number) => ({
   ts: 1_700_000_000_000,
 });
 
-/** What a visit of a page with some buttons comes to, so that there are `count` of it; half of it are records of its speed. */
+/** A batch of `count` events of one page with buttons. Half of them are performance records. */
 function batch(count: number): string {
   const events = Array.from({ length: count }, (_, index) => {
     const [endpoint, data] =
@@ -55,84 +55,85 @@ function batch(count: number): string {
                 },
               ]
             : ["performance", vital("LCP", 1000 + index)];
-    return { id: `${place}.${index}`, endpoint, at: 1_700_000_000_000 + index, data };
+    return { id: `${pageIdPlaceholder}.${index}`, endpoint, at: 1_700_000_000_000 + index, data };
   });
   return JSON.stringify({ sent: 1_700_000_001_000, events });
 }
 
-const sizes = [20, 30, 40, 50];
-const average = sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
+const batchSizes = [20, 30, 40, 50];
+const averageBatchSize = batchSizes.reduce((sum, size) => sum + size, 0) / batchSizes.length;
 
-interface Taken {
+interface Result {
   readonly eventsPerSecond: number;
   readonly p50: number;
   readonly p99: number;
-  readonly cpu: number;
-  /** MB: after a warm-up, at the most, at the end. */
-  readonly memory: readonly [number, number, number];
+  /** CPU time per event, in microseconds. */
+  readonly cpuPerEventUs: number;
+  /** MB: after a warm-up, peak, at the end. */
+  readonly memoryMb: readonly [warm: number, peak: number, end: number];
 }
 
-/** `rate`: events a second; as many as there can be, when it does not say. */
-async function take(worker: RunningWorker, rate?: number): Promise<Taken> {
-  const requests = sizes.map((size) => {
-    const parts = batch(size).split(place);
+/** Sends batches for `seconds`. `rate` is the number of events per second; without it the rate is unlimited. */
+async function measure(worker: RunningWorker, rate?: number): Promise<Result> {
+  const requests = batchSizes.map((size) => {
+    const parts = batch(size).split(pageIdPlaceholder);
     return {
       method: "POST" as const,
       path: "/_awning/events",
       headers: { "content-type": "application/json", "user-agent": page.userAgent },
-      setupRequest: (request: autocannon.Request) => ({ ...request, body: parts.join(newId()) }),
+      setupRequest: (request: autocannon.Request) => ({ ...request, body: parts.join(newPageId()) }),
     };
   });
-  const pace = rate === undefined ? {} : { overallRate: Math.round(rate / average) };
+  const rateOption = rate === undefined ? {} : { overallRate: Math.round(rate / averageBatchSize) };
   const run = (duration: number) =>
-    autocannon({ url: worker.url, connections: 10, duration, requests, ...pace });
-  // So long that what the engine keeps for itself is there.
+    autocannon({ url: worker.url, connections: 10, duration, requests, ...rateOption });
+  // Warm-up: V8 compiles the code and its heap reaches its working size.
   await run(Math.max(5, seconds / 4));
-  const started = worker.memory();
-  let most = started;
-  const watching = setInterval(() => {
-    most = Math.max(most, worker.memory());
+  const warmMb = worker.memoryMb();
+  let peakMb = warmMb;
+  const memoryTimer = setInterval(() => {
+    peakMb = Math.max(peakMb, worker.memoryMb());
   }, 200);
-  const before = worker.cpu();
+  const startCpuMs = worker.cpuTimeMs();
   const result = await run(seconds);
-  const used = worker.cpu() - before;
-  clearInterval(watching);
-  if (result["2xx"] !== result.requests.total) throw new Error(`${result.non2xx} batches were not taken.`);
+  const usedCpuMs = worker.cpuTimeMs() - startCpuMs;
+  clearInterval(memoryTimer);
+  if (result["2xx"] !== result.requests.total) throw new Error(`${result.non2xx} batches were not accepted.`);
   return {
-    eventsPerSecond: result.requests.average * average,
+    eventsPerSecond: result.requests.average * averageBatchSize,
     p50: result.latency.p50,
     p99: result.latency.p99,
-    cpu: (used * 1000) / (result.requests.total * average),
-    memory: [started, most, worker.memory()],
+    cpuPerEventUs: (usedCpuMs * 1000) / (result.requests.total * averageBatchSize),
+    memoryMb: [warmMb, peakMb, worker.memoryMb()],
   };
 }
 
-/** Events that the edge takes in batches of 20 to 50, and how it does when it delivers them as well. */
-export async function eventsTaken(takes: RunningWorker, delivers: RunningWorker): Promise<string[]> {
+/** Measures a worker that only accepts events, in batches of 20 to 50, and one that also delivers them. */
+export async function measureEvents(accepting: RunningWorker, delivering: RunningWorker): Promise<string[]> {
   const lines: string[] = [];
   for (const [name, worker, rate] of [
-    ["5,000 a second, and delivered to an origin that fails every other second", delivers, 5000],
-    ["as many as there can be", takes, undefined],
-    ["the same, and delivered to that origin", delivers, undefined],
+    ["5,000 per second, delivered to an origin that fails every other second", delivering, 5000],
+    ["unlimited rate", accepting, undefined],
+    ["unlimited rate, delivered to that origin", delivering, undefined],
   ] as const) {
-    const { eventsPerSecond, p50, p99, cpu, memory } = await take(worker, rate);
-    const [started, most, ended] = memory.map((size) => size.toFixed(0));
+    const { eventsPerSecond, p50, p99, cpuPerEventUs, memoryMb } = await measure(worker, rate);
+    const [warmMb, peakMb, endMb] = memoryMb.map((size) => size.toFixed(0));
     lines.push(
-      `| ${name} | ${eventsPerSecond.toFixed(0)} | ${p50} | ${p99} | ${cpu.toFixed(0)} | ${started} | ${most} | ${ended} |`,
+      `| ${name} | ${eventsPerSecond.toFixed(0)} | ${p50} | ${p99} | ${cpuPerEventUs.toFixed(0)} | ${warmMb} | ${peakMb} | ${endMb} |`,
     );
   }
-  // Of both rows that deliver.
-  const counts = (await (await fetch(delivers.queue)).json()) as Record<string, number>;
+  // The counts cover both rows that deliver.
+  const counts = (await (await fetch(delivering.queueUrl)).json()) as Record<string, number>;
   return [
     `## Events, in batches of 20 to 50, ${seconds} s`,
     "",
-    "The worker in workerd, with the load and the origin on the same two cores. The queue is played by a worker in the same process.",
+    "The worker runs in workerd, with the load generator and the origin on the same two cores. A worker in the same process replaces the queue.",
     "",
-    "| | events/s | p50 ms | p99 ms | CPU us an event | MB after warm-up | MB at most | MB at the end |",
+    "| | events/s | p50 ms | p99 ms | CPU us per event | MB after warm-up | peak MB | MB at the end |",
     "|---|---|---|---|---|---|---|---|",
     ...lines,
     "",
-    `Of ${counts.taken} messages in the rows that deliver (one a batch, and what failed) ${counts.acked} were settled in the meantime and ${counts.retried} times one was to come again; ` +
-      `${counts.elsewhere} were left to consumers that the platform would have started beside this one.`,
+    `The rows that deliver sent ${counts.received} messages (one per batch, and retries). ${counts.acked} were acknowledged, ${counts.retried} were retried; ` +
+      `${counts.overflow} were left to other consumers, which the platform would have started.`,
   ];
 }

@@ -7,15 +7,18 @@ interface TraceEvent {
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
-  /** Of the thread itself, in microseconds: other processes of the machine do not count. */
+  /** CPU time of the thread, in microseconds, without other processes of the machine. */
   readonly tdur?: number;
 }
 
-/** What Chromium needs for any page at all. */
-const ofTheBrowser = "LocalWindowProxy::Initialize";
+/** Time after the load event that the trace covers. */
+const traceMs = 500;
 
-/** The longest task of the page's main thread on a phone, four times slower than this machine, in ms of its own time. */
-export async function longestTask(browser: Browser, html: string): Promise<number> {
+/** A task that Chromium runs for every page. */
+const browserTask = "LocalWindowProxy::Initialize";
+
+/** The longest task of the page's main thread at a CPU slowdown of 4, in ms of CPU time. */
+export async function measureLongestTask(browser: Browser, html: string): Promise<number> {
   const events: TraceEvent[] = [];
   let session: CDPSession | undefined;
   const { page, context } = await openBlocks(browser, {
@@ -31,19 +34,21 @@ export async function longestTask(browser: Browser, html: string): Promise<numbe
       });
     },
   });
-  await page.waitForTimeout(500);
+  await page.waitForTimeout(traceMs);
   await new Promise<void>((resolve) => {
     session?.once("Tracing.tracingComplete", () => resolve());
     session?.send("Tracing.end");
   });
   await context.close();
-  const ofMainThread = events.findLast(({ name }) => name === "FireAnimationFrame");
-  const ofPage = events.filter(({ pid, tid }) => pid === ofMainThread?.pid && tid === ofMainThread.tid);
-  const starts = ofPage.filter(({ name }) => name === ofTheBrowser);
-  const tasks = ofPage.filter(
-    ({ name, ts, dur = 0 }) =>
-      name === "RunTask" && !starts.some((start) => start.ts >= ts && start.ts <= ts + dur),
+  const mainThreadEvent = events.findLast(({ name }) => name === "FireAnimationFrame");
+  const pageEvents = events.filter(
+    ({ pid, tid }) => pid === mainThreadEvent?.pid && tid === mainThreadEvent.tid,
   );
-  if (tasks.length === 0) throw new Error("The trace has no tasks of the page.");
+  const browserEvents = pageEvents.filter(({ name }) => name === browserTask);
+  const tasks = pageEvents.filter(
+    ({ name, ts, dur = 0 }) =>
+      name === "RunTask" && !browserEvents.some((event) => event.ts >= ts && event.ts <= ts + dur),
+  );
+  if (tasks.length === 0) throw new Error("The trace contains no task of the page.");
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1000));
 }

@@ -2,10 +2,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /**
- * The origin behind every worker of the bench, in a process of its own (`node test/bench/origin.ts`): prints its address.
- * `/100k`, `/700k`: pages that need nothing but the opening. `/platform-700k`: the same with the platform's scripts, early and late.
- * `/stall`: the head, then the body 300 ms later. `/50m`: fifty megabytes of page.
- * `/api/`: takes events in every other second, and has a 503 for them in between.
+ * The origin of all workers of the bench. It runs in a separate process (`node test/bench/origin.ts`) and prints its URL.
+ * `/100k`, `/700k`: pages that need edits only at their start. `/platform-700k`: the same with scripts of the platform at
+ * the start and the end. `/stall`: the head, then the body 300 ms later. `/50m`: a page of 50 MB.
+ * `/api/`: accepts events in every other second, and responds with 503 otherwise.
  */
 const context = {
   website: { id: "5f0f0f0f0f0f0f0f0f0f0f0f", identifier: "bench", language: "en-US", siteTitle: "Bench" },
@@ -15,7 +15,7 @@ const context = {
   filler: "x".repeat(10_000),
 };
 
-function opening(platform: boolean): string {
+function pageStart(platform: boolean): string {
   const bundles = ["common", "commerce", "performance"]
     .map(
       (name) =>
@@ -39,7 +39,7 @@ function page(size: number, platform: boolean): Buffer {
     : "";
   let body = "";
   for (let index = 0; body.length < size; index++) body += block(index);
-  return Buffer.from(`${opening(platform)}${body}${end}</body></html>`);
+  return Buffer.from(`${pageStart(platform)}${body}${end}</body></html>`);
 }
 
 const pages: Readonly<Record<string, Buffer>> = {
@@ -58,23 +58,23 @@ const server = createServer(async (request, response) => {
     });
     return response.end("{}");
   }
-  const ready = pages[path];
-  if (ready) {
-    response.writeHead(200, { ...html, "content-length": ready.length });
-    return response.end(ready);
+  const body = pages[path];
+  if (body) {
+    response.writeHead(200, { ...html, "content-length": body.length });
+    return response.end(body);
   }
   if (path === "/stall") {
     response.writeHead(200, html);
-    response.write(opening(false).replace(/<body.*/, ""));
+    response.write(pageStart(false).replace(/<body.*/, ""));
     setTimeout(() => response.end("<body><p>late</p></body></html>"), 300);
     return;
   }
   if (path === "/50m") {
     response.writeHead(200, html);
-    response.write(opening(true));
-    const piece = block(0).repeat(40);
-    for (let sent = 0; sent < 50_000_000; sent += piece.length) {
-      if (!response.write(piece)) await new Promise((resolve) => response.once("drain", resolve));
+    response.write(pageStart(true));
+    const chunk = block(0).repeat(40);
+    for (let sentBytes = 0; sentBytes < 50_000_000; sentBytes += chunk.length) {
+      if (!response.write(chunk)) await new Promise((resolve) => response.once("drain", resolve));
     }
     return response.end("</body></html>");
   }

@@ -7,7 +7,7 @@ import {
   chromium as playwright,
 } from "playwright-core";
 
-const flags = [
+const browserFlags = [
   "--no-sandbox",
   "--disable-gpu",
   "--no-first-run",
@@ -15,7 +15,7 @@ const flags = [
   "--disable-component-update",
 ];
 
-/** The browser that comes with a package, or the one that `CHROME_PATH` names. */
+/** Launches the Chromium of the npm package, or the browser at `CHROME_PATH`. */
 export async function launchBrowser(
   extraFlags: readonly string[] = [],
   withoutFlags: string[] = [],
@@ -23,42 +23,42 @@ export async function launchBrowser(
   const executablePath = process.env.CHROME_PATH ?? (await chromium.executablePath());
   return playwright.launch({
     executablePath,
-    args: [...flags, ...extraFlags],
+    args: [...browserFlags, ...extraFlags],
     ignoreDefaultArgs: withoutFlags,
   });
 }
 
-export interface Opened {
+export interface OpenedPage {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Errors that reached the console or were thrown, as text with their source. */
+  /** Console errors and uncaught exceptions, as text with their source. */
   readonly errors: string[];
-  /** Requests that the test answered or blocked, by address. */
-  readonly outside: string[];
+  /** URLs of the requests to other hosts, which were fulfilled or blocked. */
+  readonly externalRequests: string[];
 }
 
-/** A picture of any size that weighs nothing. */
-function picture(width: number, height: number): string {
+/** A small SVG of the given size. */
+function placeholderSvg(width: number, height: number): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 3 2" preserveAspectRatio="none">` +
     `<rect width="3" height="2" fill="#8fb3b0"/><path d="M0 2 1 .8l.6.7L2.2.5 3 2z" fill="#38605f"/></svg>`
   );
 }
 
-/** Real sizes of the pictures a page names, by their path: `data-image` beside `data-image-dimensions`. */
-function dimensions(html: string): Map<string, readonly [number, number]> {
+/** The sizes in `data-image-dimensions` of a page's images, by file name. */
+function readImageSizes(html: string): Map<string, readonly [number, number]> {
   const sizes = new Map<string, readonly [number, number]>();
   for (const [tag] of html.matchAll(/<img\b[^>]*>/g)) {
-    const address = /data-(?:src|image)="([^"?]+)/.exec(tag)?.[1];
+    const url = /data-(?:src|image)="([^"?]+)/.exec(tag)?.[1];
     const size = /data-image-dimensions="(\d+)x(\d+)"/.exec(tag);
-    if (address && size) sizes.set(address.replace(/^.*\//, ""), [Number(size[1]), Number(size[2])]);
+    if (url && size) sizes.set(url.replace(/^.*\//, ""), [Number(size[1]), Number(size[2])]);
   }
   return sizes;
 }
 
 /**
- * Opens a page with every request off the machine answered: picture hosts with a picture of the size asked for (the
- * real ratio where the page states it), everything else with nothing.
+ * Opens a page and intercepts all requests to other hosts. Image requests get an image of the requested width, with the
+ * ratio that the page states; all other requests are blocked.
  */
 export async function openPage(
   browser: Browser,
@@ -66,52 +66,53 @@ export async function openPage(
   options: BrowserContextOptions & {
     readonly beforeLoad?: (page: Page, context: BrowserContext) => Promise<void>;
   } = {},
-): Promise<Opened> {
+): Promise<OpenedPage> {
   const { beforeLoad, ...contextOptions } = options;
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...contextOptions });
   const page = await context.newPage();
   const errors: string[] = [];
-  const outside: string[] = [];
+  const externalRequests: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
   });
   page.on("pageerror", (error) => errors.push(`${error.message} ${error.stack ?? ""}`));
-  let sizes = new Map<string, readonly [number, number]>();
-  page.on("response", async (response) => {
+  // A promise, so that an image that is requested before the document is read waits for its size.
+  let imageSizes = Promise.resolve(new Map<string, readonly [number, number]>());
+  page.on("response", (response) => {
     if (response.request().resourceType() !== "document") return;
-    sizes = dimensions(await response.text().catch(() => ""));
+    imageSizes = response.text().then(readImageSizes, () => new Map());
   });
   await context.route(
-    (address) =>
-      address.hostname !== "127.0.0.1" &&
-      address.hostname !== "localhost" &&
-      !address.hostname.endsWith(".test"),
-    (route) => {
-      const address = new URL(route.request().url());
-      outside.push(address.href);
+    ({ hostname }) => hostname !== "127.0.0.1" && hostname !== "localhost" && !hostname.endsWith(".test"),
+    async (route) => {
+      const requestUrl = new URL(route.request().url());
+      externalRequests.push(requestUrl.href);
       if (route.request().resourceType() !== "image") return route.abort();
-      const [width, height] = sizes.get(address.pathname.replace(/^.*\//, "")) ?? [1500, 1000];
-      const asked = Number(/^(\d+)w$/.exec(address.searchParams.get("format") ?? "")?.[1] ?? width);
-      const shown = Math.min(asked, width);
+      const sizes = await imageSizes;
+      const [width, height] = sizes.get(requestUrl.pathname.replace(/^.*\//, "")) ?? [1500, 1000];
+      const requestedWidth = Number(
+        /^(\d+)w$/.exec(requestUrl.searchParams.get("format") ?? "")?.[1] ?? width,
+      );
+      const servedWidth = Math.min(requestedWidth, width);
       return route.fulfill({
         contentType: "image/svg+xml",
         headers: { "access-control-allow-origin": "*" },
-        body: picture(shown, Math.round((shown * height) / width)),
+        body: placeholderSvg(servedWidth, Math.round((servedWidth * height) / width)),
       });
     },
   );
   await beforeLoad?.(page, context);
   await page.goto(url, { waitUntil: "load" });
-  return { context, page, errors, outside };
+  return { context, page, errors, externalRequests };
 }
 
-/** Watches layout shifts from the first paint on; returns a reader of their sum. Call in `beforeLoad`. */
+/** Records layout shifts from the first paint. Returns a function that reads their sum. Call it in `beforeLoad`. */
 export async function watchLayoutShift(
   page: Page,
 ): Promise<() => Promise<{ total: number; sources: string[] }>> {
   await page.addInitScript(() => {
-    const seen = { total: 0, sources: [] as string[] };
-    Object.assign(window, { awningShift: seen });
+    const shifts = { total: 0, sources: [] as string[] };
+    Object.assign(window, { awningShift: shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number;
@@ -119,10 +120,10 @@ export async function watchLayoutShift(
         sources?: { node?: Node | null }[];
       })[]) {
         if (entry.hadRecentInput) continue;
-        seen.total += entry.value;
+        shifts.total += entry.value;
         for (const { node } of entry.sources ?? []) {
           const element = node instanceof Element ? node : node?.parentElement;
-          seen.sources.push(`${element?.tagName}.${element?.className} ${entry.value.toFixed(4)}`);
+          shifts.sources.push(`${element?.tagName}.${element?.className} ${entry.value.toFixed(4)}`);
         }
       }
     }).observe({ type: "layout-shift", buffered: true });

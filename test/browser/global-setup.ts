@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startTestOrigin } from "../origin/test-origin.ts";
-import { startDev } from "./wrangler-dev.ts";
+import { startDevServer } from "./wrangler-dev.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -25,8 +25,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const origin = await startTestOrigin();
   const secret = "SESSION_SECRET:a secret for tests, long enough to be taken";
   const [demo, proxied] = await Promise.all([
-    startDev([secret, "DEMO_PASSWORD:a password for tests"], join(storage, "demo")),
-    startDev([secret, `ORIGIN:${origin.url}`], join(storage, "proxied")),
+    startDevServer([secret, "DEMO_PASSWORD:a password for tests"], join(storage, "demo")),
+    startDevServer([secret, `ORIGIN:${origin.url}`, "RUNTIME:always-replace"], join(storage, "proxied")),
   ]);
   project.provide("demo", demo.url);
   project.provide("proxied", proxied.url);
@@ -39,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** `npm test` has built already; once more would take the files away from under the tests that run beside these. */
+/** Builds the client, unless `npm test` has: a second build would replace files that parallel tests are reading. */
 function build(): void {
   if (process.env.AWNING_IS_BUILT) return;
   const { status } = spawnSync(process.execPath, [join(root, "scripts/build.ts")], {

@@ -9,7 +9,7 @@ describe("a page without JavaScript", () => {
   });
   afterAll(() => browser.close());
 
-  it("shows what accordions hold", async () => {
+  it("shows the content of accordions", async () => {
     const { page, context } = await openPage(browser, `${inject("demo")}/workshops`, {
       javaScriptEnabled: false,
     });
@@ -19,7 +19,7 @@ describe("a page without JavaScript", () => {
     await context.close();
   });
 
-  it("leaves menus alone whose radio buttons work by themselves", async () => {
+  it("keeps the radio buttons of menus, which work without JavaScript", async () => {
     const { page, context } = await openPage(browser, `${inject("demo")}/workshops`, {
       javaScriptEnabled: false,
     });

@@ -1,26 +1,26 @@
 import { buffer } from "node:stream/consumers";
 import * as zlib from "node:zlib";
-import type { Answer, Asked } from "./answer.ts";
+import type { OriginResponse, RouteRequest } from "./origin-response.ts";
 
-/** Query parameters that bend any answer, and what each does. `/` of the origin prints this table. */
-export const faults = {
-  status: "answer with this status code",
-  type: "answer with this Content-Type, whole; empty for none",
+/** Query parameters that change any response, with their effects. The origin's front page shows this table. */
+export const faultDescriptions = {
+  status: "respond with this status code",
+  type: "respond with this Content-Type; empty for none",
   body: "send this text as the body",
-  header: "add this header, `Name:Value`; may come several times",
-  cookie: "add this Set-Cookie; may come several times",
-  etag: "give the answer this ETag and honour If-None-Match",
-  modified: "give the answer this Last-Modified and honour If-Modified-Since",
+  header: "add this header, `Name:Value`; may be repeated",
+  cookie: "add this Set-Cookie; may be repeated",
+  etag: "set this ETag and honour If-None-Match",
+  modified: "set this Last-Modified and honour If-Modified-Since",
   ranges: "honour Range (`ranges=1`)",
   encoding:
-    "compress the body (gzip, br, deflate, zstd) whatever was asked for; any other word only labels it",
+    "compress the body (gzip, br, deflate, zstd) for every request; any other value only sets the header",
   chunk: "send the body in chunks of this many bytes",
   delay: "wait this many milliseconds before the headers",
   early: "send this many bytes of the body, then wait for `pause` milliseconds",
   pause: "how long `early` waits (default 1000)",
-  stall: "stop for ever after this many bytes of the body",
-  reset: "reset the connection: `headers` before them, a number after that many bytes of the body",
-  trace: "remember the request under this name; `/requests?trace=NAME` tells of it",
+  stall: "stop after this many bytes of the body, and keep the connection",
+  reset: "reset the connection: `headers` before the headers, a number after that many bytes of the body",
+  trace: "record the request under this name; `/requests?trace=NAME` lists it",
 } as const;
 
 const compress: Readonly<Record<string, (body: Uint8Array) => Uint8Array>> = {
@@ -30,21 +30,24 @@ const compress: Readonly<Record<string, (body: Uint8Array) => Uint8Array>> = {
   zstd: (body) => zlib.zstdCompressSync(body),
 };
 
-async function whole(body: Answer["body"]): Promise<Uint8Array> {
+async function readAll(body: OriginResponse["body"]): Promise<Uint8Array> {
   return body instanceof Uint8Array ? body : buffer(body);
 }
 
-function without(headers: Answer["headers"], name: string): Answer["headers"] {
+function withoutHeader(headers: OriginResponse["headers"], name: string): OriginResponse["headers"] {
   return headers.filter(([other]) => other.toLowerCase() !== name);
 }
 
-/** The answer with its status, headers and body bent as the query says; how it is sent is `deliver.ts`. */
-export async function bend(answer: Answer, asked: Asked): Promise<Answer> {
-  const { query } = asked;
-  let { headers, body } = answer;
+/** The response with the faults of the query that concern its status, headers and body. `send-response.ts` applies the others. */
+export async function applyFaults(
+  response: OriginResponse,
+  routeRequest: RouteRequest,
+): Promise<OriginResponse> {
+  const { query } = routeRequest;
+  let { headers, body } = response;
   const type = query.get("type");
   if (type !== null)
-    headers = [...without(headers, "content-type"), ...(type ? [["content-type", type] as const] : [])];
+    headers = [...withoutHeader(headers, "content-type"), ...(type ? [["content-type", type] as const] : [])];
   const text = query.get("body");
   if (text !== null) body = Buffer.from(text);
   for (const line of query.getAll("header")) {
@@ -54,39 +57,39 @@ export async function bend(answer: Answer, asked: Asked): Promise<Answer> {
   for (const cookie of query.getAll("cookie")) headers = [...headers, ["set-cookie", cookie]];
   const encoding = query.get("encoding");
   if (encoding !== null) {
-    body = (compress[encoding] ?? ((same) => same))(await whole(body));
-    headers = [...without(headers, "content-encoding"), ["content-encoding", encoding]];
+    body = (compress[encoding] ?? ((same) => same))(await readAll(body));
+    headers = [...withoutHeader(headers, "content-encoding"), ["content-encoding", encoding]];
   }
   const status = query.get("status");
-  const bent = { ...answer, headers, body, ...(status === null ? {} : { status: Number(status) }) };
-  return partial(notModified(bent, asked), asked);
+  const changed = { ...response, headers, body, ...(status === null ? {} : { status: Number(status) }) };
+  return partial(notModified(changed, routeRequest), routeRequest);
 }
 
-function notModified(answer: Answer, { request, query }: Asked): Answer {
+function notModified(response: OriginResponse, { request, query }: RouteRequest): OriginResponse {
   const etag = query.get("etag");
   const modified = query.get("modified");
-  if (etag === null && modified === null) return answer;
-  const headers: Answer["headers"] = [
-    ...answer.headers,
+  if (etag === null && modified === null) return response;
+  const headers: OriginResponse["headers"] = [
+    ...response.headers,
     ...(etag === null ? [] : [["etag", etag] as const]),
     ...(modified === null ? [] : [["last-modified", modified] as const]),
   ];
-  const asked = request.headers["if-none-match"];
-  const same =
-    asked === undefined
+  const ifNoneMatch = request.headers["if-none-match"];
+  const isSame =
+    ifNoneMatch === undefined
       ? modified !== null && request.headers["if-modified-since"] === modified
-      : asked.split(",").some((tag) => tag.trim() === etag);
-  return same
-    ? { status: 304, headers: without(headers, "content-type"), body: new Uint8Array() }
-    : { ...answer, headers };
+      : ifNoneMatch.split(",").some((tag) => tag.trim() === etag);
+  return isSame
+    ? { status: 304, headers: withoutHeader(headers, "content-type"), body: new Uint8Array() }
+    : { ...response, headers };
 }
 
-function partial(answer: Answer, { request, query }: Asked): Answer {
-  if (!query.has("ranges") || !(answer.body instanceof Uint8Array)) return answer;
-  const headers: Answer["headers"] = [...answer.headers, ["accept-ranges", "bytes"]];
+function partial(response: OriginResponse, { request, query }: RouteRequest): OriginResponse {
+  if (!query.has("ranges") || !(response.body instanceof Uint8Array)) return response;
+  const headers: OriginResponse["headers"] = [...response.headers, ["accept-ranges", "bytes"]];
   const match = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? "");
-  if (match === null) return { ...answer, headers };
-  const size = answer.body.length;
+  if (match === null) return { ...response, headers };
+  const size = response.body.length;
   const from = Number(match[1]);
   if (from >= size)
     return { status: 416, headers: [["content-range", `bytes */${size}`]], body: new Uint8Array() };
@@ -94,6 +97,6 @@ function partial(answer: Answer, { request, query }: Asked): Answer {
   return {
     status: 206,
     headers: [...headers, ["content-range", `bytes ${from}-${to}/${size}`]],
-    body: answer.body.subarray(from, to + 1),
+    body: response.body.subarray(from, to + 1),
   };
 }

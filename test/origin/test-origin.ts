@@ -1,67 +1,71 @@
 /**
- * An origin that can be told to misbehave. A path chooses what is served (`routes/index.ts`), query parameters how
- * badly it arrives (`faults.ts`), and they combine: `/pages/cobhc-home?encoding=gzip&chunk=1`, `/sample?stall=40`.
- * `GET /` lists all of them, so that `npm run dev:faults` can be explored with a browser.
+ * An origin that misbehaves on request. The path selects the content (`routes/index.ts`), query parameters select faults
+ * (`faults.ts`), and they can be combined: `/pages/cobhc-home?encoding=gzip&chunk=1`, `/sample?stall=40`.
+ * `GET /` lists them all, for `npm run dev:faults` and a browser.
  */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import { type Asked, html, json, plain } from "./answer.ts";
-import { deliver } from "./deliver.ts";
-import { bend, faults } from "./faults.ts";
+import { applyFaults, faultDescriptions } from "./faults.ts";
+import { htmlResponse, jsonResponse, plainTextResponse, type RouteRequest } from "./origin-response.ts";
 import { routes } from "./routes/index.ts";
+import { sendResponse } from "./send-response.ts";
 import { echoSocket } from "./websocket.ts";
 
-interface SeenRequest {
+interface RecordedRequest {
   readonly trace: string | null;
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingMessage["headers"];
-  /** `whole` once the last byte has been handed over, `cut` when the other side went away before. */
+  /** `whole` once the last byte has been sent, `cut` if the client has left before. */
   outcome: "open" | "whole" | "cut";
 }
 
 export interface TestOrigin {
   readonly url: string;
-  /** The last 1,000 requests, oldest first. `/requests?trace=NAME` tells other processes of them. */
-  readonly requests: readonly SeenRequest[];
+  /** The last 1,000 requests, oldest first. Other processes read them from `/requests?trace=NAME`. */
+  readonly requests: readonly RecordedRequest[];
   close(): Promise<void>;
 }
 
 export interface TestOriginOptions {
-  /** Default: any free one. */
+  /** A free port by default. */
   readonly port?: number;
-  /** Query string of faults that bend every answer, behind those that a request names itself. */
+  /** Query string of faults for every response, in addition to those of the request. */
   readonly faults?: string;
 }
 
 const names = Object.keys(routes).sort((a, b) => b.length - a.length);
 
-function index(): string {
-  const row = ([name, says]: [string, string]) => `<tr><td><code>${name}</code></td><td>${says}</td></tr>`;
-  const paths = Object.entries(routes).map(([path, { says }]): [string, string] => [
+function indexPage(): string {
+  const row = ([name, description]: [string, string]) =>
+    `<tr><td><code>${name}</code></td><td>${description}</td></tr>`;
+  const paths = Object.entries(routes).map(([path, { description }]): [string, string] => [
     `<a href="${path}">${path}</a>`,
-    says,
+    description,
   ]);
   return `<!doctype html><html lang="en"><head><title>Test origin</title></head><body><h1>Test origin</h1>
-<table>${paths.map(row).join("")}</table><h2>Faults</h2><table>${Object.entries(faults).map(row).join("")}</table></body></html>`;
+<table>${paths.map(row).join("")}</table><h2>Faults</h2><table>${Object.entries(faultDescriptions).map(row).join("")}</table></body></html>`;
 }
 
-async function answerTo(asked: Asked, requests: readonly SeenRequest[]) {
-  const { pathname } = asked.url;
-  if (pathname === "/") return html(index());
+async function respond(routeRequest: RouteRequest, requests: readonly RecordedRequest[]) {
+  const { pathname } = routeRequest.url;
+  if (pathname === "/") return htmlResponse(indexPage());
   if (pathname === "/requests") {
-    const trace = asked.url.searchParams.get("trace");
-    return json(requests.filter((seen) => seen.trace === trace && !seen.url.startsWith("/requests")));
+    const trace = routeRequest.url.searchParams.get("trace");
+    return jsonResponse(requests.filter((each) => each.trace === trace && !each.url.startsWith("/requests")));
   }
   const decoded = decodeURIComponent(pathname);
-  const route = routes[decoded.slice(0, decoded.length - asked.rest.length)];
-  return bend(route ? await route.serve(asked) : plain("Not here", 404), asked);
+  const route = routes[decoded.slice(0, decoded.length - routeRequest.subpath.length)];
+  return applyFaults(
+    route ? await route.serve(routeRequest) : plainTextResponse("Not here", 404),
+    routeRequest,
+  );
 }
 
-/** Starts on 127.0.0.1. */
+/** Starts the origin on 127.0.0.1. */
 export async function startTestOrigin(options: TestOriginOptions = {}): Promise<TestOrigin> {
-  const requests: SeenRequest[] = [];
+  const requests: RecordedRequest[] = [];
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(`http://origin${request.url ?? "/"}`);
@@ -69,21 +73,26 @@ export async function startTestOrigin(options: TestOriginOptions = {}): Promise<
       (name) => url.pathname === name || (name.endsWith("/") && url.pathname.startsWith(name)),
     );
     const query = new URLSearchParams([...url.searchParams, ...new URLSearchParams(options.faults)]);
-    const asked = { request, url, query, rest: decodeURIComponent(url.pathname.slice(path?.length)) };
+    const routeRequest = {
+      request,
+      url,
+      query,
+      subpath: decodeURIComponent(url.pathname.slice(path?.length)),
+    };
     const { method = "", headers } = request;
-    const seen: SeenRequest = {
+    const recorded: RecordedRequest = {
       trace: query.get("trace"),
       method,
       url: request.url ?? "",
       headers,
       outcome: "open",
     };
-    requests.push(seen);
+    requests.push(recorded);
     if (requests.length > 1000) requests.shift();
     response.on("close", () => {
-      seen.outcome = response.writableFinished ? "whole" : "cut";
+      recorded.outcome = response.writableFinished ? "whole" : "cut";
     });
-    await deliver(await answerTo(asked, requests), asked, response);
+    await sendResponse(await respond(routeRequest, requests), routeRequest, response);
   }
 
   const server = createServer((request, response) => {
@@ -93,7 +102,7 @@ export async function startTestOrigin(options: TestOriginOptions = {}): Promise<
     });
   });
   server.on("upgrade", echoSocket);
-  // An upgraded connection is no longer the server's to close.
+  // The server does not close upgraded connections.
   const sockets = new Set<Socket>();
   server.on("connection", (socket) => {
     sockets.add(socket);

@@ -5,8 +5,8 @@ import type { Duplex } from "node:stream";
 const magic = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"; // RFC 6455, section 1.3
 
 /**
- * Accepts a WebSocket and sends every short message back (a frame of up to 125 bytes, unfragmented). The first
- * protocol that the client offers is taken. Enough of RFC 6455 to see that an upgrade passes; no more.
+ * Accepts a WebSocket with the client's first protocol, and echoes every short message (an unfragmented frame of up to 125
+ * bytes). Implements only the part of RFC 6455 that the tests need.
  */
 export function echoSocket(request: IncomingMessage, socket: Duplex): void {
   const key = request.headers["sec-websocket-key"] ?? "";
@@ -24,20 +24,20 @@ export function echoSocket(request: IncomingMessage, socket: Duplex): void {
       "",
     ].join("\r\n"),
   );
-  let waiting = Buffer.alloc(0);
+  let buffered = Buffer.alloc(0);
   socket.on("error", () => socket.destroy());
   socket.on("data", (bytes: Buffer) => {
-    waiting = Buffer.concat([waiting, bytes]);
-    for (let size = frameSize(waiting); size !== undefined; size = frameSize(waiting)) {
-      const frame = waiting.subarray(0, size);
-      waiting = waiting.subarray(size);
+    buffered = Buffer.concat([buffered, bytes]);
+    for (let size = frameSize(buffered); size !== undefined; size = frameSize(buffered)) {
+      const frame = buffered.subarray(0, size);
+      buffered = buffered.subarray(size);
       socket.write(Buffer.concat([Buffer.from([frame[0] ?? 0, size - 6]), unmask(frame)]));
       if (((frame[0] ?? 0) & 15) === 8) socket.end();
     }
   });
 }
 
-/** Bytes of the first frame: two of head, four of mask, then the payload; undefined while it is not all there. */
+/** Size of the first frame: two bytes of header, four of mask, then the payload; undefined while it is not complete. */
 function frameSize(bytes: Buffer): number | undefined {
   const size = 6 + ((bytes[1] ?? 0) & 127);
   return bytes.length >= size ? size : undefined;

@@ -13,7 +13,7 @@ describe("a folder of saved pages", () => {
     mkdirSync(join(root, "site/shop"), { recursive: true });
     writeFileSync(join(root, "secret.txt"), "outside");
     writeFileSync(join(root, "site/page.html"), "<!doctype html><p>page");
-    writeFileSync(join(root, "site/saved-without-ending"), "\n<!DOCTYPE html><p>saved");
+    writeFileSync(join(root, "site/saved-without-extension"), "\n<!DOCTYPE html><p>saved");
     writeFileSync(join(root, "site/a b﹖c.css"), "p{}");
     writeFileSync(join(root, "site/shop/index.html"), "<!doctype html><p>shop");
     server = await serveFolder(join(root, "site"));
@@ -28,7 +28,7 @@ describe("a folder of saved pages", () => {
   it.each([
     ["/page.html", "text/html"],
     ["/page", "text/html"],
-    ["/saved-without-ending", "text/html"],
+    ["/saved-without-extension", "text/html"],
     ["/a%20b%EF%B9%96c.css", "text/css"],
     ["/shop/", "text/html"],
   ])("serves %s as %s", async (path, type) => {
@@ -41,16 +41,16 @@ describe("a folder of saved pages", () => {
     expect(await (await get("/")).text()).toMatch(/page\.html.*shop\//s);
   });
 
-  it.each(["/missing", "/%", "/%00"])("answers 404 to %s", async (path) => {
+  it.each(["/missing", "/%", "/%00"])("responds with 404 to %s", async (path) => {
     expect((await get(path)).status).toBe(404);
   });
 
   it.each(["/../secret.txt", "/..%2fsecret.txt", "/shop/..%2f..%2fsecret.txt"])(
-    "never leaves the folder for %s",
+    "serves no file outside the folder for %s",
     async (path) => {
-      // Spelt on the wire: `fetch` would tidy the path up.
+      // A raw socket, because `fetch` normalizes the path.
       const { hostname, port } = new URL(server.url);
-      const answer = await new Promise<string>((resolve) => {
+      const response = await new Promise<string>((resolve) => {
         let received = "";
         const socket = connect(Number(port), hostname, () =>
           socket.end(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`),
@@ -60,8 +60,8 @@ describe("a folder of saved pages", () => {
         });
         socket.on("close", () => resolve(received));
       });
-      expect(answer).not.toContain("outside");
-      expect(answer).toMatch(/^HTTP\/1\.1 404/);
+      expect(response).not.toContain("outside");
+      expect(response).toMatch(/^HTTP\/1\.1 404/);
     },
   );
 });

@@ -5,44 +5,72 @@ import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
-function run(script: string, flags: readonly string[]): Promise<{ code: number | null; said: string }> {
+function run(script: string, flags: readonly string[]): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(root, script), ...flags], { cwd: root });
-    let said = "";
+    let output = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (chunk) => {
-        said += chunk;
+        output += chunk;
       });
     }
-    child.on("exit", (code) => resolve({ code, said }));
+    child.on("exit", (code) => resolve({ code, output }));
   });
 }
 
 describe("npm start", () => {
-  it("says which port is taken and what to do, and starts nothing", async () => {
-    const taken = createServer();
+  it("reports a taken port, suggests another one, and does not start", async () => {
+    const server = createServer();
     const port = await new Promise<number>((resolve) => {
-      taken.listen(0, "127.0.0.1", () => {
-        const address = taken.address();
+      server.listen(0, "127.0.0.1", () => {
+        const address = server.address();
         resolve(typeof address === "object" && address !== null ? address.port : 0);
       });
     });
-    const { code, said } = await run("scripts/start.mjs", ["--port", String(port)]);
-    taken.close();
+    const { code, output } = await run("scripts/start.mjs", ["--port", String(port)]);
+    server.close();
     expect(code).toBe(1);
-    expect(said).toContain(`Port ${port} is taken`);
-    expect(said).toContain(`npm start -- --port ${port + 1}`);
+    expect(output).toContain(`Port ${port} is taken`);
+    expect(output).toContain(`npm start -- --port ${port + 1}`);
+  });
+
+  it("reports an unknown flag in one line", async () => {
+    const { code, output } = await run("scripts/start.mjs", ["--prot", "9000"]);
+    expect(code).toBe(2);
+    expect(output.trim()).toMatch(/^There is no flag --prot\. Did you mean --port\?.*$/);
+  });
+});
+
+describe("npm run dev:faults", () => {
+  it.each([
+    [["--help"], 0, "--origin-port PORT"],
+    [["--origin-port", "abc"], 2, '--origin-port is a number from 0 to 65535; got "abc".'],
+    [["--port", "abc"], 2, '--port is a number from 0 to 65535; got "abc".'],
+    [["--nonsense"], 2, "--nonsense"],
+  ])("prints its usage for %j", async (flags, exitCode, message) => {
+    const { code, output } = await run("test/origin/start.ts", flags);
+    expect(code).toBe(exitCode);
+    expect(output).toContain(message);
+    expect(output).toContain("Usage: npm run dev:faults");
+    expect(output).not.toMatch(/^\s+at /m);
   });
 });
 
 describe("npm run try", () => {
   it.each([
-    ["nothing", []],
-    ["a folder that is not there", ["./no-such-folder"]],
+    ["no arguments", []],
+    ["a missing folder", ["./no-such-folder"]],
     ["a file", ["./package.json"]],
-  ])("explains itself when given %s", async (_, flags) => {
-    const { code, said } = await run("scripts/try.mjs", flags);
+    ["an address with a space", ["https://a b.com"]],
+    ["two addresses", ["https://a.com", "b.com"]],
+  ])("prints its usage for %s", async (_, flags) => {
+    const { code, output } = await run("scripts/try.mjs", flags);
     expect(code).toBe(2);
-    expect(said).toContain("npm run try -- URL-or-FOLDER");
+    expect(output).toContain("npm run try -- URL-or-FOLDER");
+  });
+
+  it("reports that a live site needs its scheme", async () => {
+    const { output } = await run("scripts/try.mjs", ["www.example.com"]);
+    expect(output).toContain("needs its scheme: npm run try -- https://www.example.com");
   });
 });

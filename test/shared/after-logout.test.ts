@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { afterLogout } from "../../shared/after-logout.ts";
+import { logoutDestination } from "../../shared/after-logout.ts";
 
 const url = new URL("https://shop.example/api/auth/Logout");
 
-describe("afterLogout", () => {
+describe("logoutDestination", () => {
   it.each([
     ["no preview frame", undefined, "/?logout=true"],
     ["an empty one", "", "/?logout=true"],
@@ -27,10 +27,10 @@ describe("afterLogout", () => {
     ["a script", "javascript:alert(1)", "/?logout=true"],
     ["no text", 7, "/?logout=true"],
   ])("%s: %j leads to %j", (_, frameUrl, expected) => {
-    expect(afterLogout(frameUrl, url)).toBe(expected);
+    expect(logoutDestination(frameUrl, url)).toBe(expected);
   });
 
-  it("stays on the site and says it once, whatever the frame's address", () => {
+  it("stays on the site and has the parameter once, for any address of the frame", () => {
     const part = fc.constantFrom(
       "/",
       "?",
@@ -50,10 +50,10 @@ describe("afterLogout", () => {
     );
     fc.assert(
       fc.property(frameUrl, (given) => {
-        const target = new URL(afterLogout(given, url), url);
+        const target = new URL(logoutDestination(given, url), url);
         expect(target.origin).toBe(url.origin);
         expect(target.searchParams.getAll("logout")).toEqual(["true"]);
-        expect(afterLogout(target.href, url)).toBe(target.pathname + target.search);
+        expect(logoutDestination(target.href, url)).toBe(target.pathname + target.search);
       }),
     );
   });

@@ -1,7 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { effectiveContext, parseContext, parseSiteLevel, siteLevel } from "../../shared/context.ts";
+import {
+  effectiveContext,
+  learnedSettingsOf,
+  parseContext,
+  parseLearnedSettings,
+} from "../../shared/context.ts";
 
 const published = new URL("../../../shared/pages/", import.meta.url);
 
@@ -36,7 +41,7 @@ const anyContext = fc.oneof(
 );
 
 describe("parseContext", () => {
-  it("gives a whole context for any JSON", () => {
+  it("returns a complete context for any JSON", () => {
     const empty = parseContext({}).context;
     fc.assert(
       fc.property(anyContext, (json) => {
@@ -47,7 +52,7 @@ describe("parseContext", () => {
     );
   });
 
-  it("assumes what is safe where nothing is said", () => {
+  it("has safe defaults", () => {
     const { context, problems } = parseContext({});
     expect(problems).toEqual([]);
     expect(context).toMatchObject({
@@ -63,7 +68,7 @@ describe("parseContext", () => {
     expect(context).not.toHaveProperty("authenticatedAccount");
   });
 
-  it("takes the settings of the website to the top, whatever else stands beside them", () => {
+  it("moves the website settings to the top, whatever is beside them", () => {
     const { context } = parseContext({
       pageType: 50,
       rollups: { some: "bundle" },
@@ -98,7 +103,7 @@ describe("parseContext", () => {
     expect(context.storeSettings.currenciesSupported).toEqual(["USD"]);
   });
 
-  it("takes null for absent", () => {
+  it("reads null as absent", () => {
     expect(parseContext({ website: null, cookieSettings: { cookieBannerText: null } }).problems).toEqual([]);
   });
 
@@ -120,7 +125,7 @@ describe("parseContext", () => {
   });
 });
 
-describe("siteLevel", () => {
+describe("learnedSettingsOf", () => {
   it("leaves out what belongs to one page or to a signed-in owner", () => {
     const { context } = parseContext({
       pageType: 2,
@@ -132,7 +137,7 @@ describe("siteLevel", () => {
       permissions: { permissions: { 1: true } },
       website: { id: "w1" },
     });
-    const learned = siteLevel(context);
+    const learned = learnedSettingsOf(context);
     expect(learned.website.id).toBe("w1");
     for (const key of [
       "pageType",
@@ -146,15 +151,15 @@ describe("siteLevel", () => {
       expect(learned).not.toHaveProperty(key);
   });
 
-  it("has the same JSON after it was stored and read, and whatever the order of keys was", () => {
+  it("has the same JSON after it was stored and read, and for any order of keys", () => {
     fc.assert(
       fc.property(anyContext, (json) => {
-        const text = JSON.stringify(siteLevel(parseContext(json).context));
-        const { learned, problems } = parseSiteLevel(JSON.parse(text));
+        const text = JSON.stringify(learnedSettingsOf(parseContext(json).context));
+        const { learned, problems } = parseLearnedSettings(JSON.parse(text));
         expect(JSON.stringify(learned)).toBe(text);
         expect(problems).toEqual([]);
         const turned = parseContext(turnedRound(json)).context;
-        expect(JSON.stringify(siteLevel(turned))).toBe(text);
+        expect(JSON.stringify(learnedSettingsOf(turned))).toBe(text);
       }),
     );
   });
@@ -166,24 +171,35 @@ describe("effectiveContext", () => {
     cookieSettings: { isCookieBannerEnabled: true, cookieBannerText: "page" },
     websiteSettings: { announcementBarSettings: { text: "page" } },
   }).context;
-  const learned = siteLevel(
-    parseContext({ website: { id: "w1", siteTitle: "Learned" }, showAnnouncementBar: true }).context,
+  const learned = learnedSettingsOf(
+    parseContext({
+      website: { id: "w1", siteTitle: "Learned", logoImageUrl: "/logo.png" },
+      showAnnouncementBar: true,
+      cookieSettings: {
+        isCookieBannerEnabled: true,
+        isRestrictiveCookiePolicyEnabled: true,
+        cookieBannerText: "<img src=x onerror=alert(1)>",
+      },
+      websiteSettings: { announcementBarSettings: { text: "<img src=x onerror=alert(1)>" } },
+    }).context,
   );
 
-  it("is the page's own where nothing is authored, whatever was learned", () => {
+  it("is the page's own without authored settings, whatever was learned", () => {
     expect(effectiveContext({ page, learned, authored: {} })).toEqual(page);
   });
 
-  it("is the learned one where the page has none", () => {
+  it("has the learned policy if the page has no context, but nothing that would be shown", () => {
     const context = effectiveContext({ page: undefined, learned, authored: {} });
     expect(context).toMatchObject({
       website: { siteTitle: "Learned" },
-      showAnnouncementBar: true,
+      cookieSettings: { isRestrictiveCookiePolicyEnabled: true },
+      showAnnouncementBar: false,
       pageType: 0,
     });
+    expect(JSON.stringify(learned)).not.toMatch(/onerror|logo|isCookieBannerEnabled|AnnouncementBar/);
   });
 
-  it("is made of defaults where nothing is known", () => {
+  it("has the defaults if nothing is known", () => {
     const nothing = { page: undefined, learned: undefined, authored: {} };
     expect(effectiveContext(nothing)).toEqual(parseContext({}).context);
   });
@@ -209,7 +225,7 @@ describe("effectiveContext", () => {
 });
 
 describe("the contexts of published pages", () => {
-  it("are read without a problem, and pages of one site agree", (test) => {
+  it("are parsed without problems, and pages of one site agree", (test) => {
     if (!existsSync(published))
       test.skip("there are no published pages beside the project (../shared/pages)");
     const bySite = new Map<string, string>();
@@ -220,7 +236,7 @@ describe("the contexts of published pages", () => {
       expect(context.pageType, name).toBeGreaterThan(0);
       // Mirror tools wrote these addresses anew, each page its own way.
       const website = { ...context.website, baseUrl: "", authenticUrl: "" };
-      const learned = JSON.stringify(siteLevel({ ...context, website }));
+      const learned = JSON.stringify(learnedSettingsOf({ ...context, website }));
       expect(learned, name).toBe(bySite.get(context.website.id) ?? learned);
       bySite.set(context.website.id, learned);
     }

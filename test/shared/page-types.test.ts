@@ -15,33 +15,33 @@ const codes = [
   300, 301,
 ];
 
-describe("the tables", () => {
-  it("hold every code of the specification, each with one name", () => {
+describe("the page type tables", () => {
+  it("have every code of the reference with one name", () => {
     expect(Object.values(pageTypes)).toEqual(codes);
     expect(Object.keys(pageTypeNames).map(Number)).toEqual(codes);
     expect(new Set(Object.values(pageTypeNames)).size).toBe(codes.length);
   });
 
-  it("number section kinds and site kinds as the specification does", () => {
+  it("have the codes of section and site kinds", () => {
     expect(sectionKinds).toEqual({ coverPage: 1, lockScreen: 2, popupOverlay: 3 });
     expect(Object.keys(slideTypes).map(Number)).toEqual(Object.values(sectionKinds));
     expect(siteKinds).toEqual({ classic: 1, coverPage: 2, parkingPage: 3, commerce: 4, enterprise: 5 });
   });
 });
 
-describe("what follows from a page's type", () => {
-  it("is tracking everywhere but on missing, locked and refused pages", () => {
+describe("pageTypeFacts", () => {
+  it("tracks everywhere except on missing, locked and denied pages", () => {
     const untracked = codes.filter((code) => !pageTypeFacts(code, "/").tracked);
     expect(untracked).toEqual([100, 103, 106]);
   });
 
-  it("is a pageview everywhere but there and on the search page", () => {
+  it("counts pageviews everywhere except there and on the search page", () => {
     const without = codes.filter((code) => !pageTypeFacts(code, "/").pageview);
     expect(without).toEqual([100, 102, 103, 106]);
     expect(pageTypeFacts(102, "/").tracked).toBe(true);
   });
 
-  it("counts /search as the search page when its context does not say what it is", () => {
+  it("treats /search as the search page if its context does not say the type", () => {
     const search = { type: 102, tracked: true, pageview: false };
     for (const path of ["/search", "/search/"]) expect(pageTypeFacts(0, path)).toEqual(search);
     expect(pageTypeFacts(999, "/search")).toEqual(search);
@@ -49,12 +49,12 @@ describe("what follows from a page's type", () => {
       expect(pageTypeFacts(0, path)).toEqual({ type: 0, tracked: true, pageview: true });
   });
 
-  it("leaves a page at /search what it says it is, and counts no pageview there", () => {
+  it("keeps the type of a page at /search, and counts no pageview there", () => {
     expect(pageTypeFacts(100, "/search")).toEqual({ type: 100, tracked: false, pageview: false });
     expect(pageTypeFacts(2, "/search")).toEqual({ type: 2, tracked: true, pageview: false });
   });
 
-  it("takes any number, and never counts a pageview that is not tracked", () => {
+  it("accepts any number, and never counts a pageview that is not tracked", () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.constantFrom(...codes), fc.double(), fc.integer()),

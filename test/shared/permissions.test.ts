@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
-  gives,
-  holds,
-  levelOf,
-  levels,
+  accessLevel,
+  accessLevels,
+  hasPermission,
   type Permission,
   type PermissionGroup,
   permissions,
+  roleGrants,
   rolePermissions,
   sitePermissions,
 } from "../../shared/permissions.ts";
@@ -19,8 +19,8 @@ const codesOf = (group: PermissionGroup) =>
   names.filter((name) => permissions[name].group === group).map((name) => permissions[name].code);
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, step) => from + step);
 
-describe("the permissions of spec 6", () => {
-  it("have its numbers, in the order of its names", () => {
+describe("the permissions", () => {
+  it("have the numbers of the reference, in the order of the names", () => {
     expect(codesOf("base")).toEqual([1, 2]);
     expect(codesOf("commerce")).toEqual(range(1410, 1422));
     expect(codesOf("newsletter")).toEqual(range(1510, 1517));
@@ -28,15 +28,15 @@ describe("the permissions of spec 6", () => {
     expect(codesOf("internal admin")).toEqual(range(2010, 2017));
     expect(permissions["commerce.productReviews"].code).toBe(1422);
     expect(permissions["settings.removeWebsite"].code).toBe(1218);
-    expect(levels).toEqual({ authenticated: 0, config: 1, admin: 2 });
+    expect(accessLevels).toEqual({ authenticated: 0, config: 1, admin: 2 });
   });
 
-  it("have no number twice", () => {
+  it("have unique numbers", () => {
     const codes = names.map((name) => permissions[name].code).filter((code) => code !== null);
     expect(new Set(codes).size).toBe(codes.length);
   });
 
-  it("look or write as their names say", () => {
+  it("read or write as their names say", () => {
     for (const name of names) {
       if (/\.write/.test(name)) expect(permissions[name].writes, name).toBe(true);
       if (/\.read/.test(name)) expect(permissions[name].writes, name).toBe(false);
@@ -44,34 +44,34 @@ describe("the permissions of spec 6", () => {
   });
 });
 
-describe("who may do what", () => {
-  it("is said of every role, and names nothing twice", () => {
+describe("the permissions of roles", () => {
+  it("are defined for every role, without duplicates", () => {
     expect(Object.keys(rolePermissions).sort()).toEqual([...allRoles].sort());
     for (const role of allRoles)
       expect(new Set(rolePermissions[role]).size, role).toBe(rolePermissions[role].length);
   });
 
-  it("gives an admin everything of the site", () => {
-    for (const name of sitePermissions) expect(gives("admin", name), name).toBe(true);
+  it("include everything of the site for an admin", () => {
+    for (const name of sitePermissions) expect(roleGrants("admin", name), name).toBe(true);
   });
 
-  it("gives internal admin to nobody", () => {
+  it("never include internal admin", () => {
     const internal = names.filter((name) => permissions[name].group === "internal admin");
     expect(internal).toHaveLength(8);
     for (const role of allRoles)
-      for (const name of internal) expect(gives(role, name), `${role} ${name}`).toBe(false);
+      for (const name of internal) expect(roleGrants(role, name), `${role} ${name}`).toBe(false);
   });
 
-  it("gives those who only look nothing to change, and those without a role nothing at all", () => {
+  it("allow viewers no changes, and people without a role nothing", () => {
     for (const role of ["viewer", "schedulingViewer", "reporting", "commenter"] as const)
       for (const name of rolePermissions[role])
         expect(permissions[name].writes, `${role} ${name}`).toBe(false);
     expect(rolePermissions.none).toEqual([]);
   });
 
-  it("lets everybody into the configuration area whom the edge takes there", () => {
+  it("let everybody into the configuration area whom the edge redirects there", () => {
     for (const role of allRoles)
-      if (isMoreThanViewer([roles[role]])) expect(gives(role, "config"), role).toBe(true);
+      if (isMoreThanViewer([roles[role]])) expect(roleGrants(role, "config"), role).toBe(true);
   });
 
   it.each<[Role, Permission, boolean]>([
@@ -95,27 +95,27 @@ describe("who may do what", () => {
     ["viewer", "config", true],
     ["viewer", "activity", false],
   ])("%s, %s: %s", (role, permission, expected) => {
-    expect(gives(role, permission)).toBe(expected);
-    expect(holds([roles[role]], permission)).toBe(expected);
+    expect(roleGrants(role, permission)).toBe(expected);
+    expect(hasPermission([roles[role]], permission)).toBe(expected);
   });
 });
 
-describe("somebody with several roles", () => {
-  it("holds what any of them gives", () => {
-    expect(holds([roles.viewer, roles.billing], "settings.billing")).toBe(true);
-    expect(holds([roles.none, roles.schedulingViewer], "scheduling.read")).toBe(true);
+describe("a person with several roles", () => {
+  it("has the permissions of each role", () => {
+    expect(hasPermission([roles.viewer, roles.billing], "settings.billing")).toBe(true);
+    expect(hasPermission([roles.none, roles.schedulingViewer], "scheduling.read")).toBe(true);
   });
 
-  it("holds nothing by a code that is nobody's", () => {
+  it("has no permission by an unknown code", () => {
     for (const codes of [[], [0], [5], [15], [-1], [Number.NaN]]) {
-      expect(holds(codes, "config")).toBe(false);
-      expect(levelOf(codes)).toBe(levels.authenticated);
+      expect(hasPermission(codes, "config")).toBe(false);
+      expect(accessLevel(codes)).toBe(accessLevels.authenticated);
     }
   });
 
-  it("stands on the highest level that a role gives", () => {
-    expect(levelOf([roles.viewer])).toBe(levels.config);
-    expect(levelOf([roles.viewer, roles.admin])).toBe(levels.admin);
-    expect(levelOf([roles.none])).toBe(levels.authenticated);
+  it("has the highest level of the roles", () => {
+    expect(accessLevel([roles.viewer])).toBe(accessLevels.config);
+    expect(accessLevel([roles.viewer, roles.admin])).toBe(accessLevels.admin);
+    expect(accessLevel([roles.none])).toBe(accessLevels.authenticated);
   });
 });

@@ -3,7 +3,7 @@ import qs from "qs";
 import { describe, expect, test } from "vitest";
 import { parseQuery } from "../../shared/query-string.ts";
 
-/** Names in order, too: what differs in nothing but that has met its values in another order. */
+/** Includes the order of names: results that differ only in it were built in another order. */
 const ours = (text: string): string => JSON.stringify(parseQuery(text));
 const theirs = (text: string): string => JSON.stringify(qs.parse(text));
 /** As a property: a block, for a property must return nothing. */
@@ -58,7 +58,7 @@ const handpicked: readonly string[] = [
     a[]=1&a[__proto__]=2 valueOf[]=1 a[__proto__][]=1&a[]=2`),
 ];
 
-describe("parseQuery reads as qs does", () => {
+describe("parseQuery has the results of qs", () => {
   test.each(handpicked)("%s", alike);
 
   test.each([
@@ -123,14 +123,14 @@ describe("parseQuery reads as qs does", () => {
     { maxLength: 12 },
   );
 
-  test("whatever meets at one place", () => {
+  test("for any values at one place", () => {
     fc.assert(
       fc.property(parameters, (all) => alike(all.join("&"))),
       { numRuns: 20_000 },
     );
   });
 
-  test("lists about as long as they may be, and what comes before, between and after", () => {
+  test("for lists near the limit, and values before, between and after them", () => {
     const list = fc
       .tuple(
         fc.constantFrom("a[]", "a", "a[b][]", "a[0][]", "a[19]", "a[b]"),
@@ -157,14 +157,14 @@ describe("parseQuery reads as qs does", () => {
     );
   });
 
-  test("any text at all", () => {
+  test("for any text", () => {
     const signs = fc.string({ unit: fc.constantFrom(..."[]=&%+a0.5BDé\u{1f600}".split("")), maxLength: 60 });
     fc.assert(fc.property(fc.oneof(signs, fc.string()), alike), { numRuns: 10_000 });
   });
 });
 
 describe("parseQuery is safe", () => {
-  test("its objects have no prototype, where those of qs have (the one deviation)", () => {
+  test("its objects have no prototype, unlike those of qs", () => {
     const query = parseQuery("a[b][c]=1&d[20]=2&e[f]=1&e[f]=2&g=1&g[h]=2");
     const objects = (value: unknown): object[] =>
       typeof value === "object" && value !== null ? [value, ...Object.values(value).flatMap(objects)] : [];
@@ -174,7 +174,7 @@ describe("parseQuery is safe", () => {
     expect(query.toString).toBeUndefined();
   });
 
-  test("nothing that is sent reaches the prototype of anything", () => {
+  test("no parameter changes a prototype", () => {
     parseQuery(
       "__proto__[polluted]=1&constructor[prototype][polluted]=1&a[__proto__][polluted]=1&a[][__proto__]=1",
     );
@@ -195,7 +195,7 @@ describe("parseQuery is safe", () => {
     ["one list", "a[]=1&".repeat(200_000)],
     ["one list that has outgrown", "a[999]=1&a=1&".repeat(100_000)],
     ["an object that met texts", "a[b]=1&a=2&a[c]=3&[a]=4&".repeat(50_000)],
-  ])("%s: a megabyte is read once, or the test runs out of its time", (_, text) => {
+  ])("is linear: %s", (_, text) => {
     expect(parseQuery(text)).toBeTypeOf("object");
   });
 });

@@ -12,12 +12,12 @@ const defaults = {
   experiments: [],
   sessionRecording: { sampling: 0 },
   census: "on",
-  bareHits: "off",
+  anonymousPageviews: "off",
   clientAddress: "truncated",
 };
 
 describe("parseSiteSettings", () => {
-  it("never fails, and always says how to treat the runtime and the origin", () => {
+  it("never throws, and always has the runtime and the origin encoding", () => {
     const document = fc.oneof(
       fc.string(),
       fc.json(),
@@ -38,8 +38,8 @@ describe("parseSiteSettings", () => {
     );
   });
 
-  it("has defaults and no problem where there is no document", () => {
-    expect(parseSiteSettings(undefined)).toEqual({ settings: defaults, problems: [] });
+  it("has the defaults and no problem without a document", () => {
+    expect(parseSiteSettings(undefined)).toEqual({ settings: defaults, problems: [], warnings: [] });
   });
 
   it.each([
@@ -48,13 +48,13 @@ describe("parseSiteSettings", () => {
     ["null", "null", /^document: expected an object, got null$/],
     ["a list", "[1]", /^document: expected an object, got \[1\]$/],
     ["a text", '"replace"', /^document: expected an object, got "replace"$/],
-  ])("gives defaults and one problem for %s", (_, text, problem) => {
+  ])("has the defaults and one problem for %s", (_, text, problem) => {
     const { settings, problems } = parseSiteSettings(text);
     expect(settings).toEqual(defaults);
     expect(problems).toEqual([expect.stringMatching(problem)]);
   });
 
-  it("keeps what is right and names what is wrong", () => {
+  it("keeps valid settings and names the others", () => {
     const { settings, problems } = parseSiteSettings(
       JSON.stringify({
         runtime: 3,
@@ -75,7 +75,7 @@ describe("parseSiteSettings", () => {
       useEscapeKeyToLogin: true,
     });
     expect(problems).toEqual([
-      'runtime: expected "replace" or "alongside", got 3',
+      'runtime: expected "replace" or "always-replace" or "alongside", got 3',
       'cookieSettings.isCookieBannerEnabled: expected true or false, got "yes"',
       "cookieSettings.cookieBanerTheme: no setting has this name",
       "annoucementBarSettings: no setting has this name",
@@ -83,7 +83,7 @@ describe("parseSiteSettings", () => {
   });
 
   it.each(["https://www.example.com", "http://127.0.0.1:9100", "https://www.example.com/"])(
-    "takes %s for an origin",
+    "accepts %s as an origin",
     (origin) => {
       const { settings, problems } = parseSiteSettings(JSON.stringify({ origin }));
       expect(settings.origin?.origin).toBe(new URL(origin).origin);
@@ -98,7 +98,7 @@ describe("parseSiteSettings", () => {
     "https://example.com/shop",
     "https://example.com/?a",
     8787,
-  ])("refuses %s for an origin", (origin) => {
+  ])("rejects %s as an origin", (origin) => {
     const { settings, problems } = parseSiteSettings(JSON.stringify({ origin }));
     expect(settings).toEqual(defaults);
     expect(problems).toEqual([expect.stringMatching(/^origin: expected an address such as .+, got /)]);
@@ -111,14 +111,14 @@ describe("parseSiteSettings", () => {
     ],
     ["any", "any"],
     [[], []],
-  ])("takes %j for those who may frame the site", (frameAncestors, expected) => {
+  ])("accepts %j as frame ancestors", (frameAncestors, expected) => {
     const { settings, problems } = parseSiteSettings(JSON.stringify({ frameAncestors }));
     const framers = settings.frameAncestors;
     expect(framers === "any" ? framers : framers.map(({ origin }) => origin)).toEqual(expected);
     expect(problems).toEqual([]);
   });
 
-  it("keeps the framers that are addresses, and names the others", () => {
+  it("keeps the frame ancestors that are addresses, and names the others", () => {
     const { settings, problems } = parseSiteSettings(
       JSON.stringify({ frameAncestors: ["https://a.test", "*", "https://b.test/x", "https://c;d.test", 7] }),
     );
@@ -129,7 +129,7 @@ describe("parseSiteSettings", () => {
       expect.stringMatching(/^frameAncestors\[3\]: /),
       expect.stringMatching(/^frameAncestors\[4\]: /),
     ]);
-    expect(parseSiteSettings('{"frameAncestors": "all", "hsts": true}')).toEqual({
+    expect(parseSiteSettings('{"frameAncestors": "all", "hsts": true}')).toMatchObject({
       settings: defaults,
       problems: [
         'frameAncestors: expected a list of addresses or "any", got "all"',
@@ -139,7 +139,7 @@ describe("parseSiteSettings", () => {
   });
 
   it.each(["pageType", "collection", "authenticatedAccount", "websiteRoles", "permissions"])(
-    "lets nobody author %s",
+    "does not accept %s",
     (key) => {
       const { settings, problems } = parseSiteSettings(JSON.stringify({ [key]: { id: "x" } }));
       expect(settings).toEqual(defaults);
@@ -147,12 +147,12 @@ describe("parseSiteSettings", () => {
     },
   );
 
-  it("keeps pages, and copies of a day for outages, unless it is told something else", () => {
-    expect(parseSiteSettings('{"pageCache": "off", "staleFor": 0}')).toEqual({
+  it("reads the page cache settings, on and one day by default", () => {
+    expect(parseSiteSettings('{"pageCache": "off", "staleFor": 0}')).toMatchObject({
       settings: { ...defaults, pageCache: "off", staleFor: 0 },
       problems: [],
     });
-    expect(parseSiteSettings('{"pageCache": false, "staleFor": -1}')).toEqual({
+    expect(parseSiteSettings('{"pageCache": false, "staleFor": -1}')).toMatchObject({
       settings: defaults,
       problems: [
         'pageCache: expected "on" or "off", got false',
@@ -162,5 +162,22 @@ describe("parseSiteSettings", () => {
     expect(parseSiteSettings('{"staleFor": "1 day"}').problems).toEqual([
       'staleFor: expected a number, got "1 day"',
     ]);
+  });
+
+  it("reads a former name with a warning, unless the current name is there as well", () => {
+    const warnings = [
+      "bareHits: is called anonymousPageviews now; the old name will stop working in the next version",
+    ];
+    expect(parseSiteSettings('{"bareHits": "on"}')).toEqual({
+      settings: { ...defaults, anonymousPageviews: "on" },
+      problems: [],
+      warnings,
+    });
+    expect(parseSiteSettings('{"anonymousPageviews": "off", "bareHits": "on"}')).toEqual({
+      settings: defaults,
+      problems: [],
+      warnings,
+    });
+    expect(parseSiteSettings('{"anonymousPageviews": "on"}').warnings).toEqual([]);
   });
 });

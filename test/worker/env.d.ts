@@ -1,4 +1,4 @@
-/** What `cloudflare:test` gives as `env`: the worker's own bindings. */
+/** The `env` of `cloudflare:test`: the worker's bindings. */
 declare namespace Cloudflare {
   interface Env {
     readonly ASSETS: Fetcher;
@@ -8,5 +8,6 @@ declare namespace Cloudflare {
     readonly SIGN_IN_LIMIT: RateLimit;
     readonly UNLOCK_LIMIT: RateLimit;
     readonly FORM_LIMIT: RateLimit;
+    readonly EVENT_LIMIT: RateLimit;
   }
 }

@@ -7,9 +7,9 @@ declare module "vitest" {
 }
 
 /** The misbehaving origin of `test/origin`: a real server on 127.0.0.1. */
-export const origin = new URL(inject("testOrigin"));
+export const testOriginUrl = new URL(inject("testOrigin"));
 
-/** What `/echo` tells of the request that it got. */
+/** The response of `/echo`: the request that it received. */
 export interface Echo {
   readonly method: string;
   readonly url: string;
@@ -18,7 +18,7 @@ export interface Echo {
   readonly body: string;
 }
 
-export interface Seen {
+export interface OriginRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ export interface Seen {
 }
 
 /** The requests that named this trace, as the origin saw them. */
-export async function seen(trace: string): Promise<readonly Seen[]> {
-  const response = await fetch(`${origin.origin}/requests?trace=${trace}`);
+export async function originRequests(trace: string): Promise<readonly OriginRequest[]> {
+  const response = await fetch(`${testOriginUrl.origin}/requests?trace=${trace}`);
   return await response.json();
 }

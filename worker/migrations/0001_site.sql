@@ -1,5 +1,5 @@
--- The embedded origin: one site, its pages, what they show, and which seeds have been sown.
--- Times are milliseconds since 1970. Columns that hold JSON say so with a check.
+-- The embedded origin: one site, its pages, items and assets, and the applied seeds.
+-- Times are milliseconds since 1970. Columns with JSON have a check.
 
 CREATE TABLE websites (
   id TEXT PRIMARY KEY,
@@ -12,7 +12,7 @@ CREATE TABLE websites (
   modified_at INTEGER NOT NULL
 ) STRICT;
 
--- One topic a row: header, footer, business, websiteSettings, storeSettings, cookieSettings ...
+-- One topic per row: header, footer, business, websiteSettings, storeSettings, cookieSettings ...
 CREATE TABLE settings (
   website_id TEXT NOT NULL REFERENCES websites (id) ON DELETE CASCADE,
   name TEXT NOT NULL,
@@ -32,8 +32,8 @@ CREATE TABLE assets (
   UNIQUE (website_id, name)
 ) STRICT;
 
--- A page, or a page that lists items. `template` names a file of templates/collections, `type` is the
--- collection type and `page_type` the page-type code that the page's context tells.
+-- A page; blogs and stores are pages that list items. `template` names a file of templates/collections. `type` is the
+-- collection type and `page_type` the page type in the page's context (docs/reference/page-types.md).
 CREATE TABLE collections (
   id TEXT PRIMARY KEY,
   website_id TEXT NOT NULL REFERENCES websites (id) ON DELETE CASCADE,
@@ -50,7 +50,7 @@ CREATE TABLE collections (
   UNIQUE (website_id, path)
 ) STRICT;
 
--- What a collection lists. `status`: 1 published, 2 scheduled, 3 needs review, 4 draft, 5 private, 6 deleted.
+-- An item of a collection. `status`: 1 published, 2 scheduled, 3 needs review, 4 draft, 5 private, 6 deleted.
 CREATE TABLE items (
   id TEXT PRIMARY KEY,
   collection_id TEXT NOT NULL REFERENCES collections (id) ON DELETE CASCADE,
@@ -69,7 +69,7 @@ CREATE TABLE items (
 
 CREATE INDEX items_by_collection ON items (collection_id, status, position);
 
--- The pictures of an item, in order; the first is the one that lists show.
+-- The images of an item, in order. Lists show the first.
 CREATE TABLE item_assets (
   item_id TEXT NOT NULL REFERENCES items (id) ON DELETE CASCADE,
   asset_id TEXT NOT NULL REFERENCES assets (id) ON DELETE CASCADE,
@@ -77,7 +77,7 @@ CREATE TABLE item_assets (
   PRIMARY KEY (item_id, asset_id)
 ) STRICT;
 
--- A seed is sown once, so that what an owner has changed or deleted stays changed or deleted.
+-- The applied seeds. A seed is applied once, so that rows which an owner has changed or deleted stay so.
 CREATE TABLE seeds (
   name TEXT PRIMARY KEY,
   sown_at TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP

@@ -1,5 +1,4 @@
--- What can be bought of an item. Prices are in the smallest unit of the store's currency; no stock figure
--- means that there is no limit.
+-- The variants of a product. Prices are in the smallest unit of the store's currency. Without a stock it is unlimited.
 
 CREATE TABLE variants (
   id TEXT PRIMARY KEY,

@@ -1,7 +1,7 @@
--- Who may sign in: contributors of the site, and its members. Times are milliseconds since 1970. Of a session only
--- the SHA-256 of its id is kept: who reads the database can sign in as nobody.
+-- Accounts of contributors and members, and their sessions. Times are milliseconds since 1970. A session is stored under
+-- the SHA-256 of its id, so a leaked database contains no valid sessions.
 
--- E-mail addresses are stored in lower case. Without a password hash nobody can sign in.
+-- Email addresses are stored in lower case. An account without a password hash cannot be signed in to.
 CREATE TABLE accounts (
   id TEXT PRIMARY KEY,
   email TEXT NOT NULL UNIQUE COLLATE NOCASE CHECK (length(email) BETWEEN 3 AND 254),
@@ -12,7 +12,7 @@ CREATE TABLE accounts (
   created_at INTEGER NOT NULL
 ) STRICT;
 
--- Codes of spec 6, contributor roles.
+-- Role codes: docs/reference/identity.md#contributor-roles
 CREATE TABLE account_roles (
   account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   website_id TEXT NOT NULL REFERENCES websites (id) ON DELETE CASCADE,
@@ -24,7 +24,7 @@ CREATE TABLE owner_sessions (
   id_hash TEXT PRIMARY KEY CHECK (length(id_hash) = 43),
   account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   created_at INTEGER NOT NULL,
-  -- Ends here, or after the idle time that the code sets, whichever is first.
+  -- The session also ends after the idle time in owner-sessions.ts.
   expires_at INTEGER NOT NULL CHECK (expires_at > created_at),
   last_seen_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
@@ -55,7 +55,7 @@ CREATE TABLE member_sessions (
 CREATE INDEX member_sessions_by_member ON member_sessions (member_id);
 CREATE INDEX member_sessions_by_expiry ON member_sessions (expires_at);
 
--- A cart belongs to whoever has its token.
+-- The token gives access to the cart.
 CREATE TABLE carts (
   token TEXT PRIMARY KEY CHECK (length(token) >= 22),
   member_id TEXT REFERENCES members (id) ON DELETE SET NULL,
@@ -66,7 +66,7 @@ CREATE TABLE carts (
 
 CREATE INDEX carts_by_member ON carts (member_id);
 
--- What has got its first password, and from where: "random", or a keyed digest of the one that was set.
+-- The origin of each demo password: "random", or a keyed digest of the one that was set.
 CREATE TABLE first_passwords (
   name TEXT PRIMARY KEY,
   source TEXT NOT NULL

@@ -1,27 +1,27 @@
--- What visitors' pages report, and what became of it. Times are milliseconds since 1970; days are UTC, as 2026-01-31.
--- Nothing here holds a visitor's address or the name of their browser, beyond what an event's own data says.
+-- Events from visitors' pages, and their delivery. Times are milliseconds since 1970; days are UTC, such as 2026-01-31.
+-- No row holds a visitor's IP address or user agent, unless an event's own data does.
 
--- Events of the embedded site; of a proxied one (setting `insights`) the same without `data`. In the order in which they
--- came, so that the oldest are found without an index.
+-- Events of the embedded site, and without `data` those of proxied sites with the setting `insights`. The rows are in order
+-- of arrival, so the oldest are found without an index.
 CREATE TABLE events (
   host TEXT NOT NULL,
-  -- `{pageId}.{sequence}`: what is here already is not taken again.
+  -- `{pageId}.{sequence}`; duplicates are dropped.
   id TEXT NOT NULL,
   endpoint TEXT NOT NULL,
   occurred_at INTEGER NOT NULL,
   accepted_at INTEGER NOT NULL,
   path TEXT,
   title TEXT,
-  -- Host that the visitor came from; null when they came from the site itself or it is not said.
+  -- The referring host; null if it is this site or unknown.
   referrer_host TEXT,
   visitor_id TEXT,
-  -- When the visit began, by the visitor record.
+  -- Start of the visit, from the visitor record.
   visit INTEGER,
-  -- What the event is about: a vital's name, an error's message, a recorded event's name.
+  -- The name of a vital or a recorded event, or the message of an error.
   name TEXT,
-  -- How much: a vital's value; how often an error had happened when it was told.
+  -- The value of a vital, or the number of occurrences of an error.
   value REAL,
-  -- An error's topmost frame; how the page of a vital was reached (`navigate`, `prerender`, `back-forward-cache`, ...).
+  -- The top frame of an error, or the navigation type of a vital (`navigate`, `prerender`, `back-forward-cache`, ...).
   detail TEXT,
   data TEXT,
   bot INTEGER NOT NULL CHECK (bot IN (0, 1)),
@@ -30,47 +30,47 @@ CREATE TABLE events (
 
 CREATE INDEX events_by_time ON events (host, endpoint, occurred_at);
 
--- What could not be delivered, whole, until somebody replays it.
+-- Dead letters: undeliverable messages, kept whole until they are replayed.
 CREATE TABLE dead_letters (
   host TEXT NOT NULL,
   id TEXT NOT NULL,
-  -- Empty for what could not be read as an event.
+  -- Empty for a message that is not an event.
   endpoint TEXT NOT NULL,
-  -- The queue's message, as JSON.
+  -- The queue message as JSON.
   payload TEXT NOT NULL,
   reason TEXT NOT NULL,
   attempts INTEGER NOT NULL,
   first_at INTEGER NOT NULL,
   last_at INTEGER NOT NULL,
-  -- Set while it is handed to the queue again; then the row goes.
+  -- Set while the row is replayed; then it is deleted.
   replaying INTEGER,
   PRIMARY KEY (host, id)
 ) STRICT;
 
 CREATE INDEX dead_letters_by_time ON dead_letters (host, last_at, id);
 
--- What became of events, by the day on which the queue handed them over.
+-- The outcomes of deliveries, by the day of the delivery.
 CREATE TABLE deliveries (
   host TEXT NOT NULL,
   endpoint TEXT NOT NULL,
   day TEXT NOT NULL,
-  -- Handed over for the first time.
+  -- First attempts.
   accepted INTEGER NOT NULL DEFAULT 0,
   delivered INTEGER NOT NULL DEFAULT 0,
-  -- Delivered already: not delivered again.
+  -- Duplicates, which were not delivered again.
   duplicates INTEGER NOT NULL DEFAULT 0,
-  -- Put off, once for each time.
+  -- Postponements.
   retried INTEGER NOT NULL DEFAULT 0,
   dead INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (host, endpoint, day)
 ) STRICT, WITHOUT ROWID;
 
--- Pages that the edge has served, as counted by one isolate since it last told.
+-- Served pages, as counted by one isolate since its last report.
 CREATE TABLE served_pages (
   host TEXT NOT NULL,
   id TEXT NOT NULL,
   at INTEGER NOT NULL,
-  -- For what: `due` (somebody is about to look at it, and that may be recorded), `withheld`, `bot`, `ahead`,
+  -- The audience: `due` (a visitor whose pageview may be recorded), `withheld`, `bot`, `ahead`,
   -- `withoutScript`.
   kind TEXT NOT NULL,
   pages INTEGER NOT NULL,

@@ -1,15 +1,13 @@
-import { app, type OriginBindings } from "./app.ts";
+import type { EmbeddedOrigin } from "../request/embedded-origin.ts";
+import { app } from "./app.ts";
 
-export { identifyAccount } from "./accounts/identify.ts";
+export { identifyAccount } from "./accounts/identify-account.ts";
+
+export const isEmbeddedOriginIncluded: EmbeddedOrigin["isEmbeddedOriginIncluded"] = true;
 
 /**
- * The origin that the worker brings along: a small shop's published site, kept in D1. It answers like any other
- * origin, and nothing outside this folder knows more of it than this function.
+ * The origin that comes with the worker: the published site of a small shop, kept in D1. It responds like any other
+ * origin. The rest of the worker reaches this folder through this module alone.
  */
-export async function embeddedOrigin(
-  request: Request,
-  env: OriginBindings,
-  ctx: ExecutionContext,
-): Promise<Response> {
-  return await app.fetch(request, env, ctx);
-}
+export const embeddedOrigin: EmbeddedOrigin["embeddedOrigin"] = async (request, { env, execution }) =>
+  app.fetch(request, env, execution);

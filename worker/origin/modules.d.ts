@@ -1,9 +1,4 @@
-/** Files that come into the bundle as text: see `[[rules]]` in wrangler.toml. */
-declare module "*.sql" {
-  const text: string;
-  export default text;
-}
-
+/** CSS files are bundled as text: `[[rules]]` in wrangler.toml. */
 declare module "*.css" {
   const text: string;
   export default text;

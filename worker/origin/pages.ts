@@ -1,22 +1,33 @@
-import type { SignedIn } from "./accounts/signed-in.ts";
-import { withPolicy } from "./page-policy.ts";
+import type { SignedInUsers } from "./accounts/sessions.ts";
+import { currentMember, currentOwner } from "./accounts/sessions.ts";
+import type { OriginContext } from "./bindings.ts";
+import { withContentSecurityPolicy } from "./content-security-policy.ts";
 import { assetsByName } from "./rows/assets.ts";
 import { collectionFromRow, collectionQuery } from "./rows/collections.ts";
 import { itemQuery, itemsFromRows, itemsOf } from "./rows/items.ts";
 import { assetNames } from "./rows/sections.ts";
 import { siteFromRow, siteQuery } from "./rows/site.ts";
-import { document, stream } from "./templates/document.ts";
+import { renderDocument, streamHtml } from "./templates/document.ts";
 import type { View } from "./templates/view.ts";
 
-/** Who asks for a page, and with which address. */
+/** The database, URL and visitor of a page request. */
 export interface PageRequest {
   readonly db: D1Database;
   readonly url: URL;
-  readonly visitor: SignedIn;
+  readonly visitor: SignedInUsers;
 }
 
-/** The page at a path, as far as its head needs it; undefined when no row answers to the path. */
-export async function pageAt({ db, url, visitor }: PageRequest, path: string): Promise<View | undefined> {
+/** Reads the page request of a Hono context. */
+export async function readPageRequest(c: OriginContext): Promise<PageRequest> {
+  const visitor = { owner: await currentOwner(c), member: await currentMember(c) };
+  const url = new URL(c.req.url);
+  // Two slashes at the start would name another host in the forms that use this path.
+  url.pathname = url.pathname.replace(/^\/{2,}/, "/");
+  return { db: c.env.DB, url, visitor };
+}
+
+/** Loads the rows that the page's head needs; undefined if there is no page at the path. */
+export async function findPage({ db, url, visitor }: PageRequest, path: string): Promise<View | undefined> {
   const [sites, collections, items] = await db.batch([
     db.prepare(siteQuery),
     db.prepare(collectionQuery).bind(path),
@@ -26,53 +37,53 @@ export async function pageAt({ db, url, visitor }: PageRequest, path: string): P
   const row = collections?.results[0];
   if (row === undefined) return undefined;
   const collection = collectionFromRow(row);
-  // A collection found through an item that is not published is not what was asked for.
+  // The row belongs to an item that is not published.
   if (!item && collection.path !== path) return undefined;
   return {
     site: siteFromRow(sites?.results[0]),
     url,
     collection,
     item,
-    visitor,
+    visitor: visitor,
     screen: {},
-    sent: [],
+    submittedFields: [],
     assets: new Map(),
     items: (from, limit) => itemsOf(db, from, limit),
   };
 }
 
-/** A page that stands for a state of the site. Its row is part of the seed; without it the site is broken. */
-export async function pageFor(request: PageRequest, name: string): Promise<View> {
-  const found = await pageAt(request, name);
-  if (!found) throw new Error(`the collection ${JSON.stringify(name)} is missing`);
-  return found;
+/** Loads a page of `statusPages`. Its row is part of the seed, so a missing one is an error. */
+export async function loadStatusPage(request: PageRequest, name: string): Promise<View> {
+  const page = await findPage(request, name);
+  if (!page) throw new Error(`the collection ${JSON.stringify(name)} is missing`);
+  return page;
 }
 
-/** Who may keep the page: anybody for some seconds, the visitor's browser if it asks again, or nobody. */
-export type Keeping = "shared" | "asking" | "nobody";
+/** The caches that may store the page: shared ones for some seconds, the browser if it revalidates, or none. */
+export type Cacheability = "public" | "revalidate" | "private";
 
-const cacheControl: Readonly<Record<Keeping, string>> = {
-  shared: "public, max-age=0, s-maxage=10, stale-while-revalidate=60",
-  asking: "private, no-cache",
-  nobody: "private, no-store",
+const cacheControl: Readonly<Record<Cacheability, string>> = {
+  public: "public, max-age=0, s-maxage=10, stale-while-revalidate=60",
+  revalidate: "private, no-cache",
+  private: "private, no-store",
 };
 
-/** Streams the page: its head is on its way while the rest is still being asked for. */
-export async function answerPage(
+/** Streams the page: the head is sent while the rest is loaded. */
+export async function pageResponse(
   db: D1Database,
-  found: View,
-  { status, keeping }: { readonly status: number; readonly keeping: Keeping },
+  view: View,
+  { status, cachePolicy }: { readonly status: number; readonly cachePolicy: Cacheability },
 ): Promise<Response> {
-  const whole = async (): Promise<View> => {
-    const names = assetNames(found.item?.sections ?? found.collection.sections);
-    return { ...found, assets: await assetsByName(db, found.site.id, names) };
+  const loadView = async (): Promise<View> => {
+    const names = assetNames(view.item?.sections ?? view.collection.sections);
+    return { ...view, assets: await assetsByName(db, view.site.id, names) };
   };
-  const { policy, parts } = await withPolicy(document(found, whole));
+  const { policy, parts } = await withContentSecurityPolicy(renderDocument(view, loadView));
   const headers = new Headers({
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": policy,
-    "cache-control": cacheControl[keeping],
+    "cache-control": cacheControl[cachePolicy],
   });
-  if (keeping === "nobody") headers.set("vary", "cookie");
-  return new Response(stream(parts), { status, headers });
+  if (cachePolicy === "private") headers.set("vary", "cookie");
+  return new Response(streamHtml(parts), { status, headers });
 }

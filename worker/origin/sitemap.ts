@@ -1,7 +1,7 @@
 import { html } from "./templates/html.ts";
 
-/** Every page that may be found by searching. */
-export async function sitemap(db: D1Database, url: URL): Promise<string> {
+/** The sitemap of all public pages and items. */
+export async function renderSitemap(db: D1Database, url: URL): Promise<string> {
   const { results } = await db
     .prepare(
       `SELECT path, modified_at FROM collections WHERE listed = 1 AND permission_type = 1

@@ -1,4 +1,4 @@
-/** Headers of one connection, not of the message (RFC 9110, section 7.6.1, and the older proxies' own). */
+/** Headers of a connection and not of the message: those of RFC 9110, section 7.6.1, and older ones of proxies. */
 const hopByHop = [
   "connection",
   "keep-alive",
@@ -12,16 +12,16 @@ const hopByHop = [
   "http2-settings",
 ];
 
-/** The headers of one connection, those that `Connection` names among them. */
+/** The hop-by-hop headers, with those that `Connection` names. */
 function hopByHopNames(headers: Headers): readonly string[] {
   const connection = headers.get("connection");
   if (connection === null || connection === "keep-alive") return hopByHop;
   const named = connection.split(",").map((name) => name.trim());
-  // What is no name of a header is none that could be there.
+  // Only a valid header name can be deleted.
   return [...hopByHop, ...named.filter((name) => /^[!#$%&'*+\-.^_`|~\w]+$/.test(name))];
 }
 
-/** Removes the headers of one connection. To remove those that are not there costs less than to see which are. */
+/** Removes hop-by-hop headers. Deleting absent headers is faster than checking which exist. */
 export function removeHopByHop(headers: Headers): void {
   for (const name of hopByHopNames(headers)) headers.delete(name);
 }

@@ -1,39 +1,39 @@
-export interface Addresses {
-  /** What the origin was asked. */
-  readonly asked: URL;
-  /** What the visitor asked. */
-  readonly visitor: URL;
+/** The two URLs of a proxied request. */
+export interface RequestUrls {
+  /** The URL that was requested from the origin. */
+  readonly originUrl: URL;
+  /** The URL that the visitor requested. */
+  readonly visitorUrl: URL;
 }
 
 /**
- * A `Location` of the origin as the visitor must see it: one on the origin's own host, in http or https, comes back
- * to ours; relative ones, which do so anyway, and those of other hosts stay letter for letter.
+ * Rewrites a `Location` on the origin's own host, in http or https, to the visitor's host. Relative locations and those of
+ * other hosts stay unchanged.
  */
-export function translateLocation(location: string, { asked, visitor }: Addresses): string {
-  const there = parse(location, asked);
-  if (there === null || !isOrigins(there, asked)) return location;
-  // Relative, and not like `http:path`, which is that in an http page only.
-  if (parse(location, visitor)?.origin === visitor.origin) return location;
-  // An origin that asks for https while it and the visitor speak http is followed; nobody is ever sent down to http.
-  const upgrades = there.protocol !== asked.protocol && there.protocol === "https:" && visitor.port === "";
-  const protocol = upgrades ? "https:" : visitor.protocol;
-  return `${protocol}//${visitor.host}${there.pathname}${there.search}${there.hash}`;
+export function rewriteLocation(location: string, { originUrl, visitorUrl }: RequestUrls): string {
+  const target = parse(location, originUrl);
+  if (target === null || !isOnHost(target, originUrl)) return location;
+  // A relative location. `http:path` is relative too, but in an http page only.
+  if (parse(location, visitorUrl)?.origin === visitorUrl.origin) return location;
+  // An upgrade to https is followed if origin and visitor both use http. A downgrade to http never is.
+  const isUpgrade =
+    target.protocol !== originUrl.protocol && target.protocol === "https:" && visitorUrl.port === "";
+  const protocol = isUpgrade ? "https:" : visitorUrl.protocol;
+  return `${protocol}//${visitorUrl.host}${target.pathname}${target.search}${target.hash}`;
 }
 
 /**
- * True for the redirect of an origin that wants to be asked in another scheme: brought back to our host it would
- * lead to the address it came from, for ever.
+ * True for a redirect of the origin that changes only its scheme. Rewritten to the visitor's host it would lead to the URL
+ * that it comes from, in an endless loop.
  */
-export function onlyChangesScheme(location: string, addresses: Addresses): boolean {
-  const there = parse(location, addresses.asked);
-  if (there === null || !isOrigins(there, addresses.asked)) return false;
-  return (
-    there.protocol !== addresses.asked.protocol &&
-    translateLocation(location, addresses) === addresses.visitor.href
-  );
+export function isSchemeRedirect(location: string, urls: RequestUrls): boolean {
+  const { originUrl, visitorUrl } = urls;
+  const target = parse(location, originUrl);
+  if (target === null || !isOnHost(target, originUrl)) return false;
+  return target.protocol !== originUrl.protocol && rewriteLocation(location, urls) === visitorUrl.href;
 }
 
-/** The header's bytes arrive one a character; browsers take them for UTF-8, as an address percent-encodes it. */
+/** The header's bytes arrive as one character each. Browsers read them as UTF-8, percent-encoded in a URL. */
 function parse(location: string, base: URL): URL | null {
   const ascii = location.replace(
     /[\x80-\xff]/g,
@@ -42,6 +42,6 @@ function parse(location: string, base: URL): URL | null {
   return URL.parse(ascii, base.href);
 }
 
-function isOrigins(url: URL, asked: URL): boolean {
-  return url.host === asked.host && /^https?:$/.test(url.protocol);
+function isOnHost(url: URL, hostUrl: URL): boolean {
+  return url.host === hostUrl.host && /^https?:$/.test(url.protocol);
 }

@@ -1,26 +1,26 @@
-import { translateCookie } from "./cookie-domain.ts";
+import { rewriteCookieDomain } from "./cookie-domain.ts";
 import { removeHopByHop } from "./hop-by-hop.ts";
-import { type Addresses, translateLocation } from "./location.ts";
+import { type RequestUrls, rewriteLocation } from "./location.ts";
 
 /**
- * The origin's response as the visitor's browser may see it: redirects and cookies belong to our host, the body is
- * untouched. Throws on a status that HTTP does not know.
+ * The origin's response as the visitor's browser may see it: redirects and cookies belong to the visitor's host, the body is
+ * unchanged. Throws if the status is not valid in HTTP.
  */
-export function visitorResponse(response: Response, addresses: Addresses): Response {
-  const translated = new Response(response.body, response);
-  const { headers } = translated;
+export function toVisitorResponse(response: Response, urls: RequestUrls): Response {
+  const rewritten = new Response(response.body, response);
+  const { headers } = rewritten;
   if (response.status !== 101) removeHopByHop(headers);
-  // Offers our visitors another server of the origin, on a connection that would not come past us (RFC 7838).
+  // Offers visitors another server of the origin, on a connection that would bypass the worker (RFC 7838).
   if (headers.has("alt-svc")) headers.delete("alt-svc");
   const location = headers.get("location");
-  if (location !== null) headers.set("location", translateLocation(location, addresses));
-  if (headers.has("set-cookie")) translateCookies(headers, addresses);
-  return translated;
+  if (location !== null) headers.set("location", rewriteLocation(location, urls));
+  if (headers.has("set-cookie")) rewriteCookies(headers, urls);
+  return rewritten;
 }
 
-function translateCookies(headers: Headers, addresses: Addresses): void {
-  const hosts = { origin: addresses.asked.hostname, visitor: addresses.visitor.hostname };
+function rewriteCookies(headers: Headers, { originUrl, visitorUrl }: RequestUrls): void {
+  const hosts = { origin: originUrl.hostname, visitor: visitorUrl.hostname };
   const cookies = headers.getSetCookie();
   headers.delete("set-cookie");
-  for (const cookie of cookies) headers.append("set-cookie", translateCookie(cookie, hosts));
+  for (const cookie of cookies) headers.append("set-cookie", rewriteCookieDomain(cookie, hosts));
 }

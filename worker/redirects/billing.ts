@@ -1,16 +1,16 @@
-import { at, isSignedIn, reads } from "./conditions.ts";
-import { intoConfigArea, isNotGoingInCircles } from "./config-area.ts";
+import { isAt, isGetOrHead, isSignedIn } from "./conditions.ts";
+import { isNotLooping, redirectToConfigArea } from "./config-area-redirect.ts";
 import type { Rule } from "./rule.ts";
 
-/** The two short names of billing pages (spec 2). */
-export const trialUpgrade = billing("trial-upgrade", "/settings/billing/upgrade");
-export const upgrade = billing("upgrade", "/settings/billing/subscriptions/website");
+/** The two short addresses of billing pages: docs/reference/routes.md#billing-short-names. */
+export const trialUpgradeRule = billingRule("trial-upgrade", "/settings/billing/upgrade");
+export const upgradeRule = billingRule("upgrade", "/settings/billing/subscriptions/website");
 
-function billing(name: string, to: string): Rule {
+function billingRule(name: string, to: string): Rule {
   return {
     name,
-    says: `An owner who follows ${name} is taken to ${to}.`,
-    conditions: [at(`/config/${name}`), reads, isSignedIn, isNotGoingInCircles],
-    answer: (facts) => intoConfigArea(facts, to),
+    description: `An owner who follows ${name} is taken to ${to}.`,
+    conditions: [isAt(`/config/${name}`), isGetOrHead, isSignedIn, isNotLooping],
+    result: (facts) => redirectToConfigArea(facts, to),
   };
 }

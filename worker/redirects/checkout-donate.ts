@@ -1,9 +1,9 @@
-import { checkoutLink } from "./checkout-link.ts";
-import { id } from "./parameters.ts";
+import { checkoutLinkRule } from "./checkout-link.ts";
+import { idFormat } from "./parameters.ts";
 
-export const checkoutDonate = checkoutLink({
+export const checkoutDonateRule = checkoutLinkRule({
   name: "checkout-donate",
   path: "/checkout/donate",
-  what: "a donation",
-  parameters: [{ name: "donatePageId", ...id }],
+  purchase: "a donation",
+  parameters: [{ name: "donatePageId", ...idFormat }],
 });

@@ -1,17 +1,17 @@
-import { checkoutLink } from "./checkout-link.ts";
-import { id } from "./parameters.ts";
+import { checkoutLinkRule } from "./checkout-link.ts";
+import { idFormat } from "./parameters.ts";
 
-/** A SKU has up to 60 characters (spec 9), whichever its owner likes. */
+/** Any characters, up to the limit of docs/reference/commerce.md#product-limits. */
 const sku = {
   name: "sku",
-  shape: /^[^\p{Cc}\p{Cs}]{1,60}$/u,
-  expects: "up to 60 characters",
+  pattern: /^[^\p{Cc}\p{Cs}]{1,60}$/u,
+  expected: "up to 60 characters",
   optional: true,
 };
 
-export const checkoutGiftCard = checkoutLink({
+export const checkoutGiftCardRule = checkoutLinkRule({
   name: "checkout-gift-card",
   path: "/checkout/giftcard",
-  what: "a gift card",
-  parameters: [{ name: "websiteId", ...id }, { name: "giftCardProductId", ...id }, sku],
+  purchase: "a gift card",
+  parameters: [{ name: "websiteId", ...idFormat }, { name: "giftCardProductId", ...idFormat }, sku],
 });

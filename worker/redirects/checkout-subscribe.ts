@@ -1,9 +1,9 @@
-import { checkoutLink } from "./checkout-link.ts";
-import { id } from "./parameters.ts";
+import { checkoutLinkRule } from "./checkout-link.ts";
+import { idFormat } from "./parameters.ts";
 
-export const checkoutSubscribe = checkoutLink({
+export const checkoutSubscribeRule = checkoutLinkRule({
   name: "checkout-subscribe",
   path: "/checkout/subscribe",
-  what: "a subscription",
-  parameters: [{ name: "cartToken", ...id }],
+  purchase: "a subscription",
+  parameters: [{ name: "cartToken", ...idFormat }],
 });

@@ -1,23 +1,26 @@
-import { doesMoreThanLook, isAtTopLevel, isSignedIn } from "./conditions.ts";
-import { intoConfigArea, isNotGoingInCircles } from "./config-area.ts";
+import { hasMoreThanViewerRole, isAtTopLevel, isSignedIn } from "./conditions.ts";
+import { isNotLooping, redirectToConfigArea } from "./config-area-redirect.ts";
 import type { Rule } from "./rule.ts";
 
-const link = /^\/pages\/([\da-f]{24})\/?$/i;
+const panelLink = /^\/pages\/([\da-f]{24})\/?$/i;
 
-/** Somebody asked for this panel: so unlike the configuration redirect it works on local hosts, and despite `noredirect`. */
-export const collectionPanel: Rule = {
+/**
+ * A link to the panel of a collection (docs/reference/routes.md#collection-panel-links) is followed on purpose. Unlike the
+ * configuration redirect it therefore also works on local hosts and despite `noredirect`.
+ */
+export const collectionPanelRule: Rule = {
   name: "collection-panel",
-  says: "A link to a collection's panel opens it in the configuration area.",
+  description: "A link to a collection's panel opens it in the configuration area.",
   conditions: [
     {
-      says: "The address is /pages/ and an id of 24 hexadecimal digits.",
-      holds: ({ path }) => path.startsWith("/pages/") && link.test(path),
-      found: ({ path }) => `It is ${path}.`,
+      description: "The address is /pages/ and an id of 24 hexadecimal digits.",
+      holds: ({ path }) => path.startsWith("/pages/") && panelLink.test(path),
+      details: ({ path }) => `It is ${path}.`,
     },
     isSignedIn,
-    doesMoreThanLook,
+    hasMoreThanViewerRole,
     isAtTopLevel,
-    isNotGoingInCircles,
+    isNotLooping,
   ],
-  answer: (facts) => intoConfigArea(facts, `/config/pages/${link.exec(facts.path)?.[1] ?? ""}`),
+  result: (facts) => redirectToConfigArea(facts, `/config/pages/${panelLink.exec(facts.path)?.[1] ?? ""}`),
 };

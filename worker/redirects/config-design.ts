@@ -1,16 +1,17 @@
-import { below, isEmbedded, isSignedIn, lacks, reads } from "./conditions.ts";
+import { isAtOrBelow, isEmbeddedSite, isGetOrHead, isSignedIn, lacksPermission } from "./conditions.ts";
 import type { Rule } from "./rule.ts";
 
-/** On a proxied site the origin judges its own configuration area. */
-export const configDesign: Rule = {
+/** For the embedded site only: the origin of a proxied site guards its own configuration area. */
+export const configDesignRule: Rule = {
   name: "config-design",
-  says: "Who may not change the design is taken from it to the front of the configuration area.",
+  description:
+    "Somebody who may not change the design is taken from its pages to the front of the configuration area.",
   conditions: [
-    below("/config/design"),
-    isEmbedded,
-    reads,
+    isAtOrBelow("/config/design"),
+    isEmbeddedSite,
+    isGetOrHead,
     isSignedIn,
-    lacks("contentManager", "changing pages and their design"),
+    lacksPermission("contentManager", "changing pages and their design"),
   ],
-  answer: () => ({ kind: "redirect", status: 302, to: "/config/" }),
+  result: () => ({ kind: "redirect", status: 302, to: "/config/" }),
 };

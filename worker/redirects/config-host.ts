@@ -1,10 +1,10 @@
-import { below, reads } from "./conditions.ts";
-import { intoConfigArea, isNotGoingInCircles, isOnAnotherHost } from "./config-area.ts";
+import { isAtOrBelow, isGetOrHead } from "./conditions.ts";
+import { hasSeparateConfigHost, isNotLooping, redirectToConfigArea } from "./config-area-redirect.ts";
 import type { Rule } from "./rule.ts";
 
-export const configHost: Rule = {
+export const configHostRule: Rule = {
   name: "config-host",
-  says: "Where another host has the configuration area, /config leads there.",
-  conditions: [below("/config"), isOnAnotherHost, reads, isNotGoingInCircles],
-  answer: (facts) => intoConfigArea(facts, facts.path + facts.search),
+  description: "Where another host has the configuration area, /config leads there.",
+  conditions: [isAtOrBelow("/config"), hasSeparateConfigHost, isGetOrHead, isNotLooping],
+  result: (facts) => redirectToConfigArea(facts, facts.path + facts.search),
 };

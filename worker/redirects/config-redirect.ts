@@ -1,107 +1,107 @@
 import type { SiteContext } from "../../shared/context.ts";
 import { cookieNames, reservedPrefix } from "../../shared/names.ts";
-import { contextFor } from "../page/page.ts";
-import type { Facts } from "../visitor/facts.ts";
-import { doesMoreThanLook, isAtTopLevel, isSignedIn } from "./conditions.ts";
+import type { Facts } from "../request/facts.ts";
+import { resolveContext } from "../site/resolve-context.ts";
+import { hasMoreThanViewerRole, isAtTopLevel, isSignedIn } from "./conditions.ts";
 import {
-  counted,
-  fitsIntoParameter,
-  intoConfigArea,
-  isNotGoingInCircles,
-  onAreasHost,
-} from "./config-area.ts";
+  configAreaAddress,
+  fitsInParameter,
+  isNotLooping,
+  redirectToConfigArea,
+  withLoopCounter,
+} from "./config-area-redirect.ts";
 import type { Condition, Rule } from "./rule.ts";
 
-/** What is no page of the site, or is on the way to the checkout. */
+/** Addresses that are no pages of the site, or belong to the checkout. */
 const folders = [reservedPrefix, "/api/", "/s/", "/static/", "/content/", "/commerce/"];
 const areas = ["/config", "/checkout", "/settings/billing"];
-const files = "txt|xml|ico|json|webmanifest|rss|pdf|js|css|svg|png|jpe?g|gif|webp";
-const noPage = RegExp(`^(?:${folders.join("|")})|^(?:${areas.join("|")})(?:/|$)|\\.(?:${files})$`);
+const fileExtensions = "txt|xml|ico|json|webmanifest|rss|pdf|js|css|svg|png|jpe?g|gif|webp";
+const noPage = RegExp(`^(?:${folders.join("|")})|^(?:${areas.join("|")})(?:/|$)|\\.(?:${fileExtensions})$`);
 
 const isPage: Condition = {
-  says: `The address is that of a page: no file, no ?format=, and nothing below ${[...areas, ...folders].join(", ")}.`,
+  description: `The address is that of a page: no file, no ?format=, and nothing below ${[...areas, ...folders].join(", ")}.`,
   holds: ({ path, search }) => !noPage.test(path) && !/[?&]format=/.test(search),
-  found: ({ path, search }) => `It is ${path}${search}.`,
+  details: ({ path, search }) => `It is ${path}${search}.`,
 };
 
-const isVisit: Condition = {
-  says: "The page is asked for to be seen, not fetched ahead.",
+const isNotPrefetch: Condition = {
+  description: "The page is requested to be shown, not prefetched.",
   holds: ({ prefetch }) => !prefetch,
 };
 
-const mayBeTakenAway: Condition = {
-  says: "They have not asked to stay on the site (?noredirect).",
+const isRedirectAllowed: Condition = {
+  description: "They have not asked to stay on the site (?noredirect).",
   holds: ({ noredirect }) => !noredirect,
-  found: ({ noredirect, flags }) => {
+  details: ({ noredirect, flags }) => {
     if (!noredirect) return "They have not.";
     return flags.noredirect ? "This address says it." : "They have, in this browser session.";
   },
 };
 
 const isNotAfterLogout: Condition = {
-  says: "They have not just signed out (?logout=true).",
+  description: "They have not just signed out (?logout=true).",
   holds: ({ flags }) => !flags.logout,
 };
 
 const isOnPublicHost: Condition = {
-  says: "The host is not a local one.",
+  description: "The host is not a local one.",
   holds: ({ isLocal }) => !isLocal,
-  found: ({ url }) => `It is ${url.hostname}.`,
+  details: ({ url }) => `It is ${url.hostname}.`,
 };
 
 const isNotInDeveloperMode: Condition = {
-  says: "The site is not in developer mode.",
-  holds: ({ site }) => !siteLevel(site).developerMode,
+  description: "The site is not in developer mode.",
+  holds: ({ site }) => !websiteOf(site).developerMode,
 };
 
 const isNotCloneable: Condition = {
-  says: "The site is not one to be cloned.",
-  holds: ({ site }) => !siteLevel(site).cloneable,
+  description: "The site is not one to be cloned.",
+  holds: ({ site }) => !websiteOf(site).cloneable,
 };
 
-const expanded = counted([{ name: cookieNames.previewFrame, value: "true" }]);
+const cookies = withLoopCounter([{ name: cookieNames.previewFrameExpanded, value: "true" }]);
 
-/** Spec 2: an authenticated owner who is not a viewer and is at top level, with everything that it exempts. */
-export const configRedirect: Rule = {
+/** docs/reference/routes.md#configuration-redirect, with all of its exceptions. */
+export const configRedirectRule: Rule = {
   name: "config-redirect",
-  says: "Somebody who works on the site is taken to the configuration area, with this page in its preview.",
+  description:
+    "Somebody who works on the site is taken to the configuration area, with this page in its preview.",
   conditions: [
     isSignedIn,
-    doesMoreThanLook,
+    hasMoreThanViewerRole,
     isAtTopLevel,
-    isVisit,
-    mayBeTakenAway,
+    isNotPrefetch,
+    isRedirectAllowed,
     isNotAfterLogout,
     isOnPublicHost,
     isNotInDeveloperMode,
     isNotCloneable,
     isPage,
-    fitsIntoParameter,
-    isNotGoingInCircles,
+    fitsInParameter,
+    isNotLooping,
   ],
-  answer: (facts) => intoConfigArea(facts, previewPath(facts), expanded),
+  result: (facts) => redirectToConfigArea(facts, previewPath(facts), cookies),
 };
 
 /**
- * Where this owner belongs if the page turns out to stand at top level; undefined when it would not matter. For the
- * page's own script, where the browser has not told the edge (`framing` is "unknown"). What the page says of its site
- * counts beside what is known of it.
+ * The address to which a script of the page takes this owner if the page is at top level. Used if the browser has not told the
+ * edge (`framing` is "unknown"). Undefined if another condition fails. The page's own context counts beside the site's.
  */
-export function configRedirectAddress(
+export function configRedirectTarget(
   facts: Facts,
   { website }: Pick<SiteContext, "website">,
 ): string | undefined {
   if (website.developerMode || website.cloneable) return undefined;
-  for (const condition of configRedirect.conditions)
+  for (const condition of configRedirectRule.conditions)
     if (condition !== isAtTopLevel && !condition.holds(facts)) return undefined;
-  return onAreasHost(facts, previewPath(facts));
+  return configAreaAddress(facts, previewPath(facts));
 }
 
 function previewPath({ path, search }: Facts): string {
   return `/config/?frameUrl=${encodeURIComponent(path + search)}`;
 }
 
-/** What is known before the page has come. */
-function siteLevel({ learned, settings }: Facts["site"]): SiteContext["website"] {
-  return contextFor(undefined, learned, settings).website;
+/** The `website` object as known before the page has arrived. */
+function websiteOf({ learned, settings }: Facts["site"]): SiteContext["website"] {
+  return resolveContext(undefined, learned, settings).website;
 }

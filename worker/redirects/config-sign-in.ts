@@ -1,28 +1,28 @@
-import { below, isEmbedded, nobodySignedIn, reads } from "./conditions.ts";
-import { fitsIntoParameter } from "./config-area.ts";
+import { isAtOrBelow, isEmbeddedSite, isGetOrHead, isSignedOut } from "./conditions.ts";
+import { fitsInParameter } from "./config-area-redirect.ts";
 import type { Rule } from "./rule.ts";
 
-const login = "/config/login";
+const loginPath = "/config/login";
 
-/** What is asked for with nobody signed in is what they find after signing in. */
-export const configSignIn: Rule = {
+/** The visitor returns to the requested address after signing in. */
+export const configSignInRule: Rule = {
   name: "config-sign-in",
-  says: "Somebody who is not signed in has to sign in before the configuration area.",
+  description: "Somebody who is not signed in has to sign in before the configuration area.",
   conditions: [
-    below("/config"),
-    isEmbedded,
-    nobodySignedIn,
-    reads,
+    isAtOrBelow("/config"),
+    isEmbeddedSite,
+    isSignedOut,
+    isGetOrHead,
     {
-      says: "It is not the sign-in page itself.",
-      holds: ({ path }) => path !== login && path !== `${login}/`,
+      description: "It is not the sign-in page itself.",
+      holds: ({ path }) => path !== loginPath && path !== `${loginPath}/`,
     },
   ],
-  answer: (facts) => ({
+  result: (facts) => ({
     kind: "redirect",
     status: 302,
-    to: fitsIntoParameter.holds(facts)
-      ? `${login}?return=${encodeURIComponent(facts.path + facts.search)}`
-      : login,
+    to: fitsInParameter.holds(facts)
+      ? `${loginPath}?return=${encodeURIComponent(facts.path + facts.search)}`
+      : loginPath,
   }),
 };

@@ -1,36 +1,36 @@
-import type { Facts } from "../visitor/facts.ts";
-import { at } from "./conditions.ts";
+import type { Facts } from "../request/facts.ts";
+import { isAt } from "./conditions.ts";
 import type { Condition, Rule } from "./rule.ts";
 
-/** What a browser keeps of one cookie at most. */
-const longest = 4096;
+/** The size of one cookie that browsers store at most (https://www.rfc-editor.org/rfc/rfc6265#section-6.1). */
+const maxCookieLength = 4096;
 
-export const isGotoCheckout = at("/commerce/goto-checkout");
+export const isGotoCheckout = isAt("/commerce/goto-checkout");
 
 export const hasCart: Condition = {
-  says: "The request carries a cart cookie.",
+  description: "The request carries a cart cookie.",
   holds: (facts) => cartOf(facts) !== undefined,
-  found: ({ cart }) => {
+  details: ({ cart }) => {
     if (cart === undefined) return "It carries none.";
-    return isCart(cart) ? "It does." : "It carries one that no shop has written.";
+    return isValidCart(cart) ? "It does." : "It carries one that no shop has written.";
   },
 };
 
-/** The cart that the request names. What no shop writes into a cookie counts as none. */
+/** The cart token of the request; undefined if it is absent or contains what no shop writes. */
 function cartOf({ cart }: Facts): string | undefined {
-  return cart !== undefined && isCart(cart) ? cart : undefined;
+  return cart !== undefined && isValidCart(cart) ? cart : undefined;
 }
 
-function isCart(cookie: string): boolean {
-  return cookie.length <= longest && !/[\p{Cc}\p{Cs}]/u.test(cookie);
+function isValidCart(cookie: string): boolean {
+  return cookie.length <= maxCookieLength && !/[\p{Cc}\p{Cs}]/u.test(cookie);
 }
 
-/** From the cart to the checkout (spec 2, 4). */
-export const gotoCheckout: Rule = {
+/** docs/reference/routes.md#cart-checkout. */
+export const gotoCheckoutRule: Rule = {
   name: "goto-checkout",
-  says: "Somebody with a cart is taken to the checkout.",
+  description: "Somebody with a cart is taken to the checkout.",
   conditions: [isGotoCheckout, hasCart],
-  answer: (facts) => ({
+  result: (facts) => ({
     kind: "redirect",
     status: 302,
     to: `/checkout?cartToken=${encodeURIComponent(cartOf(facts) ?? "")}`,

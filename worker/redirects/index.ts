@@ -1,43 +1,43 @@
-import type { Facts } from "../visitor/facts.ts";
-import { trialUpgrade, upgrade } from "./billing.ts";
-import { checkoutDonate } from "./checkout-donate.ts";
-import { checkoutGiftCard } from "./checkout-gift-card.ts";
-import { checkoutSubscribe } from "./checkout-subscribe.ts";
-import { collectionPanel } from "./collection-panel.ts";
-import { configDesign } from "./config-design.ts";
-import { configHost } from "./config-host.ts";
-import { configRedirect } from "./config-redirect.ts";
-import { configSignIn } from "./config-sign-in.ts";
-import { fileLink } from "./file-link.ts";
-import { gotoCheckout } from "./goto-checkout.ts";
-import { gotoCheckoutWithoutCart } from "./goto-checkout-without-cart.ts";
-import type { Answer, Rule } from "./rule.ts";
-import { search } from "./search.ts";
+import type { Facts } from "../request/facts.ts";
+import { trialUpgradeRule, upgradeRule } from "./billing.ts";
+import { checkoutDonateRule } from "./checkout-donate.ts";
+import { checkoutGiftCardRule } from "./checkout-gift-card.ts";
+import { checkoutSubscribeRule } from "./checkout-subscribe.ts";
+import { collectionPanelRule } from "./collection-panel.ts";
+import { configDesignRule } from "./config-design.ts";
+import { configHostRule } from "./config-host.ts";
+import { configRedirectRule } from "./config-redirect.ts";
+import { configSignInRule } from "./config-sign-in.ts";
+import { fileLinkRule } from "./file-link.ts";
+import { gotoCheckoutRule } from "./goto-checkout.ts";
+import { gotoCheckoutWithoutCartRule } from "./goto-checkout-without-cart.ts";
+import type { Rule, RuleResult } from "./rule.ts";
+import { searchRule } from "./search.ts";
 
-/** In the order in which they are asked: the first that answers decides. */
+/** In the order of evaluation: the first rule that applies decides. */
 export const rules: readonly Rule[] = [
-  fileLink,
-  gotoCheckout,
-  gotoCheckoutWithoutCart,
-  checkoutSubscribe,
-  checkoutDonate,
-  checkoutGiftCard,
-  // Before the rules for all of /config: their short names are addresses in there, and no pages.
-  trialUpgrade,
-  upgrade,
-  // Before signing in: that belongs to the host that has the area.
-  configHost,
-  configSignIn,
-  configDesign,
-  collectionPanel,
-  configRedirect,
+  fileLinkRule,
+  gotoCheckoutRule,
+  gotoCheckoutWithoutCartRule,
+  checkoutSubscribeRule,
+  checkoutDonateRule,
+  checkoutGiftCardRule,
+  // Before the rules for all of /config: these short addresses are below it.
+  trialUpgradeRule,
+  upgradeRule,
+  // Before the sign-in rule: signing in belongs to the host that has the configuration area.
+  configHostRule,
+  configSignInRule,
+  configDesignRule,
+  collectionPanelRule,
+  configRedirectRule,
   // After the configuration redirect, which takes owners from the search page as well.
-  search,
+  searchRule,
 ];
 
-/** The answer of the first rule whose conditions all hold; null when none does: the request goes on to the page. */
-export function answerTo(facts: Facts): Answer | null {
-  for (const rule of rules) if (applies(rule, facts)) return rule.answer(facts);
+/** The result of the first rule whose conditions all hold; null if none does and the request goes on to the page. */
+export function applyRules(facts: Facts): RuleResult | null {
+  for (const rule of rules) if (applies(rule, facts)) return rule.result(facts);
   return null;
 }
 

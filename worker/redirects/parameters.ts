@@ -1,36 +1,42 @@
 import { parseQuery, type Query } from "../../shared/query-string.ts";
 
-/** One parameter of a link that others have made. */
+/** One query parameter of a link that the platform or a customer has made. */
 export interface Parameter {
   readonly name: string;
-  readonly shape: RegExp;
-  /** What `shape` takes, in words, after "expected is". */
-  readonly expects: string;
+  readonly pattern: RegExp;
+  /** The texts that `pattern` accepts, in words, after "expected is". */
+  readonly expected: string;
   readonly optional?: boolean;
 }
 
-/** What is wrong with a parameter, as a sentence that names it and holds nothing of what was sent. */
-export type Fault = string;
+/** Ids of the platform have 24 hexadecimal digits, tokens are longer, and migrated sites have others. */
+export const idFormat = {
+  pattern: /^[\w-]{1,128}$/,
+  expected: "up to 128 letters, digits, hyphens and underscores",
+};
 
-/** Ids of the platform are 24 hexadecimal digits, tokens are longer; sites that move bring others. */
-export const id = { shape: /^[\w-]{1,128}$/, expects: "up to 128 letters, digits, hyphens and underscores" };
-
-/** The first fault of a query (`?…`); undefined when every parameter is right. Parameters nobody knows are left alone. */
-export function faultOf(search: string, parameters: readonly Parameter[]): Fault | undefined {
+/**
+ * The first error of a query (`?…`) as a sentence that names the parameter and repeats nothing that was sent; undefined if
+ * every parameter is right. Unknown parameters are ignored.
+ */
+export function parameterError(search: string, parameters: readonly Parameter[]): string | undefined {
   const query = parseQuery(search.slice(1));
   for (const parameter of parameters) {
-    const fault = faultIn(query[parameter.name], parameter);
-    if (fault !== undefined) return fault;
+    const error = valueError(query[parameter.name], parameter);
+    if (error !== undefined) return error;
   }
   return undefined;
 }
 
-function faultIn(value: Query[string], { name, shape, expects, optional }: Parameter): Fault | undefined {
+function valueError(
+  value: Query[string],
+  { name, pattern, expected, optional }: Parameter,
+): string | undefined {
   if (value === undefined && optional) return undefined;
   if (value === undefined || value === "")
-    return `\`${name}\` is ${value === "" ? "empty" : "missing"}; expected is ${expects}.`;
+    return `\`${name}\` is ${value === "" ? "empty" : "missing"}; expected is ${expected}.`;
   if (typeof value === "string")
-    return shape.test(value) ? undefined : `\`${name}\` is not right; expected is ${expects}.`;
+    return pattern.test(value) ? undefined : `\`${name}\` is not right; expected is ${expected}.`;
   const isRepeated =
     Array.isArray(value) && value.length > 1 && value.every((each) => typeof each === "string");
   return isRepeated

@@ -1,13 +1,13 @@
-import type { NewCookie } from "../visitor/cookies.ts";
-import type { Facts } from "../visitor/facts.ts";
+import type { NewCookie } from "../http/cookies.ts";
+import type { Facts } from "../request/facts.ts";
 
-/** One reason for or against, in words that an owner understands: `/_awning/explain` shows them. */
+/** A condition of a rule, with sentences that an owner understands: `/_awning/explain` shows them. */
 export interface Condition {
   /** A sentence that is true when the condition holds: "The page is at the top level of its tab." */
-  readonly says: string;
+  readonly description: string;
   readonly holds: (facts: Facts) => boolean;
-  /** What the request has of it, for the explanation alone. May be of any length and hold anything. */
-  readonly found?: (facts: Facts) => string;
+  /** The request's state in this respect. For the explanation only; may contain any text of the request. */
+  readonly details?: (facts: Facts) => string;
 }
 
 export interface Redirect {
@@ -15,37 +15,38 @@ export interface Redirect {
   readonly status: 301 | 302 | 303;
   /** A path of this host, or an address on the host of the configuration area. */
   readonly to: string;
-  /** `secure` is set where the request's scheme allows it. A list that is made once costs nothing when it is used again. */
+  /** `secure` is added on https. The same array for each request lets `ruleResponse` reuse its headers. */
   readonly cookies?: readonly NewCookie[] | undefined;
 }
 
-/** A page of our own that says why the request goes no further. */
+/** A page of the worker that explains why the request is stopped. */
 export interface Alert {
   readonly kind: "alert";
   readonly status: 400 | 403 | 409;
   readonly title: string;
+  /** Here, in `advice` and in `ownerAdvice`, text between backticks is shown as code. */
   readonly message: string;
-  /** What the visitor can do. Here and in `owner`, what stands between backticks is shown as something to type. */
+  /** The steps that the visitor can take. */
   readonly advice: readonly string[];
-  /** What whoever made the link should know. */
-  readonly owner?: string;
-  /** The way on: the site's front page unset. */
+  /** A hint for the person who made the link. */
+  readonly ownerAdvice?: string;
+  /** The way on; the site's front page by default. */
   readonly link?: { readonly to: string; readonly label: string };
 }
 
-/** The site's own page, and no later rule is asked. */
-interface ThePage {
+/** The site's own page is served, and no later rule is evaluated. */
+interface ServePage {
   readonly kind: "page";
 }
 
-export type Answer = Redirect | Alert | ThePage;
+export type RuleResult = Redirect | Alert | ServePage;
 
-/** A rule answers when all of its conditions hold. Pure: it knows the facts and nothing else. */
+/** A rule applies when all of its conditions hold. Rules are pure functions of the facts. */
 export interface Rule {
   readonly name: string;
-  /** What the rule does, as a sentence. */
-  readonly says: string;
-  /** In the order in which they are asked; the cheapest first. */
+  /** The effect of the rule, as a sentence. */
+  readonly description: string;
+  /** In the order of evaluation, the cheapest first. */
   readonly conditions: readonly Condition[];
-  readonly answer: (facts: Facts) => Answer;
+  readonly result: (facts: Facts) => RuleResult;
 }

@@ -1,17 +1,17 @@
-import { at } from "./conditions.ts";
+import { isAt } from "./conditions.ts";
 import type { Rule } from "./rule.ts";
 
-const path = "/search";
+const searchPath = "/search";
 
-/** The search page, where no pageview is recorded (spec 2). */
-export function isSearch(asked: string): boolean {
-  return asked === path || asked === `${path}/`;
+/** The search page, where no pageview is recorded: docs/reference/routes.md#search-page. */
+export function isSearchPath(path: string): boolean {
+  return path === searchPath || path === `${searchPath}/`;
 }
 
 /** After the configuration redirect, which takes owners from this page as from any other. */
-export const search: Rule = {
+export const searchRule: Rule = {
   name: "search",
-  says: "The search page is served.",
-  conditions: [at(path)],
-  answer: () => ({ kind: "page" }),
+  description: "The search page is served.",
+  conditions: [isAt(searchPath)],
+  result: () => ({ kind: "page" }),
 };

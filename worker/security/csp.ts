@@ -1,20 +1,20 @@
-/** One directive of a policy. What browsers would ignore (an empty name, anything beyond ASCII) is kept and never found. */
+/** One directive of a policy. A directive that browsers ignore (not ASCII) is kept with an empty name. */
 export interface Directive {
-  /** Lowercase, as browsers compare it. */
+  /** In lower case, because browsers compare it without regard to case. */
   readonly name: string;
   readonly values: readonly string[];
   /** As it was written. */
   readonly text: string;
 }
 
-/** Directives in the order in which they stand; of two with one name the first counts (CSP3, section 2.2.1). */
+/** Directives in their order; of two with one name the first counts (https://www.w3.org/TR/CSP3/#parse-serialized-policy). */
 export type Policy = readonly Directive[];
 
 const whitespace = /[\t\n\f\r ]+/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII itself
 const ascii = /^[\x00-\x7f]*$/;
 
-/** The policies of a header, or of several that the platform has joined by commas. Empty ones are none. */
+/** The policies of a header value, which may be several joined by commas. Empty ones are left out. */
 export function parsePolicies(header: string): Policy[] {
   return header
     .split(",")
@@ -33,16 +33,16 @@ function parsePolicy(text: string): Policy {
     });
 }
 
-export function serialisePolicies(policies: readonly Policy[]): string {
+export function serializePolicies(policies: readonly Policy[]): string {
   return policies.map((policy) => policy.map(({ text }) => text).join("; ")).join(", ");
 }
 
-export function directive(name: string, values: readonly string[]): Directive {
+export function createDirective(name: string, values: readonly string[]): Directive {
   return { name, values, text: [name, ...values].join(" ") };
 }
 
-/** The directive that browsers obey under a name. */
-export function find(policy: Policy, name: string): Directive | undefined {
+/** The directive of this name that browsers apply. */
+export function findDirective(policy: Policy, name: string): Directive | undefined {
   return policy.find((each) => each.name === name);
 }
 

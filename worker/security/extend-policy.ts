@@ -1,13 +1,19 @@
-import { type Directive, directive, find, type Policy } from "./csp.ts";
-import { allowsAllInline, covers, isSource, trustsOnlyDescendants, withoutNone } from "./sources.ts";
+import { createDirective, type Directive, findDirective, type Policy } from "./csp.ts";
+import {
+  allowsAllInline,
+  coversAddress,
+  hasStrictDynamic,
+  isValidSource,
+  withoutNone,
+} from "./source-list.ts";
 
-/** What has to work on a page that a policy knows nothing of. */
-export interface Needs {
+/** The sources that a policy must additionally allow, because Awning adds them to the page. */
+export interface PolicyAdditions {
   /** The page's own address. */
   readonly self: URL;
-  /** The nonce of this response. Asked for only where inline scripts or styles of ours depend on it. */
+  /** The nonce of this response. Called only if inline scripts or styles need one. */
   readonly nonce: () => string;
-  /** Folders of this host, as `https://host/path/`. */
+  /** Folder of the client's files, as `https://host/path/`. */
   readonly assets: URL;
   readonly connect: readonly URL[];
   readonly forms: readonly URL[];
@@ -16,18 +22,18 @@ export interface Needs {
 }
 
 /**
- * A policy that allows what it allowed, and what we add to the page. Nothing is ever taken away, no other host and no
- * `'unsafe-…'` is ever added, and a policy that allows all of it already comes back as it is.
+ * A policy that allows what it allowed before, and what Awning adds to the page. It never loses a source and never gets another
+ * host or an `'unsafe-…'`. A policy that allows everything already is returned as it is.
  */
-export function extendPolicy(policy: Policy, needs: Needs): Policy {
+export function extendPolicy(policy: Policy, needs: PolicyAdditions): Policy {
   let extended = policy;
   const allow = (chain: readonly string[], missing: (sources: readonly string[]) => readonly string[]) => {
     extended = withAllowed(extended, chain, missing);
   };
   allow(["script-src-elem", "script-src", "default-src"], (sources) => [
-    // Beside an 'unsafe-inline' that counts, a nonce would forbid the page's own inline scripts; ours run anyway.
+    // A nonce disables 'unsafe-inline', so it would block the page's own inline scripts. Ours run without one here.
     ...(allowsAllInline(sources, "script") ? [] : [nonceSource(needs)]),
-    ...(trustsOnlyDescendants(sources) ? [] : uncovered(sources, [needs.assets], needs.self)),
+    ...(hasStrictDynamic(sources) ? [] : uncovered(sources, [needs.assets], needs.self)),
   ]);
   allow(["style-src-elem", "style-src", "default-src"], (sources) => [
     ...(allowsAllInline(sources, "style") ? [] : [nonceSource(needs)]),
@@ -44,39 +50,39 @@ export function extendPolicy(policy: Policy, needs: Needs): Policy {
 }
 
 /**
- * Adds what is missing to the first directive of the chain that the policy has. The last resort, `default-src`, is left
- * alone, because it speaks for everything else: the directive that it stood in for is written out.
+ * Adds the missing sources to the first directive of the fallback chain that the policy has. `default-src` is not changed,
+ * because it applies to other resources as well: the specific directive is added instead.
  */
 function withAllowed(
   policy: Policy,
   chain: readonly string[],
   missing: (sources: readonly string[]) => readonly string[],
 ): Policy {
-  const ruling = chain.map((name) => find(policy, name)).find((each) => each !== undefined);
-  if (ruling === undefined) return policy;
-  const additions = missing(ruling.values);
+  const effective = chain.map((name) => findDirective(policy, name)).find((each) => each !== undefined);
+  if (effective === undefined) return policy;
+  const additions = missing(effective.values);
   if (additions.length === 0) return policy;
-  const [, spelt = ruling.name] = ruling.name === "default-src" ? [...chain].reverse() : [];
-  const sources = ruling.name === "default-src" ? meantFor(spelt, ruling) : ruling.values;
-  const extended = directive(spelt, [...withoutNone(sources), ...additions]);
-  return spelt === ruling.name
-    ? policy.map((each) => (each === ruling ? extended : each))
+  const [, name = effective.name] = effective.name === "default-src" ? [...chain].reverse() : [];
+  const sources = effective.name === "default-src" ? applicableSources(name, effective) : effective.values;
+  const extended = createDirective(name, [...withoutNone(sources), ...additions]);
+  return name === effective.name
+    ? policy.map((each) => (each === effective ? extended : each))
     : [...policy, extended];
 }
 
-/** Of the sources of `default-src` those that mean something elsewhere: browsers warn of all others. */
-function meantFor(name: string, { values }: Directive): readonly string[] {
+/** The sources of `default-src` that have a meaning in the named directive. Browsers warn about all others. */
+function applicableSources(name: string, { values }: Directive): readonly string[] {
   if (name === "script-src") return values;
   if (name === "style-src") return values.filter((source) => !/^'(?:strict-dynamic|.*-eval)'$/i.test(source));
   return values.filter((source) => !source.startsWith("'") || /^'self'$/i.test(source));
 }
 
-function nonceSource({ nonce }: Needs): string {
+function nonceSource({ nonce }: PolicyAdditions): string {
   return `'nonce-${nonce()}'`;
 }
 
 function uncovered(sources: readonly string[], addresses: readonly URL[], self: URL): string[] {
   return addresses
-    .filter((address) => isSource(address) && !covers(sources, address, self))
+    .filter((address) => isValidSource(address) && !coversAddress(sources, address, self))
     .map(({ href }) => href);
 }

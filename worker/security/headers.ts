@@ -1,30 +1,30 @@
-import { errorPageMark } from "../proxy/error-page.ts";
-import type { Facts } from "../visitor/facts.ts";
-import { extendedHeader } from "./extended-header.ts";
-import { framePolicy, framersOf } from "./framing.ts";
-import { makeNonce } from "./nonce.ts";
+import { errorPageMarker } from "../http/error-page.ts";
+import type { Facts } from "../request/facts.ts";
+import { extendPolicyHeader } from "./extend-policy-header.ts";
+import { allowedFramers, frameAncestorsPolicy } from "./frame-policy.ts";
+import { createNonce } from "./nonce.ts";
 
 const policyHeader = "content-security-policy";
 const policyHeaders = [policyHeader, "content-security-policy-report-only"];
-/** What belongs to a page's bytes: a 304 must not replace it beside a page that the browser has kept. */
-const ofThePage = [...policyHeaders, "x-frame-options"];
-/** In seconds. */
-const forAYear = "max-age=31536000";
+/** Headers that belong to the bytes of a page. A 304 must not replace them for the page in the browser's cache. */
+const pageBoundHeaders = [...policyHeaders, "x-frame-options"];
+/** One year. */
+const hsts = "max-age=31536000";
 
 /**
- * Gives a rewritten page its security headers: the origin's policies, extended by what we add, and defaults for what it
- * leaves open. Returns the nonce that our inline scripts and styles must carry, where a policy asks for one.
+ * Sets the security headers of a rewritten page: the origin's policies, extended by what Awning adds, and defaults for headers
+ * that it does not send. Returns the nonce for inline scripts and styles, if a policy requires one.
  */
-export function securePage(headers: Headers, facts: Facts): string | undefined {
+export function setPageSecurityHeaders(headers: Headers, facts: Facts): string | undefined {
   let nonce: string | undefined;
-  const nonceOnce = () => {
-    nonce ??= makeNonce();
+  const getNonce = () => {
+    nonce ??= createNonce();
     return nonce;
   };
   for (const name of policyHeaders) {
     const header = headers.get(name);
     if (header === null) continue;
-    const extended = extendedHeader(header, { url: facts.url, framers: framersOf(facts) }, nonceOnce);
+    const extended = extendPolicyHeader(header, { url: facts.url, framers: allowedFramers(facts) }, getNonce);
     if (extended === "") headers.delete(name);
     else headers.set(name, extended);
   }
@@ -33,31 +33,36 @@ export function securePage(headers: Headers, facts: Facts): string | undefined {
   return nonce;
 }
 
-/** Takes the page's own headers out of a 304: the page that the browser holds keeps those it came with. */
-export function keepPageHeaders(headers: Headers): void {
-  for (const name of ofThePage) headers.delete(name);
+/** Deletes the headers of the page from a 304, so that the page in the browser's cache keeps its own. */
+export function deletePageHeaders(headers: Headers): void {
+  for (const name of pageBoundHeaders) headers.delete(name);
 }
 
 /**
- * What every answer with a body gets on its way out, whoever has made it. `facts` is undefined while the worker's own
- * settings are broken.
+ * Sets the security headers of a response that the worker made; responses of the origin are left alone. `facts` is undefined
+ * while the worker's own settings are wrong.
  */
-export function secureAnswer(headers: Headers, facts: Facts | undefined): void {
-  if (!isOurs(headers)) return;
+export function setSecurityHeaders(headers: Headers, facts: Facts | undefined): void {
+  if (!isOwnResponse(headers)) {
+    // The embedded site is the worker's own too, also where its pages are left as they are.
+    if (facts !== undefined && facts.site.origin === undefined)
+      headers.set("x-content-type-options", "nosniff");
+    return;
+  }
   setDefaults(headers);
   if (facts !== undefined && headers.get("content-type")?.startsWith("text/html"))
     limitFraming(headers, facts);
 }
 
-/** What every answer gets as `Strict-Transport-Security`, where it gets it. */
-export function transportSecurity(facts: Facts): string | undefined {
-  return facts.isSecure && !facts.isLocal && facts.site.settings.hsts === "on" ? forAYear : undefined;
+/** The value of `Strict-Transport-Security`; undefined where it is not sent: on http, local hosts, or switched off. */
+export function hstsValue(facts: Facts): string | undefined {
+  return facts.isSecure && !facts.isLocal && facts.site.settings.hsts === "on" ? hsts : undefined;
 }
 
-/** Not an origin's answer, rewritten or passed on. */
-function isOurs(headers: Headers): boolean {
-  const mark = headers.get("x-awning");
-  return mark === null || mark === errorPageMark;
+/** False for a response of the origin, whether rewritten or not: those carry `x-awning`. */
+function isOwnResponse(headers: Headers): boolean {
+  const marker = headers.get("x-awning");
+  return marker === null || marker === errorPageMarker;
 }
 
 function setDefaults(headers: Headers): void {
@@ -65,15 +70,15 @@ function setDefaults(headers: Headers): void {
   if (!headers.has("referrer-policy")) headers.set("referrer-policy", "strict-origin-when-cross-origin");
 }
 
-/** The directive, as browsers find it: with a name of its own, and ASCII to its end. */
+/** The directive as browsers find it: a whole name, and only ASCII up to its end. */
 const frameDirective =
   /(?:^|[;,])[\t\n\f\r ]*frame-ancestors(?![^\t\n\f\r ;,])[^;,\u0080-\uffff]*(?:[;,]|$)/i;
 
-/** `X-Frame-Options`, for browsers that know nothing newer, stays only where it says the same. */
+/** `X-Frame-Options`, for old browsers, is kept only if it allows the same as the policy. */
 function limitFraming(headers: Headers, facts: Facts): void {
-  const framers = framersOf(facts);
+  const framers = allowedFramers(facts);
   const options = headers.get("x-frame-options");
   if (options !== null && framers.length > 0) headers.delete("x-frame-options");
   if (framers === "any" || frameDirective.test(headers.get(policyHeader) ?? "")) return;
-  headers.append(policyHeader, framePolicy(options, framers));
+  headers.append(policyHeader, frameAncestorsPolicy(options, framers));
 }

@@ -1,81 +1,84 @@
 import type { Config } from "../env.ts";
-import { type Remembered, recall, remember } from "./memory.ts";
-import { type Site, siteFrom } from "./site.ts";
-import { authoredKey, learnedKey, type Reading, readDocument, type SiteStore } from "./store.ts";
+import { createSite, type Site } from "./site.ts";
+import { type CachedSite, cacheSite, getCachedSite } from "./site-cache.ts";
+import { authoredKey, learnedKey, type ReadResult, readDocument, type SiteStore } from "./site-store.ts";
 
 export interface SiteDeps {
   readonly kv: Pick<SiteStore, "get">;
-  readonly config: Pick<Config, "origin">;
+  readonly config: Pick<Config, "origin"> & Partial<Pick<Config, "runtime">>;
   readonly waitUntil: (promise: Promise<unknown>) => void;
 }
 
-/** Milliseconds. Younger than this, what is remembered holds; older, it still answers while the store is asked. */
-const fresh = 30_000;
-/** Older than this it answers no more: after a quiet night the first visitor shall not see yesterday's settings. */
-const longest = 5 * 60_000;
-/** A store that failed is asked again sooner. */
-const afterFailure = 5_000;
-/** For a minute and more after a write the store may still answer with what stood there before. */
-const storeLag = 2 * 60_000;
+/** An older cache entry is reloaded while it is used. */
+const freshMs = 30_000;
+/** An older cache entry is not used: after a long time without requests, stale settings must not be served. */
+const maxStaleMs = 5 * 60_000;
+/** The store is read again sooner after a failure. */
+const retryDelayMs = 5_000;
+/** KV may return an old value for 60 s and more after a write (https://developers.cloudflare.com/kv/concepts/how-kv-works/). */
+const storeLagMs = 2 * 60_000;
 
-/** The site as it is remembered, where nothing need be asked: undefined means that `findSite` has to. */
-export function freshSite(host: string): Site | undefined {
-  const known = recall(host);
-  return known && Date.now() - known.askedAt < fresh ? known.site : undefined;
+/** The cached site if it is fresh. Undefined means that `findSite` has to be called. */
+export function freshCachedSite(host: string): Site | undefined {
+  const cached = getCachedSite(host);
+  return cached && Date.now() - cached.loadedAt < freshMs ? cached.site : undefined;
 }
 
 /**
- * The site that a host names. Never fails: where the stored settings are broken or cannot be read, the last known
- * ones or the defaults hold, and `problems` says so.
+ * The site of a host. Never fails: if the stored settings are broken or cannot be read, the last known ones or the defaults
+ * apply, and `problems` names the reason.
  *
- * Requests do not share one pending read: what a request has begun may end with it, and the others would hang.
+ * Requests do not share a pending read. Workers may cancel the I/O of a request when it ends, and the others would hang.
  */
 export async function findSite(host: string, deps: SiteDeps): Promise<Site> {
-  const known = recall(host);
-  const age = known ? Date.now() - known.askedAt : Number.POSITIVE_INFINITY;
-  if (known && age < fresh) return known.site;
-  if (known && age < longest) {
-    remember({ ...known, askedAt: Date.now() });
+  const cached = getCachedSite(host);
+  const ageMs = cached ? Date.now() - cached.loadedAt : Number.POSITIVE_INFINITY;
+  if (cached && ageMs < freshMs) return cached.site;
+  if (cached && ageMs < maxStaleMs) {
+    cacheSite({ ...cached, loadedAt: Date.now() });
     deps.waitUntil(load(host, deps));
-    return known.site;
+    return cached.site;
   }
   return (await load(host, deps)).site;
 }
 
-async function load(host: string, { kv, config }: SiteDeps): Promise<Remembered> {
+async function load(host: string, { kv, config }: SiteDeps): Promise<CachedSite> {
   const [authored, learned] = await Promise.all([
     readDocument(kv, authoredKey(host)),
     readDocument(kv, learnedKey(host)),
   ]);
-  // Looked up only now: a page may have taught something while the store was asked.
-  const known = recall(host);
-  const failures = [authored, learned].flatMap((reading) => ("failure" in reading ? [reading.failure] : []));
-  const ownIsNewer = known !== undefined && Date.now() - known.wroteAt < storeLag;
+  // Read after the store: a page may have been learned from meanwhile.
+  const cached = getCachedSite(host);
+  const failures = [authored, learned].flatMap((result) => ("failure" in result ? [result.failure] : []));
+  const storeMayLag = cached !== undefined && Date.now() - cached.learnedWrittenAt < storeLagMs;
   const documents = {
-    authored: textOf(authored, known?.documents.authored),
-    learned: ownIsNewer ? known.documents.learned : textOf(learned, known?.documents.learned),
+    authored: textOr(authored, cached?.documents.authored),
+    learned: storeMayLag ? cached.documents.learned : textOr(learned, cached?.documents.learned),
   };
-  const site = siteFrom(host, documents, {
+  const site = createSite(host, documents, {
     origin: config.origin,
+    ...(config.runtime === undefined ? {} : { runtime: config.runtime }),
     problems: failures,
     isRead: "text" in authored,
   });
-  report(site.problems, known?.site.problems ?? []);
-  return remember({
+  logChanges(site, cached?.site);
+  return cacheSite({
     site,
     documents,
-    stored: ownIsNewer ? known.stored : textOf(learned, known?.stored),
-    askedAt: failures.length > 0 ? Date.now() - fresh + afterFailure : Date.now(),
-    wroteAt: known?.wroteAt ?? 0,
+    storedLearned: storeMayLag ? cached.storedLearned : textOr(learned, cached?.storedLearned),
+    loadedAt: failures.length > 0 ? Date.now() - freshMs + retryDelayMs : Date.now(),
+    learnedWrittenAt: cached?.learnedWrittenAt ?? 0,
   });
 }
 
-function textOf(reading: Reading, lastKnown: string | undefined): string | undefined {
-  return "text" in reading ? reading.text : lastKnown;
+function textOr(result: ReadResult, lastKnown: string | undefined): string | undefined {
+  return "text" in result ? result.text : lastKnown;
 }
 
-/** Once a change, not once a request. */
-function report(problems: readonly string[], before: readonly string[]): void {
-  for (const problem of problems) if (!before.includes(problem)) console.error(problem);
-  for (const problem of before) if (!problems.includes(problem)) console.info(`settled: ${problem}`);
+/** Logs problems and warnings when they appear, and problems when they are gone; not for each request. */
+function logChanges({ problems, warnings }: Site, previous: Site | undefined): void {
+  for (const problem of problems) if (!previous?.problems.includes(problem)) console.error(problem);
+  for (const warning of warnings) if (!previous?.warnings.includes(warning)) console.warn(warning);
+  for (const problem of previous?.problems ?? [])
+    if (!problems.includes(problem)) console.info(`resolved: ${problem}`);
 }

@@ -1,46 +1,80 @@
-import { type SiteContext, siteLevel } from "../../shared/context.ts";
-import { type Remembered, recall, remember } from "./memory.ts";
-import { type Site, versionOf } from "./site.ts";
-import { learnedKey, type SiteStore } from "./store.ts";
+import { type LearnedSettings, learnedSettingsOf, type SiteContext } from "../../shared/context.ts";
+import { LruMap } from "../http/lru-map.ts";
+import { type Site, settingsVersion } from "./site.ts";
+import { type CachedSite, cacheSite, getCachedSite } from "./site-cache.ts";
+import { learnedKey, type SiteStore } from "./site-store.ts";
 
 export interface LearnDeps {
   readonly kv: Pick<SiteStore, "put">;
   readonly waitUntil: (promise: Promise<unknown>) => void;
 }
 
-/** Milliseconds. The store takes one write a second for a key; pages that contradict each other must not use them up. */
-const writeEvery = 60_000;
+/**
+ * KV accepts one write a second for a key (https://developers.cloudflare.com/kv/platform/limits/). Pages that contradict each
+ * other must not use up that limit.
+ */
+const minWriteIntervalMs = 60_000;
 
-/** Site-level JSON by context: most pages come with the very same object as the time before. */
-const siteLevels = new WeakMap<SiteContext, string>();
+/** Learned JSON by context: most pages come with the same context object as the page before. */
+const jsonByContext = new WeakMap<SiteContext, string>();
+
+/** Another website id than the host's, and the path of the page that named it first, by host. Limited like the sites. */
+const newWebsites = new LruMap<string, { readonly id: string; readonly path: string }>(500);
 
 /**
- * Keeps what a page says of its site for requests that bring no page: at once in this isolate, and in the store when
- * it differs from what stands there. A signed-in owner's page teaches nothing, for it may say more than visitors should
- * hear of; nor does a page that does not name its site.
+ * Keeps the learned part of a page's context for requests without a page: at once in this isolate, and in the store if it
+ * has changed. Pages of a signed-in owner are ignored, because they may contain data that visitors must not get. So are pages
+ * that do not name their website, or name another one than the host's.
+ *
+ * @param path the page's path with its query
  */
-export function learn({ host }: Pick<Site, "host">, context: SiteContext, deps: LearnDeps): void {
-  const known = recall(host);
-  if (known === undefined || context.website.id === "" || context.authenticatedAccount !== undefined) return;
-  const json = siteLevelJson(context);
-  const entry = known.documents.learned === json ? known : remember(withLearned(known, context, json));
-  if (entry.stored === json || Date.now() - entry.wroteAt < writeEvery) return;
-  remember({ ...entry, wroteAt: Date.now() });
+export function learnSiteContext(
+  { host }: Pick<Site, "host">,
+  context: SiteContext,
+  path: string,
+  deps: LearnDeps,
+): void {
+  const cached = getCachedSite(host);
+  if (cached === undefined || context.authenticatedAccount !== undefined) return;
+  if (!isWebsiteOfHost(cached.site, context.website.id, path)) return;
+  const json = learnedJson(context);
+  const entry = cached.documents.learned === json ? cached : cacheSite(withLearned(cached, context, json));
+  if (entry.storedLearned === json || Date.now() - entry.learnedWrittenAt < minWriteIntervalMs) return;
+  cacheSite({ ...entry, learnedWrittenAt: Date.now() });
   deps.waitUntil(write(host, json, deps.kv));
 }
 
-function siteLevelJson(context: SiteContext): string {
-  const known = siteLevels.get(context);
-  if (known !== undefined) return known;
-  const json = JSON.stringify(siteLevel(context));
-  siteLevels.set(context, json);
+/**
+ * True if pages with this website id describe the host: the owner has set the id, or earlier pages had it, or there were none.
+ * A host whose site was replaced gets its new id from the second page that names it.
+ */
+function isWebsiteOfHost({ host, settings, learned }: Site, id: string, path: string): boolean {
+  if (id === "") return false;
+  if (settings.website?.id !== undefined) return id === settings.website.id;
+  const known = learned?.website.id ?? "";
+  if (known === "" || known === id) return true;
+  const seen = newWebsites.peek(host);
+  if (seen?.id !== id) newWebsites.set(host, { id, path });
+  if (seen === undefined || seen.id !== id || seen.path === path) return false;
+  console.warn(
+    `${host}: ${seen.path} and ${path} name the website ${id}, earlier pages ${known}; learned anew.`,
+  );
+  return true;
+}
+
+function learnedJson(context: SiteContext): string {
+  const cached = jsonByContext.get(context);
+  if (cached !== undefined) return cached;
+  const json = JSON.stringify(learnedSettingsOf(context));
+  jsonByContext.set(context, json);
   return json;
 }
 
-function withLearned(known: Remembered, context: SiteContext, json: string): Remembered {
-  const documents = { ...known.documents, learned: json };
-  const site = { ...known.site, learned: siteLevel(context), version: versionOf(documents) };
-  return { ...known, documents, site };
+function withLearned(cached: CachedSite, context: SiteContext, json: string): CachedSite {
+  const documents = { ...cached.documents, learned: json };
+  const learned: LearnedSettings = learnedSettingsOf(context);
+  const site = { ...cached.site, learned, version: settingsVersion(documents) };
+  return { ...cached, documents, site };
 }
 
 async function write(host: string, json: string, kv: LearnDeps["kv"]): Promise<void> {
@@ -52,6 +86,6 @@ async function write(host: string, json: string, kv: LearnDeps["kv"]): Promise<v
     );
     return;
   }
-  const known = recall(host);
-  if (known) remember({ ...known, stored: json });
+  const cached = getCachedSite(host);
+  if (cached) cacheSite({ ...cached, storedLearned: json });
 }

@@ -1,74 +1,79 @@
-import type { SiteLevel } from "../../shared/context.ts";
-import { parseSiteLevel } from "../../shared/context.ts";
+import type { LearnedSettings } from "../../shared/context.ts";
+import { parseLearnedSettings } from "../../shared/context.ts";
 import { parseSiteSettings, type SiteSettings } from "../../shared/site-settings.ts";
-import { digest } from "./digest.ts";
-import { authoredKey, learnedKey } from "./store.ts";
+import { textHash } from "../http/text-hash.ts";
+import { authoredKey, learnedKey } from "./site-store.ts";
 
 /** One site that the worker stands in front of. */
 export interface Site {
-  /** As the visitor's address bar says it, with a port that is not the scheme's own. */
+  /** As in the visitor's address bar: with the port unless it is the scheme's default. */
   readonly host: string;
-  /** Where the site is published; undefined means the embedded origin. */
+  /** The address of the published site; undefined means the embedded origin. */
   readonly origin: URL | undefined;
   /**
-   * False while the store cannot be read and nothing is remembered of the host, so that it might have an origin which
-   * is not known: better no page than the embedded site's.
+   * False while the store cannot be read and nothing is cached for the host. The host may have an origin of its own then, so
+   * an error is better than the embedded site.
    */
-  readonly isKnown: boolean;
-  /** What the owner has set, defaults applied. */
+  readonly hasLoadedSettings: boolean;
+  /** The owner's settings, with defaults. */
   readonly settings: SiteSettings;
-  /** What earlier pages have said of the site; undefined until one has passed. */
-  readonly learned: SiteLevel | undefined;
+  /** The site-level context of earlier pages; undefined before the first one. */
+  readonly learned: LearnedSettings | undefined;
   /** Changes when the authored or the learned settings change. Part of the derived ETag. */
   readonly version: string;
-  /** What is wrong with the stored settings, each naming the key and the field. */
+  /** The problems of the stored settings. Each names the key and the field. */
   readonly problems: readonly string[];
+  /** Stored settings that have an effect but should be written differently. */
+  readonly warnings: readonly string[];
 }
 
 /** The stored documents of a site, as text; undefined where there is none. */
-export interface Documents {
+export interface SiteDocuments {
   readonly authored: string | undefined;
   readonly learned: string | undefined;
 }
 
-/** Total: a broken document counts as absent, a broken field of it as unset, and each leaves a problem. */
-export function siteFrom(
+/** Never throws: a broken document counts as absent, a broken field as unset, and each becomes a problem. */
+export function createSite(
   host: string,
-  documents: Documents,
-  outside: {
+  documents: SiteDocuments,
+  worker: {
     readonly origin: URL | undefined;
+    readonly runtime?: SiteSettings["runtime"];
     readonly problems: readonly string[];
     readonly isRead?: boolean;
   },
 ): Site {
-  const authored = parseSiteSettings(documents.authored);
+  const authored = parseSiteSettings(documents.authored, { runtime: worker.runtime ?? "replace" });
   const learned = readLearned(documents.learned);
   return {
     host,
-    origin: authored.settings.origin ?? outside.origin,
-    isKnown: outside.isRead !== false || documents.authored !== undefined || outside.origin !== undefined,
+    origin: authored.settings.origin ?? worker.origin,
+    hasLoadedSettings:
+      worker.isRead !== false || documents.authored !== undefined || worker.origin !== undefined,
     settings: authored.settings,
     learned: learned.value,
-    version: versionOf(documents),
+    version: settingsVersion(documents),
     problems: [
-      ...outside.problems,
+      ...worker.problems,
       ...authored.problems.map((problem) => `${authoredKey(host)}: ${problem}`),
       ...learned.problems.map((problem) => `${learnedKey(host)}: ${problem}`),
     ],
+    warnings: authored.warnings.map((warning) => `${authoredKey(host)}: ${warning}`),
   };
 }
 
-export function versionOf({ authored, learned }: Documents): string {
-  return digest(`${authored ?? ""}\n${learned ?? ""}`);
+export function settingsVersion({ authored, learned }: SiteDocuments): string {
+  return textHash(`${authored ?? ""}\n${learned ?? ""}`);
 }
 
 function readLearned(text: string | undefined): {
-  value: SiteLevel | undefined;
+  value: LearnedSettings | undefined;
   problems: readonly string[];
 } {
   if (text === undefined) return { value: undefined, problems: [] };
   try {
-    const { learned, problems } = parseSiteLevel(JSON.parse(text));
+    const { learned, problems } = parseLearnedSettings(JSON.parse(text));
     return { value: learned, problems };
   } catch {
     return { value: undefined, problems: ["document: not JSON"] };

@@ -1,49 +1,50 @@
 /**
- * Accordion (spec 4): the site's style sheet shows or hides an item's content by class and attribute; this keeps those
- * true, moves the height, and opens what a link, a search in the page or a key asks for.
+ * Accordion (docs/reference/blocks.md#accordion). The site's style sheet shows or hides an item's content by class and
+ * attribute. This module keeps those true, animates the height, and opens items for links, find-in-page and keys.
  */
 import "./style.css";
-import { onFragment } from "../../fragment.ts";
-import { focusByKey } from "./focus-by-key.ts";
-import { type Item, itemsOf, nameParts, ownList } from "./items.ts";
+import { onFragment } from "../../dom/fragment.ts";
+import { type AccordionItem, findItemList, handleArrowKeys, linkItemParts, readItems } from "./items.ts";
 import { initiallyOpen, type OpenItems, readOptions, withOpen, withToggled } from "./open-items.ts";
 
 export function mount(block: HTMLElement): () => void {
-  const list = ownList(block);
-  const items = itemsOf(list);
+  const list = findItemList(block);
+  const items = readItems(list);
   const options = readOptions(list.dataset);
-  const marked = items.flatMap(({ element }, index) => (element.dataset.isOpen === "true" ? [index] : []));
-  let open: OpenItems = initiallyOpen(options, items.length, marked);
+  const openInPage = items.flatMap(({ element }, index) =>
+    element.dataset.isOpen === "true" ? [index] : [],
+  );
+  let open: OpenItems = initiallyOpen(options, items.length, openInPage);
 
-  nameParts(items, block.id || "accordion");
+  linkItemParts(items, block.id || "accordion");
   for (const [index, item] of items.entries()) {
-    mark(item, open.has(index));
+    setExpanded(item, open.has(index));
     item.slide.set(open.has(index));
   }
 
-  const show = (next: OpenItems, change: (item: Item, isOpen: boolean) => void) => {
-    const before = open;
+  const update = (next: OpenItems, onChange: (item: AccordionItem, isOpen: boolean) => void) => {
+    const previous = open;
     open = next;
     for (const [index, item] of items.entries()) {
-      if (open.has(index) === before.has(index)) continue;
-      mark(item, open.has(index));
-      change(item, open.has(index));
+      if (open.has(index) === previous.has(index)) continue;
+      setExpanded(item, open.has(index));
+      onChange(item, open.has(index));
     }
   };
   const toggle = (index: number) =>
-    show(withToggled(options, open, index), (item, isOpen) =>
-      item.slide.move(isOpen, () => isOpen && keepInView(item.button)),
+    update(withToggled(options, open, index), (item, isOpen) =>
+      item.slide.animate(isOpen, () => isOpen && keepInView(item.button)),
     );
   const openAtOnce = (index: number) =>
-    show(withOpen(options, open, index), (item, isOpen) => item.slide.set(isOpen));
+    update(withOpen(options, open, index), (item, isOpen) => item.slide.set(isOpen));
 
-  const ending = new AbortController();
+  const controller = new AbortController();
   for (const [index, { button, dropdown }] of items.entries()) {
-    button.addEventListener("click", () => toggle(index), ending);
-    button.addEventListener("keydown", (event) => focusByKey(event, items, index), ending);
-    dropdown.addEventListener("beforematch", () => openAtOnce(index), ending);
+    button.addEventListener("click", () => toggle(index), controller);
+    button.addEventListener("keydown", (event) => handleArrowKeys(event, items, index), controller);
+    dropdown.addEventListener("beforematch", () => openAtOnce(index), controller);
   }
-  const stopFragment = onFragment((target) => {
+  const removeFragmentListener = onFragment((target) => {
     const index = items.findIndex(({ element }) => element.contains(target));
     if (index < 0 || open.has(index)) return;
     openAtOnce(index);
@@ -51,20 +52,20 @@ export function mount(block: HTMLElement): () => void {
   });
 
   return () => {
-    ending.abort();
-    stopFragment();
+    controller.abort();
+    removeFragmentListener();
     for (const [index, { slide }] of items.entries()) slide.set(open.has(index));
   };
 }
 
-/** The states that the site's style sheet and a screen reader go by. */
-function mark({ element, button }: Item, isOpen: boolean): void {
+/** Sets the state for the site's style sheet and for assistive technology. */
+function setExpanded({ element, button }: AccordionItem, isOpen: boolean): void {
   button.setAttribute("aria-expanded", String(isOpen));
   if (isOpen) element.dataset.isOpen = "true";
   else delete element.dataset.isOpen;
 }
 
-/** A tall item above that closes meanwhile takes the opened one up with it, out of the view. */
+/** If a tall item above closes at the same time, the opened one moves up, possibly out of view. */
 function keepInView(button: HTMLElement): void {
   if (button.getBoundingClientRect().top < 0) button.scrollIntoView({ block: "nearest" });
 }

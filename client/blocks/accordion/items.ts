@@ -1,45 +1,54 @@
-import { type Slide, slideOf } from "./slide.ts";
+import { createSlide, type SlideAnimation } from "./slide.ts";
 
-export interface Item {
-  /** Its place among all items of the list, those included that lack a part. */
+export interface AccordionItem {
   readonly element: HTMLElement;
   readonly button: HTMLButtonElement;
   readonly dropdown: HTMLElement;
-  readonly slide: Slide;
+  readonly slide: SlideAnimation;
 }
 
-/** The list of this block, not that of a block within one of its items. */
-export function ownList(block: HTMLElement): HTMLElement {
+/** The list of this block, not that of a block inside one of its items. */
+export function findItemList(block: HTMLElement): HTMLElement {
   const list = block.querySelector<HTMLElement>(".accordion-items-container");
   if (list === null) throw new Error("The accordion has no .accordion-items-container.");
   return list;
 }
 
-/** The items that can be opened: one without its button or content stays as the page has it. */
-export function itemsOf(list: HTMLElement): Item[] {
+/** The items that can be opened. An item without a button or content stays as it is in the page. */
+export function readItems(list: HTMLElement): AccordionItem[] {
   return [...list.querySelectorAll<HTMLElement>(":scope > .accordion-item")].flatMap((element) => {
     const dropdown = element.querySelector<HTMLElement>(":scope > .accordion-item__dropdown");
     const button = element.querySelector<HTMLButtonElement>("button.accordion-item__click-target");
     if (dropdown === null || button === null || dropdown.contains(button)) return [];
-    return [{ element, button, dropdown, slide: slideOf(dropdown) }];
+    return [{ element, button, dropdown, slide: createSlide(dropdown) }];
   });
 }
 
-/** Ties each button to its content. Ids that the page gives are kept: links may lead to them. */
-export function nameParts(items: readonly Item[], blockId: string): void {
+/** Links each button to its content. Existing ids stay: links may lead to them. */
+export function linkItemParts(items: readonly AccordionItem[], blockId: string): void {
   for (const [index, { button, dropdown }] of items.entries()) {
-    button.id ||= unused(`button-${blockId}-${index}`);
-    dropdown.id ||= unused(`dropdown-${blockId}-${index}`);
+    button.id ||= unusedId(`button-${blockId}-${index}`);
+    dropdown.id ||= unusedId(`dropdown-${blockId}-${index}`);
     button.setAttribute("aria-controls", dropdown.id);
     dropdown.setAttribute("aria-labelledby", button.id);
-    // Without a type it would submit a form that the block stands in.
+    // A button without a type would submit a form around the block.
     if (!button.hasAttribute("type")) button.type = "button";
   }
 }
 
-/** Some pages have the same block, id and all, twice. */
-function unused(id: string): string {
-  let name = id;
-  for (let more = 2; document.getElementById(name) !== null; more++) name = `${id}-${more}`;
-  return name;
+/** Some pages contain the same block twice, with the same id. */
+function unusedId(id: string): string {
+  let candidate = id;
+  for (let count = 2; document.getElementById(candidate) !== null; count++) candidate = `${id}-${count}`;
+  return candidate;
+}
+
+/** Up, Down, Home and End move the focus between titles: https://www.w3.org/WAI/ARIA/apg/patterns/accordion/ */
+export function handleArrowKeys(event: KeyboardEvent, items: readonly AccordionItem[], index: number): void {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const target = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: -1 }[event.key];
+  const item = target === undefined ? undefined : items.at(target % items.length);
+  if (item === undefined) return;
+  event.preventDefault();
+  item.button.focus();
 }

@@ -1,4 +1,4 @@
-/** Indices of the items that are open. */
+/** Indices of the open items. */
 export type OpenItems = ReadonlySet<number>;
 
 export interface AccordionOptions {
@@ -6,7 +6,7 @@ export interface AccordionOptions {
   readonly firstExpanded: boolean;
 }
 
-/** Reads the list's data attributes. One without a value is false (spec 4, accordion item). */
+/** Reads the data attributes of the list. A missing one is false: docs/reference/blocks.md#accordion */
 export function readOptions(attributes: Readonly<Record<string, string | undefined>>): AccordionOptions {
   return {
     multiple: attributes.shouldAllowMultipleOpenItems === "true",
@@ -14,13 +14,13 @@ export function readOptions(attributes: Readonly<Record<string, string | undefin
   };
 }
 
-/** `marked` are the items that the page shows open already; they win over the options' first item. */
+/** `openInPage` are the items that are already open in the page. They take precedence over the option. */
 export function initiallyOpen(
   options: AccordionOptions,
   count: number,
-  marked: readonly number[],
+  openInPage: readonly number[],
 ): OpenItems {
-  if (marked.length > 0) return new Set(options.multiple ? marked : marked.slice(0, 1));
+  if (openInPage.length > 0) return new Set(options.multiple ? openInPage : openInPage.slice(0, 1));
   return new Set(options.firstExpanded && count > 0 ? [0] : []);
 }
 

@@ -1,40 +1,40 @@
-import { setClosed } from "../../closed-content.ts";
+import { setClosed } from "../../dom/closed-content.ts";
 
-/** Spec 9, timing: accordion animation. */
+/** docs/reference/blocks.md#accordion */
 const timing: KeyframeAnimationOptions = { duration: 250, easing: "ease-in-out", fill: "both" };
 
 const openClass = "accordion-item__dropdown--open";
 
-/** Opens and closes an item's content by its height, and leaves no inline style behind. */
-export interface Slide {
-  set(open: boolean): void;
-  /** Moves there from wherever an earlier movement has come to. `settled` is not called for one that is interrupted. */
-  move(open: boolean, settled?: () => void): void;
+/** Opens and closes an item's content by its height. Leaves no inline style behind. */
+export interface SlideAnimation {
+  set(isOpen: boolean): void;
+  /** Starts from the current height. `onFinish` is not called if another call interrupts the animation. */
+  animate(isOpen: boolean, onFinish?: () => void): void;
 }
 
-export function slideOf(dropdown: HTMLElement): Slide {
-  let moving: Animation | undefined;
+export function createSlide(dropdown: HTMLElement): SlideAnimation {
+  let animation: Animation | undefined;
 
-  const set = (open: boolean) => {
-    setClosed(dropdown, !open);
-    dropdown.classList.toggle(openClass, open);
-    moving?.cancel();
-    moving = undefined;
+  const set = (isOpen: boolean) => {
+    setClosed(dropdown, !isOpen);
+    dropdown.classList.toggle(openClass, isOpen);
+    animation?.cancel();
+    animation = undefined;
   };
 
-  const move = (open: boolean, settled?: () => void) => {
+  const animate = (isOpen: boolean, onFinish?: () => void) => {
     const finish = () => {
-      set(open);
-      settled?.();
+      set(isOpen);
+      onFinish?.();
     };
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return finish();
-    const from = dropdown.offsetHeight;
+    const fromPx = dropdown.offsetHeight;
     set(true);
-    const to = open ? dropdown.offsetHeight : 0;
-    if (from === to) return finish();
-    moving = dropdown.animate([{ height: `${from}px` }, { height: `${to}px` }], timing);
-    moving.onfinish = finish;
+    const toPx = isOpen ? dropdown.offsetHeight : 0;
+    if (fromPx === toPx) return finish();
+    animation = dropdown.animate([{ height: `${fromPx}px` }, { height: `${toPx}px` }], timing);
+    animation.onfinish = finish;
   };
 
-  return { set, move };
+  return { set, animate };
 }

@@ -1,74 +1,80 @@
-/** Forms that their page has as JSON only (`website.components.form`): taken over from the edge, or drawn; then what every form is. */
+/**
+ * Forms that are in the page as JSON only (`website.components.form`). The edge has rendered most of them; this module
+ * renders the others, and then enhances them like any form.
+ */
+import { attributes } from "../../../shared/names.ts";
 import "../../forms/style.css";
-import "../../../shared/blocks/form/fields.css";
-import { FormOpener } from "../../../shared/blocks/form/lightbox.tsx";
-import { type FormBlock, readFormBlock } from "../../../shared/blocks/form/read.ts";
-import { FormContents } from "../../../shared/blocks/form/view.tsx";
+import "../../../shared/forms/fields.css";
+import { type FormBlock, parseFormBlock } from "../../../shared/forms/form-block.ts";
+import { FormContents, FormOpener } from "../../../shared/forms/form-view.tsx";
 import type { PageData } from "../../../shared/page-data.ts";
-import { draw } from "../../forms/draw.ts";
-import { enhanceForm } from "../../forms/enhance.ts";
-import { openInDialog } from "../../forms/open-in-dialog.ts";
-import { keepTyped } from "./keep-typed.ts";
-import { sayUnavailable } from "./unavailable.ts";
+import { attachFormDialog } from "../../forms/attach-form-dialog.ts";
+import { enhanceForm } from "../../forms/enhance-form.ts";
+import { renderStatic } from "../../forms/render-static.ts";
+import { preserveInput } from "./preserve-input.ts";
+import { showUnavailable } from "./show-unavailable.ts";
 
-const deadForm = ".react-form-contents:not([data-awning-form])";
+/** A form that the platform's script had rendered before the page was saved. */
+const staleFormSelector = `.react-form-contents:not([${attributes.form}])`;
 
 export function mount(element: HTMLElement, page: PageData): () => void {
   const wrapper = element.querySelector<HTMLElement>(".form-wrapper");
   if (wrapper === null) throw new TypeError("The form's block has no .form-wrapper.");
-  const written = wrapper.querySelector<HTMLElement>("[data-awning-form]");
-  // Sent before this came, and taken: the page says so.
-  if (written?.dataset.awningForm === "taken") return () => {};
-  // What the edge wrote stands before the dead one that a saved page holds.
-  if (written) for (const dead of wrapper.querySelectorAll(deadForm)) dead.remove();
-  const form = written instanceof HTMLFormElement ? written : drawForm(element, wrapper);
-  const ends = [enhanceForm(form, page), openInDialog(element)];
+  const rendered = wrapper.querySelector<HTMLElement>(`[${attributes.form}]`);
+  // The form was sent without a script, and the edge shows the success message.
+  if (rendered?.getAttribute(attributes.form) === "sent") return () => {};
+  if (rendered) for (const stale of wrapper.querySelectorAll(staleFormSelector)) stale.remove();
+  const form = rendered instanceof HTMLFormElement ? rendered : renderForm(element, wrapper);
+  const cleanups = [enhanceForm(form, page), attachFormDialog(element)];
   return () => {
-    for (const end of ends) end();
+    for (const cleanup of cleanups) cleanup();
   };
 }
 
-/** What the edge could not write, or what waits for its button. */
-function drawForm(element: HTMLElement, wrapper: HTMLElement): HTMLFormElement {
+/** Renders a form that the edge could not render, or that opens from a button. */
+function renderForm(element: HTMLElement, wrapper: HTMLElement): HTMLFormElement {
   let block: FormBlock;
   try {
-    block = readScripts(element);
+    block = parseBlockScripts(element);
   } catch (error) {
-    sayUnavailable(wrapper);
+    showUnavailable(wrapper);
     throw error;
   }
-  // What the platform's script had drawn before the page was saved is dead, but its text may be the visitor's.
-  const restoreTyped = keepTyped(wrapper);
-  let place = wrapper;
-  if (block.opener === "") wrapper.replaceChildren(draw(<FormContents block={block} />));
-  else place = drawInDialog(wrapper, block);
-  restoreTyped(place);
-  const form = place.querySelector("form");
-  if (form === null) throw new TypeError("The form was not drawn.");
+  // The visitor may have typed into a stale form of a saved page.
+  const restoreInput = preserveInput(wrapper);
+  let container = wrapper;
+  if (block.openerLabel === "") wrapper.replaceChildren(renderStatic(<FormContents block={block} />));
+  else container = renderBehindButton(wrapper, block);
+  restoreInput(container);
+  const form = container.querySelector("form");
+  if (form === null) throw new TypeError("The form was not rendered.");
   return form;
 }
 
-function readScripts(element: HTMLElement): FormBlock {
-  const text = (name: string) => element.querySelector(`script.sqs-form-block-${name}`)?.textContent;
-  const context = text("context");
+function parseBlockScripts(element: HTMLElement): FormBlock {
+  const scriptText = (name: string) => element.querySelector(`script.sqs-form-block-${name}`)?.textContent;
+  const context = scriptText("context");
   if (!context) throw new TypeError("The form's block has no settings.");
-  return readFormBlock({
+  return parseFormBlock({
     context,
-    design: text("design-fields") ?? undefined,
-    strings: text("localized-strings") ?? undefined,
+    design: scriptText("design-fields") ?? undefined,
+    texts: scriptText("localized-strings") ?? undefined,
   });
 }
 
-/** The form waits, hidden, for its button (as in the static markup); returns where. A button that is there stays there. */
-function drawInDialog(wrapper: HTMLElement, block: FormBlock): HTMLElement {
-  const place = wrapper.querySelector("[data-awning-form=opener]") ? waitingBehind(wrapper) : wrapper;
-  if (place === wrapper) {
-    for (const old of wrapper.parentElement?.querySelectorAll(".lightbox-handle-wrapper") ?? []) old.remove();
-    wrapper.before(draw(<FormOpener block={block} />));
+/** Renders a hidden form and its button, in the structure of the platform's static markup. Returns the form's container. */
+function renderBehindButton(wrapper: HTMLElement, block: FormBlock): HTMLElement {
+  // A button that the edge has rendered stays where it is.
+  const hasButton = wrapper.querySelector(`[${attributes.form}=opener]`) !== null;
+  const container = hasButton ? insertWrapperAfter(wrapper) : wrapper;
+  if (!hasButton) {
+    for (const stale of wrapper.parentElement?.querySelectorAll(".lightbox-handle-wrapper") ?? [])
+      stale.remove();
+    wrapper.before(renderStatic(<FormOpener block={block} />));
   }
-  place.classList.add("hidden");
-  place.replaceChildren(
-    draw(
+  container.classList.add("hidden");
+  container.replaceChildren(
+    renderStatic(
       <>
         <div className="form-title">{block.name}</div>
         <div className="form-inner-wrapper" hidden={true}>
@@ -77,13 +83,13 @@ function drawInDialog(wrapper: HTMLElement, block: FormBlock): HTMLElement {
       </>,
     ),
   );
-  return place;
+  return container;
 }
 
-function waitingBehind(wrapper: HTMLElement): HTMLElement {
-  const place = document.createElement("div");
-  place.className = "form-wrapper";
-  place.dataset.awning = "";
-  wrapper.after(place);
-  return place;
+function insertWrapperAfter(wrapper: HTMLElement): HTMLElement {
+  const inserted = document.createElement("div");
+  inserted.className = "form-wrapper";
+  inserted.setAttribute(attributes.addedElement, "");
+  wrapper.after(inserted);
+  return inserted;
 }

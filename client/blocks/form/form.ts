@@ -1,20 +1,42 @@
-/** Forms and newsletters in the page's own markup (spec 2, forms). */
+/** Forms and newsletters that have markup in the page: docs/reference/forms.md */
 import "../../forms/style.css";
 import type { PageData } from "../../../shared/page-data.ts";
-import { enhanceForm } from "../../forms/enhance.ts";
-import { openInDialog } from "../../forms/open-in-dialog.ts";
-import { watchWidth } from "./watch-width.ts";
+import { attachFormDialog } from "../../forms/attach-form-dialog.ts";
+import { enhanceForm } from "../../forms/enhance-form.ts";
+
+/** A newsletter in a narrower container is small: docs/reference/forms.md#newsletter */
+const smallBelowPx = 320;
 
 export function mount(block: HTMLElement, page: PageData): () => void {
+  reveal(block);
   const forms = block.matches("form") ? [block as HTMLFormElement] : block.querySelectorAll("form");
-  const ends = [...forms]
+  const cleanups = [...forms]
     .filter((form) => form.dataset.formId !== undefined)
     .flatMap((form) => [
       enhanceForm(form, page),
-      ...(form.matches(".newsletter-form") ? [watchWidth(form)] : []),
+      ...(form.matches(".newsletter-form") ? [watchContainerWidth(form)] : []),
     ]);
-  ends.push(openInDialog(block));
+  cleanups.push(attachFormDialog(block));
   return () => {
-    for (const end of ends) end();
+    for (const cleanup of cleanups) cleanup();
   };
+}
+
+/** Ends the states in which published pages hide a form until a script has run. A form that opens in a dialog stays hidden. */
+function reveal(block: HTMLElement): void {
+  if (block.matches(".newsletter-block")) block.classList.add("rendered");
+  if (block.querySelector(".lightbox-handle") !== null) return;
+  for (const wrapper of block.querySelectorAll<HTMLElement>(".form-wrapper, .form-inner-wrapper")) {
+    wrapper.classList.remove("hidden");
+    wrapper.hidden = false;
+  }
+}
+
+/** Keeps the class for small containers, which style sheets use. Returns its cleanup. */
+function watchContainerWidth(form: HTMLElement): () => void {
+  const observer = new ResizeObserver(([entry]) => {
+    if (entry) form.classList.toggle("small-container", entry.contentRect.width < smallBelowPx);
+  });
+  observer.observe(form.parentElement ?? form);
+  return () => observer.disconnect();
 }

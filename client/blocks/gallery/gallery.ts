@@ -1,22 +1,40 @@
-/** Gallery and summary blocks (spec 3 and 4): read their options and leave the rest to the design that these name. */
+/** Gallery and summary blocks: read the options and mount the design that they name (docs/reference/galleries.md). */
+import * as blockTypes from "../../../shared/block-types.ts";
 import type { PageData } from "../../../shared/page-data.ts";
 import { designs } from "../../gallery/designs/index.ts";
-import { readGalleryOptions } from "../../gallery/read-options.ts";
-import { loadChunk } from "../../load-chunk.ts";
-import { report } from "../../report.ts";
+import type { GalleryOptions } from "../../gallery/options.ts";
+import { loadChunk } from "../../loading/load-chunk.ts";
+import { reportFailure } from "../../loading/report.ts";
 
 export async function mount(block: HTMLElement, page: PageData): Promise<() => void> {
   const container = block.querySelector<HTMLElement>(".sqs-gallery-container");
   const list = container?.querySelector<HTMLElement>(".sqs-gallery");
   const isEmpty = !list || list.childElementCount === 0;
-  // A summary whose collection is empty says so in words of its own.
-  if (isEmpty && block.matches(".sqs-block-summary-v2, [data-block-type='55']")) return () => {};
+  // A summary of an empty collection has a message of its own.
+  if (isEmpty && block.matches(`.sqs-block-summary-v2, [data-block-type="${blockTypes.summary}"]`))
+    return () => {};
   const options = readGalleryOptions(block.dataset.blockJson);
   if (!container || !list) throw new Error("The gallery has no container.");
   const load = Object.hasOwn(designs, options.design) ? designs[options.design] : undefined;
   if (load === undefined) throw new Error(`Unknown gallery design: "${options.design}".`);
-  // Spec 8.
-  if (isEmpty) report("gallery block", new Error("No images"));
+  // docs/reference/galleries.md#gallery-errors
+  if (isEmpty) reportFailure("gallery block", new Error("No images"));
   const design = await loadChunk(`gallery ${options.design}`, load);
-  return design.mount({ block, container, list, options, page });
+  return design.mount({ block, container, list, options, page, importLightbox });
+}
+
+const importLightbox = () => import("../../lightbox/open-from-page.ts");
+
+/** Throws the messages of docs/reference/galleries.md#gallery-errors for invalid JSON and for values other than objects. */
+export function readGalleryOptions(json: string | undefined): GalleryOptions {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(json ?? "");
+  } catch (cause) {
+    throw new Error("Error decoding gallery block data.", { cause });
+  }
+  if (typeof raw !== "object" || raw === null || Array.isArray(raw))
+    throw new TypeError("Error evaluating gallery block data.");
+  const options = raw as Readonly<Record<string, unknown>>;
+  return { design: typeof options.design === "string" ? options.design : "", raw: options };
 }

@@ -1,21 +1,18 @@
-/** Spec 9, text: a text is shrunk no further than this, in pixels. */
-const smallest = 11;
-/** Spec 9: at this size or less, in pixels, style sheets make it the smallest that they allow. */
-const small = 13;
+/** docs/reference/images.md#text-on-images */
+const minFontSizePx = 11;
+/** The text gets the class for the minimum font size at this size or less. */
+const smallFontSizePx = 13;
 
-/**
- * Shrinks the text until its longest word fits its box, and says whether it has become small (`min-font-set`). Called
- * again, it begins with the size that the site's style sheet gives.
- */
+/** Shrinks a text until its longest word fits its box, starting from the size in the site's style sheet. */
 export function fitText(text: HTMLElement): void {
   text.style.fontSize = "";
   text.classList.remove("min-font-set");
-  const inside = text.firstElementChild ?? text;
-  let size = Number.parseFloat(getComputedStyle(inside).fontSize);
+  const content = text.firstElementChild ?? text;
+  let sizePx = Number.parseFloat(getComputedStyle(content).fontSize);
   if (text.clientWidth === 0) return;
-  while (text.scrollWidth > text.clientWidth && size > smallest) {
-    size = Math.max(smallest, size * Math.min(0.95, text.clientWidth / text.scrollWidth));
-    text.style.fontSize = `${size}px`;
+  while (text.scrollWidth > text.clientWidth && sizePx > minFontSizePx) {
+    sizePx = Math.max(minFontSizePx, sizePx * Math.min(0.95, text.clientWidth / text.scrollWidth));
+    text.style.fontSize = `${sizePx}px`;
   }
-  text.classList.toggle("min-font-set", size <= small);
+  text.classList.toggle("min-font-set", sizePx <= smallFontSizePx);
 }

@@ -1,49 +1,54 @@
 /**
- * Image block (types 5 and imageFluid): what its style sheet needs to know of its width, text that fits, masks and
- * shadows. The picture itself is `media/`, what it opens is the lightbox, how it comes in is `animation/`.
+ * Image block: class for narrow blocks, text that fits, mask and shadow. `client/images` loads the image itself, the
+ * lightbox opens it, and `client/animation` reveals it.
  */
-import { dropShadow } from "../../media/effects.ts";
-import { report } from "../../report.ts";
+import { dropShadow } from "../../images/effects.ts";
+import { reportFailure } from "../../loading/report.ts";
 import { fitText } from "./fit-text.ts";
-import { maskPath } from "./masks.ts";
-import { layouts, markNarrow } from "./narrow.ts";
+import { releaseFluidImage } from "./fluid-image.ts";
+import { clipPathOf } from "./masks.ts";
+import { layoutClass, markNarrow } from "./narrow.ts";
 
-/** Spec 9, text: resize debounce, in milliseconds. */
-const debounce = 100;
+/** docs/reference/images.md#text-on-images */
+const resizeDebounceMs = 100;
 
 export function mount(block: HTMLElement): (() => void) | undefined {
   const root = block.querySelector<HTMLElement>(".image-block-outer-wrapper");
-  const wrong = root === null ? "No root node" : root.querySelector("img") === null ? "No image" : undefined;
-  if (wrong !== undefined) report("image block", new Error(wrong));
+  // docs/reference/images.md#image-errors
+  const error = root === null ? "No root node" : root.querySelector("img") === null ? "No image" : undefined;
+  if (error !== undefined) reportFailure("image block", new Error(error));
   if (root === null) return undefined;
 
-  mask(root);
-  castShadow(root);
-  return root.classList.contains(layouts) ? followWidth(root) : undefined;
+  releaseFluidImage(root);
+  applyMask(root);
+  applyShadow(root);
+  return root.classList.contains(layoutClass) ? updateOnResize(root) : undefined;
 }
 
-function mask(root: HTMLElement): void {
-  const path = root.dataset.isMaskApplied === "false" ? undefined : maskPath(root.dataset.shapeMask);
-  const shown = root.querySelector<HTMLElement>(".sqs-image-content");
-  if (path !== undefined && shown !== null) shown.style.clipPath = path;
+function applyMask(root: HTMLElement): void {
+  const clipPath = root.dataset.isMaskApplied === "false" ? undefined : clipPathOf(root.dataset.shapeMask);
+  const content = root.querySelector<HTMLElement>(".sqs-image-content");
+  if (clipPath === undefined || content === null) return;
+  // Newer pages bring the shape of the mask themselves.
+  if (getComputedStyle(content).clipPath === "none") content.style.clipPath = clipPath;
 }
 
-/** On the element around the one that is masked: what casts the shadow is the shape. */
-function castShadow(root: HTMLElement): void {
-  const { dropShadow: stated, desktopDropShadow } = root.dataset;
-  const colour = getComputedStyle(root).getPropertyValue("--image-component-drop-shadow-color");
-  const shadow = dropShadow(stated ?? desktopDropShadow, colour || "rgb(0 0 0 / 40%)");
-  const around = root.querySelector<HTMLElement>(".sqs-image, .intrinsic");
-  if (shadow !== undefined && around !== null) around.style.filter = `drop-shadow(${shadow})`;
+/** Applied to the element around the masked one, so that the masked shape casts the shadow. */
+function applyShadow(root: HTMLElement): void {
+  const { dropShadow: json, desktopDropShadow } = root.dataset;
+  const color = getComputedStyle(root).getPropertyValue("--image-component-drop-shadow-color");
+  const shadow = dropShadow(json ?? desktopDropShadow, color || "rgb(0 0 0 / 40%)");
+  const wrapper = root.querySelector<HTMLElement>(".sqs-image, .intrinsic");
+  if (shadow !== undefined && wrapper !== null) wrapper.style.filter = `drop-shadow(${shadow})`;
 }
 
-function followWidth(root: HTMLElement): () => void {
+function updateOnResize(root: HTMLElement): () => void {
   const texts = root.querySelectorAll<HTMLElement>(".sqs-dynamic-text");
   let timer: ReturnType<typeof setTimeout> | undefined;
   const observer = new ResizeObserver(() => {
     markNarrow(root);
     clearTimeout(timer);
-    timer = setTimeout(() => texts.forEach(fitText), debounce);
+    timer = setTimeout(() => texts.forEach(fitText), resizeDebounceMs);
   });
   observer.observe(root);
   return () => {

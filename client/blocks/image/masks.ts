@@ -1,5 +1,5 @@
-/** The shapes that an image block may be cut to (`data-shape-mask`), as `clip-path`. */
-const masks: Readonly<Record<string, string>> = {
+/** The values of `data-shape-mask` as `clip-path`. */
+const clipPaths: Readonly<Record<string, string>> = {
   circle: "circle(closest-side)",
   oval: "ellipse(closest-side closest-side)",
   ellipse: "ellipse(closest-side closest-side)",
@@ -17,7 +17,7 @@ const masks: Readonly<Record<string, string>> = {
   keystone: "polygon(0 0, 100% 0, 80% 100%, 20% 100%)",
 };
 
-/** Undefined for a shape that is not known: then the picture is whole. */
-export function maskPath(name: string | undefined): string | undefined {
-  return Object.hasOwn(masks, name ?? "") ? masks[name ?? ""] : undefined;
+/** Undefined for an unknown shape: the image is not masked. */
+export function clipPathOf(name: string | undefined): string | undefined {
+  return Object.hasOwn(clipPaths, name ?? "") ? clipPaths[name ?? ""] : undefined;
 }

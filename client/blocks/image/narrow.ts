@@ -1,11 +1,11 @@
-/** Spec 9: an image block narrower than this, in pixels, is narrow. */
-const limit = 415;
+/** docs/reference/images.md#narrow-image-blocks */
+const narrowBelowPx = 415;
 
-/** Blocks whose text stands beside or upon the picture. */
-export const layouts = "image-block-v2";
+/** The class of layouts with text beside or on the image. */
+export const layoutClass = "image-block-v2";
 
-/** Tells the site's style sheet, which stacks picture and text in a narrow block. One without a size is left as it is. */
+/** Sets the class by which style sheets of sites stack image and text. A block without a size is not changed. */
 export function markNarrow(wrapper: Element): void {
   const { clientWidth: width, classList } = wrapper;
-  if (width > 0) classList.toggle("sqs-narrow-width", width < limit);
+  if (width > 0) classList.toggle("sqs-narrow-width", width < narrowBelowPx);
 }

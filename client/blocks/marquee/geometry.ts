@@ -1,42 +1,42 @@
-/** Spec 9, layout: a group of items is never taken for narrower. */
-export const minimumWidth = 50;
+/** docs/reference/blocks.md#marquee */
+export const minGroupWidthPx = 50;
+const maxSegmentPx = 1000;
+const minSegmentPx = 250;
 
-const segments = { longest: 1000, shortest: 250 };
-const frequencies = { lowest: 1, highest: 6 };
+const minFrequency = 1;
+const maxFrequency = 6;
+const heightPerIntensityPx = 30;
+const maxIntensity = 10;
 
-/** Pixels that a step of intensity adds to the height. */
-const intensityStep = 30;
-const highestIntensity = 10;
+/** At speed 1. */
+const pxPerSecond = 60;
 
-/** Pixels a second at speed 1. */
-const basicSpeed = 60;
-
-/** From a wave's crest to its trough, in pixels: the longest at frequency 1, the shortest at 6 (spec 9: 250 to 1000). */
+/** The distance from a wave's crest to its trough, in px: the longest at frequency 1, the shortest at 6. */
 export function segmentLength(frequency: number): number {
-  const share = (frequency - frequencies.lowest) / (frequencies.highest - frequencies.lowest);
-  return segments.longest - clamp(share, 0, 1) * (segments.longest - segments.shortest);
+  const share = (frequency - minFrequency) / (maxFrequency - minFrequency);
+  return maxSegmentPx - clamp(share, 0, 1) * (maxSegmentPx - minSegmentPx);
 }
 
-/** How far the trough lies below the crest, in pixels. */
+/** The distance of the trough below the crest, in px. */
 export function waveHeight(intensity: number): number {
-  return clamp(intensity, 0, highestIntensity) * intensityStep;
+  return clamp(intensity, 0, maxIntensity) * heightPerIntensityPx;
 }
 
 export interface Wave {
-  /** Of the visible part, from 0. */
+  /** Of the visible part, which starts at 0. */
   readonly width: number;
   readonly segment: number;
   readonly height: number;
-  /** Of the crest. */
+  /** The position of the crest. */
   readonly y: number;
 }
 
-/** Of a sine, when a cubic curve draws half of its wave. */
-const control = 0.3642;
+/** Approximates half a sine wave with a cubic Bézier curve. */
+const controlPointShare = 0.3642;
 
 /**
- * The line that the text runs along, as SVG path data. It begins and ends a segment or more outside the visible part:
- * a letter vanishes as soon as its middle leaves the line.
+ * The line of the text as SVG path data. It starts and ends at least one segment outside the visible part, because a
+ * browser hides a letter whose middle is beyond the path.
  */
 export function wavePath({ width, segment, height, y }: Wave): string {
   const level = (index: number) => round(index % 2 === 0 ? y : y + height);
@@ -45,8 +45,8 @@ export function wavePath({ width, segment, height, y }: Wave): string {
   for (let index = -1; index <= last; index++) {
     const x = index * segment;
     const points = [
-      [x - (1 - control) * segment, level(index - 1)],
-      [x - control * segment, level(index)],
+      [x - (1 - controlPointShare) * segment, level(index - 1)],
+      [x - controlPointShare * segment, level(index)],
       [x, level(index)],
     ] as const;
     path += ` C${points.map(([px, py]) => `${round(px)},${py}`).join(" ")}`;
@@ -54,18 +54,18 @@ export function wavePath({ width, segment, height, y }: Wave): string {
   return path;
 }
 
-/** How many groups fill a length and still do when they have all moved on by one. */
-export function copiesFor(length: number, groupWidth: number): number {
-  return Math.ceil(Math.max(length, 0) / Math.max(groupWidth, minimumWidth)) + 1;
+/** The number of groups that fill a length, plus one for the movement by one group. */
+export function copyCount(length: number, groupWidth: number): number {
+  return Math.ceil(Math.max(length, 0) / Math.max(groupWidth, minGroupWidthPx)) + 1;
 }
 
-/** Milliseconds until every group stands where its neighbour stood; Infinity when nothing moves. */
-export function cycleDuration(groupWidth: number, speed: number): number {
-  return (Math.max(groupWidth, minimumWidth) / (speed * basicSpeed)) * 1000;
+/** The time in which every group moves to the position of its neighbor; Infinity at speed 0. */
+export function cycleDurationMs(groupWidth: number, speed: number): number {
+  return (Math.max(groupWidth, minGroupWidthPx) / (speed * pxPerSecond)) * 1000;
 }
 
-function clamp(value: number, low: number, high: number): number {
-  return Math.min(Math.max(value, low), high);
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), max);
 }
 
 function round(value: number): number {

@@ -1,55 +1,55 @@
-/** Marquee (spec 1, 3, 4): text that moves on and on, straight or along a wave, and rests when it is not wanted. */
+/** Marquee: text that keeps moving, along a straight line or a wave, and can be paused (docs/reference/blocks.md#marquee). */
 import "./style.css";
 import { createPauseButton } from "../../ui/pause-button.ts";
-import type { Line } from "./line.ts";
-import { layLink } from "./link.ts";
-import { readOptions } from "./options.ts";
-import { itemsOf, partsOf } from "./parts.ts";
-import { Rest } from "./rest.ts";
-import { straightLine } from "./straight-line.ts";
-import { watchRest } from "./watch-rest.ts";
-import { wavyLine } from "./wavy-line.ts";
+import { addLink } from "./add-link.ts";
+import { readMarqueeOptions } from "./options.ts";
+import { itemsOf, type MarqueeLine, marqueeParts } from "./parts.ts";
+import { PauseReasons, watchPauseReasons } from "./pause-reasons.ts";
+import { createStraightLine } from "./straight-line.ts";
+import { createWavyLine } from "./wavy-line.ts";
 
-/** Spec 9, text: resize debounce, in milliseconds. */
-const debounce = 100;
+const resizeDebounceMs = 100;
 
-const pauseButton = {
+const pauseButtonOptions = {
   className: "awning-marquee-pause",
   labels: { pause: "Pause moving text", play: "Play moving text" },
 };
 
 export function mount(block: HTMLElement): (() => void) | undefined {
-  const parts = partsOf(block);
-  const options = readOptions(parts.props);
-  if (itemsOf(parts.measure).length === 0) return undefined;
+  const parts = marqueeParts(block);
+  const options = readMarqueeOptions(parts.props);
+  if (itemsOf(parts.measuredGroup).length === 0) return undefined;
 
-  const { root, measure } = parts;
-  const line = options.waveIntensity > 0 ? wavyLine(parts, options) : straightLine(parts, options);
-  line.fit();
-  const removeLink = layLink(parts, options.linkTo);
+  const { root, measuredGroup } = parts;
+  const line =
+    options.waveIntensity > 0 ? createWavyLine(parts, options) : createStraightLine(parts, options);
+  line.measure();
+  const removeLink = addLink(parts, options.linkTo);
 
-  const rest = new Rest(line.move, ["off-screen"]);
-  const button = createPauseButton(pauseButton, (holds) => rest.because("stopped by the visitor", holds));
+  const reasons = new PauseReasons(line.setMoving, ["off-screen"]);
+  const button = createPauseButton(pauseButtonOptions, (isPaused) =>
+    reasons.set("paused by the visitor", isPaused),
+  );
   if (options.speed > 0) root.append(button);
-  const ending = new AbortController();
-  watchRest(root, rest, options.pausedOnHover, ending.signal);
-  const stopFitting = refit([root, measure], line);
+  const controller = new AbortController();
+  watchPauseReasons(root, reasons, options.pausedOnHover, controller.signal);
+  const stopMeasuring = measureOnResize([root, measuredGroup], line);
 
   return () => {
-    ending.abort();
-    stopFitting();
-    line.end();
+    controller.abort();
+    stopMeasuring();
+    line.dispose();
     removeLink();
     button.remove();
   };
 }
 
-/** The observer tells of its elements once at the beginning, and of a font that arrives late as well. */
-function refit(elements: readonly HTMLElement[], line: Line): () => void {
+/** Measures once at the start, and again after each resize, for example by a font that loads late. */
+function measureOnResize(elements: readonly HTMLElement[], line: MarqueeLine): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const observer = new ResizeObserver(() => {
     clearTimeout(timer);
-    timer = setTimeout(line.fit, debounce);
+    timer = setTimeout(line.measure, resizeDebounceMs);
   });
   for (const element of elements) observer.observe(element);
   return () => {

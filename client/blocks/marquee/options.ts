@@ -4,27 +4,24 @@ export interface MarqueeOptions {
   readonly direction: "left" | "right";
   readonly speed: number;
   readonly pausedOnHover: boolean;
-  /** Undefined where the marquee leads nowhere. */
+  /** The address of the link; undefined for a marquee without a link. */
   readonly linkTo: string | undefined;
 }
 
-/**
- * Reads the block's props (spec 3, marquee props). A value that makes no sense becomes its default; throws where the
- * whole is no JSON object.
- */
-export function readOptions(json: string): MarqueeOptions {
-  const props = parse(json);
+/** Reads the block's props. Invalid values get their defaults; throws for anything but a JSON object. */
+export function readMarqueeOptions(json: string): MarqueeOptions {
+  const props = parseObject(json);
   return {
-    waveFrequency: number(props.waveFrequency, 1),
-    waveIntensity: number(props.waveIntensity, 0),
+    waveFrequency: toNumber(props.waveFrequency, 1),
+    waveIntensity: toNumber(props.waveIntensity, 0),
     direction: props.animationDirection === "right" ? "right" : "left",
-    speed: number(props.animationSpeed, 1),
+    speed: toNumber(props.animationSpeed, 1),
     pausedOnHover: props.pausedOnHover === true,
-    linkTo: link(props.linkTo),
+    linkTo: toLinkAddress(props.linkTo),
   };
 }
 
-function parse(json: string): Readonly<Record<string, unknown>> {
+function parseObject(json: string): Readonly<Record<string, unknown>> {
   let props: unknown;
   try {
     props = JSON.parse(json);
@@ -36,13 +33,13 @@ function parse(json: string): Readonly<Record<string, unknown>> {
   return props as Record<string, unknown>;
 }
 
-function number(value: unknown, otherwise: number): number {
-  const given = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
-  return typeof given === "number" && Number.isFinite(given) && given >= 0 ? given : otherwise;
+function toNumber(value: unknown, defaultValue: number): number {
+  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  return typeof number === "number" && Number.isFinite(number) && number >= 0 ? number : defaultValue;
 }
 
-/** Addresses that run a script are no places to go to. */
-function link(value: unknown): string | undefined {
+/** Undefined for `javascript:` and other schemes that are no address of a page or a contact. */
+function toLinkAddress(value: unknown): string | undefined {
   if (typeof value !== "string" || value.trim() === "") return undefined;
   const scheme = /^[a-z][a-z0-9+.-]*(?=:)/i.exec(value.replace(/[\s\p{Cc}]/gu, ""))?.[0].toLowerCase();
   return scheme === undefined || ["http", "https", "mailto", "tel", "sms"].includes(scheme)

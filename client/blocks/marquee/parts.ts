@@ -1,35 +1,47 @@
-/** What the server sends of a marquee. */
-export interface Parts {
+import type { MarqueeOptions } from "./options.ts";
+
+/** The elements of a marquee in the markup. */
+export interface MarqueeParts {
   readonly root: HTMLElement;
   readonly props: string;
-  /** One invisible group of the items, laid out: the model of what is seen and how wide it is. */
-  readonly measure: HTMLElement;
-  /** Lies over the whole block; empty. */
+  /** One invisible group of items: the model of the visible groups, and their width. */
+  readonly measuredGroup: HTMLElement;
+  /** An empty element that covers the block. */
   readonly track: HTMLElement;
-  /** Gives the block its height, and the wave its line. */
+  /** Gives the block its height, and holds the path of a wave. */
   readonly svg: SVGSVGElement;
-  /** What a screen reader reads instead of the moving copies. */
-  readonly spoken: HTMLElement | null;
+  /** The text for screen readers, to which the moving copies are hidden. */
+  readonly accessibleText: HTMLElement | null;
 }
 
-export function partsOf(block: HTMLElement): Parts {
-  const root = need<HTMLElement>(block, ".Marquee");
+export function marqueeParts(block: HTMLElement): MarqueeParts {
+  const root = requireElement<HTMLElement>(block, ".Marquee");
   return {
     root,
-    props: need(root, ".Marquee-props").textContent ?? "",
-    measure: need(root, ".Marquee-measure"),
-    track: need(root, ".Marquee-track"),
-    svg: need(root, ".Marquee-svg"),
-    spoken: root.querySelector<HTMLElement>(".v6-visually-hidden"),
+    props: requireElement(root, ".Marquee-props").textContent ?? "",
+    measuredGroup: requireElement(root, ".Marquee-measure"),
+    track: requireElement(root, ".Marquee-track"),
+    svg: requireElement(root, ".Marquee-svg"),
+    accessibleText: root.querySelector<HTMLElement>(".v6-visually-hidden"),
   };
 }
 
-export function itemsOf(measure: HTMLElement): HTMLElement[] {
-  return [...measure.querySelectorAll<HTMLElement>(":scope > .Marquee-item")];
+export function itemsOf(measuredGroup: HTMLElement): HTMLElement[] {
+  return [...measuredGroup.querySelectorAll<HTMLElement>(":scope > .Marquee-item")];
 }
 
-function need<E extends Element>(within: Element, selector: string): E {
-  const found = within.querySelector<E>(selector);
-  if (found === null) throw new Error(`The marquee has no ${selector}.`);
-  return found;
+function requireElement<E extends Element>(root: Element, selector: string): E {
+  const element = root.querySelector<E>(selector);
+  if (element === null) throw new Error(`The marquee has no ${selector}.`);
+  return element;
 }
+
+/** Moves copies of the items along a line. Paused at first. */
+export interface MarqueeLine {
+  /** Measures the items again; the movement continues from where it is. */
+  measure(): void;
+  setMoving(isMoving: boolean): void;
+  dispose(): void;
+}
+
+export type CreateMarqueeLine = (parts: MarqueeParts, options: MarqueeOptions) => MarqueeLine;

@@ -1,13 +1,13 @@
-import { copiesFor, cycleDuration } from "./geometry.ts";
-import type { CreateLine } from "./line.ts";
+import { copyCount, cycleDurationMs } from "./geometry.ts";
+import type { CreateMarqueeLine } from "./parts.ts";
 
 /**
- * A strip of groups that the compositor moves on by exactly one group and starts again: nothing runs in between. The
- * strip is one group wide and each group stands off by shares of that, so that a font which arrives late, and changes
- * the widths, neither opens a gap nor counts as a layout shift.
+ * A strip of groups that the compositor moves by exactly one group per cycle, without a script. Groups are positioned by
+ * percentages of the strip, which is one group wide: a font that loads late changes the widths without a gap and without
+ * a layout shift.
  */
-export const straightLine: CreateLine = ({ track, measure }, { direction, speed }) => {
-  const textDirection = getComputedStyle(measure).direction;
+export const createStraightLine: CreateMarqueeLine = ({ track, measuredGroup }, { direction, speed }) => {
+  const textDirection = getComputedStyle(measuredGroup).direction;
   const strip = document.createElement("div");
   strip.className = "awning-marquee-strip";
   strip.setAttribute("aria-hidden", "true");
@@ -16,41 +16,39 @@ export const straightLine: CreateLine = ({ track, measure }, { direction, speed 
   const frames = ["none", "translateX(-100%)"];
   const transform = direction === "left" ? frames : frames.reverse();
   const effect = new KeyframeEffect(strip, { transform }, { iterations: Number.POSITIVE_INFINITY });
-  const movement = new Animation(effect);
-
-  const fit = () => {
-    const groupWidth = measure.offsetWidth;
-    const copies = copiesFor(track.clientWidth, groupWidth);
-    while (strip.childElementCount > copies) strip.lastElementChild?.remove();
-    while (strip.childElementCount < copies)
-      strip.append(copyOf(measure, strip.childElementCount, textDirection));
-    if (speed === 0) return;
-    const progress = effect.getComputedTiming().progress ?? 0;
-    const duration = cycleDuration(groupWidth, speed);
-    effect.updateTiming({ duration });
-    movement.currentTime = progress * duration;
-  };
+  const animation = new Animation(effect);
 
   return {
-    fit,
-    move: (moves) => {
+    measure: () => {
+      const groupWidth = measuredGroup.offsetWidth;
+      const copies = copyCount(track.clientWidth, groupWidth);
+      while (strip.childElementCount > copies) strip.lastElementChild?.remove();
+      while (strip.childElementCount < copies)
+        strip.append(cloneGroup(measuredGroup, strip.childElementCount, textDirection));
       if (speed === 0) return;
-      if (moves) movement.play();
-      else movement.pause();
+      const progress = effect.getComputedTiming().progress ?? 0;
+      const duration = cycleDurationMs(groupWidth, speed);
+      effect.updateTiming({ duration });
+      animation.currentTime = progress * duration;
     },
-    end: () => {
-      movement.cancel();
+    setMoving: (isMoving) => {
+      if (speed === 0) return;
+      if (isMoving) animation.play();
+      else animation.pause();
+    },
+    dispose: () => {
+      animation.cancel();
       strip.remove();
     },
   };
 };
 
-function copyOf(measure: HTMLElement, place: number, textDirection: string): HTMLElement {
+function cloneGroup(measuredGroup: HTMLElement, index: number, textDirection: string): HTMLElement {
   const group = document.createElement("div");
   group.className = "Marquee-group";
-  group.style.translate = `${place * 100}%`;
+  group.style.translate = `${index * 100}%`;
   group.dir = textDirection;
-  for (const item of measure.children) group.append(item.cloneNode(true));
-  for (const named of group.querySelectorAll("[id]")) named.removeAttribute("id");
+  for (const item of measuredGroup.children) group.append(item.cloneNode(true));
+  for (const element of group.querySelectorAll("[id]")) element.removeAttribute("id");
   return group;
 }

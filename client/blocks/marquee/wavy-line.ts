@@ -1,76 +1,82 @@
-import { copiesFor, cycleDuration, minimumWidth, segmentLength, waveHeight, wavePath } from "./geometry.ts";
-import type { CreateLine } from "./line.ts";
+import {
+  copyCount,
+  cycleDurationMs,
+  minGroupWidthPx,
+  segmentLength,
+  waveHeight,
+  wavePath,
+} from "./geometry.ts";
+import type { CreateMarqueeLine } from "./parts.ts";
 import { itemsOf } from "./parts.ts";
 
-let lines = 0;
+let lineCount = 0;
 
-/** The line itself runs from left to right. */
-const rightToLeft = "\u2067";
-const isolateEnd = "\u2069";
+/** The path runs from left to right, so right-to-left text is isolated. */
+const rightToLeftIsolate = "\u2067";
+const popIsolate = "\u2069";
 
 /**
- * Text along a wave. Letters that bend have no place of their own which the compositor could move, so this sets the
- * text's start in each frame, and only while it is to be seen.
+ * Text along a wave. The compositor cannot move letters along a path, so a script sets the text's start offset in each
+ * frame, while the marquee is moving.
  */
-export const wavyLine: CreateLine = ({ root, svg, measure }, options) => {
+export const createWavyLine: CreateMarqueeLine = ({ root, svg, measuredGroup }, options) => {
   const path = svg.querySelector(".Marquee-path");
   const text = svg.querySelector("textPath.Marquee-svg-text");
   if (!(path instanceof SVGPathElement) || text === null)
     throw new Error("The marquee has no line to run along.");
-  path.id = `awning-marquee-line-${++lines}`;
+  path.id = `awning-marquee-line-${++lineCount}`;
   text.setAttribute("href", `#${path.id}`);
   svg.setAttribute("aria-hidden", "true");
-  const textDirection = getComputedStyle(measure).direction;
+  const textDirection = getComputedStyle(measuredGroup).direction;
 
-  let groupWidth = minimumWidth;
+  let groupWidth = minGroupWidthPx;
   let progress = 0;
   let frame: number | undefined;
-  let before: number | undefined;
+  let previousTime: number | undefined;
 
-  const place = () => {
-    const gone = options.direction === "left" ? progress : 1 - progress;
-    text.setAttribute("startOffset", (-gone * groupWidth).toFixed(2));
+  const setOffset = () => {
+    const share = options.direction === "left" ? progress : 1 - progress;
+    text.setAttribute("startOffset", (-share * groupWidth).toFixed(2));
   };
-
-  const fit = () => {
-    const items = itemsOf(measure).map(({ offsetLeft, offsetHeight, textContent }) => ({
-      x: offsetLeft,
-      height: offsetHeight,
-      words:
-        textDirection === "rtl" ? `${rightToLeft}${textContent.trim()}${isolateEnd}` : textContent.trim(),
-    }));
-    groupWidth = Math.max(measure.offsetWidth, minimumWidth);
-    const height = waveHeight(options.waveIntensity);
-    root.style.setProperty("--awning-marquee-wave", `${height}px`);
-    const y = Math.max(0, ...items.map((item) => item.height)) / 2;
-    const segment = segmentLength(options.waveFrequency);
-    path.setAttribute("d", wavePath({ width: svg.clientWidth, segment, height, y }));
-    const copies = items.length === 0 ? 0 : copiesFor(path.getTotalLength(), groupWidth);
-    text.replaceChildren();
-    for (let copy = 0; copy < copies; copy++)
-      for (const { x, words } of items) text.append(span(words, copy * groupWidth + x));
-    place();
-  };
-
-  const step = (now: number) => {
-    progress = (progress + (now - (before ?? now)) / cycleDuration(groupWidth, options.speed)) % 1;
-    before = now;
-    place();
-    frame = requestAnimationFrame(step);
+  const onFrame = (time: number) => {
+    progress = (progress + (time - (previousTime ?? time)) / cycleDurationMs(groupWidth, options.speed)) % 1;
+    previousTime = time;
+    setOffset();
+    frame = requestAnimationFrame(onFrame);
   };
   const stop = () => {
     if (frame !== undefined) cancelAnimationFrame(frame);
     frame = undefined;
-    before = undefined;
+    previousTime = undefined;
   };
 
   return {
-    fit,
-    move: (moves) => {
-      stop();
-      if (moves && options.speed > 0) frame = requestAnimationFrame(step);
+    measure: () => {
+      const items = itemsOf(measuredGroup).map(({ offsetLeft, offsetHeight, textContent }) => ({
+        x: offsetLeft,
+        height: offsetHeight,
+        content:
+          textDirection === "rtl"
+            ? `${rightToLeftIsolate}${textContent.trim()}${popIsolate}`
+            : textContent.trim(),
+      }));
+      groupWidth = Math.max(measuredGroup.offsetWidth, minGroupWidthPx);
+      const height = waveHeight(options.waveIntensity);
+      root.style.setProperty("--awning-marquee-wave", `${height}px`);
+      const y = Math.max(0, ...items.map((item) => item.height)) / 2;
+      const segment = segmentLength(options.waveFrequency);
+      path.setAttribute("d", wavePath({ width: svg.clientWidth, segment, height, y }));
+      const copies = items.length === 0 ? 0 : copyCount(path.getTotalLength(), groupWidth);
+      text.replaceChildren();
+      for (let copy = 0; copy < copies; copy++)
+        for (const { x, content } of items) text.append(createTspan(content, copy * groupWidth + x));
+      setOffset();
     },
-    end: () => {
+    setMoving: (isMoving) => {
+      stop();
+      if (isMoving && options.speed > 0) frame = requestAnimationFrame(onFrame);
+    },
+    dispose: () => {
       stop();
       text.replaceChildren();
       root.style.removeProperty("--awning-marquee-wave");
@@ -78,9 +84,9 @@ export const wavyLine: CreateLine = ({ root, svg, measure }, options) => {
   };
 };
 
-function span(words: string, x: number): SVGTSpanElement {
+function createTspan(content: string, x: number): SVGTSpanElement {
   const tspan = document.createElementNS("http://www.w3.org/2000/svg", "tspan");
   tspan.setAttribute("x", String(x));
-  tspan.textContent = words;
+  tspan.textContent = content;
   return tspan;
 }

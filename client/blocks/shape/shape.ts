@@ -1,29 +1,30 @@
-/** Shape block: a drawing or a rectangle that fills its box, or keeps its proportions in it; with a shadow or blurred. */
-import { blurFilter, dropShadow } from "../../media/effects.ts";
-import { report } from "../../report.ts";
-import { fitShape } from "./fit.ts";
+/** Shape block: a drawing or rectangle that fills its box or keeps its proportions, with a shadow or a blur. */
+import { blurFilter, dropShadow } from "../../images/effects.ts";
+import { reportFailure } from "../../loading/report.ts";
+import { fitShape } from "./fit-shape.ts";
 
 export function mount(block: HTMLElement): () => void {
-  const ends: (() => void)[] = [];
-  // One for each breakpoint that the block differs at; the block's own style sheet shows one.
+  const cleanups: (() => void)[] = [];
+  // One container per breakpoint; the block's own style sheet shows one of them.
   for (const container of block.querySelectorAll<HTMLElement>(".sqs-shape-block-container")) {
     const shape = container.querySelector<HTMLElement | SVGElement>(".sqs-shape");
     if (shape === null) {
-      report("shape block", new Error("No root node"));
+      // docs/reference/images.md#image-errors
+      reportFailure("shape block", new Error("No root node"));
       continue;
     }
     container.classList.remove("hidden-stretch-block");
-    decorate(container, shape);
+    applyEffects(container, shape);
     if ("stretchedToFill" in container.dataset) stretch(shape);
-    else ends.push(keepProportions(container, shape));
+    else cleanups.push(keepProportions(container, shape));
   }
   return () => {
-    for (const end of ends) end();
+    for (const cleanup of cleanups) cleanup();
   };
 }
 
-/** A theme gives a shadow its colour where the block has one, and there alone. */
-function decorate(container: HTMLElement, shape: HTMLElement | SVGElement): void {
+/** The theme sets the shadow's color only for blocks that have a shadow. */
+function applyEffects(container: HTMLElement, shape: HTMLElement | SVGElement): void {
   const { desktopDropShadow, mobileDropShadow, desktopBlur, mobileBlur } = container.dataset;
   const hasShadow = getComputedStyle(container).getPropertyValue("--shape-block-dropshadow-color") !== "";
   const shadow = hasShadow ? dropShadow(desktopDropShadow ?? mobileDropShadow, "currentcolor") : undefined;

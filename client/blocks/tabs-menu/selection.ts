@@ -1,18 +1,18 @@
-export interface Tabs {
+export interface TabsState {
   readonly count: number;
   readonly current: number;
-  /** Next is then to the left. */
+  /** The next tab is to the left. */
   readonly rightToLeft: boolean;
 }
 
-/** The tab that a key leads to; undefined for keys that are not the tabs'. */
-export function tabForKey(key: string, { count, current, rightToLeft }: Tabs): number | undefined {
+/** The index of the tab that a key selects. Undefined for other keys. */
+export function tabForKey(key: string, { count, current, rightToLeft }: TabsState): number | undefined {
   const step = rightToLeft ? -1 : 1;
   switch (key) {
     case "ArrowRight":
-      return cycled(current + step, count);
+      return wrapIndex(current + step, count);
     case "ArrowLeft":
-      return cycled(current - step, count);
+      return wrapIndex(current - step, count);
     case "Home":
       return 0;
     case "End":
@@ -25,12 +25,15 @@ export function tabForKey(key: string, { count, current, rightToLeft }: Tabs): n
   }
 }
 
-function cycled(index: number, count: number): number {
+function wrapIndex(index: number, count: number): number {
   return (index + count) % count;
 }
 
-/** What the page says of each tab, the most reliable sign first; a page that says nothing shows its first. */
-export function initiallySelected(...signs: readonly (readonly boolean[])[]): number {
-  const sign = signs.find((says) => says.includes(true));
-  return sign?.indexOf(true) ?? 0;
+/**
+ * The tab that is selected when the page loads. Each sign has for every tab if the page marks it, the most
+ * reliable sign first. Without any mark it is the first tab.
+ */
+export function initiallySelectedTab(...signs: readonly (readonly boolean[])[]): number {
+  const marked = signs.find((sign) => sign.includes(true));
+  return marked?.indexOf(true) ?? 0;
 }

@@ -1,29 +1,29 @@
-/** Tabs menu (spec 4): one selected tab; arrow keys cycle, Enter or Space select. */
+/** Tabs of a menu block: docs/reference/blocks.md#tabs-menu, https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
 import "./style.css";
-import { setClosed } from "../../closed-content.ts";
-import { onFragment } from "../../fragment.ts";
-import { nameParts, partsOf, type Tab } from "./parts.ts";
-import { initiallySelected, tabForKey } from "./selection.ts";
+import { setClosed } from "../../dom/closed-content.ts";
+import { onFragment } from "../../dom/fragment.ts";
+import { initiallySelectedTab, tabForKey } from "./selection.ts";
+import { findTabs, linkTabsToPanels, type Tab } from "./tabs.ts";
 
 export function mount(block: HTMLElement): (() => void) | undefined {
-  const parts = partsOf(block);
-  const { tabs, bar, others } = parts;
-  for (const panel of others) keepReadable(panel);
+  const parts = findTabs(block);
+  const { tabs, bar, panelsWithoutTab } = parts;
+  for (const panel of panelsWithoutTab) keepVisible(panel);
   if (tabs.length < 2) {
-    for (const { panel } of tabs) keepReadable(panel);
+    for (const { panel } of tabs) keepVisible(panel);
     return undefined;
   }
 
-  let selected = initiallySelected(
+  let selected = initiallySelectedTab(
     tabs.map(({ radio }) => radio?.checked === true),
     tabs.map(({ label }) => label.classList.contains("menu-select-labels--active")),
     tabs.map(({ panel }) => panel.classList.contains("menu-active")),
   );
   const show = (next: number) => {
     selected = next;
-    for (const [index, tab] of tabs.entries()) mark(tab, index === selected);
+    for (const [index, tab] of tabs.entries()) setSelected(tab, index === selected);
   };
-  /** By way of the radio where there is one, so that the page's own handler hears of it. */
+  /** Clicks the radio if there is one, so that the page's own handler runs. */
   const select = (index: number) => {
     const radio = tabs[index]?.radio;
     if (radio === undefined || radio.checked) show(index);
@@ -34,34 +34,34 @@ export function mount(block: HTMLElement): (() => void) | undefined {
     show(checked < 0 ? selected : checked);
   };
 
-  nameParts(parts, block.id);
+  linkTabsToPanels(parts, block.id);
   show(selected);
 
-  const ending = new AbortController();
+  const controller = new AbortController();
   for (const [index, { label, panel, radio }] of tabs.entries()) {
     // A label clicks its radio by itself.
     if (!(label instanceof HTMLLabelElement && label.control === radio && radio !== undefined))
-      label.addEventListener("click", () => select(index), ending);
-    panel.addEventListener("beforematch", () => select(index), ending);
+      label.addEventListener("click", () => select(index), controller);
+    panel.addEventListener("beforematch", () => select(index), controller);
     label.addEventListener(
       "keydown",
       (event) => {
         if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
         const rightToLeft = getComputedStyle(bar ?? label).direction === "rtl";
-        const to = tabForKey(event.key, { count: tabs.length, current: index, rightToLeft });
-        if (to === undefined) return;
+        const target = tabForKey(event.key, { count: tabs.length, current: index, rightToLeft });
+        if (target === undefined) return;
         event.preventDefault();
-        select(to);
-        tabs[to]?.label.focus();
+        select(target);
+        tabs[target]?.label.focus();
       },
-      ending,
+      controller,
     );
   }
-  // The page's own handler takes the mark from the labels of every menu block in the page, so each sets its own again.
-  document.addEventListener("change", showChecked, ending);
-  // Browsers set radios back to what they were, some time after the page has been read again.
-  addEventListener("pageshow", showChecked, ending);
-  const stopFragment = onFragment((target) => {
+  // The page's own handler unmarks the labels of every menu block in the page, so each block marks its own again.
+  document.addEventListener("change", showChecked, controller);
+  // Browsers restore the state of radios some time after the page was parsed.
+  addEventListener("pageshow", showChecked, controller);
+  const removeFragmentListener = onFragment((target) => {
     const index = tabs.findIndex(({ label, panel }) => label === target || panel.contains(target));
     if (index < 0 || index === selected) return;
     select(index);
@@ -69,17 +69,17 @@ export function mount(block: HTMLElement): (() => void) | undefined {
   });
 
   return () => {
-    ending.abort();
-    stopFragment();
+    controller.abort();
+    removeFragmentListener();
   };
 }
 
-/** A menu that nothing leads to must not stay hidden by the site's style sheet. */
-function keepReadable(panel: HTMLElement): void {
+/** The site's style sheet would hide a panel that no tab leads to. */
+function keepVisible(panel: HTMLElement): void {
   if (getComputedStyle(panel).display === "none") panel.style.display = "block";
 }
 
-function mark({ label, panel, radio }: Tab, isSelected: boolean): void {
+function setSelected({ label, panel, radio }: Tab, isSelected: boolean): void {
   label.classList.toggle("menu-select-labels--active", isSelected);
   label.setAttribute("aria-selected", String(isSelected));
   label.tabIndex = isSelected ? 0 : -1;

@@ -1,4 +1,4 @@
-/** From which age on, in seconds, a unit tells it, with its own seconds; the largest first. */
+/** Units by the age in seconds from which they are used, the largest first. */
 const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ["year", 31_557_600],
   ["month", 2_629_800],
@@ -8,30 +8,45 @@ const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ["minute", 60],
 ];
 
-/** Younger than the time between two refreshes, in seconds. */
-const justNow = 5;
+/** The time between two refreshes. */
+const justNowSeconds = 5;
 
 /**
- * How long ago a moment was, in the page's language (spec 5, timesince). Both are in milliseconds since 1970. In
- * English, under a minute: "just now", then "about N seconds ago".
+ * Parses a date of the page to milliseconds since 1970: milliseconds or seconds as digits, or a date as text. Undefined
+ * if it is not a date.
+ */
+export function parseTimestamp(text: string): number | undefined {
+  const trimmed = text.trim();
+  if (trimmed === "") return undefined;
+  const digits = /^-?\d+$/.test(trimmed) ? Number(trimmed) : undefined;
+  // Ten digits are seconds until the year 2286. As milliseconds they would be in the first four months of 1970.
+  const timestamp =
+    digits === undefined ? Date.parse(trimmed) : Math.abs(digits) < 1e10 ? digits * 1000 : digits;
+  return Number.isNaN(new Date(timestamp).getTime()) ? undefined : timestamp;
+}
+
+/**
+ * The time since a moment, in the page's language. Both times are in milliseconds since 1970. Under a minute the English
+ * texts are those of docs/reference/blocks.md#relative-dates.
  */
 export function relativeTime(then: number, now: number, language: string): string {
   const seconds = Math.round((now - then) / 1000);
   const age = Math.abs(seconds);
-  const format = formatOf(language);
+  const format = formatFor(language);
   const isEnglish = format.resolvedOptions().locale.startsWith("en");
-  if (age < justNow) return isEnglish ? "just now" : format.format(0, "second");
-  const [unit, length] = units.find(([, least]) => age >= least) ?? (["second", 1] as const);
-  const told = format.format(-Math.sign(seconds) * Math.floor(age / length), unit);
-  return unit === "second" && seconds > 0 && isEnglish ? `about ${told}` : told;
+  if (age < justNowSeconds) return isEnglish ? "just now" : format.format(0, "second");
+  const [unit, unitSeconds] =
+    units.find(([, minimumSeconds]) => age >= minimumSeconds) ?? (["second", 1] as const);
+  const text = format.format(-Math.sign(seconds) * Math.floor(age / unitSeconds), unit);
+  return unit === "second" && seconds > 0 && isEnglish ? `about ${text}` : text;
 }
 
 const formats = new Map<string, Intl.RelativeTimeFormat>();
 
-/** A language that nobody knows, or that is no language tag at all, reads as English. */
-function formatOf(language: string): Intl.RelativeTimeFormat {
-  const known = formats.get(language);
-  if (known !== undefined) return known;
+/** English for an unknown language and for an invalid language tag. */
+function formatFor(language: string): Intl.RelativeTimeFormat {
+  const cached = formats.get(language);
+  if (cached !== undefined) return cached;
   let format: Intl.RelativeTimeFormat;
   try {
     format = new Intl.RelativeTimeFormat([language, "en"], { numeric: "auto" });

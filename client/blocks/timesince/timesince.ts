@@ -1,43 +1,42 @@
-import { momentOf } from "./moment.ts";
-import { relativeTime } from "./relative-time.ts";
+import { parseTimestamp, relativeTime } from "./relative-time.ts";
 
-/** Spec 5: milliseconds between two looks at the clock. */
-const refresh = 5000;
+/** docs/reference/blocks.md#relative-dates */
+const refreshMs = 5000;
 
-const marks = new Map<HTMLElement, number>();
+const timestamps = new Map<HTMLElement, number>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** An element with a date that reads as the time since then (spec 5): `data-date`, or a `datetime`. */
+/** Shows how long ago the date in `data-date` or `datetime` was: docs/reference/blocks.md#relative-dates */
 export function mount(element: HTMLElement): (() => void) | undefined {
   const date = element.dataset.date ?? element.getAttribute("datetime") ?? "";
-  const moment = momentOf(date);
-  if (moment === undefined) {
+  const timestamp = parseTimestamp(date);
+  if (timestamp === undefined) {
     console.warn(`timesince: "${date}" is not a date; the element keeps its text.`, element);
     return undefined;
   }
-  // The date itself stays to be had. A day has no time, and is the same one everywhere.
+  // The title keeps the date itself. A date without a time is the same day in every time zone.
   const isDay = /^\s*\d{4}-\d\d-\d\d\s*$/.test(date);
   element.title ||= isDay
-    ? new Date(moment).toLocaleDateString(languageOf(element), { dateStyle: "long", timeZone: "UTC" })
-    : new Date(moment).toLocaleString(languageOf(element));
-  marks.set(element, moment);
-  show(element, moment);
-  timer ??= setInterval(showAll, refresh);
+    ? new Date(timestamp).toLocaleDateString(languageOf(element), { dateStyle: "long", timeZone: "UTC" })
+    : new Date(timestamp).toLocaleString(languageOf(element));
+  timestamps.set(element, timestamp);
+  update(element, timestamp);
+  timer ??= setInterval(updateAll, refreshMs);
   return () => {
-    marks.delete(element);
-    if (marks.size > 0) return;
+    timestamps.delete(element);
+    if (timestamps.size > 0) return;
     clearInterval(timer);
     timer = undefined;
   };
 }
 
-function showAll(): void {
+function updateAll(): void {
   if (document.hidden) return;
-  for (const [element, moment] of marks) show(element, moment);
+  for (const [element, timestamp] of timestamps) update(element, timestamp);
 }
 
-function show(element: HTMLElement, moment: number): void {
-  const text = relativeTime(moment, Date.now(), languageOf(element));
+function update(element: HTMLElement, timestamp: number): void {
+  const text = relativeTime(timestamp, Date.now(), languageOf(element));
   if (element.textContent !== text) element.textContent = text;
 }
 

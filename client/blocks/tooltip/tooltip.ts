@@ -1,66 +1,69 @@
+import { attributes } from "../../../shared/names.ts";
 import "./style.css";
-import { element } from "../../ui/element.ts";
-import { onEscape } from "../../ui/on-escape.ts";
-import { placeTooltip } from "./place.ts";
+import { onEscape } from "../../ui/escape-stack.ts";
+import { h } from "../../ui/h.ts";
+import { tooltipPosition } from "./tooltip-position.ts";
 
-/** Spec 9: milliseconds that the mouse rests before it shows. */
-const delay = 1200;
+/** The time for which the mouse must rest on the element: docs/reference/dialogs.md#tooltip */
+const showDelayMs = 1200;
+/** The pointer crosses a gap on its way from the element to the tooltip. */
+const hideDelayMs = 100;
 
-let made = 0;
+let lastId = 0;
 
 /**
- * An element whose `data-awning-tooltip` says more about it: shown beside the mouse that rests on it, and at once when a
- * key has brought the focus. Escape hides it, and it stays while it is pointed at itself.
+ * Shows the text in `data-awning-tooltip` next to the mouse after a delay, and at once when the keyboard moves the focus
+ * to the element. Escape hides it. It stays while the pointer is over it (https://www.w3.org/TR/WCAG22/#content-on-hover-or-focus).
  */
 export function mount(host: HTMLElement): () => void {
-  const tip = element("div", "awning-tooltip", {
-    id: `awning-tooltip-${++made}`,
+  const tip = h("div", "awning-tooltip", {
+    id: `awning-tooltip-${++lastId}`,
     role: "tooltip",
     popover: "manual",
-    "data-awning": "",
+    [attributes.addedElement]: "",
   });
-  const ending = new AbortController();
+  const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let stopEscape: (() => void) | undefined;
+  /** Set while the tooltip is shown. */
+  let removeEscape: (() => void) | undefined;
   let mouse = { x: 0, y: 0 };
 
   const hide = () => {
     clearTimeout(timer);
-    stopEscape?.();
-    stopEscape = undefined;
+    removeEscape?.();
+    removeEscape = undefined;
     tip.remove();
   };
   const show = (point: { readonly x: number; readonly y: number }) => {
     clearTimeout(timer);
-    tip.textContent = host.dataset.awningTooltip ?? "";
-    if (tip.textContent === "" || stopEscape !== undefined) return;
+    tip.textContent = host.getAttribute(attributes.tooltip) ?? "";
+    if (tip.textContent === "" || removeEscape !== undefined) return;
     document.body.append(tip);
     tip.showPopover();
-    const place = placeTooltip(
+    const { left, top } = tooltipPosition(
       point,
       { width: tip.offsetWidth, height: tip.offsetHeight },
       { width: document.documentElement.clientWidth, height: innerHeight },
     );
-    tip.style.setProperty("--awning-tooltip-left", `${place.left}px`);
-    tip.style.setProperty("--awning-tooltip-top", `${place.top}px`);
-    stopEscape = onEscape(hide);
+    tip.style.setProperty("--awning-tooltip-left", `${left}px`);
+    tip.style.setProperty("--awning-tooltip-top", `${top}px`);
+    removeEscape = onEscape(hide);
   };
-  const hideUnlessHeld = () => {
+  const hideUnlessPointedAt = () => {
     clearTimeout(timer);
-    // From one to the other the mouse crosses what lies between.
     timer = setTimeout(() => {
       if (!host.matches(":hover, :focus-visible") && !tip.matches(":hover")) hide();
-    }, 100);
+    }, hideDelayMs);
   };
 
-  const described = host.getAttribute("aria-describedby");
-  host.setAttribute("aria-describedby", [described, tip.id].filter(Boolean).join(" "));
+  const describedBy = host.getAttribute("aria-describedby");
+  host.setAttribute("aria-describedby", [describedBy, tip.id].filter(Boolean).join(" "));
   host.addEventListener(
     "pointermove",
     (event) => {
       mouse = { x: event.clientX, y: event.clientY };
     },
-    ending,
+    controller,
   );
   host.addEventListener(
     "pointerenter",
@@ -68,9 +71,9 @@ export function mount(host: HTMLElement): () => void {
       if (event.pointerType === "touch") return;
       clearTimeout(timer);
       mouse = { x: event.clientX, y: event.clientY };
-      timer = setTimeout(() => show(mouse), delay);
+      timer = setTimeout(() => show(mouse), showDelayMs);
     },
-    ending,
+    controller,
   );
   host.addEventListener(
     "focusin",
@@ -79,27 +82,27 @@ export function mount(host: HTMLElement): () => void {
       const { left, bottom } = host.getBoundingClientRect();
       show({ x: left, y: bottom });
     },
-    ending,
+    controller,
   );
-  for (const [target, event] of [
+  for (const [target, type] of [
     [host, "pointerleave"],
     [host, "focusout"],
     [tip, "pointerleave"],
   ] as const)
-    target.addEventListener(event, hideUnlessHeld, ending);
-  host.addEventListener("pointerdown", hide, ending);
+    target.addEventListener(type, hideUnlessPointedAt, controller);
+  host.addEventListener("pointerdown", hide, controller);
 
-  // The moment that has brought this code may be the one that asks for it.
+  // The interaction that loaded this module may be the one that shows the tooltip.
   if (host.matches(":focus-visible")) host.dispatchEvent(new FocusEvent("focusin"));
   else if (host.matches(":hover")) {
     const { left, bottom } = host.getBoundingClientRect();
     mouse = { x: left, y: bottom };
-    timer = setTimeout(() => show(mouse), delay);
+    timer = setTimeout(() => show(mouse), showDelayMs);
   }
   return () => {
-    ending.abort();
-    if (described === null) host.removeAttribute("aria-describedby");
-    else host.setAttribute("aria-describedby", described);
+    controller.abort();
+    if (describedBy === null) host.removeAttribute("aria-describedby");
+    else host.setAttribute("aria-describedby", describedBy);
     if (tip.isConnected) hide();
     else clearTimeout(timer);
   };

@@ -1,4 +1,4 @@
-/** Films behind sections. */
+/** Videos behind sections. */
 import "./style.css";
 
-export { mountBackground as mount } from "../../video/background.ts";
+export { mountBackgroundVideo as mount } from "../../video/background-video.ts";

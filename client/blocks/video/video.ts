@@ -1,30 +1,32 @@
 /** Videos, embedded and native: in a block of their own, in galleries, and wherever else a page has one. */
 import "./style.css";
 import type { PageData } from "../../../shared/page-data.ts";
-import { loadChunk } from "../../load-chunk.ts";
+import { loadChunk } from "../../loading/load-chunk.ts";
 
-/** Brings one player to life. Returns what ends it. */
-type Mount = (player: HTMLElement, page: PageData) => Promise<() => void>;
+/** Mounts one player. Returns a cleanup function. */
+type MountPlayer = (player: HTMLElement, page: PageData) => Promise<() => void>;
 
-/** The two kinds of players, each with its script. */
-const players: Readonly<Record<string, () => Promise<Mount>>> = {
-  ".sqs-video-wrapper": async () => (await import("../../video/embedded.ts")).mountEmbed,
-  ".sqs-native-video": async () => (await import("../../video/native-player.ts")).mountNative,
+/** The kinds of players by selector, with their modules. */
+const players: Readonly<Record<string, () => Promise<MountPlayer>>> = {
+  ".sqs-video-wrapper": async () => (await import("../../video/embedded-player.ts")).mountEmbeddedPlayer,
+  ".sqs-native-video": async () => (await import("../../video/native-player.ts")).mountNativePlayer,
 };
-const any = Object.keys(players).join();
+const anyPlayer = Object.keys(players).join();
 
-/** `element` is the block, or a player that stands in none. */
+/** `element` is the block, or a player outside of any block. */
 export async function mount(element: HTMLElement, page: PageData): Promise<() => void> {
-  const found = [element, ...element.querySelectorAll<HTMLElement>(any)].filter((each) => each.matches(any));
-  // Spec 8.
-  if (found.length === 0) throw new Error("VideoLoader not found");
-  const ends = await Promise.all(
-    found.map(async (player) => {
+  const foundPlayers = [element, ...element.querySelectorAll<HTMLElement>(anyPlayer)].filter((each) =>
+    each.matches(anyPlayer),
+  );
+  // docs/reference/images.md#image-errors
+  if (foundPlayers.length === 0) throw new Error("VideoLoader not found");
+  const cleanups = await Promise.all(
+    foundPlayers.map(async (player) => {
       const [kind, load] = Object.entries(players).find(([selector]) => player.matches(selector)) ?? [];
       return load && (await loadChunk(`player ${kind}`, load))(player, page);
     }),
   );
   return () => {
-    for (const end of ends) end?.();
+    for (const cleanup of cleanups) cleanup?.();
   };
 }

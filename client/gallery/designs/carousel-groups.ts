@@ -1,24 +1,86 @@
-/** The groups of a carousel by where it has been scrolled to; lengths are CSS pixels. Spec 4, carousel. */
-export interface CarouselPlace {
+/** The groups of a carousel: one per row of slides (docs/reference/galleries.md#carousel). */
+import { createGallery, type Gallery } from "../engine/gallery.ts";
+
+/** Lengths are CSS pixels. */
+export interface CarouselScroll {
   readonly slides: number;
-  /** How many slides stand in a row. */
   readonly perRow: number;
-  /** From the beginning of one slide to that of the next. */
-  readonly step: number;
-  /** How far it has been scrolled from its beginning, and how far it can be. */
+  /** The distance from the start of one slide to the start of the next. */
+  readonly slideStep: number;
+  /** The distance scrolled from the start, and its maximum. */
   readonly scrolled: number;
-  readonly farthest: number;
+  readonly maxScroll: number;
 }
 
-/** Ceiling of slides over per-row; one where there is nothing. */
-export function groupCount({ slides, perRow }: Pick<CarouselPlace, "slides" | "perRow">): number {
+/** At least 1. */
+export function groupCount({ slides, perRow }: Pick<CarouselScroll, "slides" | "perRow">): number {
   return Math.max(1, Math.ceil(slides / Math.max(1, perRow)));
 }
 
-/** The group that holds the slide at the beginning of the view; at the end it is the last, however many it holds. */
-export function groupAt(place: CarouselPlace): number {
-  const last = groupCount(place) - 1;
-  if (place.scrolled >= place.farthest - 1) return place.farthest < 1 ? 0 : last;
-  const slide = Math.round(place.scrolled / Math.max(1, place.step));
-  return Math.min(Math.floor(slide / Math.max(1, place.perRow)), last);
+/** The group of the slide at the start of the view; at the end of the scroll it is the last one, however long it is. */
+export function groupAtScroll(scroll: CarouselScroll): number {
+  const last = groupCount(scroll) - 1;
+  if (scroll.scrolled >= scroll.maxScroll - 1) return scroll.maxScroll < 1 ? 0 : last;
+  const slide = Math.round(scroll.scrolled / Math.max(1, scroll.slideStep));
+  return Math.min(Math.floor(slide / Math.max(1, scroll.perRow)), last);
+}
+
+export interface SlideGroups {
+  /** The groups as a gallery, which the carousel's controls move. */
+  readonly gallery: Gallery;
+  readonly perRow: () => number;
+  /** The first slide of the current group. */
+  readonly firstSlide: () => number;
+  /** False if all slides fit in one row. */
+  readonly hasSeveral: () => boolean;
+  /** Changes the number of slides per row; the current slide's group becomes the current one. */
+  readonly setPerRow: (perRow: number) => void;
+  readonly dispose: () => void;
+}
+
+/** A change of the group makes its first slide the current one; a change of the slide makes its group the current one. */
+export function createGroups(slides: Gallery, initialPerRow: number, loop = false): SlideGroups {
+  let perRow = validPerRow(initialPerRow);
+  const count = () => Math.ceil(slides.size() / perRow);
+  const groupOf = (index: number) => Math.floor(index / perRow);
+  const gallery = createGallery({
+    numberOfSlides: count(),
+    currentIndex: groupOf(slides.index()),
+    loop,
+  });
+  const firstSlide = () => gallery.index() * perRow;
+  const noGalleries: ReadonlySet<Gallery> = new Set();
+  const followSlides = () => gallery.follow(groupOf(slides.index()), 1, noGalleries);
+
+  const unsubscribes = [
+    gallery.on("change", ({ direction }) => {
+      if (groupOf(slides.index()) !== gallery.index()) slides.follow(firstSlide(), direction, noGalleries);
+    }),
+    slides.on("change", followSlides),
+    slides.on("resized", () => {
+      gallery.resize(count());
+      followSlides();
+    }),
+  ];
+
+  return {
+    gallery,
+    perRow: () => perRow,
+    firstSlide,
+    hasSeveral: () => slides.size() > perRow,
+    setPerRow(requestedCount) {
+      perRow = validPerRow(requestedCount);
+      // Shrinking first could put the group's index out of range, and its change would move the slides.
+      gallery.resize(Math.max(gallery.size(), count()));
+      followSlides();
+      gallery.resize(count());
+    },
+    dispose() {
+      for (const unsubscribe of unsubscribes) unsubscribe();
+    },
+  };
+}
+
+function validPerRow(perRow: number): number {
+  return Math.max(1, Math.trunc(perRow) || 1);
 }

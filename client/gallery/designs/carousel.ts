@@ -1,135 +1,142 @@
 import "./carousel.css";
+import { prefersReducedMotion } from "../animate.ts";
 import { createGallery } from "../engine/gallery.ts";
-import { createGroups, type Groups } from "../engine/groups.ts";
 import { bindControls } from "../input/controls.ts";
 import { watchArrowKeys } from "../input/keyboard.ts";
+import { labelCarousel } from "../label-carousel.ts";
 import { watchSize } from "../layout/watch-size.ts";
-import { prefersStillness } from "../motion.ts";
-import { nameCarousel } from "../name-carousel.ts";
-import { groupAt } from "./carousel-groups.ts";
+import { createGroups, groupAtScroll, type SlideGroups } from "./carousel-groups.ts";
 import type { GalleryHost } from "./design.ts";
-import { mount as mountLaidOut } from "./laid-out.ts";
+import { mount as mountStaticLayout } from "./static-layout.ts";
 
-/** Milliseconds after which a scroll counts as over where the browser does not say so. */
-const longestScroll = 1000;
+/** A scroll counts as finished after this time, for browsers without the `scrollend` event. */
+const maxScrollMs = 1000;
 
 /**
- * Rows of slides that are scrolled through, group by group (spec 4): by the controls, the arrow keys and the visitor's
- * own scrolling. How many stand in a row is the style sheet's to say; it is read from what is shown.
+ * Rows of slides that scroll group by group: by the controls, the arrow keys and the visitor's own scrolling. The style
+ * sheet decides how many slides fit in a row; the number is measured.
  */
 export function mount(host: GalleryHost): () => void {
   const { list, block } = host;
-  const endLayout = mountLaidOut(host);
+  const cleanUpLayout = mountStaticLayout(host);
   const slides = [...list.children].filter((slide) => slide instanceof HTMLElement);
   const gallery = createGallery({ numberOfSlides: slides.length });
-  const groups = createGroups(gallery, slidesPerRow(list, slides));
+  const groups = createGroups(gallery, measureSlidesPerRow(list, slides));
   const pager = block.querySelector<HTMLElement>(".sqs-gallery-controls");
-  describe(list, slides, block);
+  labelSlides(list, slides, block);
 
-  const show = () => {
-    // Its room stays: what is below must not move.
-    if (pager) pager.style.visibility = groups.areNeeded() ? "" : "hidden";
+  const update = () => {
+    // Hidden controls keep their space, so that nothing below them moves.
+    if (pager) pager.style.visibility = groups.hasSeveral() ? "" : "hidden";
     markCurrent(slides, gallery.index());
   };
-  const stops = [
-    endLayout,
-    scrollWith(groups, list, slides),
-    gallery.on("change", show),
+  const cleanups = [
+    cleanUpLayout,
+    syncScroll(groups, list, slides),
+    gallery.on("change", update),
     bindControls(groups.gallery, {
       previous: pager?.querySelectorAll<HTMLElement>(".previous") ?? [],
       next: pager?.querySelectorAll<HTMLElement>(".next") ?? [],
     }),
     watchArrowKeys(list, groups.gallery),
-    keepArrowKeys(list),
+    preventArrowScroll(list),
     watchSize([list], () => {
-      groups.setPerRow(slidesPerRow(list, slides));
-      show();
+      groups.setPerRow(measureSlidesPerRow(list, slides));
+      update();
     }),
-    groups.end,
+    groups.dispose,
   ];
-  show();
+  update();
   return () => {
-    for (const stop of stops) stop();
+    for (const cleanup of cleanups) cleanup();
   };
 }
 
-function slidesPerRow(list: HTMLElement, [slide]: readonly HTMLElement[]): number {
+function measureSlidesPerRow(list: HTMLElement, [slide]: readonly HTMLElement[]): number {
   return slide && slide.offsetWidth > 0 ? Math.max(1, Math.round(list.clientWidth / slide.offsetWidth)) : 1;
 }
 
-/** Keeps where the list is scrolled to and which group is the current one the same. Returns what ends it. */
-function scrollWith({ gallery, first, perRow }: Groups, list: HTMLElement, slides: readonly HTMLElement[]) {
+/** Keeps the scroll position and the current group in sync, in both directions. Returns a cleanup function. */
+function syncScroll(groups: SlideGroups, list: HTMLElement, slides: readonly HTMLElement[]): () => void {
+  const { gallery, firstSlide, perRow } = groups;
   let endMotion: (() => void) | undefined;
-  let patience: ReturnType<typeof setTimeout> | undefined;
-  let isFollowing = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isFollowingScroll = false;
   let target = 0;
-  const farthest = () => list.scrollWidth - list.clientWidth;
-  const isThere = () => Math.abs(Math.abs(list.scrollLeft) - target) < 1;
-  const arrived = () => {
-    clearTimeout(patience);
+  const maxScroll = () => list.scrollWidth - list.clientWidth;
+  const isAtTarget = () => Math.abs(Math.abs(list.scrollLeft) - target) < 1;
+  const onScrollEnd = () => {
+    clearTimeout(timer);
     endMotion?.();
     endMotion = undefined;
-    const place = {
+    const scroll = {
       slides: slides.length,
       perRow: perRow(),
-      step: slides[0]?.offsetWidth ?? 0,
+      slideStep: slides[0]?.offsetWidth ?? 0,
       scrolled: Math.abs(list.scrollLeft),
-      farthest: farthest(),
+      maxScroll: maxScroll(),
     };
-    isFollowing = true;
-    gallery.follow(groupAt(place), 1, new Set());
-    isFollowing = false;
+    isFollowingScroll = true;
+    gallery.follow(groupAtScroll(scroll), 1, new Set());
+    isFollowingScroll = false;
   };
-  const stop = gallery.on("change", () => {
-    const [beginning] = slides;
-    const slide = slides[first()];
-    if (isFollowing || !beginning || !slide) return;
-    const left = slide.offsetLeft - beginning.offsetLeft;
+  const unsubscribe = gallery.on("change", () => {
+    const [first] = slides;
+    const slide = slides[firstSlide()];
+    if (isFollowingScroll || !first || !slide) return;
+    const left = slide.offsetLeft - first.offsetLeft;
     endMotion ??= gallery.beginMotion();
-    if (prefersStillness()) {
+    if (prefersReducedMotion()) {
       list.scrollTo({ left, behavior: "instant" });
-      arrived();
+      onScrollEnd();
       return;
     }
+    const start = list.scrollLeft;
     list.scrollTo({ left, behavior: "smooth" });
-    target = Math.min(Math.abs(left), farthest());
-    clearTimeout(patience);
-    patience = setTimeout(arrived, isThere() ? 0 : longestScroll);
+    target = Math.min(Math.abs(left), maxScroll());
+    clearTimeout(timer);
+    const onTimeout = () => {
+      // A smooth scroll that begins in the last pixel of another one may be dropped by the browser.
+      if (!isAtTarget() && Math.abs(list.scrollLeft - start) < 1)
+        list.scrollTo({ left, behavior: "instant" });
+      onScrollEnd();
+    };
+    timer = setTimeout(onTimeout, isAtTarget() ? 0 : maxScrollMs);
   });
-  // A focus that comes during the last pixels ends the scroll, and the browser says nothing of it.
-  const scrolled = () => {
-    if (endMotion && isThere()) arrived();
+  // A focus during the last pixels ends the scroll without a `scrollend` event.
+  const onScroll = () => {
+    if (endMotion && isAtTarget()) onScrollEnd();
   };
-  list.addEventListener("scroll", scrolled);
-  list.addEventListener("scrollend", arrived);
+  list.addEventListener("scroll", onScroll);
+  list.addEventListener("scrollend", onScrollEnd);
   return () => {
-    stop();
-    clearTimeout(patience);
-    list.removeEventListener("scroll", scrolled);
-    list.removeEventListener("scrollend", arrived);
+    unsubscribe();
+    clearTimeout(timer);
+    list.removeEventListener("scroll", onScroll);
+    list.removeEventListener("scrollend", onScrollEnd);
   };
 }
 
-function markCurrent(slides: readonly HTMLElement[], index: number): void {
-  for (const [number, slide] of slides.entries())
-    slide.classList.toggle("sqs-active-slide", number === index);
+function markCurrent(slides: readonly HTMLElement[], currentIndex: number): void {
+  for (const [index, slide] of slides.entries())
+    slide.classList.toggle("sqs-active-slide", index === currentIndex);
 }
 
-/** The browser would scroll by arrow keys as well, a little. Returns what ends it. */
-function keepArrowKeys(list: HTMLElement): () => void {
-  const keep = (event: KeyboardEvent) => {
+/** Otherwise the browser scrolls the list by arrow keys as well. Returns a cleanup function. */
+function preventArrowScroll(list: HTMLElement): () => void {
+  const onKeydown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     if (event.target instanceof Node && list.contains(event.target)) event.preventDefault();
   };
-  // After the one that moves the groups, which leaves alone what has been prevented.
-  document.addEventListener("keydown", keep);
-  return () => document.removeEventListener("keydown", keep);
+  // Registered after `watchArrowKeys`, which ignores events whose default has been prevented.
+  document.addEventListener("keydown", onKeydown);
+  return () => document.removeEventListener("keydown", onKeydown);
 }
 
-function describe(list: HTMLElement, slides: readonly HTMLElement[], block: HTMLElement): void {
+function labelSlides(list: HTMLElement, slides: readonly HTMLElement[], block: HTMLElement): void {
   const heading = block.querySelector(".summary-heading")?.textContent?.trim();
   if (heading && !list.hasAttribute("aria-label")) list.ariaLabel = heading;
-  nameCarousel(list, slides);
-  // What scrolls has to be reached by the keyboard.
+  labelCarousel(list, slides);
+  // A scrollable element must be reachable by keyboard.
   if (list.querySelector("a[href], button, [tabindex]") === null) list.tabIndex = 0;
 }

@@ -1,16 +1,16 @@
-import { prefersStillness } from "../motion.ts";
+import { prefersReducedMotion } from "../animate.ts";
 import type { GalleryHost } from "./design.ts";
-import { mount as mountLaidOut } from "./laid-out.ts";
+import { mount as mountStaticLayout } from "./static-layout.ts";
 
-/** Spec 9: a grid's pictures fade in after a random delay of up to so many ms. */
-const longestDelay = 500;
+/** docs/reference/galleries.md#grid */
+const maxFadeDelayMs = 500;
 
-/** Thumbnails in rows of as many as the block asks for, two on a phone. Style sheets of sites fade them in. */
+/** Thumbnails in rows. Style sheets of sites fade them in. */
 export function mount(host: GalleryHost): () => void {
-  const end = mountLaidOut(host);
-  if (!prefersStillness())
-    for (const picture of host.list.querySelectorAll("img"))
-      if (!picture.complete || !picture.hasAttribute("src"))
-        picture.style.transitionDelay = `${Math.round(Math.random() * longestDelay)}ms`;
-  return end;
+  const cleanUp = mountStaticLayout(host);
+  if (!prefersReducedMotion())
+    for (const image of host.list.querySelectorAll("img"))
+      if (!image.complete || !image.hasAttribute("src"))
+        image.style.transitionDelay = `${Math.round(Math.random() * maxFadeDelayMs)}ms`;
+  return cleanUp;
 }

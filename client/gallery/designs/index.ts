@@ -1,6 +1,6 @@
 import type { Design } from "./design.ts";
 
-/** Every design that a gallery block can name, in its JSON as `design`. */
+/** Every value of `design` in the JSON of a gallery block. */
 export const designs: Readonly<Record<string, () => Promise<Design>>> = {
   slideshow: () => import("./slideshow.ts"),
   stacked: () => import("./stacked.ts"),
@@ -8,7 +8,7 @@ export const designs: Readonly<Record<string, () => Promise<Design>>> = {
   grid: () => import("./grid.ts"),
   carousel: () => import("./carousel.ts"),
   autocolumns: () => import("./autocolumns.ts"),
-  autogrid: () => import("./laid-out.ts"),
-  autorows: () => import("./laid-out.ts"),
-  list: () => import("./laid-out.ts"),
+  autogrid: () => import("./static-layout.ts"),
+  autorows: () => import("./static-layout.ts"),
+  list: () => import("./static-layout.ts"),
 };

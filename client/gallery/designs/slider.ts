@@ -1,28 +1,35 @@
-/** Slider: slides of one height in a row, of which the current one stands at its place. */
+/** Slider: slides of one height in a row that moves; the current one is aligned to the left, center or right. */
+import "../strip/strip.css";
 import "./slider.css";
+import { type DragListener, watchDrag } from "../drag/drag.ts";
+import {
+  applyDragBoundary,
+  type DragBoundary,
+  glideDistance,
+  readDragBoundary,
+  readSnapPoint,
+  stepOfDrag,
+  transitionMs,
+} from "../drag/drag-rules.ts";
 import { createGallery, type Gallery } from "../engine/gallery.ts";
+import { ensureGalleryHeight } from "../ensure-height.ts";
 import { bindControls } from "../input/controls.ts";
-import { type DragListener, watchDrag } from "../input/drag.ts";
-import { type Boundary, bounded, dragTurn, glide, readBoundary, readSnapPoint } from "../input/drag-rules.ts";
 import { watchArrowKeys } from "../input/keyboard.ts";
-import { ensureLayout } from "../layout/ensure.ts";
-import { nameCarousel } from "../name-carousel.ts";
-import { flag, number, text } from "../options.ts";
+import { preparePageControls } from "../input/page-controls.ts";
+import { labelCarousel } from "../label-carousel.ts";
+import { applyOptionalSettings, asBoolean, asNumber, asText } from "../options.ts";
 import { runAutoplay } from "../run-autoplay.ts";
-import { heedSettings } from "../settings.ts";
-import { nearestSlide, readAlignment } from "../strip/alignment.ts";
-import type { StripAlignment } from "../strip/offset.ts";
 import { createStrip, type Strip } from "../strip/strip.ts";
-import { transitionTime } from "../transition-time.ts";
-import { markBareControls } from "./controls.ts";
+import type { StripAlignment } from "../strip/strip-offset.ts";
 import type { GalleryHost } from "./design.ts";
-import { openSlides } from "./open-slides.ts";
+import { openSlidesInLightbox } from "./lightbox-slides.ts";
+import { nearestSlide, readAlignment } from "./slider-alignment.ts";
 
-export function mount({ container, list, options, page }: GalleryHost): () => void {
+export function mount({ container, list, options, page, importLightbox }: GalleryHost): () => void {
   const { raw } = options;
   const alignment = readAlignment(raw["active-alignment"]);
-  const boundary = readBoundary(raw.swipeBoundaries);
-  const snap = readSnapPoint(raw.snapPoints);
+  const boundary = readDragBoundary(raw.swipeBoundaries);
+  const snapPoint = readSnapPoint(raw.snapPoints);
   const slides = [...list.children].filter(
     (slide): slide is HTMLElement =>
       slide instanceof HTMLElement && !slide.matches("noscript, script, style"),
@@ -30,78 +37,83 @@ export function mount({ container, list, options, page }: GalleryHost): () => vo
   if (slides.length === 0) return () => {};
 
   const gallery = createGallery({ numberOfSlides: slides.length, loop: true });
-  ensureLayout(list);
-  nameCarousel(container, []);
+  ensureGalleryHeight(list);
+  labelCarousel(container, []);
   const strip = createStrip({ list, slides, gallery, alignment });
-  const choose = (event: MouseEvent) => {
-    const index = slides.findIndex((slide) => event.target instanceof Node && slide.contains(event.target));
-    if (index >= 0 && !event.defaultPrevented) gallery.set(index);
+  const onClick = ({ target, defaultPrevented }: MouseEvent) => {
+    const index = slides.findIndex((slide) => target instanceof Node && slide.contains(target));
+    if (index >= 0 && !defaultPrevented) gallery.set(index);
   };
-  const ending = new AbortController();
-  const { signal } = ending;
-  if (flag(raw.lightbox)) openSlides(slides, text(raw.lightboxTheme), signal);
-  list.addEventListener("click", choose, { signal });
+  const controller = new AbortController();
+  const { signal } = controller;
+  if (asBoolean(raw.lightbox))
+    openSlidesInLightbox(slides, asText(raw.lightboxTheme), importLightbox, signal);
+  list.addEventListener("click", onClick, { signal });
 
-  const ends = [
-    strip.end,
-    heedSettings(gallery, slides, options),
-    () => ending.abort(),
-    bindControls(gallery, markBareControls(container)),
+  const cleanups = [
+    strip.dispose,
+    applyOptionalSettings(gallery, slides, options),
+    () => controller.abort(),
+    bindControls(gallery, preparePageControls(container)),
     watchArrowKeys(container, gallery),
-    watchDrag(list, dragOf(strip, gallery, list, { alignment, boundary, snap })),
+    watchDrag(list, createDragListener(strip, gallery, list, { alignment, boundary, snapPoint })),
   ];
-  if (flag(raw.autoplay))
-    ends.push(
+  if (asBoolean(raw.autoplay))
+    cleanups.push(
       runAutoplay({
         gallery,
-        settings: { randomize: false, timeout: 1000 * (number(raw["autoplay-duration"]) || 5) },
-        parts: [container],
+        settings: { randomize: false, timeout: 1000 * (asNumber(raw["autoplay-duration"]) || 5) },
+        pauseAreas: [container],
         container,
         nomotion: page.flags.nomotion,
       }),
     );
   return () => {
-    for (const end of ends) end();
+    for (const cleanup of cleanups) cleanup();
   };
 }
 
-/** Spec 9, strip scroll animation: back to where it was, in ms. */
-const back = 280;
+/** The time in which a row moves back after a drag that changes nothing (docs/reference/galleries.md#strip). */
+const snapBackMs = 280;
 
-interface DragRules {
+interface DragOptions {
   readonly alignment: StripAlignment;
-  readonly boundary: Boundary;
-  readonly snap: number | undefined;
+  readonly boundary: DragBoundary;
+  readonly snapPoint: number | undefined;
 }
 
-/** The row follows the finger, with less and less will past its ends; let go, it goes to the slide that it was sent to. */
-function dragOf(strip: Strip, gallery: Gallery, list: HTMLElement, rules: DragRules): DragListener {
-  const { alignment, boundary, snap } = rules;
-  let from = 0;
-  const place = () => ({ window: list.clientWidth, total: strip.row.scrollWidth });
+/** The row follows the drag within its boundary, and settles at the slide that the drag reaches. */
+export function createDragListener(
+  strip: Strip,
+  gallery: Gallery,
+  list: HTMLElement,
+  { alignment, boundary, snapPoint }: DragOptions,
+): DragListener {
+  let startOffset = 0;
+  const widths = () => ({ viewWidth: list.clientWidth, rowWidth: strip.row.scrollWidth });
   return {
     begin() {
-      // Where a drag before has left it, or at its slide's place.
-      from = Number.parseFloat(strip.row.style.translate) || strip.offset();
+      // The offset after an earlier drag, or else the resting position.
+      startOffset = Number.parseFloat(strip.row.style.translate) || strip.offset();
       return !gallery.isMoving();
     },
     move(distance) {
-      const { window, total } = place();
-      const offset = bounded(from + distance, { min: Math.min(0, window - total), max: 0 }, boundary);
-      strip.row.style.translate = `${offset}px 0px`;
+      const { viewWidth, rowWidth } = widths();
+      const range = { min: Math.min(0, viewWidth - rowWidth), max: 0 };
+      strip.row.style.translate = `${applyDragBoundary(startOffset + distance, range, boundary)}px 0px`;
     },
     end(drag) {
-      const places = strip.places();
-      const width = places[gallery.index()]?.width ?? 0;
-      // Without a point to snap at, the row stays where it is let go.
-      if (snap === undefined) return;
-      const turn = dragTurn(drag, width, snap);
-      const nearest = nearestSlide(from + drag.distance + glide(drag.velocity), places, place(), alignment);
-      const to = nearest === gallery.index() ? nearest + turn : nearest;
-      const isMoved = turn !== 0 && to >= 0 && to < gallery.size() && gallery.set(to);
-      strip.settle(
-        isMoved ? transitionTime(innerWidth, 1 - Math.abs(drag.distance) / Math.max(width, 1)) : back,
-      );
+      const positions = strip.positions();
+      const width = positions[gallery.index()]?.width ?? 0;
+      // Without a snap point the row stays where it is released.
+      if (snapPoint === undefined) return;
+      const step = stepOfDrag(drag, width, snapPoint);
+      const releaseOffset = startOffset + drag.distance + glideDistance(drag.velocity);
+      const nearest = nearestSlide(releaseOffset, positions, widths(), alignment);
+      const to = nearest === gallery.index() ? nearest + step : nearest;
+      const hasMoved = step !== 0 && to >= 0 && to < gallery.size() && gallery.set(to);
+      const remainingShare = 1 - Math.abs(drag.distance) / Math.max(width, 1);
+      strip.settle(hasMoved ? transitionMs(innerWidth, remainingShare) : snapBackMs);
     },
   };
 }

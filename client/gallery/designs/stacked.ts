@@ -1,8 +1,8 @@
-/** Stacked gallery: pictures under each other, at the width of their column. */
+/** Stacked gallery: images below each other, as wide as their column. */
 import type { GalleryHost } from "./design.ts";
 
 export function mount({ list }: GalleryHost): () => void {
-  // Style sheets know the first as the current one (observed).
+  // Style sheets of sites expect the class on the first image.
   list.querySelector(".image-wrapper")?.classList.add("sqs-active-slide");
   return () => {};
 }

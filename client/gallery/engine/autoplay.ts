@@ -1,65 +1,71 @@
 import type { Gallery } from "./gallery.ts";
 
-/** Spec 3, autoplay options. */
+/** docs/reference/galleries.md#gallery-settings */
 export interface AutoplaySettings {
-  /** Goes to any other slide, instead of the next. On when it does not say. */
+  /** Goes to a random slide instead of the next; true by default. */
   readonly randomize?: boolean | undefined;
-  /** From the beginning of one change to that of the next, in ms; 5000 when it does not say. */
+  /** From the start of one change to the start of the next, in ms; 5000 by default. */
   readonly timeout?: number | undefined;
 }
 
-/** The outside world: a timer, whose call is taken back by what it returns, and chance, from 0 up to 1. */
-export interface Chance {
-  readonly after: (milliseconds: number, run: () => void) => () => void;
+/** The environment of autoplay. */
+export interface Scheduler {
+  /** Returns a function that cancels the timer. */
+  readonly startTimer: (delayMs: number, run: () => void) => () => void;
+  /** From 0 up to, but not including, 1. */
   readonly random: () => number;
 }
 
 export interface Autoplay {
-  /** It stands still as long as any reason holds. */
-  readonly hold: (reason: string, holds: boolean) => void;
-  readonly end: () => void;
+  /** Autoplay pauses while at least one reason is set. */
+  readonly setPaused: (reason: string, isPaused: boolean) => void;
+  readonly dispose: () => void;
 }
 
-/** Advances a gallery by itself (spec 4, autoplay). Any change begins the period anew, whoever has asked for it. */
-export function createAutoplay(gallery: Gallery, settings: AutoplaySettings, chance: Chance): Autoplay {
+/** Advances a gallery after each timeout. Every change of the gallery restarts the timeout. */
+export function createAutoplay(
+  gallery: Gallery,
+  settings: AutoplaySettings,
+  { startTimer, random }: Scheduler,
+): Autoplay {
   const { randomize = true, timeout = 5000 } = settings;
-  const reasons = new Set<string>();
-  let ended = false;
-  let stop = () => {};
+  const pauseReasons = new Set<string>();
+  let isDisposed = false;
+  let cancelTimer = () => {};
 
-  const wait = () => {
-    stop();
-    stop = ended || reasons.size > 0 ? () => {} : chance.after(timeout, advance);
+  const restartTimer = () => {
+    cancelTimer();
+    cancelTimer = isDisposed || pauseReasons.size > 0 ? () => {} : startTimer(timeout, advance);
   };
   const advance = () => {
     const before = gallery.index();
-    if (randomize) gallery.set(another(gallery, chance.random()));
+    if (randomize) gallery.set(anyOtherSlide(gallery, random()));
     else if (!gallery.next()) gallery.set(0);
-    // In motion nothing changes, and no change begins the next period.
-    if (gallery.index() === before) wait();
+    // A gallery in motion refuses the change, and no change event restarts the timer.
+    if (gallery.index() === before) restartTimer();
   };
-  const stopHearing = gallery.on("change", wait);
-  wait();
+  const unsubscribe = gallery.on("change", restartTimer);
+  restartTimer();
 
   return {
-    hold(reason, holds) {
-      const wasHeld = reasons.size > 0;
-      if (holds) reasons.add(reason);
-      else reasons.delete(reason);
-      if (wasHeld !== reasons.size > 0) wait();
+    setPaused(reason, isPaused) {
+      const wasPaused = pauseReasons.size > 0;
+      if (isPaused) pauseReasons.add(reason);
+      else pauseReasons.delete(reason);
+      if (wasPaused !== pauseReasons.size > 0) restartTimer();
     },
-    end() {
-      ended = true;
-      stopHearing();
-      wait();
+    dispose() {
+      isDisposed = true;
+      unsubscribe();
+      restartTimer();
     },
   };
 }
 
-/** Any slide but the current one. */
-function another(gallery: Gallery, share: number): number {
-  const others = gallery.size() - 1;
-  if (others < 1) return gallery.index();
-  const pick = Math.min(Math.floor(share * others), others - 1);
+/** Any slide but the current one. `share` is from 0 up to, but not including, 1. */
+function anyOtherSlide(gallery: Gallery, share: number): number {
+  const otherCount = gallery.size() - 1;
+  if (otherCount < 1) return gallery.index();
+  const pick = Math.min(Math.floor(share * otherCount), otherCount - 1);
   return pick < gallery.index() ? pick : pick + 1;
 }

@@ -1,56 +1,54 @@
-import { createEvents } from "./events.ts";
-import { normalized, step } from "./index-rules.ts";
+import { indexAfterStep, normalizeIndex } from "./index-rules.ts";
 
-/** Another slide has become the current one. `direction` is the way that was asked for, also where it went round. */
-export interface Change {
+/** Another slide has become the current one. `direction` is the requested one, also where the index wrapped. */
+export interface SlideChange {
   readonly from: number;
   readonly to: number;
   readonly direction: 1 | -1;
 }
 
 interface GalleryEvents {
-  readonly change: Change;
-  /** Previous was asked for at the first slide, without loop. */
+  readonly change: SlideChange;
+  /** `previous` was called at the first slide of a gallery without loop. */
   readonly reachedBeginning: undefined;
-  /** Next was asked for at the last slide, without loop. */
+  /** `next` was called at the last slide of a gallery without loop. */
   readonly reachedEnd: undefined;
-  /** The last motion that was under way has ended. */
-  readonly settled: undefined;
-  /** Slides have come or gone: what is open may be another way now, also where the index is the same. */
+  /** The number of slides has changed; `canMove` may differ even if the index does not. */
   readonly resized: undefined;
 }
 
 export interface GallerySettings {
   readonly numberOfSlides: number;
-  /** 0 when it does not say. */
+  /** 0 by default. */
   readonly currentIndex?: number;
-  /** Off when it does not say. */
+  /** False by default. */
   readonly loop?: boolean;
 }
 
 /**
- * Which slide of how many is current, by the rules of spec 4, "gallery index"; knows nothing of how slides look or
- * move. Whoever shows a change and needs time for it says so with `beginMotion`.
+ * The current index of a gallery, by the rules of docs/reference/galleries.md#gallery-index. Knows nothing about how
+ * slides look or move: a view that needs time to show a change calls `beginMotion`.
  */
 export interface Gallery {
   readonly size: () => number;
   readonly index: () => number;
-  /** Whether the slide before, and the one after, can be gone to: what the controls' disabled class follows. */
-  readonly open: () => { readonly previous: boolean; readonly next: boolean };
-  /** Any integer: it is brought into range. False where the change was refused or is none. */
+  /** The possible directions; controls of the others are disabled. */
+  readonly canMove: () => { readonly previous: boolean; readonly next: boolean };
+  /** Any integer is brought into the range. False if the change was refused or changes nothing. */
   readonly set: (index: number) => boolean;
   readonly next: () => boolean;
   readonly previous: () => boolean;
-  /** Refuses every change of its own until the returned function is called. */
+  /** Refuses changes until the returned function is called. */
   readonly beginMotion: () => () => void;
   readonly isMoving: () => boolean;
-  /** Keeps the other at this one's index from now on, and this at the other's. Returns what ends it. */
+  /** Keeps two galleries at the same index, starting with this one's. Returns a function that unlinks them. */
   readonly link: (other: Gallery) => () => void;
-  /** A linked gallery has changed: goes there, in motion or not. Those in `told` know it already. */
-  readonly follow: (index: number, direction: 1 | -1, told: ReadonlySet<Gallery>) => void;
-  readonly linked: Set<Gallery>;
-  /** Slides have come or gone: the index stays where it can. */
+  /** Goes to the index of a linked gallery, in motion or not. `notified` are the galleries that have the index already. */
+  readonly follow: (index: number, direction: 1 | -1, notified: ReadonlySet<Gallery>) => void;
+  readonly linkedGalleries: Set<Gallery>;
+  /** Changes the number of slides; the index stays if it is still in the range. */
   readonly resize: (numberOfSlides: number) => void;
+  /** Returns a function that removes the listener. */
   readonly on: <Name extends keyof GalleryEvents>(
     name: Name,
     listener: (event: GalleryEvents[Name]) => void,
@@ -59,25 +57,27 @@ export interface Gallery {
 
 export function createGallery(settings: GallerySettings): Gallery {
   const { loop = false } = settings;
-  const { emit, on } = createEvents<GalleryEvents>();
+  const { emit, on } = createEventEmitter<GalleryEvents>();
   let size = Math.max(0, Math.trunc(settings.numberOfSlides) || 0);
-  let index = normalized(settings.currentIndex ?? 0, size);
+  let index = normalizeIndex(settings.currentIndex ?? 0, size);
   const motions = new Set<object>();
 
   const isRefused = () =>
-    motions.size > 0 || [...gallery.linked].some((other) => other.isMoving() && other.index() !== index);
+    motions.size > 0 ||
+    [...gallery.linkedGalleries].some((other) => other.isMoving() && other.index() !== index);
 
-  const move = (to: number, direction: 1 | -1, told: ReadonlySet<Gallery> = new Set()) => {
+  const move = (to: number, direction: 1 | -1, notified: ReadonlySet<Gallery> = new Set()) => {
     const from = index;
     index = to;
-    const telling = new Set([...told, gallery]);
-    for (const other of gallery.linked) if (!told.has(other)) other.follow(to, direction, telling);
+    const nowNotified = new Set([...notified, gallery]);
+    for (const other of gallery.linkedGalleries)
+      if (!notified.has(other)) other.follow(to, direction, nowNotified);
     emit("change", { from, to, direction });
   };
 
   const go = (direction: 1 | -1): boolean => {
     if (isRefused()) return false;
-    const to = step(index, direction, size, loop);
+    const to = indexAfterStep(index, direction, size, loop);
     if (to === undefined) emit(direction > 0 ? "reachedEnd" : "reachedBeginning", undefined);
     if (to === undefined || to === index) return false;
     move(to, direction);
@@ -87,12 +87,12 @@ export function createGallery(settings: GallerySettings): Gallery {
   const gallery: Gallery = {
     size: () => size,
     index: () => index,
-    open: () => ({
-      previous: size > 1 && step(index, -1, size, loop) !== undefined,
-      next: size > 1 && step(index, 1, size, loop) !== undefined,
+    canMove: () => ({
+      previous: size > 1 && indexAfterStep(index, -1, size, loop) !== undefined,
+      next: size > 1 && indexAfterStep(index, 1, size, loop) !== undefined,
     }),
-    set(wanted) {
-      const to = normalized(wanted, size);
+    set(requestedIndex) {
+      const to = normalizeIndex(requestedIndex, size);
       if (to === index || isRefused()) return false;
       move(to, to > index ? 1 : -1);
       return true;
@@ -103,24 +103,24 @@ export function createGallery(settings: GallerySettings): Gallery {
       const motion = {};
       motions.add(motion);
       return () => {
-        if (motions.delete(motion) && motions.size === 0) emit("settled", undefined);
+        motions.delete(motion);
       };
     },
     isMoving: () => motions.size > 0,
-    linked: new Set(),
+    linkedGalleries: new Set(),
     link(other) {
       if (other === gallery) throw new TypeError("A gallery cannot be linked with itself.");
-      gallery.linked.add(other);
-      other.linked.add(gallery);
+      gallery.linkedGalleries.add(other);
+      other.linkedGalleries.add(gallery);
       other.follow(index, 1, new Set([gallery]));
       return () => {
-        gallery.linked.delete(other);
-        other.linked.delete(gallery);
+        gallery.linkedGalleries.delete(other);
+        other.linkedGalleries.delete(gallery);
       };
     },
-    follow(wanted, direction, told) {
-      const to = Math.min(Math.max(wanted, 0), Math.max(size - 1, 0));
-      if (to !== index) move(to, direction, told);
+    follow(requestedIndex, direction, notified) {
+      const to = Math.min(Math.max(requestedIndex, 0), Math.max(size - 1, 0));
+      if (to !== index) move(to, direction, notified);
     },
     resize(numberOfSlides) {
       size = Math.max(0, Math.trunc(numberOfSlides) || 0);
@@ -130,4 +130,25 @@ export function createGallery(settings: GallerySettings): Gallery {
     on,
   };
   return gallery;
+}
+
+/** `Events` maps the name of each event to the type that its listeners get. */
+interface EventEmitter<Events> {
+  readonly emit: <Name extends keyof Events>(name: Name, event: Events[Name]) => void;
+  readonly on: <Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void) => () => void;
+}
+
+function createEventEmitter<Events>(): EventEmitter<Events> {
+  const listeners: { [Name in keyof Events]?: Set<(event: Events[Name]) => void> } = {};
+  return {
+    emit(name, event) {
+      for (const listener of [...(listeners[name] ?? [])]) listener(event);
+    },
+    on(name, listener) {
+      const listenersOfName: Set<(event: Events[typeof name]) => void> = listeners[name] ?? new Set();
+      listeners[name] = listenersOfName;
+      listenersOfName.add(listener);
+      return () => listenersOfName.delete(listener);
+    },
+  };
 }

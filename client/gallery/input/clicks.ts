@@ -1,55 +1,57 @@
-/** What a click on a slide does (spec 4, slideshow click). `sides` is the left or right half. */
+/** docs/reference/galleries.md#slideshow-clicks. `sides` is the left or right half. */
 type ClickAction = "next" | "previous" | "sides";
 
-export interface ClickTarget {
+/** The gallery, or its groups, that clicks move. */
+export interface ClickedGallery {
   readonly previous: () => unknown;
   readonly next: () => unknown;
 }
 
-export interface SlideClicks {
-  /** Finds the slides among the descendants of the element. */
-  readonly slides: string;
-  /** `next` when it does not say. */
+export interface SlideClickOptions {
+  /** Matches the slides among the descendants of the element. */
+  readonly slideSelector: string;
+  /** `next` by default. */
   readonly action?: ClickAction | undefined;
-  /** Whether click-through addresses open in a window of their own. */
+  /** True if click-through URLs open in a new window. */
   readonly newWindow?: boolean | undefined;
 }
 
-/** What does something of its own when it is clicked. */
-const takers = "a, button, input, select, textarea, label, summary, video, audio, iframe, [role='button']";
+/** Elements that handle clicks themselves. */
+const interactiveSelector = "a,button,input,select,textarea,label,summary,video,audio,iframe,[role=button]";
 
 /**
- * Moves the gallery when a slide is clicked. A slide's click-through address is gone to instead; videos, links and
- * controls are left alone (spec 4). Returns what ends it.
+ * Moves the gallery when a slide is clicked, or follows the slide's click-through URL. Clicks on videos, links and
+ * controls are ignored. Returns a cleanup function.
  */
 export function watchSlideClicks(
   element: HTMLElement,
-  target: ClickTarget,
-  { slides, action = "next", newWindow = false }: SlideClicks,
+  gallery: ClickedGallery,
+  { slideSelector, action = "next", newWindow = false }: SlideClickOptions,
 ): () => void {
-  const click = (event: MouseEvent) => {
-    if (event.defaultPrevented || event.button !== 0 || !(event.target instanceof Element)) return;
+  const onClick = (event: MouseEvent) => {
+    const { target } = event;
+    if (event.defaultPrevented || event.button !== 0 || !(target instanceof Element)) return;
     if (event.ctrlKey || event.shiftKey || event.altKey || event.metaKey) return;
-    const slide = event.target.closest<HTMLElement>(slides);
-    if (slide === null || !element.contains(slide) || event.target.closest(takers) || isVideo(slide)) return;
-    const address = slide.dataset.clickThroughUrl;
-    if (address) return go(address, newWindow);
-    const box = slide.getBoundingClientRect();
-    const way =
-      action === "sides" ? (event.clientX < box.left + box.width / 2 ? "previous" : "next") : action;
-    target[way]();
+    const slide = target.closest<HTMLElement>(slideSelector);
+    if (slide === null || !element.contains(slide)) return;
+    if (target.closest(interactiveSelector) || isVideoSlide(slide)) return;
+    const clickThroughUrl = slide.dataset.clickThroughUrl;
+    if (clickThroughUrl) return navigate(clickThroughUrl, newWindow);
+    const { left, width } = slide.getBoundingClientRect();
+    const side = event.clientX < left + width / 2 ? "previous" : "next";
+    gallery[action === "sides" ? side : action]();
   };
-  element.addEventListener("click", click);
-  return () => element.removeEventListener("click", click);
+  element.addEventListener("click", onClick);
+  return () => element.removeEventListener("click", onClick);
 }
 
-/** Whether the slide shows a film: what its attribute says, or what it holds (spec 3, slide attributes). */
-function isVideo(slide: HTMLElement): boolean {
+/** docs/reference/galleries.md#slide-attributes */
+function isVideoSlide(slide: HTMLElement): boolean {
   return slide.dataset.type === "video" || slide.querySelector(".sqs-video-wrapper") !== null;
 }
 
-/** Addresses that run a script are no places to go to. */
-function go(address: string, newWindow: boolean): void {
+/** Ignores `javascript:` and other URLs that are no address of a page or a contact. */
+function navigate(address: string, newWindow: boolean): void {
   const url = URL.parse(address, document.baseURI);
   if (url === null || !/^(?:https?|mailto|tel|sms):$/.test(url.protocol)) return;
   if (newWindow) open(url, "_blank", "noopener");

@@ -1,51 +1,51 @@
 import type { Gallery } from "../engine/gallery.ts";
 
-/** What controls move: a gallery, or the groups of one. */
-export type ControlsTarget = Pick<Gallery, "next" | "previous" | "open" | "on">;
+/** The gallery, or its groups, that controls move. */
+export type ControlledGallery = Pick<Gallery, "next" | "previous" | "canMove" | "on">;
 
 export interface Controls {
   readonly previous: Iterable<HTMLElement>;
   readonly next: Iterable<HTMLElement>;
 }
 
-/** The class that the sites' style sheets know. */
+/** A class that style sheets of sites rely on. */
 const disabledClass = "sqs-disabled";
 
 /**
- * Lets previous and next controls move the gallery, by pointer and, where they are no buttons, by Enter and Space. At
- * an end that is not looped over the control is marked as disabled, and says so again when it is pressed there (the
- * gallery's `reachedBeginning` and `reachedEnd`). Returns what ends it.
+ * Makes previous and next controls move the gallery, by pointer, Enter and Space. At the ends of a gallery without loop
+ * a control is marked as disabled. Returns a cleanup function.
  */
-export function bindControls(target: ControlsTarget, controls: Controls): () => void {
-  const ending = new AbortController();
-  const ways = { previous: [...controls.previous], next: [...controls.next] };
+export function bindControls(gallery: ControlledGallery, controls: Controls): () => void {
+  const controller = new AbortController();
+  const controlsOf = { previous: [...controls.previous], next: [...controls.next] };
 
-  for (const way of ["previous", "next"] as const)
-    for (const control of ways[way]) onPress(control, () => target[way](), ending.signal);
+  for (const direction of ["previous", "next"] as const)
+    for (const control of controlsOf[direction])
+      onPress(control, () => gallery[direction](), controller.signal);
 
-  const mark = () => {
-    const open = target.open();
-    for (const way of ["previous", "next"] as const)
-      for (const control of ways[way]) {
-        control.classList.toggle(disabledClass, !open[way]);
-        control.setAttribute("aria-disabled", String(!open[way]));
+  const updateDisabled = () => {
+    const canMove = gallery.canMove();
+    for (const direction of ["previous", "next"] as const)
+      for (const control of controlsOf[direction]) {
+        control.classList.toggle(disabledClass, !canMove[direction]);
+        control.setAttribute("aria-disabled", String(!canMove[direction]));
       }
   };
-  const stops = [target.on("change", mark), target.on("resized", mark)];
-  mark();
+  const unsubscribes = [gallery.on("change", updateDisabled), gallery.on("resized", updateDisabled)];
+  updateDisabled();
 
   return () => {
-    ending.abort();
-    for (const stop of stops) stop();
+    controller.abort();
+    for (const unsubscribe of unsubscribes) unsubscribe();
   };
 }
 
-/** Calls `press` for a click, and for Enter and Space on what only looks like a button. Ends with `signal`. */
+/** Calls `press` for a click, and for Enter and Space on an element that is no native button. */
 export function onPress(control: HTMLElement, press: () => void, signal: AbortSignal): void {
   control.addEventListener(
     "click",
     (event) => {
-      // An anchor's address is for when there is no script.
+      // A link's address is for visitors without scripts.
       event.preventDefault();
       press();
     },

@@ -1,49 +1,68 @@
-import { swipeTurn } from "./swipe-turn.ts";
-
-/** What a swipe moves: a gallery, or the groups of one. */
+/** The gallery, or its groups, that a swipe moves. */
 export interface SwipeTarget {
   readonly previous: () => unknown;
   readonly next: () => unknown;
 }
 
-/**
- * Turns touch swipes over the element into previous and next: 50 px within 250 ms, more across than down (spec 9).
- * Scrolling and pinching stay the browser's. Returns what ends it.
- */
+/** 1 goes to the next slide, -1 to the previous one, 0 stays. */
+export type SlideStep = 1 | -1 | 0;
+
+/** Distances in CSS pixels. */
+export interface Swipe {
+  readonly deltaX: number;
+  readonly deltaY: number;
+  readonly durationMs: number;
+}
+
+/** docs/reference/galleries.md#touch-swipe */
+const minDistancePx = 50;
+const maxDurationMs = 250;
+
+/** A swipe that goes further vertically than horizontally is a scroll. */
+export function stepOfSwipe({ deltaX, deltaY, durationMs }: Swipe): SlideStep {
+  const distance = Math.abs(deltaX);
+  if (durationMs > maxDurationMs || distance < minDistancePx || distance <= Math.abs(deltaY)) return 0;
+  return deltaX < 0 ? 1 : -1;
+}
+
+/** Moves the gallery by touch swipes over the element. Scrolls and pinches stay with the browser. Returns a cleanup function. */
 export function watchSwipes(element: HTMLElement, target: SwipeTarget): () => void {
-  let start: { readonly x: number; readonly y: number; readonly at: number } | undefined;
-  const ending = new AbortController();
-  const listening = { passive: true, signal: ending.signal };
+  let start: { readonly x: number; readonly y: number; readonly time: number } | undefined;
+  const controller = new AbortController();
+  const options = { passive: true, signal: controller.signal };
 
   element.addEventListener(
     "touchstart",
     ({ touches, timeStamp }) => {
       const [touch] = touches;
-      start =
-        touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY, at: timeStamp } : undefined;
+      const isSingle = touch && touches.length === 1;
+      start = isSingle ? { x: touch.clientX, y: touch.clientY, time: timeStamp } : undefined;
     },
-    listening,
+    options,
   );
   element.addEventListener(
     "touchend",
     ({ changedTouches, timeStamp }) => {
       const [touch] = changedTouches;
       if (touch && start) {
-        const across = touch.clientX - start.x;
-        const turn = swipeTurn({ across, down: touch.clientY - start.y, time: timeStamp - start.at });
-        if (turn === 1) target.next();
-        else if (turn === -1) target.previous();
+        const step = stepOfSwipe({
+          deltaX: touch.clientX - start.x,
+          deltaY: touch.clientY - start.y,
+          durationMs: timeStamp - start.time,
+        });
+        if (step === 1) target.next();
+        else if (step === -1) target.previous();
       }
       start = undefined;
     },
-    listening,
+    options,
   );
   element.addEventListener(
     "touchcancel",
     () => {
       start = undefined;
     },
-    listening,
+    options,
   );
-  return () => ending.abort();
+  return () => controller.abort();
 }

@@ -1,74 +1,72 @@
-import { parseDimensions } from "../../media/geometry.ts";
-import { layOutListThumbnail } from "../../media/list-thumbnail.ts";
-import { galleryDeclarations, type LaidOut, slideDeclarations } from "./declared.ts";
-import { columnsIn, placeInColumns } from "./masonry.ts";
-import { readLayoutOptions } from "./options.ts";
+import { parseDimensions } from "../../images/image-geometry.ts";
+import { layOutSummaryThumbnail } from "../../images/summary-thumbnail.ts";
+import { galleryDeclarations, type LayoutDesign, slideDeclarations } from "./declarations.ts";
+import { readLayoutOptions } from "./layout-options.ts";
+import { fitColumns, placeInColumns } from "./masonry.ts";
 
 /**
- * The design that lays the slides of this `.sqs-gallery` out; undefined for those that stack or move them, which are
- * nothing of ours. A summary says it on its wrapper, a gallery block on its container.
+ * The design named by a class of the summary's wrapper or the gallery block's container; undefined for designs whose
+ * slides lie on each other or move.
  */
-function layoutOf(gallery: Element): LaidOut | undefined {
-  const said = gallery.closest(".summary-block-wrapper") ?? gallery.closest(".sqs-gallery-container");
-  const design = /sqs-gallery-(?:block|design)-(grid|auto(?:grid|rows|columns)|carousel|list)(?![\w-])/;
-  return design.exec(said?.className ?? "")?.[1] as LaidOut | undefined;
+function designOf(gallery: Element): LayoutDesign | undefined {
+  const element = gallery.closest(".summary-block-wrapper") ?? gallery.closest(".sqs-gallery-container");
+  const pattern = /sqs-gallery-(?:block|design)-(grid|auto(?:grid|rows|columns)|carousel|list)(?![\w-])/;
+  return pattern.exec(element?.className ?? "")?.[1] as LayoutDesign | undefined;
 }
 
 /**
- * Lays out the slides from the one with the number `from` on, so that the page stands as it will stand before it is
- * first painted: the rest is done by `style.ts`. Returns where to begin the next time: at the last slide, of which the
- * parser may not have seen the end.
+ * Lays out the slides from index `from` on before the first paint, together with `initial-styles.ts`. Returns the index
+ * to start from next time: that of the last slide, which the parser may not have completed.
  */
-export function layOut(gallery: HTMLElement, from = 0): number {
-  const design = layoutOf(gallery);
+export function layOutGallery(gallery: HTMLElement, from = 0): number {
+  const design = designOf(gallery);
   const slides = gallery.children;
   if (design === undefined) return 0;
   const options = readLayoutOptions(
     gallery.closest<HTMLElement>("[data-block-json]")?.dataset.blockJson ?? "",
   );
   if (from === 0) {
-    marked(gallery, design)?.classList.add(`sqs-gallery-design-${design}`);
-    declare(gallery, galleryDeclarations(design, options));
+    classElementOf(gallery, design)?.classList.add(`sqs-gallery-design-${design}`);
+    applyDeclarations(gallery, galleryDeclarations(design, options));
   }
-  for (let number = from; number < slides.length; number++) {
-    const slide = slides[number];
+  for (let index = from; index < slides.length; index++) {
+    const slide = slides[index];
     if (!(slide instanceof HTMLElement)) continue;
-    // Style sheets of sites hide a summary's item until it is `positioned`.
+    // Style sheets of sites hide the items of a summary until they are `positioned`.
     slide.classList.add(`sqs-gallery-design-${design}-slide`, "positioned");
-    if (design !== "grid") layOutItem(slide);
-    // The text of an item without a picture takes all of the width.
-    if (design === "list") slide.classList.toggle("no-image", isText(slide));
-    declare(slide, slideDeclarations(design, options, design === "autorows" ? ratioOf(slide) : 1));
+    if (design !== "grid") layOutSummaryItem(slide);
+    // The text of an item without an image takes the whole width.
+    if (design === "list") slide.classList.toggle("no-image", hasNoImage(slide));
+    applyDeclarations(slide, slideDeclarations(design, options, design === "autorows" ? ratioOf(slide) : 1));
   }
-  if (design === "autocolumns") standInColumns(gallery, options.columnWidth, options.gutter);
+  if (design === "autocolumns") placeSlidesInColumns(gallery, options.columnWidth, options.gutter);
   return Math.max(0, slides.length - 1);
 }
 
-/** Where the style sheets of sites look for the design's class. */
-function marked(gallery: HTMLElement, design: LaidOut): Element | null | undefined {
+/** The element on which style sheets of sites expect the design's class. */
+function classElementOf(gallery: HTMLElement, design: LayoutDesign): Element | null | undefined {
   if (design === "autogrid") return gallery.parentElement;
   return design === "carousel" ? gallery.closest(".sqs-gallery-container")?.parentElement : gallery;
 }
 
-/** Measures and places again; to be called when the gallery's width, or a slide's height, is another one. */
-function standInColumns(gallery: HTMLElement, least: number, gutter: number): void {
+function placeSlidesInColumns(gallery: HTMLElement, minColumnWidth: number, gutter: number): void {
   const slides = [...gallery.children].filter((slide) => slide instanceof HTMLElement);
-  const { count, width } = columnsIn(gallery.clientWidth, least, gutter);
-  for (const slide of slides) declare(slide, { position: "absolute", width: `${width}px` });
+  const { count, width } = fitColumns(gallery.clientWidth, minColumnWidth, gutter);
+  for (const slide of slides) applyDeclarations(slide, { position: "absolute", width: `${width}px` });
   const heights = slides.map((slide) => slide.offsetHeight);
-  const { places, height } = placeInColumns(heights, count, gutter);
-  for (const [number, { column, top }] of places.entries())
-    if (slides[number]) declare(slides[number], { left: `${column * (width + gutter)}px`, top: `${top}px` });
+  const { positions, height } = placeInColumns(heights, count, gutter);
+  for (const [index, { column, top }] of positions.entries())
+    if (slides[index])
+      applyDeclarations(slides[index], { left: `${column * (width + gutter)}px`, top: `${top}px` });
   gallery.style.height = `${height}px`;
 }
 
-/** A summary's. */
-function layOutItem(slide: HTMLElement): void {
+function layOutSummaryItem(slide: HTMLElement): void {
   const thumbnail = slide.querySelector<HTMLElement>(".summary-thumbnail");
-  if (thumbnail) layOutListThumbnail(thumbnail);
+  if (thumbnail) layOutSummaryThumbnail(thumbnail);
 }
 
-function isText(slide: HTMLElement): boolean {
+function hasNoImage(slide: HTMLElement): boolean {
   return slide.querySelector(".sqs-gallery-image-container") === null;
 }
 
@@ -78,6 +76,6 @@ function ratioOf(slide: HTMLElement): number {
   return width / height;
 }
 
-function declare({ style }: HTMLElement, declarations: Readonly<Record<string, string>>): void {
+function applyDeclarations({ style }: HTMLElement, declarations: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(declarations)) style.setProperty(name, value);
 }

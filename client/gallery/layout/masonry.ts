@@ -1,29 +1,29 @@
-/** Where things stand in columns of equal width; lengths are CSS pixels. Spec 9: autocolumns. */
+/** Columns of equal width (docs/reference/galleries.md#grid, automatic columns). Lengths are CSS pixels. */
 
-/** As many columns as have room in their least width. They share the width that is left over. */
-export function columnsIn(
+/** As many columns as fit at their minimum width; they share the remaining width. */
+export function fitColumns(
   width: number,
-  least: number,
+  minColumnWidth: number,
   gutter: number,
 ): { readonly count: number; readonly width: number } {
-  const count = Math.max(1, Math.floor((width + gutter) / (least + gutter)));
+  const count = Math.max(1, Math.floor((width + gutter) / (minColumnWidth + gutter)));
   return { count, width: Math.max(0, (width - gutter * (count - 1)) / count) };
 }
 
-export interface Masonry {
-  /** For each height, in order: its column and its distance from the top. */
-  readonly places: readonly { readonly column: number; readonly top: number }[];
+export interface MasonryLayout {
+  /** For each item, in order, its column and its distance from the top. */
+  readonly positions: readonly { readonly column: number; readonly top: number }[];
   readonly height: number;
 }
 
-/** Each goes into the column that is the shortest so far, the first one where several are. */
-export function placeInColumns(heights: readonly number[], count: number, gutter: number): Masonry {
-  const ends = new Array<number>(Math.max(1, count)).fill(0);
-  const places = heights.map((height) => {
-    const top = Math.min(...ends);
-    const column = ends.indexOf(top);
-    ends[column] = top + height + gutter;
+/** Places each item in the column that is the shortest so far, and in the first of several equal ones. */
+export function placeInColumns(heights: readonly number[], count: number, gutter: number): MasonryLayout {
+  const columnEnds = new Array<number>(Math.max(1, count)).fill(0);
+  const positions = heights.map((height) => {
+    const top = Math.min(...columnEnds);
+    const column = columnEnds.indexOf(top);
+    columnEnds[column] = top + height + gutter;
     return { column, top };
   });
-  return { places, height: Math.max(0, Math.max(...ends) - gutter) };
+  return { positions, height: Math.max(0, Math.max(...columnEnds) - gutter) };
 }

@@ -1,27 +1,24 @@
-/** Spec 9: the resize emitter of galleries. */
-const interval = 100;
+/** docs/reference/galleries.md#resize */
+const intervalMs = 100;
 
-/**
- * Calls `changed` at most every 100 ms while the size of any of the elements changes, and once more after the last
- * change. Returns what ends it.
- */
-export function watchSize(elements: Iterable<Element>, changed: () => void): () => void {
-  let waiting: ReturnType<typeof setTimeout> | undefined;
-  let first = true;
+/** Calls `onResize` at most once per interval while the size of any element changes. Returns a cleanup function. */
+export function watchSize(elements: Iterable<Element>, onResize: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isFirst = true;
   const observer = new ResizeObserver(() => {
-    // An observer begins by telling the sizes as they are.
-    if (first) {
-      first = false;
+    // An observer reports the initial sizes first.
+    if (isFirst) {
+      isFirst = false;
       return;
     }
-    waiting ??= setTimeout(() => {
-      waiting = undefined;
-      changed();
-    }, interval);
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      onResize();
+    }, intervalMs);
   });
   for (const element of elements) observer.observe(element);
   return () => {
     observer.disconnect();
-    clearTimeout(waiting);
+    clearTimeout(timer);
   };
 }

@@ -1,77 +1,76 @@
-/** The engine's "stacked" design (spec 9): slides that lie on each other, of which one is shown. */
-import { stopVideos } from "../../video/playing.ts";
-import type { Change, Gallery } from "../engine/gallery.ts";
+/** The stacked design of the engine: slides lie on each other, and one is shown. */
+import { stopVideos } from "../../video/playback-state.ts";
+import type { Gallery, SlideChange } from "../engine/gallery.ts";
 import type { Transition } from "./transitions.ts";
 
 const activeClass = "sqs-active-slide";
-/** Spec 9, stacked: base z-index; the slide that comes lies one above. */
-const zIndex = 888;
-/** Spec 9, stacked: in ms. */
-const speed = 1000;
+/** docs/reference/galleries.md#stacked-design; the current slide is one above. */
+const baseZIndex = 888;
+const transitionMs = 1000;
 
-export interface StackedSlides {
+export interface StackedSlidesOptions {
   readonly list: HTMLElement;
   readonly slides: readonly HTMLElement[];
   readonly gallery: Gallery;
   readonly transition: Transition;
 }
 
-/** Shows the gallery's current slide, with the classes and styles that the sites' style sheets know. Returns what ends it. */
-export function showStacked({ list, slides, gallery, transition }: StackedSlides): () => void {
+/** Shows the gallery's current slide, with the classes that style sheets of sites rely on. Returns a cleanup function. */
+export function showStackedSlides({ list, slides, gallery, transition }: StackedSlidesOptions): () => void {
   list.classList.add("sqs-gallery-design-stacked");
   for (const [index, slide] of slides.entries()) {
     slide.classList.add("sqs-gallery-design-stacked-slide");
-    const isCut = slide.matches(".content-fill");
-    if (isCut) slide.style.overflow = "hidden";
+    const isCropped = slide.matches(".content-fill");
+    if (isCropped) slide.style.overflow = "hidden";
     for (const { style } of slide.querySelectorAll<HTMLElement>(":scope > img, :scope > a > img")) {
       style.width ||= "100%";
       style.height ||= "100%";
-      style.objectFit ||= isCut ? "cover" : "contain";
+      style.objectFit ||= isCropped ? "cover" : "contain";
     }
-    rest(slide, index === gallery.index());
+    setAtRest(slide, index === gallery.index());
   }
-  followLoads(list, slides);
+  markLoadedSlides(list, slides);
 
-  let passages = 0;
-  return gallery.on("change", async ({ from, to, direction }: Change) => {
-    const [leaving, coming] = [slides[from], slides[to]];
-    if (leaving === undefined || coming === undefined) return;
-    const passage = ++passages;
-    const end = gallery.beginMotion();
-    // One that was under way stops where it is.
-    for (const slide of slides) if (slide !== leaving) rest(slide, false);
+  let transitionCount = 0;
+  return gallery.on("change", async ({ from, to, direction }: SlideChange) => {
+    const [leaving, entering] = [slides[from], slides[to]];
+    if (leaving === undefined || entering === undefined) return;
+    const transitionNumber = ++transitionCount;
+    const endMotion = gallery.beginMotion();
+    // An earlier transition that is still running ends where it is.
+    for (const slide of slides) if (slide !== leaving) setAtRest(slide, false);
     stopVideos(leaving);
-    activate(leaving, false);
-    activate(coming, true);
-    leaving.style.zIndex = `${zIndex}`;
-    await transition({ to: coming, from: leaving, direction, speed });
-    if (passage === passages) {
+    setActive(leaving, false);
+    setActive(entering, true);
+    leaving.style.zIndex = `${baseZIndex}`;
+    await transition({ to: entering, from: leaving, direction, duration: transitionMs });
+    if (transitionNumber === transitionCount) {
       leaving.style.zIndex = "";
       leaving.style.visibility = "hidden";
     }
-    end();
+    endMotion();
   });
 }
 
-function rest(slide: HTMLElement, isActive: boolean): void {
-  activate(slide, isActive);
+function setAtRest(slide: HTMLElement, isActive: boolean): void {
+  setActive(slide, isActive);
   slide.style.opacity = isActive ? "1" : "0";
 }
 
-function activate(slide: HTMLElement, isActive: boolean): void {
+function setActive(slide: HTMLElement, isActive: boolean): void {
   slide.classList.toggle(activeClass, isActive);
-  // What lies below can neither be clicked nor reached by keyboard.
+  // A hidden slide can neither be clicked nor reached by keyboard.
   slide.inert = !isActive;
-  slide.style.zIndex = `${zIndex + (isActive ? 1 : 0)}`;
+  slide.style.zIndex = `${baseZIndex + (isActive ? 1 : 0)}`;
   if (isActive) slide.style.removeProperty("visibility");
 }
 
-/** A slide is `loaded` when its picture is: style sheets show its caption then. */
-function followLoads(list: HTMLElement, slides: readonly HTMLElement[]): void {
+/** Marks a slide as `loaded` when its image is: style sheets of sites show its caption then. */
+function markLoadedSlides(list: HTMLElement, slides: readonly HTMLElement[]): void {
   const mark = (slide: HTMLElement | undefined) => slide?.classList.add("loaded");
   for (const slide of slides) {
-    const picture = slide.querySelector<HTMLImageElement>("img");
-    if (picture === null || (picture.complete && picture.naturalWidth > 0)) mark(slide);
+    const image = slide.querySelector<HTMLImageElement>("img");
+    if (image === null || (image.complete && image.naturalWidth > 0)) mark(slide);
   }
   for (const type of ["load", "error"])
     list.addEventListener(

@@ -1,50 +1,47 @@
-import { animate } from "../motion.ts";
+import { animate } from "../animate.ts";
 
-/** A slide gives way to another. */
-interface Passage {
+interface TransitionOptions {
   readonly to: HTMLElement;
   readonly from: HTMLElement;
-  /** -1 where it goes back. */
+  /** -1 goes back. */
   readonly direction: 1 | -1;
-  /** In ms. */
-  readonly speed: number;
+  /** In milliseconds. */
+  readonly duration: number;
 }
 
-/** Shows the passage; fulfilled when it is over. */
-export type Transition = (passage: Passage) => Promise<unknown>;
+/** Shows the change from one slide to another; resolves when it is over. */
+export type Transition = (options: TransitionOptions) => Promise<unknown>;
 
-const fade: Transition = ({ to, from, speed }) => {
+const fade: Transition = ({ to, from, duration }) => {
   to.style.opacity = "0";
-  const ends = [
-    animate(to, { opacity: "1" }, { duration: speed }),
-    animate(from, { opacity: "0" }, { duration: speed }),
-  ];
-  return Promise.all(ends.map(({ ended }) => ended));
+  return Promise.all([
+    animate(to, { opacity: "1" }, { duration }),
+    animate(from, { opacity: "0" }, { duration }),
+  ]);
 };
 
-const slide: Transition = async ({ to, from, direction, speed }) => {
+const slide: Transition = async ({ to, from, direction, duration }) => {
   to.style.opacity = "1";
   to.style.translate = `${direction * 100}%`;
-  const ends = [
-    animate(to, { translate: "0%" }, { duration: speed }),
-    animate(from, { translate: `${direction * -100}%` }, { duration: speed }),
-  ];
-  await Promise.all(ends.map(({ ended }) => ended));
+  await Promise.all([
+    animate(to, { translate: "0%" }, { duration }),
+    animate(from, { translate: `${direction * -100}%` }, { duration }),
+  ]);
   from.style.opacity = "0";
   for (const { style } of [to, from]) style.removeProperty("translate");
 };
 
-/** Spec 9: a picture grows to 1.075 as long as it is shown. */
-const zoom = 1.075;
-const zoomTime = 6000;
+/** docs/reference/galleries.md#transitions */
+const kenBurnsScale = 1.075;
+const kenBurnsMs = 6000;
 
-const kenBurns: Transition = (passage) => {
-  const picture = passage.to.querySelector("img");
-  if (picture !== null) {
-    picture.style.scale = "1";
-    animate(picture, { scale: `${zoom}` }, { duration: zoomTime, easing: "linear" });
+const kenBurns: Transition = (options) => {
+  const image = options.to.querySelector("img");
+  if (image !== null) {
+    image.style.scale = "1";
+    animate(image, { scale: `${kenBurnsScale}` }, { duration: kenBurnsMs, easing: "linear" });
   }
-  return fade(passage);
+  return fade(options);
 };
 
 const none: Transition = ({ to, from }) => {
@@ -55,7 +52,7 @@ const none: Transition = ({ to, from }) => {
 
 const transitions: Readonly<Record<string, Transition>> = { fade, slide, "ken-burns": kenBurns, none };
 
-/** A cross-fade when it does not say. Throws where the name is not known (spec 5). */
+/** A cross-fade by default. Throws for an unknown name (docs/reference/galleries.md#gallery-errors). */
 export function transitionNamed(name = "fade"): Transition {
   const transition = Object.hasOwn(transitions, name) ? transitions[name] : undefined;
   if (transition === undefined) throw new TypeError(`Unknown stacked transition: "${name}".`);

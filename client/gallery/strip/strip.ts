@@ -1,35 +1,34 @@
-/** The strip design: slides of one height in a row that moves, for sliders and for thumbnails. */
-import "./strip.css";
+/** The strip design of the engine: slides of one height in a row that moves, for sliders and thumbnails. */
+import { animate } from "../animate.ts";
 import type { Gallery } from "../engine/gallery.ts";
-import { animate } from "../motion.ts";
-import { type StripAlignment, stripOffset } from "./offset.ts";
+import { type StripAlignment, stripOffset } from "./strip-offset.ts";
 
 const activeClass = "sqs-active-slide";
 
 export interface StripOptions {
-  /** Around the row. */
+  /** The parent of the slides; gets the row. */
   readonly list: HTMLElement;
   readonly slides: readonly HTMLElement[];
   readonly gallery: Gallery;
   readonly alignment: StripAlignment;
-  /** Called when the row has been moved or the slides have other sizes. */
-  readonly placed?: (strip: Strip) => void;
+  /** Called with the offset when the row has been moved, and when slides have been resized. */
+  readonly onMoved?: (offset: number) => void;
 }
 
 export interface Strip {
   readonly row: HTMLElement;
-  /** How far the row is moved at rest, in px. */
+  /** The offset of the row at rest, in px. */
   readonly offset: () => number;
-  readonly places: () => { start: number; width: number }[];
-  /** Moves the current slide to its place. */
+  readonly positions: () => { start: number; width: number }[];
+  /** Moves the current slide to its aligned position, in so many ms. */
   readonly settle: (duration: number) => void;
-  readonly end: () => void;
+  readonly dispose: () => void;
 }
 
-/** Spec 9, strip: speed. */
-const speed = 500;
+/** docs/reference/galleries.md#strip */
+const slideMs = 500;
 
-export function createStrip({ list, slides, gallery, alignment, placed }: StripOptions): Strip {
+export function createStrip({ list, slides, gallery, alignment, onMoved }: StripOptions): Strip {
   const row = document.createElement("div");
   row.className = "sqs-wrapper";
   row.append(...slides);
@@ -40,37 +39,36 @@ export function createStrip({ list, slides, gallery, alignment, placed }: StripO
   const offset = () => {
     const current = slides[gallery.index()];
     if (current === undefined) return 0;
-    const place = { start: current.offsetLeft, width: current.offsetWidth };
-    return stripOffset({ window: list.clientWidth, total: row.scrollWidth, ...place }, alignment);
+    const { offsetLeft: start, offsetWidth: width } = current;
+    return stripOffset({ viewWidth: list.clientWidth, rowWidth: row.scrollWidth, start, width }, alignment);
   };
-  const mark = () => {
+  const markCurrent = () => {
     for (const [index, slide] of slides.entries()) {
       slide.classList.toggle(activeClass, index === gallery.index());
       slide.setAttribute("aria-current", String(index === gallery.index()));
     }
   };
   const settle = (duration: number) => {
-    const end = duration > 0 ? gallery.beginMotion() : () => {};
-    animate(row, { translate: `${offset()}px 0px` }, { duration }).ended.then(end);
-    placed?.(strip);
+    const endMotion = duration > 0 ? gallery.beginMotion() : () => {};
+    animate(row, { translate: `${offset()}px 0px` }, { duration }).then(endMotion);
+    onMoved?.(offset());
   };
-  const stopHearing = gallery.on("change", () => {
-    mark();
-    settle(speed);
+  const unsubscribe = gallery.on("change", () => {
+    markCurrent();
+    settle(slideMs);
   });
-  // Pictures that come are as wide as they are only then.
-  const sizes = new ResizeObserver(() => settle(0));
-  const strip: Strip = {
+  // Images get their widths when they load.
+  const resizeObserver = new ResizeObserver(() => settle(0));
+  markCurrent();
+  for (const element of [list, row]) resizeObserver.observe(element);
+  return {
     row,
     offset,
-    places: () => slides.map(({ offsetLeft: start, offsetWidth: width }) => ({ start, width })),
+    positions: () => slides.map(({ offsetLeft: start, offsetWidth: width }) => ({ start, width })),
     settle,
-    end() {
-      stopHearing();
-      sizes.disconnect();
+    dispose() {
+      unsubscribe();
+      resizeObserver.disconnect();
     },
   };
-  mark();
-  for (const element of [list, row]) sizes.observe(element);
-  return strip;
 }

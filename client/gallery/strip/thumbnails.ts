@@ -1,9 +1,9 @@
-/** The thumbnails under a slideshow: a strip whose current one is the slideshow's, and which it can be chosen by. */
+/** The thumbnails of a slideshow: a strip that is linked with the slideshow and whose slides select its slides. */
 import { createGallery, type Gallery } from "../engine/gallery.ts";
 import { onPress } from "../input/controls.ts";
 import { createStrip } from "./strip.ts";
 
-/** Returns what ends it. */
+/** Returns a cleanup function. */
 export function bindThumbnails(list: HTMLElement, slideshow: Gallery): () => void {
   const slides = [...list.children].filter(
     (slide): slide is HTMLElement => slide instanceof HTMLElement && !slide.matches("noscript"),
@@ -16,19 +16,20 @@ export function bindThumbnails(list: HTMLElement, slideshow: Gallery): () => voi
     slides,
     gallery,
     alignment: "middle",
-    placed: (placed) => reach(list, slides, placed.offset()),
+    onMoved: (offset) => updateTabIndex(list, slides, offset),
   });
-  const ending = new AbortController();
-  for (const [index, slide] of slides.entries()) onPress(slide, () => slideshow.set(index), ending.signal);
+  const controller = new AbortController();
+  for (const [index, slide] of slides.entries())
+    onPress(slide, () => slideshow.set(index), controller.signal);
   return () => {
-    ending.abort();
+    controller.abort();
     unlink();
-    strip.end();
+    strip.dispose();
   };
 }
 
-/** Only thumbnails that are in sight can be reached by the keyboard (observed). */
-function reach(list: HTMLElement, slides: readonly HTMLElement[], offset: number): void {
+/** Only visible thumbnails can be reached by keyboard (docs/reference/galleries.md#slideshow-as-published). */
+function updateTabIndex(list: HTMLElement, slides: readonly HTMLElement[], offset: number): void {
   for (const slide of slides) {
     const middle = slide.offsetLeft + slide.offsetWidth / 2 + offset;
     slide.tabIndex = middle >= 0 && middle <= list.clientWidth ? 0 : -1;

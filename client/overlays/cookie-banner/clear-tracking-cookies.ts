@@ -1,9 +1,9 @@
-import { trackingCookies } from "../../../shared/names.ts";
-import { readCookie, writeCookie } from "../../cookie.ts";
+import { cookieNames, trackingCookies } from "../../../shared/names.ts";
+import { readCookie, writeCookie } from "../../dom/cookie.ts";
 
 /**
- * Takes the tracking cookies away (spec 4: a restrictive policy without an accepted consent). A script does not see on
- * which domain a cookie is, so each is expired on the host and on every domain above it.
+ * Deletes the tracking cookies (docs/reference/overlays.md#restrictive-policy). A script does not see the domain of a
+ * cookie, so each is deleted on the host and on every domain above it.
  */
 export function clearTrackingCookies(): void {
   const labels = location.hostname.split(".");
@@ -13,4 +13,9 @@ export function clearTrackingCookies(): void {
     for (const index of labels.keys())
       writeCookie(name, "", { seconds: 0, domain: labels.slice(index).join(".") });
   }
+}
+
+/** For pages under a restrictive policy. The visitor may have agreed since the page was requested. */
+export function start(): void {
+  if (readCookie(cookieNames.consent) !== "true") clearTrackingCookies();
 }

@@ -1,24 +1,24 @@
 import { paths } from "../../../shared/names.ts";
 import type { PageData } from "../../../shared/page-data.ts";
-import { loadChunk } from "../../load-chunk.ts";
+import { loadChunk } from "../../loading/load-chunk.ts";
 
-/** Opens the dialog of choices; where it cannot be loaded, goes to their page. */
+/** Opens the preferences dialog. If it cannot be loaded, goes to the preferences page. */
 export function openPreferences(page: PageData): void {
   load()
     .then(({ openPreferencesDialog }) => openPreferencesDialog(page))
     .catch(() => {
-      const back = new URLSearchParams({ return: location.pathname + location.search });
-      location.assign(`${paths.consent}?${back}`);
+      const query = new URLSearchParams({ return: location.pathname + location.search });
+      location.assign(`${paths.consent}?${query}`);
     });
 }
 
-/** A pointer over its opener, or the focus on it, is reason enough to fetch the dialog. */
-export function loadOnIntent(host: HTMLElement, opener: string): void {
-  const fetchSoon = ({ target }: Event) => {
-    if (target instanceof Element && target.closest(opener)) load().catch(() => {});
+/** Fetches the dialog when a pointer enters its button or the button gets the focus. */
+export function prefetchOnIntent(host: HTMLElement, buttonSelector: string): void {
+  const prefetch = ({ target }: Event) => {
+    if (target instanceof Element && target.closest(buttonSelector)) load().catch(() => {});
   };
-  host.addEventListener("pointerover", fetchSoon);
-  host.addEventListener("focusin", fetchSoon);
+  host.addEventListener("pointerover", prefetch);
+  host.addEventListener("focusin", prefetch);
 }
 
 function load() {

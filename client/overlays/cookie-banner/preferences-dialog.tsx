@@ -1,10 +1,11 @@
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
+import { attributes } from "../../../shared/names.ts";
 import { cookieLabels } from "../../../shared/overlays/cookie-banner/labels.ts";
 import { CookiePreferences } from "../../../shared/overlays/cookie-banner/preferences.tsx";
 import { preferencesStyle } from "../../../shared/overlays/cookie-banner/preferences-style.ts";
 import type { PageData } from "../../../shared/page-data.ts";
-import { choose, consentCookie } from "./choose.ts";
+import { applyChoice, readConsentCookie } from "./apply-choice.ts";
 
 const titleId = "awning-cookie-choices-title";
 const dialogStyle = `${preferencesStyle}
@@ -13,13 +14,13 @@ const dialogStyle = `${preferencesStyle}
 @media (width < 600px) { .awning-cookie-dialog { padding: 20px; } }
 `;
 
-/** The choices in a dialog; it takes itself away when it is closed, and the focus goes back to what opened it. */
+/** Opens the cookie preferences in a dialog, which is removed when it closes. */
 export function openPreferencesDialog(page: PageData): void {
   if (document.querySelector(".awning-cookie-dialog")) return;
   const labels = cookieLabels(page.site.language);
   const dialog = document.createElement("dialog");
   dialog.className = "awning-cookie-dialog";
-  dialog.setAttribute("data-awning", "");
+  dialog.setAttribute(attributes.addedElement, "");
   dialog.setAttribute("aria-labelledby", titleId);
   const root = createRoot(dialog);
   const close = () => {
@@ -49,19 +50,19 @@ export function openPreferencesDialog(page: PageData): void {
     event.preventDefault();
     const choice = event.target instanceof HTMLFormElement ? new FormData(event.target).get("choice") : null;
     close();
-    if (choice === "accept" || choice === "decline") choose(choice, page);
+    if (choice === "accept" || choice === "decline") applyChoice(choice, page);
   });
   dialog.addEventListener("click", ({ target }) => {
     if (target === dialog) close();
   });
-  // Escape closes it without asking.
+  // Escape closes a dialog without an event for its buttons.
   dialog.addEventListener("close", close);
   document.body.append(dialog);
   dialog.showModal();
 }
 
 function consent(): "accepted" | "declined" | "none" {
-  const cookie = consentCookie();
+  const cookie = readConsentCookie();
   if (cookie === undefined) return "none";
   return cookie === "true" ? "accepted" : "declined";
 }

@@ -1,29 +1,18 @@
-import { paths } from "../../../shared/names.ts";
+import { attributes, paths } from "../../../shared/names.ts";
 import type { PageData } from "../../../shared/page-data.ts";
-import { loadOnIntent, openPreferences } from "./open-preferences.ts";
+import { openPreferences, prefetchOnIntent } from "./open-preferences.ts";
 
-const attribute = "data-awning-cookie-preferences";
-
-/** The control that has come with the page. */
-export function begin(page: PageData): void {
-  const host = document.querySelector<HTMLElement>(`[${attribute}]`);
+/** Enhances the button that the edge has rendered. */
+export function start(page: PageData): void {
+  const host = document.querySelector<HTMLElement>(`[${attributes.cookiePreferences}]`);
   if (host !== null) enhanceSavedPreferences(host, page);
 }
 
-/** Lets the control that leads back to a choice open the dialog instead of the page of choices. */
-function enhanceSavedPreferences(host: HTMLElement, page: PageData): void {
-  loadOnIntent(host, "button");
-  host.addEventListener("submit", (event) => {
-    event.preventDefault();
-    openPreferences(page);
-  });
-}
-
-/** The control for a choice just made; pages that load after it bring it with them (saved-preferences.tsx). */
+/** Adds the button after a choice on this page. The edge renders it on the next pages (saved-preferences.tsx). */
 export function addSavedPreferences(text: string, page: PageData): void {
-  if (document.querySelector(`[${attribute}]`)) return;
+  if (document.querySelector(`[${attributes.cookiePreferences}]`)) return;
   const host = document.createElement("div");
-  host.setAttribute(attribute, "");
+  host.setAttribute(attributes.cookiePreferences, "");
   host.setAttribute("role", "region");
   host.setAttribute("aria-label", text);
   const form = document.createElement("form");
@@ -35,4 +24,13 @@ export function addSavedPreferences(text: string, page: PageData): void {
   host.append(form);
   document.body.prepend(host);
   enhanceSavedPreferences(host, page);
+}
+
+/** Opens the preferences dialog instead of the preferences page. */
+function enhanceSavedPreferences(host: HTMLElement, page: PageData): void {
+  prefetchOnIntent(host, "button");
+  host.addEventListener("submit", (event) => {
+    event.preventDefault();
+    openPreferences(page);
+  });
 }

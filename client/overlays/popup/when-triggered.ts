@@ -1,37 +1,37 @@
 import type { PopupTriggers } from "../../../shared/overlays/popup/settings.ts";
 
-/** Calls back once, at the first of the triggers; at once when there is none. */
+/** Runs once, at the first of the triggers. Without a trigger it runs at once. */
 export function whenTriggered({ timer, scroll, exit = false }: PopupTriggers, run: () => void): void {
-  const ending = new AbortController();
-  const { signal } = ending;
-  const go = () => {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const trigger = () => {
     if (signal.aborted) return;
-    ending.abort();
+    controller.abort();
     run();
   };
-  const soonest = scroll === undefined && !exit ? (timer ?? 0) : timer;
-  if (soonest !== undefined) {
-    const waiting = setTimeout(go, soonest);
-    signal.addEventListener("abort", () => clearTimeout(waiting));
+  const delayMs = scroll === undefined && !exit ? (timer ?? 0) : timer;
+  if (delayMs !== undefined) {
+    const timeout = setTimeout(trigger, delayMs);
+    signal.addEventListener("abort", () => clearTimeout(timeout));
   }
   if (scroll !== undefined) {
-    const look = () => {
-      if (scrolled() >= scroll) go();
+    const check = () => {
+      if (scrolledPercent() >= scroll) trigger();
     };
-    addEventListener("scroll", look, { signal, passive: true });
-    look();
+    addEventListener("scroll", check, { signal, passive: true });
+    check();
   }
   if (exit) {
-    const leave = ({ clientY, relatedTarget }: MouseEvent) => {
-      if (relatedTarget === null && clientY <= 0) go();
+    const onMouseout = ({ clientY, relatedTarget }: MouseEvent) => {
+      if (relatedTarget === null && clientY <= 0) trigger();
     };
-    document.addEventListener("mouseout", leave, { signal });
+    document.addEventListener("mouseout", onMouseout, { signal });
   }
 }
 
-/** Percent of the way to the page's end; a page that fits the window has been seen whole. */
-function scrolled(): number {
+/** 100 for a page that fits into the window. */
+function scrolledPercent(): number {
   const { scrollHeight, clientHeight } = document.documentElement;
-  const way = scrollHeight - clientHeight;
-  return way <= 0 ? 100 : (scrollY / way) * 100;
+  const maxScrollPx = scrollHeight - clientHeight;
+  return maxScrollPx <= 0 ? 100 : (scrollY / maxScrollPx) * 100;
 }

@@ -1,43 +1,43 @@
-import { isFrame } from "./frames.ts";
+import { isFrame } from "./stack-frames.ts";
 
 const token = /[^\s"'<>()]+/g;
-const mail = /[\w.+-]{1,64}(?:@|%40)(?:[a-z\d-]{1,64}\.){1,9}[a-z]{2,30}/gi;
-const placeInFile = /(?::\d{1,7}){1,2}[.,;:]?$/;
+const email = /[\w.+-]{1,64}(?:@|%40)(?:[a-z\d-]{1,64}\.){1,9}[a-z]{2,30}/gi;
+const positionInFile = /(?::\d{1,7}){1,2}[.,;:]?$/;
 
 /**
- * A text without what may be the visitor's: `secrets` (cookies, what was typed), mail addresses, what was to be parsed,
- * and of addresses the query's values, the fragment and who signs in with it. The frames of a stack hold no texts of a
- * page, so that a word somebody has typed is not taken out of the names of scripts.
+ * Removes what may belong to the visitor: `secrets` (cookies, typed text), email addresses, text that failed to parse, and
+ * from addresses the query's values, the fragment and credentials. Secrets stay in stack frames, which contain no text of
+ * the page: a typed word must not be removed from a script's name.
  */
 export function redact(text: string, secrets: readonly string[]): string {
-  return withoutParsed(text)
+  return withoutParsedText(text)
     .split("\n")
-    .map((line) => (isFrame(line) ? line : without(secrets, line)).replace(token, bare))
+    .map((line) => (isFrame(line) ? line : withoutSecrets(secrets, line)).replace(token, redactToken))
     .join("\n");
 }
 
-function without(secrets: readonly string[], line: string): string {
-  return secrets.reduce((left, secret) => left.replaceAll(secret, "…"), line);
+function withoutSecrets(secrets: readonly string[], line: string): string {
+  return secrets.reduce((text, secret) => text.replaceAll(secret, "…"), line);
 }
 
 /** Engines quote the text that they could not parse, or a part of it. */
-function withoutParsed(text: string): string {
+function withoutParsedText(text: string): string {
   return text
     .replace(/^([^"]*)"[\s\S]*"((?:\.\.\.)? is not valid JSON)/, '$1"…"$2')
     .replace(/^([^"]*JSON Parse error[^"]*)"[\s\S]*"/, '$1"…"');
 }
 
-function bare(word: string): string {
+function redactToken(word: string): string {
   const isAddress = word.includes("://") || /[?#][\w.~%[\]-]+=/.test(word);
-  return (isAddress ? bareAddress(word) : word).replace(mail, "…");
+  return (isAddress ? redactAddress(word) : word).replace(email, "…");
 }
 
-/** Names of query parameters stay, and the line and column that stand behind an address in a stack. */
-function bareAddress(address: string): string {
-  const place = placeInFile.exec(address)?.[0] ?? "";
+/** Keeps the names of query parameters, and the line and column behind an address in a stack. */
+function redactAddress(address: string): string {
+  const position = positionInFile.exec(address)?.[0] ?? "";
   const [, path = "", query = ""] =
-    /^([^?#]*)\??([^#]*)/.exec(address.slice(0, address.length - place.length)) ?? [];
-  const names = query.split("&").flatMap((each) => /^[^=]*=/.exec(each)?.[0] ?? []);
-  const asked = names.length === 0 ? "" : `?${names.join("&")}`;
-  return path.replace(/:\/\/[^/@]*@/, "://") + asked + place;
+    /^([^?#]*)\??([^#]*)/.exec(address.slice(0, address.length - position.length)) ?? [];
+  const names = query.split("&").flatMap((pair) => /^[^=]*=/.exec(pair)?.[0] ?? []);
+  const nameQuery = names.length === 0 ? "" : `?${names.join("&")}`;
+  return path.replace(/:\/\/[^/@]*@/, "://") + nameQuery + position;
 }

@@ -1,25 +1,25 @@
-/** Spec 7 and 9. */
-const address = "/api/1/performance/settings";
-const timeLimit = 30_000;
+/** docs/reference/tracking.md#performance-records */
+const settingsPath = "/api/1/performance/settings";
+const timeoutMs = 30_000;
 
 /**
- * The id that an older site gives to a page view, so that its records can be told from those of others. Rejects with what
- * is worth reporting; resolves to undefined where there is no network, which is nobody's fault.
+ * Fetches the id that a 7.0 site gives to a page view. Rejects with a SettingsError that is worth reporting. Resolves to
+ * undefined if there is no network.
  */
-export async function pageLoadIdOf(
+export async function fetchPageLoadId(
   fetch: (address: string, init: RequestInit) => Promise<Response>,
 ): Promise<string | undefined> {
-  const ending = new AbortController();
-  const timer = setTimeout(() => ending.abort(), timeLimit);
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), timeoutMs);
   try {
-    const response = await fetch(address, { signal: ending.signal });
+    const response = await fetch(settingsPath, { signal: controller.signal });
     if (response.status !== 200) throw new SettingsError(`Unexpected status ${response.status}`);
     const settings: unknown = await response.json().catch(() => undefined);
     const id = typeof settings === "object" && settings !== null && Reflect.get(settings, "pageLoadId");
     if (typeof id !== "string" || id === "") throw new SettingsError("Unable to resolve pageLoadId");
     return id;
   } catch (error) {
-    if (ending.signal.aborted) throw new SettingsError(`No answer within ${timeLimit / 1000} s`);
+    if (controller.signal.aborted) throw new SettingsError(`No response within ${timeoutMs / 1000} s`);
     if (error instanceof SettingsError) throw error;
     return undefined;
   } finally {

@@ -1,6 +1,6 @@
 const contrasts = ["more", "less", "custom"] as const;
 
-/** How the visitor's device and habits ask for accessibility, as the platform records it (observed). */
+/** The visitor's accessibility preferences, with the field names of published sites. */
 export function userPreferences(matches: (mediaQuery: string) => boolean, keyboardUsage: boolean) {
   return {
     forceColors: matches("(forced-colors: active)"),
@@ -9,4 +9,16 @@ export function userPreferences(matches: (mediaQuery: string) => boolean, keyboa
     primaryInputHasHover: matches("(hover: hover)"),
     keyboardUsage,
   };
+}
+
+/** Watches whether the visitor moves through the page with Tab. Typing into a field does not count. */
+export function detectKeyboardUse(): () => boolean {
+  let isUsed = false;
+  const handleKey = ({ key }: KeyboardEvent) => {
+    if (key !== "Tab") return;
+    isUsed = true;
+    removeEventListener("keydown", handleKey, true);
+  };
+  addEventListener("keydown", handleKey, { capture: true, passive: true });
+  return () => isUsed;
 }

@@ -1,12 +1,24 @@
 import type { EndpointName } from "../../../shared/tracking/event.ts";
-import { loadChunk, loadChunkAgain } from "../../load-chunk.ts";
-import { browserPage } from "./browser-page.ts";
-import type { Clock, Limits, Queue, Send } from "./contract.ts";
+import { loadChunk, retryChunk } from "../../loading/load-chunk.ts";
+import { whenActivated } from "../../loading/when-activated.ts";
+import { whenIdle } from "../../loading/when-idle.ts";
+import { newPageId } from "../random-id.ts";
+import type { Clock, PageLifecycle, Queue, Send } from "./contract.ts";
 import { createJournal } from "./journal.ts";
-import { newPageId } from "./page-id.ts";
-import { postTo } from "./post.ts";
+import type { Limits } from "./limits.ts";
+import { postBatchTo } from "./post-batch.ts";
 import { createQueue } from "./queue.ts";
 import { databaseName } from "./storage-names.ts";
+
+export interface BrowserQueueOptions {
+  /** The path on this host to which batches are posted. It responds with a `BatchResult`. */
+  readonly address: string;
+  /** Posts a batch there. A test can replace it to see the responses. */
+  readonly send?: Send;
+  /** True if anything may be stored or read in the browser at this moment. */
+  readonly mayStore: () => boolean;
+  readonly limits?: Partial<Limits> | undefined;
+}
 
 const clock: Clock = {
   now: Date.now,
@@ -17,51 +29,59 @@ const clock: Clock = {
   },
 };
 
-export interface BrowserQueueOptions {
-  /** Where batches are posted to, on this host; it answers with a `BatchAnswer`. */
-  readonly address: string;
-  /** Posts batches there; for whoever wants to see the answers. `post.ts` when it does not say. */
-  readonly send?: Send;
-  /** Whether anything may be stored in the browser at this moment, or read there. */
-  readonly mayStore: () => boolean;
-  readonly limits?: Partial<Limits>;
-}
+const page: PageLifecycle = {
+  whenActivated,
+  whenIdle,
+  onVisibility: (listener) => {
+    const controller = new AbortController();
+    document.addEventListener(
+      "visibilitychange",
+      () => listener(document.visibilityState === "hidden" ? "hide" : "show"),
+      controller,
+    );
+    // Safari fires no visibilitychange on a page that is navigated away from: https://webkit.org/b/116769
+    addEventListener("pagehide", () => listener("hide"), controller);
+    // After a return from the back-forward cache the visibility may not have changed.
+    addEventListener("pageshow", () => listener("show"), controller);
+    return () => controller.abort();
+  },
+};
 
-/** The queue of this page. One a page: what it stores is shared with the other pages of the site. */
+/** The queue of this page. Create one per page: its storage is shared with the other pages of the site. */
 export function browserQueue({
   address,
-  send = postTo(address),
+  send = postBatchTo(address),
   mayStore,
-  limits = {},
+  limits,
 }: BrowserQueueOptions): Queue<EndpointName> {
   const pageId = newPageId();
-  const journal = createJournal(storage(), pageId, mayStore);
+  const journal = createJournal(browserStorage(), pageId, mayStore);
   let load = loadChunk;
   return createQueue({
     pageId,
     clock,
-    page: browserPage,
+    page,
     journal,
-    beacon: ({ body }) =>
+    sendBeacon: ({ body }) =>
       navigator.sendBeacon?.(address, new Blob([body], { type: "application/json" })) ?? false,
     send,
     isOnline: () => navigator.onLine,
-    isLeft: async () => mayStore() && (journal.hasOthers() || isStored()),
-    loadEngine: async (state, all) => {
-      // A chunk has two addresses, and a browser remembers which of them has failed.
+    hasOrphans: async () => mayStore() && (journal.hasOrphans() || hasDatabase()),
+    loadEngine: async (state, allLimits) => {
+      // Offline, the browser would remember that this address of the chunk has failed.
       if (!navigator.onLine) throw new Error("offline");
       const loading = load("event engine", () => import("./engine/browser-engine.ts"));
-      load = loadChunkAgain;
+      load = retryChunk;
       const { browserEngine } = await loading;
-      return browserEngine({ state, limits: all, clock, journal, send });
+      return browserEngine({ state, limits: allLimits, clock, journal, send });
     },
-    deleteStored: () => indexedDB.deleteDatabase(databaseName),
+    deleteDatabase: () => indexedDB.deleteDatabase(databaseName),
     limits,
   });
 }
 
-/** Whether a page has ever had an engine here. Older browsers do not say: they may. */
-async function isStored(): Promise<boolean> {
+/** True if a page of the site has ever loaded an engine. True in older browsers, which cannot list databases. */
+async function hasDatabase(): Promise<boolean> {
   try {
     return (await indexedDB.databases()).some(({ name }) => name === databaseName);
   } catch {
@@ -69,7 +89,7 @@ async function isStored(): Promise<boolean> {
   }
 }
 
-function storage(): Storage | undefined {
+function browserStorage(): Storage | undefined {
   try {
     return localStorage;
   } catch {

@@ -1,45 +1,45 @@
-import { eventKey, pageKey } from "./storage-names.ts";
+import { eventKeyPrefix, pageMarkKeyPrefix } from "./storage-names.ts";
 
 /** The part of `localStorage` that is used. */
-export type SmallStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+export type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 /**
- * Where events stand from the moment they are added until they are acknowledged or stored: written at once, so that they
- * are there when the page's process dies the moment after. It reaches the disk only some seconds later.
+ * Holds events from the moment they are added until they are acknowledged or in the event store. Writing is synchronous,
+ * so an event is kept if the page's process ends right after. Browsers flush to disk some seconds later.
  */
 export interface Journal {
-  /** Whether anything may be stored at this moment: by anybody, in whatever storage. */
+  /** True if anything may be stored at this moment, in any storage. */
   readonly mayStore: () => boolean;
-  /** False when the browser does not let it. */
+  /** Returns false if the browser refuses. */
   readonly write: (id: string, text: string) => boolean;
-  /** False as well when another page has taken it over. */
+  /** Also false if another page has taken the event over. */
   readonly has: (id: string) => boolean;
   readonly remove: (id: string) => void;
-  /** It has events of other pages, or nobody can tell. */
-  readonly hasOthers: () => boolean;
-  /** Says that this page is alive until then, and takes care of its events itself; 0: no longer. */
-  readonly live: (until: number) => void;
-  /** Deletes what it has, of every page. */
+  /** True if it has events of other pages. True if that is unknown. */
+  readonly hasOrphans: () => boolean;
+  /** Marks this page as alive until then, so that no other page takes its events. 0 removes the mark. */
+  readonly markAlive: (until: number) => void;
+  /** Deletes the events and marks of all pages. */
   readonly clear: () => void;
 }
 
-/** Characters of about all the journal's events: it is small when somebody clears it up, which not every page comes to. */
-const cap = 1_000_000;
+/** Approximate limit of all events in the journal, in characters. The site needs the rest of the storage. */
+const maxLength = 1_000_000;
 
-/** `storage` is undefined where the browser forbids it. While nothing may be stored, it only deletes. */
+/** `storage` is undefined if the browser forbids it. While nothing may be stored, the journal only deletes. */
 export function createJournal(
-  storage: SmallStorage | undefined,
+  storage: KeyValueStorage | undefined,
   pageId: string,
   mayStore: () => boolean,
 ): Journal {
-  const keyOf = (id: string) => `${eventKey}${pageId}~${id}`;
+  const keyOf = (id: string) => `${eventKeyPrefix}${pageId}~${id}`;
   function set(key: string, value: string): boolean {
-    if (!storage || !mayStore() || value.length * storage.length > cap) return false;
+    if (!storage || !mayStore() || value.length * storage.length > maxLength) return false;
     try {
       storage.setItem(key, value);
       return true;
     } catch {
-      // It is full.
+      // The storage is full.
       return false;
     }
   }
@@ -48,11 +48,11 @@ export function createJournal(
     write: (id, text) => set(keyOf(id), text),
     has: (id) => storage?.getItem(keyOf(id)) != null,
     remove: (id) => storage?.removeItem(keyOf(id)),
-    hasOthers: () =>
+    hasOrphans: () =>
       storage === undefined ||
-      keysOf(storage).some((key) => key.startsWith(eventKey) && !key.startsWith(keyOf(""))),
-    live: (until) => {
-      const key = pageKey + pageId;
+      keysOf(storage).some((key) => key.startsWith(eventKeyPrefix) && !key.startsWith(keyOf(""))),
+    markAlive: (until) => {
+      const key = pageMarkKeyPrefix + pageId;
       if (until > 0) set(key, `${until}`);
       else storage?.removeItem(key);
     },
@@ -62,6 +62,6 @@ export function createJournal(
   };
 }
 
-export function keysOf(storage: SmallStorage | undefined): string[] {
-  return Array.from({ length: storage?.length ?? 0 }, (_, at) => storage?.key(at) ?? "");
+export function keysOf(storage: KeyValueStorage | undefined): string[] {
+  return Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? "");
 }

@@ -1,191 +1,183 @@
-import type { Engine, Limits, NewEvent, Queue, QueueOptions, State, Waiting } from "./contract.ts";
-import { sendBeacons } from "./farewell.ts";
-import { sendAlone } from "./send-alone.ts";
-import { bytesOf, waitingEvent } from "./waiting.ts";
-
-const defaults: Limits = {
-  budget: 60_000,
-  events: 1000,
-  bytes: 1_000_000,
-  prompt: 3,
-  turn: 30_000,
-  bulk: 125,
-  settle: 1000,
-  lease: 60_000,
-};
+import { batchBytes, pendingEvent } from "./batch.ts";
+import type { NewEvent, PendingEvent, Queue, QueueEngine, QueueOptions, QueueState } from "./contract.ts";
+import { defaultLimits } from "./limits.ts";
+import { sendBeacons } from "./send-beacons.ts";
+import { sendFirstBatch } from "./send-first-batch.ts";
 
 /**
- * Collects events and lets none go before it is acknowledged. This part is in every page: it takes events, writes each into
- * the journal at once, sends the first batch itself, and what it has with beacons when the page goes away. Its engine
- * does the rest: it comes when something fails, waits longer, is left from before or is much. What a page leaves behind is sent by the next one, under the same ids; whoever counts
- * events drops those it has.
+ * Collects events and keeps each until it is acknowledged. This part is loaded by every page: it adds events, writes each
+ * into the journal at once, sends the first batch itself, and sends beacons when the page is hidden. The engine does the
+ * rest. It is loaded if a request fails, if events are pending for longer or are many, or if an earlier page has left
+ * events. Events of a page that is gone are sent by the next page under the same ids; the server drops duplicates.
  */
 export function createQueue<Name extends string>(options: QueueOptions): Queue<Name> {
   const { clock, page, journal, pageId } = options;
-  const limits = { ...defaults, ...options.limits };
-  const said = new Set<string>();
-  const state: State = {
+  const limits = { ...defaultLimits, ...options.limits };
+  const warned = new Set<string>();
+  const state: QueueState = {
     pageId,
     pending: [],
-    flying: [],
-    due: Number.POSITIVE_INFINITY,
-    outliving: 0,
-    largest: limits.budget,
+    inFlight: [],
+    flushAt: Number.POSITIVE_INFINITY,
+    keepaliveBytes: 0,
+    maxBatchBytes: limits.keepaliveBytes,
     hidden: false,
-    works: true,
+    isHealthy: true,
     requests: 0,
     counts: { added: 0, adopted: 0, sent: 0, acknowledged: 0, refused: 0, dropped: 0 },
-    say: (what) => {
-      if (!said.has(what)) console.warn(`Awning: ${what}.`);
-      said.add(what);
+    warnOnce: (text) => {
+      if (!warned.has(text)) console.warn(`Awning: ${text}.`);
+      warned.add(text);
     },
   };
   const { counts } = state;
   let sequence = 0;
-  let shown = false;
-  let ended = false;
-  /** It sends, or loads the engine. */
-  let busy = false;
-  let unreachable = false;
-  let callOff = () => {};
-  let engine: Engine | undefined;
-  /** Until then, what is added may not have another chance. */
-  let leaving = 0;
+  let isActivated = false;
+  let isStopped = false;
+  /** A batch is in flight, or the engine is being loaded. */
+  let isBusy = false;
+  let engineFailed = false;
+  let cancelTimer = () => {};
+  let engine: QueueEngine | undefined;
+  /** Until then, a beacon may be the last chance for added events. */
+  let hideGracePeriodEnd = 0;
 
-  function add({ endpoint, data, within }: NewEvent<Name>): boolean {
-    if (ended) return false;
+  function add({ endpoint, data, flushWithinMs }: NewEvent<Name>): boolean {
+    if (isStopped) return false;
     const id = `${pageId}.${sequence}`;
-    let event: Waiting;
+    let event: PendingEvent;
     try {
-      event = waitingEvent(id, JSON.stringify({ id, endpoint, at: clock.now(), data }));
-      if (bytesOf([event]) > limits.budget) throw new RangeError("too large");
+      event = pendingEvent(id, JSON.stringify({ id, endpoint, at: clock.now(), data }));
+      if (batchBytes([event]) > limits.keepaliveBytes) throw new RangeError("too large");
     } catch (error) {
-      state.say(`a ${endpoint} event cannot be sent: ${error}`);
+      state.warnOnce(`a ${endpoint} event cannot be sent: ${error}`);
       return false;
     }
     sequence++;
     counts.added++;
     state.pending.push(event);
-    dueIn(within);
-    if (shown) take(event);
+    flushWithin(flushWithinMs);
+    if (isActivated) journalAndSchedule(event);
     return true;
   }
 
-  function take(event: Waiting): void {
+  function journalAndSchedule(event: PendingEvent): void {
     event.journaled = journal.write(event.id, event.text);
-    // Others hear that the page is hidden after us, and add what they have gathered.
-    if (clock.ticks() < leaving) Promise.resolve().then(() => state.hidden && hide());
-    engine?.hear("added");
+    // Other listeners run after ours when the page is hidden, and add what they have collected.
+    if (clock.ticks() < hideGracePeriodEnd) queueMicrotask(() => state.hidden && hide());
+    engine?.dispatch("added");
     if (engine) return;
-    if (state.pending.length > limits.events) giveUp(state.pending, 1);
-    // Where it cannot be loaded, another tab had better take over.
-    if (!unreachable) live();
-    plan();
+    if (state.pending.length > limits.maxEvents) drop(state.pending, 1);
+    // If the engine cannot be loaded, another tab may take over.
+    if (!engineFailed) renewLease();
+    schedule();
   }
 
-  /** The first of them, or all. */
-  function giveUp(from: Waiting[], count = from.length): void {
-    for (const { id } of from.splice(0, count)) {
+  /** Drops the first `count` events, or all. */
+  function drop(events: PendingEvent[], count = events.length): void {
+    for (const { id } of events.splice(0, count)) {
       counts.dropped++;
       journal.remove(id);
     }
   }
 
-  /** While there is no engine. */
-  function plan(): void {
-    if (engine || busy || ended || state.pending.length === 0) return;
-    callOff();
-    // After its first request a page has more to tell: what stores it had better be there soon.
-    const wait = state.requests > 0 ? 0 : Math.min(limits.settle, state.due - clock.ticks());
-    callOff = clock.after(unreachable ? limits.turn : Math.max(0, wait), step);
+  /** Schedules the next step until the engine is loaded. */
+  function schedule(): void {
+    if (engine || isBusy || isStopped || state.pending.length === 0) return;
+    cancelTimer();
+    // After its first request a page records more, so the engine is loaded at once to store it.
+    const delayMs = state.requests > 0 ? 0 : Math.min(limits.persistAfterMs, state.flushAt - clock.ticks());
+    cancelTimer = clock.after(engineFailed ? limits.minIntervalMs : Math.max(0, delayMs), step);
   }
 
   function step(): void {
-    if (isSimple() && options.isOnline()) during(sendAlone(state, options)).then(() => page.whenQuiet(look));
-    else during(start());
+    if (canSendFirstBatch() && options.isOnline())
+      runExclusive(sendFirstBatch(state, options)).then(() => page.whenIdle(recoverOrphanedEvents));
+    else runExclusive(startEngine());
   }
 
-  async function during(work: Promise<void>): Promise<void> {
-    busy = true;
+  async function runExclusive(work: Promise<void>): Promise<void> {
+    isBusy = true;
     await work;
-    busy = false;
-    plan();
+    isBusy = false;
+    schedule();
   }
 
-  /** What earlier pages have left has waited for long: it need not come in the way of this one. */
-  async function look(): Promise<void> {
-    if ((await options.isLeft()) && !engine && !busy) during(start());
+  /** Orphaned events are not urgent, so they wait until this page is idle. */
+  async function recoverOrphanedEvents(): Promise<void> {
+    if ((await options.hasOrphans()) && !engine && !isBusy) runExclusive(startEngine());
   }
 
-  /** What is due may be sent without an engine: the page's first request, if all is well. */
-  function isSimple(): boolean {
-    const { due, hidden, requests, unsettled } = state;
-    // Browsers cut the time of a timer to whole ms, so that it is early.
-    return !hidden && !unsettled && requests === 0 && due < clock.ticks() + 2 && isSmall();
+  /** True if the due events are the page's first request and can be sent without the engine. */
+  function canSendFirstBatch(): boolean {
+    // Browsers truncate timers to whole ms, so a timer can fire early.
+    return !state.hidden && state.requests === 0 && state.flushAt < clock.ticks() + 2 && isSmall();
   }
 
   function isSmall(): boolean {
-    const { pending, outliving } = state;
-    return pending.length < limits.bulk && bytesOf(pending) <= limits.budget - outliving;
+    return (
+      state.pending.length < limits.bulkCount &&
+      batchBytes(state.pending) <= limits.keepaliveBytes - state.keepaliveBytes
+    );
   }
 
-  async function start(): Promise<void> {
+  async function startEngine(): Promise<void> {
     try {
       engine = await options.loadEngine(state, limits);
-      if (ended) engine.hear("stop");
+      if (isStopped) engine.dispatch("stop");
     } catch {
-      unreachable = true;
+      engineFailed = true;
     }
   }
 
-  /** Nothing is written for a page of which nothing is recorded. */
-  function live(): void {
-    if (!state.hidden && state.pending.length > 0) journal.live(clock.now() + limits.lease);
+  /** Marks this page as alive. Writes nothing on a page without events. */
+  function renewLease(): void {
+    if (!state.hidden && state.pending.length > 0) journal.markAlive(clock.now() + limits.leaseMs);
   }
 
   function hide(): void {
-    if (ended || !shown) return;
-    // A beacon is not acknowledged, so what goes out with one waits on. What nobody would take now is left to the next
-    // page, if that will find it; what has failed this moment may have because the page is left.
-    const works = state.works || clock.ticks() - (state.unheard ?? -100) < 100;
-    const last = state.pending.filter(
-      ({ beaconed, journaled, stored }) => !beaconed && (works || !(journaled || stored)),
+    if (isStopped || !isActivated) return;
+    // Events that were sent as beacons stay pending, as beacons are not acknowledged. While requests fail, events that
+    // the next page can find are left to it. A failure of this moment may be caused by leaving the page.
+    const isHealthy = state.isHealthy || clock.ticks() - (state.lastFailureAt ?? -100) < 100;
+    const events = state.pending.filter(
+      ({ beaconed, journaled, stored }) => !beaconed && (isHealthy || !(journaled || stored)),
     );
-    const room = Math.min(limits.budget - state.outliving, state.largest);
-    const used = sendBeacons(last, room, clock.now(), options.beacon);
-    counts.sent += last.filter(({ beaconed }) => beaconed).length;
-    state.outliving += used;
-    // Nobody says when they have arrived.
+    const maxBytes = Math.min(limits.keepaliveBytes - state.keepaliveBytes, state.maxBatchBytes);
+    const sentBytes = sendBeacons(events, maxBytes, clock.now(), options.sendBeacon);
+    counts.sent += events.filter(({ beaconed }) => beaconed).length;
+    state.keepaliveBytes += sentBytes;
+    // The end of a beacon cannot be observed.
     clock.after(10_000, () => {
-      state.outliving -= used;
+      state.keepaliveBytes -= sentBytes;
     });
-    // Whether they have can be asked when the visitor is back, or by the next page.
-    if (state.pending.every(({ beaconed }) => beaconed)) state.due = Number.POSITIVE_INFINITY;
-    if (!state.hidden) dueIn(limits.turn);
-    journal.live(0);
-    engine?.hear("hide");
-    // Where there are no beacons, this may be the last moment for the other way.
-    if (!engine && !busy && used === 0 && last.length > 0 && state.works && isSmall())
-      during(sendAlone(state, options));
-    else plan();
+    // Beaconed events are sent again when the visitor is back, or by the next page.
+    if (state.pending.every(({ beaconed }) => beaconed)) state.flushAt = Number.POSITIVE_INFINITY;
+    if (!state.hidden) flushWithin(limits.minIntervalMs);
+    journal.markAlive(0);
+    engine?.dispatch("hide");
+    // Without beacons, a keepalive request is the last chance.
+    if (!engine && !isBusy && sentBytes === 0 && events.length > 0 && state.isHealthy && isSmall())
+      runExclusive(sendFirstBatch(state, options));
+    else schedule();
   }
 
-  function dueIn(ms: number): void {
-    state.due = Math.min(state.due, clock.ticks() + ms);
+  function flushWithin(ms: number): void {
+    state.flushAt = Math.min(state.flushAt, clock.ticks() + ms);
   }
 
-  page.whenShown(() => {
-    shown = true;
-    for (const event of state.pending) take(event);
+  page.whenActivated(() => {
+    isActivated = true;
+    for (const event of state.pending) journalAndSchedule(event);
   });
-  const deafen = page.listen((what) => {
-    state.hidden = what === "hide";
-    leaving = state.hidden ? clock.ticks() + limits.settle : 0;
+  const unsubscribe = page.onVisibility((change) => {
+    state.hidden = change === "hide";
+    hideGracePeriodEnd = clock.ticks() + limits.persistAfterMs;
     if (state.hidden) return hide();
-    dueIn(limits.turn);
-    live();
-    engine?.hear(what);
-    plan();
+    flushWithin(limits.minIntervalMs);
+    renewLease();
+    engine?.dispatch(change);
+    schedule();
   });
 
   return {
@@ -193,24 +185,24 @@ export function createQueue<Name extends string>(options: QueueOptions): Queue<N
     add,
     flush: (reason) => {
       if (reason === "hide") return hide();
-      state.due = clock.ticks();
-      engine?.hear("added");
-      plan();
+      state.flushAt = clock.ticks();
+      engine?.dispatch("added");
+      schedule();
     },
-    counts: () => ({ ...counts, stored: engine?.stored() ?? 0 }),
+    counts: () => ({ ...counts, stored: engine?.storedCount() ?? 0 }),
     stop: () => {
-      ended = true;
-      callOff();
-      deafen();
-      journal.live(0);
-      engine?.hear("stop");
+      isStopped = true;
+      cancelTimer();
+      unsubscribe();
+      journal.markAlive(0);
+      engine?.dispatch("stop");
     },
     clear: () => {
-      giveUp(state.flying);
-      giveUp(state.pending);
+      drop(state.inFlight);
+      drop(state.pending);
       journal.clear();
-      engine?.hear("clear");
-      options.deleteStored();
+      engine?.dispatch("clear");
+      options.deleteDatabase();
     },
   };
 }

@@ -1,7 +1,7 @@
-/** Of the database, and of the lock under which its events are sent. */
+/** Name of the IndexedDB database, and of the lock of the tab that sends orphaned events. */
 export const databaseName = "awning-events";
 
-/** In the journal: then the id of the page that sees to it, `~`, and the event's id; the value is the event. */
-export const eventKey = "awning_event_";
-/** In the journal: then a page's id; the value says until when it is alive, by the visitor's clock. */
-export const pageKey = "awning_page_";
+/** Prefix of the journal's event keys, followed by the owning page's id, `~` and the event's id. The value is the event. */
+export const eventKeyPrefix = "awning_event_";
+/** Prefix of the page marks, followed by a page's id. The value is until when it counts as alive, by the visitor's clock. */
+export const pageMarkKeyPrefix = "awning_page_";

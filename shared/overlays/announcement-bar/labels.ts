@@ -1,4 +1,6 @@
-/** What assistive technology says of the bar: the region's name and the close control's. */
+import { labelByLanguage } from "../../text/label-by-language.ts";
+
+/** Accessible names: of the bar's region and of its close button. */
 export interface AnnouncementBarLabels {
   readonly region: string;
   readonly close: string;
@@ -6,7 +8,7 @@ export interface AnnouncementBarLabels {
 
 const english: AnnouncementBarLabels = { region: "Announcement", close: "Close announcement" };
 
-const labels = new Map<string | undefined, AnnouncementBarLabels>([
+const translations = new Map<string, AnnouncementBarLabels>([
   ["de", { region: "Mitteilung", close: "Mitteilung schließen" }],
   ["es", { region: "Anuncio", close: "Cerrar anuncio" }],
   ["fr", { region: "Annonce", close: "Fermer l’annonce" }],
@@ -15,7 +17,6 @@ const labels = new Map<string | undefined, AnnouncementBarLabels>([
   ["pt", { region: "Anúncio", close: "Fechar anúncio" }],
 ]);
 
-/** By the site's language ("de-CH"); English where there is no translation. */
 export function announcementBarLabels(language: string): AnnouncementBarLabels {
-  return labels.get(language.toLowerCase().split(/[-_]/)[0]) ?? english;
+  return labelByLanguage(translations, language, english);
 }

@@ -1,22 +1,22 @@
 import { isEmptyOwnerHtml } from "../../owner-html.ts";
 import { digest } from "../../text/digest.ts";
-import { safeLink } from "./link.ts";
+import { safeLink } from "../safe-link.ts";
 
-/** As the page's context or the owner says it: any part may lack (markup 2.6). */
-export interface AnnouncementBarGiven {
+/** The settings as in the page's context or in the site's settings. Any part may be missing. */
+export interface RawAnnouncementBarSettings {
   readonly style?: number | undefined;
   readonly text?: string | undefined;
   readonly clickthroughUrl?: { readonly url: string; readonly newWindow: boolean } | undefined;
 }
 
 export interface AnnouncementBarSettings {
-  /** Both styles render the same; kept because sites and their editors know it. */
+  /** Both styles look the same. Kept because sites and their editors know the value. */
   readonly style: 1 | 2;
-  /** Owner HTML as it was written; empty when a reader would see nothing. */
+  /** The owner's HTML, unchanged. Empty if it shows nothing. */
   readonly text: string;
-  /** Absent when there is none, or none that may be followed. */
+  /** Missing if there is no link, or none that may be followed. */
   readonly clickthroughUrl?: AnnouncementLink;
-  /** A short name for the text and the link: a visitor who closed the bar sees it again when it has changed. */
+  /** Digest of text and link: a closed bar is shown again when it changes. */
   readonly digest: string;
 }
 
@@ -25,17 +25,19 @@ export interface AnnouncementLink {
   readonly newWindow: boolean;
 }
 
-export function announcementBarSettings(given: AnnouncementBarGiven | undefined): AnnouncementBarSettings {
-  const text = isEmptyOwnerHtml(given?.text ?? "") ? "" : (given?.text ?? "");
-  const url = safeLink(given?.clickthroughUrl?.url ?? "");
-  const link = url === undefined ? undefined : { url, newWindow: given?.clickthroughUrl?.newWindow === true };
+export function announcementBarSettings(
+  raw: RawAnnouncementBarSettings | undefined,
+): AnnouncementBarSettings {
+  const text = isEmptyOwnerHtml(raw?.text ?? "") ? "" : (raw?.text ?? "");
+  const url = safeLink(raw?.clickthroughUrl?.url ?? "");
+  const link = url === undefined ? undefined : { url, newWindow: raw?.clickthroughUrl?.newWindow === true };
   return {
-    style: given?.style === 2 ? 2 : 1,
+    style: raw?.style === 2 ? 2 : 1,
     text,
     ...(link === undefined ? {} : { clickthroughUrl: link }),
     digest: digest(JSON.stringify([text, link?.url ?? "", link?.newWindow ?? false])),
   };
 }
 
-/** What a digest looks like; anything else in a cookie or a form is not one. */
+/** The shape of a digest in a cookie or a form. */
 export const digestShape = /^[0-9a-z]{1,14}$/;

@@ -1,4 +1,4 @@
-import { paths } from "../../names.ts";
+import { attributes, paths } from "../../names.ts";
 import { balanceOwnerHtml } from "../../owner-html.ts";
 import type { AnnouncementBarLabels } from "./labels.ts";
 import type { AnnouncementBarSettings } from "./settings.ts";
@@ -6,21 +6,21 @@ import type { AnnouncementBarSettings } from "./settings.ts";
 export interface AnnouncementBarProps {
   readonly settings: AnnouncementBarSettings;
   readonly labels: AnnouncementBarLabels;
-  /** Path and query of the page: where the form comes back to. */
+  /** Path and query of the page, to which the form leads back. */
   readonly returnTo: string;
 }
 
 const textId = "announcement-bar-text-inner-id";
 
 /**
- * The builder's own markup, so that a site's style sheet dresses it; only the close control is a button in a form
- * where the builder has a scripted span. The link lies over the bar, below the close control and the text's own links.
+ * The platform's own markup, so that a site's style sheet applies to it. Only the close control differs: a button in a
+ * form, which works without scripts. The link covers the bar, below the close button and the links in the text.
  */
 export function AnnouncementBar({ settings, labels, returnTo }: AnnouncementBarProps) {
   const { text, clickthroughUrl } = settings;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a site's style sheet may dress every section
-    <div data-awning-overlay="announcement-bar" role="region" aria-label={labels.region}>
+    <div {...{ [attributes.overlay]: "announcement-bar" }} role="region" aria-label={labels.region}>
       <div className="sqs-announcement-bar-custom-location">
         <div className="sqs-announcement-bar">
           <div className="sqs-announcement-bar-content">

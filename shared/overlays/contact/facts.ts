@@ -1,7 +1,7 @@
 import type { SiteContext } from "../../context.ts";
 import { type OpeningHours, openingHours } from "./hours.ts";
 
-/** Which facts an owner wants shown. */
+/** The facts that the owner has switched on. */
 export interface ContactFlags {
   readonly isContactEmailEnabled?: boolean | undefined;
   readonly isContactPhoneNumberEnabled?: boolean | undefined;
@@ -9,57 +9,63 @@ export interface ContactFlags {
   readonly isBusinessHoursEnabled?: boolean | undefined;
 }
 
-/** What there is to show: wanted by the owner, and said by the site's settings. */
+/** The facts that are switched on and present in the site's settings. */
 export interface ContactFacts {
   readonly phone?: { readonly text: string; readonly href: string };
   readonly email?: { readonly text: string; readonly href: string };
-  readonly place?: { readonly text: string; readonly href: string };
+  readonly location?: { readonly text: string; readonly href: string };
   readonly hours?: readonly OpeningHours[];
 }
 
-type Said = Pick<SiteContext, "contactEmail" | "contactPhoneNumber" | "businessHours" | "website">;
+type ContactSource = Pick<SiteContext, "contactEmail" | "contactPhoneNumber" | "businessHours" | "website">;
 
-/** The contact facts of a site, each with the address that acts on it; undefined when there is none to show. */
-export function contactFacts(flags: ContactFlags | undefined, said: Said): ContactFacts | undefined {
+/** The contact facts of a site with their links. Undefined if there are none to show. */
+export function contactFacts(
+  flags: ContactFlags | undefined,
+  source: ContactSource,
+): ContactFacts | undefined {
   if (flags === undefined) return undefined;
-  const { language, location } = said.website;
+  const { language, location } = source.website;
   const facts: ContactFacts = {
-    ...(flags.isContactPhoneNumberEnabled ? phone(said.contactPhoneNumber) : {}),
-    ...(flags.isContactEmailEnabled ? email(said.contactEmail) : {}),
-    ...(flags.isLocationEnabled ? place(location) : {}),
-    ...(flags.isBusinessHoursEnabled ? hours(said.businessHours, language) : {}),
+    ...(flags.isContactPhoneNumberEnabled ? phoneFact(source.contactPhoneNumber) : {}),
+    ...(flags.isContactEmailEnabled ? emailFact(source.contactEmail) : {}),
+    ...(flags.isLocationEnabled ? locationFact(location) : {}),
+    ...(flags.isBusinessHoursEnabled ? hoursFact(source.businessHours, language) : {}),
   };
   return Object.keys(facts).length === 0 ? undefined : facts;
 }
 
-function phone(given = ""): Pick<ContactFacts, "phone"> {
-  const text = given.trim();
-  // "+44 (0)20 …": the nought is for callers in the country itself.
+function phoneFact(phoneNumber = ""): Pick<ContactFacts, "phone"> {
+  const text = phoneNumber.trim();
+  // "+44 (0)20 …": the zero is dialed only within the country.
   const digits = text.replace(/^(\+[^(]*)\(0\)/, "$1").replace(/[^\d+*#]/g, "");
   return /\d{3}/.test(digits) ? { phone: { text, href: `tel:${digits}` } } : {};
 }
 
-function email(given = ""): Pick<ContactFacts, "email"> {
-  const text = given.trim();
+function emailFact(address = ""): Pick<ContactFacts, "email"> {
+  const text = address.trim();
   if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(text)) return {};
   return { email: { text, href: `mailto:${encodeURI(text).replace(/[?#&]/g, encodeURIComponent)}` } };
 }
 
-/** By its words, which maps find with the business; by its marker where it has none. */
-function place(location: Said["website"]["location"]): Pick<ContactFacts, "place"> {
+/** Links to the address, with which a map finds the business, or else to the position of the marker. */
+function locationFact(location: ContactSource["website"]["location"]): Pick<ContactFacts, "location"> {
   const { addressTitle, addressLine1, addressLine2, addressCountry } = location ?? {};
   const lines = [addressLine1, addressLine2, addressCountry].flatMap((line) => line?.trim() || []);
   const latitude = location?.markerLat ?? location?.mapLat;
   const longitude = location?.markerLng ?? location?.mapLng;
   const title = addressTitle?.trim();
   if (lines.length === 0 && (latitude === undefined || longitude === undefined)) return {};
-  const asked = lines.length > 0 ? [title, ...lines].filter(Boolean).join(", ") : `${latitude},${longitude}`;
-  const href = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(asked)}`;
+  const query = lines.length > 0 ? [title, ...lines].filter(Boolean).join(", ") : `${latitude},${longitude}`;
+  const href = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
   const street = [addressLine1, addressLine2].flatMap((line) => line?.trim() || []).join(", ");
-  return { place: { text: street || title || lines.join(", ") || asked, href } };
+  return { location: { text: street || title || lines.join(", ") || query, href } };
 }
 
-function hours(given: Said["businessHours"], language: string): Pick<ContactFacts, "hours"> {
-  const open = openingHours(given, language);
-  return open.length === 0 ? {} : { hours: open };
+function hoursFact(
+  businessHours: ContactSource["businessHours"],
+  language: string,
+): Pick<ContactFacts, "hours"> {
+  const hours = openingHours(businessHours, language);
+  return hours.length === 0 ? {} : { hours };
 }

@@ -1,56 +1,60 @@
 import type { SiteContext } from "../../context.ts";
 
-/** Days in a row that have the same hours, and those; no hours on days that are closed. */
+/** Consecutive days with the same hours. `hours` is empty for days on which the business is closed. */
 export interface OpeningHours {
   readonly days: string;
   readonly hours: string;
 }
 
 const week = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
-const minutesADay = 24 * 60;
+const minutesPerDay = 24 * 60;
+const dayMs = minutesPerDay * 60_000;
 /** 1 January 2024 was a Monday. */
-const monday = Date.UTC(2024, 0, 1);
-const day = minutesADay * 60_000;
+const someMonday = Date.UTC(2024, 0, 1);
 
-/** A week from Monday on, in the site's language; empty when no day says anything. */
-export function openingHours(given: SiteContext["businessHours"], language: string): readonly OpeningHours[] {
-  const said = week.map((name) => hoursOf(given?.[name]));
-  if (said.every((hours) => hours === "")) return [];
+/** The hours from Monday to Sunday, in the site's language. Empty if no day has hours. */
+export function openingHours(
+  businessHours: SiteContext["businessHours"],
+  language: string,
+): readonly OpeningHours[] {
+  const hoursByDay = week.map((name) => formatHours(businessHours?.[name]));
+  if (hoursByDay.every((hours) => hours === "")) return [];
   const names = dayNames(language);
-  const lines: { from: number; to: number; hours: string }[] = [];
-  for (const [index, hours] of said.entries()) {
-    const last = lines.at(-1);
+  const groups: { from: number; to: number; hours: string }[] = [];
+  for (const [index, hours] of hoursByDay.entries()) {
+    const last = groups.at(-1);
     if (last?.hours === hours) last.to = index;
-    else lines.push({ from: index, to: index, hours });
+    else groups.push({ from: index, to: index, hours });
   }
-  return lines.map(({ from, to, hours }) => ({
+  return groups.map(({ from, to, hours }) => ({
     days: from === to ? `${names[from]}` : `${names[from]}\u2009–\u2009${names[to]}`,
     hours,
   }));
 }
 
-/** The owner's own words; else the ranges, and a range that says nothing is none. */
-function hoursOf(given: NonNullable<SiteContext["businessHours"]>["monday"]): string {
-  const text = given?.text?.trim() ?? "";
+/** The owner's own text, or else the ranges that are not empty. */
+function formatHours(day: NonNullable<SiteContext["businessHours"]>["monday"]): string {
+  const text = day?.text?.trim() ?? "";
   if (text !== "") return text;
-  return (given?.ranges ?? [])
+  return (day?.ranges ?? [])
     .filter(({ from, to }) => from !== to)
-    .map(({ from, to }) => `${clock(from)}–${clock(to)}`)
+    .map(({ from, to }) => `${formatTime(from)}–${formatTime(to)}`)
     .join(", ");
 }
 
-function clock(minutes: number): string {
-  const at = Math.min(Math.max(Math.round(minutes), 0), minutesADay);
-  return `${String(Math.floor(at / 60)).padStart(2, "0")}:${String(at % 60).padStart(2, "0")}`;
+/** `minutes` since midnight. */
+function formatTime(minutes: number): string {
+  const clamped = Math.min(Math.max(Math.round(minutes), 0), minutesPerDay);
+  return `${String(Math.floor(clamped / 60)).padStart(2, "0")}:${String(clamped % 60).padStart(2, "0")}`;
 }
 
 function dayNames(language: string): readonly string[] {
-  const format = formatIn(language);
-  return week.map((_, index) => format.format(monday + index * day));
+  const format = weekdayFormat(language);
+  return week.map((_, index) => format.format(someMonday + index * dayMs));
 }
 
-/** English for a language that is none. */
-function formatIn(language: string): Intl.DateTimeFormat {
+/** English if the language tag is not valid. */
+function weekdayFormat(language: string): Intl.DateTimeFormat {
   const options = { weekday: "long", timeZone: "UTC" } as const;
   try {
     return new Intl.DateTimeFormat(language, options);

@@ -1,13 +1,16 @@
-const drawings = {
+const paths = {
   phone:
     "M6.5 3.5 9 8 7 9.7a12 12 0 0 0 7.3 7.3L16 15l4.5 2.5-.7 3.2c-.2.6-.7.9-1.3.8C10 21 3 14 2.5 5.5c-.1-.6.2-1.1.8-1.3z",
   email: "M3 5.5h18v13H3zM3.5 6l8.5 7 8.5-7",
-  place: "M12 21.5s7-6.6 7-12a7 7 0 0 0-14 0c0 5.4 7 12 7 12zM12 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z",
+  location: "M12 21.5s7-6.6 7-12a7 7 0 0 0-14 0c0 5.4 7 12 7 12zM12 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z",
   hours: "M12 21.5a9.5 9.5 0 1 0 0-19 9.5 9.5 0 0 0 0 19zM12 6.5V12l4 2.5",
 } as const;
 
-/** The sign of a contact fact, for the eye alone. How its lines end is in the style sheets: the two renderers spell that differently. */
-export function ContactIcon({ of }: { of: keyof typeof drawings }) {
+/**
+ * A decorative icon. Line caps and joins are set in the style sheets, because Preact and React spell the attributes
+ * differently.
+ */
+export function ContactIcon({ name }: { name: keyof typeof paths }) {
   return (
     <svg
       aria-hidden="true"
@@ -18,7 +21,7 @@ export function ContactIcon({ of }: { of: keyof typeof drawings }) {
       fill="none"
       stroke="currentColor"
     >
-      <path d={drawings[of]} />
+      <path d={paths[name]} />
     </svg>
   );
 }

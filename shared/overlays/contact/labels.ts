@@ -1,9 +1,11 @@
-/** What the bars of contact facts say beside the facts. */
+import { labelByLanguage } from "../../text/label-by-language.ts";
+
+/** Labels of the information bar and the mobile info bar. */
 export interface ContactLabels {
   readonly region: string;
   readonly phone: string;
   readonly email: string;
-  readonly place: string;
+  readonly location: string;
   readonly hours: string;
   readonly closed: string;
 }
@@ -12,12 +14,12 @@ const english: ContactLabels = {
   region: "Contact",
   phone: "Call",
   email: "Email",
-  place: "Map",
+  location: "Map",
   hours: "Hours",
   closed: "closed",
 };
 
-const labels = new Map<string | undefined, ContactLabels>([
+const translations = new Map<string, ContactLabels>([
   ["de", entry("Kontakt", "Anrufen", "E-Mail", "Karte", "Öffnungszeiten", "geschlossen")],
   ["es", entry("Contacto", "Llamar", "Correo", "Mapa", "Horario", "cerrado")],
   ["fr", entry("Contact", "Appeler", "E-mail", "Plan", "Horaires", "fermé")],
@@ -30,13 +32,12 @@ function entry(
   region: string,
   phone: string,
   email: string,
-  place: string,
+  location: string,
   ...[hours, closed]: readonly [string, string]
 ): ContactLabels {
-  return { region, phone, email, place, hours, closed };
+  return { region, phone, email, location, hours, closed };
 }
 
-/** By the site's language ("de-CH"); English where there is no translation. */
 export function contactLabels(language: string): ContactLabels {
-  return labels.get(language.toLowerCase().split(/[-_]/)[0]) ?? english;
+  return labelByLanguage(translations, language, english);
 }

@@ -1,9 +1,17 @@
-/** What the banner and the choices say besides the owner's own texts. */
+import { labelByLanguage } from "../../text/label-by-language.ts";
+
+/** Texts of the banner and of the preferences, used where the owner has none. */
 export interface CookieLabels {
-  /** That of the texts themselves. */
+  /** The language of the texts. */
   readonly language: string;
-  /** Name of the banner's region. */
+  /** Accessible name of the banner's region. */
   readonly banner: string;
+  /** Default message of the banner: docs/reference/overlays.md#cookie-banner-defaults */
+  readonly message: string;
+  /** Default labels of the banner's buttons. */
+  readonly accept: string;
+  readonly decline: string;
+  readonly manage: string;
   readonly title: string;
   readonly essential: string;
   readonly essentialText: string;
@@ -19,6 +27,11 @@ export interface CookieLabels {
 const english: CookieLabels = {
   language: "en",
   banner: "Cookie banner",
+  message:
+    "By using this website, you agree to our use of cookies. We use cookies to provide you with a great experience and to help our website run effectively.",
+  accept: "Accept",
+  decline: "Decline",
+  manage: "Manage",
   title: "Cookie preferences",
   essential: "Essential cookies",
   essentialText: "They keep the site working: your cart, your sign-in, this choice. They are always on.",
@@ -31,10 +44,15 @@ const english: CookieLabels = {
   back: "Back to the site",
 };
 
-const translations: readonly CookieLabels[] = [
+const translated: readonly CookieLabels[] = [
   {
     language: "de",
     banner: "Cookie-Banner",
+    message:
+      "Mit der Nutzung dieser Website stimmst du der Verwendung von Cookies zu. Wir verwenden Cookies, damit die Website gut funktioniert und du sie gern nutzt.",
+    accept: "Akzeptieren",
+    decline: "Ablehnen",
+    manage: "Verwalten",
     title: "Cookie-Einstellungen",
     essential: "Notwendige Cookies",
     essentialText:
@@ -50,6 +68,11 @@ const translations: readonly CookieLabels[] = [
   {
     language: "es",
     banner: "Aviso de cookies",
+    message:
+      "Al utilizar este sitio web, aceptas el uso de cookies. Utilizamos cookies para ofrecerte una buena experiencia y para que el sitio funcione correctamente.",
+    accept: "Aceptar",
+    decline: "Rechazar",
+    manage: "Gestionar",
     title: "Preferencias de cookies",
     essential: "Cookies esenciales",
     essentialText:
@@ -65,6 +88,11 @@ const translations: readonly CookieLabels[] = [
   {
     language: "fr",
     banner: "Bannière de cookies",
+    message:
+      "En utilisant ce site, vous acceptez l’utilisation de cookies. Nous utilisons des cookies pour vous offrir une bonne expérience et pour assurer le bon fonctionnement du site.",
+    accept: "Accepter",
+    decline: "Refuser",
+    manage: "Gérer",
     title: "Préférences de cookies",
     essential: "Cookies essentiels",
     essentialText:
@@ -80,6 +108,11 @@ const translations: readonly CookieLabels[] = [
   {
     language: "it",
     banner: "Avviso sui cookie",
+    message:
+      "Utilizzando questo sito accetti l’uso dei cookie. Usiamo i cookie per offrirti una buona esperienza e per far funzionare bene il sito.",
+    accept: "Accetta",
+    decline: "Rifiuta",
+    manage: "Gestisci",
     title: "Preferenze sui cookie",
     essential: "Cookie essenziali",
     essentialText: "Fanno funzionare il sito: il carrello, l’accesso, questa scelta. Sono sempre attivi.",
@@ -94,6 +127,11 @@ const translations: readonly CookieLabels[] = [
   {
     language: "nl",
     banner: "Cookiebanner",
+    message:
+      "Door deze website te gebruiken, ga je akkoord met het gebruik van cookies. We gebruiken cookies om je een goede ervaring te bieden en de website goed te laten werken.",
+    accept: "Accepteren",
+    decline: "Weigeren",
+    manage: "Beheren",
     title: "Cookievoorkeuren",
     essential: "Essentiële cookies",
     essentialText: "Ze laten de site werken: je winkelwagen, je aanmelding, deze keuze. Ze staan altijd aan.",
@@ -108,6 +146,11 @@ const translations: readonly CookieLabels[] = [
   {
     language: "pt",
     banner: "Aviso de cookies",
+    message:
+      "Ao usar este site, você concorda com o uso de cookies. Usamos cookies para oferecer uma boa experiência e para que o site funcione bem.",
+    accept: "Aceitar",
+    decline: "Recusar",
+    manage: "Gerenciar",
     title: "Preferências de cookies",
     essential: "Cookies essenciais",
     essentialText:
@@ -122,8 +165,8 @@ const translations: readonly CookieLabels[] = [
   },
 ];
 
-/** By the site's language ("de-CH"); English where there is no translation. */
+const translations = new Map(translated.map((labels) => [labels.language, labels]));
+
 export function cookieLabels(language: string): CookieLabels {
-  const asked = language.toLowerCase().split(/[-_]/)[0];
-  return translations.find((labels) => labels.language === asked) ?? english;
+  return labelByLanguage(translations, language, english);
 }

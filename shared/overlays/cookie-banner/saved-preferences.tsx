@@ -1,16 +1,16 @@
-import { paths } from "../../names.ts";
+import { attributes, paths } from "../../names.ts";
 
-/** Where the control stands that leads a visitor back to a choice already made. */
+/** The host of the button that leads back to the cookie preferences after a choice. */
 export function SavedPreferencesHost({ text, children }: { text: string; children?: React.ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: sites style `section`
-    <div data-awning-cookie-preferences="" role="region" aria-label={text}>
+    <div {...{ [attributes.cookiePreferences]: "" }} role="region" aria-label={text}>
       {children}
     </div>
   );
 }
 
-/** That control, in the layout "PILL", the only one that pages know. */
+/** The button in the layout "PILL". Published pages know no other. */
 export function SavedPreferences({ text, returnTo }: { text: string; returnTo: string }) {
   return (
     <form className="awning-cookie-pill" method="get" action={paths.consent}>

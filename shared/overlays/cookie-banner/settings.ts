@@ -1,11 +1,15 @@
 import { isObject } from "../../fields.ts";
-import { cookieSettings } from "../../overlay-settings.ts";
+import { cookieSettingsSchema } from "../../overlay-settings.ts";
 import { balanceOwnerHtml, isEmptyOwnerHtml } from "../../owner-html.ts";
+import { cookieLabels } from "./labels.ts";
 
-/** As pages and the API write the settings (spec 3, `cookieSettings` of the page context). Any key may be absent. */
-export type CookieBannerApiSettings = ReturnType<typeof cookieSettings.complete>;
+/** The API form of the settings, as in `cookieSettings` of the page's context. Any key may be missing. */
+export type CookieBannerApiSettings = ReturnType<typeof cookieSettingsSchema.complete>;
 
-/** As the component takes them: the two policy keys are named, and the second one meant, the other way round. */
+/**
+ * The same settings as the platform's banner component spells them. Two keys have other names, and one of them has the opposite
+ * meaning: docs/reference/overlays.md#cookie-banner-forms-of-settings
+ */
 export type CookieBannerComponentSettings = Omit<
   CookieBannerApiSettings,
   "isRestrictiveCookiePolicyEnabled" | "isVisitorDataRestricted"
@@ -23,34 +27,26 @@ export type CookieBannerPosition =
   | "BOTTOM_LEFT"
   | "BOTTOM_RIGHT";
 
-/** The banner as it is drawn: nothing absent, nothing unknown. */
+/** The settings that the banner is rendered from, complete and valid. */
 export interface CookieBannerSettings {
   readonly enabled: boolean;
-  /** Whole HTML, never empty. */
+  /** Balanced HTML, never empty. */
   readonly text: string;
   readonly acceptLabel: string;
   readonly declineLabel: string;
-  /** Empty: there is no such control. */
+  /** Empty if there is no such button. */
   readonly manageLabel: string;
   readonly savedPreferencesText: string;
   readonly variant: CookieBannerVariant;
   readonly position: CookieBannerPosition;
   readonly theme: "LIGHT" | "DARK";
-  /** One of the site's section themes ("dark-bold"): the newest generation of the banner. Empty: the classic one. */
+  /** One of the site's section themes ("dark-bold") for the newest generation of the banner. Empty for the classic one. */
   readonly themeName: string;
   readonly ctaVariant: "TEXT" | "BUTTON" | "ICON";
   readonly acceptType: "OPT_IN" | "OPT_IN_AND_OUT";
-  /** Tracking cookies are cleared and withheld until a visitor has accepted. */
+  /** docs/reference/overlays.md#restrictive-policy */
   readonly restrictive: boolean;
 }
-
-/** English wordings of the platform, used where the owner has left a text empty. */
-export const cookieBannerDefaults = {
-  text: "By using this website, you agree to our use of cookies. We use cookies to provide you with a great experience and to help our website run effectively.",
-  acceptLabel: "Accept",
-  declineLabel: "Decline",
-  manageLabel: "Manage",
-} as const;
 
 export function toComponentSettings(api: CookieBannerApiSettings): CookieBannerComponentSettings {
   const { isRestrictiveCookiePolicyEnabled, isVisitorDataRestricted, ...same } = api;
@@ -70,10 +66,12 @@ export function toApiSettings(component: CookieBannerComponentSettings): CookieB
   };
 }
 
-/** Reads settings that somebody else made, in either form. Total: what is of the wrong type counts as absent. */
+/** Reads settings of the page's own code in either form. Values of a wrong type count as missing. Never throws. */
 export function parseCookieBannerSettings(value: unknown): CookieBannerApiSettings {
   if (!isObject(value)) return {};
-  const api = cookieSettings.complete(cookieSettings.read(value, "", { problems: [], strict: false }));
+  const api = cookieSettingsSchema.complete(
+    cookieSettingsSchema.read(value, "", { problems: [], strict: false }),
+  );
   const { isAnalyticsCookiesDisabled: disabled, isActivityLogEnabled: log } = value;
   return {
     ...api,
@@ -82,24 +80,23 @@ export function parseCookieBannerSettings(value: unknown): CookieBannerApiSettin
   };
 }
 
-/** Defaults and conversions of spec 4 and 5, as observed. */
-export function resolveCookieBanner(api: CookieBannerApiSettings): CookieBannerSettings {
+/** Applies defaults and conversions: docs/reference/overlays.md#cookie-banner-defaults. `language` is the page's. */
+export function resolveCookieBanner(api: CookieBannerApiSettings, language: string): CookieBannerSettings {
+  const labels = cookieLabels(language);
   const themeName = /^[\w-]+$/.test(api.cookieBannerThemeName ?? "") ? (api.cookieBannerThemeName ?? "") : "";
   const variant = variantOf(api, themeName !== "");
   const ctaVariant = ctaVariantOf(api, themeName !== "");
   const text = api.cookieBannerText ?? "";
-  // The newer flag decides where there is one: pages that offer to decline still say OPT_IN beside it.
+  // The newer flag takes precedence: pages with a decline button may still have OPT_IN.
   const optOut = api.cookieBannerHasOptOut ?? api.cookieBannerAcceptType === "OPT_IN_AND_OUT";
-  const manageable = optOut && ctaVariant !== "ICON" && api.cookieBannerHasManageCookies === true;
+  const hasManage = optOut && ctaVariant !== "ICON" && api.cookieBannerHasManageCookies === true;
   return {
     enabled: api.isCookieBannerEnabled ?? false,
-    text: balanceOwnerHtml(isEmptyOwnerHtml(text) ? cookieBannerDefaults.text : text),
-    acceptLabel: label(api.cookieBannerCtaText, cookieBannerDefaults.acceptLabel),
-    declineLabel: label(api.cookieBannerOptOutCtaText, cookieBannerDefaults.declineLabel),
-    manageLabel: manageable
-      ? label(api.cookieBannerManageCookiesLabel, cookieBannerDefaults.manageLabel)
-      : "",
-    savedPreferencesText: label(api.cookieBannerSavedPreferencesText, ""),
+    text: balanceOwnerHtml(isEmptyOwnerHtml(text) ? labels.message : text),
+    acceptLabel: labelOr(api.cookieBannerCtaText, labels.accept),
+    declineLabel: labelOr(api.cookieBannerOptOutCtaText, labels.decline),
+    manageLabel: hasManage ? labelOr(api.cookieBannerManageCookiesLabel, labels.manage) : "",
+    savedPreferencesText: labelOr(api.cookieBannerSavedPreferencesText, ""),
     variant,
     position: toPosition(variant, api.cookieBannerPosition ?? ""),
     theme: themeOf(api, themeName),
@@ -110,32 +107,32 @@ export function resolveCookieBanner(api: CookieBannerApiSettings): CookieBannerS
   };
 }
 
-/** Spec 4, variant conversion: a position of the other variant becomes the nearest of this one. */
+/** docs/reference/overlays.md#cookie-banner-positions */
 export function toPosition(variant: CookieBannerVariant, position: string): CookieBannerPosition {
   if (variant === "BAR") return /^TOP(?:_LEFT|_RIGHT)?$/.test(position) ? "TOP" : "BOTTOM";
   if (position === "TOP_LEFT" || position === "TOP_RIGHT" || position === "BOTTOM_RIGHT") return position;
   return position === "TOP" ? "TOP_LEFT" : "BOTTOM_LEFT";
 }
 
-function label(given: string | undefined, fallback: string): string {
-  return given?.trim() || fallback;
+function labelOr(label: string | undefined, fallback: string): string {
+  return label?.trim() || fallback;
 }
 
-/** The newest generation writes no variant: there a corner means a popup. */
+/** The newest generation has no variant. There, a position in a corner means a popup. */
 function variantOf(api: CookieBannerApiSettings, themed: boolean): CookieBannerVariant {
-  const { cookieBannerVariant: given, cookieBannerPosition: position = "" } = api;
-  if (given === "POPUP" || (themed && given === undefined && position.includes("_"))) return "POPUP";
+  const { cookieBannerVariant: variant, cookieBannerPosition: position = "" } = api;
+  if (variant === "POPUP" || (themed && variant === undefined && position.includes("_"))) return "POPUP";
   return "BAR";
 }
 
-/** A banner that offers to decline needs two buttons, and a lone cross cannot be the second. */
+/** A banner with a decline button has two buttons, so the accept button cannot be an icon. */
 function ctaVariantOf(api: CookieBannerApiSettings, themed: boolean): CookieBannerSettings["ctaVariant"] {
-  const { cookieBannerCtaVariant: given } = api;
-  if (given === "TEXT" || given === "BUTTON") return given;
+  const { cookieBannerCtaVariant: ctaVariant } = api;
+  if (ctaVariant === "TEXT" || ctaVariant === "BUTTON") return ctaVariant;
   return themed || api.cookieBannerHasOptOut === true ? "BUTTON" : "ICON";
 }
 
-/** The theme's name only says which fallback colours fit: the site's own style sheet has the real ones. */
+/** The theme's name decides about the fallback colors only. The site's own style sheet has the real ones. */
 function themeOf(api: CookieBannerApiSettings, themeName: string): "LIGHT" | "DARK" {
   if (api.cookieBannerTheme === "LIGHT" || api.cookieBannerTheme === "DARK") return api.cookieBannerTheme;
   return themeName === "" || /dark|black/i.test(themeName) ? "DARK" : "LIGHT";

@@ -1,19 +1,19 @@
-import { paths } from "../../names.ts";
+import { attributes, paths } from "../../names.ts";
 import type { CookieBannerSettings } from "./settings.ts";
 
-/** Id of the form that the banner's buttons belong to. It stands beside them, so that the boxes are the platform's. */
+/** Id of the form that the buttons belong to. It is beside them, so that the structure of the boxes is the platform's. */
 const consentFormId = "awning-consent";
 
-/** Id of the style element that brings the banner's style sheet. */
+/** Id of the style element with the banner's style sheet. */
 export const cookieBannerStyleId = "awning-cookie-banner-style";
 
 /**
- * What the host of the banner carries: a labelled region, not a dialog. The class is what site style sheets look for
- * above the banner before they show it; the platform's script sets it on the body, which no script need do here.
+ * Attributes of the banner's host. It is a labelled region, not a dialog. Sites' style sheets show the banner only
+ * inside an element with this class; the platform's script sets it on the body.
  */
-export function cookieBannerHost(label: string) {
+export function cookieBannerHostProps(label: string) {
   return {
-    "data-awning-overlay": "cookie-banner",
+    [attributes.overlay]: "cookie-banner",
     className: "sqs-cookie-banner-v2-enabled",
     role: "region",
     "aria-label": label,
@@ -22,13 +22,13 @@ export function cookieBannerHost(label: string) {
 
 export interface CookieBannerProps {
   readonly settings: CookieBannerSettings;
-  /** Path and query of the page that a form comes back to. */
+  /** Path and query of the page to which the form leads back. */
   readonly returnTo: string;
 }
 
 /**
- * The banner, markup only: class names, order and boxes as observed, so that an owner's own CSS still applies. Its
- * buttons submit a real form; what scripts add is speed.
+ * The banner's markup: the platform's class names, order and boxes, so that an owner's own CSS applies. The buttons
+ * submit a form and work without scripts.
  */
 export function CookieBanner({ settings, returnTo }: CookieBannerProps) {
   return (
@@ -43,11 +43,11 @@ export function CookieBanner({ settings, returnTo }: CookieBannerProps) {
 
 function ClassicBanner(settings: CookieBannerSettings) {
   const { variant, theme, position, ctaVariant, acceptType } = settings;
-  const declines = acceptType === "OPT_IN_AND_OUT" && ctaVariant !== "ICON";
+  const hasDecline = acceptType === "OPT_IN_AND_OUT" && ctaVariant !== "ICON";
   return (
     <div className={`sqs-cookie-banner-v2 ${variant} ${theme} ${position} ${ctaVariant} ${acceptType}`}>
       <OwnerText className="sqs-cookie-banner-v2-text" html={settings.text} />
-      {declines ? (
+      {hasDecline ? (
         <div className="sqs-cookie-banner-v2-cta-container">
           <ClassicAccept {...settings} />
           <div className="sqs-cookie-banner-v2-denyWrapper">
@@ -70,7 +70,7 @@ function ClassicBanner(settings: CookieBannerSettings) {
   );
 }
 
-/** As an icon its cross is drawn by CSS beside a space that takes no room; the label is its name all the same. */
+/** As an icon it is a cross that CSS draws. The label is then its accessible name. */
 function ClassicAccept({ ctaVariant, acceptLabel }: CookieBannerSettings) {
   const className = "sqs-cookie-banner-v2-accept sqs-cookie-banner-v2-cta";
   return (
@@ -88,7 +88,7 @@ function ClassicAccept({ ctaVariant, acceptLabel }: CookieBannerSettings) {
   );
 }
 
-/** The newest generation: coloured by one of the site's section themes, buttons in the site's own styles. */
+/** The newest generation: colors of one of the site's section themes, buttons in the site's own styles. */
 function ThemedBanner(settings: CookieBannerSettings) {
   const { variant, theme, themeName, position } = settings;
   const shape = `gdpr-cookie-banner ${position} ${themeName} ${variant.toLowerCase()} full-styling`;
@@ -145,7 +145,7 @@ function ConsentButton(props: ButtonProps & { choice: "accept" | "decline"; labe
   );
 }
 
-/** Leads to the page of choices; a script opens them as a dialog instead. */
+/** Leads to the preferences page. The client opens the dialog instead. */
 function ManageButton({ className, children }: ButtonProps) {
   return (
     // biome-ignore lint/a11y/useButtonType: as above

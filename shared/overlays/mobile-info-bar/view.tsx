@@ -1,3 +1,4 @@
+import { attributes } from "../../names.ts";
 import type { ContactFacts } from "../contact/facts.ts";
 import { HoursList } from "../contact/hours-list.tsx";
 import { ContactIcon } from "../contact/icon.tsx";
@@ -10,35 +11,35 @@ export interface MobileInfoBarProps {
   readonly style: 1 | 2;
 }
 
-/** What a phone does best, at the thumb: call, write, find, and see when. All of it works without a script. */
+/** The contact facts as icons at the bottom of a phone's screen. Works without scripts. */
 export function MobileInfoBar({ facts, labels, style }: MobileInfoBarProps) {
-  const { phone, email, place, hours } = facts;
+  const { phone, email, location, hours } = facts;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a site's style sheet may dress every section
-    <div data-awning-overlay="mobile-info-bar" role="region" aria-label={labels.region}>
+    <div {...{ [attributes.overlay]: "mobile-info-bar" }} role="region" aria-label={labels.region}>
       <div className={`awning-mobile-info-bar awning-mobile-info-bar-${style}`}>
         {phone === undefined ? null : (
           <a href={phone.href}>
-            <ContactIcon of="phone" />
+            <ContactIcon name="phone" />
             <span>{labels.phone}</span>
           </a>
         )}
         {email === undefined ? null : (
           <a href={email.href}>
-            <ContactIcon of="email" />
+            <ContactIcon name="email" />
             <span>{labels.email}</span>
           </a>
         )}
-        {place === undefined ? null : (
-          <a href={place.href} target="_blank" rel="noopener">
-            <ContactIcon of="place" />
-            <span>{labels.place}</span>
+        {location === undefined ? null : (
+          <a href={location.href} target="_blank" rel="noopener">
+            <ContactIcon name="location" />
+            <span>{labels.location}</span>
           </a>
         )}
         {hours === undefined ? null : (
           <details>
             <summary>
-              <ContactIcon of="hours" />
+              <ContactIcon name="hours" />
               <span>{labels.hours}</span>
             </summary>
             <HoursList hours={hours} closed={labels.closed} />

@@ -1,4 +1,6 @@
-/** What the popup says where its owner has said nothing, and what assistive technology says of it. */
+import { labelByLanguage } from "../../text/label-by-language.ts";
+
+/** Default texts and accessible names of the popup. */
 export interface PopupLabels {
   readonly popup: string;
   readonly close: string;
@@ -15,7 +17,7 @@ const english: PopupLabels = {
   thanks: "Thank you!",
 };
 
-const labels = new Map<string | undefined, PopupLabels>([
+const translations = new Map<string, PopupLabels>([
   ["de", entry("Mitteilung", "Schließen", "E-Mail-Adresse", "Anmelden", "Vielen Dank!")],
   ["es", entry("Mensaje", "Cerrar", "Correo electrónico", "Suscribirse", "¡Gracias!")],
   ["fr", entry("Message", "Fermer", "Adresse e-mail", "S’inscrire", "Merci !")],
@@ -28,7 +30,6 @@ function entry(popup: string, close: string, email: string, signUp: string, than
   return { popup, close, email, signUp, thanks };
 }
 
-/** By the site's language ("de-CH"); English where there is no translation. */
 export function popupLabels(language: string): PopupLabels {
-  return labels.get(language.toLowerCase().split(/[-_]/)[0]) ?? english;
+  return labelByLanguage(translations, language, english);
 }

@@ -1,71 +1,111 @@
-import type { popupOverlaySettings } from "../../overlay-settings.ts";
+import type { popupOverlaySettingsSchema } from "../../overlay-settings.ts";
 import { balanceOwnerHtml, isEmptyOwnerHtml } from "../../owner-html.ts";
-import { safeLink } from "../announcement-bar/link.ts";
-import { isVersion } from "./record.ts";
+import { safeLink } from "../safe-link.ts";
+import { popupEmailId } from "./email-id.ts";
+import { isVersion } from "./popup-record.ts";
 
-/** As the page's context or the owner says it: any part may lack (markup 2.6). */
-export type PopupGiven = NonNullable<ReturnType<typeof popupOverlaySettings.complete>>;
+type AuthoredSettings = NonNullable<ReturnType<typeof popupOverlaySettingsSchema.complete>>;
+
+/** A form of the origin's that has more than an email field. Only scripts can send it. */
+export interface PopupForm {
+  readonly formId: string;
+  /** The content of the `<form>`: balanced HTML. */
+  readonly html: string;
+  /** JSON of the form's settings; empty if it has none. */
+  readonly context: string;
+}
+
+/** The content of the popup: from the settings of the site, or from its origin. */
+export type PopupContent = NonNullable<AuthoredSettings["content"]> & {
+  /** Id of the newsletter's email field; Awning's own by default. */
+  readonly emailId?: string;
+  readonly form?: PopupForm;
+};
+
+/** The settings as in the page's context or in the site's settings. Any part may be missing. */
+export type RawPopupSettings = Omit<AuthoredSettings, "content"> & {
+  readonly content?: PopupContent | undefined;
+};
 
 export type PopupAction =
   | {
       readonly kind: "newsletter";
+      /** Id of the email field. The value is sent under it. */
+      readonly emailId: string;
       readonly formId: string;
       readonly button: string;
       readonly disclaimer: string;
       readonly success: string;
     }
+  | ({ readonly kind: "form" } & PopupForm)
   | { readonly kind: "button"; readonly label: string; readonly url: string; readonly newWindow: boolean };
 
-/** What makes it show. The first that happens counts; with none of them it shows at once. */
+/** The first trigger shows the popup. Without any, it is shown at once. */
 export interface PopupTriggers {
-  /** Milliseconds. */
+  /** Delay in milliseconds. */
   readonly timer?: number;
   /** Percent of the page, from 0 to 100. */
   readonly scroll?: number;
   readonly exit?: boolean;
 }
 
-/** When a visitor is to see it. */
+/** docs/reference/overlays.md#popup-settings */
 export interface PopupRules {
   readonly version: number;
   readonly showUntilSignup: boolean;
-  /** Days after which a closed one comes back; -1 for never. */
+  /** Days after which a closed popup is shown again. -1: never. */
   readonly displayFrequency: number;
   readonly enableMobile: boolean;
   readonly triggers: PopupTriggers;
 }
 
-export interface PopupSettings extends PopupRules {
-  /** 1: one column, centred. 2: the picture beside the words. */
+/** The settings of a popup without its content. */
+export interface PopupPlan extends PopupRules {
+  /** 1: one centered column. 2: the image beside the text. */
   readonly style: 1 | 2;
   readonly allPages: boolean;
   /** Collection ids. */
-  readonly pages: readonly string[];
+  readonly collectionIds: readonly string[];
+}
+
+export interface PopupSettings extends PopupPlan {
   readonly title: string;
-  /** Whole HTML; empty when a reader would see nothing. */
+  /** Balanced HTML. Empty if it shows nothing. */
   readonly text: string;
   readonly image?: { readonly url: string; readonly alt: string };
   readonly action?: PopupAction;
 }
 
-/** The popup that settings describe; undefined when they say nothing that it could show. */
-export function popupSettings(given: PopupGiven | undefined): PopupSettings | undefined {
-  const { content } = given ?? {};
-  if (given === undefined || content === undefined) return undefined;
+/** True for published settings, to which the origin renders the content. Style 1 and settings without a trigger never show. */
+export function hasContentAtOrigin(raw: RawPopupSettings | undefined): raw is RawPopupSettings {
+  if (raw === undefined || raw.content !== undefined || raw.style !== 2) return false;
+  return raw.showOnTimer === true || raw.showOnScroll === true;
+}
+
+export function popupPlan(raw: RawPopupSettings): PopupPlan {
+  return {
+    style: raw.style === 2 ? 2 : 1,
+    version: isVersion(raw.version) ? raw.version : 1,
+    showUntilSignup: raw.showUntilSignup ?? false,
+    displayFrequency: parseFrequency(raw.displayFrequency),
+    enableMobile: raw.enableMobile ?? true,
+    triggers: parseTriggers(raw),
+    allPages: raw.showOnAllPages ?? false,
+    collectionIds: raw.enabledPages,
+  };
+}
+
+/** Undefined if there is nothing to show. */
+export function popupSettings(raw: RawPopupSettings | undefined): PopupSettings | undefined {
+  const { content } = raw ?? {};
+  if (raw === undefined || content === undefined) return undefined;
   const title = content.title?.trim() ?? "";
   const text = isEmptyOwnerHtml(content.text ?? "") ? "" : balanceOwnerHtml(content.text ?? "");
-  const action = actionOf(content);
+  const action = parseAction(content);
   if (title === "" && text === "" && action === undefined) return undefined;
   const url = safeLink(content.imageUrl ?? "");
   return {
-    style: given.style === 2 ? 2 : 1,
-    version: isVersion(given.version) ? given.version : 1,
-    showUntilSignup: given.showUntilSignup ?? false,
-    displayFrequency: frequencyOf(given.displayFrequency),
-    enableMobile: given.enableMobile ?? true,
-    triggers: triggersOf(given),
-    allPages: given.showOnAllPages ?? false,
-    pages: given.enabledPages,
+    ...popupPlan(raw),
     title,
     text,
     ...(url === undefined ? {} : { image: { url, alt: content.imageAlt ?? "" } }),
@@ -73,24 +113,28 @@ export function popupSettings(given: PopupGiven | undefined): PopupSettings | un
   };
 }
 
-/** One that does not say how often never comes back: the mildest reading. */
-function frequencyOf(days: number | undefined): number {
+/** A popup without a frequency is shown once. */
+function parseFrequency(days: number | undefined): number {
   return days === undefined || days < 0 ? -1 : days;
 }
 
-function triggersOf(given: PopupGiven): PopupTriggers {
-  const percent = Math.min(Math.max(given.scrollPercentage ?? 0, 0), 100);
+function parseTriggers(raw: RawPopupSettings): PopupTriggers {
+  const percent = Math.min(Math.max(raw.scrollPercentage ?? 0, 0), 100);
   return {
-    ...(given.showOnTimer ? { timer: Math.max(given.timerDelay ?? 0, 0) } : {}),
-    ...(given.showOnScroll ? { scroll: percent } : {}),
-    ...(given.showOnExit ? { exit: true } : {}),
+    ...(raw.showOnTimer ? { timer: Math.max(raw.timerDelay ?? 0, 0) } : {}),
+    ...(raw.showOnScroll ? { scroll: percent } : {}),
+    ...(raw.showOnExit ? { exit: true } : {}),
   };
 }
 
-function actionOf({ newsletter, button }: NonNullable<PopupGiven["content"]>): PopupAction | undefined {
-  if (newsletter !== undefined && /^[\w-]{1,64}$/.test(newsletter.formId))
+const idShape = /^[\w-]{1,64}$/;
+
+function parseAction({ newsletter, emailId, form, button }: PopupContent): PopupAction | undefined {
+  if (form !== undefined && idShape.test(form.formId)) return { kind: "form", ...form };
+  if (newsletter !== undefined && idShape.test(newsletter.formId))
     return {
       kind: "newsletter",
+      emailId: emailId !== undefined && idShape.test(emailId) ? emailId : popupEmailId,
       formId: newsletter.formId,
       button: newsletter.button?.trim() ?? "",
       disclaimer: newsletter.disclaimer?.trim() ?? "",

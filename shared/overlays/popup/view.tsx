@@ -1,76 +1,85 @@
-import { paths } from "../../names.ts";
-import { PopupNewsletter } from "./action.tsx";
+import { attributes, paths } from "../../names.ts";
 import type { PopupLabels } from "./labels.ts";
+import { PopupNewsletter } from "./newsletter.tsx";
+import { PopupOwnForm } from "./own-form.tsx";
 import type { PopupSettings } from "./settings.ts";
 
 export interface PopupProps {
   readonly settings: PopupSettings;
   readonly labels: PopupLabels;
-  /** Path and query of the page: where the close form comes back to. */
+  /** Path and query of the page to which the close form leads back. */
   readonly returnTo: string;
-  /** Where its form goes without a script. */
-  readonly postTo?: string;
-  /** Its form was posted and taken: it says so in the form's place. */
-  readonly taken?: boolean;
+  /** Action of the newsletter form without scripts. */
+  readonly formAction?: string;
+  /** The form was posted without scripts and accepted: the success message replaces it. */
+  readonly submitted?: boolean;
 }
 
 const titleId = "awning-popup-title";
 
+/** The popup in its host, as the edge puts it into a page. */
+export function Popup(props: PopupProps) {
+  return (
+    <div {...{ [attributes.overlay]: "popup" }}>
+      <PopupDialog {...props} />
+    </div>
+  );
+}
+
 /**
- * A closed dialog, which the client opens at its moment. Where no script runs it is a card in the window's corner
- * (`withoutScriptPopup`). Closing is a form, and so is the newsletter.
+ * A closed dialog, which the client opens. Without scripts a style sheet shows it as a card in the corner of the window
+ * (worker/edits/no-script.ts). The close button and the newsletter are forms.
  */
-export function Popup({ settings, labels, returnTo, postTo = "", taken = false }: PopupProps) {
+export function PopupDialog({ settings, labels, returnTo, formAction = "", submitted = false }: PopupProps) {
   const { style, version, title, text, image, action } = settings;
   return (
-    <div data-awning-overlay="popup">
-      <dialog
-        className={`awning-popup awning-popup-${style}${image === undefined ? "" : " awning-popup-pictured"}`}
-        {...(title === "" ? { "aria-label": labels.popup } : { "aria-labelledby": titleId })}
-      >
-        <form className="awning-popup-close" method="post" action={paths.dismiss}>
-          <input type="hidden" name="overlay" value="popup" />
-          <input type="hidden" name="version" value={version} />
-          <input type="hidden" name="return" value={returnTo} />
-          <button type="submit" className="sqs-popup-overlay-close" aria-label={labels.close} />
-        </form>
-        {image === undefined ? null : (
-          <img className="awning-popup-image" src={image.url} alt={image.alt} loading="lazy" />
+    <dialog
+      className={`awning-popup awning-popup-${style}${image === undefined ? "" : " awning-popup-pictured"}`}
+      {...(title === "" ? { "aria-label": labels.popup } : { "aria-labelledby": titleId })}
+    >
+      <form className="awning-popup-close" method="post" action={paths.dismiss}>
+        <input type="hidden" name="overlay" value="popup" />
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="return" value={returnTo} />
+        <button type="submit" className="sqs-popup-overlay-close" aria-label={labels.close} />
+      </form>
+      {image === undefined ? null : (
+        <img className="awning-popup-image" src={image.url} alt={image.alt} loading="lazy" />
+      )}
+      <div className="awning-popup-words">
+        {title === "" ? null : (
+          <h2 id={titleId} className="awning-popup-title">
+            {title}
+          </h2>
         )}
-        <div className="awning-popup-words">
-          {title === "" ? null : (
-            <h2 id={titleId} className="awning-popup-title">
-              {title}
-            </h2>
-          )}
-          {text === "" || taken ? null : (
-            <div
-              className="awning-popup-text"
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: the owner's own markup, balanced
-              dangerouslySetInnerHTML={{ __html: text }}
-            />
-          )}
-          {action?.kind === "newsletter" ? (
-            <PopupNewsletter
-              action={action}
-              postTo={postTo}
-              labels={labels}
-              version={version}
-              returnTo={returnTo}
-              taken={taken}
-            />
-          ) : null}
-          {action?.kind === "button" ? (
-            <a
-              className="awning-popup-button"
-              href={action.url}
-              {...(action.newWindow ? { target: "_blank", rel: "noopener" } : {})}
-            >
-              {action.label}
-            </a>
-          ) : null}
-        </div>
-      </dialog>
-    </div>
+        {text === "" || submitted ? null : (
+          <div
+            className="awning-popup-text"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: the owner's own markup, balanced
+            dangerouslySetInnerHTML={{ __html: text }}
+          />
+        )}
+        {action?.kind === "newsletter" ? (
+          <PopupNewsletter
+            action={action}
+            formAction={formAction}
+            labels={labels}
+            version={version}
+            returnTo={returnTo}
+            submitted={submitted}
+          />
+        ) : null}
+        {action?.kind === "form" ? <PopupOwnForm form={action} /> : null}
+        {action?.kind === "button" ? (
+          <a
+            className="awning-popup-button"
+            href={action.url}
+            {...(action.newWindow ? { target: "_blank", rel: "noopener" } : {})}
+          >
+            {action.label}
+          </a>
+        ) : null}
+      </div>
+    </dialog>
   );
 }

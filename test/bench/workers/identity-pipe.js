@@ -1,5 +1,5 @@
-// Nothing but taking the stream into one's hands: its first bytes are read and written, the rest is spliced through. What
-// any worker pays that puts something into a page without HTMLRewriter.
+// Reads and writes the first bytes of the stream and pipes the rest. This is the minimum cost of a worker that inserts
+// something into a page without HTMLRewriter.
 export default {
   async fetch(request, env) {
     const url = new URL(request.url);
@@ -14,7 +14,7 @@ export default {
       writer.releaseLock();
       await response.body.pipeTo(writable);
     };
-    // A visitor who leaves ends the stream: nothing to report.
+    // The stream fails if the visitor disconnects, which is no error.
     pump().catch(() => {});
     return new Response(readable, response);
   },

@@ -1,4 +1,4 @@
-// The least a worker in front of an origin can do.
+// The minimum work of a worker in front of an origin.
 export default {
   fetch(request, env) {
     const url = new URL(request.url);

@@ -1,39 +1,40 @@
 /**
- * Stands where the platform's queue would: takes batches as its HTTP interface does, and hands messages to the consumer, 15
- * at a time (`max_batch_size`) and four times at once. It holds no more than `ROOM`: what comes beyond that is counted as kept for
- * other consumers, which the platform starts when messages gather and this machine has no room for. `GET /` tells.
+ * Replaces the platform's queue. It accepts batches through the same HTTP interface, and passes messages to the consumer:
+ * 15 per batch (`max_batch_size`), four batches in parallel. It holds at most `CAPACITY` messages. Further messages are
+ * counted as `overflow`: the platform would start more consumers for them. `GET /` returns the counts.
  */
 const messages = [];
-const counts = { taken: 0, acked: 0, retried: 0, elsewhere: 0 };
-let running = 0;
-const most = 15;
+const counts = { received: 0, acked: 0, retried: 0, overflow: 0 };
+let parallelBatches = 0;
+const maxBatchSize = 15;
+const maxParallelBatches = 4;
 
 export default {
   async fetch(request, env, ctx) {
     if (request.method === "GET") return Response.json({ ...counts, waiting: messages.length });
     if (env.DELIVER === "no") {
       await request.arrayBuffer();
-      return answer();
+      return accepted();
     }
     const { messages: sent } = await request.json();
-    counts.taken += sent.length;
+    counts.received += sent.length;
     for (const { body, contentType } of sent) {
-      if (messages.length >= Number(env.ROOM)) counts.elsewhere++;
+      if (messages.length >= Number(env.CAPACITY)) counts.overflow++;
       else messages.push({ text: body, contentType, attempts: 1 });
     }
-    if (running < 4 && messages.length >= most) ctx.waitUntil(deliver(env));
-    return answer();
+    if (parallelBatches < maxParallelBatches && messages.length >= maxBatchSize) ctx.waitUntil(deliver(env));
+    return accepted();
   },
 };
 
-const answer = () => Response.json({ metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } });
+const accepted = () => Response.json({ metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } });
 
 async function deliver(env) {
-  running++;
+  parallelBatches++;
   try {
-    const batch = messages.splice(0, most);
-    const handed = batch.map(({ text, contentType, attempts }, index) => {
-      const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+    const batch = messages.splice(0, maxBatchSize);
+    const deliveries = batch.map(({ text, contentType, attempts }, index) => {
+      const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
       const body =
         contentType === "json"
           ? { body: JSON.parse(new TextDecoder().decode(bytes)) }
@@ -41,15 +42,15 @@ async function deliver(env) {
       return { id: String(index), timestamp: new Date(), attempts, ...body };
     });
     const metadata = { metrics: { backlogCount: messages.length, backlogBytes: 0 } };
-    const { retryMessages = [] } = await env.CONSUMER.queue("awning-events", handed, metadata);
-    const again = new Set(retryMessages.map(({ msgId }) => msgId));
-    counts.acked += batch.length - again.size;
-    counts.retried += again.size;
-    // Delays are the platform's to keep: what is to come later comes once what waits now has come.
+    const { retryMessages = [] } = await env.CONSUMER.queue("awning-events", deliveries, metadata);
+    const retriedIds = new Set(retryMessages.map(({ msgId }) => msgId));
+    counts.acked += batch.length - retriedIds.size;
+    counts.retried += retriedIds.size;
+    // Retry delays are not simulated: a retried message goes to the end of the queue.
     for (const [index, message] of batch.entries())
-      if (again.has(String(index)))
+      if (retriedIds.has(String(index)))
         messages.push({ ...message, attempts: Math.min(9, message.attempts + 1) });
   } finally {
-    running--;
+    parallelBatches--;
   }
 }

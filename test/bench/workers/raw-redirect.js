@@ -1,4 +1,4 @@
-// The least that a redirect can cost: the very answer to the checkout link, and no question asked.
+// The minimum cost of a redirect: the same response as for the checkout link, without any decision.
 export default {
   fetch: () =>
     new Response(null, {

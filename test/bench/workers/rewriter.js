@@ -1,4 +1,4 @@
-// HTMLRewriter with three insertions: what most workers that change pages do.
+// HTMLRewriter with three insertions, like most workers that change pages.
 const insert = (html) => ({ element: (element) => element.append(html, { html: true }) });
 const prepend = (html) => ({ element: (element) => element.prepend(html, { html: true }) });
 

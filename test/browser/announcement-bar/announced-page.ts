@@ -1,15 +1,15 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, inject } from "vitest";
-import { launchBrowser, type Opened, openPage, watchLayoutShift } from "../browser.ts";
+import { launchBrowser, type OpenedPage, openPage, watchLayoutShift } from "../browser.ts";
 
-export const key = "squarespace-announcement-bar";
-export const reserved = "announcement-bar-reserved-space";
-export const host = '[data-awning-overlay="announcement-bar"]';
-export const close = `${host} .sqs-announcement-bar-close`;
-export const text = '<p>Sale until Sunday. <a href="/sample">Shop now</a></p>';
+export const storageKey = "squarespace-announcement-bar";
+export const reservedSpaceClass = "announcement-bar-reserved-space";
+export const barSelector = '[data-awning-overlay="announcement-bar"]';
+export const closeButtonSelector = `${barSelector} .sqs-announcement-bar-close`;
+export const barText = '<p>Sale until Sunday. <a href="/sample">Shop now</a></p>';
 
 let browser: Browser;
-const open: Opened[] = [];
+const open: OpenedPage[] = [];
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -19,17 +19,17 @@ afterEach(async () => {
   for (const { context } of open.splice(0)) await context.close();
 });
 
-export function address(query: Record<string, string> = {}): string {
-  return `${inject("proxied")}/announced?${new URLSearchParams({ text, ...query })}`;
+export function announcedAddress(query: Record<string, string> = {}): string {
+  return `${inject("proxied")}/announced?${new URLSearchParams({ text: barText, ...query })}`;
 }
 
-/** Opens a page with an announcement, its bar brought to life. Closed again after the test. */
-export async function visit(
+/** Opens a page with an announcement bar and waits for its module. The page is closed after the test. */
+export async function openAnnouncedPage(
   query: Record<string, string> = {},
   options: Parameters<typeof openPage>[2] = {},
 ) {
   let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
-  const opened = await openPage(browser, address(query), {
+  const opened = await openPage(browser, announcedAddress(query), {
     ...options,
     async beforeLoad(page, context) {
       if (options.javaScriptEnabled !== false) shift = await watchLayoutShift(page);
@@ -37,23 +37,23 @@ export async function visit(
     },
   });
   open.push(opened);
-  if (options.javaScriptEnabled !== false) await isAlive(opened.page);
+  if (options.javaScriptEnabled !== false) await waitForBar(opened.page);
   return { ...opened, shift: async () => (await shift?.())?.total };
 }
 
-/** The bar's module is loaded on its own, where there is a bar. */
-async function isAlive(page: Page) {
+/** Waits for the bar's module, if there is a bar. */
+async function waitForBar(page: Page) {
   await page.waitForFunction(
     (selector) => document.querySelector(`${selector}:not([data-awning-state=ready])`) === null,
-    host,
+    barSelector,
   );
 }
 
-export const record = (page: Page) => page.evaluate((name) => localStorage.getItem(name), key);
-export const isReserved = (page: Page) =>
-  page.evaluate((name) => document.body.classList.contains(name), reserved);
+export const storedRecord = (page: Page) => page.evaluate((name) => localStorage.getItem(name), storageKey);
+export const isSpaceReserved = (page: Page) =>
+  page.evaluate((name) => document.body.classList.contains(name), reservedSpaceClass);
 export const visibleBars = (page: Page) => page.locator(".sqs-announcement-bar:visible").count();
-export const top = (page: Page, selector: string) =>
+export const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((node) => node.getBoundingClientRect().top);
 
 export async function closedCookie(page: Page) {

@@ -1,30 +1,39 @@
 import AxeBuilder from "@axe-core/playwright";
 import { describe, expect, it } from "vitest";
-import { close, host, isReserved, record, text, top, visibleBars, visit } from "./announced-page.ts";
+import {
+  barSelector,
+  barText,
+  closeButtonSelector,
+  isSpaceReserved,
+  openAnnouncedPage,
+  storedRecord,
+  topOf,
+  visibleBars,
+} from "./announced-page.ts";
 
-describe("the announcement bar, open", () => {
-  it("stands above the header, without any shift, and writes its record", async () => {
-    const { page, shift, errors } = await visit({ url: "/sale", newWindow: "1" });
-    expect(await top(page, host)).toBe(0);
-    expect(await top(page, "header")).toBe((await page.locator(host).boundingBox())?.height);
-    expect(await record(page)).toBe(
-      JSON.stringify({ text, clickthroughUrl: { url: "/sale", newWindow: true }, closed: false }),
+describe("the open announcement bar", () => {
+  it("is above the header, without a layout shift, and writes its record", async () => {
+    const { page, shift, errors } = await openAnnouncedPage({ url: "/sale", newWindow: "1" });
+    expect(await topOf(page, barSelector)).toBe(0);
+    expect(await topOf(page, "header")).toBe((await page.locator(barSelector).boundingBox())?.height);
+    expect(await storedRecord(page)).toBe(
+      JSON.stringify({ text: barText, clickthroughUrl: { url: "/sale", newWindow: true }, closed: false }),
     );
-    expect(await isReserved(page)).toBe(true);
+    expect(await isSpaceReserved(page)).toBe(true);
     expect(await shift()).toBe(0);
     expect(errors).toEqual([]);
   });
 
-  it("has nothing that axe objects to, on a site that styles every button and link", async () => {
+  it("has no accessibility violations on a site that styles every button and link", async () => {
     for (const width of [390, 1440]) {
-      const { page } = await visit({ url: "/sale" }, { viewport: { width, height: 800 } });
-      const { violations } = await new AxeBuilder({ page }).include(host).analyze();
+      const { page } = await openAnnouncedPage({ url: "/sale" }, { viewport: { width, height: 800 } });
+      const { violations } = await new AxeBuilder({ page }).include(barSelector).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     }
   });
 
-  it("leads to its link everywhere but at the text's own links and the close control", async () => {
-    const { page } = await visit({ url: "/sale" });
+  it("leads to its link, except on the text's own links and the close button", async () => {
+    const { page } = await openAnnouncedPage({ url: "/sale" });
     const under = (x: number, y: number) =>
       page.evaluate(
         ([left, topmost]) =>
@@ -34,9 +43,9 @@ describe("the announcement bar, open", () => {
             ?.getAttribute("href") ?? "",
         [x, y],
       );
-    const bar = await page.locator(host).boundingBox();
-    const own = await page.locator(`${host} p a`).boundingBox();
-    const button = await page.locator(close).boundingBox();
+    const bar = await page.locator(barSelector).boundingBox();
+    const own = await page.locator(`${barSelector} p a`).boundingBox();
+    const button = await page.locator(closeButtonSelector).boundingBox();
     if (!bar || !own || !button) throw new Error("The bar has no boxes.");
     expect(await under(20, bar.height / 2)).toBe("/sale");
     expect(await under(own.x + own.width / 2, own.y + own.height / 2)).toBe("/sample");
@@ -44,24 +53,24 @@ describe("the announcement bar, open", () => {
     expect(Math.min(button.width, button.height)).toBeGreaterThanOrEqual(24);
   });
 
-  it("stands at the body's start where the page has no place for it", async () => {
-    const { page } = await visit({ bare: "1" });
-    expect(await top(page, host)).toBe(0);
+  it("is at the start of the body if the page has no dropzone", async () => {
+    const { page } = await openAnnouncedPage({ bare: "1" });
+    expect(await topOf(page, barSelector)).toBe(0);
     expect(await visibleBars(page)).toBe(1);
   });
 
-  it("takes the place of a bar that the page was saved with", async () => {
-    const { page, shift } = await visit({ saved: "1" });
+  it("replaces a bar that was saved with the page", async () => {
+    const { page, shift } = await openAnnouncedPage({ saved: "1" });
     expect(await visibleBars(page)).toBe(1);
     expect(await page.locator(".sqs-announcement-bar:visible").textContent()).toContain("Sale until Sunday");
     expect(await shift()).toBe(0);
   });
 
-  it("stands below a cookie banner at the top", async () => {
-    const { page, shift } = await visit({ banner: "1" });
+  it("is below a cookie banner at the top", async () => {
+    const { page, shift } = await openAnnouncedPage({ banner: "1" });
     const banner = await page.locator('[data-awning-overlay="cookie-banner"] > .TOP').boundingBox();
     expect(banner?.y).toBe(0);
-    expect(await top(page, host)).toBe(banner?.height);
+    expect(await topOf(page, barSelector)).toBe(banner?.height);
     expect(await shift()).toBe(0);
   });
 });

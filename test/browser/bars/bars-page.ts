@@ -1,17 +1,17 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, inject } from "vitest";
-import { launchBrowser, type Opened, openPage, watchLayoutShift } from "../browser.ts";
+import { launchBrowser, type OpenedPage, openPage, watchLayoutShift } from "../browser.ts";
 
-export const sizes = [
+export const viewportSizes = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ] as const;
-export const popup = '[data-awning-overlay="popup"]';
-export const mobileBar = '[data-awning-overlay="mobile-info-bar"]';
-export const informationBar = '[data-awning-overlay="information-bar"]';
+export const popupSelector = '[data-awning-overlay="popup"]';
+export const mobileBarSelector = '[data-awning-overlay="mobile-info-bar"]';
+export const informationBarSelector = '[data-awning-overlay="information-bar"]';
 
-export const everything = {
+export const allContactFlags = {
   isContactEmailEnabled: true,
   isContactPhoneNumberEnabled: true,
   isLocationEnabled: true,
@@ -34,11 +34,11 @@ export const popupOverlaySettings = {
   },
 };
 
-/** A host of its own: what its pages teach of their site is nobody else's. */
+/** A host of its own, so that its learned settings do not affect other tests. */
 const host = "bars.test";
 
 let browser: Browser;
-const open: Opened[] = [];
+const open: OpenedPage[] = [];
 
 beforeAll(async () => {
   browser = await launchBrowser([`--host-resolver-rules=MAP ${host} 127.0.0.1`]);
@@ -50,19 +50,22 @@ afterEach(async () => {
 
 type Options = Parameters<typeof openPage>[2];
 
-/** A page of the test origin with these settings; its layout shift is watched. Closed again after the test. */
-export function visit(settings: Record<string, unknown>, options: Options = {}, query = {}) {
-  const asked = new URLSearchParams({ settings: JSON.stringify(settings), ...query });
+/** Opens a page of the test origin with these settings, on a fake clock. It is closed after the test. */
+export function openBarsPage(settings: Record<string, unknown>, options: Options = {}, query = {}) {
+  const parameters = new URLSearchParams({ settings: JSON.stringify(settings), ...query });
   const { port } = new URL(inject("proxied"));
-  return visitAddress(`http://${host}:${port}/bars?${asked}`, options);
+  return openBarsAddress(`http://${host}:${port}/bars?${parameters}`, options);
 }
 
-export async function visitAddress(address: string, options: Options = {}) {
+export async function openBarsAddress(address: string, options: Options = {}) {
   let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
   const opened = await openPage(browser, address, {
     ...options,
     async beforeLoad(page, context) {
-      if (options.javaScriptEnabled !== false) shift = await watchLayoutShift(page);
+      if (options.javaScriptEnabled !== false) {
+        await page.clock.install();
+        shift = await watchLayoutShift(page);
+      }
       await options.beforeLoad?.(page, context);
     },
   });
@@ -70,16 +73,16 @@ export async function visitAddress(address: string, options: Options = {}) {
   return { ...opened, shift: async () => (await shift?.())?.total };
 }
 
-export async function isOpen(page: Page) {
-  await page.waitForSelector(`${popup} dialog:modal`, { timeout: 6000 });
+export async function waitForOpenPopup(page: Page) {
+  await page.waitForSelector(`${popupSelector} dialog:modal`, { timeout: 6000 });
 }
 
-export async function isClosed(page: Page) {
-  await page.waitForSelector(`${popup} dialog:modal`, { state: "detached", timeout: 3000 });
+export async function waitForClosedPopup(page: Page) {
+  await page.waitForSelector(`${popupSelector} dialog:modal`, { state: "detached", timeout: 3000 });
 }
 
-/** What axe objects to in a part of the page. */
-export async function objections(page: Page, part: string) {
+/** Accessibility violations in a part of the page. */
+export async function violationsIn(page: Page, part: string) {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== "running"),
   );

@@ -1,29 +1,31 @@
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import {
-  isClosed,
-  isOpen,
-  objections,
-  popup,
+  openBarsPage,
   popupCookie,
   popupOverlaySettings,
-  sizes,
-  visit,
+  popupSelector,
+  viewportSizes,
+  violationsIn,
+  waitForClosedPopup,
+  waitForOpenPopup,
 } from "./bars-page.ts";
 
 const settings = { popupOverlaySettings };
 const withPopup = (changed: Record<string, unknown>) => ({
   popupOverlaySettings: { ...popupOverlaySettings, ...changed },
 });
-const soon = () => new Promise((resolve) => setTimeout(resolve, 900));
-const isShown = (page: Parameters<typeof isOpen>[0]) => page.locator(`${popup} dialog:modal`).count();
+/** Runs all timers of the next five seconds: a popup that may be shown is shown by then. */
+const passTime = (page: Page) => page.clock.runFor(5000);
+const isShown = (page: Page) => page.locator(`${popupSelector} dialog:modal`).count();
 
 describe("the popup", () => {
-  it.each(sizes)(
-    "opens over the page, labelled and legible, without a shift, at $width px",
+  it.each(viewportSizes)(
+    "opens over the page, accessible and without a layout shift, at $width px",
     async (viewport) => {
-      const { page, shift, errors } = await visit(settings, { viewport });
-      await isOpen(page);
-      expect(await objections(page, popup)).toEqual([]);
+      const { page, shift, errors } = await openBarsPage(settings, { viewport });
+      await waitForOpenPopup(page);
+      expect(await violationsIn(page, popupSelector)).toEqual([]);
       expect(await page.getByRole("dialog", { name: "Ten per cent off" }).count()).toBe(1);
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("DIALOG");
       expect(await shift()).toBe(0);
@@ -31,10 +33,10 @@ describe("the popup", () => {
     },
   );
 
-  it("keeps the keyboard within it, and gives the focus back", async () => {
-    const { page } = await visit(withPopup({ timerDelay: 600 }));
+  it("contains the focus, and gives it back on Escape", async () => {
+    const { page } = await openBarsPage(withPopup({ timerDelay: 600 }));
     await page.focus("header a");
-    await isOpen(page);
+    await waitForOpenPopup(page);
     const stops = new Set<string>();
     for (let press = 0; press < 6; press++) {
       await page.keyboard.press("Tab");
@@ -43,113 +45,129 @@ describe("the popup", () => {
     stops.delete("");
     expect([...stops].sort()).toEqual(["awning-popup-button", "sqs-popup-overlay-close"]);
     await page.keyboard.press("Escape");
-    await isClosed(page);
+    await waitForClosedPopup(page);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Bars");
-    // The key did nothing else.
+    // Escape has not opened the configuration area.
     expect(new URL(page.url()).pathname).toBe("/bars");
   });
 
   it.each([
-    ["its cross", (page: Parameters<typeof isOpen>[0]) => page.click(`${popup} .sqs-popup-overlay-close`)],
-    ["a press beside it", (page: Parameters<typeof isOpen>[0]) => page.mouse.click(5, 400)],
-  ])("closes by %s, and stays away for its days", async (_, press) => {
-    const { page } = await visit(settings);
-    await isOpen(page);
-    await press(page);
-    await isClosed(page);
+    ["its close button", (page: Page) => page.click(`${popupSelector} .sqs-popup-overlay-close`)],
+    ["a click outside", (page: Page) => page.mouse.click(5, 400)],
+  ])("is closed by %s, and stays closed for its days", async (_, click) => {
+    const { page } = await openBarsPage(settings);
+    await waitForOpenPopup(page);
+    await click(page);
+    await waitForClosedPopup(page);
     expect(await popupCookie(page)).toMatch(/^2\.0\.\d+$/);
     expect(await page.evaluate(() => localStorage.getItem("squarespace-popup-overlay"))).toMatch(
       /^\{"dateClosed":\d+,"version":2,"submitted":false\}$/,
     );
     await page.waitForLoadState("networkidle");
     await page.reload();
-    expect(await page.locator(popup).count()).toBe(0);
+    expect(await page.locator(popupSelector).count()).toBe(0);
     await page.goto(page.url().replace("version%22%3A2", "version%22%3A3"));
-    await isOpen(page);
+    await waitForOpenPopup(page);
   });
 
-  it("is not shown where only the stored record knows, and the edge learns of it", async () => {
-    const { page } = await visit(settings, {
+  it("is not shown if only the stored record has the close, and the cookie is set for the edge", async () => {
+    const { page } = await openBarsPage(settings, {
       beforeLoad: async (opened) => {
         const record = JSON.stringify({ dateClosed: Date.now(), version: 2, submitted: false });
         await opened.addInitScript((text) => localStorage.setItem("squarespace-popup-overlay", text), record);
       },
     });
     await expect.poll(() => popupCookie(page)).toMatch(/^2\.0\./);
-    await soon();
+    await passTime(page);
     expect(await isShown(page)).toBe(0);
   });
 
-  it("counts its link as an answer", async () => {
-    const { page } = await visit(settings);
-    await isOpen(page);
-    await Promise.all([page.waitForURL("**/sample"), page.click(`${popup} .awning-popup-button`)]);
+  it("counts as closed when its link is followed", async () => {
+    const { page } = await openBarsPage(settings);
+    await waitForOpenPopup(page);
+    await Promise.all([page.waitForURL("**/sample"), page.click(`${popupSelector} .awning-popup-button`)]);
     expect(await popupCookie(page)).toMatch(/^2\.0\./);
   });
 });
 
 describe("the popup waits", () => {
-  it("while somebody types", async () => {
-    const { page } = await visit(withPopup({ timerDelay: 500 }));
+  it("while the visitor types", async () => {
+    const { page } = await openBarsPage(withPopup({ timerDelay: 500 }));
     await page.focus("#note");
     await page.keyboard.type("A note");
-    await soon();
+    await passTime(page);
     expect(await isShown(page)).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("note");
     await page.keyboard.type(" goes on");
     expect(await page.inputValue("#note")).toBe("A note goes on");
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    await isOpen(page);
+    await waitForOpenPopup(page);
   });
 
   it("for the choice about cookies", async () => {
-    const { page, shift } = await visit(settings, {}, { banner: "BOTTOM" });
-    await soon();
+    const { page, shift } = await openBarsPage(settings, {}, { banner: "BOTTOM" });
+    await passTime(page);
     expect(await isShown(page)).toBe(0);
     await page.click('[data-awning-overlay="cookie-banner"] [value=accept]');
-    await isOpen(page);
+    await waitForOpenPopup(page);
     expect(await shift()).toBe(0);
   });
 
-  it("for the page to be scrolled as far as it says", async () => {
-    const { page } = await visit(withPopup({ showOnTimer: false, showOnScroll: true, scrollPercentage: 50 }));
-    await soon();
+  it("for the page to be scrolled to the set percentage", async () => {
+    const { page } = await openBarsPage(
+      withPopup({ showOnTimer: false, showOnScroll: true, scrollPercentage: 50 }),
+    );
+    await passTime(page);
     await page.evaluate(() => scrollTo(0, 400));
-    await soon();
+    await passTime(page);
     expect(await isShown(page)).toBe(0);
     await page.evaluate(() => scrollTo(0, 2200));
-    await isOpen(page);
+    await waitForOpenPopup(page);
   });
 
-  it("for ever on phones that it is not for, in frames, and in pictures", async () => {
-    const phone = await visit(withPopup({ enableMobile: false }), { viewport: sizes[0] });
-    const desk = await visit(withPopup({ enableMobile: false }));
-    await isOpen(desk.page);
-    expect(await isShown(phone.page)).toBe(0);
-    const pictured = await visit(settings, {}, { sqsscreenshot: "true" });
-    expect(await pictured.page.locator(popup).count()).toBe(0);
-    await pictured.page.setContent(`<iframe src="${desk.page.url()}"></iframe>`);
-    await soon();
-    expect(await pictured.page.frames().at(-1)?.locator("dialog:modal").count()).toBe(0);
+  it("for ever in frames and on screenshots", async () => {
+    const desktop = await openBarsPage(settings);
+    await waitForOpenPopup(desktop.page);
+    const { page } = await openBarsPage(settings, {}, { sqsscreenshot: "true" });
+    expect(await page.locator(popupSelector).count()).toBe(0);
+    await page.setContent(`<iframe src="${desktop.page.url()}"></iframe>`);
+    await page.frameLocator("iframe").locator("main, body > *").first().waitFor({ state: "attached" });
+    await passTime(page);
+    expect(await page.frameLocator("iframe").locator("dialog:modal").count()).toBe(0);
+  });
+});
+
+describe("a popup that is not for phones", () => {
+  it.each([
+    { viewport: { width: 432, height: 900 }, isForPhones: true },
+    { viewport: { width: 433, height: 900 }, isForPhones: false },
+    { viewport: { width: 926, height: 428 }, hasTouch: true, isForPhones: true },
+    { viewport: { width: 927, height: 428 }, hasTouch: true, isForPhones: false },
+    { viewport: { width: 926, height: 428 }, isForPhones: false },
+  ])("knows a phone by $viewport.width px, touch: $hasTouch", async ({ isForPhones, ...device }) => {
+    const { page } = await openBarsPage(withPopup({ enableMobile: false }), device);
+    await page.waitForSelector(`${popupSelector}[data-awning-state="ready"]`, { state: "attached" });
+    await passTime(page);
+    expect(await isShown(page)).toBe(isForPhones ? 0 : 1);
   });
 });
 
 describe("the popup without scripts", () => {
-  it.each(sizes)("is a card beside the page at $width px, and closes", async (viewport) => {
-    const { page } = await visit(settings, { viewport, javaScriptEnabled: false });
-    await page.waitForSelector(`${popup} dialog`, { state: "visible" });
-    const box = await page.locator(`${popup} dialog`).boundingBox();
+  it.each(viewportSizes)("is a card in the corner at $width px, and can be closed", async (viewport) => {
+    const { page } = await openBarsPage(settings, { viewport, javaScriptEnabled: false });
+    await page.waitForSelector(`${popupSelector} dialog`, { state: "visible" });
+    const box = await page.locator(`${popupSelector} dialog`).boundingBox();
     expect(box?.height).toBeLessThan(viewport.height / 2);
     const address = page.url();
     await Promise.all([page.waitForResponse("**/_awning/dismiss"), page.click(".sqs-popup-overlay-close")]);
     await page.waitForURL(address);
     await page.waitForLoadState();
-    expect(await page.locator(popup).count()).toBe(0);
+    expect(await page.locator(popupSelector).count()).toBe(0);
   });
 
-  it("never lies over the choice about cookies", async () => {
-    const { page } = await visit(settings, { javaScriptEnabled: false }, { banner: "BOTTOM" });
-    await soon();
-    expect(await page.locator(`${popup} dialog`).isVisible()).toBe(false);
+  it("never covers the cookie banner", async () => {
+    const { page } = await openBarsPage(settings, { javaScriptEnabled: false }, { banner: "BOTTOM" });
+    await page.waitForLoadState();
+    expect(await page.locator(`${popupSelector} dialog`).isVisible()).toBe(false);
   });
 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Which items a visitor sees open, by each of the signs that style sheets and screen readers go by. */
+/** The open items, for style sheets and for screen readers. */
 export function openItems(page: Page) {
   return page.$$eval(".accordion-item", (items) => {
     const indices = (is: (item: Element) => boolean) =>
@@ -25,7 +25,7 @@ export function openItems(page: Page) {
   });
 }
 
-export const only = (...indices: number[]) => ({
+export const onlyOpen = (...indices: number[]) => ({
   expanded: indices,
   marked: indices,
   classed: indices,
@@ -33,9 +33,11 @@ export const only = (...indices: number[]) => ({
   reachable: indices,
 });
 
-export const button = (page: Page, index: number) => page.locator(".accordion-item__click-target").nth(index);
-export const settle = (page: Page) => page.waitForFunction(() => document.getAnimations().length === 0);
-export const height = (page: Page, index: number) =>
+export const itemButton = (page: Page, index: number) =>
+  page.locator(".accordion-item__click-target").nth(index);
+export const waitForAnimations = (page: Page) =>
+  page.waitForFunction(() => document.getAnimations().length === 0);
+export const itemHeight = (page: Page, index: number) =>
   page
     .locator(".accordion-item__dropdown")
     .nth(index)

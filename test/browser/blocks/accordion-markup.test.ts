@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { browser, openItems, settle } from "./accordion-items.ts";
-import { accordion, accordionStyle as style } from "./accordion-page.ts";
+import { browser, openItems, waitForAnimations } from "./accordion-items.ts";
+import { accordionHtml, accordionStyle as style } from "./accordion-page.ts";
 import { openBlocks, statesOf } from "./open-blocks.ts";
 
-describe("an accordion of odd markup", () => {
-  it("is ready with no item, with one, with broken ones and with broken options", async () => {
-    const broken = accordion().replace(/<div class="accordion-item__dropdown"[\s\S]*?<\/li>/, "</li>");
+describe("an accordion with unusual markup", () => {
+  it("is ready without items, with one, with broken ones and with broken options", async () => {
+    const broken = accordionHtml().replace(/<div class="accordion-item__dropdown"[\s\S]*?<\/li>/, "</li>");
     const html = [
-      accordion({ titles: [] }),
-      accordion({ titles: ["Only"], attributes: 'data-is-expanded-first-item="true"' }),
+      accordionHtml({ titles: [] }),
+      accordionHtml({ titles: ["Only"], attributes: 'data-is-expanded-first-item="true"' }),
       broken,
-      accordion({
+      accordionHtml({
         attributes: 'data-should-allow-multiple-open-items="{" data-is-expanded-first-item="null"',
       }),
     ].join("");
@@ -22,17 +22,17 @@ describe("an accordion of odd markup", () => {
     await context.close();
   });
 
-  it("works in an item of another one", async () => {
-    const html = accordion({ inside: accordion({ id: "block-inner", titles: ["Inner"] }) });
+  it("works inside an item of another one", async () => {
+    const html = accordionHtml({ inside: accordionHtml({ id: "block-inner", titles: ["Inner"] }) });
     const { page, context } = await openBlocks(browser, {
       html,
       style: `${style} .accordion-item__description { height: auto }`,
     });
     expect(await statesOf(page)).toEqual(["ready", "ready"]);
     await page.getByRole("button", { name: "Two" }).click();
-    await settle(page);
+    await waitForAnimations(page);
     await page.getByRole("button", { name: "Inner" }).click();
-    await settle(page);
+    await waitForAnimations(page);
     expect((await openItems(page)).expanded).toEqual([1, 2]);
     await page.evaluate(() => {
       location.hash = "dropdown-block-inner-0";
@@ -41,8 +41,8 @@ describe("an accordion of odd markup", () => {
     await context.close();
   });
 
-  it("that has no list is left as it is, and says so", async () => {
-    const html = `<div data-block-type="69" id="block-x"><p>Hello</p></div>${accordion()}`;
+  it("without a list stays as it is, with an error", async () => {
+    const html = `<div data-block-type="69" id="block-x"><p>Hello</p></div>${accordionHtml()}`;
     const { page, context, errors } = await openBlocks(browser, { html, style });
     expect(await statesOf(page)).toEqual(["failed", "ready"]);
     expect(errors.join()).toContain("no .accordion-items-container");

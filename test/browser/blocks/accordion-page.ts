@@ -1,4 +1,4 @@
-/** What sites' style sheets say of an accordion, as far as its behaviour goes. */
+/** The part of sites' style sheets on which an accordion's behavior depends. */
 export const accordionStyle = `
   .accordion-items-container { list-style: none; margin: 0; padding: 0 }
   .accordion-item__dropdown { display: none; overflow: hidden }
@@ -11,11 +11,11 @@ export interface AccordionMarkup {
   readonly attributes?: string;
   readonly id?: string;
   readonly titles?: readonly string[];
-  /** Goes into the second item. */
+  /** HTML inside the second item. */
   readonly inside?: string;
 }
 
-export function accordion(options: AccordionMarkup = {}): string {
+export function accordionHtml(options: AccordionMarkup = {}): string {
   const { attributes = "", id = "block-a1", titles = ["One", "Two", "Three"], inside = "" } = options;
   const items = titles.map(
     (title, index) => `

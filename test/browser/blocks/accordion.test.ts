@@ -1,11 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { browser, button, height, only, openItems, settle } from "./accordion-items.ts";
-import { accordion, accordionStyle as style } from "./accordion-page.ts";
+import {
+  browser,
+  itemButton,
+  itemHeight,
+  onlyOpen,
+  openItems,
+  waitForAnimations,
+} from "./accordion-items.ts";
+import { accordionHtml, accordionStyle as style } from "./accordion-page.ts";
 import { openBlocks } from "./open-blocks.ts";
 
 describe("an accordion", () => {
   it("ties each button to its content", async () => {
-    const { page, context } = await openBlocks(browser, { html: accordion(), style });
+    const { page, context } = await openBlocks(browser, { html: accordionHtml(), style });
     const wired = await page.$$eval(".accordion-item", (items) =>
       items.map((item) => {
         const control = item.querySelector("button");
@@ -27,34 +34,34 @@ describe("an accordion", () => {
     await context.close();
   });
 
-  it("opens one item at a time, and closes the one that is clicked again", async () => {
-    const { page, context, errors } = await openBlocks(browser, { html: accordion(), style });
-    expect(await openItems(page)).toEqual(only());
-    await button(page, 0).click();
-    await settle(page);
-    expect(await openItems(page)).toEqual(only(0));
-    await button(page, 1).click();
-    await settle(page);
-    expect(await openItems(page)).toEqual(only(1));
-    await button(page, 1).click();
-    await settle(page);
-    expect(await openItems(page)).toEqual(only());
+  it("opens one item at a time, and closes an open item that is clicked", async () => {
+    const { page, context, errors } = await openBlocks(browser, { html: accordionHtml(), style });
+    expect(await openItems(page)).toEqual(onlyOpen());
+    await itemButton(page, 0).click();
+    await waitForAnimations(page);
+    expect(await openItems(page)).toEqual(onlyOpen(0));
+    await itemButton(page, 1).click();
+    await waitForAnimations(page);
+    expect(await openItems(page)).toEqual(onlyOpen(1));
+    await itemButton(page, 1).click();
+    await waitForAnimations(page);
+    expect(await openItems(page)).toEqual(onlyOpen());
     expect(errors).toEqual([]);
     await context.close();
   });
 
-  it("opens several where it may, and the first one by itself", async () => {
+  it("opens several items if allowed, and the first one initially", async () => {
     const attributes = 'data-should-allow-multiple-open-items="true" data-is-expanded-first-item="true"';
-    const { page, context } = await openBlocks(browser, { html: accordion({ attributes }), style });
-    expect(await openItems(page)).toEqual(only(0));
-    await button(page, 2).click();
-    await settle(page);
-    expect(await openItems(page)).toEqual(only(0, 2));
+    const { page, context } = await openBlocks(browser, { html: accordionHtml({ attributes }), style });
+    expect(await openItems(page)).toEqual(onlyOpen(0));
+    await itemButton(page, 2).click();
+    await waitForAnimations(page);
+    expect(await openItems(page)).toEqual(onlyOpen(0, 2));
     await context.close();
   });
 
-  it("takes 250 ms, ease-in-out, and leaves no inline style", async () => {
-    const { page, context } = await openBlocks(browser, { html: accordion(), style });
+  it("animates for 250 ms, ease-in-out, and leaves no inline style", async () => {
+    const { page, context } = await openBlocks(browser, { html: accordionHtml(), style });
     const timings = await page.evaluate(() => {
       document.querySelector<HTMLElement>(".accordion-item__click-target")?.click();
       return document.getAnimations().map((animation) => {
@@ -64,16 +71,16 @@ describe("an accordion", () => {
       });
     });
     expect(timings).toEqual([[250, "ease-in-out"]]);
-    expect(await height(page, 0)).toBe(100);
+    expect(await itemHeight(page, 0)).toBe(100);
     await page.evaluate(() => document.getAnimations().map((animation) => animation.play()));
-    await settle(page);
-    expect(await height(page, 0)).toBe(200);
+    await waitForAnimations(page);
+    expect(await itemHeight(page, 0)).toBe(200);
     expect(await page.locator("[style]:not(body)").count()).toBe(0);
     await context.close();
   });
 
-  it("that is clicked in the middle of a movement turns back from where it is", async () => {
-    const { page, context } = await openBlocks(browser, { html: accordion(), style });
+  it("reverses an animation that is interrupted by a click", async () => {
+    const { page, context } = await openBlocks(browser, { html: accordionHtml(), style });
     const heights = await page.evaluate(() => {
       const click = () => document.querySelector<HTMLElement>(".accordion-item__click-target")?.click();
       const dropdown = document.querySelector(".accordion-item__dropdown") as HTMLElement;
@@ -90,28 +97,28 @@ describe("an accordion", () => {
       return [opening, turned, closing, dropdown.offsetHeight, document.getAnimations().length];
     });
     expect(heights).toEqual([100, 100, 50, 50, 1]);
-    await settle(page);
-    expect(await openItems(page)).toEqual(only(0));
-    await button(page, 0).click();
-    await settle(page);
-    expect(await openItems(page)).toEqual(only());
+    await waitForAnimations(page);
+    expect(await openItems(page)).toEqual(onlyOpen(0));
+    await itemButton(page, 0).click();
+    await waitForAnimations(page);
+    expect(await openItems(page)).toEqual(onlyOpen());
     await context.close();
   });
 
-  it("does not move where the visitor wants no movement", async () => {
+  it("does not animate if the visitor prefers reduced motion", async () => {
     const { page, context } = await openBlocks(browser, {
-      html: accordion(),
+      html: accordionHtml(),
       style,
       reducedMotion: "reduce",
     });
-    await button(page, 0).click();
+    await itemButton(page, 0).click();
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-    expect(await openItems(page)).toEqual(only(0));
+    expect(await openItems(page)).toEqual(onlyOpen(0));
     await context.close();
   });
 
-  it("is worked by the keyboard, and its closed content is passed over", async () => {
-    const { page, context } = await openBlocks(browser, { html: accordion(), style });
+  it("works with the keyboard, and closed content cannot be reached by Tab", async () => {
+    const { page, context } = await openBlocks(browser, { html: accordionHtml(), style });
     const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
     for (const [key, title] of [
       ["Tab", "One"],
@@ -127,14 +134,14 @@ describe("an accordion", () => {
       expect(await focused(), key).toBe(title);
     }
     await page.keyboard.press("Enter");
-    await settle(page);
-    expect(await openItems(page)).toEqual(only(1));
+    await waitForAnimations(page);
+    expect(await openItems(page)).toEqual(onlyOpen(1));
     await page.keyboard.press("Tab");
     expect(await focused()).toBe("a link");
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Space");
-    await settle(page);
-    expect(await openItems(page)).toEqual(only());
+    await waitForAnimations(page);
+    expect(await openItems(page)).toEqual(onlyOpen());
     await context.close();
   });
 });

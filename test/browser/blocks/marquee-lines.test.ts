@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { watchLayoutShift } from "../browser.ts";
-import { frames } from "../frames.ts";
-import { marquee, marqueeStyle } from "./marquee-page.ts";
+import { waitForFrames } from "../wait-for-frames.ts";
+import { marqueeHtml, marqueeStyle } from "./marquee-page.ts";
 import { openBlocks } from "./open-blocks.ts";
-import { browser, open, wave } from "./open-marquee.ts";
+import { browser, openMarquee, waveOptions } from "./open-marquee.ts";
 
 describe("a straight marquee", () => {
-  it("is moved by the compositor, over one group and again", async () => {
-    const { page, context } = await open({ props: {} });
+  it("is moved by the compositor by one group, repeatedly", async () => {
+    const { page, context } = await openMarquee({ props: {} });
     const movement = await page.evaluate(() => {
       const strip = document.querySelector(".awning-marquee-strip") as HTMLElement;
       const [animation] = strip.getAnimations();
@@ -34,9 +34,9 @@ describe("a straight marquee", () => {
     await context.close();
   });
 
-  it("shifts nothing below it when a font arrives, and stays without a gap", async () => {
+  it("does not shift the page or show a gap when a font loads", async () => {
     let shift: (() => Promise<{ total: number; sources: string[] }>) | undefined;
-    const html = `${marquee({ items: ["My values"] })}<p>Below</p>`;
+    const html = `${marqueeHtml({ items: ["My values"] })}<p>Below</p>`;
     const { page, context } = await openBlocks(browser, {
       html,
       init: async (fresh) => {
@@ -47,7 +47,7 @@ describe("a straight marquee", () => {
     const top = () => page.getByText("Below").evaluate((element) => element.getBoundingClientRect().top);
     const before = await top();
     await page.addStyleTag({ content: "h2 { letter-spacing: 12px; font-family: monospace }" });
-    // The movement is over one group, and at the same speed, when that has grown.
+    // The movement is still one group, at the same speed, after the group has grown.
     const late = () =>
       page.evaluate(() => {
         const duration = document.getAnimations()[0]?.effect?.getTiming().duration;
@@ -55,15 +55,15 @@ describe("a straight marquee", () => {
         return Math.abs(Number(duration) / 1000 - (group?.offsetWidth ?? 0) / 60);
       });
     await expect.poll(late).toBeLessThan(0.05);
-    await frames(page);
+    await waitForFrames(page);
     expect(await top()).toBe(before);
     expect(await shift?.()).toEqual({ total: 0, sources: [] });
     await context.close();
   });
 
-  it("gives even the shortest text 50 px", async () => {
-    const { page, context } = await open({ items: ["i"], props: {} });
-    const short = marquee({ items: ["i"] }).replaceAll("40px", "8px");
+  it("has groups of at least 50 px", async () => {
+    const { page, context } = await openMarquee({ items: ["i"], props: {} });
+    const short = marqueeHtml({ items: ["i"] }).replaceAll("40px", "8px");
     await page.evaluate(
       (html) => document.body.insertAdjacentHTML("beforeend", html.replaceAll("q1", "q2")),
       short,
@@ -79,8 +79,8 @@ describe("a straight marquee", () => {
 });
 
 describe("a wavy marquee", () => {
-  it("bends its line by the props, and grows by the wave's height", async () => {
-    const { page, context } = await open({ props: wave });
+  it("has a path by its props, and grows by the height of the wave", async () => {
+    const { page, context } = await openMarquee({ props: waveOptions });
     const drawn = await page.evaluate(() => {
       const path = document.querySelector(".Marquee-path") as SVGPathElement;
       const { y, height, x, width } = path.getBBox();
@@ -100,9 +100,9 @@ describe("a wavy marquee", () => {
     await context.close();
   });
 
-  it("has text all along the visible part at every moment", async () => {
-    const { page, context } = await open({ props: { ...wave, animationSpeed: 20 } });
-    for (let look = 0; look < 10; look++) {
+  it("has text along the whole visible part at any time", async () => {
+    const { page, context } = await openMarquee({ props: { ...waveOptions, animationSpeed: 20 } });
+    for (let sample = 0; sample < 10; sample++) {
       const gaps = await page.evaluate(() => {
         const text = document.querySelector(".Marquee-svg text") as SVGTextElement;
         const xs: number[] = [];
@@ -116,7 +116,7 @@ describe("a wavy marquee", () => {
           .filter((x, index) => x > 0 && (ends[index] ?? 0) < 1440 && x - (ends[index] ?? 0) > 150);
       });
       expect(gaps).toEqual([]);
-      await frames(page, 3);
+      await waitForFrames(page, 3);
     }
     await context.close();
   });

@@ -1,25 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { marquee } from "./marquee-page.ts";
+import { marqueeHtml } from "./marquee-page.ts";
 import { openBlocks, statesOf } from "./open-blocks.ts";
-import { browser, distance, open, wave } from "./open-marquee.ts";
+import { browser, distance, openMarquee, waveOptions } from "./open-marquee.ts";
 
-describe("a marquee of odd markup", () => {
-  it("is ready with no item, and with props that make no sense", async () => {
+describe("a marquee with unusual markup", () => {
+  it("is ready without items, and with invalid props", async () => {
     const html =
-      marquee({ items: [] }) +
-      marquee({
+      marqueeHtml({ items: [] }) +
+      marqueeHtml({
         id: "block-q2",
         props: { waveFrequency: "x", waveIntensity: null, animationSpeed: [], marqueeItems: 1 },
       }) +
-      marquee({ id: "block-q3", props: { animationSpeed: 1e9, waveIntensity: 1e9, waveFrequency: 0 } });
+      marqueeHtml({ id: "block-q3", props: { animationSpeed: 1e9, waveIntensity: 1e9, waveFrequency: 0 } });
     const { page, context, errors } = await openBlocks(browser, { html });
     expect(await statesOf(page)).toEqual(["ready", "ready", "ready"]);
     expect(errors).toEqual([]);
     await context.close();
   });
 
-  it("works from right to left, and inside another block", async () => {
-    const html = `<div dir="rtl" class="sqs-block">${marquee({ items: ["مرحبا", "بكم"] })}</div>`;
+  it("works with right-to-left text, and inside of another block", async () => {
+    const html = `<div dir="rtl" class="sqs-block">${marqueeHtml({ items: ["مرحبا", "بكم"] })}</div>`;
     const { page, context } = await openBlocks(browser, { html });
     const group = await page.evaluate(() => {
       const groups = [...document.querySelectorAll(".Marquee-group")].map((each) =>
@@ -34,8 +34,8 @@ describe("a marquee of odd markup", () => {
     await context.close();
   });
 
-  it("with props that cannot be read stays as the server sent it, and says so", async () => {
-    const html = marquee({ props: '{"marqueeItems": [' });
+  it("with props that cannot be parsed is not changed, and reports it", async () => {
+    const html = marqueeHtml({ props: '{"marqueeItems": [' });
     const { page, context, errors } = await openBlocks(browser, { html });
     expect(await statesOf(page)).toEqual(["failed"]);
     expect(errors.join()).toContain("The marquee's props are not valid JSON.");
@@ -44,9 +44,9 @@ describe("a marquee of odd markup", () => {
     await context.close();
   });
 
-  it("brings the link that the server hid in the picture within reach", async () => {
+  it("makes the link in its SVG accessible", async () => {
     const ownLink = '<a class="Marquee-hitbox" data-hitbox href="/own" target="_blank"><path d=""/></a>';
-    const { page, context } = await open({ ownLink });
+    const { page, context } = await openMarquee({ ownLink });
     const link = page.getByRole("link", { name: "My values ★" });
     expect([await link.getAttribute("href"), await link.getAttribute("target")]).toEqual(["/own", "_blank"]);
     await page.keyboard.press("Tab");
@@ -56,8 +56,8 @@ describe("a marquee of odd markup", () => {
     await context.close();
   });
 
-  it("leaves nothing behind when its element has gone", async () => {
-    const { page, context } = await open({ props: wave });
+  it("cleans up when its element is removed", async () => {
+    const { page, context } = await openMarquee({ props: waveOptions });
     await expect.poll(() => distance(page)).toBeLessThan(0);
     const left = await page.evaluate(async () => {
       const block = document.querySelector("[data-block-type]") as HTMLElement;

@@ -1,4 +1,4 @@
-/** What sites' style sheets say of a marquee, as far as the layout goes. */
+/** The layout of a marquee in style sheets of sites. */
 export const marqueeStyle = `
   .Marquee { position: relative; overflow: hidden }
   .Marquee h2 { margin: 0; line-height: 1.4 }
@@ -10,11 +10,11 @@ export interface MarqueeMarkup {
   readonly props?: Readonly<Record<string, unknown>> | string;
   readonly items?: readonly string[];
   readonly id?: string;
-  /** In the picture, as the server may put it there. */
+  /** A link inside of the SVG, as in some published pages. */
   readonly ownLink?: string;
 }
 
-export function marquee({
+export function marqueeHtml({
   props = {},
   items = ["My values", "★"],
   id = "block-q1",

@@ -1,16 +1,23 @@
 import { describe, expect, it } from "vitest";
-import { frames } from "../frames.ts";
-import { marquee } from "./marquee-page.ts";
+import { waitForFrames } from "../wait-for-frames.ts";
+import { marqueeHtml } from "./marquee-page.ts";
 import { openBlocks } from "./open-blocks.ts";
-import { browser, distance, movement, open, place, wave } from "./open-marquee.ts";
+import {
+  browser,
+  distance,
+  measureMovement,
+  openMarquee,
+  textPosition,
+  waveOptions,
+} from "./open-marquee.ts";
 
 describe.each([
   { line: "straight", props: {} },
-  { line: "wavy", props: wave },
+  { line: "wavy", props: waveOptions },
 ])("a $line marquee", ({ props }) => {
   it("moves to the left, at its speed", async () => {
-    const { page, context, errors } = await open({ props: { ...props, animationSpeed: 2 } });
-    const { speed } = await movement(page);
+    const { page, context, errors } = await openMarquee({ props: { ...props, animationSpeed: 2 } });
+    const { speed } = await measureMovement(page);
     expect(speed).toBeLessThan(-66);
     expect(speed).toBeGreaterThan(-400);
     expect(errors).toEqual([]);
@@ -18,20 +25,20 @@ describe.each([
   });
 
   it("moves to the right", async () => {
-    const { page, context } = await open({ props: { ...props, animationDirection: "right" } });
+    const { page, context } = await openMarquee({ props: { ...props, animationDirection: "right" } });
     await expect.poll(() => distance(page)).toBeGreaterThan(5);
     await context.close();
   });
 
-  it("stands at speed 0, and has nothing to pause", async () => {
-    const { page, context } = await open({ props: { ...props, animationSpeed: 0 } });
+  it("does not move at speed 0, and has no pause button", async () => {
+    const { page, context } = await openMarquee({ props: { ...props, animationSpeed: 0 } });
     expect(await distance(page)).toBe(0);
     expect(await page.getByRole("button").count()).toBe(0);
     await context.close();
   });
 
-  it("stands where the visitor wants no movement, and moves when that changes", async () => {
-    const { page, context } = await open({ props }, { reducedMotion: "reduce" });
+  it("is paused with reduced motion, and moves when that changes", async () => {
+    const { page, context } = await openMarquee({ props }, { reducedMotion: "reduce" });
     expect(await distance(page)).toBe(0);
     expect(await page.getByRole("button").count()).toBe(0);
     await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -39,12 +46,12 @@ describe.each([
     await context.close();
   });
 
-  it("rests under the pointer only if it says so", async () => {
+  it("is paused under the pointer only with pausedOnHover", async () => {
     for (const [pausedOnHover, rests] of [
       [true, true],
       [false, false],
     ]) {
-      const { page, context } = await open({ props: { ...props, pausedOnHover } });
+      const { page, context } = await openMarquee({ props: { ...props, pausedOnHover } });
       await page.mouse.move(700, 20);
       await expect.poll(async () => (await distance(page)) === 0).toBe(rests);
       await page.mouse.move(700, 800);
@@ -53,13 +60,13 @@ describe.each([
     }
   });
 
-  it("rests under a pointer that was there before it", async () => {
-    const { page, context } = await open(
+  it("is paused under a pointer that was there before", async () => {
+    const { page, context } = await openMarquee(
       { props: { ...props, pausedOnHover: true } },
       {
         init: async (fresh) => {
           await fresh.mouse.move(700, 20);
-          // Until the pointer is over the line, nothing comes.
+          // Holds all responses until the pointer is over the line.
           await fresh.route("**/_awning/assets/marquee*.js", async (route) => {
             await fresh.waitForFunction(() => document.querySelector(".Marquee:hover") !== null);
             await route.fallback();
@@ -73,8 +80,8 @@ describe.each([
     await context.close();
   });
 
-  it("rests while it is off-screen", async () => {
-    const html = `${marquee({ props })}<div style="height: 3000px"></div>`;
+  it("is paused while it is off-screen", async () => {
+    const html = `${marqueeHtml({ props })}<div style="height: 3000px"></div>`;
     const { page, context } = await openBlocks(browser, { html });
     await page.evaluate(() => scrollTo(0, 2000));
     await expect.poll(() => distance(page)).toBe(0);
@@ -83,8 +90,8 @@ describe.each([
     await context.close();
   });
 
-  it("rests while nobody sees the page", async () => {
-    const { page, context } = await open({ props });
+  it("is paused while the page is hidden", async () => {
+    const { page, context } = await openMarquee({ props });
     const hide = (hidden: boolean) =>
       page.evaluate((is) => {
         Object.defineProperty(document, "hidden", { value: is, configurable: true });
@@ -97,8 +104,8 @@ describe.each([
     await context.close();
   });
 
-  it("is stopped by a button that the keyboard reaches, and goes on from there", async () => {
-    const { page, context } = await open({ props });
+  it("is paused by a button, also by keyboard, and continues from there", async () => {
+    const { page, context } = await openMarquee({ props });
     const opaque = (opacity: string) =>
       page.waitForFunction((wanted) => {
         const pause = document.querySelector(".awning-marquee-pause");
@@ -111,17 +118,17 @@ describe.each([
     expect(await pause.evaluate((button) => button === document.activeElement)).toBe(true);
     await opaque("1");
     await page.keyboard.press("Enter");
-    await frames(page);
-    const stopped = await place(page);
+    await waitForFrames(page);
+    const stopped = await textPosition(page);
     expect(await distance(page)).toBe(0);
     await page.getByRole("button", { name: "Play moving text" }).click();
-    expect(Math.abs((await place(page)) - stopped)).toBeLessThan(30);
+    expect(Math.abs((await textPosition(page)) - stopped)).toBeLessThan(30);
     await expect.poll(() => distance(page)).toBeLessThan(0);
     await context.close();
   });
 
-  it("is read once, and its copies not at all", async () => {
-    const { page, context } = await open({ props });
+  it("is read once by screen readers, without its copies", async () => {
+    const { page, context } = await openMarquee({ props });
     expect(await page.locator("body").ariaSnapshot()).toBe(
       '- heading "My values ★" [level=2]\n- button "Pause moving text"',
     );
@@ -130,8 +137,8 @@ describe.each([
     await context.close();
   });
 
-  it("is one link with the text for its name", async () => {
-    const { page, context } = await open({ props: { ...props, linkTo: "/shop" } });
+  it("is one link, labelled by its text", async () => {
+    const { page, context } = await openMarquee({ props: { ...props, linkTo: "/shop" } });
     const link = page.getByRole("link", { name: "My values ★" });
     expect(await link.getAttribute("href")).toBe("/shop");
     expect(await page.locator("h2 a").count()).toBe(1);
@@ -143,12 +150,12 @@ describe.each([
     await context.close();
   });
 
-  it("fills a window that grows, without starting again", async () => {
-    const { page, context } = await open({ props }, { viewport: { width: 390, height: 844 } });
-    await expect.poll(() => place(page)).toBeLessThan(-10);
+  it("fills a growing viewport without restarting", async () => {
+    const { page, context } = await openMarquee({ props }, { viewport: { width: 390, height: 844 } });
+    await expect.poll(() => textPosition(page)).toBeLessThan(-10);
     await page.getByRole("button", { name: "Pause moving text" }).click();
-    await frames(page);
-    const before = await place(page);
+    await waitForFrames(page);
+    const before = await textPosition(page);
     expect(before).toBeLessThan(-10);
     await page.setViewportSize({ width: 1600, height: 900 });
     const right = () =>
@@ -158,8 +165,8 @@ describe.each([
         return document.querySelector(".Marquee-svg text")?.getBoundingClientRect().right ?? 0;
       });
     await expect.poll(right).toBeGreaterThanOrEqual(1600);
-    await frames(page);
-    expect(await place(page)).toBeCloseTo(before, 0);
+    await waitForFrames(page);
+    expect(await textPosition(page)).toBeCloseTo(before, 0);
     expect(await right()).toBeGreaterThanOrEqual(1600);
     await context.close();
   });

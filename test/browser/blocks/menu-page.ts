@@ -1,7 +1,7 @@
-/** What sites' style sheets say of a menu block, as far as its behaviour goes. */
+/** The part of sites' style sheets on which a menu block's behavior depends. */
 export const menuStyle = ".menu-select-button { display: none } .menus--has-multiple .menu { display: none }";
 
-/** The page's own script beside menus with radios; it counts its calls. */
+/** The page's own script for menus with radios. It counts its calls. */
 export const ownScript = `<script>
   window.ownCalls = [];
   function applyActiveStyle(id) {
@@ -16,14 +16,14 @@ export const ownScript = `<script>
 export interface MenuMarkup {
   readonly id?: string;
   readonly names?: readonly string[];
-  /** Of the generation that switches by radios. */
+  /** The generation with radios. */
   readonly radios?: boolean;
-  /** Which is selected in what the server sends. */
+  /** Index of the tab that is selected in the markup. */
   readonly selected?: number;
   readonly bar?: boolean;
 }
 
-export function menu(options: MenuMarkup = {}): string {
+export function menuHtml(options: MenuMarkup = {}): string {
   const {
     id = "m1",
     names = ["Dinner", "Drinks", "Desserts"],

@@ -1,26 +1,33 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { type Opened, openPage } from "../browser.ts";
+import { type OpenedPage, openPage } from "../browser.ts";
 
 const dist = join(import.meta.dirname, "../../../dist");
 
 export interface BlocksPage extends BrowserContextOptions {
-  /** Of the body. */
+  /** HTML of the body. */
   readonly html: string;
-  /** What a site's own style sheet says; unlayered, like theirs. */
+  /** The template family whose early script the page has. */
+  readonly family?: string;
+  /** JSON of the page data; `{}` by default. */
+  readonly pageData?: string;
+  /** A site's own style sheet, without a layer. */
   readonly style?: string;
   readonly hash?: string;
   readonly init?: (page: Page) => Promise<void>;
 }
 
-/** Opens a page that has nothing but some blocks, with the built client, and waits until each has come to an end. */
-export async function openBlocks(browser: Browser, options: BlocksPage): Promise<Opened> {
-  const { html, style = "", hash = "", init, ...context } = options;
-  const build: { main: string; early: string } = JSON.parse(readFileSync(join(dist, "build.json"), "utf8"));
+/** Opens a page of blocks with the built client, and waits until each block is ready or has failed. */
+export async function openBlocks(browser: Browser, options: BlocksPage): Promise<OpenedPage> {
+  const { html, family = "", pageData = "{}", style = "", hash = "", init, ...context } = options;
+  const build: { main: string; early: string; familyEarly: Record<string, string> } = JSON.parse(
+    readFileSync(join(dist, "build.json"), "utf8"),
+  );
+  const early = [build.familyEarly[family] ?? "", build.early];
   const page =
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Blocks</title><style>${style}</style><script>${build.early}</script>` +
-    `<script type="application/json" id="awning-page">{}</script><script type="module" src="${build.main}"></script>` +
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Blocks</title><style>${style}</style>${early.map((code) => `<script>${code}</script>`).join("")}` +
+    `<script type="application/json" id="awning-page">${pageData}</script><script type="module" src="${build.main}"></script>` +
     `</head><body style="margin:0">${html}</body></html>`;
   const opened = await openPage(browser, `http://blocks.test/${hash}`, {
     ...context,

@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
 import { launchBrowser } from "../browser.ts";
-import { frames } from "../frames.ts";
-import { type MarqueeMarkup, marquee } from "./marquee-page.ts";
+import { waitForFrames } from "../wait-for-frames.ts";
+import { type MarqueeMarkup, marqueeHtml } from "./marquee-page.ts";
 import { openBlocks } from "./open-blocks.ts";
 
 export let browser: Browser;
@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-export const wave = { waveFrequency: 4, waveIntensity: 2 };
+export const waveOptions = { waveFrequency: 4, waveIntensity: 2 };
 
-/** Where the text stands in a frame: the strip's left edge, or the start of the text on its line. */
-function stand(page: Page): Promise<{ left: number; seconds: number }> {
+/** The position of the text in a frame: the left edge of the strip, or the start offset on its path. */
+function positionInFrame(page: Page): Promise<{ left: number; seconds: number }> {
   return page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
     const strip = document.querySelector(".awning-marquee-strip");
@@ -24,24 +24,27 @@ function stand(page: Page): Promise<{ left: number; seconds: number }> {
   });
 }
 
-export async function place(page: Page): Promise<number> {
-  return (await stand(page)).left;
+export async function textPosition(page: Page): Promise<number> {
+  return (await positionInFrame(page)).left;
 }
 
-/** How far the text goes in some frames, and in each second of theirs. */
-export async function movement(page: Page): Promise<{ distance: number; speed: number }> {
-  await frames(page);
-  const before = await stand(page);
-  await frames(page, 15);
-  const after = await stand(page);
+/** The distance of the text during some frames, and per second. */
+export async function measureMovement(page: Page): Promise<{ movedDistance: number; speed: number }> {
+  await waitForFrames(page);
+  const before = await positionInFrame(page);
+  await waitForFrames(page, 15);
+  const after = await positionInFrame(page);
   const distance = after.left - before.left;
-  return { distance, speed: distance / (after.seconds - before.seconds) };
+  return { movedDistance: distance, speed: distance / (after.seconds - before.seconds) };
 }
 
 export async function distance(page: Page): Promise<number> {
-  return (await movement(page)).distance;
+  return (await measureMovement(page)).movedDistance;
 }
 
-export async function open(markup: MarqueeMarkup, more: Partial<Parameters<typeof openBlocks>[1]> = {}) {
-  return openBlocks(browser, { html: marquee(markup), ...more });
+export async function openMarquee(
+  markup: MarqueeMarkup,
+  more: Partial<Parameters<typeof openBlocks>[1]> = {},
+) {
+  return openBlocks(browser, { html: marqueeHtml(markup), ...more });
 }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser } from "../browser.ts";
-import { menu, ownScript, menuStyle as style } from "./menu-page.ts";
+import { menuHtml, ownScript, menuStyle as style } from "./menu-page.ts";
 import { openBlocks, statesOf } from "./open-blocks.ts";
 
 let browser: Browser;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Which tab of a block is selected, by each of the signs that style sheets, screen readers and eyes go by. */
+/** The selected tab of a block: for style sheets, for screen readers, and as displayed. */
 function selected(page: Page, block = "#block-m1") {
   return page.locator(block).evaluate((element) => {
     const indices = (selector: string, is: (found: HTMLElement) => boolean) =>
@@ -46,8 +46,8 @@ describe.each([
   { generation: "with radios", radios: true },
   { generation: "without radios", radios: false },
 ])("a tabs menu $generation", ({ radios }) => {
-  it("ties each tab to its panel, and keeps what the page has selected", async () => {
-    const html = menu({ radios, selected: 1 }) + ownScript;
+  it("links each tab to its panel, and keeps the selection of the page", async () => {
+    const html = menuHtml({ radios, selected: 1 }) + ownScript;
     const { page, context, errors } = await openBlocks(browser, { html, style });
     expect(await selected(page)).toEqual(only(1));
     expect(await page.getByRole("tablist").count()).toBe(1);
@@ -58,8 +58,8 @@ describe.each([
     await context.close();
   });
 
-  it("selects what is clicked", async () => {
-    const { page, context } = await openBlocks(browser, { html: menu({ radios }) + ownScript, style });
+  it("selects a clicked tab", async () => {
+    const { page, context } = await openBlocks(browser, { html: menuHtml({ radios }) + ownScript, style });
     await tab(page, "Desserts").click();
     expect(await selected(page)).toEqual(only(2));
     await tab(page, "Dinner").click();
@@ -67,8 +67,8 @@ describe.each([
     await context.close();
   });
 
-  it("is worked by the keyboard: arrows cycle, Home and End, one stop for the Tab key", async () => {
-    const html = `<a href="#a">before</a>${menu({ radios })}${ownScript}`;
+  it("works with the keyboard: arrows cycle, Home and End, one tab stop", async () => {
+    const html = `<a href="#a">before</a>${menuHtml({ radios })}${ownScript}`;
     const { page, context } = await openBlocks(browser, { html, style });
     await page.locator("a").focus();
     await page.keyboard.press("Tab");
@@ -95,8 +95,8 @@ describe.each([
     await context.close();
   });
 
-  it("goes the other way where text runs from right to left", async () => {
-    const html = `<div dir="rtl">${menu({ radios })}</div>${ownScript}`;
+  it("goes the other way in text from right to left", async () => {
+    const html = `<div dir="rtl">${menuHtml({ radios })}</div>${ownScript}`;
     const { page, context } = await openBlocks(browser, { html, style });
     await tab(page, "Dinner").focus();
     await page.keyboard.press("ArrowLeft");
@@ -104,8 +104,8 @@ describe.each([
     await context.close();
   });
 
-  it("selects the tab that the address leads into, and the one where a search has found something", async () => {
-    const html = menu({ radios }).replace("Some Drinks", '<b id="deep">Deep</b>') + ownScript;
+  it("selects the tab with the target of the address, and the one with a match of find-in-page", async () => {
+    const html = menuHtml({ radios }).replace("Some Drinks", '<b id="deep">Deep</b>') + ownScript;
     const { page, context } = await openBlocks(browser, { html, style, hash: "#deep" });
     expect(await selected(page)).toEqual(only(1));
     const closed = page.locator(".menu").nth(2);
@@ -117,8 +117,11 @@ describe.each([
 });
 
 describe("a tabs menu with radios", () => {
-  it("keeps the radios in step, and the page's own handler hears of each change once", async () => {
-    const { page, context } = await openBlocks(browser, { html: menu({ radios: true }) + ownScript, style });
+  it("keeps the radios in sync, and calls the page's own handler once for each change", async () => {
+    const { page, context } = await openBlocks(browser, {
+      html: menuHtml({ radios: true }) + ownScript,
+      style,
+    });
     await tab(page, "Drinks").click();
     expect(await checked(page)).toEqual([1]);
     await page.keyboard.press("ArrowRight");
@@ -129,9 +132,9 @@ describe("a tabs menu with radios", () => {
     await context.close();
   });
 
-  it("keeps its mark when the handler of another menu takes all of them", async () => {
+  it("keeps its selection if the handler of another menu clears all marks", async () => {
     const html =
-      menu({ radios: true }) + menu({ id: "m2", radios: true, names: ["Red", "White"] }) + ownScript;
+      menuHtml({ radios: true }) + menuHtml({ id: "m2", radios: true, names: ["Red", "White"] }) + ownScript;
     const { page, context } = await openBlocks(browser, { html, style });
     await tab(page, "White").click();
     expect(await selected(page)).toEqual(only(0));
@@ -139,8 +142,11 @@ describe("a tabs menu with radios", () => {
     await context.close();
   });
 
-  it("shows what the browser has brought back", async () => {
-    const { page, context } = await openBlocks(browser, { html: menu({ radios: true }) + ownScript, style });
+  it("shows the selection that the browser has restored", async () => {
+    const { page, context } = await openBlocks(browser, {
+      html: menuHtml({ radios: true }) + ownScript,
+      style,
+    });
     await page.evaluate(() => {
       const radio = document.querySelectorAll("input")[2];
       if (radio) radio.checked = true;
@@ -151,12 +157,12 @@ describe("a tabs menu with radios", () => {
   });
 });
 
-describe("a menu block of odd markup", () => {
-  it("is ready with one menu, with none, and with one that has no tab", async () => {
+describe("a menu block with unusual markup", () => {
+  it("is ready with one menu, with none, and with a menu without a tab", async () => {
     const html =
-      menu({ id: "one", names: ["Only"], radios: true, bar: false }) +
-      menu({ id: "none", names: [] }) +
-      menu({ id: "barless", bar: false }) +
+      menuHtml({ id: "one", names: ["Only"], radios: true, bar: false }) +
+      menuHtml({ id: "none", names: [] }) +
+      menuHtml({ id: "barless", bar: false }) +
       ownScript;
     const { page, context, errors } = await openBlocks(browser, { html, style });
     expect(await statesOf(page)).toEqual(["ready", "ready", "ready"]);
@@ -168,7 +174,7 @@ describe("a menu block of odd markup", () => {
   });
 
   it("is ready with more tabs than menus", async () => {
-    const html = menu().replace(
+    const html = menuHtml().replace(
       /<div class="menu js-menu "(?![\s\S]*<div class="menu js-menu ")[\s\S]*$/,
       "</div>",
     );
@@ -179,7 +185,7 @@ describe("a menu block of odd markup", () => {
     await context.close();
   });
 
-  it("that has no menus is left as it is, and says so", async () => {
+  it("without menus stays as it is, with an error", async () => {
     const html = `<div data-block-type="18"><p>Hello</p></div>`;
     const { page, context, errors } = await openBlocks(browser, { html, style });
     expect(await statesOf(page)).toEqual(["failed"]);

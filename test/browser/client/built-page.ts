@@ -1,39 +1,39 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page, Route } from "playwright-core";
-import { type Opened, openPage, watchLayoutShift } from "../browser.ts";
+import { type OpenedPage, openPage, watchLayoutShift } from "../browser.ts";
 
 const dist = join(import.meta.dirname, "../../../dist");
-export const build: { readonly main: string; readonly early: string } = JSON.parse(
+export const clientBuild: { readonly main: string; readonly early: string } = JSON.parse(
   readFileSync(join(dist, "build.json"), "utf8"),
 );
 
 export interface BuiltPage extends BrowserContextOptions {
   readonly body: string;
   readonly head?: string;
-  /** Content of the page data script; undefined leaves the script out. */
+  /** Content of the page data script. No script if undefined. */
   readonly data?: string | undefined;
-  /** Answers requests for the client's modules instead of the build. */
+  /** Handles requests for the client's modules. Returns false to leave them to the build. */
   readonly onAsset?: (route: Route, name: string) => Promise<boolean>;
   readonly init?: (page: Page) => Promise<void>;
 }
 
-export interface OpenedBuiltPage extends Opened {
-  /** The client's modules and styles that have been asked for, by name. */
+export interface OpenedBuiltPage extends OpenedPage {
+  /** Names of the modules and style sheets that the page has requested. */
   readonly assets: string[];
   readonly layoutShift: () => Promise<{ total: number; sources: string[] }>;
 }
 
-/** Opens a page of our own making with the built client in it, as the edge puts it there. */
+/** Opens a page with the built client, in the markup of the edge. */
 export async function openBuiltPage(browser: Browser, options: BuiltPage): Promise<OpenedBuiltPage> {
   const { body, head = "", onAsset, init, ...rest } = options;
   const { data = "{}", ...context } = rest;
   const script = "data" in options && options.data === undefined ? "" : pageData(data);
-  // The edge leaves it out where the platform's runtime does its work.
-  const early = data.includes('"alongside"') ? "" : `<script>${build.early}</script>`;
+  // The edge leaves the early script out if the platform's runtime stays in the page.
+  const early = data.includes('"alongside"') ? "" : `<script>${clientBuild.early}</script>`;
   const html =
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Page</title>${head}` +
-    `${early}${script}<script type="module" src="${build.main}"></script>` +
+    `${early}${script}<script type="module" src="${clientBuild.main}"></script>` +
     `</head><body style="margin:0">${body}</body></html>`;
   const assets: string[] = [];
   let layoutShift: OpenedBuiltPage["layoutShift"] = async () => ({ total: 0, sources: [] });

@@ -1,8 +1,8 @@
-import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { build } from "vite";
 
 /** A module of the client as one script for the browser, with its exports on `window.awning`. */
-export async function bundleForBrowser(path: string): Promise<string> {
+export async function bundleForBrowser(module: URL): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: "error",
@@ -11,7 +11,7 @@ export async function bundleForBrowser(path: string): Promise<string> {
       target: "es2022",
       minify: false,
       rolldownOptions: {
-        input: join(import.meta.dirname, path),
+        input: fileURLToPath(module),
         output: { format: "iife", name: "awning", exports: "named" },
         preserveEntrySignatures: "strict",
       },

@@ -1,3 +1,3 @@
-export { watchIslands } from "../../../client/islands.ts";
-export { readPageData } from "../../../client/page.ts";
-export { onFailure } from "../../../client/report.ts";
+export { watchIslands } from "../../../client/boot/islands.ts";
+export { readPageData } from "../../../client/dom/page-data.ts";
+export { onFailure } from "../../../client/loading/report.ts";

@@ -1,76 +1,131 @@
 import { describe, expect, it } from "vitest";
-import { block, log, open, page, settle, state } from "./islands-page.ts";
+import { block, blockStateOf, log, openIslandsPage, page, waitForIdlePage } from "./islands-page.ts";
 
 const below = `<div style="height: 3000px"></div>`;
 
-describe("the moment of a block", () => {
-  it("is at once when it says ready, even far below the view", async () => {
-    await open(below + block("ready"));
+describe("the trigger of a block", () => {
+  it("ready: mounts at once, also far below the viewport", async () => {
+    await openIslandsPage(below + block("ready"));
     await page.waitForSelector('#ready[data-awning-state="ready"]', { state: "attached" });
   });
 
-  it("is when it comes within 200 px of the view when it says visible", async () => {
-    await open(below + block("visible"));
+  it("visible: mounts within 200 px of the viewport", async () => {
+    await openIslandsPage(below + block("visible"));
     const distance = await page.evaluate(
       () => (document.querySelector("#visible")?.getBoundingClientRect().top ?? 0) - innerHeight,
     );
     await page.evaluate((y) => scrollTo(0, y), distance - 250);
-    await settle();
+    await waitForIdlePage();
     expect(await log()).toEqual([]);
-    expect(await state("visible")).toBeNull();
+    expect(await blockStateOf("visible")).toBeNull();
     await page.evaluate((y) => scrollTo(0, y), distance - 150);
     await page.waitForSelector('#visible[data-awning-state="ready"]', { state: "attached" });
   });
 
-  it("comes for one that says visible and is not displayed when it is", async () => {
-    await open(`<div id="tab" style="display:none">${block("visible")}</div>`);
-    await settle();
+  it("visible: mounts a hidden block when it is displayed", async () => {
+    await openIslandsPage(`<div id="tab" style="display:none">${block("visible")}</div>`);
+    await waitForIdlePage();
     expect(await log()).toEqual([]);
     await page.evaluate(() => document.querySelector("#tab")?.removeAttribute("style"));
     await page.waitForSelector('#visible[data-awning-state="ready"]', { state: "attached" });
   });
 
-  it("is when the browser has time when it says idle", async () => {
-    await open(below + block("idle"));
+  it("idle: mounts when the browser is idle", async () => {
+    await openIslandsPage(below + block("idle"));
     await page.waitForSelector('#idle[data-awning-state="ready"]', { state: "attached" });
   });
 
-  it("is when it is pointed at when it says interaction", async () => {
-    await open(block("interaction", "interaction", "<button>press</button>"));
-    await settle();
+  it("interaction: mounts when the pointer enters it", async () => {
+    await openIslandsPage(block("interaction", "interaction", "<button>press</button>"));
+    await waitForIdlePage();
     expect(await log()).toEqual([]);
     await page.locator("button").hover();
     await page.waitForSelector('#interaction[data-awning-state="ready"]');
   });
 
-  it("is when the keyboard comes to it when it says interaction, or came before", async () => {
-    await open(block("interaction", "interaction", "<button>press</button>"));
+  it("interaction: mounts when it gets the focus, or has it already", async () => {
+    await openIslandsPage(block("interaction", "interaction", "<button>press</button>"));
     await page.keyboard.press("Tab");
     await page.waitForSelector('#interaction[data-awning-state="ready"]');
-    await open(block("interaction", "interaction", "<button autofocus>press</button>"));
+    await openIslandsPage(block("interaction", "interaction", "<button autofocus>press</button>"));
     await page.waitForSelector('#interaction[data-awning-state="ready"]');
   });
 });
 
-describe("a click before the block's script is there", () => {
-  it("counts once, as soon as it is", async () => {
-    await open(block("slow", "slow", "<button>press</button>"));
+describe("a click before the block's module is loaded", () => {
+  it("is replayed once when the module is mounted", async () => {
+    await openIslandsPage(block("slow", "slow", "<button>press</button>"));
     await page.locator("button").click();
-    expect(await state("slow")).toBe("loading");
+    expect(await blockStateOf("slow")).toBe("loading");
+    await page.evaluate(() => window.releaseSlow());
     await page.waitForSelector('#slow[data-awning-state="ready"]');
     await expect.poll(log).toEqual(["load slow", "mount slow", "click"]);
     await page.locator("button").click();
     await expect.poll(log).toEqual(["load slow", "mount slow", "click", "click"]);
   });
 
-  it("is not made again where the browser has done what it means", async () => {
-    await open(
+  it("is not replayed on a link, which the browser has followed", async () => {
+    await openIslandsPage(
       `<script>var followed = 0</script>${block("slow", "slow", '<a href="#here" onclick="followed++"><button type="button">go</button></a>')}`,
     );
     await page.locator("a").click();
+    await page.evaluate(() => window.releaseSlow());
     await page.waitForSelector('#slow[data-awning-state="ready"]');
-    await settle();
+    await waitForIdlePage();
     expect(await page.evaluate("followed")).toBe(1);
     expect(page.url()).toMatch(/#here$/);
+  });
+});
+
+describe("a mounted block", () => {
+  const style = `<style>.waits:not(.rendered){opacity:0}.fades{opacity:0}.in .fades{opacity:1;transition:opacity .2s}.away{visibility:hidden}.closed{visibility:hidden}</style>`;
+
+  it.each([
+    ["opacity", "waits", "rendered"],
+    ["visibility", "away", "rendered", "rendered"],
+  ])("that hides itself by %s is ready once it can be seen", async (_, hidden, shown, instead = "") => {
+    await openIslandsPage(`${style}<div id="a" class="${hidden}" data-block-type="ready">Text</div>`);
+    await expect.poll(log).toContain("mount a");
+    await waitForIdlePage();
+    expect(await blockStateOf("a")).toBe("loading");
+    await page.locator("#a").evaluate(
+      (element, [name, only]) => {
+        element.setAttribute("class", only === "" ? `${element.getAttribute("class")} ${name}` : name);
+      },
+      [shown, instead] as const,
+    );
+    await expect.poll(() => blockStateOf("a")).toBe("ready");
+  });
+
+  it("that fades in with an element around it is ready when it can be seen", async () => {
+    await openIslandsPage(
+      `${style}<main><div id="a" class="fades" data-block-type="ready">Text</div></main>`,
+    );
+    await expect.poll(log).toContain("mount a");
+    await waitForIdlePage();
+    expect(await blockStateOf("a")).toBe("loading");
+    await page.locator("main").evaluate((element) => element.classList.add("in"));
+    await expect.poll(() => blockStateOf("a")).toBe("ready");
+  });
+
+  it("whose text is hidden is ready once a part of it is shown", async () => {
+    await openIslandsPage(`<div id="a" data-block-type="ready"><p hidden>Text</p></div>`);
+    await expect.poll(log).toContain("mount a");
+    await waitForIdlePage();
+    expect(await blockStateOf("a")).toBe("loading");
+    await page.locator("#a p").evaluate((element) => element.removeAttribute("hidden"));
+    await expect.poll(() => blockStateOf("a")).toBe("ready");
+  });
+
+  it("without a height of its own is ready if its content has one", async () => {
+    await openIslandsPage(`<div id="a" data-block-type="ready"><p style="position:absolute">Text</p></div>`);
+    await expect.poll(() => blockStateOf("a")).toBe("ready");
+  });
+
+  it("in something that is closed is ready at once", async () => {
+    const inside = (id: string) => block("ready", id, "Text");
+    await openIslandsPage(`${style}<div hidden>${inside("a")}</div><div class="closed">${inside("b")}</div>`);
+    await expect.poll(() => blockStateOf("a")).toBe("ready");
+    await expect.poll(() => blockStateOf("b")).toBe("ready");
   });
 });

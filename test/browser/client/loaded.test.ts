@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const data = JSON.stringify({
+  elements: "none",
   site: { id: "s", language: "en", templateVersion: "7.1" },
   tracking: {
     events: true,
@@ -25,13 +26,13 @@ const data = JSON.stringify({
 const body =
   '<main><h1>Hello</h1><p>A text and a <a href="/about">link</a></p><img alt="" src="data:,"></main>';
 
-/** Answers what the page sends, and keeps what can be read of it: the bodies of beacons cannot. */
-async function take(page: Page, posted: Pick<TrackedEvent, "id" | "endpoint">[]): Promise<void> {
+/** Accepts the page's event batches and records them, except beacons, whose bodies cannot be read. */
+async function acceptEvents(page: Page, posted: Pick<TrackedEvent, "id" | "endpoint">[]): Promise<void> {
   await page.route("**/_awning/events", async (route) => {
     const text = route.request().postData();
     const { events } = JSON.parse(text ?? '{"events":[]}') as EventBatch;
     posted.push(...events);
-    // A page that is left hears no answer.
+    // A page that has been left gets no response.
     await route.fulfill({ json: { accepted: events.length, refused: [] } }).catch(() => {});
   });
 }
@@ -39,31 +40,32 @@ async function take(page: Page, posted: Pick<TrackedEvent, "id" | "endpoint">[])
 const withoutHashes = (assets: readonly string[]) =>
   assets.map((name) => name.replace(/-[\w-]{8}\.js$/, "")).sort();
 
-it("a page without blocks loads by itself what the size of the build counts, and how fast it is measured late", async () => {
+it("a page without blocks loads the modules that the size budget counts, and then the performance module", async () => {
   const posted: TrackedEvent[] = [];
   const { page, context, assets } = await openBuiltPage(browser, {
     body,
     data,
-    init: (page) => take(page, posted),
+    init: (page) => acceptEvents(page, posted),
   });
   await expect
     .poll(() => posted.map(({ endpoint }) => endpoint), { timeout: 10_000 })
     .toContain("record-hit");
-  await page.waitForTimeout(3000);
-  expect(withoutHashes(assets)).toEqual(["main", "measure", "on-hide", "start"]);
+  await expect.poll(() => withoutHashes(assets), { timeout: 10_000 }).toContain("measure-performance");
+  await page.waitForLoadState("networkidle");
+  expect(withoutHashes(assets)).toEqual(["main", "measure-performance", "on-hide", "start"]);
   await context.close();
 });
 
-it("the next page loads no more until it has loaded, and then sends what the first has left", async () => {
+it("the next page loads the queue only after its load event, and then sends events that the first page has left", async () => {
   const posted: TrackedEvent[] = [];
-  let held: Promise<unknown> | undefined;
+  let imageGate: Promise<unknown> | undefined;
   const { page, context, assets } = await openBuiltPage(browser, {
-    body: `${body}<img alt="" src="/picture.svg">`,
+    body: `${body}<img alt="" src="/image.svg">`,
     data,
     init: async (page) => {
-      await take(page, posted);
-      await page.route("**/picture.svg", async (route) => {
-        await held;
+      await acceptEvents(page, posted);
+      await page.route("**/image.svg", async (route) => {
+        await imageGate;
         await route.fulfill({
           contentType: "image/svg+xml",
           headers: { "cache-control": "no-store" },
@@ -75,26 +77,26 @@ it("the next page loads no more until it has loaded, and then sends what the fir
   const hits = () => posted.filter(({ endpoint }) => endpoint === "record-hit");
   await expect.poll(() => hits().length, { timeout: 10_000 }).toBe(1);
   let release = () => {};
-  held = new Promise<void>((resolve) => {
+  imageGate = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // It goes out with a beacon, which nobody acknowledges.
+  // Sent with a beacon, which is not acknowledged.
   await page.evaluate(() => {
-    document.dispatchEvent(new CustomEvent("awning:track", { detail: { event: "left" } }));
+    document.dispatchEvent(new CustomEvent("awning:track", { detail: { event: "unsent" } }));
     location.assign("/?next");
   });
   await page.waitForURL(/next/, { waitUntil: "domcontentloaded" });
   await expect.poll(() => hits().length, { timeout: 10_000 }).toBe(2);
   const [first, second] = hits().map(({ id }) => id.split(".")[0]);
   expect(first).not.toBe(second);
-  const left = () => posted.filter(({ endpoint }) => endpoint === "record-event");
-  const again = () => withoutHashes(assets.slice(assets.lastIndexOf(assets[0] ?? "")));
-  expect(again()).toEqual(["main", "start"]);
-  expect(left()).toEqual([]);
+  const unsent = () => posted.filter(({ endpoint }) => endpoint === "record-event");
+  const loadedByNextPage = () => withoutHashes(assets.slice(assets.lastIndexOf(assets[0] ?? "")));
+  expect(loadedByNextPage()).toEqual(["main", "start"]);
+  expect(unsent()).toEqual([]);
 
   release();
-  await expect.poll(() => left().length, { timeout: 15_000 }).toBe(1);
-  expect(left()[0]?.id.split(".")[0]).toBe(first);
-  expect(again()).toContain("browser-engine");
+  await expect.poll(() => unsent().length, { timeout: 15_000 }).toBe(1);
+  expect(unsent()[0]?.id.split(".")[0]).toBe(first);
+  expect(loadedByNextPage()).toContain("browser-engine");
   await context.close();
 });

@@ -1,8 +1,8 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accordion, accordionStyle } from "../blocks/accordion-page.ts";
+import { accordionHtml, accordionStyle } from "../blocks/accordion-page.ts";
 import { launchBrowser } from "../browser.ts";
-import { type BuiltPage, build, type OpenedBuiltPage, openBuiltPage } from "./built-page.ts";
+import { type BuiltPage, clientBuild, type OpenedBuiltPage, openBuiltPage } from "./built-page.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -10,44 +10,87 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const body = accordion();
+const body = accordionHtml();
 const head = `<style>${accordionStyle}</style>`;
-const picture =
-  '<img data-src="http://pictures.example/a.jpg" data-image-dimensions="300x200" data-load="false" alt="A">';
+const image =
+  '<img data-src="http://images.example/a.jpg" data-image-dimensions="300x200" data-load="false" alt="A">';
 
 const open = (options: Partial<BuiltPage> = {}) => openBuiltPage(browser, { body, head, ...options });
-const alive = ({ page }: OpenedBuiltPage) =>
+const isReady = ({ page }: OpenedBuiltPage) =>
   page.waitForSelector('[data-block-type][data-awning-state="ready"]');
 const state = ({ page }: OpenedBuiltPage) =>
   page.locator("[data-block-type]").getAttribute("data-awning-state");
 
 describe("the client", () => {
-  it("starts once and says so when it is started again", async () => {
+  it("starts once and reports a second start", async () => {
     const opened = await open();
-    await alive(opened);
-    await opened.page.addScriptTag({ type: "module", url: `${build.main}?again` });
+    await isReady(opened);
+    await opened.page.addScriptTag({ type: "module", url: `${clientBuild.main}?again` });
     await expect.poll(() => opened.errors.join()).toContain("Detected second run, this is bad.");
     await opened.page.locator("button").first().click();
     expect(await opened.page.locator("button").first().getAttribute("aria-expanded")).toBe("true");
     await opened.context.close();
   });
 
-  it.each([undefined, "", "{broken", "[]"])("keeps the page alive when the page data is %j", async (data) => {
+  it.each([undefined, "", "{broken", "[]"])("starts with the page data %j", async (data) => {
     const opened = await open({ data });
-    await alive(opened);
+    await isReady(opened);
     expect(opened.errors.filter((text) => text.includes("page data"))).toHaveLength(1);
     await opened.context.close();
   });
 
-  it("leaves blocks and pictures to the platform's runtime when that runs alongside", async () => {
-    const opened = await open({ body: body + picture, data: '{"runtime":"alongside"}' });
-    await opened.page.waitForTimeout(500);
+  it("leaves blocks and images to the platform's runtime if that stays in the page", async () => {
+    const opened = await open({ body: body + image, data: '{"runtime":"alongside"}' });
+    await opened.page.waitForLoadState("networkidle");
     expect(await state(opened)).toBeNull();
     expect(await opened.page.locator("img").getAttribute("src")).toBeNull();
     await opened.context.close();
   });
 
-  it("tries a block whose script did not come again, at an address that the browser does not know", async () => {
+  it("loads the registries for a block that is added to a page that had none", async () => {
+    const opened = await open({
+      body: "<main><p data-block-type='2'>Text</p></main>",
+      data: '{"elements":"none"}',
+    });
+    await opened.page.waitForLoadState("networkidle");
+    expect(opened.assets.filter((name) => name.startsWith("start-elements"))).toEqual([]);
+    await opened.page
+      .locator("main")
+      .evaluate((main, html) => main.insertAdjacentHTML("beforeend", html), body);
+    await opened.page.waitForSelector('[data-block-type="69"][data-awning-state="ready"]');
+    await opened.context.close();
+  });
+
+  it("loads the registries from another address if the first fails", async () => {
+    const opened = await open({
+      onAsset: async (route, name) => {
+        if (!name.startsWith("start-elements")) return false;
+        await route.abort();
+        return true;
+      },
+    });
+    await isReady(opened);
+    expect(opened.assets.some((name) => name.startsWith("again/start-elements"))).toBe(true);
+    await opened.context.close();
+  });
+
+  it("leaves images to the browser if the registries cannot be loaded", async () => {
+    const opened = await open({
+      // Out of view, where the early script loads none.
+      body: `<div style="height:4000px"></div>${image}`,
+      onAsset: async (route, name) => {
+        if (!/^(?:again\/)?start-elements/.test(name)) return false;
+        await route.abort();
+        return true;
+      },
+    });
+    await expect
+      .poll(() => opened.page.locator("img").getAttribute("src"), { timeout: 10_000 })
+      .toBe("http://images.example/a.jpg");
+    await opened.context.close();
+  });
+
+  it("loads a block's module again after a failure, from another address", async () => {
     let offline = true;
     const opened = await open({
       onAsset: async (route, name) => {
@@ -61,7 +104,7 @@ describe("the client", () => {
     offline = false;
     const button = opened.page.locator("button").first();
     await button.click();
-    await alive(opened);
+    await isReady(opened);
     await expect.poll(() => button.getAttribute("aria-expanded")).toBe("true");
     expect(opened.assets.some((name) => /^again\/accordion-[\w-]+\.js$/.test(name))).toBe(true);
     expect(opened.errors.join()).not.toContain("second run");
@@ -69,7 +112,7 @@ describe("the client", () => {
   });
 });
 
-describe("a page that is only prerendered", () => {
+describe("a prerendered page", () => {
   const prerendered = (options: Partial<BuiltPage>) =>
     open({
       ...options,
@@ -80,18 +123,18 @@ describe("a page that is only prerendered", () => {
       },
     });
 
-  it("fetches nothing, sets nothing and says nothing until it is shown", async () => {
+  it("fetches, stores and sends nothing until it is activated", async () => {
     const opened = await prerendered({
-      body: `<div data-awning-overlay="announcement-bar"></div>${body}${picture}`,
+      body: `<div data-awning-overlay="announcement-bar"></div>${body}${image}`,
       data: '{"consent":{"choice":"none","restricted":true}}',
     });
     await opened.page.evaluate(() => {
-      // biome-ignore lint/suspicious/noDocumentCookie: what a page's own script does
+      // biome-ignore lint/suspicious/noDocumentCookie: as a page's own script does
       document.cookie = "ss_cvr=1";
     });
-    await opened.page.waitForTimeout(500);
-    expect(opened.assets).toEqual([build.main.replace("/_awning/assets/", "")]);
-    expect(opened.outside).toEqual([]);
+    await opened.page.waitForLoadState("networkidle");
+    expect(opened.assets).toEqual([clientBuild.main.replace("/_awning/assets/", "")]);
+    expect(opened.externalRequests).toEqual([]);
     expect(await state(opened)).toBeNull();
     expect(await opened.page.evaluate("document.cookie")).toBe("ss_cvr=1");
     expect(await opened.page.evaluate("localStorage.length")).toBe(0);
@@ -100,16 +143,16 @@ describe("a page that is only prerendered", () => {
       Object.defineProperty(document, "prerendering", { value: false });
       document.dispatchEvent(new Event("prerenderingchange"));
     });
-    await alive(opened);
+    await isReady(opened);
     await expect.poll(() => opened.page.locator("img").getAttribute("class")).toContain("loaded");
     await opened.context.close();
   });
 });
 
 describe("a page that comes back from the back-forward cache", () => {
-  it("has blocks that are alive and were not mounted again", async () => {
+  it("has working blocks that were not mounted again", async () => {
     const opened = await open();
-    await alive(opened);
+    await isReady(opened);
     await opened.page.evaluate(() => {
       dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
       dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));

@@ -2,15 +2,15 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser } from "../browser.ts";
-import { contextOf, demo } from "./open-area.ts";
+import { contextOf, demoAddress } from "./open-area.ts";
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
-  // A letter to somebody whose address has no place to break.
-  await fetch(`${demo}/forms/68d2a7f43c19b5061e7fb804`, {
+  // An email to an address without a place to break.
+  await fetch(`${demoAddress}/forms/68d2a7f43c19b5061e7fb804`, {
     method: "POST",
-    headers: { origin: demo, "cf-connecting-ip": "198.51.100.201" },
+    headers: { origin: demoAddress, "cf-connecting-ip": "198.51.100.201" },
     body: new URLSearchParams({ email: `${"verylong".repeat(7)}@example.com` }),
     redirect: "manual",
   });
@@ -29,11 +29,11 @@ const screens = [
   "/config/newsletter",
   "/settings/billing/upgrade",
   "/settings/billing/subscriptions/website",
-  "/config/nothing-here",
+  "/config/missing",
 ];
 
-/** The framed page is the site's own, with tests of its own. */
-async function faults(page: Page): Promise<string[]> {
+/** Without the framed page, which has its own tests. */
+async function axeViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .exclude("iframe")
@@ -48,31 +48,31 @@ describe.each([
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ])("at $width px", (viewport) => {
-  it.each(screens)("%s has no fault that axe finds, and fits", async (path) => {
+  it.each(screens)("%s passes axe and fits", async (path) => {
     const context = await contextOf(browser, "owner@demo.test", { viewport });
     const page = await context.newPage();
-    await page.goto(demo + path);
-    expect(await faults(page)).toEqual([]);
+    await page.goto(demoAddress + path);
+    expect(await axeViolations(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
     await context.close();
   });
 
-  it("neither have the sign-in page, a page's panel and a refusal", async () => {
+  it("the sign-in page, a page's panel and a forbidden page pass axe", async () => {
     const visitor = await browser.newContext({ viewport });
     const signIn = await visitor.newPage();
-    await signIn.goto(`${demo}/config/login`);
-    expect(await faults(signIn)).toEqual([]);
+    await signIn.goto(`${demoAddress}/config/login`);
+    expect(await axeViolations(signIn)).toEqual([]);
     expect(await overflow(signIn)).toBe(0);
     await visitor.close();
     const context = await contextOf(browser, "editor@demo.test", { viewport });
     const page = await context.newPage();
-    await page.goto(`${demo}/config/pages`);
+    await page.goto(`${demoAddress}/config/pages`);
     await page.click(".pages a >> nth=1");
     await page.waitForURL(/\/config\/pages\/[\da-f]{24}$/);
-    expect(await faults(page)).toEqual([]);
-    await page.goto(`${demo}/settings/billing/upgrade`);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.goto(`${demoAddress}/settings/billing/upgrade`);
     expect(await page.textContent("h1")).toBe("Not for your role");
-    expect(await faults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await context.close();
   });
 });

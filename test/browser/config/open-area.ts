@@ -1,20 +1,24 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { inject } from "vitest";
 
-export const demo = inject("demo");
-export const password = "a password for tests";
+export const demoAddress = inject("demo");
+export const demoPassword = "a password for tests";
 
-/** Types into the sign-in page, and sends it. */
-export async function signIn(page: Page, email = "owner@demo.test", typed = password): Promise<void> {
+/** Fills in the sign-in page and submits it. */
+export async function signIn(
+  page: Page,
+  email = "owner@demo.test",
+  typedPassword = demoPassword,
+): Promise<void> {
   await page.fill("#email", email);
-  await page.fill("#password", typed);
+  await page.fill("#password", typedPassword);
   await page.click("button:has-text('Sign in')");
 }
 
 type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
 const states = new Map<string, Promise<State>>();
 
-/** Somebody who has signed in already; the form is sent once for each of them, and tries are counted. */
+/** Creates a signed-in context. The sessions are reused, because sign-ins are rate-limited. */
 export async function contextOf(
   browser: Browser,
   email: string,
@@ -32,9 +36,9 @@ export async function contextOf(
 async function stateOf(browser: Browser, email: string): Promise<State> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await page.goto(`${demo}/config/login?return=%2Fconfig%2Froles`);
+  await page.goto(`${demoAddress}/config/login?return=%2Fconfig%2Froles`);
   await signIn(page, email);
-  await page.waitForURL(`${demo}/config/roles`);
+  await page.waitForURL(`${demoAddress}/config/roles`);
   const state = await context.storageState();
   await context.close();
   return state;

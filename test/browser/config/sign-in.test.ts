@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser } from "../browser.ts";
-import { demo, password, signIn } from "./open-area.ts";
+import { demoAddress, demoPassword, signIn } from "./open-area.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -13,40 +13,40 @@ describe.each([true, false])("signing in, JavaScript %s", (javaScriptEnabled) =>
   it("leads to where one wanted to be", async () => {
     const context = await browser.newContext({ javaScriptEnabled });
     const page = await context.newPage();
-    await page.goto(`${demo}/config/?frameUrl=%2Fshop`);
+    await page.goto(`${demoAddress}/config/?frameUrl=%2Fshop`);
     expect(new URL(page.url()).pathname).toBe("/config/login");
     await signIn(page);
-    await page.waitForURL(`${demo}/config/?frameUrl=%2Fshop`);
+    await page.waitForURL(`${demoAddress}/config/?frameUrl=%2Fshop`);
     expect(await page.textContent(".menu summary")).toContain("Hester Vane");
     await page.frameLocator("iframe").locator("h1").waitFor();
     await context.close();
   });
 
-  it("keeps the e-mail and forgets the password when that was wrong", async () => {
+  it("keeps the email and clears the password if it was wrong", async () => {
     const context = await browser.newContext({ javaScriptEnabled });
     const page = await context.newPage();
-    await page.goto(`${demo}/config/login?return=%2Fconfig%2Fpages`);
+    await page.goto(`${demoAddress}/config/login?return=%2Fconfig%2Fpages`);
     await signIn(page, "editor@demo.test", "not my password");
     const message = page.getByRole("alert");
     await message.waitFor();
-    expect(await message.textContent()).toBe("The e-mail address or the password is not right.");
+    expect(await message.textContent()).toBe("The email address or the password is not right.");
     expect(await page.inputValue("#email")).toBe("editor@demo.test");
     expect(await page.inputValue("#password")).toBe("");
     expect(await page.content()).not.toContain("not my password");
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("password");
-    await page.keyboard.type(password);
+    await page.keyboard.type(demoPassword);
     await page.keyboard.press("Enter");
-    await page.waitForURL(`${demo}/config/pages`);
+    await page.waitForURL(`${demoAddress}/config/pages`);
     await context.close();
   });
 });
 
 describe("the password", () => {
-  it("can be shown, and is hidden again when the form is sent", async () => {
+  it("can be shown, and is hidden again when the form is submitted", async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
-    await page.goto(`${demo}/config/login`);
-    await page.fill("#password", "seen");
+    await page.goto(`${demoAddress}/config/login`);
+    await page.fill("#password", "visible");
     await page.click("text=Show password");
     expect(await page.getAttribute("#password", "type")).toBe("text");
     await page.click("text=Hide password");
@@ -61,10 +61,10 @@ describe("the password", () => {
     await context.close();
   });
 
-  it("has no button to show it that would do nothing", async () => {
+  it("has no button to show it without scripts", async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
-    await page.goto(`${demo}/config/login`);
+    await page.goto(`${demoAddress}/config/login`);
     expect(await page.getByText("Show password").count()).toBe(0);
     await context.close();
   });

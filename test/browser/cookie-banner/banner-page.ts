@@ -1,19 +1,19 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, inject } from "vitest";
-import { launchBrowser, type Opened, openPage } from "../browser.ts";
+import { launchBrowser, type OpenedPage, openPage } from "../browser.ts";
 
-export const host = '[data-awning-overlay="cookie-banner"]';
-export const accept = `${host} [value="accept"]`;
-export const decline = `${host} [value="decline"]`;
+export const bannerSelector = '[data-awning-overlay="cookie-banner"]';
+export const acceptSelector = `${bannerSelector} [value="accept"]`;
+export const declineSelector = `${bannerSelector} [value="decline"]`;
 
-export const two = {
+export const twoButtonSettings = {
   cookieBannerVariant: "BAR",
   cookieBannerPosition: "BOTTOM",
   cookieBannerTheme: "LIGHT",
   cookieBannerCtaVariant: "BUTTON",
   cookieBannerAcceptType: "OPT_IN_AND_OUT",
 };
-export const newest = {
+export const latestSettings = {
   cookieBannerThemeName: "dark-bold",
   cookieBannerPosition: "BOTTOM",
   cookieBannerHasOptOut: true,
@@ -23,7 +23,7 @@ export const newest = {
 };
 
 let browser: Browser;
-const open: Opened[] = [];
+const open: OpenedPage[] = [];
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -37,18 +37,18 @@ function address(settings: object, query: Record<string, string> = {}): string {
   return `${inject("proxied")}/bannered?${new URLSearchParams({ settings: JSON.stringify(settings), ...query })}`;
 }
 
-export async function visit(
+export async function openBannerPage(
   settings: object,
   { query = {}, ...options }: Parameters<typeof openPage>[2] & { query?: Record<string, string> } = {},
 ) {
   const opened = await openPage(browser, address(settings, query), options);
   open.push(opened);
-  // The banner's script is loaded on its own.
+  // The banner's module is loaded separately.
   await opened.page.waitForLoadState("networkidle");
   return opened;
 }
 
-export const banners = (page: Page) => page.locator(host).count();
+export const bannerCount = (page: Page) => page.locator(bannerSelector).count();
 export const bodyClass = (page: Page) => page.evaluate(() => document.body.className);
 
 export async function consentCookie(page: Page) {

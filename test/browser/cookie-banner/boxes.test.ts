@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser, openPage } from "../browser.ts";
 
 /**
- * The recorded figures of the platform's banner (observed, cookie banner) for a text of one line: what depends on
- * the machine's fonts is left out.
+ * Figures of the platform's banner with a text of one line, as recorded on published sites. Figures that depend on the
+ * machine's fonts are left out.
  */
 const heights = {
   1440: { TEXT: [59, 97], BUTTON: [78, 116], ICON: [75, 75] },
@@ -29,12 +29,14 @@ const places = [
   ["POPUP", "BOTTOM_RIGHT"],
 ] as const;
 const themes = ["LIGHT", "DARK"] as const;
-const looks = ["TEXT", "BUTTON", "ICON"] as const;
+const buttonStyles = ["TEXT", "BUTTON", "ICON"] as const;
 const types = ["OPT_IN", "OPT_IN_AND_OUT"] as const;
 
 const combinations = places.flatMap(([variant, position]) =>
   themes.flatMap((theme) =>
-    looks.flatMap((look) => types.map((type) => ({ variant, position, theme, look, type }))),
+    buttonStyles.flatMap((buttonStyle) =>
+      types.map((type) => ({ variant, position, theme, buttonStyle, type })),
+    ),
   ),
 );
 
@@ -82,7 +84,7 @@ describe.each([1440, 390] as const)("at %i px", (width) => {
       viewport: { width, height },
       javaScriptEnabled: false,
     });
-    for (const { variant, position, theme, look, type } of combinations) {
+    for (const { variant, position, theme, buttonStyle, type } of combinations) {
       const settings = {
         cookieBannerText: "<p>Cookies?</p>",
         cookieBannerCtaText: "OK",
@@ -90,7 +92,7 @@ describe.each([1440, 390] as const)("at %i px", (width) => {
         cookieBannerVariant: variant,
         cookieBannerPosition: position,
         cookieBannerTheme: theme,
-        cookieBannerCtaVariant: look,
+        cookieBannerCtaVariant: buttonStyle,
         cookieBannerAcceptType: type,
       };
       const query = new URLSearchParams({
@@ -98,18 +100,18 @@ describe.each([1440, 390] as const)("at %i px", (width) => {
         ...(site === "hostile" && { hostile: "1" }),
       });
       await page.goto(`${inject("proxied")}/bannered?${query}`);
-      const seen = await measure(page);
-      const what = `${variant} ${position} ${theme} ${look} ${type}`;
-      const { banner, text, accept, deny } = seen;
-      if (!banner || !text || !accept) throw new Error(`${what}: incomplete`);
+      const boxes = await measure(page);
+      const name = `${variant} ${position} ${theme} ${buttonStyle} ${type}`;
+      const { banner, text, accept, deny } = boxes;
+      if (!banner || !text || !accept) throw new Error(`${name}: incomplete`);
       const [x, y, wide, high] = banner.box;
       const near = (value: number, expected: number, of: string) =>
-        expect(Math.abs(value - expected), `${what}: ${of} is ${value}, not ${expected}`).toBeLessThanOrEqual(
+        expect(Math.abs(value - expected), `${name}: ${of} is ${value}, not ${expected}`).toBeLessThanOrEqual(
           1,
         );
 
-      near(high, heights[width][look][variant === "BAR" ? 0 : 1], "height");
-      const edge = variant === "BAR" ? 0 : margins[width][look];
+      near(high, heights[width][buttonStyle][variant === "BAR" ? 0 : 1], "height");
+      const edge = variant === "BAR" ? 0 : margins[width][buttonStyle];
       if (position.startsWith("BOTTOM")) near(y + high, height - edge, "bottom");
       else if (site === "plain" || variant === "POPUP") near(y, edge, "top");
       if (variant === "BAR" && (site === "plain" || position === "BOTTOM")) {
@@ -118,14 +120,14 @@ describe.each([1440, 390] as const)("at %i px", (width) => {
       } else if (variant === "POPUP") {
         if (position.endsWith("LEFT") || width === 390) near(x, edge, "left");
         if (position.endsWith("RIGHT") || width === 390) near(x + wide, width - edge, "right");
-        if (width === 1440 && look === "ICON") near(wide, 350, "width");
+        if (width === 1440 && buttonStyle === "ICON") near(wide, 350, "width");
         else if (width === 1440 && type === "OPT_IN") near(wide, 250, "width");
       }
-      near(accept.box[3], buttons[look], "height of the button");
+      near(accept.box[3], buttons[buttonStyle], "height of the button");
 
       expect(
         [banner.position, banner.layer, banner.ground, banner.border.slice(0, 3), banner.corner],
-        what,
+        name,
       ).toEqual([
         variant === "BAR" && position === "TOP" ? "relative" : "fixed",
         "300000",
@@ -133,25 +135,25 @@ describe.each([1440, 390] as const)("at %i px", (width) => {
         "0px",
         "0px",
       ]);
-      expect([text.ink, text.font, text.margin], what).toEqual([
+      expect([text.ink, text.font, text.margin], name).toEqual([
         colours[theme].ink,
         "12px 18px 0.6px",
         "10px",
       ]);
-      expect(deny !== undefined, what).toBe(type === "OPT_IN_AND_OUT" && look !== "ICON");
+      expect(deny !== undefined, name).toBe(type === "OPT_IN_AND_OUT" && buttonStyle !== "ICON");
       for (const button of deny ? [accept, deny] : [accept]) {
-        expect([button.ink, button.margin, button.case, button.corner, button.ground], what).toEqual([
+        expect([button.ink, button.margin, button.case, button.corner, button.ground], name).toEqual([
           colours[theme].ink,
           "10px",
           "none",
           "0px",
           "rgba(0, 0, 0, 0)",
         ]);
-        expect(button.font, what).toBe(look === "BUTTON" ? "12px 12px 1.2px" : "12px 18px 0.6px");
-        if (look === "BUTTON") expect(button.border, what).toBe(`1px solid ${colours[theme].border}`);
+        expect(button.font, name).toBe(buttonStyle === "BUTTON" ? "12px 12px 1.2px" : "12px 18px 0.6px");
+        if (buttonStyle === "BUTTON") expect(button.border, name).toBe(`1px solid ${colours[theme].border}`);
       }
-      if (deny) expect(accept.box[0] + accept.box[2], what).toBeLessThan(deny.box[0]);
-      if (site === "plain") expect(seen.body, what).toBe("0px");
+      if (deny) expect(accept.box[0] + accept.box[2], name).toBeLessThan(deny.box[0]);
+      if (site === "plain") expect(boxes.body, name).toBe("0px");
     }
     await context.close();
   });

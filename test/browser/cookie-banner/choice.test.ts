@@ -1,8 +1,17 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { watchLayoutShift } from "../browser.ts";
-import { idle } from "../frames.ts";
-import { accept, banners, bodyClass, consentCookie, decline, host, two, visit } from "./banner-page.ts";
+import { waitForIdle } from "../wait-for-frames.ts";
+import {
+  acceptSelector,
+  bannerCount,
+  bannerSelector,
+  bodyClass,
+  consentCookie,
+  declineSelector,
+  openBannerPage,
+  twoButtonSettings,
+} from "./banner-page.ts";
 
 function daysLeft(expires: number): number {
   return Math.round((expires - Date.now() / 1000) / 86_400);
@@ -10,18 +19,18 @@ function daysLeft(expires: number): number {
 
 describe("a choice", () => {
   it.each([
-    ["accept", accept, "true"],
-    ["decline", decline, "false"],
+    ["accept", acceptSelector, "true"],
+    ["decline", declineSelector, "false"],
   ])(
     "%s: the banner goes at once, the cookie is there at once, the page stays",
     async (choice, button, value) => {
-      const { page, errors } = await visit(two);
+      const { page, errors } = await openBannerPage(twoButtonSettings);
       expect(await bodyClass(page)).toBe("sqs-cookie-banner-v2-enabled");
-      const answer = page.waitForResponse(/\/_awning\/consent$/);
-      const seen = await page.locator(button).evaluate((node: HTMLElement) => {
-        const heard: unknown[] = [];
-        Object.assign(window, { heard });
-        document.addEventListener("awning:consent", (event) => heard.push((event as CustomEvent).detail));
+      const response = page.waitForResponse(/\/_awning\/consent$/);
+      const state = await page.locator(button).evaluate((node: HTMLElement) => {
+        const details: unknown[] = [];
+        Object.assign(window, { details });
+        document.addEventListener("awning:consent", (event) => details.push((event as CustomEvent).detail));
         node.click();
         const left = document.querySelectorAll('[data-awning-overlay="cookie-banner"]').length;
         return {
@@ -29,77 +38,77 @@ describe("a choice", () => {
           cookie: document.cookie,
         };
       });
-      expect(seen).toEqual({
+      expect(state).toEqual({
         left: 0,
         cookie: expect.stringMatching(new RegExp(`(^|; )ss_cookieAllowed=${value}$`)),
       });
-      // Once the visitor has seen that.
-      await expect.poll(() => page.evaluate(() => Reflect.get(window, "heard"))).toEqual([{ choice }]);
+      // After the next paint.
+      await expect.poll(() => page.evaluate(() => Reflect.get(window, "details"))).toEqual([{ choice }]);
       expect(await bodyClass(page)).toBe("");
 
-      expect((await answer).status()).toBe(204);
+      expect((await response).status()).toBe(204);
       const cookie = await consentCookie(page);
       expect(cookie).toMatchObject({ value, path: "/", sameSite: "Lax", secure: false, httpOnly: false });
       expect(daysLeft(cookie?.expires ?? 0)).toBe(30);
       await page.reload();
-      expect(await banners(page)).toBe(0);
+      expect(await bannerCount(page)).toBe(0);
       expect(await bodyClass(page)).toBe("");
       expect(errors).toEqual([]);
     },
   );
 
-  it("by keyboard leaves the focus in the content, and the page where it was", async () => {
-    const { page } = await visit(two);
+  it("with the keyboard moves the focus to the content, without scrolling", async () => {
+    const { page } = await openBannerPage(twoButtonSettings);
     await page.evaluate(() => scrollTo(0, 400));
-    await page.locator(decline).focus();
+    await page.locator(declineSelector).focus();
     await page.keyboard.press("Enter");
-    await expect.poll(() => banners(page)).toBe(0);
+    await expect.poll(() => bannerCount(page)).toBe(0);
     await expect
       .poll(() => page.evaluate(() => [document.activeElement?.id, scrollY]))
       .toEqual(["page", 400]);
     expect(await consentCookie(page)).toMatchObject({ value: "false" });
   });
 
-  it("does not take a focus that was elsewhere", async () => {
-    const { page } = await visit(two);
+  it("does not move a focus that was elsewhere", async () => {
+    const { page } = await openBannerPage(twoButtonSettings);
     await page.locator("main a").first().focus();
-    await page.locator(accept).evaluate((node: HTMLElement) => node.click());
-    await expect.poll(() => banners(page)).toBe(0);
-    await idle(page);
+    await page.locator(acceptSelector).evaluate((node: HTMLElement) => node.click());
+    await expect.poll(() => bannerCount(page)).toBe(0);
+    await waitForIdle(page);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Link 0");
   });
 
-  it("lasts when the worker cannot be reached", async () => {
-    const { page, context } = await visit(two);
+  it("is kept if the worker cannot be reached", async () => {
+    const { page, context } = await openBannerPage(twoButtonSettings);
     await context.route(/\/_awning\/consent$/, (route) => route.abort());
-    await page.click(accept);
+    await page.click(acceptSelector);
     expect(daysLeft((await consentCookie(page))?.expires ?? 0)).toBe(30);
     await page.reload();
-    expect(await banners(page)).toBe(0);
+    expect(await bannerCount(page)).toBe(0);
   });
 
   it.each([
-    ["accept", accept, "true"],
-    ["decline", decline, "false"],
+    ["accept", acceptSelector, "true"],
+    ["decline", declineSelector, "false"],
   ])("%s works without JavaScript, and comes back to the page", async (_, button, value) => {
-    const { page } = await visit(two, { javaScriptEnabled: false });
+    const { page } = await openBannerPage(twoButtonSettings, { javaScriptEnabled: false });
     const before = page.url();
     await page.click(button);
     await page.waitForLoadState();
     expect(page.url()).toBe(before);
     expect(await consentCookie(page)).toMatchObject({ value });
-    expect(await banners(page)).toBe(0);
+    expect(await bannerCount(page)).toBe(0);
   });
 
-  it("of a bar at the top gives the page its place back", async () => {
-    const top = { ...two, cookieBannerPosition: "TOP" };
+  it("in a bar at the top moves the page up", async () => {
+    const top = { ...twoButtonSettings, cookieBannerPosition: "TOP" };
     let shift = async () => ({ total: Number.NaN });
-    const { page } = await visit(top, {
+    const { page } = await openBannerPage(top, {
       async beforeLoad(opened) {
         shift = await watchLayoutShift(opened);
       },
     });
-    const height = await page.locator(host).evaluate((node) => node.getBoundingClientRect().height);
+    const height = await page.locator(bannerSelector).evaluate((node) => node.getBoundingClientRect().height);
     expect(height).toBe(78);
     expect(
       await page.locator("header a").evaluate((node) => node.getBoundingClientRect().top),
@@ -108,7 +117,7 @@ describe("a choice", () => {
     const dropzone = page.locator(".sqs-announcement-bar-dropzone");
     expect(await bodyClass(page)).toBe("sqs-cookie-banner-v2-top");
     expect(await dropzone.getAttribute("class")).toContain("sqs-cookie-banner-v2-enabled");
-    await page.click(accept);
+    await page.click(acceptSelector);
     await expect.poll(() => bodyClass(page)).toBe("");
     expect(await dropzone.getAttribute("class")).not.toContain("sqs-cookie-banner-v2-enabled");
     expect(await page.locator("header a").evaluate((node) => node.getBoundingClientRect().top)).toBeLessThan(
@@ -118,7 +127,7 @@ describe("a choice", () => {
 });
 
 describe("a restrictive policy", () => {
-  const restrictive = { ...two, isRestrictiveCookiePolicyEnabled: true };
+  const restrictive = { ...twoButtonSettings, isRestrictiveCookiePolicyEnabled: true };
   const tracking = [
     "ss_cid",
     "ss_cpvisit",
@@ -131,35 +140,35 @@ describe("a restrictive policy", () => {
     "user_segment",
   ];
   const names = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).sort();
-  const give = (page: Page) =>
+  const setCookies = (page: Page) =>
     page.evaluate((all) => {
-      // biome-ignore lint/suspicious/noDocumentCookie: as pages do it
+      // biome-ignore lint/suspicious/noDocumentCookie: as pages do
       for (const name of [...all, "mine"]) document.cookie = `${name}=1;path=/`;
     }, tracking);
 
-  it("takes the tracking cookies, and no other, until a visitor has accepted", async () => {
-    const { page } = await visit(restrictive);
-    await give(page);
+  it("clears the tracking cookies, and no others, until the visitor has accepted", async () => {
+    const { page } = await openBannerPage(restrictive);
+    await setCookies(page);
     await page.reload({ waitUntil: "networkidle" });
     expect(await names(page)).toEqual(["mine"]);
 
-    await page.click(accept);
-    await give(page);
+    await page.click(acceptSelector);
+    await setCookies(page);
     await page.reload({ waitUntil: "networkidle" });
     expect(await names(page)).toEqual([...tracking, "mine", "ss_cookieAllowed"].sort());
   });
 
-  it("takes them at the moment of a no", async () => {
-    const { page } = await visit(restrictive);
-    await give(page);
-    await page.click(decline);
+  it("clears them when the visitor declines", async () => {
+    const { page } = await openBannerPage(restrictive);
+    await setCookies(page);
+    await page.click(declineSelector);
     expect(await page.evaluate(() => document.cookie)).toBe("mine=1; ss_cookieAllowed=false");
   });
 
-  it("leaves them alone where the policy is not restrictive", async () => {
-    const { page } = await visit(two);
-    await give(page);
-    await page.click(decline);
+  it("does not clear them if the policy is not restrictive", async () => {
+    const { page } = await openBannerPage(twoButtonSettings);
+    await setCookies(page);
+    await page.click(declineSelector);
     await page.reload({ waitUntil: "networkidle" });
     expect(await names(page)).toEqual([...tracking, "mine", "ss_cookieAllowed"].sort());
   });

@@ -1,48 +1,73 @@
 import AxeBuilder from "@axe-core/playwright";
 import { describe, expect, it } from "vitest";
-import { accept, banners, bodyClass, host, newest, two, visit } from "./banner-page.ts";
+import {
+  acceptSelector,
+  bannerCount,
+  bannerSelector,
+  bodyClass,
+  latestSettings,
+  openBannerPage,
+  twoButtonSettings,
+} from "./banner-page.ts";
 
 describe("the banner in the page", () => {
-  it("is not there on a screenshot, nor where the page says that it cannot have one", async () => {
-    expect(await banners((await visit(two, { query: { sqsscreenshot: "true" } })).page)).toBe(0);
-    const { page } = await visit(two, { query: { incapable: "1" } });
-    expect(await banners(page)).toBe(0);
+  it("is missing on a screenshot, and if the page sets COOKIE_BANNER_CAPABLE to false", async () => {
+    expect(
+      await bannerCount((await openBannerPage(twoButtonSettings, { query: { sqsscreenshot: "true" } })).page),
+    ).toBe(0);
+    const { page } = await openBannerPage(twoButtonSettings, { query: { incapable: "1" } });
+    expect(await bannerCount(page)).toBe(0);
     expect(await bodyClass(page)).toBe("");
   });
 
-  it("hides the copies that came with a saved page", async () => {
-    const { page } = await visit(two, { query: { saved: "1" } });
+  it("hides copies that were saved with the page", async () => {
+    const { page } = await openBannerPage(twoButtonSettings, { query: { saved: "1" } });
     expect(await page.getByText("Saved").filter({ visible: true }).count()).toBe(0);
-    expect(await page.locator(`${host} .sqs-cookie-banner-v2`).isVisible()).toBe(true);
+    expect(await page.locator(`${bannerSelector} .sqs-cookie-banner-v2`).isVisible()).toBe(true);
   });
 
-  it("takes neither the focus nor the page's reading order: it is reached first", async () => {
-    const { page } = await visit(two);
+  it("does not take the focus, and is first in the reading order", async () => {
+    const { page } = await openBannerPage(twoButtonSettings);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Accept");
   });
 
   it.each([
-    ["two buttons", two],
+    ["two buttons", twoButtonSettings],
     [
       "texts",
-      { ...two, cookieBannerCtaVariant: "TEXT", cookieBannerVariant: "POPUP", cookieBannerTheme: "DARK" },
+      {
+        ...twoButtonSettings,
+        cookieBannerCtaVariant: "TEXT",
+        cookieBannerVariant: "POPUP",
+        cookieBannerTheme: "DARK",
+      },
     ],
-    ["an icon", { ...two, cookieBannerCtaVariant: "ICON" }],
-    ["the newest generation", newest],
-    ["a link in the text", { ...two, cookieBannerText: 'See our <a href="/policy">policy</a>.' }],
+    ["an icon", { ...twoButtonSettings, cookieBannerCtaVariant: "ICON" }],
+    ["the newest generation", latestSettings],
+    [
+      "a link in the text",
+      { ...twoButtonSettings, cookieBannerText: 'See our <a href="/policy">policy</a>.' },
+    ],
   ])("has nothing that axe objects to: %s", async (_, settings) => {
     for (const width of [390, 1440]) {
-      const { page } = await visit(settings, { viewport: { width, height: 800 }, query: { hostile: "1" } });
-      const { violations } = await new AxeBuilder({ page }).include(host).analyze();
+      const { page } = await openBannerPage(settings, {
+        viewport: { width, height: 800 },
+        query: { hostile: "1" },
+      });
+      const { violations } = await new AxeBuilder({ page }).include(bannerSelector).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     }
   });
 
-  it("gives a finger 24 by 24 pixels even where a word is smaller", async () => {
-    const { page } = await visit({ ...two, cookieBannerCtaVariant: "TEXT", cookieBannerCtaText: "OK" });
-    const hits = await page.locator(accept).evaluate((node) => {
+  it("has touch targets of at least 24 by 24 pixels", async () => {
+    const { page } = await openBannerPage({
+      ...twoButtonSettings,
+      cookieBannerCtaVariant: "TEXT",
+      cookieBannerCtaText: "OK",
+    });
+    const hits = await page.locator(acceptSelector).evaluate((node) => {
       const { x, y, width, height } = node.getBoundingClientRect();
       const [middle, centre] = [x + width / 2, y + height / 2];
       return [
@@ -55,18 +80,21 @@ describe("the banner in the page", () => {
     expect(hits).toEqual([true, true, true, true]);
   });
 
-  it("shows where the focus is", async () => {
-    const { page } = await visit({ ...two, cookieBannerTheme: "DARK" });
+  it("has a visible focus", async () => {
+    const { page } = await openBannerPage({ ...twoButtonSettings, cookieBannerTheme: "DARK" });
     await page.keyboard.press("Tab");
-    const outline = await page.locator(accept).evaluate((node) => getComputedStyle(node).outline);
+    const outline = await page.locator(acceptSelector).evaluate((node) => getComputedStyle(node).outline);
     expect(outline).toBe("rgb(255, 255, 255) solid 2px");
   });
 
   it.each([
-    ["a bar at the bottom", two],
-    ["a popup at the top", { ...two, cookieBannerVariant: "POPUP", cookieBannerPosition: "TOP_LEFT" }],
+    ["a bar at the bottom", twoButtonSettings],
+    [
+      "a popup at the top",
+      { ...twoButtonSettings, cookieBannerVariant: "POPUP", cookieBannerPosition: "TOP_LEFT" },
+    ],
   ])("never covers what the keyboard has reached: %s", async (_, settings) => {
-    const { page } = await visit(settings, { viewport: { width: 390, height: 600 } });
+    const { page } = await openBannerPage(settings, { viewport: { width: 390, height: 600 } });
     for (const key of [...Array<string>(12).fill("Tab"), ...Array<string>(9).fill("Shift+Tab")]) {
       await page.keyboard.press(key);
       const covered = await page.evaluate((selector) => {
@@ -80,24 +108,27 @@ describe("the banner in the page", () => {
           focus.right > cover.left &&
           focus.left < cover.right
         );
-      }, host);
+      }, bannerSelector);
       expect(covered, await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 80))).toBe(false);
     }
   });
 
   it.each([
-    ["a bar, stacked", 390, two],
-    ["a bar, in a row", 900, two],
-    ["a popup", 900, { ...two, cookieBannerVariant: "POPUP" }],
-    ["an icon", 390, { ...two, cookieBannerCtaVariant: "ICON" }],
-    ["the newest generation", 900, newest],
+    ["a bar, stacked", 390, twoButtonSettings],
+    ["a bar, in a row", 900, twoButtonSettings],
+    ["a popup", 900, { ...twoButtonSettings, cookieBannerVariant: "POPUP" }],
+    ["an icon", 390, { ...twoButtonSettings, cookieBannerCtaVariant: "ICON" }],
+    ["the newest generation", 900, latestSettings],
   ])("fits a small window with a long text that can be read to both ends: %s", async (_, width, settings) => {
     const cookieBannerText = `<p><b>First.</b> ${"All about cookies. ".repeat(200)} <i>Last.</i></p>`;
-    const { page } = await visit({ ...settings, cookieBannerText }, { viewport: { width, height: 320 } });
-    const box = await page.locator(`${host} > div`).first().boundingBox();
+    const { page } = await openBannerPage(
+      { ...settings, cookieBannerText },
+      { viewport: { width, height: 320 } },
+    );
+    const box = await page.locator(`${bannerSelector} > div`).first().boundingBox();
     expect(box?.y).toBeGreaterThanOrEqual(0);
     expect((box?.y ?? 0) + (box?.height ?? 999)).toBeLessThanOrEqual(320);
-    for (const part of [`${host} i`, `${host} b`, accept]) {
+    for (const part of [`${bannerSelector} i`, `${bannerSelector} b`, acceptSelector]) {
       const reached = await page.locator(part).evaluate((node) => {
         node.scrollIntoView({ block: "nearest" });
         const { x, y, width: wide, height } = node.getBoundingClientRect();
@@ -105,7 +136,7 @@ describe("the banner in the page", () => {
       });
       expect(reached, part).toBe(true);
     }
-    await page.click(accept);
-    await expect.poll(() => banners(page)).toBe(0);
+    await page.click(acceptSelector);
+    await expect.poll(() => bannerCount(page)).toBe(0);
   });
 });

@@ -1,14 +1,14 @@
 import AxeBuilder from "@axe-core/playwright";
 import { describe, expect, it } from "vitest";
-import { banners, consentCookie, host, newest, visit } from "./banner-page.ts";
+import { bannerCount, bannerSelector, consentCookie, latestSettings, openBannerPage } from "./banner-page.ts";
 
-const manage = `${host} [formmethod="get"]`;
+const manage = `${bannerSelector} [formmethod="get"]`;
 const pill = ".awning-cookie-pill button";
 const dialog = "dialog.awning-cookie-dialog";
 
-describe("the choices", () => {
-  it("open as a dialog, hold the focus, and give it back", async () => {
-    const { page, errors } = await visit(newest);
+describe("the cookie preferences", () => {
+  it("open as a dialog, contain the focus, and give it back", async () => {
+    const { page, errors } = await openBannerPage(latestSettings);
     await page.locator(manage).focus();
     await page.keyboard.press("Enter");
     await page.locator(dialog).waitFor();
@@ -18,17 +18,17 @@ describe("the choices", () => {
     await page.keyboard.press("Escape");
     await expect.poll(() => page.locator(dialog).count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Manage");
-    expect(await banners(page)).toBe(1);
+    expect(await bannerCount(page)).toBe(1);
     expect(errors).toEqual([]);
   });
 
-  it("are kept, can be changed by the way back, and hold on the next page", async () => {
-    const { page, errors } = await visit(newest);
+  it("are saved, can be changed with the button, and apply on the next page", async () => {
+    const { page, errors } = await openBannerPage(latestSettings);
     await page.click(manage);
     await page.getByLabel("Do not allow").check();
     await page.getByRole("button", { name: "Save my choice" }).click();
     await expect.poll(() => page.locator(dialog).count()).toBe(0);
-    expect(await banners(page)).toBe(0);
+    expect(await bannerCount(page)).toBe(0);
     expect(await consentCookie(page)).toMatchObject({ value: "false" });
 
     await page.click(pill);
@@ -39,14 +39,14 @@ describe("the choices", () => {
     expect(await page.locator(pill).count()).toBe(1);
 
     await page.reload({ waitUntil: "networkidle" });
-    expect(await banners(page)).toBe(0);
+    expect(await bannerCount(page)).toBe(0);
     await page.click(pill);
     expect(await page.getByLabel("Allow", { exact: true }).isChecked()).toBe(true);
     expect(errors).toEqual([]);
   });
 
-  it("are a page without JavaScript, there and back", async () => {
-    const { page } = await visit(newest, { javaScriptEnabled: false });
+  it("are a page without JavaScript, which leads back", async () => {
+    const { page } = await openBannerPage(latestSettings, { javaScriptEnabled: false });
     const before = page.url();
     await page.click(manage);
     await page.waitForLoadState();
@@ -55,7 +55,7 @@ describe("the choices", () => {
     await page.getByRole("button", { name: "Save my choice" }).click();
     await page.waitForLoadState();
     expect(page.url()).toBe(before);
-    expect(await banners(page)).toBe(0);
+    expect(await bannerCount(page)).toBe(0);
     await page.click(pill);
     await page.waitForLoadState();
     expect(await page.getByLabel("Do not allow").isChecked()).toBe(true);
@@ -64,8 +64,8 @@ describe("the choices", () => {
     expect(page.url()).toBe(before);
   });
 
-  it("are a page as well when their script cannot be loaded", async () => {
-    const { page, context } = await visit(newest);
+  it("are a page if the dialog cannot be loaded", async () => {
+    const { page, context } = await openBannerPage(latestSettings);
     await context.route(/preferences-dialog/, (route) => route.abort());
     await page.click(manage);
     await page.waitForURL(/\/_awning\/consent\?return=/);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it("the journal's dates read as the time since then, once they are seen, and can still be had", async () => {
+it("the blog's dates become relative once visible, and keep the full date", async () => {
   const { page, context, errors } = await openPage(browser, `${inject("demo")}/journal`);
   const date = page.locator("time.timesince").first();
   const written = await date.getAttribute("datetime");
@@ -22,7 +22,7 @@ it("the journal's dates read as the time since then, once they are seen, and can
   await context.close();
 });
 
-it("a product's button says what it does to whoever comes to it by key", async () => {
+it("a product's button shows its tooltip on keyboard focus", async () => {
   const { page, context, errors } = await openPage(browser, `${inject("demo")}/shop/p/tide-mug`);
   const button = page.getByRole("link", { name: "Ask us to put it aside" });
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").focus();
@@ -31,7 +31,7 @@ it("a product's button says what it does to whoever comes to it by key", async (
     if (await button.evaluate((link) => link === document.activeElement)) break;
   }
   await page.getByRole("tooltip").waitFor();
-  expect(await page.getByRole("tooltip").textContent()).toMatch(/^Begins a letter to hello@/);
+  expect(await page.getByRole("tooltip").textContent()).toMatch(/^Writes an email to hello@/);
   await page.keyboard.press("Escape");
   await page.getByRole("tooltip").waitFor({ state: "detached" });
   expect(new URL(page.url()).pathname).toBe("/shop/p/tide-mug");

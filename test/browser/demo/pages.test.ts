@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe.each([390, 1440])("the demo site, %i pixels wide", (width) => {
-  it.each(paths)("%s: accessible, within the window, still, and nothing on the console", async (path) => {
+  it.each(paths)("%s is accessible, fits the window, does not shift, and logs nothing", async (path) => {
     let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
     const { page, context, errors } = await openPage(browser, inject("demo") + path, {
       viewport: { width, height: 900 },
@@ -36,19 +36,19 @@ describe.each([390, 1440])("the demo site, %i pixels wide", (width) => {
       },
     });
     await page.waitForLoadState("networkidle");
-    // The builder's tabs are labels with the role of a tab: its markup, and not against WCAG.
+    // The builder's tabs are labels with role=tab, which WCAG allows.
     const { violations } = await new AxeBuilder({ page }).disableRules("aria-allowed-role").analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     expect((await shift?.())?.sources).toEqual([]);
-    // The browser itself reports the status of a page that is not there.
+    // Browsers log the status of a missing page.
     expect(errors.filter((error) => !error.includes("404 (Not Found)") || !error.includes(path))).toEqual([]);
     await context.close();
   });
 });
 
 describe("the demo site in any window", () => {
-  it.each([320, 768, 1024, 1600])("fits %i pixels", async (width) => {
+  it.each([320, 768, 1024, 1600])("fits a width of %i pixels", async (width) => {
     for (const path of ["/", "/workshops", "/contact", "/shop/p/tide-mug"]) {
       const { page, context } = await openPage(browser, inject("demo") + path, {
         viewport: { width, height: 800 },
@@ -60,15 +60,15 @@ describe("the demo site in any window", () => {
     }
   });
 
-  it("keeps the picture that is seen first from being loaded twice", async () => {
-    const asked: string[] = [];
+  it("loads the main image once", async () => {
+    const requested: string[] = [];
     const { page, context } = await openPage(browser, inject("demo"), {
       async beforeLoad(opened) {
-        opened.on("request", (request) => asked.push(new URL(request.url()).pathname));
+        opened.on("request", (request) => requested.push(new URL(request.url()).pathname));
       },
     });
     await page.waitForLoadState("networkidle");
-    expect(asked.filter((path) => path.endsWith("/hero-shelf.webp"))).toHaveLength(1);
+    expect(requested.filter((path) => path.endsWith("/hero-shelf.webp"))).toHaveLength(1);
     await context.close();
   });
 });

@@ -16,7 +16,7 @@ async function on(path: string, width: number, run: (page: Page) => Promise<void
 }
 
 describe("the demo site without scripts", () => {
-  it("opens and closes its menu on a phone, and gives the focus back", () =>
+  it("opens and closes its menu on a phone, and restores the focus", () =>
     on("/", 390, async (page) => {
       const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Workshops" });
       const menu = page.getByRole("button", { name: "Menu", exact: true });
@@ -30,7 +30,7 @@ describe("the demo site without scripts", () => {
       await page.waitForURL("**/workshops");
     }));
 
-  it("shows its links at once on a larger window", () =>
+  it("shows its links in a larger window", () =>
     on("/about", 1440, async (page) => {
       const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" });
       expect(await link.isVisible()).toBe(true);
@@ -38,7 +38,7 @@ describe("the demo site without scripts", () => {
       expect(await page.getByRole("button", { name: "Menu" }).isVisible()).toBe(false);
     }));
 
-  it("leads past the header with the first press of Tab", () =>
+  it("has a skip link at the first press of Tab", () =>
     on("/about", 1440, async (page) => {
       const skip = page.locator(".header-skip-link");
       expect(await skip.evaluate((link) => link.getBoundingClientRect().bottom)).toBeLessThan(0);
@@ -48,10 +48,10 @@ describe("the demo site without scripts", () => {
       expect(page.url()).toMatch(/#page$/);
     }));
 
-  it("lets every answer be read, and every price list be chosen", () =>
+  it("shows all accordion items, and all price lists", () =>
     on("/workshops", 390, async (page) => {
-      for (const answer of await page.locator(".accordion-item__dropdown").all())
-        expect(await answer.evaluate((node) => node.clientHeight)).toBeGreaterThan(40);
+      for (const response of await page.locator(".accordion-item__dropdown").all())
+        expect(await response.evaluate((node) => node.clientHeight)).toBeGreaterThan(40);
       expect(await page.getByText("Throwing, from nothing").isVisible()).toBe(false);
       await page.getByText("Weekends").click();
       expect(await page.getByText("Throwing, from nothing").isVisible()).toBe(true);
@@ -61,15 +61,15 @@ describe("the demo site without scripts", () => {
       expect(await page.locator(".Marquee-measure").getByText("Cake at eleven").count()).toBe(1);
     }));
 
-  it("shows all pictures of a gallery, each leading to the whole of it", () =>
+  it("shows all images of a gallery, each linked to its original", () =>
     on("/gallery", 1440, async (page) => {
-      const pictures = page.locator(".sqs-gallery-block-grid a.image-slide-anchor");
-      expect(await pictures.count()).toBe(12);
-      await pictures.first().click();
+      const images = page.locator(".sqs-gallery-block-grid a.image-slide-anchor");
+      expect(await images.count()).toBe(12);
+      await images.first().click();
       await page.waitForURL(/\/content\/v1\/.*\/gallery-01\.webp$/);
     }));
 
-  it("gives a form back with what was written and what is missing, and takes it then", () =>
+  it("shows a form again with values and errors, and then accepts it", () =>
     on("/contact", 390, async (page) => {
       await page.getByLabel("First name").fill("Ada");
       await page.getByLabel("Message").fill("Twelve bowls, please");

@@ -12,15 +12,18 @@ declare global {
 let browser: Browser;
 let script: string;
 export let page: Page;
-export let errors: string[];
+export let pageErrors: string[];
 beforeAll(async () => {
-  [browser, script] = await Promise.all([launchBrowser(), bundleForBrowser("../dialogs/entry.ts")]);
+  [browser, script] = await Promise.all([
+    launchBrowser(),
+    bundleForBrowser(new URL("./entry.ts", import.meta.url)),
+  ]);
 });
 afterAll(() => browser.close());
 afterEach(() => page.context().close());
 
-export async function open(body: string, { width = 1440, motion = true } = {}): Promise<void> {
-  ({ page, errors } = await openPage(browser, "http://dialogs.test/", {
+export async function openDialogsPage(body: string, { width = 1440, motion = true } = {}): Promise<void> {
+  ({ page, errors: pageErrors } = await openPage(browser, "http://dialogs.test/", {
     viewport: { width, height: 800 },
     reducedMotion: motion ? "no-preference" : "reduce",
     beforeLoad: async (fresh) => {
@@ -35,13 +38,13 @@ export async function open(body: string, { width = 1440, motion = true } = {}): 
   }));
 }
 
-/** A page of the test's own markup, whose time stands still until the test lets some pass. */
-export async function openStill(html: string, time: Date): Promise<void> {
+/** Opens a page with this markup and a stopped clock. */
+export async function openStopped(html: string, time: Date): Promise<void> {
   page = await (await browser.newContext()).newPage();
   await page.clock.install({ time: new Date(time.getTime() - 1000) });
   await page.clock.pauseAt(time);
-  errors = [];
-  page.on("console", (message) => errors.push(message.text()));
+  pageErrors = [];
+  page.on("console", (message) => pageErrors.push(message.text()));
   await page.setContent(html);
   await page.evaluate(script);
 }

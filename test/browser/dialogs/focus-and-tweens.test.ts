@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { open, page } from "./dialogs-page.ts";
+import { openDialogsPage, page } from "./dialogs-page.ts";
 
 describe("focus containment", () => {
   const fields =
@@ -10,7 +10,7 @@ describe("focus containment", () => {
     '{ container: document.getElementById("box") }',
     '{ predicate: (e) => ["b", "c"].includes(e.id) }',
   ])("goes round in %s and lets nothing out", async (containment) => {
-    await open(fields);
+    await openDialogsPage(fields);
     await page.evaluate(
       `window.stop = ui.containFocus(${containment}); document.getElementById("b").focus()`,
     );
@@ -30,7 +30,7 @@ describe("focus containment", () => {
   it.each(["{}", "{ container: document.body, predicate: () => true }"])(
     "refuses %s",
     async (containment) => {
-      await open(fields);
+      await openDialogsPage(fields);
       await expect(page.evaluate(`ui.containFocus(${containment})`)).rejects.toThrow(
         "exactly one of a container",
       );
@@ -39,19 +39,19 @@ describe("focus containment", () => {
 });
 
 describe("a tween", () => {
-  it("goes from frame to frame to its end, in 300 ms when nothing is said", async () => {
-    await open("");
-    const { shares, took } = (await page.evaluate(
-      "(async () => { const shares = []; const start = performance.now(); await ui.tween((share) => shares.push(share)).done; return { shares, took: performance.now() - start } })()",
-    )) as { shares: number[]; took: number };
-    expect(shares.at(-1)).toBe(1);
-    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
-    expect(shares.length).toBeGreaterThan(2);
-    expect(took).toBeGreaterThanOrEqual(290);
+  it("steps from frame to frame to its end, in 300 ms by default", async () => {
+    await openDialogsPage("");
+    const { steps, durationMs } = (await page.evaluate(
+      "(async () => { const steps = []; const start = performance.now(); await ui.tween((progress) => steps.push(progress)).done; return { steps, durationMs: performance.now() - start } })()",
+    )) as { steps: number[]; durationMs: number };
+    expect(steps.at(-1)).toBe(1);
+    expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+    expect(steps.length).toBeGreaterThan(2);
+    expect(durationMs).toBeGreaterThanOrEqual(290);
   });
 
-  it("jumps where less motion is asked for", async () => {
-    await open("", { motion: false });
+  it("jumps to its end if the visitor prefers reduced motion", async () => {
+    await openDialogsPage("", { motion: false });
     expect(
       await page.evaluate(
         "(async () => { const s = []; await ui.tween((x) => s.push(x)).done; return s })()",
@@ -61,10 +61,10 @@ describe("a tween", () => {
 
   it.each([
     ["ui.tween(1)", "The first argument is not a function."],
-    ["ui.tween(() => {}, { duration: NaN })", "[Tween] Duration is not a finite number."],
-    ['ui.tween(() => {}, { duration: "300" })', "[Tween] Duration is not a finite number."],
+    ["ui.tween(() => {}, { durationMs: NaN })", "[Tween] Duration is not a finite number."],
+    ['ui.tween(() => {}, { durationMs: "300" })', "[Tween] Duration is not a finite number."],
   ])("refuses %s", async (call, message) => {
-    await open("");
+    await openDialogsPage("");
     await expect(page.evaluate(call)).rejects.toThrow(message);
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { errors, open, openStill, page } from "./dialogs-page.ts";
+import { openDialogsPage, openStopped, page, pageErrors } from "./dialogs-page.ts";
 
-describe("a tooltip", () => {
+describe("a tooltip (docs/reference/dialogs.md#tooltip)", () => {
   const marked =
     '<button id="mark" style="margin: 200px; border: 0" data-awning-tooltip="Fired twice, at 1240 degrees">Glaze</button>';
   const tip = () => page.locator("[role=tooltip]");
 
-  it("shows beside a mouse that rests for 1.2 s, and stays until the mouse has left both", async () => {
-    await open(marked);
+  it("is shown beside a mouse that rests for 1.2 s, and stays until the mouse has left both", async () => {
+    await openDialogsPage(marked);
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.evaluate('ui.mountTooltip(document.getElementById("mark")); 0');
@@ -21,7 +21,6 @@ describe("a tooltip", () => {
     expect([(box?.x ?? 0) - (mark?.x ?? 0), (box?.y ?? 0) - (mark?.y ?? 0)].map(Math.round)).toEqual([
       25, 25,
     ]);
-    expect(box?.width).toBeLessThanOrEqual(250);
     await tip().hover();
     await page.clock.runFor(1000);
     expect(await tip().count()).toBe(1);
@@ -30,39 +29,50 @@ describe("a tooltip", () => {
     await expect.poll(() => tip().count()).toBe(0);
   });
 
-  it("comes at once with the focus of a key, describes its element, and goes with Escape", async () => {
-    await open(marked);
-    await page.evaluate('window.end = ui.mountTooltip(document.getElementById("mark")); 0');
+  it("is shown at once for keyboard focus, describes its element, and is hidden by Escape", async () => {
+    await openDialogsPage(marked);
+    await page.evaluate('window.unmount = ui.mountTooltip(document.getElementById("mark")); 0');
     await page.keyboard.press("Tab");
     await tip().waitFor();
     expect(await page.getByRole("button", { description: "Fired twice, at 1240 degrees" }).count()).toBe(1);
-    // As the page's own ladder does (`client/escape/`).
-    await page.evaluate("ui.topmost()()");
+    // As the Escape handler does (`client/escape/`).
+    await page.evaluate("ui.topmostEscapeHandler()()");
     expect(await tip().count()).toBe(0);
-    await page.evaluate("window.end()");
+    await page.evaluate("window.unmount()");
     expect(await page.locator("#mark").getAttribute("aria-describedby")).toBeNull();
   });
 });
 
-describe("dates told as the time since then", () => {
-  it("are kept current every 5 s, and an invalid one keeps its text with a warning", async () => {
-    await openStill(
+describe("a long tooltip", () => {
+  it("is 250 px wide", async () => {
+    await openDialogsPage(
+      `<button id="mark" data-awning-tooltip="${"Fired twice, at 1240 degrees. ".repeat(5)}">Glaze</button>`,
+    );
+    await page.evaluate('ui.mountTooltip(document.getElementById("mark")); 0');
+    await page.keyboard.press("Tab");
+    expect((await page.locator("[role=tooltip]").boundingBox())?.width).toBe(250);
+  });
+});
+
+describe("relative dates (docs/reference/blocks.md#relative-dates)", () => {
+  it("are updated every 5 s; an invalid one keeps its text, with a warning", async () => {
+    await openStopped(
       `<html lang="en-GB"><time class="timesince" datetime="2026-06-15T11:59:58Z">now</time><span class="timesince" data-date="never">Some day</span>`,
       new Date("2026-06-15T12:00:00Z"),
     );
     await page.evaluate(
-      "window.ends = [...document.querySelectorAll('.timesince')].map((element) => awning.mountTimesince(element)); 0",
+      "window.cleanups = [...document.querySelectorAll('.timesince')].map((element) => awning.mountTimesince(element)); 0",
     );
     const texts = () => page.locator(".timesince").allTextContents();
     expect(await texts()).toEqual(["just now", "Some day"]);
-    expect(errors).toEqual([expect.stringContaining('"never" is not a date')]);
+    expect(pageErrors).toEqual([expect.stringContaining('"never" is not a date')]);
     await page.clock.runFor(4900);
     expect(await texts()).toEqual(["just now", "Some day"]);
     await page.clock.runFor(200);
     expect(await texts()).toEqual(["about 7 seconds ago", "Some day"]);
     await page.clock.runFor(60_000);
     expect(await texts()).toEqual(["1 minute ago", "Some day"]);
-    await page.evaluate("for (const end of ends) end?.(); 0");
+    await page.evaluate("for (const cleanup of cleanups) cleanup?.(); 0");
     await page.clock.runFor(600_000);
     expect(await texts()).toEqual(["1 minute ago", "Some day"]);
   });

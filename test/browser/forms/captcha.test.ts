@@ -1,7 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser } from "../browser.ts";
-import { came, openForm, plan, putForm } from "./form-page.ts";
+import { waitForIdle } from "../wait-for-frames.ts";
+import { openForm, planResponses, putForm, receivedForms } from "./form-page.ts";
 
 const form = (
   width: number,
@@ -12,15 +13,15 @@ const form = (
 <div class="captcha-container" data-theme="dark" style="width: ${width}px"></div>
 <input type="submit" value="Send" ${button}><div class="hidden form-submission-text">Thanks</div></form></div></div>`;
 
-/** What the third party's script does, as far as a page can see: `complete()` is the visitor. */
-const fake = `window.rendered = []; window.resets = 0; let answer = "";
-window.complete = () => { answer = "solved-" + Math.random(); rendered.at(-1).callback(answer) };
-window.expire = () => { answer = ""; rendered.at(-1)["expired-callback"]() };
+/** A fake of the third party's script. `complete()` acts as the visitor. */
+const fake = `window.rendered = []; window.resets = 0; let response = "";
+window.complete = () => { response = "solved-" + Math.random(); rendered.at(-1).callback(response) };
+window.expire = () => { response = ""; rendered.at(-1)["expired-callback"]() };
 window.grecaptcha = {
   ready: (then) => setTimeout(then, 20),
-  render: (place, options) => { place.textContent = "I am not a robot"; return rendered.push(options) - 1 },
-  getResponse: () => answer,
-  reset: () => { answer = ""; resets++ },
+  render: (container, options) => { container.textContent = "I am not a robot"; return rendered.push(options) - 1 },
+  getResponse: () => response,
+  reset: () => { response = ""; resets++ },
 };`;
 
 let browser: Browser;
@@ -34,33 +35,41 @@ afterEach(() => page?.context().close());
 
 async function open(width: number, { script = fake, siteKey = "the-site-key", button = "" } = {}) {
   const site = `captcha${++sites}`;
-  const asked: string[] = [];
+  const requests: string[] = [];
   const path = await putForm(form(width, button), { captchaSettings: { siteKey } });
-  ({ page } = await openForm(browser, site, path, {
+  const opened = await openForm(browser, site, path, {
     beforeLoad: async (fresh) => {
       await fresh.route("https://www.google.com/recaptcha/**", (route) => {
-        asked.push(route.request().url());
+        requests.push(route.request().url());
         return script === ""
           ? route.abort()
           : route.fulfill({ contentType: "text/javascript", body: script });
       });
     },
-  }));
-  return { page, site, asked };
+  });
+  page = opened.page;
+  return { page, site, requests, errors: opened.errors };
 }
 const error = (on: Page) => on.locator("form > .field-error").first();
 
 describe("a form with a captcha", () => {
-  it("asks the third party for nothing before the form has the focus", async () => {
-    const { page: on, asked } = await open(400);
-    await on.waitForTimeout(300);
-    expect(asked).toEqual([]);
+  it("loads the third party's script when the form gets the focus, not before", async () => {
+    const { page: on, requests } = await open(400);
+    await waitForIdle(on);
+    expect(requests).toEqual([]);
     await on.focus("input");
     await on.getByText("I am not a robot").waitFor();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(await on.evaluate("rendered")).toEqual([
       { sitekey: "the-site-key", theme: "dark", size: "normal" },
     ]);
+  });
+
+  it("reports a script without the captcha", async () => {
+    const { page: on, errors } = await open(400, { script: "window.somethingElse = {}" });
+    await on.focus("input");
+    await expect.poll(() => errors.join()).toContain("ReCaptcha has not been set up!");
+    expect(await on.locator("[type=submit]").isEnabled()).toBe(true);
   });
 
   it("is compact in a container under 320 px", async () => {
@@ -76,8 +85,8 @@ describe("a form with a captcha", () => {
     await on.getByText("I am not a robot").waitFor();
     await on.click("[type=submit]");
     await expect.poll(() => error(on).textContent()).toBe("Complete CAPTCHA before submitting.");
-    expect((await came(site)).calls).toEqual([]);
-    await plan(site, { save: { status: 500 } });
+    expect((await receivedForms(site)).calls).toEqual([]);
+    await planResponses(site, { save: { status: 500 } });
     await on.evaluate("complete()");
     await on.click("[type=submit]");
     await expect
@@ -88,18 +97,18 @@ describe("a form with a captcha", () => {
       )
       .toBe("Unable to send form. Please try again later.");
     expect(await on.evaluate("resets")).toBeGreaterThan(0);
-    await plan(site, {});
+    await planResponses(site, {});
     await on.evaluate("complete()");
     await on.click("[type=submit]");
     await on.waitForSelector(".form-submission-text:not(.hidden)");
-    const { calls } = await came(site);
+    const { calls } = await receivedForms(site);
     expect(JSON.parse(calls.at(-1)?.body ?? "").captchaKey).toMatch(/^solved-/);
   });
 
-  it("says so where the captcha cannot be had, tries again with the next focus, and keeps what was typed", async () => {
-    const { page: on, asked } = await open(400, { script: "" });
+  it("says what is missing if the captcha is not available, and loads it again at the next focus", async () => {
+    const { page: on, requests } = await open(400, { script: "" });
     await on.fill("input", "Hello");
-    await expect.poll(() => asked.length).toBe(1);
+    await expect.poll(() => requests.length).toBe(1);
     await on.click("[type=submit]");
     await expect
       .poll(() =>
@@ -110,10 +119,10 @@ describe("a form with a captcha", () => {
       .toContain("CAPTCHA");
     expect(await on.inputValue("input")).toBe("Hello");
     await on.focus("input");
-    await expect.poll(() => asked.length).toBeGreaterThan(1);
+    await expect.poll(() => requests.length).toBeGreaterThan(1);
   });
 
-  it("has a button that the page has disabled pressed only while it is completed", async () => {
+  it("enables a button that the page has disabled only while the captcha is completed", async () => {
     const { page: on, site } = await open(400, { button: "disabled" });
     const disabled = () => on.locator("[type=submit]").isDisabled();
     await on.fill("input", "Hello");
@@ -124,17 +133,17 @@ describe("a form with a captcha", () => {
     await on.evaluate("expire()");
     expect(await disabled()).toBe(true);
     await on.evaluate("complete()");
-    await plan(site, { save: { status: 500 } });
+    await planResponses(site, { save: { status: 500 } });
     await on.click("[type=submit]");
     await error(on).waitFor();
     expect([await disabled(), await on.evaluate("resets")]).toEqual([true, 1]);
-    await plan(site, {});
+    await planResponses(site, {});
     await on.evaluate("complete()");
     await on.click("[type=submit]");
     await on.waitForSelector(".form-submission-text:not(.hidden)");
   });
 
-  it("lets that button go where no captcha can be had", async () => {
+  it("enables that button if the captcha is not available", async () => {
     const { page: on } = await open(400, { script: "", button: "disabled" });
     await on.fill("input", "Hello");
     await expect.poll(() => on.locator("[type=submit]").isDisabled()).toBe(false);

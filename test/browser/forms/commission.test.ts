@@ -7,8 +7,8 @@ import {
   openDemoForm,
   sendButton,
   signInOwner,
-  storedWith,
-  thanks,
+  storedSubmissionCount,
+  successMessage,
 } from "./demo-form.ts";
 
 const save = "**/api/form/SaveFormSubmission*";
@@ -23,7 +23,7 @@ afterAll(() => browser.close());
 
 const labelled = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-it("a form with every type of field is sent as spec 7 says, thanks, and is stored", async () => {
+it("a form with every type of field is sent, is stored, and shows its success message", async () => {
   const { page, context, errors } = await openDemoForm(browser, "/commission?from=a%20letter", {
     viewport: { width: 1440, height: 900 },
   });
@@ -66,7 +66,7 @@ it("a form with every type of field is sent as spec 7 says, thanks, and is store
     page.waitForRequest(save),
     sendButton(page).click(),
   ]);
-  await thanks(page).waitFor();
+  await successMessage(page).waitFor();
 
   expect([key.method(), key.postData()]).toEqual(["POST", "{}"]);
   const { form: fields, ...more } = sent.postDataJSON();
@@ -103,7 +103,7 @@ it("a form with every type of field is sent as spec 7 says, thanks, and is store
     "hidden-68d2b220": "a letter",
   });
   const owner = await signInOwner(browser);
-  expect(await storedWith(owner, call)).toBe(1);
+  expect(await storedSubmissionCount(owner, call)).toBe(1);
   const row = owner.locator("section.submission", { hasText: call });
   expect(await row.innerText()).toContain('<b>Round</b> & "heavy"\nand blue');
   expect(await row.innerText()).not.toContain("tallow");
@@ -113,7 +113,7 @@ it("a form with every type of field is sent as spec 7 says, thanks, and is store
 
 type Body = Record<string, unknown>;
 
-describe("what the demo's own origin refuses is told in the words of spec 8", () => {
+describe("the form shows the platform's message for each error of the embedded origin", () => {
   let page: Page;
   let context: BrowserContext;
   let change = (body: Body): Body => body;
@@ -133,21 +133,21 @@ describe("what the demo's own origin refuses is told in the words of spec 8", ()
 
   it.each<[string, number, string, Readonly<Record<string, string>>, (body: Body) => Body]>([
     [
-      "a key that was not given out",
+      "an unknown key",
       400,
       "Error processing form submission. Please reload and try again.",
       {},
       (body) => ({ ...body, key: "forged" }),
     ],
     [
-      "fields that cannot be read",
+      "fields that are not JSON",
       400,
       "Could not parse the form fields, please check your entries.",
       {},
       (body) => ({ ...body, form: "[]" }),
     ],
     [
-      "a form that is nowhere",
+      "an unknown form",
       404,
       "This form has not been configured yet.",
       {},
@@ -161,7 +161,7 @@ describe("what the demo's own origin refuses is told in the words of spec 8", ()
       values({ "name-68d2b202": "Ada" }),
     ],
     [
-      "answers that only a server looks at",
+      "values that only the server validates",
       400,
       below,
       {
@@ -171,7 +171,7 @@ describe("what the demo's own origin refuses is told in the words of spec 8", ()
       values({ "website-68d2b206": "not a page", "radio-68d2b210": "Nowhere" }),
     ],
     [
-      "a text that is too long, and an address that is none",
+      "a text that is too long, and an invalid address",
       400,
       below,
       {
@@ -182,23 +182,23 @@ describe("what the demo's own origin refuses is told in the words of spec 8", ()
     ],
   ])("%s: %i", async (_, status, general, fields, changed) => {
     change = changed;
-    const [answer] = await Promise.all([page.waitForResponse(save), sendButton(page).click()]);
-    expect(answer.status()).toBe(status);
+    const [response] = await Promise.all([page.waitForResponse(save), sendButton(page).click()]);
+    expect(response.status()).toBe(status);
     await page.waitForSelector("form.submitting", { state: "detached" });
     await expect.poll(() => generalError(page).textContent()).toBe(general);
     const isFocused = () => generalError(page).evaluate((shown) => shown === document.activeElement);
     await expect.poll(isFocused).toBe(true);
-    const told = await page
+    const errorMessages = await page
       .locator(".form-item.error")
       .evaluateAll((items) => items.map(({ id, firstElementChild }) => [id, firstElementChild?.textContent]));
-    expect(Object.fromEntries(told)).toEqual(fields);
-    // Whoever has pressed the button of a long form sees its end.
+    expect(Object.fromEntries(errorMessages)).toEqual(fields);
+    // The visitor who submits a long form sees its end.
     const last = await page.locator("form:has(textarea) > .field-error").last().textContent();
     expect(last).toBe(general === below ? below.replace("down", "up") : general);
     expect(await page.locator("textarea").inputValue()).toBe("Refused");
   });
 
-  it("too many at once: 429", async () => {
+  it("too many submissions: 429", async () => {
     change = (body) => body;
     const request = { data: { formId: form, form: "{}" } };
     await expect

@@ -2,23 +2,23 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { inject } from "vitest";
 import { openPage } from "../browser.ts";
 
-/** The fewest answers that a form of the demo site asks for, by the labels. */
-const asked: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** Values for the required fields of the demo site's forms, by label. */
+const fieldValuesByPath: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/contact": { "First name": "Ada", "Last name": "Lovelace", Email: "ada@example.org" },
   "/commission": { "First name": "Ada", "Last name": "Lovelace", Email: "ada@example.org" },
 };
 
-/** Where each form takes a text of any length, and where it is sent. */
+/** The textarea of each form, and the path of its calls. */
 export const textOf = (page: Page) => page.locator("textarea").first();
 export const sendButton = (page: Page) => page.locator("form[data-form-id]:has(textarea) [type=submit]");
 export const generalError = (page: Page) =>
   page.locator("form[data-form-id]:has(textarea) > .field-error").first();
-export const thanks = (page: Page) =>
+export const successMessage = (page: Page) =>
   page.locator("form[data-form-id]:has(textarea) .form-submission-text:visible");
 
 let visitors = 0;
 
-/** Opens a form of the demo site, alive, for a visitor with an address of his own: what others send does not count. */
+/** Opens a form of the demo site and waits for its module. The visitor has an address of its own, for the rate limit. */
 export async function openDemoForm(
   browser: Browser,
   path: string,
@@ -30,25 +30,25 @@ export async function openDemoForm(
     reducedMotion: "reduce",
     ...options,
   });
-  if (options.javaScriptEnabled !== false) await isAlive(opened.page);
+  if (options.javaScriptEnabled !== false) await waitForForm(opened.page);
   return opened;
 }
 
-export async function isAlive(page: Page): Promise<void> {
+export async function waitForForm(page: Page): Promise<void> {
   await textOf(page).scrollIntoViewIfNeeded();
   await page.waitForSelector('[data-awning-state="ready"]:has(textarea)');
 }
 
-/** Fills in what has to be, with this text. */
+/** Fills in the required fields, and this text. */
 export async function fillDemoForm(page: Page, text: string): Promise<void> {
-  const answers = asked[new URL(page.url()).pathname] ?? {};
-  for (const [label, value] of Object.entries(answers))
+  const fieldValues = fieldValuesByPath[new URL(page.url()).pathname] ?? {};
+  for (const [label, value] of Object.entries(fieldValues))
     await page.getByRole("textbox", { name: label, exact: true }).first().fill(value);
   if (page.url().includes("/commission")) await page.getByLabel("As a present").check();
   await textOf(page).fill(text);
 }
 
-/** The owner, who sees what is stored. */
+/** Signs the owner in, who sees what is stored. */
 export async function signInOwner(browser: Browser): Promise<Page> {
   const { page } = await openPage(browser, `${inject("demo")}/config/login?return=/config/forms`, {
     extraHTTPHeaders: { "cf-connecting-ip": `198.51.100.${++visitors}` },
@@ -60,9 +60,9 @@ export async function signInOwner(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** How many submissions are stored in which a field says this. */
-export async function storedWith(owner: Page, text: string): Promise<number> {
-  const answer = await owner.request.get(`${inject("demo")}/config/forms`);
-  const screen = await answer.text();
+/** The number of stored submissions with this text in a field. */
+export async function storedSubmissionCount(owner: Page, text: string): Promise<number> {
+  const response = await owner.request.get(`${inject("demo")}/config/forms`);
+  const screen = await response.text();
   return screen.split('<section class="submission">').filter((each) => each.includes(text)).length;
 }

@@ -1,10 +1,10 @@
 import type { Browser, Page } from "playwright-core";
 import { inject } from "vitest";
 import { openPage } from "../browser.ts";
-import { siteOf } from "../tracking/tracked-page.ts";
+import { siteOf } from "../events/tracked-page.ts";
 
-/** What has come to the forms of a site's origin. */
-export interface Came {
+/** The calls that a site's origin has received. */
+export interface ReceivedForms {
   readonly calls: readonly { path: string; headers: Readonly<Record<string, string>>; body: string }[];
   readonly stored: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
@@ -74,7 +74,7 @@ ${single("textarea", "Message", 'maxlength="20"', "textarea")}
 
 let pages = 0;
 
-/** Puts a page at the test origin; returns its path. */
+/** Adds a page to the test origin and returns its path. */
 export async function putForm(body: string, website: object = {}): Promise<string> {
   const path = `/posted/form-${process.pid}-${++pages}`;
   const page = `<!doctype html><html lang="en-GB"><head><title>Contact</title><script data-name="static-context">Static = window.Static || {}; Static.SQUARESPACE_CONTEXT = ${JSON.stringify({ ...context, website: { ...context.website, ...website } })};</script><style>.hidden { display: none } label { display: block }</style></head><body><main>${body}</main></body></html>`;
@@ -82,7 +82,7 @@ export async function putForm(body: string, website: object = {}): Promise<strin
   return path;
 }
 
-/** Opens a form of a site of its own, alive. */
+/** Opens a form on a site of its own and waits for its module. */
 export async function openForm(
   browser: Browser,
   site: string,
@@ -94,12 +94,12 @@ export async function openForm(
   return opened;
 }
 
-export async function plan(site: string, how: object): Promise<void> {
+export async function planResponses(site: string, how: object): Promise<void> {
   const { host } = new URL(siteOf(site));
   await fetch(`${inject("browserOrigin")}/forms-sink/${host}`, { method: "POST", body: JSON.stringify(how) });
 }
 
-export async function came(site: string): Promise<Came> {
+export async function receivedForms(site: string): Promise<ReceivedForms> {
   const { host } = new URL(siteOf(site));
-  return (await fetch(`${inject("browserOrigin")}/forms-sink/${host}`)).json() as Promise<Came>;
+  return (await fetch(`${inject("browserOrigin")}/forms-sink/${host}`)).json() as Promise<ReceivedForms>;
 }

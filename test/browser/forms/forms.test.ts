@@ -1,40 +1,24 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser } from "../browser.ts";
-import { siteOf } from "../tracking/tracked-page.ts";
-import { came, everyField, openForm, plan, putForm } from "./form-page.ts";
-
-let browser: Browser;
-let path: string;
-let page: Page | undefined;
-let sites = 0;
-const aSite = () => `form${++sites}`;
-beforeAll(async () => {
-  browser = await launchBrowser(["--host-resolver-rules=MAP *.test 127.0.0.1"]);
-  path = await putForm(everyField);
-});
-afterAll(() => browser.close());
-afterEach(() => page?.context().close());
-
-async function open(site: string, query = "", options = {}): Promise<Page> {
-  ({ page } = await openForm(browser, site, path + query, options));
-  return page;
-}
-/** As little as the form asks for. */
-async function fillIn(form: Page): Promise<void> {
-  await form.fill("[name=fname]", "Ada");
-  await form.fill("[name=email]", "ada@example.com");
-}
-const send = (form: Page) => form.click("[type=submit]");
-const general = (form: Page) => form.locator("form > .field-error").first();
+import { describe, expect, it } from "vitest";
+import { waitForIdle } from "../wait-for-frames.ts";
+import {
+  fillInRequired,
+  formPath,
+  generalError,
+  newSite,
+  openEveryField,
+  submit,
+} from "./every-field-page.ts";
+import { planResponses, receivedForms } from "./form-page.ts";
 
 describe("a form of the page", () => {
-  it("with a field of every type is sent by the two calls of spec 7, and thanks", async () => {
-    const site = aSite();
-    const form = await open(site, "?campaign=spring%20sale", { viewport: { width: 1440, height: 900 } });
+  it("with a field of every type is sent by two calls, and shows its success message", async () => {
+    const site = newSite();
+    const form = await openEveryField(site, "?campaign=spring%20sale", {
+      viewport: { width: 1440, height: 900 },
+    });
     await form.context().addCookies([{ name: "crumb", value: "CRUMB", url: form.url() }]);
-    await fillIn(form);
+    await fillInRequired(form);
     await form.fill("[name=lname]", "Lovelace");
     for (const [index, text] of ["555", "123", "4567"].entries())
       await form.locator("#phone-1 input").nth(index).fill(text);
@@ -57,14 +41,14 @@ describe("a form of the page", () => {
     await form.fill("#password-1-field", "secret");
     await form.fill("#twitter-1-field", "@ada");
     await form.fill("textarea", "Two lines\nof text");
-    await send(form);
+    await submit(form);
     await form.waitForSelector(".form-submission-text:not(.hidden)");
 
     expect(await form.evaluate(() => document.activeElement?.className)).toContain("form-submission-text");
     expect(await form.locator(".field-list").isVisible()).toBe(false);
     expect(await form.locator("[type=submit]").isVisible()).toBe(false);
     expect(await form.evaluate("window.platformAsked")).toBeUndefined();
-    const { calls } = await came(site);
+    const { calls } = await receivedForms(site);
     expect(calls.map((call) => call.path)).toEqual([
       "/api/form/FormSubmissionKey",
       "/api/form/SaveFormSubmission",
@@ -86,7 +70,7 @@ describe("a form of the page", () => {
       pageTitle: "Contact Us",
       pageId: "5e0000000000000000000003",
       contentSource: "c",
-      pagePath: path,
+      pagePath: formPath,
     });
     expect(JSON.parse(sent.form)).toEqual({
       "name-1": ["Ada", "Lovelace"],
@@ -110,15 +94,15 @@ describe("a form of the page", () => {
     });
   });
 
-  it("says what is missing before anything is asked of the server, each at its field", async () => {
-    const site = aSite();
-    const form = await open(site);
+  it("shows missing fields without a call to the server", async () => {
+    const site = newSite();
+    const form = await openEveryField(site);
     await form.fill("[name=email]", "ada@example");
     await form.fill("textarea", "more than twenty characters");
     expect(await form.locator(".awning-form-counter").textContent()).toBe("27 / 20");
-    await send(form);
-    await general(form).waitFor();
-    expect(await general(form).textContent()).toBe(
+    await submit(form);
+    await generalError(form).waitFor();
+    expect(await generalError(form).textContent()).toBe(
       "Your form has encountered a problem. Please scroll down to review.",
     );
     await expect.poll(() => form.evaluate(() => document.activeElement?.className)).toContain("field-error");
@@ -136,7 +120,7 @@ describe("a form of the page", () => {
       .disableRules(["color-contrast", "label"])
       .analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
-    expect((await came(site)).calls).toEqual([]);
+    expect((await receivedForms(site)).calls).toEqual([]);
   });
 
   it.each([
@@ -156,14 +140,14 @@ describe("a form of the page", () => {
       "About a field that is not here.",
     ],
   ])("tells %j in words, lets go, and keeps what was typed", async (how, message) => {
-    const site = aSite();
-    await plan(site, how);
-    const form = await open(site);
-    await fillIn(form);
-    await send(form);
+    const site = newSite();
+    await planResponses(site, how);
+    const form = await openEveryField(site);
+    await fillInRequired(form);
+    await submit(form);
     await expect
       .poll(() =>
-        general(form)
+        generalError(form)
           .textContent()
           .catch(() => ""),
       )
@@ -171,98 +155,37 @@ describe("a form of the page", () => {
     expect(await form.locator("form.submitting").count()).toBe(0);
     expect(await form.inputValue("[type=submit]")).toBe("Send it");
     expect(await form.inputValue("[name=fname]")).toBe("Ada");
-    await plan(site, {});
-    await send(form);
+    await planResponses(site, {});
+    await submit(form);
     await form.waitForSelector(".form-submission-text:not(.hidden)");
-    expect(Object.keys((await came(site)).stored)).toHaveLength(1);
+    expect(Object.keys((await receivedForms(site)).stored)).toHaveLength(1);
   });
 
-  it("shows the server's errors on their fields", async () => {
-    const site = aSite();
-    await plan(site, {
+  it("shows the server's errors at their fields", async () => {
+    const site = newSite();
+    await planResponses(site, {
       save: { status: 400, body: { errors: { "text-1": "Say more.", "name-1": "Who?" } } },
     });
-    const form = await open(site);
-    await fillIn(form);
-    await send(form);
-    await general(form).waitFor();
+    const form = await openEveryField(site);
+    await fillInRequired(form);
+    await submit(form);
+    await generalError(form).waitFor();
     const messages = await form.locator(".form-item > .field-error").allTextContents();
     expect(messages).toEqual(["Who?", "Say more."]);
   });
 
-  it("is sent once, however often the button is pressed, and says that it is being sent", async () => {
-    const site = aSite();
-    await plan(site, { save: { how: "hang" } });
-    const form = await open(site);
-    await fillIn(form);
+  it("is sent once, however often the button is pressed, and shows that it is submitting", async () => {
+    const site = newSite();
+    await planResponses(site, { save: { how: "hang" } });
+    const form = await openEveryField(site);
+    await fillInRequired(form);
     await form.locator("[type=submit]").dblclick();
     await form.waitForSelector("form.submitting");
     expect(await form.inputValue("[type=submit]")).toBe("Submitting…");
-    await send(form);
-    await form.waitForTimeout(300);
-    expect((await came(site)).calls).toHaveLength(2);
-  });
-});
-
-describe("nothing typed is lost", () => {
-  it("when the tab is closed in the middle; sent again from a new one it is stored once", async () => {
-    const site = aSite();
-    await plan(site, { save: { how: "forget" } });
-    const { page: first } = await openForm(browser, site, path);
-    await first.fill("[name=fname]", "Ada");
-    await first.fill("[name=email]", "ada@example.com");
-    await first.fill("#password-1-field", "secret");
-    await first.fill("textarea", "Kept");
-    await send(first);
-    await general(first).waitFor();
-    const again = await first.context().newPage();
-    await first.close();
-    await plan(site, {});
-    await again.goto(siteOf(site) + path);
-    await again.waitForSelector('#block-form[data-awning-state="ready"]');
-    expect(await again.inputValue("textarea")).toBe("Kept");
-    expect(await again.inputValue("[name=fname]")).toBe("Ada");
-    expect(await again.inputValue("#password-1-field")).toBe("");
-    await send(again);
-    await again.waitForSelector(".form-submission-text:not(.hidden)");
-    expect(Object.keys((await came(site)).stored)).toEqual(["key-1"]);
-    expect(await again.evaluate("Object.keys(localStorage).filter((key) => key.includes('draft'))")).toEqual(
-      [],
-    );
-    await again.context().close();
-  });
-
-  it("when there is no network", async () => {
-    const site = aSite();
-    const form = await open(site);
-    await fillIn(form);
-    await form.context().setOffline(true);
-    await send(form);
-    await expect
-      .poll(() =>
-        general(form)
-          .textContent()
-          .catch(() => ""),
-      )
-      .toContain("Check your connection");
-    await form.context().setOffline(false);
-    await send(form);
-    await form.waitForSelector(".form-submission-text:not(.hidden)");
-    expect(Object.keys((await came(site)).stored)).toHaveLength(1);
-  });
-
-  it("when it was typed before the script came", async () => {
-    const site = aSite();
-    const { page: form } = await openForm(browser, site, path);
-    page = form;
-    // What a slow script finds: the same nodes with text in them.
-    await form.route("**/_awning/assets/form-*.js", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700));
-      await route.continue();
-    });
-    await form.reload({ waitUntil: "commit" });
-    await form.fill("[name=fname]", "Early");
-    await form.waitForSelector('#block-form[data-awning-state="ready"]');
-    expect(await form.inputValue("[name=fname]")).toBe("Early");
+    await submit(form);
+    const callCount = async () => (await receivedForms(site)).calls.length;
+    await expect.poll(callCount).toBe(2);
+    await waitForIdle(form);
+    expect(await callCount()).toBe(2);
   });
 });

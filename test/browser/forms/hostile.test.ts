@@ -7,11 +7,11 @@ import {
   openDemoForm,
   sendButton,
   signInOwner,
-  storedWith,
+  storedSubmissionCount,
+  successMessage,
   textOf,
-  thanks,
 } from "./demo-form.ts";
-import { came, openForm, putForm } from "./form-page.ts";
+import { openForm, putForm, receivedForms } from "./form-page.ts";
 
 const naughty = [
   "<script>window.hacked = 1</script>",
@@ -34,7 +34,7 @@ afterAll(() => browser.close());
 
 const hacked = (page: Page) => page.evaluate("window.hacked");
 
-it("script in every field is told, stored and shown as text, and never runs", async () => {
+it("a script in every field is sent, stored and shown as text, and never runs", async () => {
   const { page, context } = await openDemoForm(browser, "/commission");
   const mark = `Hostile ${Date.now()}`;
   await fillDemoForm(page, `${mark}\n${naughty.join("\n")}`);
@@ -43,16 +43,16 @@ it("script in every field is told, stored and shown as text, and never runs", as
     await field.fill(naughty[index % naughty.length]?.replaceAll("\u0007", "") ?? "");
   await sendButton(page).click();
   await generalError(page).waitFor();
-  const told = page.locator("#website-68d2b206 .field-error");
-  expect(await told.textContent()).toMatch(/is not a valid page URL$/);
-  expect(await told.locator("*").count()).toBe(0);
+  const fieldError = page.locator("#website-68d2b206 .field-error");
+  expect(await fieldError.textContent()).toMatch(/is not a valid page URL$/);
+  expect(await fieldError.locator("*").count()).toBe(0);
   for (const id of ["website-68d2b206", "number-68d2b213", "currency-68d2b214"])
     await page.locator(`#${id} input`).fill("");
   await sendButton(page).click();
-  await thanks(page).waitFor();
+  await successMessage(page).waitFor();
   expect(await hacked(page)).toBeUndefined();
 
-  expect(await storedWith(owner, mark)).toBe(1);
+  expect(await storedSubmissionCount(owner, mark)).toBe(1);
   await owner.reload();
   const row = owner.locator("section.submission", { hasText: mark });
   const message = await row.locator("dd", { hasText: mark }).textContent();
@@ -62,7 +62,7 @@ it("script in every field is told, stored and shown as text, and never runs", as
   await context.close();
 }, 60_000);
 
-it("an address of odd characters is a text on the list and in the outbox; one with tags is none", async () => {
+it("an address with odd characters is text on the list and in the outbox; one with tags is rejected", async () => {
   const email = `o'neil&copy{{7*7}}%3Cb%3E${Date.now()}@example.org`;
   const { page, context } = await openDemoForm(browser, "/contact");
   const form = page.locator("form.newsletter-form").first();
@@ -81,11 +81,11 @@ it("an address of odd characters is a text on the list and in the outbox; one wi
   await context.close();
 });
 
-it("10 MB pasted into a text is told plainly; the page lives, and nothing of it is lost", async () => {
+it("a pasted text of 10 MB is rejected with a message; the page works, and no input is lost", async () => {
   const { page, context } = await openDemoForm(browser, "/contact");
   const mark = `Ten megabytes ${Date.now()}`;
   await fillDemoForm(page, mark);
-  // By script: what a tool waits for before it presses takes a browser long on a text of this size.
+  // By script: the checks of Playwright's click take long with a text of this size.
   const press = () => sendButton(page).evaluate((button: HTMLElement) => button.click());
   await textOf(page).evaluate((text: HTMLTextAreaElement) => {
     text.value += `\n${"All work and no play makes a dull jug.\n".repeat(262_144)}`;
@@ -99,19 +99,19 @@ it("10 MB pasted into a text is told plainly; the page lives, and nothing of it 
     );
   const length = () => textOf(page).evaluate((text: HTMLTextAreaElement) => text.value.length);
   expect(await length()).toBeGreaterThan(10_000_000);
-  expect(await storedWith(owner, mark)).toBe(0);
-  // What the device cannot keep leaves what it can.
+  expect(await storedSubmissionCount(owner, mark)).toBe(0);
+  // The draft has the other fields.
   expect(await page.evaluate("JSON.stringify(localStorage)")).toContain("ada@example.org");
   await textOf(page).evaluate((text: HTMLTextAreaElement, short) => {
     text.value = short;
   }, mark);
   await press();
-  await thanks(page).waitFor();
-  expect(await storedWith(owner, mark)).toBe(1);
+  await successMessage(page).waitFor();
+  expect(await storedSubmissionCount(owner, mark)).toBe(1);
   await context.close();
 }, 60_000);
 
-it("settings of any type in a block's JSON leave its form alive, and sent", async () => {
+it("a form works with settings of any type in its block's JSON", async () => {
   const settings = [
     "",
     "{",
@@ -139,12 +139,14 @@ it("settings of any type in a block's JSON leave its form alive, and sent", asyn
     await input.press("Enter");
     await page.getByText(`Thanks ${index}`).waitFor();
   }
-  const { stored } = await came("any-settings");
+  const { stored } = await receivedForms("any-settings");
   expect(Object.values(stored)).toEqual(
     [...settings.keys()].map((index) => ({ "text-q": `Answer ${index}` })),
   );
-  const told = errors.filter((text) => text.includes("settings could not be read"));
-  expect(told).toHaveLength(5);
-  expect(errors.filter((text) => !told.includes(text) && !text.includes("403 (Forbidden)"))).toEqual([]);
+  const settingsErrors = errors.filter((text) => text.includes("settings could not be read"));
+  expect(settingsErrors).toHaveLength(5);
+  expect(
+    errors.filter((text) => !settingsErrors.includes(text) && !text.includes("403 (Forbidden)")),
+  ).toEqual([]);
   await page.context().close();
 });

@@ -1,16 +1,16 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { context, design, strings } from "../../client/blocks/form-component/fixture.ts";
+import { formContext, formDesign, formTexts } from "../../shared/forms/fixture.ts";
 import { launchBrowser, openPage } from "../browser.ts";
-import { siteOf } from "../tracking/tracked-page.ts";
-import { came, openForm, plan, putForm } from "./form-page.ts";
+import { siteOf } from "../events/tracked-page.ts";
+import { openForm, planResponses, putForm, receivedForms } from "./form-page.ts";
 
 const script = (name: string, json: string) =>
   `<script type="application/json" class="sqs-form-block-${name}">${json}</script>`;
 const json = (value: object) => JSON.stringify(value).replaceAll("<", "\\u003c");
-const blockOf = (settings: string, look: object = design, inside = "") =>
-  `<div class="sqs-block website-component-block sqs-block-form form-block" data-block-type="1337" data-definition-name="website.components.form" id="block-form"><div class="sqs-block-content">${script("context", settings)}${script("design-fields", json(look))}${script("localized-strings", json(strings))}<div class="sqs-form-block-submission-html" data-submission-html></div><div class="form-wrapper">${inside}</div></div></div>`;
+const blockOf = (settings: string, look: object = formDesign, inside = "") =>
+  `<div class="sqs-block website-component-block sqs-block-form form-block" data-block-type="1337" data-definition-name="website.components.form" id="block-form"><div class="sqs-block-content">${script("context", settings)}${script("design-fields", json(look))}${script("localized-strings", json(formTexts))}<div class="sqs-form-block-submission-html" data-submission-html></div><div class="form-wrapper">${inside}</div></div></div>`;
 
 let browser: Browser;
 let page: Page | undefined;
@@ -31,8 +31,8 @@ async function open(body: string, query = "", width = 1440) {
 }
 
 describe("a form that its page has as JSON only", () => {
-  it("is drawn with a field of every type, filled in, sent by the two calls, and thanks", async () => {
-    const { form, site, errors } = await open(blockOf(json(context)), "?campaign=spring");
+  it("is rendered with a field of every type, sent in two calls, and shows its message", async () => {
+    const { form, site, errors } = await open(blockOf(json(formContext)), "?campaign=spring");
     expect(await form.locator("#name-1 legend").innerText()).toBe("Name");
     expect(await form.locator("#name-1 .caption-text").first().innerText()).toMatch(
       /^Given name\s*\(needed\)$/,
@@ -66,7 +66,7 @@ describe("a form that its page has as JSON only", () => {
     await form.getByText("Thank you!").waitFor();
 
     expect(await form.locator(".field-list").isVisible()).toBe(false);
-    const { calls } = await came(site);
+    const { calls } = await receivedForms(site);
     expect(calls.map((call) => call.path)).toEqual([
       "/api/form/FormSubmissionKey",
       "/api/form/SaveFormSubmission",
@@ -74,8 +74,8 @@ describe("a form that its page has as JSON only", () => {
     const sent = JSON.parse(calls[1]?.body ?? "");
     expect(sent).toMatchObject({
       key: "key-1",
-      formId: context.formId,
-      collectionId: context.collectionId,
+      formId: formContext.formId,
+      collectionId: formContext.collectionId,
       objectName: "page-5e0000000000000000000003",
       submitButtonText: "Send it",
       mailingList: ["email-1"],
@@ -107,20 +107,20 @@ describe("a form that its page has as JSON only", () => {
   });
 
   it.each([390, 1440])("is accessible at %i px, also with errors", async (width) => {
-    const { form, site } = await open(blockOf(json(context)), "", width);
+    const { form, site } = await open(blockOf(json(formContext)), "", width);
     await form.getByRole("button", { name: "Send it" }).click();
     await form.getByText("This field is required.").first().waitFor();
     expect(await form.locator("#name-1 .field-error, #email-1 .field-error").count()).toBe(2);
-    expect((await came(site)).calls).toEqual([]);
+    expect((await receivedForms(site)).calls).toEqual([]);
     const { violations } = await new AxeBuilder({ page: form }).include("#block-form").analyze();
     expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
     expect(await form.locator(".awning-form-counter").textContent()).toBe("0 / 20");
     expect(await form.locator(".prefix").allTextContents()).toEqual(["CHF", "http://", "@"]);
   });
 
-  it("shows what the server refuses at its fields, and keeps what was typed over a reload", async () => {
-    const { form, site } = await open(blockOf(json(context)));
-    await plan(site, { save: { status: 400, body: { errors: { "text-1": "Not so." } } } });
+  it("shows the server's errors at their fields, and keeps its input over a reload", async () => {
+    const { form, site } = await open(blockOf(json(formContext)));
+    await planResponses(site, { save: { status: 400, body: { errors: { "text-1": "Not so." } } } });
     await form.getByLabel("Given name").fill("Ada");
     await form.getByLabel("Email").fill("ada@example.com");
     await form.getByRole("button", { name: "Send it" }).click();
@@ -130,9 +130,9 @@ describe("a form that its page has as JSON only", () => {
     expect(await form.getByLabel("Given name").inputValue()).toBe("Ada");
   });
 
-  it("opens over the page where its design says so", async () => {
+  it("opens in a dialog if its design says so", async () => {
     const { form, site } = await open(
-      blockOf(json(context), { useLightbox: true, lightboxHandleText: "Ask" }),
+      blockOf(json(formContext), { useLightbox: true, lightboxHandleText: "Ask" }),
     );
     expect(await form.locator("form").isVisible()).toBe(false);
     await form.getByRole("button", { name: "Ask" }).click();
@@ -141,17 +141,19 @@ describe("a form that its page has as JSON only", () => {
     await dialog.getByLabel("Email").fill("ada@example.com");
     await dialog.getByRole("button", { name: "Send it" }).click();
     await form.getByText("Thank you!").waitFor();
-    expect(JSON.parse((await came(site)).calls[1]?.body ?? "")).toMatchObject({ isOverlayForm: true });
+    expect(JSON.parse((await receivedForms(site)).calls[1]?.body ?? "")).toMatchObject({
+      isOverlayForm: true,
+    });
   });
 
-  it("takes the place of one that a saved page holds, with what was typed there", async () => {
+  it("replaces the form of a saved page, with its input", async () => {
     const dead = '<form class="react-form-contents"><input id="text-1-field" value="Mugs"></form>';
-    const { form } = await open(blockOf(json(context), design, dead));
+    const { form } = await open(blockOf(json(formContext), formDesign, dead));
     expect(await form.locator("#block-form form").count()).toBe(1);
     expect(await form.locator("#text-1-field").inputValue()).toBe("Mugs");
   });
 
-  it("whose JSON is broken fails, says what is wrong, and leaves the way to the owner", async () => {
+  it("with broken JSON reports the error, and shows how to reach the owner", async () => {
     const body = `${blockOf('{"formId":')}<a href="mailto:ada%40example.com?subject=x">Write</a>`;
     const opened = await openPage(browser, siteOf(`json-form${++sites}`) + (await putForm(body)));
     ({ page } = opened);
@@ -159,6 +161,6 @@ describe("a form that its page has as JSON only", () => {
     expect(await page.locator(".form-wrapper").innerText()).toBe(
       "This form cannot be shown. Please write or call: ada@example.com.",
     );
-    expect(opened.errors.join("\n")).toContain("The form's settings are no JSON.");
+    expect(opened.errors.join("\n")).toContain("The form's settings are not JSON.");
   });
 });

@@ -4,13 +4,13 @@ import { launchBrowser } from "../browser.ts";
 import {
   fillDemoForm,
   generalError,
-  isAlive,
   openDemoForm,
   sendButton,
   signInOwner,
-  storedWith,
+  storedSubmissionCount,
+  successMessage,
   textOf,
-  thanks,
+  waitForForm,
 } from "./demo-form.ts";
 
 const save = "**/api/form/SaveFormSubmission*";
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 afterEach(() => context?.close());
 
-/** The contact form of the demo site, filled in with a text of its own. */
+/** Opens the contact form of the demo site and fills it in with a unique text. */
 async function filledIn(options = {}): Promise<{ page: Page; text: string }> {
   const opened = await openDemoForm(browser, "/contact", options);
   ({ context } = opened);
@@ -39,19 +39,19 @@ async function filledIn(options = {}): Promise<{ page: Page; text: string }> {
   return { page: opened.page, text };
 }
 
-async function openAgain(): Promise<Page> {
+async function reopenPage(): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${inject("demo")}/contact`);
-  await isAlive(page);
+  await waitForForm(page);
   return page;
 }
 
 async function send(page: Page): Promise<void> {
   await sendButton(page).click();
-  await thanks(page).waitFor();
+  await successMessage(page).waitFor();
 }
 
-/** The call reaches the origin, and its answer never comes back. */
+/** The call reaches the origin, but its response is lost. */
 const hanging = (arrived: () => void) => async (route: Route) => {
   await route.fetch();
   arrived();
@@ -61,7 +61,7 @@ const cut = (arrives: boolean) => async (route: Route) => {
   await route.abort("connectionreset");
 };
 
-describe("one submission, or none with the text still in the form", () => {
+describe("one submission is stored, or none with the text still in the form", () => {
   it.each([
     ["after it was stored", save, 1],
     ["before it was", key, 0],
@@ -73,25 +73,28 @@ describe("one submission, or none with the text still in the form", () => {
     await sendButton(page).click();
     await arrived;
     await page.close({ runBeforeUnload: false });
-    expect(await storedWith(owner, text)).toBe(stored);
-    const again = await openAgain();
-    expect(await textOf(again).inputValue()).toBe(text);
-    await send(again);
-    expect(await storedWith(owner, text)).toBe(1);
+    expect(await storedSubmissionCount(owner, text)).toBe(stored);
+    const reopened = await reopenPage();
+    expect(await textOf(reopened).inputValue()).toBe(text);
+    await send(reopened);
+    expect(await storedSubmissionCount(owner, text)).toBe(1);
   });
 
   it.each([
     ["after it has stored it", true, 1],
     ["before it has", false, 0],
-  ])("when the origin cuts the line %s", async (_, arrives, stored) => {
+  ])("when the origin closes the connection %s", async (_, arrives, stored) => {
     const { page, text } = await filledIn();
     await page.route(save, cut(arrives));
     await sendButton(page).click();
     await expect.poll(() => generalError(page).textContent()).toContain(lost);
-    expect([await storedWith(owner, text), await textOf(page).inputValue()]).toEqual([stored, text]);
+    expect([await storedSubmissionCount(owner, text), await textOf(page).inputValue()]).toEqual([
+      stored,
+      text,
+    ]);
     await page.unroute(save);
     await send(page);
-    expect(await storedWith(owner, text)).toBe(1);
+    expect(await storedSubmissionCount(owner, text)).toBe(1);
   });
 
   it("when there is no network", async () => {
@@ -99,13 +102,13 @@ describe("one submission, or none with the text still in the form", () => {
     await context.setOffline(true);
     await sendButton(page).click();
     await expect.poll(() => generalError(page).textContent()).toContain(lost);
-    expect([await storedWith(owner, text), await textOf(page).inputValue()]).toEqual([0, text]);
+    expect([await storedSubmissionCount(owner, text), await textOf(page).inputValue()]).toEqual([0, text]);
     await context.setOffline(false);
     await send(page);
-    expect(await storedWith(owner, text)).toBe(1);
+    expect(await storedSubmissionCount(owner, text)).toBe(1);
   });
 
-  it("when the button is pressed twice; nothing can be typed meanwhile that would be lost", async () => {
+  it("when the button is pressed twice; nothing can be typed in the meantime", async () => {
     const { page, text } = await filledIn();
     let go = () => {};
     const held = new Promise<void>((resolve) => {
@@ -121,8 +124,8 @@ describe("one submission, or none with the text still in the form", () => {
     await textOf(page).press("Enter");
     await sendButton(page).click();
     go();
-    await thanks(page).waitFor();
-    expect(await storedWith(owner, text)).toBe(1);
+    await successMessage(page).waitFor();
+    expect(await storedSubmissionCount(owner, text)).toBe(1);
   });
 
   it.each([
@@ -130,44 +133,57 @@ describe("one submission, or none with the text still in the form", () => {
     ["without", false],
   ])("when it is sent again after Back, %s", async (_, javaScriptEnabled) => {
     const { page, text } = await filledIn({ javaScriptEnabled });
-    const taken = page.getByText("Thank you. Imogen will answer within two days.");
+    const successMessage = page.getByText("Thank you. Imogen will answer within two days.");
     await sendButton(page).click();
-    await taken.waitFor();
+    await successMessage.waitFor();
     if (javaScriptEnabled) await page.goto(`${inject("demo")}/about`);
     await page.goBack();
-    if (javaScriptEnabled) await isAlive(page);
+    if (javaScriptEnabled) await waitForForm(page);
     expect(await textOf(page).inputValue()).toBe(text);
     await sendButton(page).click();
-    await taken.waitFor();
-    expect(await storedWith(owner, text)).toBe(1);
+    await successMessage.waitFor();
+    expect(await storedSubmissionCount(owner, text)).toBe(1);
   });
 });
 
 describe("two tabs with the same form", () => {
-  it("that say the same store it once, pressed at the same time", async () => {
+  it("and the same content store it once, if they submit at the same time", async () => {
     const { page, text } = await filledIn();
     await textOf(page).blur();
     await expect.poll(() => page.evaluate("JSON.stringify(localStorage)")).toContain(text);
-    const other = await openAgain();
+    const other = await reopenPage();
     expect(await textOf(other).inputValue()).toBe(text);
+    // Both calls wait for each other, so neither submission is over before the other begins.
+    let begun = 0;
+    let begin = () => {};
+    const bothBegun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    await context.route(save, async (route) => {
+      if (++begun === 2) begin();
+      await bothBegun;
+      await route.continue();
+    });
     await Promise.all([page, other].map((tab) => sendButton(tab).click()));
-    await Promise.all([page, other].map((tab) => thanks(tab).waitFor()));
-    expect(await storedWith(owner, text)).toBe(1);
+    await Promise.all([page, other].map((tab) => successMessage(tab).waitFor()));
+    expect(await storedSubmissionCount(owner, text)).toBe(1);
   });
 
-  it("that say different things store both, and what is not sent yet stays", async () => {
+  it("and different content store both, and unsent input stays", async () => {
     const { page, text } = await filledIn();
-    const other = await openAgain();
+    const other = await reopenPage();
     const second = aText();
     await fillDemoForm(other, second);
     await expect.poll(() => other.evaluate("JSON.stringify(localStorage)")).toContain(second);
     await send(page);
-    // Also where the other tab would get no chance to keep it once more.
+    // Also if the other tab does not save its draft again.
     expect(await other.evaluate("JSON.stringify(localStorage)")).toContain(second);
     await other.close();
-    const again = await openAgain();
-    expect(await textOf(again).inputValue()).toBe(second);
-    await send(again);
-    expect([await storedWith(owner, text), await storedWith(owner, second)]).toEqual([1, 1]);
+    const reopened = await reopenPage();
+    expect(await textOf(reopened).inputValue()).toBe(second);
+    await send(reopened);
+    expect([await storedSubmissionCount(owner, text), await storedSubmissionCount(owner, second)]).toEqual([
+      1, 1,
+    ]);
   });
 });

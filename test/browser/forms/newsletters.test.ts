@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser } from "../browser.ts";
-import { came, openForm, plan, putForm } from "./form-page.ts";
+import { openForm, planResponses, putForm, receivedForms } from "./form-page.ts";
 
 const newsletter = `<div class="sqs-block newsletter-block sqs-block-newsletter" data-block-type="51" id="block-form"><div class="sqs-block-content"><div class="newsletter-form-wrapper">
 <form class="newsletter-form" data-form-id="5e00000000000000000000f2" autocomplete="on" method="POST" onsubmit="return false">
@@ -33,21 +33,54 @@ async function open(site: string, body: string, width = 1440): Promise<Page> {
   return page;
 }
 
+describe("a form on a site whose style sheet works against it", () => {
+  const style = `<style>.newsletter-block:not(.rendered){opacity:0}.newsletter-form-body{display:flex}.field-list{display:grid}.hidden{display:none}</style>`;
+
+  it("is visible, although the site hides a newsletter until a script has rendered it", async () => {
+    const form = await open(aSite(), style + newsletter);
+    await form.locator('[data-block-type="51"][data-awning-state="ready"]').waitFor();
+    expect(await form.locator(".newsletter-block").evaluate((block) => getComputedStyle(block).opacity)).toBe(
+      "1",
+    );
+  });
+
+  it("is visible, although it was published hidden, unless it opens in a dialog", async () => {
+    const hidden = inDialog.replace(/<div class="lightbox-handle-wrapper">.*?<\/button><\/div>/s, "");
+    const form = await open(aSite(), style + hidden);
+    await form.locator("textarea").waitFor();
+    expect(await form.locator("textarea").isVisible()).toBe(true);
+    await page?.context().close();
+    const dialog = await open(aSite(), style + inDialog);
+    await dialog.locator('[data-block-type="9"][data-awning-state="ready"]').waitFor();
+    expect(await dialog.locator("textarea").isVisible()).toBe(false);
+  });
+
+  it("leaves nothing but its success message once it is sent", async () => {
+    const form = await open(aSite(), style + newsletter);
+    await form.fill("input", "ada@example.com");
+    await form.press("input", "Enter");
+    await form.getByText("Look into your mail.").waitFor();
+    expect(await form.locator("input:visible, button:visible").count()).toBe(0);
+  });
+});
+
 describe("a newsletter", () => {
-  it("is sent as a form is, and shows the owner's own thanks, whose script runs once", async () => {
+  it("is sent like a form, and shows the owner's success HTML, whose script runs once", async () => {
     const site = aSite();
     const form = await open(site, newsletter);
     await form.fill("input", "ada@example.com");
     await form.press("input", "Enter");
     await form.getByText("Look into your mail.").waitFor();
     expect(await form.evaluate("window.ran")).toBe(1);
-    const { stored } = await came(site);
+    const { stored } = await receivedForms(site);
     expect(Object.values(stored)).toEqual([{ "email-n": "ada@example.com" }]);
   });
 
   it("has no general message beside those of its fields", async () => {
     const site = aSite();
-    await plan(site, { save: { status: 400, body: { errors: { "email-n": "You are on the list." } } } });
+    await planResponses(site, {
+      save: { status: 400, body: { errors: { "email-n": "You are on the list." } } },
+    });
     const form = await open(site, newsletter);
     await form.fill("input", "ada@example.com");
     await form.click("button");
@@ -56,7 +89,7 @@ describe("a newsletter", () => {
     await expect.poll(() => form.evaluate(() => document.activeElement?.id)).toBe("email-n-field");
   });
 
-  it("knows when its container is small", async () => {
+  it("has a class in a small container", async () => {
     const form = await open(aSite(), newsletter, 300);
     await form.waitForSelector(".newsletter-form.small-container");
     await form.setViewportSize({ width: 500, height: 800 });
@@ -64,8 +97,8 @@ describe("a newsletter", () => {
   });
 });
 
-describe("a form that opens over the page", () => {
-  it("keeps what was typed when it is closed, and is sent from there with its own settings", async () => {
+describe("a form that opens in a dialog", () => {
+  it("keeps its input when it is closed, and is sent with its own settings", async () => {
     const site = aSite();
     const form = await open(site, inDialog, 390);
     const dialog = form.getByRole("dialog", { name: "Quote Request" });
@@ -84,7 +117,7 @@ describe("a form that opens over the page", () => {
     await form.fill("textarea", "12345");
     await form.click("[type=submit]");
     await form.waitForURL("**/empty?thanks");
-    const { calls } = await came(site);
+    const { calls } = await receivedForms(site);
     expect(JSON.parse(calls[1]?.body ?? "")).toMatchObject({
       isOverlayForm: true,
       submitButtonText: "Ask",

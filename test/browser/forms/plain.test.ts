@@ -17,7 +17,7 @@ async function on(path: string, width: number, run: (page: Page) => Promise<void
   await context.close();
 }
 
-/** A screen of the configuration area, as the owner sees it. */
+/** Opens a screen of the configuration area as the owner. */
 async function asOwner(path: string, run: (page: Page) => Promise<void>): Promise<void> {
   await on(`/config/login?return=${path}`, 1440, async (page) => {
     await page.locator("input[name=email]").fill("owner@demo.test");
@@ -56,7 +56,7 @@ async function fill(page: Page, call: string): Promise<void> {
 }
 
 describe("a form of every type, without scripts", () => {
-  it("comes back with what was typed, is taken when it is right, and says so in its place", async () => {
+  it("is shown again with its input when rejected, and replaced by its message when accepted", async () => {
     const call = `Terrace ${Date.now()}`;
     await on("/commission?from=the%20test", 390, async (page) => {
       await fill(page, call);
@@ -70,7 +70,7 @@ describe("a form of every type, without scripts", () => {
       expect(await page.getByLabel("Raw clay").isChecked()).toBe(true);
       expect(await page.getByLabel("Size of the set").inputValue()).toBe("Up to six");
       await page.getByRole("textbox", { name: "Email", exact: true }).fill("ada@example.org");
-      // No page ever holds what was typed there.
+      // A page never contains a password.
       expect(await page.getByLabel("Trade password").inputValue()).toBe("");
       await page.getByLabel("Trade password").fill("tallow");
       await page.getByRole("button", { name: "Send the enquiry" }).dblclick();
@@ -86,7 +86,7 @@ describe("a form of every type, without scripts", () => {
       text = await page.locator("section", { hasText: call }).innerText();
     });
     expect(text.split(call)).toHaveLength(2);
-    for (const said of [
+    for (const expectedText of [
       "Ada, Lovelace",
       "01263, 555, 0199",
       "1 Staithe Lane, Wrenmouth",
@@ -97,32 +97,32 @@ describe("a form of every type, without scripts", () => {
       "9, 30, AM",
       "It is here soon: 2",
       "<b>Round</b>\nand heavy",
-      "(given, not kept)",
+      "(redacted)",
       "the test",
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(expectedText);
     expect(text).not.toContain("tallow");
   }, 60_000);
 });
 
-it("a form of every type can be used by everybody", async () => {
+it("a form of every type is accessible", async () => {
   const { page, context } = await openPage(browser, `${inject("demo")}/commission`);
   const { violations } = await new AxeBuilder({ page }).include("#page").analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   await context.close();
 }, 60_000);
 
-describe("the letter, without scripts", () => {
-  it("is asked for at the foot of any page, and confirmed and ended by the links of letters", async () => {
+describe("the newsletter, without scripts", () => {
+  it("is subscribed at the foot of any page, and confirmed and ended by links in emails", async () => {
     const email = `reader-${Date.now()}@example.org`;
     await on("/about", 1440, async (page) => {
       await page.getByRole("textbox", { name: "Email address" }).fill(email);
       await page.getByRole("button", { name: "Sign up" }).click();
-      await page.getByText("we ask there whether it was you").waitFor();
+      await page.getByText("an email that asks you to confirm").waitFor();
       expect(new URL(page.url()).pathname).toBe("/about");
     });
     await asOwner("/config/newsletter", async (page) => {
-      const letter = async (subject: string) => {
+      const confirmationLink = async (subject: string) => {
         await page.goto(`${inject("demo")}/config/newsletter`);
         const text = await page
           .locator("details", { hasText: subject })
@@ -131,14 +131,14 @@ describe("the letter, without scripts", () => {
           .textContent();
         return /http\S+/.exec(text ?? "")?.[0] ?? "";
       };
-      await page.goto(await letter("Do you want letters"));
+      await page.goto(await confirmationLink("Confirm your subscription"));
       await page.getByRole("button", { name: "Yes, sign me up" }).click();
       await page.getByRole("heading", { name: "You are on the list" }).waitFor();
-      await page.goto(await letter("You are on the list"));
+      await page.goto(await confirmationLink("You are on the list"));
       await page.getByRole("button", { name: "Unsubscribe" }).click();
-      await page.getByRole("heading", { name: "You get no more letters" }).waitFor();
+      await page.getByRole("heading", { name: "You get no more newsletters" }).waitFor();
       await page.goto(`${inject("demo")}/config/newsletter`);
-      expect(await page.locator(".facts").innerText()).toMatch(new RegExp(`${email}\\s*has left`));
+      expect(await page.locator(".facts").innerText()).toMatch(new RegExp(`${email}\\s*has unsubscribed`));
     });
   }, 60_000);
 });

@@ -1,11 +1,11 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { context } from "../../client/blocks/form-component/fixture.ts";
-import { json, scripts, sign, wrapper } from "../../page/json-form-page.ts";
+import { formRuntimeScript, formScripts, formWrapper, scriptJson } from "../../rewrite/json-form-page.ts";
+import { formContext } from "../../shared/forms/fixture.ts";
 import { launchBrowser, openPage, watchLayoutShift } from "../browser.ts";
-import { siteOf } from "../tracking/tracked-page.ts";
-import { came, plan } from "./form-page.ts";
+import { siteOf } from "../events/tracked-page.ts";
+import { planResponses, receivedForms } from "./form-page.ts";
 
 let browser: Browser;
 let page: Page | undefined;
@@ -16,21 +16,21 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 afterEach(() => page?.context().close());
 
-/** What the builder's script had drawn in a page that was saved with it. */
+/** The form that the platform's script has left in a saved page. */
 const saved =
   '<form autocomplete="on" class="react-form-contents" novalidate><div class="field-list"><label for="text-1-field">Dead</label><input id="text-1-field" style="height: 300px"></div><button type="submit">Dead</button></form>';
 
-/** Puts a page with a form that it has as JSON only at the origin, as published pages have them. */
-async function putPage(settings: object = context, inside = "\n"): Promise<string> {
+/** Adds a page to the origin with a form as JSON only, as published pages have them. */
+async function putPage(settings: object = formContext, inside = "\n"): Promise<string> {
   const path = `/posted/written-${process.pid}-${++sites}`;
-  const block = `<div class="sqs-block website-component-block sqs-block-form form-block" data-block-type="1337" data-definition-name="website.components.form" id="block-form"><div class="sqs-block-content">${scripts(json(settings))}${wrapper(inside)}</div></div>`;
-  const body = `<!doctype html><html lang="en"><head><title>Ask</title>${sign}<style>.hidden { display: none }</style></head><body><main><h1>Ask</h1>${block}<p>After the form</p></main></body></html>`;
+  const block = `<div class="sqs-block website-component-block sqs-block-form form-block" data-block-type="1337" data-definition-name="website.components.form" id="block-form"><div class="sqs-block-content">${formScripts(scriptJson(settings))}${formWrapper(inside)}</div></div>`;
+  const body = `<!doctype html><html lang="en"><head><title>Ask</title>${formRuntimeScript}<style>.hidden { display: none }</style></head><body><main><h1>Ask</h1>${block}<p>After the form</p></main></body></html>`;
   await fetch(inject("browserOrigin") + path, { method: "POST", body });
   return path;
 }
 
-describe("a form that the edge has written, without scripts", () => {
-  it("comes back as it was when it is refused, and is sent on when it is not", async () => {
+describe("a form that the edge has rendered, without scripts", () => {
+  it("is shown again with its input when rejected, and is sent on when accepted", async () => {
     const site = `written${++sites}`;
     const opened = await openPage(browser, siteOf(site) + (await putPage()), {
       javaScriptEnabled: false,
@@ -38,7 +38,7 @@ describe("a form that the edge has written, without scripts", () => {
     });
     ({ page } = opened);
     page.setDefaultTimeout(6_000);
-    await plan(site, { save: { status: 400, body: { errors: { "textarea-1": "Say more." } } } });
+    await planResponses(site, { save: { status: 400, body: { errors: { "textarea-1": "Say more." } } } });
     await page.getByLabel("Given name").fill("Ada");
     await page.getByLabel("Mugs").check();
     await page.getByLabel("Size").selectOption("Large");
@@ -49,28 +49,32 @@ describe("a form that the edge has written, without scripts", () => {
     expect(await page.getByLabel("Mugs").isChecked()).toBe(true);
     expect(await page.getByLabel("Size").inputValue()).toBe("Large");
     expect(await page.getByLabel("Message").inputValue()).toBe("\nZwölf Becher <b>");
-    await plan(site, {});
+    await planResponses(site, {});
     await page.getByRole("button", { name: "Send it" }).dblclick();
     await page.getByRole("status").getByText("Thank you!").waitFor();
     expect(await page.getByText("After the form").isVisible()).toBe(true);
-    const { calls, stored } = await came(site);
+    const { calls, stored } = await receivedForms(site);
     expect(Object.values(stored)).toMatchObject([
       { "name-1": ["Ada", ""], "checkbox-1": ["Mugs"], "textarea-1": "\nZwölf Becher <b>" },
     ]);
-    expect(JSON.parse(calls[1]?.body ?? "")).toMatchObject({ formId: context.formId });
+    expect(JSON.parse(calls[1]?.body ?? "")).toMatchObject({ formId: formContext.formId });
   });
 
-  it("stands alone where a saved page holds what the builder's script had drawn", async () => {
-    const opened = await openPage(browser, siteOf(`written${++sites}`) + (await putPage(context, saved)), {
-      javaScriptEnabled: false,
-    });
+  it("replaces the form of a saved page", async () => {
+    const opened = await openPage(
+      browser,
+      siteOf(`written${++sites}`) + (await putPage(formContext, saved)),
+      {
+        javaScriptEnabled: false,
+      },
+    );
     ({ page } = opened);
     expect(await page.locator("#block-form form:visible").count()).toBe(1);
     expect(await page.getByLabel("Given name").isVisible()).toBe(true);
     expect(await page.getByText("Dead").first().isVisible()).toBe(false);
   });
 
-  it("can be used by everybody, also where it was refused", async () => {
+  it("is accessible, also after a rejection", async () => {
     const site = `written${++sites}`;
     const opened = await openPage(browser, siteOf(site) + (await putPage()), {
       beforeLoad: async (fresh) => {
@@ -84,13 +88,13 @@ describe("a form that the edge has written, without scripts", () => {
         .map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
         .filter((problem) => !/^(region|landmark|page-has)/.test(problem));
     expect(await problems(page)).toEqual([]);
-    await plan(site, { save: { status: 400, body: { errors: { "email-1": "No such address." } } } });
+    await planResponses(site, { save: { status: 400, body: { errors: { "email-1": "No such address." } } } });
     await page.getByRole("button", { name: "Send it" }).click();
     await page.getByText("No such address.").waitFor();
     expect(await problems(page)).toEqual([]);
   });
 
-  it("works on the demo site, whose server takes it itself", async () => {
+  it("works on the demo site, whose own server handles it", async () => {
     const opened = await openPage(browser, `${inject("demo")}/commission`, {
       javaScriptEnabled: false,
       viewport: { width: 390, height: 844 },
@@ -112,13 +116,13 @@ describe("a form that the edge has written, without scripts", () => {
   });
 });
 
-describe("a form that the edge has written, when the script comes", () => {
+describe("a form that the edge has rendered, when its module is loaded", () => {
   it.each([
     { width: 390, where: "an empty place", inside: "\n" },
     { width: 1440, where: "an empty place", inside: "\n" },
     { width: 1440, where: "the place of a dead one", inside: saved },
   ])(
-    "in $where at $width px is taken over as it is: no node, no text, no focus and nothing moves",
+    "in $where at $width px keeps its nodes, its input, the focus and its position",
     async ({ width, inside }) => {
       const site = `written${++sites}`;
       let release = () => {};
@@ -126,7 +130,7 @@ describe("a form that the edge has written, when the script comes", () => {
         release = resolve;
       });
       let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
-      const opened = await openPage(browser, siteOf(site) + (await putPage(context, inside)), {
+      const opened = await openPage(browser, siteOf(site) + (await putPage(formContext, inside)), {
         viewport: { width, height: 900 },
         beforeLoad: async (fresh) => {
           shift = await watchLayoutShift(fresh);
@@ -153,15 +157,15 @@ describe("a form that the edge has written, when the script comes", () => {
       await page.getByLabel("Email").fill("ada@example.org");
       await page.getByRole("button", { name: "Send it" }).click();
       await page.getByText("Thank you!").waitFor();
-      expect(JSON.parse((await came(site)).calls[1]?.body ?? "").form).toContain('["Ada",""]');
+      expect(JSON.parse((await receivedForms(site)).calls[1]?.body ?? "").form).toContain('["Ada",""]');
       expect(opened.errors).toEqual([]);
     },
   );
 
-  it("keeps the button that opens it where it is, and opens over the page", async () => {
+  it("keeps the button that opens it, and opens in a dialog", async () => {
     const site = `written${++sites}`;
     let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
-    const settings = { ...context, useLightbox: true, lightboxHandleText: "Ask us" };
+    const settings = { ...formContext, useLightbox: true, lightboxHandleText: "Ask us" };
     const opened = await openPage(browser, siteOf(site) + (await putPage(settings)), {
       beforeLoad: async (fresh) => {
         shift = await watchLayoutShift(fresh);
@@ -177,14 +181,16 @@ describe("a form that the edge has written, when the script comes", () => {
     await dialog.getByLabel("Email").fill("ada@example.org");
     await dialog.getByRole("button", { name: "Send it" }).click();
     await page.getByText("Thank you!").waitFor();
-    expect(JSON.parse((await came(site)).calls[1]?.body ?? "")).toMatchObject({ isOverlayForm: true });
+    expect(JSON.parse((await receivedForms(site)).calls[1]?.body ?? "")).toMatchObject({
+      isOverlayForm: true,
+    });
   });
 
-  it("leaves the word that it was taken", async () => {
+  it("keeps the success message", async () => {
     const path = await putPage();
     const opened = await openPage(
       browser,
-      `${siteOf(`written${++sites}`)}${path}?awning-sent=${context.formId}`,
+      `${siteOf(`written${++sites}`)}${path}?awning-sent=${formContext.formId}`,
     );
     ({ page } = opened);
     page.setDefaultTimeout(6_000);
@@ -194,7 +200,7 @@ describe("a form that the edge has written, when the script comes", () => {
   });
 });
 
-/** Where everything of the form is. */
+/** The boxes of all elements of the form. */
 function boxes(on: Page): Promise<string[]> {
   return on.locator("#block-form form *:not([hidden] *)").evaluateAll((all) =>
     all

@@ -10,10 +10,11 @@ afterAll(() => browser.close());
 
 const gallery = '[data-block-type="8"] .sqs-gallery-container';
 
-/** The demo's slideshows, whose script comes only when `before` has been done to the page. */
+/** Opens the demo's slideshows; their script is loaded only after `before` has changed the page. */
 async function openAfter(before: (page: Page) => Promise<unknown>) {
   const opened = await openPage(browser, `${inject("demo")}/slideshows`, {
     beforeLoad: async (page, context) => {
+      await page.clock.install();
       await context.addCookies([{ name: "ss_cookieAllowed", value: "true", url: inject("demo") }]);
       await page.route("**/_awning/assets/slideshow*.js", async (route) => {
         await before(page);
@@ -31,30 +32,31 @@ const isAtFirst = (page: Page) =>
     .first()
     .evaluate((slide) => slide.matches(".sqs-active-slide"));
 
-describe("a slideshow that would advance", () => {
-  it("stands still under a pointer that was there before it, until that goes", async () => {
-    const { page, context } = await openAfter(async (fresh) => {
-      const box = await fresh.locator(gallery).first().boundingBox();
-      await fresh.mouse.move((box?.x ?? 0) + 200, (box?.y ?? 0) + 150);
-      await fresh.waitForFunction((part) => document.querySelector(part)?.matches(":hover"), gallery);
+describe("a slideshow with autoplay", () => {
+  it("pauses under a pointer that was there before its script, until the pointer leaves", async () => {
+    const { page, context } = await openAfter(async (newPage) => {
+      const box = await newPage.locator(gallery).first().boundingBox();
+      await newPage.mouse.move((box?.x ?? 0) + 200, (box?.y ?? 0) + 150);
+      await newPage.waitForFunction((part) => document.querySelector(part)?.matches(":hover"), gallery);
     });
-    await page.waitForTimeout(5000);
+    await page.clock.fastForward(60_000);
     expect(await isAtFirst(page)).toBe(true);
     await page.mouse.move(5, 5);
+    await page.clock.fastForward(60_000);
     await expect.poll(() => isAtFirst(page)).toBe(false);
     await context.close();
   });
 
-  it("stands still around the keyboard's focus that was there before it", async () => {
-    const { page, context } = await openAfter(async (fresh) => {
-      await fresh.evaluate((part) => {
+  it("pauses around a keyboard focus that was there before its script", async () => {
+    const { page, context } = await openAfter(async (newPage) => {
+      await newPage.evaluate((part) => {
         const link = document.createElement("a");
         link.href = "#";
         document.querySelector(part)?.append(link);
         link.focus({ focusVisible: true });
       }, gallery);
     });
-    await page.waitForTimeout(5000);
+    await page.clock.fastForward(60_000);
     expect(await isAtFirst(page)).toBe(true);
     await context.close();
   });

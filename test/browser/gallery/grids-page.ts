@@ -1,20 +1,20 @@
-/** Blocks as published pages have them, with pictures of a host that `openPage` answers for. */
+/** Blocks as in published pages, with images that `openPage` answers. */
 
 const attribute = (value: unknown) =>
   JSON.stringify(value).replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
-const picture = (number: number, width: number, height: number, className: string) =>
-  `<img class="${className}" alt="Picture ${number}" data-src="https://pictures.example/${number}.jpg" data-image="https://pictures.example/${number}.jpg" ` +
+const image = (number: number, width: number, height: number, className: string) =>
+  `<img class="${className}" alt="Image ${number}" data-src="https://images.example/${number}.jpg" data-image="https://images.example/${number}.jpg" ` +
   `data-image-dimensions="${width}x${height}" data-image-focal-point="0.5,0.5" data-load="false">`;
 
-/** A gallery block in a design whose slides have the pictures' own shapes, or thumbnails in a grid. */
+/** A gallery block whose slides have the shapes of their images, or thumbnails in a grid. */
 export function galleryBlock(
   design: string,
   options: Readonly<Record<string, unknown>>,
-  pictures: number,
+  images: number,
 ): string {
-  const slides = Array.from({ length: pictures }, (_, number) => {
-    const shown = picture(number, number % 3 === 1 ? 800 : 1200, 800, "thumb-image");
+  const slides = Array.from({ length: images }, (_, number) => {
+    const shown = image(number, number % 3 === 1 ? 800 : 1200, 800, "thumb-image");
     return design === "grid"
       ? `<div class="slide" data-type="image"><div class="margin-wrapper"><a href="#" class="image-slide-anchor content-fill">${shown}</a></div></div>`
       : `<div class="slide" data-type="image">${shown}</div>`;
@@ -27,7 +27,7 @@ export function galleryBlock(
   );
 }
 
-/** A summary block; every third item has a longer title. */
+/** A summary block; every third item has a long title. */
 export function summaryBlock(
   design: string,
   options: Readonly<Record<string, unknown>>,
@@ -37,7 +37,7 @@ export function summaryBlock(
     { length: items },
     (_, number) =>
       `<div class="summary-item summary-item-record-type-text sqs-gallery-design-${design}-slide"><div class="summary-thumbnail-outer-container">` +
-      `<a href="#${number}" class="summary-thumbnail-container sqs-gallery-image-container"><div class="summary-thumbnail img-wrapper">${picture(number, 1200, 800, "summary-thumbnail-image")}</div></a></div>` +
+      `<a href="#${number}" class="summary-thumbnail-container sqs-gallery-image-container"><div class="summary-thumbnail img-wrapper">${image(number, 1200, 800, "summary-thumbnail-image")}</div></a></div>` +
       `<div class="summary-content sqs-gallery-meta-container"><div class="summary-title"><a href="#${number}" class="summary-title-link">Item ${number}${number % 3 === 0 ? " whose title takes more than a line of its column" : ""}</a></div></div></div>`,
   );
   return (
@@ -49,5 +49,5 @@ export function summaryBlock(
   );
 }
 
-/** More pictures than a phone can take at once. */
-export const twoHundredPictures = `${galleryBlock("grid", { "thumbnails-per-row": 4, padding: 10 }, 200)}<p>Below</p>`;
+/** More images than a phone can load at once. */
+export const twoHundredImages = `${galleryBlock("grid", { "thumbnails-per-row": 4, padding: 10 }, 200)}<p>Below</p>`;

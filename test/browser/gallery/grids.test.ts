@@ -3,7 +3,8 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { openBlocks, statesOf } from "../blocks/open-blocks.ts";
 import { launchBrowser, openPage, watchLayoutShift } from "../browser.ts";
-import { galleryBlock, summaryBlock, twoHundredPictures } from "./grids-page.ts";
+import { waitForIdle } from "../wait-for-frames.ts";
+import { galleryBlock, summaryBlock, twoHundredImages } from "./grids-page.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -33,21 +34,21 @@ describe("a grid", () => {
     { width: 641, perRow: 5 },
     { width: 640, perRow: 2 },
     { width: 390, perRow: 2 },
-  ])("has $perRow columns in $width px, the padding between them", async ({ width, perRow }) => {
+  ])("has $perRow columns with padding between them in $width px", async ({ width, perRow }) => {
     const { page, context } = await openBlocks(browser, {
       html: galleryBlock("grid", { "thumbnails-per-row": 5, padding: 10 }, 7),
       viewport: { width, height: 900 },
     });
-    const pictures = await boxes(page, "img");
-    const [first, second] = pictures;
-    expect(pictures.filter(({ top }) => top === first?.top)).toHaveLength(perRow);
+    const images = await boxes(page, "img");
+    const [first, second] = images;
+    expect(images.filter(({ top }) => top === first?.top)).toHaveLength(perRow);
     expect(first?.width).toBeCloseTo((width - 10 * (perRow - 1)) / perRow, 0);
     expect(first?.height).toBeCloseTo(first?.width ?? 0, 0);
     expect((second?.left ?? 0) - (first?.left ?? 0) - (first?.width ?? 0)).toBeCloseTo(10, 0);
     await context.close();
   });
 
-  it("has one column on a phone where it has one everywhere", async () => {
+  it("has one column on a phone if it has one on all screens", async () => {
     const { page, context } = await openBlocks(browser, {
       html: galleryBlock("grid", { "thumbnails-per-row": 1 }, 2),
       viewport: { width: 390, height: 844 },
@@ -56,20 +57,20 @@ describe("a grid", () => {
     await context.close();
   });
 
-  it("of 200 pictures asks for those near the view alone, and moves nothing", async () => {
+  it("of 200 images loads only those near the viewport, without a layout shift", async () => {
     let shift: (() => Promise<{ total: number; sources: string[] }>) | undefined;
-    const { page, context, outside } = await openBlocks(browser, {
-      html: twoHundredPictures,
+    const { page, context, externalRequests } = await openBlocks(browser, {
+      html: twoHundredImages,
       viewport: { width: 390, height: 844 },
-      init: async (fresh) => {
-        shift = await watchLayoutShift(fresh);
+      init: async (newPage) => {
+        shift = await watchLayoutShift(newPage);
       },
     });
-    await page.waitForTimeout(800);
     const near = (await boxes(page, "img")).filter(({ top }) => top < 844 + 200).length;
-    const asked = new Set(outside.filter((address) => address.includes("pictures.example")));
-    expect(asked.size).toBeGreaterThan(6);
-    expect(asked.size).toBeLessThanOrEqual(near);
+    const requestCount = () => new Set(externalRequests.filter((url) => url.includes("images.example"))).size;
+    await expect.poll(requestCount).toBeGreaterThan(6);
+    await waitForIdle(page);
+    expect(requestCount()).toBeLessThanOrEqual(near);
     await page.evaluate(() => scrollTo({ top: 3000, behavior: "instant" }));
     await expect.poll(() => page.locator("img.loaded").count()).toBeGreaterThan(near);
     expect(await shift?.()).toEqual({ total: 0, sources: [] });
@@ -78,7 +79,7 @@ describe("a grid", () => {
 });
 
 describe("automatic designs", () => {
-  it("columns: each in the shortest, anew in another width", async () => {
+  it("columns: places each slide in the shortest one, again after a resize", async () => {
     const { page, context } = await openBlocks(browser, {
       html: `${summaryBlock("autocolumns", { columnWidth: 200, gutter: 20 }, 9)}<p>Below</p>`,
       viewport: { width: 860, height: 900 },
@@ -97,7 +98,7 @@ describe("automatic designs", () => {
     await context.close();
   });
 
-  it("columns of no width: the block says so, and its items stay to be seen", async () => {
+  it("columns with an invalid width: reports it, and the items stay visible", async () => {
     const { page, context, errors } = await openBlocks(browser, {
       html: summaryBlock("autocolumns", { columnWidth: -1 }, 3),
     });
@@ -107,7 +108,7 @@ describe("automatic designs", () => {
     await context.close();
   });
 
-  it("rows: pictures of all shapes equally high, each row as wide as the block", async () => {
+  it("rows: images of one height, each row as wide as the block", async () => {
     const { page, context } = await openBlocks(browser, {
       html: galleryBlock("autorows", { rowHeight: 250, gutter: 20 }, 9),
     });
@@ -124,7 +125,7 @@ describe("automatic designs", () => {
     await context.close();
   });
 
-  it("an unknown design is an error, and the pictures are shown all the same", async () => {
+  it("an unknown design is reported, and the images stay visible", async () => {
     const { page, context, errors } = await openBlocks(browser, {
       html: summaryBlock("spiral", {}, 3),
     });
@@ -136,13 +137,13 @@ describe("automatic designs", () => {
 });
 
 describe.each([390, 1440])("the demo's summaries, %i px wide", (width) => {
-  it("come alive in every design, accessible, within the window, and still", async () => {
+  it("are mounted in every design, accessible, within the viewport and without a layout shift", async () => {
     let shift: (() => Promise<{ total: number; sources: string[] }>) | undefined;
     const { page, context, errors } = await openPage(browser, `${inject("demo")}/summaries`, {
       viewport: { width, height: 900 },
       reducedMotion: "reduce",
-      beforeLoad: async (fresh) => {
-        shift = await watchLayoutShift(fresh);
+      beforeLoad: async (newPage) => {
+        shift = await watchLayoutShift(newPage);
       },
     });
     await expect
@@ -160,7 +161,7 @@ describe.each([390, 1440])("the demo's summaries, %i px wide", (width) => {
 });
 
 describe("the demo's summaries without scripts", () => {
-  it("show every item; a carousel is scrolled through", async () => {
+  it("show every item; a carousel can be scrolled", async () => {
     const { page, context } = await openPage(browser, `${inject("demo")}/summaries`, {
       viewport: { width: 390, height: 844 },
       javaScriptEnabled: false,

@@ -9,18 +9,18 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe("gallery sections that cannot be as they say", () => {
-  it("tell the console, and show their pictures", async () => {
+describe("gallery sections with invalid options", () => {
+  it("report them in the console, and show their images", async () => {
     const { page, context, errors } = await openPage(browser, `${inject("demo")}/gallery-sections`, {
       async beforeLoad(opened) {
         await opened.route("**/gallery-sections", async (route) => {
-          const answer = await route.fetch();
-          const html = (await answer.text())
+          const response = await route.fetch();
+          const html = (await response.text())
             .replace("&quot;numColumns&quot;:4", "&quot;numColumns&quot;:&quot;lots&quot;")
             .replace(/(data-controller="GalleryReel"[^>]*data-props=")[^"]*/, "$1{")
             .replace(/(data-controller="GallerySlideshow"[^>]*data-props=")[^"]*/, "$1{")
             .replace(/(data-controller="GalleryStrips"[^>]*data-props=")[^"]*/, "$1{");
-          await route.fulfill({ response: answer, body: html });
+          await route.fulfill({ response, body: html });
         });
       },
     });
@@ -31,17 +31,17 @@ describe("gallery sections that cannot be as they say", () => {
     expect(errors.join()).toContain("Error decoding gallery block data.");
     expect(errors.filter((error) => error.includes('numColumns cannot be "lots"'))).toHaveLength(1);
     for (const section of [".gallery-masonry", ".gallery-strips", ".gallery-reel", ".gallery-slideshow"]) {
-      const picture = page.locator(`${section} img`).first();
-      await picture.scrollIntoViewIfNeeded();
-      const isSeen = () => picture.evaluate((element) => element.checkVisibility({ opacityProperty: true }));
+      const image = page.locator(`${section} img`).first();
+      await image.scrollIntoViewIfNeeded();
+      const isSeen = () => image.evaluate((element) => element.checkVisibility({ opacityProperty: true }));
       await expect.poll(isSeen, { message: section }).toBe(true);
-      const box = await picture.boundingBox();
+      const box = await image.boundingBox();
       expect((box?.width ?? 0) * (box?.height ?? 0), section).toBeGreaterThan(10_000);
     }
     await context.close();
   });
 
-  it("can be scrolled through without scripts", async () => {
+  it("can be scrolled without scripts", async () => {
     const { page, context } = await openSections(browser, { javaScriptEnabled: false });
     for (const list of [
       ".gallery-reel-list",

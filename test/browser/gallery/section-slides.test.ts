@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser } from "../browser.ts";
-import { boxes, current, dragAcross, openSections, overlaps } from "./sections-page.ts";
+import { boxesOf, currentSlideIndex, dragAcross, openSections, overlapCount } from "./sections-page.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -10,15 +10,15 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe("a reel", () => {
-  it("goes round by its controls, by arrow keys and by dragging, the current one in the middle", async () => {
+  it("loops by controls, arrow keys and drags, with the current slide in the middle", async () => {
     const { page, context } = await openSections(browser);
     const reel = page.locator(".gallery-reel");
     await reel.scrollIntoViewIfNeeded();
-    const at = () => current(reel, ".gallery-reel-item");
+    const at = () => currentSlideIndex(reel, ".gallery-reel-item");
     expect(await at()).toBe(0);
     await reel.getByRole("button", { name: "Next Slide" }).click();
     expect(await at()).toBe(1);
-    const [, second] = await boxes(reel, ".gallery-reel-item");
+    const [, second] = await boxesOf(reel, ".gallery-reel-item");
     expect(((second?.left ?? 0) + (second?.right ?? 0)) / 2).toBeCloseTo(720, -1);
     await reel.getByRole("button", { name: "Previous Slide" }).press("Enter");
     expect(await at()).toBe(0);
@@ -28,12 +28,12 @@ describe("a reel", () => {
     expect(await at()).toBe(0);
     await dragAcross(page, reel, 30);
     expect(await at()).toBe(0);
-    expect(overlaps(await boxes(reel, ".gallery-reel-item"))).toBe(0);
+    expect(overlapCount(await boxesOf(reel, ".gallery-reel-item"))).toBe(0);
     expect(await page.locator("dialog[open]").count()).toBe(0);
     await context.close();
   });
 
-  it("asks for pictures only as they come near", async () => {
+  it("loads images only when they are near", async () => {
     const { page, context } = await openSections(browser, { viewport: { width: 390, height: 844 } });
     const reel = page.locator(".gallery-reel");
     await reel.scrollIntoViewIfNeeded();
@@ -45,11 +45,11 @@ describe("a reel", () => {
 });
 
 describe("slideshow sections", () => {
-  it("show one picture at a time, by controls, thumbnails and clicks", async () => {
+  it("show one image at a time, by controls, thumbnails and clicks", async () => {
     const { page, context } = await openSections(browser, { reducedMotion: "reduce" });
     const slideshow = page.locator(".gallery-slideshow");
     await slideshow.scrollIntoViewIfNeeded();
-    const at = () => current(slideshow, ".gallery-slideshow-item");
+    const at = () => currentSlideIndex(slideshow, ".gallery-slideshow-item");
     const thumbnails = slideshow.locator(".gallery-slideshow-thumbnails-thumb");
     expect(await at()).toBe(0);
     expect(await thumbnails.first().getAttribute("aria-current")).toBe("true");
@@ -64,7 +64,7 @@ describe("slideshow sections", () => {
     await context.close();
   });
 
-  it("refuse a change in motion, and end at rest", async () => {
+  it("refuse a change during a motion, and settle", async () => {
     const { page, context } = await openSections(browser);
     const full = page.locator(".gallery-fullscreen-slideshow");
     await full.scrollIntoViewIfNeeded();
@@ -77,8 +77,8 @@ describe("slideshow sections", () => {
     await context.close();
   });
 
-  it("ask for the pictures of the slides beside the current one, and for others when they are next", async () => {
-    // Without motion: it would go on by itself meanwhile.
+  it("load the images of the current slide and its neighbors, and others when they become neighbors", async () => {
+    // Without autoplay.
     const { page, context } = await openSections(
       browser,
       { viewport: { width: 1440, height: 700 } },
@@ -86,27 +86,27 @@ describe("slideshow sections", () => {
     );
     const slideshow = page.locator(".gallery-slideshow");
     await slideshow.scrollIntoViewIfNeeded();
-    const pictures = slideshow.locator(".gallery-slideshow-item img");
-    // The third is left out: the section below shows the same file, and what the browser has it shows wherever it is asked for.
+    const images = slideshow.locator(".gallery-slideshow-item img");
+    // Without the third: the section below shows the same file, which the browser then has loaded.
     const loaded = () =>
-      pictures.evaluateAll((all) =>
+      images.evaluateAll((all) =>
         [0, 1, 3, 4, 5].filter((index) => {
-          const picture = all[index];
-          return picture instanceof HTMLImageElement && picture.naturalWidth > 0;
+          const image = all[index];
+          return image instanceof HTMLImageElement && image.naturalWidth > 0;
         }),
       );
     await expect.poll(loaded).toEqual([0, 1, 5]);
     const next = slideshow.getByRole("button", { name: "Next Slide" });
     const slides = slideshow.locator(".gallery-slideshow-item");
     await next.click();
-    // At rest: no change is taken before.
+    // A change during the motion would be refused.
     await expect.poll(() => slides.nth(0).getAttribute("data-active")).toBe(null);
     await next.click();
     await expect.poll(loaded).toEqual([0, 1, 3, 5]);
     await context.close();
   });
 
-  it("change by themselves until they are paused, and never where motion is not wanted", async () => {
+  it("change by autoplay until they are paused, and never with reduced motion", async () => {
     const { page, context } = await openSections(browser);
     const slideshow = page.locator(".gallery-slideshow");
     await slideshow.scrollIntoViewIfNeeded();
@@ -122,8 +122,8 @@ describe("slideshow sections", () => {
   });
 });
 
-describe("lists that move", () => {
-  it("show as many as there is room for, go round, and leave what is out of view to nobody", async () => {
+describe("list carousels", () => {
+  it("show as many slides as fit, loop, and make all others inert", async () => {
     const { page, context } = await openSections(browser, { reducedMotion: "reduce" });
     const carousel = page.locator(".user-items-list-carousel");
     await carousel.scrollIntoViewIfNeeded();
@@ -143,22 +143,22 @@ describe("lists that move", () => {
     await context.close();
   });
 
-  it("stop at the last, and say so", async () => {
+  it("stop at the last slide, and disable the control", async () => {
     const { page, context } = await openSections(browser, { reducedMotion: "reduce" });
     const banner = page.locator(".user-items-list-banner-slideshow");
     await banner.scrollIntoViewIfNeeded();
     const next = banner.locator(".desktop-arrows").getByRole("button", { name: "Next" });
     for (const at of [1, 2]) {
       await next.click();
-      await expect.poll(() => current(banner, ".slide")).toBe(at);
+      await expect.poll(() => currentSlideIndex(banner, ".slide")).toBe(at);
     }
     expect(await next.getAttribute("aria-disabled")).toBe("true");
     await next.click({ force: true });
-    expect(await current(banner, ".slide")).toBe(2);
+    expect(await currentSlideIndex(banner, ".slide")).toBe(2);
     await context.close();
   });
 
-  it("follow a finger", async () => {
+  it("follow a drag", async () => {
     const { page, context } = await openSections(browser, {
       viewport: { width: 390, height: 844 },
       hasTouch: true,
@@ -176,7 +176,7 @@ describe("lists that move", () => {
     await touch("touchStart", 300);
     for (const x of [280, 240, 200, 150]) await touch("touchMove", x);
     await touch("touchEnd", 150);
-    await expect.poll(() => current(carousel, "li")).toBe(1);
+    await expect.poll(() => currentSlideIndex(carousel, "li")).toBe(1);
     await context.close();
   });
 });

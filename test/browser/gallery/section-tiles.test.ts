@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, watchLayoutShift } from "../browser.ts";
-import { alive, boxes, openSections, overlaps } from "./sections-page.ts";
+import { boxesOf, openSections, overlapCount, readySelector } from "./sections-page.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe.each([390, 768, 1440])("gallery sections, %i px wide", (width) => {
-  it("are accessible, within the window, and stand still from the first paint on", async () => {
+  it("are accessible, within the viewport, and do not shift after the first paint", async () => {
     let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
     const { page, context, errors } = await openSections(browser, {
       viewport: { width, height: 900 },
@@ -20,7 +20,7 @@ describe.each([390, 768, 1440])("gallery sections, %i px wide", (width) => {
         shift = await watchLayoutShift(opened);
       },
     });
-    for (const section of await page.locator(alive).all()) await section.scrollIntoViewIfNeeded();
+    for (const section of await page.locator(readySelector).all()) await section.scrollIntoViewIfNeeded();
     await page.waitForLoadState("networkidle");
     const { violations } = await new AxeBuilder({ page }).disableRules("aria-allowed-role").analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual([]);
@@ -30,14 +30,14 @@ describe.each([390, 768, 1440])("gallery sections, %i px wide", (width) => {
     await context.close();
   });
 
-  it("lay their tiles out side by side, within the section, none over another", async () => {
+  it("lay out their tiles side by side, within the section, without overlaps", async () => {
     const { page, context } = await openSections(browser, { viewport: { width, height: 900 } });
     for (const kind of ["grid", "masonry", "strips"]) {
       const section = page.locator(`.gallery-${kind}`);
-      const tiles = await boxes(section, "figure");
+      const tiles = await boxesOf(section, "figure");
       const size = await section.evaluate((element) => [element.clientWidth, element.clientHeight] as const);
       expect(tiles.length, kind).toBeGreaterThan(5);
-      expect(overlaps(tiles), kind).toBe(0);
+      expect(overlapCount(tiles), kind).toBe(0);
       for (const { left, right, top, bottom } of tiles) {
         expect(right - left, kind).toBeGreaterThan(60);
         expect(bottom - top, kind).toBeGreaterThan(60);
@@ -47,10 +47,18 @@ describe.each([390, 768, 1440])("gallery sections, %i px wide", (width) => {
       }
       const columns = new Set(tiles.map(({ left }) => Math.round(left))).size;
       if (kind === "grid") expect(columns).toBe(width <= 768 ? 2 : 3);
-      if (kind === "masonry") expect(columns).toBe(width <= 768 ? 2 : 4);
+      if (kind !== "masonry") continue;
+      expect(columns).toBe(width <= 768 ? 2 : 4);
+      // A twentieth of a percent of its own width, for each unit of its gutter.
+      const { gutter, wrapperWidth } = await section.evaluate((element) => ({
+        gutter: JSON.parse(element.dataset.props ?? "").gutter as number,
+        wrapperWidth: element.firstElementChild?.clientWidth ?? 0,
+      }));
+      const gap = (tiles[1]?.left ?? 0) - (tiles[0]?.right ?? 0);
+      expect(gap).toBeCloseTo((wrapperWidth * gutter) / 2000, 1);
     }
-    // A row fills the width, and its pictures are of one height.
-    const strips = await boxes(page.locator(".gallery-strips"), "img");
+    // A row fills the width, and its images have one height.
+    const strips = await boxesOf(page.locator(".gallery-strips"), "img");
     const first = strips.filter(({ top }) => Math.abs(top - (strips[0]?.top ?? 0)) < 1);
     expect(Math.max(...first.map(({ right }) => right))).toBeGreaterThan(width * 0.98 - 8);
     const heights = first.map(({ top, bottom }) => bottom - top);
@@ -60,18 +68,18 @@ describe.each([390, 768, 1440])("gallery sections, %i px wide", (width) => {
 });
 
 describe("a grid, a masonry or strips", () => {
-  it("follow the window's width", async () => {
+  it("follow the width of the viewport", async () => {
     const { page, context } = await openSections(browser, { viewport: { width: 1440, height: 900 } });
     await page.setViewportSize({ width: 600, height: 900 });
     const masonry = page.locator(".gallery-masonry");
     const columns = async () =>
-      new Set((await boxes(masonry, "figure")).map(({ left }) => Math.round(left))).size;
+      new Set((await boxesOf(masonry, "figure")).map(({ left }) => Math.round(left))).size;
     await expect.poll(columns).toBe(2);
-    await expect.poll(async () => overlaps(await boxes(masonry, "figure"))).toBe(0);
+    await expect.poll(async () => overlapCount(await boxesOf(masonry, "figure"))).toBe(0);
     await context.close();
   });
 
-  it("come in when they are scrolled to", async () => {
+  it("animate tiles when they are scrolled to", async () => {
     const { page, context } = await openSections(browser, { viewport: { width: 1440, height: 600 } });
     const last = page.locator(".gallery-masonry-item").last();
     expect(await last.getAttribute("data-show")).toBeNull();
@@ -82,13 +90,13 @@ describe("a grid, a masonry or strips", () => {
     await context.close();
   });
 
-  it("are all there at once where less motion is asked for", async () => {
+  it("show all tiles at once with reduced motion", async () => {
     const { page, context } = await openSections(browser, { reducedMotion: "reduce" });
     expect(await page.locator(".gallery-masonry-item:not([data-show])").count()).toBe(0);
     await context.close();
   });
 
-  it("open the lightbox at the picture that is pressed, and at the one that the address names", async () => {
+  it("open the lightbox at the image that is clicked, and at the one that the address names", async () => {
     const { page, context } = await openSections(browser);
     const link = page.locator(".gallery-grid-lightbox-link").nth(2);
     await link.click();

@@ -1,21 +1,21 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { inject } from "vitest";
-import { type Opened, openPage } from "../browser.ts";
+import { type OpenedPage, openPage } from "../browser.ts";
 
-export const alive = '[data-controller^="Gallery"], [data-controller^="UserItemsList"]';
+export const readySelector = '[data-controller^="Gallery"], [data-controller^="UserItemsList"]';
 
-/** Opens the demo site's page of gallery sections, and waits until each is alive. */
+/** Opens the demo's page of gallery sections, and waits until all are mounted. */
 export async function openSections(
   browser: Browser,
   options: Parameters<typeof openPage>[2] = {},
   query = "",
-): Promise<Opened> {
+): Promise<OpenedPage> {
   const opened = await openPage(browser, `${inject("demo")}/gallery-sections${query}`, options);
   if (options.javaScriptEnabled !== false)
     await opened.page.waitForFunction((selector) => {
       const sections = [...document.querySelectorAll(selector)];
       return sections.every((section) => section.getAttribute("data-awning-state") === "ready");
-    }, alive);
+    }, readySelector);
   return opened;
 }
 
@@ -26,8 +26,8 @@ interface Box {
   readonly bottom: number;
 }
 
-/** The boxes of what is found in a section, from the section's own left and top. */
-export function boxes(section: Locator, selector: string): Promise<Box[]> {
+/** The boxes of elements in a section, relative to the section. */
+export function boxesOf(section: Locator, selector: string): Promise<Box[]> {
   return section.evaluate((element, found) => {
     const { left: x, top: y } = element.getBoundingClientRect();
     return [...element.querySelectorAll(found)].map((each) => {
@@ -37,8 +37,8 @@ export function boxes(section: Locator, selector: string): Promise<Box[]> {
   }, selector);
 }
 
-/** How many lie over another. */
-export function overlaps(all: readonly Box[]): number {
+/** The number of overlapping pairs. */
+export function overlapCount(all: readonly Box[]): number {
   const isOver = (one: Box, other: Box) =>
     one.left < other.right - 1 &&
     other.left < one.right - 1 &&
@@ -47,8 +47,8 @@ export function overlaps(all: readonly Box[]): number {
   return all.filter((one, index) => all.slice(index + 1).some((other) => isOver(one, other))).length;
 }
 
-/** The number of the slide in the middle of a section, once nothing moves any more. */
-export function current(section: Locator, slides: string): Promise<number> {
+/** The index of the slide in the middle of a section, after all motion has ended. */
+export function currentSlideIndex(section: Locator, slides: string): Promise<number> {
   return section.evaluate(async (element, found) => {
     const moving = element.getAnimations({ subtree: true });
     await Promise.allSettled(moving.map(({ finished }) => finished));
@@ -61,7 +61,7 @@ export function current(section: Locator, slides: string): Promise<number> {
   }, slides);
 }
 
-/** Drags from the middle of a section, slowly enough for its length to count. */
+/** Drags from the middle of a section and rests there, so that only the distance counts. */
 export async function dragAcross(page: Page, section: Locator, distance: number): Promise<void> {
   await section.scrollIntoViewIfNeeded();
   const box = await section.boundingBox();
@@ -71,6 +71,7 @@ export async function dragAcross(page: Page, section: Locator, distance: number)
   await page.mouse.move(x, y);
   await page.mouse.down();
   for (let step = 1; step <= 8; step++) await page.mouse.move(x + (distance * step) / 8, y);
+  // Part of the gesture: without movement for a while the drag has no velocity at its end.
   await page.waitForTimeout(150);
   await page.mouse.up();
 }

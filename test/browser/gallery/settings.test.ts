@@ -12,14 +12,14 @@ afterAll(() => browser.close());
 const slides = Array.from(
   { length: 6 },
   (_, number) =>
-    `<div class="slide" data-type="image" data-slide-url="pot-${number}"><img alt="Pot ${number}" data-src="http://pictures.example/${number}.jpg" data-image-dimensions="1200x800"></div>`,
+    `<div class="slide" data-type="image" data-slide-url="pot-${number}"><img alt="Pot ${number}" data-src="http://images.example/${number}.jpg" data-image-dimensions="1200x800"></div>`,
 );
 const json = { design: "slideshow", historyHash: true, lazyLoad: true };
 const html =
   `<div class="sqs-block sqs-block-gallery" data-block-type="8" data-block-json='${JSON.stringify(json)}'><div class="sqs-gallery-container sqs-gallery-block-slideshow">` +
   `<div class="sqs-gallery">${slides.join("")}</div><div class="sqs-gallery-controls"><a class="previous" role="button" tabindex="0" aria-label="Previous"></a><a class="next" role="button" tabindex="0" aria-label="Next"></a></div></div></div>`;
 
-it("a slideshow with an address for each slide begins at the one that is named, and says where it is; others wait", async () => {
+it("a slideshow with historyHash and lazyLoad starts at the named slide, updates the address and defers other images", async () => {
   const { page, context } = await openBlocks(browser, { html, hash: "#pot-2", reducedMotion: "reduce" });
   const current = page.locator(".slide.sqs-active-slide");
   await expect.poll(() => current.getAttribute("data-slide-url")).toBe("pot-2");
@@ -38,7 +38,7 @@ it("a slideshow with an address for each slide begins at the one that is named, 
   await context.close();
 });
 
-it("controls that an older page gives neither a name nor a look have both", async () => {
+it("controls of older pages without a label or a look get both", async () => {
   const bare = html.replace(
     /<div class="sqs-gallery-controls">.*?<\/div>/,
     `<div class="sqs-gallery-controls"><a href="#" class="previous"></a><a href="#" class="next"></a></div>`,

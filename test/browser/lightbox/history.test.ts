@@ -2,7 +2,15 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser, openPage } from "../browser.ts";
 import { openSections } from "../gallery/sections-page.ts";
-import { index, isOpen, opener, openLightbox, ready, root, settled } from "./lightbox-page.ts";
+import {
+  currentSlideIndex,
+  isOpen,
+  lightboxSelector,
+  openerSelector,
+  openLightbox,
+  waitForLightbox,
+  waitForOpeners,
+} from "./lightbox-page.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -12,32 +20,32 @@ afterAll(() => browser.close());
 
 const gallery = () => `${inject("demo")}/gallery`;
 
-describe("the lightbox in the history", () => {
-  it("is closed by Back and opened again by Forward, where it was; the address stays", async () => {
+describe("the history entry of the lightbox", () => {
+  it("closes it by Back and opens it again at the same slide by Forward, at the same address", async () => {
     const { page, context, errors } = await openLightbox(browser, gallery(), { nth: 2 });
     await page.keyboard.press("ArrowRight");
-    expect(await index(page)).toBe(3);
-    await settled(page);
+    expect(await currentSlideIndex(page)).toBe(3);
+    await waitForLightbox(page);
     await page.goBack();
     expect(await isOpen(page)).toBe(false);
     await page.goForward();
-    await settled(page);
-    expect(await index(page)).toBe(3);
+    await waitForLightbox(page);
+    expect(await currentSlideIndex(page)).toBe(3);
     expect(page.url()).toBe(gallery());
     expect(errors).toEqual([]);
     await context.close();
   });
 
-  it("leaves nothing behind for Back when it was closed by its control, and can be gone forward to", async () => {
+  it("is left when the lightbox is closed by its control, and opens it again by Forward", async () => {
     const { page, context } = await openPage(browser, `${inject("demo")}/about`);
     await page.goto(gallery());
-    await ready(page);
+    await waitForOpeners(page);
     await page.locator(".js-gallery-lightbox-opener").first().click();
-    await settled(page);
+    await waitForLightbox(page);
     await page.keyboard.press("Escape");
     await expect.poll(() => page.evaluate(() => history.state === null)).toBe(true);
     await page.goForward();
-    await settled(page);
+    await waitForLightbox(page);
     await page.goBack();
     expect(await isOpen(page)).toBe(false);
     await page.goBack();
@@ -45,29 +53,29 @@ describe("the lightbox in the history", () => {
     await context.close();
   });
 
-  it("is there again after a reload, and after a caption's link and Back", async () => {
+  it("opens it again after a reload, and after a link in a caption and Back", async () => {
     const { page, context } = await openLightbox(browser, gallery(), { nth: 1 });
     await page.reload();
-    await settled(page);
-    expect(await index(page)).toBe(1);
-    await page.locator(`${root} .sqs-active-slide a`).click();
+    await waitForLightbox(page);
+    expect(await currentSlideIndex(page)).toBe(1);
+    await page.locator(`${lightboxSelector} .sqs-active-slide a`).click();
     await page.waitForURL("**/workshops");
     await page.goBack();
-    await settled(page);
-    expect(await index(page)).toBe(1);
+    await waitForLightbox(page);
+    expect(await currentSlideIndex(page)).toBe(1);
     await page.goBack();
     await expect.poll(() => isOpen(page)).toBe(false);
     expect(page.url()).toBe(gallery());
     await context.close();
   });
 
-  it("opens at the slide that a fragment names, by number or picture, on arrival and later", async () => {
+  it("is made for the slide that a fragment names by number or image id, initially and later", async () => {
     const { page, context } = await openPage(browser, `${gallery()}#4`);
-    await settled(page);
-    expect(await index(page)).toBe(4);
+    await waitForLightbox(page);
+    expect(await currentSlideIndex(page)).toBe(4);
     await page.keyboard.press("Escape");
     await expect.poll(() => isOpen(page)).toBe(false);
-    await page.waitForSelector(root, { state: "detached" });
+    await page.waitForSelector(lightboxSelector, { state: "detached" });
     expect(page.url()).toBe(`${gallery()}#4`);
     const id = await page
       .locator(".js-gallery-lightbox-opener [data-image-id]")
@@ -76,16 +84,16 @@ describe("the lightbox in the history", () => {
     await page.evaluate((fragment) => {
       location.hash = fragment ?? "";
     }, id);
-    await settled(page);
-    expect(await index(page)).toBe(6);
+    await waitForLightbox(page);
+    expect(await currentSlideIndex(page)).toBe(6);
     await context.close();
   });
 
-  it("stays closed for a fragment that means something in the page, and for the itemId of a picture", async () => {
+  it("is not made for a fragment that names an element, or for the itemId of an image", async () => {
     for (const address of ["#page", "?itemId=1", "#nothing"]) {
       const { page, context } = await openPage(browser, gallery() + address);
-      await ready(page);
-      await page.waitForTimeout(300);
+      await waitForOpeners(page);
+      await page.waitForLoadState("networkidle");
       expect(await isOpen(page)).toBe(false);
       await context.close();
     }
@@ -95,19 +103,19 @@ describe("the lightbox in the history", () => {
 describe("the lightbox of a gallery section", () => {
   const sections = () => `${inject("demo")}/gallery-sections`;
 
-  it("is closed by Back, opened again by Forward, and there after a reload", async () => {
+  it("closes by Back, opens again by Forward, and after a reload", async () => {
     const { page, context, errors } = await openSections(browser);
     await page.locator(".gallery-grid-lightbox-link").nth(2).click();
-    await settled(page);
-    expect(await index(page)).toBe(2);
+    await waitForLightbox(page);
+    expect(await currentSlideIndex(page)).toBe(2);
     await page.goBack();
     await expect.poll(() => isOpen(page)).toBe(false);
     await page.goForward();
-    await settled(page);
-    expect(await index(page)).toBe(2);
+    await waitForLightbox(page);
+    expect(await currentSlideIndex(page)).toBe(2);
     await page.reload();
-    await settled(page);
-    expect(await index(page)).toBe(2);
+    await waitForLightbox(page);
+    expect(await currentSlideIndex(page)).toBe(2);
     expect(page.url()).toBe(sections());
     expect(errors).toEqual([]);
     await context.close();
@@ -115,18 +123,18 @@ describe("the lightbox of a gallery section", () => {
 
   it("opens at the slide that a fragment names", async () => {
     const { page, context } = await openSections(browser, {}, "#gallery-07");
-    await settled(page);
-    const shown = page.locator(`${root} .sqs-active-slide`);
+    await waitForLightbox(page);
+    const shown = page.locator(`${lightboxSelector} .sqs-active-slide`);
     expect(await shown.getAttribute("data-slide-url")).toBe("gallery-07");
     await context.close();
   });
 });
 
-describe("with a scroll bar that takes room", () => {
-  it("nothing moves when the lightbox opens, what is fixed as little as the page", async () => {
+describe("with a classic scroll bar", () => {
+  it("nothing moves when the lightbox opens, neither fixed elements nor the page", async () => {
     const withBars = await launchBrowser([], ["--hide-scrollbars"]);
     const { page, context } = await openPage(withBars, gallery());
-    await ready(page);
+    await waitForOpeners(page);
     const places = () =>
       page.evaluate(() => {
         const fixed = document.querySelector<HTMLElement>("#at-the-edge") ?? document.createElement("div");
@@ -140,8 +148,8 @@ describe("with a scroll bar that takes room", () => {
       });
     const before = await places();
     expect(before[0]).toBe(true);
-    await page.locator(opener).first().click();
-    await settled(page);
+    await page.locator(openerSelector).first().click();
+    await waitForLightbox(page);
     expect((await places()).slice(1)).toEqual(before.slice(1));
     await context.close();
     await withBars.close();

@@ -1,8 +1,17 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser, type Opened } from "../browser.ts";
-import { box, index, isOpen, move, openLightbox, phone, root, settled } from "./lightbox-page.ts";
+import { launchBrowser, type OpenedPage } from "../browser.ts";
+import {
+  boxInLightbox,
+  currentSlideIndex,
+  isOpen,
+  lightboxSelector,
+  moveFingers,
+  openLightbox,
+  phoneOptions,
+  waitForLightbox,
+} from "./lightbox-page.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -10,30 +19,33 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function within(nth: number, work: (page: Page) => Promise<void>, options = phone) {
-  const opened: Opened = await openLightbox(browser, `${inject("demo")}/gallery`, { ...options, nth });
-  await touchIsThere(opened.page);
+async function withLightbox(nth: number, work: (page: Page) => Promise<void>, options = phoneOptions) {
+  const opened: OpenedPage = await openLightbox(browser, `${inject("demo")}/gallery`, { ...options, nth });
+  await waitForTouchControls(opened.page);
   await work(opened.page);
   expect(opened.errors).toEqual([]);
   await opened.context.close();
 }
 
-async function touchIsThere(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => /\/touch-[^/]*\.js$/.test(name)),
+async function waitForTouchControls(page: Page): Promise<void> {
+  const module = await page.waitForFunction(
+    () =>
+      performance.getEntriesByType("resource").find(({ name }) => /\/touch-controls-[^/]*\.js$/.test(name))
+        ?.name,
   );
-  await page.waitForTimeout(200);
+  // The lightbox has imported it before, so its gestures are registered when this import resolves.
+  await page.evaluate(`import(${JSON.stringify(await module.jsonValue())})`);
 }
 
 const middle = { x: 195, y: 420 };
 const swipe = (page: Page, across: number, down: number, time: number) =>
-  move(page, [middle], [{ x: middle.x + across, y: middle.y + down }], time);
+  moveFingers(page, [middle], [{ x: middle.x + across, y: middle.y + down }], time);
 
 describe("the lightbox on a phone", () => {
-  it("has no controls at the sides", async () => {
-    await within(0, async (page) => {
-      expect(await box(page, ".sqs-lightbox-previous")).toBeUndefined();
-      expect(await box(page, ".sqs-lightbox-next")).toBeUndefined();
+  it("has no visible arrows", async () => {
+    await withLightbox(0, async (page) => {
+      expect(await boxInLightbox(page, ".sqs-lightbox-previous")).toBeUndefined();
+      expect(await boxInLightbox(page, ".sqs-lightbox-next")).toBeUndefined();
     });
   });
 
@@ -43,50 +55,50 @@ describe("the lightbox on a phone", () => {
     ["120 px to the right in 100 ms", 120, 100, 1],
     ["20 px in 400 ms", -20, 400, 2],
   ])("a swipe of %s", async (_swipe, across, time, to) => {
-    await within(2, async (page) => {
+    await withLightbox(2, async (page) => {
       await swipe(page, across, 0, time);
-      await settled(page);
-      expect(await index(page)).toBe(to);
-      const [left = 0] = (await box(page, ".sqs-lightbox-padder")) ?? [];
+      await waitForLightbox(page);
+      expect(await currentSlideIndex(page)).toBe(to);
+      const [left = 0] = (await boxInLightbox(page, ".sqs-lightbox-padder")) ?? [];
       expect(left).toBeCloseTo(7.8, 0);
     });
   });
 
   it("does not swipe past an end", async () => {
-    await within(0, async (page) => {
+    await withLightbox(0, async (page) => {
       await swipe(page, 200, 0, 200);
-      await settled(page);
-      expect(await index(page)).toBe(0);
-      expect((await box(page, ".sqs-lightbox-padder"))?.[0]).toBeCloseTo(7.8, 0);
+      await waitForLightbox(page);
+      expect(await currentSlideIndex(page)).toBe(0);
+      expect((await boxInLightbox(page, ".sqs-lightbox-padder"))?.[0]).toBeCloseTo(7.8, 0);
     });
   });
 
-  it("closes by a swipe down, and not by a swipe up or by half a one", async () => {
-    await within(2, async (page) => {
+  it("closes by a swipe down, but not by a swipe up or a short one", async () => {
+    await withLightbox(2, async (page) => {
       await swipe(page, 0, -200, 200);
       await swipe(page, 0, 30, 500);
-      await settled(page);
+      await waitForLightbox(page);
       expect(await isOpen(page)).toBe(true);
       await swipe(page, 0, 200, 200);
       expect(await isOpen(page)).toBe(false);
     });
   });
 
-  it("moves by a tap on the picture's side, closes by one beside it", async () => {
-    await within(2, async (page) => {
+  it("changes the slide by a tap on a side of the image, and closes by a tap outside of it", async () => {
+    await withLightbox(2, async (page) => {
       await page.touchscreen.tap(330, 420);
-      expect(await index(page)).toBe(3);
-      await settled(page);
+      expect(await currentSlideIndex(page)).toBe(3);
+      await waitForLightbox(page);
       await page.touchscreen.tap(200, 120);
       await expect.poll(() => isOpen(page)).toBe(false);
     });
   });
 
-  it("magnifies by a pinch with more pixels, moves about within it, and goes back by a tap", async () => {
-    await within(2, async (page) => {
-      const asked = () => page.locator(`${root} .sqs-active-slide img`).getAttribute("src");
-      const small = await asked();
-      await move(
+  it("zooms by a pinch with a larger image, pans, and ends the zoom by a tap", async () => {
+    await withLightbox(2, async (page) => {
+      const source = () => page.locator(`${lightboxSelector} .sqs-active-slide img`).getAttribute("src");
+      const smallSource = await source();
+      await moveFingers(
         page,
         [
           { x: 175, y: 420 },
@@ -98,48 +110,48 @@ describe("the lightbox on a phone", () => {
         ],
         200,
       );
-      const [left = 0, , width = 0] = (await box(page, "img")) ?? [];
+      const [left = 0, , width = 0] = (await boxInLightbox(page, "img")) ?? [];
       expect(width).toBeGreaterThan(374 * 2.5);
-      await expect.poll(asked).not.toBe(small);
+      await expect.poll(source).not.toBe(smallSource);
       await swipe(page, 100, 0, 150);
-      expect(await index(page)).toBe(2);
-      expect((await box(page, "img"))?.[0]).toBeGreaterThan(left + 60);
-      // The browser takes a tap that follows at once for the end of the movement.
+      expect(await currentSlideIndex(page)).toBe(2);
+      expect((await boxInLightbox(page, "img"))?.[0]).toBeGreaterThan(left + 60);
+      // A tap that follows at once would be the end of the gesture for the browser.
       await page.waitForTimeout(400);
       await page.touchscreen.tap(330, 420);
-      await expect.poll(async () => (await box(page, "img"))?.[2]).toBeCloseTo(374, 0);
-      expect(await index(page)).toBe(2);
+      await expect.poll(async () => (await boxInLightbox(page, "img"))?.[2]).toBeCloseTo(374, 0);
+      expect(await currentSlideIndex(page)).toBe(2);
     });
   });
 
-  it("shows a caption when it is asked to, and keeps it", async () => {
-    await within(1, async (page) => {
-      const caption = page.locator(`${root} .sqs-active-slide .sqs-lightbox-meta`);
+  it("shows captions after a press of the toggle, also on the next slide", async () => {
+    await withLightbox(1, async (page) => {
+      const caption = page.locator(`${lightboxSelector} .sqs-active-slide .sqs-lightbox-meta`);
       expect(await caption.isVisible()).toBe(false);
       const toggle = page.locator(".sqs-lightbox-meta-trigger");
       await toggle.tap();
       expect(await toggle.getAttribute("aria-expanded")).toBe("true");
       expect(await caption.isVisible()).toBe(true);
       await swipe(page, -120, 0, 100);
-      await settled(page);
+      await waitForLightbox(page);
       expect(await caption.isVisible()).toBe(true);
       expect(await caption.textContent()).toContain("What a kiln holds");
     });
   });
 
   it.each([
-    ["on a phone", phone],
+    ["on a phone", phoneOptions],
     ["with a mouse", {}],
-  ])("is accessible %s, and says which of how many it shows", async (_where, options) => {
+  ])("is accessible %s, and announces the slide number", async (_where, options) => {
     const { page, context } = await openLightbox(browser, `${inject("demo")}/gallery`, {
       ...options,
       nth: 1,
     });
-    await expect.poll(() => page.locator(`${root} [role=status]`).textContent()).toBe("2 of 12");
-    const found = await new AxeBuilder({ page }).include(root).analyze();
+    await expect.poll(() => page.locator(`${lightboxSelector} [role=status]`).textContent()).toBe("2 of 12");
+    const found = await new AxeBuilder({ page }).include(lightboxSelector).analyze();
     expect(found.violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
     await page.keyboard.press("ArrowRight");
-    await expect.poll(() => page.locator(`${root} [role=status]`).textContent()).toBe("3 of 12");
+    await expect.poll(() => page.locator(`${lightboxSelector} [role=status]`).textContent()).toBe("3 of 12");
     await context.close();
   });
 });

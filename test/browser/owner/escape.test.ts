@@ -1,11 +1,19 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { contextFor, demo, dialog, launchWithNames, type Person, ready, settle } from "./visit.ts";
+import {
+  contextFor,
+  demoAddress,
+  dialogSelector,
+  launchWithHostNames,
+  type Person,
+  waitForClient,
+  waitForHandledKey,
+} from "./visit.ts";
 
 let browser: Browser;
 let context: BrowserContext;
 beforeAll(async () => {
-  browser = await launchWithNames();
+  browser = await launchWithHostNames();
 });
 afterAll(() => browser.close());
 afterEach(() => context.close());
@@ -13,63 +21,68 @@ afterEach(() => context.close());
 async function open(person?: Person, path = "/about?a=b%20c", html?: string): Promise<Page> {
   context = await contextFor(browser, person);
   const page = await context.newPage();
-  await page.goto(demo + path);
-  await ready(page);
+  await page.goto(demoAddress + path);
+  await waitForClient(page);
   if (html !== undefined)
     await page.evaluate((text) => document.body.insertAdjacentHTML("beforeend", text), html);
   return page;
 }
 
-const isOpen = (page: Page) => page.locator(dialog).isVisible();
-const inArea = `${demo}/config/?frameUrl=%2Fabout%3Fa%3Db%2520c`;
+const isOpen = (page: Page) => page.locator(dialogSelector).isVisible();
+const configAddress = `${demoAddress}/config/?frameUrl=%2Fabout%3Fa%3Db%2520c`;
 
 describe("Escape", () => {
-  it("offers a visitor the sign-in, and closes it again", async () => {
+  it("opens the sign-in for a visitor, and closes it again", async () => {
     const page = await open();
     await page.keyboard.press("Escape");
-    await page.locator(dialog).waitFor();
-    expect(await page.locator(`${dialog} a, ${dialog} form`).count()).toBe(1);
+    await page.locator(dialogSelector).waitFor();
+    expect(await page.locator(`${dialogSelector} a, ${dialogSelector} form`).count()).toBe(1);
     await page.keyboard.press("Escape");
-    await page.locator(dialog).waitFor({ state: "detached" });
-    expect(page.url()).toBe(`${demo}/about?a=b%20c`);
+    await page.locator(dialogSelector).waitFor({ state: "detached" });
+    expect(page.url()).toBe(`${demoAddress}/about?a=b%20c`);
   });
 
-  it("opens the configuration area for somebody signed in, with the page in its frame", async () => {
+  it("opens the configuration area for an owner, with the page in its frame", async () => {
     const page = await open("owner");
     await page.keyboard.press("Escape");
-    await page.waitForURL((url) => url.href.startsWith(`${demo}/config/`));
-    expect(page.url()).toBe(inArea);
+    await page.waitForURL((url) => url.href.startsWith(`${demoAddress}/config/`));
+    expect(page.url()).toBe(configAddress);
     const cookies = await context.cookies();
     expect(cookies.find(({ name }) => name === "ss_preview_frame_expanded")?.value).toBe("true");
   });
 
-  it("works before its chunk has come", async () => {
+  it("works before its chunk has loaded", async () => {
     context = await contextFor(browser, "owner");
     const page = await context.newPage();
-    await page.route(/ladder-/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500));
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/handler-[\w-]+\.js$/, async (route) => {
+      await released;
       await route.continue();
     });
-    await page.goto(`${demo}/about?a=b%20c`, { waitUntil: "load" });
+    await page.goto(`${demoAddress}/about?a=b%20c`, { waitUntil: "load" });
     await page.keyboard.press("Escape");
-    await page.waitForURL(inArea);
+    release();
+    await page.waitForURL(configAddress);
   });
 
   it("closes a native dialog, and nothing else with the same press", async () => {
-    const page = await open("owner", undefined, "<dialog id=theirs>Theirs <button>x</button></dialog>");
-    for (const how of ["showModal", "show"] as const) {
-      await page.evaluate((name) => document.querySelector<HTMLDialogElement>("#theirs")?.[name](), how);
+    const page = await open("owner", undefined, "<dialog id=native>Native <button>x</button></dialog>");
+    for (const method of ["showModal", "show"] as const) {
+      await page.evaluate((name) => document.querySelector<HTMLDialogElement>("#native")?.[name](), method);
       await page.keyboard.press("Escape");
-      await settle(page);
-      expect(page.url()).toBe(`${demo}/about?a=b%20c`);
-      expect(await page.locator("#theirs").isVisible()).toBe(how === "show");
-      await page.evaluate(() => document.querySelector<HTMLDialogElement>("#theirs")?.close());
+      await waitForHandledKey(page);
+      expect(page.url()).toBe(`${demoAddress}/about?a=b%20c`);
+      expect(await page.locator("#native").isVisible()).toBe(method === "show");
+      await page.evaluate(() => document.querySelector<HTMLDialogElement>("#native")?.close());
     }
     await page.keyboard.press("Escape");
-    await page.waitForURL(inArea);
+    await page.waitForURL(configAddress);
   });
 
-  it("is left to popovers that it closes, and not to those that stay", async () => {
+  it("is left to automatic popovers, and not to manual ones", async () => {
     const page = await open(
       "owner",
       undefined,
@@ -81,35 +94,38 @@ describe("Escape", () => {
     });
     await page.keyboard.press("Escape");
     await page.locator("#auto").waitFor({ state: "hidden" });
-    await settle(page);
-    expect(page.url()).toBe(`${demo}/about?a=b%20c`);
+    await waitForHandledKey(page);
+    expect(page.url()).toBe(`${demoAddress}/about?a=b%20c`);
     await page.keyboard.press("Escape");
-    await page.waitForURL(inArea);
+    await page.waitForURL(configAddress);
   });
 
   it.each([
-    ["can be seen", "", false],
+    ["is visible", "", false],
     ["is hidden", "display: none", true],
     ["is transparent", "opacity: 0", true],
-    ["is parked beside the view", "left: -2000px", true],
-  ])("waits for a dialog of the page's own that %s", async (_, style, leaves) => {
-    const html = `<div role="dialog" style="position: fixed; top: 0; width: 99px; height: 99px; ${style}">Theirs</div>`;
-    const page = await open("owner", undefined, html);
-    await page.keyboard.press("Escape");
-    if (leaves) await page.waitForURL(inArea);
-    else await settle(page);
-    expect(page.url() === inArea).toBe(leaves);
-  });
+    ["is off screen", "left: -2000px", true],
+  ])(
+    "is left to a dialog of the site if the dialog is visible: one that %s",
+    async (_, style, opensConfig) => {
+      const html = `<div role="dialog" style="position: fixed; top: 0; width: 99px; height: 99px; ${style}">Site dialog</div>`;
+      const page = await open("owner", undefined, html);
+      await page.keyboard.press("Escape");
+      if (opensConfig) await page.waitForURL(configAddress);
+      else await waitForHandledKey(page);
+      expect(page.url() === configAddress).toBe(opensConfig);
+    },
+  );
 
   it.each([
-    ["prevents what the key does", "event.preventDefault()"],
+    ["prevents the default action", "event.preventDefault()"],
     ["stops the event", "event.stopPropagation()"],
-    ["prevents it later, within the delay", "Promise.resolve().then(() => event.preventDefault())"],
+    ["prevents it within the delay", "Promise.resolve().then(() => event.preventDefault())"],
   ])("is left to a handler that %s", async (_, code) => {
     const page = await open("owner");
     await page.evaluate(`document.body.addEventListener("keydown", (event) => { ${code} })`);
     await page.keyboard.press("Escape");
-    await settle(page);
+    await waitForHandledKey(page);
     expect(page.url()).not.toContain("/config/");
   });
 
@@ -124,96 +140,96 @@ describe("Escape", () => {
       code: "Escape",
       windowsVirtualKeyCode: 229,
     });
-    await settle(page);
+    await waitForHandledKey(page);
     expect(page.url()).not.toContain("/config/");
     await page.evaluate(() => {
       const event = new KeyboardEvent("keydown", { key: "Escape", isComposing: true, bubbles: true });
       document.querySelector("#field")?.dispatchEvent(event);
     });
-    await settle(page);
+    await waitForHandledKey(page);
     expect(page.url()).not.toContain("/config/");
   });
 
-  it.each(["Control+Escape", "Alt+Escape", "Meta+Escape"])("means nothing as %s", async (keys) => {
+  it.each(["Control+Escape", "Alt+Escape", "Meta+Escape"])("does nothing as %s", async (keys) => {
     const page = await open("owner");
     await page.keyboard.press(keys);
-    await settle(page);
+    await waitForHandledKey(page);
     expect(page.url()).not.toContain("/config/");
   });
 
-  it("means nothing while it is held down", async () => {
+  it("does nothing while it is held down", async () => {
     const page = await open();
     await page.keyboard.down("Escape");
-    await page.locator(dialog).waitFor();
+    await page.locator(dialogSelector).waitFor();
     for (let repeat = 0; repeat < 3; repeat++) await page.keyboard.down("Escape");
-    await settle(page);
+    await waitForHandledKey(page);
     await page.keyboard.up("Escape");
-    // Chromium itself closes a modal dialog with a repeated key; ours opens no other in its place.
-    expect(await page.locator(dialog).count()).toBeLessThan(2);
+    // Chromium itself closes a modal dialog with a repeated key. No other dialog opens.
+    expect(await page.locator(dialogSelector).count()).toBeLessThan(2);
   });
 
-  it("leaves a field with something typed in it alone, until it is pressed there again", async () => {
+  it("is left to a field with unsent text at the first press, and not at the second", async () => {
     const page = await open("owner", undefined, "<input id=field value=given><textarea id=area></textarea>");
     await page.focus("#area");
-    await page.keyboard.type("not sent yet");
+    await page.keyboard.type("unsent");
     await page.keyboard.press("Escape");
-    await settle(page);
-    expect(await page.inputValue("#area")).toBe("not sent yet");
+    await waitForHandledKey(page);
+    expect(await page.inputValue("#area")).toBe("unsent");
     await page.keyboard.type(".");
     await page.keyboard.press("Escape");
-    await settle(page);
+    await waitForHandledKey(page);
     expect(page.url()).not.toContain("/config/");
     await page.keyboard.press("Escape");
-    await page.waitForURL(inArea);
+    await page.waitForURL(configAddress);
   });
 
-  it("does not take what a field was given for something typed", async () => {
+  it("does not treat a default value as unsent text", async () => {
     const page = await open("owner", undefined, "<input id=field value=given>");
     await page.focus("#field");
     await page.keyboard.press("Escape");
-    await page.waitForURL(inArea);
+    await page.waitForURL(configAddress);
   });
 
-  it("with Shift does nothing to a visitor", async () => {
+  it("with Shift does nothing for a visitor", async () => {
     const page = await open();
     const posts: string[] = [];
     page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
     await page.keyboard.press("Shift+Escape");
-    await settle(page);
+    await waitForHandledKey(page);
     expect(await isOpen(page)).toBe(false);
     expect(posts).toEqual([]);
   });
 });
 
 describe("Escape in a frame", () => {
-  it("is told to the configuration area, which shows the page in full", async () => {
+  it("notifies the configuration area", async () => {
     const page = await open("owner", "/config/?frameUrl=%2Fabout");
-    const before = page.url();
+    const address = page.url();
     const frame = page.frameLocator("iframe");
     await frame.locator("h1").first().click();
     await page.evaluate(() => {
-      Object.assign(window, { told: [] });
+      Object.assign(window, { messages: [] });
       addEventListener("message", ({ data, origin }) =>
-        (window as unknown as { told: unknown[] }).told.push({ ...data, origin }),
+        (window as unknown as { messages: unknown[] }).messages.push({ ...data, origin }),
       );
     });
     await frame.locator("body").press("Escape");
     await expect
-      .poll(() => page.evaluate("told"))
-      .toEqual([{ awning: "escape", shift: false, origin: demo }]);
-    expect(page.url()).toBe(before);
+      .poll(() => page.evaluate("messages"))
+      .toEqual([{ awning: "escape", shift: false, origin: demoAddress }]);
+    expect(page.url()).toBe(address);
   });
 
-  it("means nothing on somebody else's page", async () => {
+  it("does nothing in a frame of another site", async () => {
     context = await contextFor(browser, "owner");
     const page = await context.newPage();
     await page.route("http://elsewhere.test/", (route) =>
       route.fulfill({
         contentType: "text/html",
-        body: `<iframe src="${demo}/about" width=900 height=700></iframe>`,
+        body: `<iframe src="${demoAddress}/about" width=900 height=700></iframe>`,
       }),
     );
-    await page.route(`${demo}/about`, async (route) => {
+    await page.route(`${demoAddress}/about`, async (route) => {
       const response = await route.fetch();
       const headers = Object.fromEntries(
         Object.entries(response.headers()).filter(
@@ -223,12 +239,15 @@ describe("Escape in a frame", () => {
       await route.fulfill({ response, headers });
     });
     await page.goto("http://elsewhere.test/");
-    await ready(page);
+    await waitForClient(page);
     const body = page.frameLocator("iframe").locator("body");
     await body.press("Escape");
     await body.press("Shift+Escape");
-    await settle(page);
-    expect(page.frames().map((frame) => frame.url())).toEqual(["http://elsewhere.test/", `${demo}/about`]);
-    expect(await page.frameLocator("iframe").locator(dialog).count()).toBe(0);
+    await waitForHandledKey(page);
+    expect(page.frames().map((frame) => frame.url())).toEqual([
+      "http://elsewhere.test/",
+      `${demoAddress}/about`,
+    ]);
+    expect(await page.frameLocator("iframe").locator(dialogSelector).count()).toBe(0);
   });
 });

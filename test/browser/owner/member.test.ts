@@ -1,29 +1,36 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { contextFor, demo, dialog, launchWithNames, password, ready } from "./visit.ts";
+import {
+  contextFor,
+  demoAddress,
+  demoPassword,
+  dialogSelector,
+  launchWithHostNames,
+  waitForClient,
+} from "./visit.ts";
 
 let browser: Browser;
 let context: BrowserContext;
 beforeAll(async () => {
-  browser = await launchWithNames();
+  browser = await launchWithHostNames();
 });
 afterAll(() => browser.close());
 afterEach(() => context.close());
 
 const form = 'form[data-awning-form="member-sign-in"]';
-const out = '[data-awning-action="member-sign-out"]';
+const signOutButton = '[data-awning-action="member-sign-out"]';
 
 async function open(script = true): Promise<Page> {
   context = await contextFor(browser, undefined, { javaScriptEnabled: script });
   const page = await context.newPage();
-  await page.goto(`${demo}/kiln-club`);
-  if (script) await ready(page);
+  await page.goto(`${demoAddress}/kiln-club`);
+  if (script) await waitForClient(page);
   return page;
 }
 
-async function type(page: Page, typed: string, remember = false): Promise<void> {
+async function submit(page: Page, password: string, remember = false): Promise<void> {
   await page.fill(`${form} [name=email]`, "member@demo.test");
-  await page.fill(`${form} [name=password]`, typed);
+  await page.fill(`${form} [name=password]`, password);
   if (remember) await page.check(`${form} [name=rememberMe]`);
   await page.keyboard.press("Enter");
 }
@@ -31,7 +38,7 @@ async function type(page: Page, typed: string, remember = false): Promise<void> 
 const token = (page: Page) => page.evaluate(() => sessionStorage.getItem("awning_member_token"));
 
 describe("a member", () => {
-  it("signs in without leaving the page that asked for it, and signs out again", async () => {
+  it("signs in without leaving the page, and signs out again", async () => {
     const page = await open();
     const sent: (string | undefined)[] = [];
     page.on("request", (request) => {
@@ -40,52 +47,52 @@ describe("a member", () => {
           `${request.method()} ${request.postData() ?? ""} ${request.headers()["x-csrf-token"] ?? "-"}`,
         );
     });
-    await type(page, password, true);
-    await page.locator(out).waitFor();
-    expect(page.url()).toBe(`${demo}/kiln-club`);
-    const given = await token(page);
-    expect(given).toBeTruthy();
+    await submit(page, demoPassword, true);
+    await page.locator(signOutButton).waitFor();
+    expect(page.url()).toBe(`${demoAddress}/kiln-club`);
+    const issuedToken = await token(page);
+    expect(issuedToken).toBeTruthy();
     expect(JSON.parse(/\{.*\}/.exec(sent.at(-1) ?? "")?.[0] ?? "")).toEqual({
       email: "member@demo.test",
-      password,
+      password: demoPassword,
       rememberMe: true,
     });
 
-    await ready(page);
-    await page.click(out);
+    await waitForClient(page);
+    await page.click(signOutButton);
     await page.locator(form).waitFor();
-    expect(sent.at(-1)).toBe(`DELETE  ${given}`);
+    expect(sent.at(-1)).toBe(`DELETE  ${issuedToken}`);
     expect(await token(page)).toBeNull();
   });
 
-  it("keeps what was typed when it is wrong, and is told", async () => {
+  it("gets an error for a wrong password, and keeps what was typed", async () => {
     const page = await open();
-    await type(page, "wrong");
+    await submit(page, "wrong");
     await expect.poll(() => page.locator(`${form} [role=alert]`).textContent()).toMatch(/password/);
     expect(await page.inputValue(`${form} [name=email]`)).toBe("member@demo.test");
     expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe("password");
   });
 
-  it("is told when signing out did not work", async () => {
+  it("gets an alert if signing out fails", async () => {
     const page = await open();
-    await type(page, password);
-    await page.locator(out).waitFor();
-    await ready(page);
+    await submit(page, demoPassword);
+    await page.locator(signOutButton).waitFor();
+    await waitForClient(page);
     await page.route("**/api/site-users/**", (route) => route.abort());
-    await page.click(out);
-    await page.locator(dialog).waitFor();
-    expect(await page.locator(dialog).textContent()).toContain("You are still signed in");
+    await page.click(signOutButton);
+    await page.locator(dialogSelector).waitFor();
+    expect(await page.locator(dialogSelector).textContent()).toContain("You are still signed in");
   });
 
-  it("signs in and out without a script, and where its script does not come", async () => {
+  it("signs in and out without a script, and if the script cannot be loaded", async () => {
     for (const script of [false, true]) {
       const page = await open(script);
       await page.route(/member-forms-[\w-]+\.js/, (route) => route.abort());
-      await type(page, password);
-      await page.locator(out).waitFor();
-      await page.click(out);
-      await page.waitForURL(`${demo}/`);
-      await page.goto(`${demo}/kiln-club`);
+      await submit(page, demoPassword);
+      await page.locator(signOutButton).waitFor();
+      await page.click(signOutButton);
+      await page.waitForURL(`${demoAddress}/`);
+      await page.goto(`${demoAddress}/kiln-club`);
       await page.locator(form).waitFor();
       await context.close();
     }

@@ -1,36 +1,36 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from "playwright-core";
 import { inject } from "vitest";
 import { launchBrowser } from "../browser.ts";
 
-export const demo = inject("demo");
-export const proxied = inject("proxied");
-export const password = "a password for tests";
+export const demoAddress = inject("demo");
+export const proxiedAddress = inject("proxied");
+export const demoPassword = "a password for tests";
 
-/** The same server under a name that is not local, as published sites have one. */
-export function named(address: string): string {
+/** The same server under a host name that is not local. */
+export function withHostName(address: string): string {
   return address.replace("127.0.0.1", "shop.test");
 }
 
-export function launchWithNames(): Promise<Browser> {
+export function launchWithHostNames(): Promise<Browser> {
   return launchBrowser(["--host-resolver-rules=MAP *.test 127.0.0.1"]);
 }
 
 export type Person = "owner" | "editor" | "viewer";
 const sessions = new Map<Person, Promise<string>>();
 
-/** A session of the demo site. It is begun once for each of them: tries are counted. */
+/** Signs in at the demo site. The sessions are reused, because sign-ins are rate-limited. */
 async function sessionOf(person: Person): Promise<string> {
-  const answer = await fetch(`${demo}/api/auth/Login`, {
+  const response = await fetch(`${demoAddress}/api/auth/Login`, {
     method: "POST",
     headers: { "content-type": "application/json", accept: "application/json" },
-    body: JSON.stringify({ email: `${person}@demo.test`, password }),
+    body: JSON.stringify({ email: `${person}@demo.test`, password: demoPassword }),
   });
-  const cookie = answer.headers.getSetCookie().find((text) => text.startsWith("awning_session="));
-  if (!answer.ok || cookie === undefined) throw new Error(`${person} cannot sign in: ${answer.status}`);
+  const cookie = response.headers.getSetCookie().find((text) => text.startsWith("awning_session="));
+  if (!response.ok || cookie === undefined) throw new Error(`${person} cannot sign in: ${response.status}`);
   return /=([^;]*)/.exec(cookie)?.[1] ?? "";
 }
 
-/** A browser of its own for a visitor of the demo site, or for somebody who has signed in there. */
+/** Creates a context for a visitor of the demo site, or for a signed-in contributor. */
 export async function contextFor(
   browser: Browser,
   person?: Person,
@@ -41,20 +41,37 @@ export async function contextFor(
   const session = sessions.get(person) ?? sessionOf(person);
   sessions.set(person, session);
   const value = await session;
-  for (const url of [demo, named(demo)])
+  for (const url of [demoAddress, withHostName(demoAddress)])
     await context.addCookies([{ name: "awning_session", value, url, httpOnly: true }]);
   return context;
 }
 
-/** Waits until the page answers Escape: the ladder comes in a chunk of its own. */
-export async function ready(page: Page): Promise<void> {
+/** Requests in progress, by page. */
+const inFlight = new WeakMap<Page, Set<Request>>();
+
+/** Waits until the page has loaded everything, such as the chunk that handles Escape. */
+export async function waitForClient(page: Page): Promise<void> {
+  watchRequests(page);
   await page.waitForLoadState("networkidle");
 }
 
-export const dialog = ".awning-dialog";
-export const information = ".awning-information";
+export const dialogSelector = ".awning-dialog";
+export const toastSelector = ".awning-information";
 
-/** Long enough for Escape's delay and for a chunk from this machine: what was to happen would have happened. */
-export async function settle(page: Page): Promise<void> {
-  await page.waitForTimeout(400);
+/** Waits until the page has handled a key or a click: its delay has passed and no request is in progress. Call `waitForClient` first. */
+export async function waitForHandledKey(page: Page): Promise<void> {
+  const requests = watchRequests(page);
+  do await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  while (requests.size > 0);
+}
+
+function watchRequests(page: Page): ReadonlySet<Request> {
+  const watched = inFlight.get(page);
+  if (watched !== undefined) return watched;
+  const requests = new Set<Request>();
+  page.on("request", (request) => requests.add(request));
+  page.on("requestfinished", (request) => requests.delete(request));
+  page.on("requestfailed", (request) => requests.delete(request));
+  inFlight.set(page, requests);
+  return requests;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser } from "../browser.ts";
 import { openAs, type Person } from "./people.ts";
 
-/** Every kind of screen, as whom one sees it. */
+/** Every kind of screen, and who sees it. */
 const screens: readonly [string, Person][] = [
   ["/welcome", "visitor"],
   ["/cover", "visitor"],
@@ -37,32 +37,27 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe.each([390, 1440])("%i pixels wide", (width) => {
-  it.each(screens)(
-    "%s, as a %s: accessible, within the window, and nothing on the console",
-    async (path, person) => {
-      const page = await contexts.get(person)?.newPage();
-      if (!page) throw new Error(`nobody is ${person}`);
-      const errors: string[] = [];
-      page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
-      page.on("pageerror", (error) => errors.push(error.message));
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(inject("demo") + path, { waitUntil: "load" });
-      await page.waitForLoadState("networkidle");
-      // The builder's tabs are labels with the role of a tab: its markup, and not against WCAG.
-      const { violations } = await new AxeBuilder({ page }).disableRules("aria-allowed-role").analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual(
-        [],
-      );
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      // The browser itself reports the status of a page that is not there, or not for everybody.
-      expect(errors.filter((error) => !/status of (403|404|500)/.test(error))).toEqual([]);
-      await page.close();
-    },
-  );
+  it.each(screens)("%s, as a %s: accessible, fits, and has no errors", async (path, person) => {
+    const page = await contexts.get(person)?.newPage();
+    if (!page) throw new Error(`There is no context for ${person}.`);
+    const errors: string[] = [];
+    page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+    page.on("pageerror", (error) => errors.push(error.message));
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(inject("demo") + path, { waitUntil: "load" });
+    await page.waitForLoadState("networkidle");
+    // The platform's tabs are labels with the role of a tab, which WCAG does not forbid.
+    const { violations } = await new AxeBuilder({ page }).disableRules("aria-allowed-role").analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    // The browser logs the status of missing and forbidden pages.
+    expect(errors.filter((error) => !/status of (403|404|500)/.test(error))).toEqual([]);
+    await page.close();
+  });
 });
 
-describe("pages that are one window", () => {
-  it("fill it, on a telephone and on a desk, and no more than it", async () => {
+describe("full-screen pages", () => {
+  it("fill the window exactly, on phones and desktops", async () => {
     const context = await openAs(browser, "visitor", { reducedMotion: "reduce" });
     const page = await context.newPage();
     for (const [width, height] of [

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser } from "../browser.ts";
-import { openAs, type Person, password } from "./people.ts";
+import { demoPassword, openAs, type Person } from "./people.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -9,15 +9,15 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-interface With {
+interface OpenOptions {
   readonly scripts: boolean;
   readonly person?: Person;
   readonly width?: number;
 }
 
-async function on(
+async function withPage(
   path: string,
-  { scripts, person = "visitor", width = 1440 }: With,
+  { scripts, person = "visitor", width = 1440 }: OpenOptions,
   run: (page: Page) => Promise<void>,
 ): Promise<void> {
   const context = await openAs(browser, person, {
@@ -35,14 +35,14 @@ describe.each([
   ["with scripts", true],
   ["without scripts", false],
 ])("%s", (_, scripts) => {
-  it("a locked page says that the password is wrong, and opens with the right one", () =>
-    on("/trade", { scripts, width: 390 }, async (page) => {
+  it("a locked page shows an error for a wrong password, and opens with the right one", () =>
+    withPage("/trade", { scripts, width: 390 }, async (page) => {
       const field = page.getByLabel("Password");
       await field.fill("wrong");
       await page.getByRole("button", { name: "Open it" }).click();
       expect(await page.getByRole("alert").textContent()).toContain("That is not the password");
       expect(await field.evaluate((node) => node === document.activeElement)).toBe(true);
-      await field.fill(password);
+      await field.fill(demoPassword);
       await page.keyboard.press("Enter");
       await page.getByRole("heading", { name: "For shops and kitchens" }).waitFor();
       await page.goto(`${inject("demo")}/`);
@@ -50,12 +50,12 @@ describe.each([
       expect(await page.getByText("For shops and kitchens").isVisible()).toBe(true);
     }));
 
-  it("a member signs in where the page is protected, sees it, and signs out there", () =>
-    on("/kiln-club?from=letter", { scripts }, async (page) => {
+  it("a member signs in on a protected page, sees it, and signs out there", () =>
+    withPage("/kiln-club?from=letter", { scripts }, async (page) => {
       await page.getByRole("heading", { name: "For those who come back" }).waitFor();
       const form = page.locator('[data-awning-form="member-sign-in"]');
-      await form.getByLabel("E-mail").fill("member@demo.test");
-      await form.getByLabel("Password").fill(password);
+      await form.getByLabel("Email").fill("member@demo.test");
+      await form.getByLabel("Password").fill(demoPassword);
       await form.getByRole("button", { name: "Sign in" }).click();
       await page.getByRole("heading", { name: "The next firings" }).waitFor();
       expect(page.url()).toBe(`${inject("demo")}/kiln-club?from=letter`);
@@ -67,8 +67,8 @@ describe.each([
       await page.getByRole("heading", { name: "For those who come back" }).waitFor();
     }));
 
-  it("the search is found in the header, and leads to what it finds", () =>
-    on("/about", { scripts, width: 390 }, async (page) => {
+  it("the search opens from the header, and leads to its results", () =>
+    withPage("/about", { scripts, width: 390 }, async (page) => {
       await page.getByRole("link", { name: "Search", exact: true }).click();
       await page.getByLabel("Search for").fill("moon");
       await page.keyboard.press("Enter");
@@ -79,8 +79,8 @@ describe.each([
       await page.waitForURL("**/shop/p/moon-vase");
     }));
 
-  it("an order's number is asked for, and none is known", () =>
-    on("/checkout/order-status", { scripts }, async (page) => {
+  it("an unknown order number is reported", () =>
+    withPage("/checkout/order-status", { scripts }, async (page) => {
       await page.getByLabel("Order number").fill("SP-2041");
       await page.getByRole("button", { name: "Look it up" }).click();
       await page.getByText("We know of no order with the number SP-2041").waitFor();
@@ -88,35 +88,35 @@ describe.each([
 });
 
 describe("a member who mistypes the password", () => {
-  it("hears of it, and what was typed is still there", () =>
-    on("/kiln-club", { scripts: true }, async (page) => {
+  it("gets an error, and what was typed is kept", () =>
+    withPage("/kiln-club", { scripts: true }, async (page) => {
       const form = page.locator('[data-awning-form="member-sign-in"]');
-      await form.getByLabel("E-mail").fill("member@demo.test");
+      await form.getByLabel("Email").fill("member@demo.test");
       await form.getByLabel("Password").fill("wrong");
       await form.getByRole("button", { name: "Sign in" }).click();
       await form.getByRole("alert").waitFor();
-      expect(await form.getByLabel("E-mail").inputValue()).toBe("member@demo.test");
+      expect(await form.getByLabel("Email").inputValue()).toBe("member@demo.test");
     }));
 });
 
-describe("somebody refused", () => {
-  it("reads why, and a visitor finds the sign-in of those who work on the site", () =>
-    on("/preview/order-email", { scripts: false }, async (page) => {
+describe("a forbidden page", () => {
+  it("explains why, and links visitors to the contributors' sign-in", () =>
+    withPage("/preview/order-email", { scripts: false }, async (page) => {
       await page.getByRole("link", { name: "sign in" }).click();
       expect(page.url()).toBe(`${inject("demo")}/config/login?return=%2Fpreview%2Forder-email`);
     }));
 
-  it("is a member without the plan: told so by name", () =>
-    on("/kiln-club/firing-log", { scripts: false, person: "member" }, async (page) => {
+  it("names the member who lacks the plan", () =>
+    withPage("/kiln-club/firing-log", { scripts: false, person: "member" }, async (page) => {
       await page.getByText("Nell Fairweather, yours does not have it").waitFor();
     }));
 });
 
 describe("a file", () => {
-  it("is reached from the page that speaks of it", () =>
-    on("/preview/digital-product", { scripts: false, person: "owner" }, async (page) => {
+  it("can be opened from its page", () =>
+    withPage("/preview/digital-product", { scripts: false, person: "owner" }, async (page) => {
       const href = await page.getByRole("link", { name: "Open the file" }).getAttribute("href");
-      const answer = await page.request.get(inject("demo") + href, { headers: { range: "bytes=0-7" } });
-      expect([answer.status(), await answer.text()]).toEqual([206, "%PDF-1.4"]);
+      const response = await page.request.get(inject("demo") + href, { headers: { range: "bytes=0-7" } });
+      expect([response.status(), await response.text()]).toEqual([206, "%PDF-1.4"]);
     }));
 });

@@ -2,14 +2,14 @@ import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-
 import { inject } from "vitest";
 
 export type Person = "visitor" | "member" | "owner";
-export const password = "a password for tests";
+export const demoPassword = "a password for tests";
 
 const sessions = {
   member: { path: "/api/site-users/account/session", cookie: "SiteUserSecureAuthToken" },
   owner: { path: "/api/auth/Login", cookie: "awning_session" },
 } as const;
 
-/** A browser of its own for somebody who has answered the cookie banner, and has signed in. */
+/** Creates a context for a signed-in person who has answered the cookie banner. */
 export async function openAs(
   browser: Browser,
   person: Person,
@@ -20,14 +20,14 @@ export async function openAs(
   await context.addCookies([{ name: "ss_cookieAllowed", value: "false", url }]);
   if (person === "visitor") return context;
   const { path, cookie } = sessions[person];
-  const answer = await fetch(url + path, {
+  const response = await fetch(url + path, {
     method: "POST",
     headers: { "content-type": "application/json", accept: "application/json" },
-    body: JSON.stringify({ email: `${person}@demo.test`, password }),
+    body: JSON.stringify({ email: `${person}@demo.test`, password: demoPassword }),
   });
-  const set = answer.headers.getSetCookie().find((each) => each.startsWith(`${cookie}=`));
-  const value = /=([^;]*)/.exec(set ?? "")?.[1];
-  if (!value) throw new Error(`${person} cannot sign in: ${answer.status}`);
+  const setCookie = response.headers.getSetCookie().find((each) => each.startsWith(`${cookie}=`));
+  const value = /=([^;]*)/.exec(setCookie ?? "")?.[1];
+  if (!value) throw new Error(`${person} cannot sign in: ${response.status}`);
   await context.addCookies([{ name: cookie, value, url, httpOnly: true }]);
   return context;
 }

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser } from "../browser.ts";
-import { openUnder, ownWork } from "./policy-page.ts";
+import { openUnder, ownScriptResults } from "./policy-page.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -9,26 +9,25 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A policy in the page itself cannot be changed: it comes before what we add, and counts beside every other. */
+/** A policy in the page itself cannot be changed: it applies before Awning's elements, in addition to all others. */
 describe.each([
   ["its own host", "default-src 'self' data:", true],
   ["a nonce", "script-src 'nonce-{nonce}'; style-src 'nonce-{nonce}'", false],
   ["nothing", "default-src 'none'", false],
 ])("a page whose own meta element allows %s", (_, meta, runs) => {
-  it("does what it did without us, and nothing of ours throws", async () => {
+  it("lets the page work as without Awning, and causes no exception", async () => {
     const alone = await openUnder(browser, inject("browserOrigin"), { meta: [meta] });
-    const expected = await ownWork(alone.page);
+    const expected = await ownScriptResults(alone.page);
     await alone.context.close();
     const { page, context, errors } = await openUnder(browser, inject("proxied"), { meta: [meta] });
-    expect(await ownWork(page)).toEqual(expected);
+    expect(await ownScriptResults(page)).toEqual(expected);
     expect(errors.filter((error) => !error.includes("Content Security Policy"))).toEqual([]);
-    expect(await page.locator('[data-block-type="69"][data-awning-state="ready"]').count()).toBe(
-      runs ? 1 : 0,
-    );
+    const readyCount = () => page.locator('[data-block-type="69"][data-awning-state="ready"]').count();
+    await expect.poll(readyCount).toBe(runs ? 1 : 0);
     await context.close();
   });
 
-  it("shows banner and bar, plainer, and their buttons work", async () => {
+  it("shows banner and bar with fewer styles, and their buttons work", async () => {
     const { page, context } = await openUnder(browser, inject("proxied"), { meta: [meta] });
     expect(await page.locator(".sqs-announcement-bar:visible").count()).toBe(1);
     await page.click(".sqs-cookie-banner-v2-accept");
@@ -36,7 +35,7 @@ describe.each([
     await page.click(".sqs-announcement-bar-close");
     await page.waitForSelector(".sqs-announcement-bar", { state: "hidden" });
     const names = (await context.cookies()).map(({ name }) => name).sort();
-    // Where our script may run there are those of the visit as well.
+    // If the client may run, there are the cookies of the visit as well.
     expect(names.filter((name) => !/^ss_cv[rt]$/.test(name))).toEqual([
       "awning_announcement_closed",
       "ss_cookieAllowed",

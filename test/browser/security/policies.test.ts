@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser } from "../browser.ts";
 import { policies } from "./policies.ts";
-import { openUnder, ownWork, violations } from "./policy-page.ts";
+import { collectViolations, openUnder, ownScriptResults } from "./policy-page.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,21 +11,26 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe.each(Object.entries(policies))("a page under a policy of %s", (_, policy) => {
-  it("does what it did without us, and nothing of ours is refused", async () => {
+  it("lets the page work as without Awning, and blocks nothing of Awning", async () => {
     const alone = await openUnder(browser, inject("browserOrigin"), policy);
-    const expected = { work: await ownWork(alone.page), violations: await violations(alone.page) };
+    const expected = {
+      work: await ownScriptResults(alone.page),
+      violations: await collectViolations(alone.page),
+    };
     await alone.context.close();
     const { page, context } = await openUnder(browser, inject("proxied"), policy);
-    expect({ work: await ownWork(page), violations: await violations(page) }).toEqual(expected);
+    expect({ work: await ownScriptResults(page), violations: await collectViolations(page) }).toEqual(
+      expected,
+    );
     await context.close();
   });
 
-  it("has all that we add at work", async () => {
+  it("lets everything that Awning adds work", async () => {
     const { page, context, errors } = await openUnder(browser, inject("proxied"), policy);
     await page.waitForSelector('[data-block-type="69"][data-awning-state="ready"]');
     await page.waitForSelector('[data-awning-overlay="announcement-bar"][data-awning-state="ready"]');
-    const before = await violations(page);
-    const look = await page.evaluate(() => {
+    const before = await collectViolations(page);
+    const styles = await page.evaluate(() => {
       const style = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body);
       return {
         banner: style(".sqs-cookie-banner-v2").position,
@@ -37,7 +42,7 @@ describe.each(Object.entries(policies))("a page under a policy of %s", (_, polic
         record: localStorage.getItem("squarespace-announcement-bar")?.includes("Free delivery"),
       };
     });
-    expect(look).toMatchObject({ banner: "fixed", close: "absolute", early: true, record: true });
+    expect(styles).toMatchObject({ banner: "fixed", close: "absolute", early: true, record: true });
     await page.click(".accordion-item__click-target");
     expect(await page.getAttribute(".accordion-item__click-target", "aria-expanded")).toBe("true");
     await page.click(".sqs-cookie-banner-v2-accept");
@@ -51,13 +56,13 @@ describe.each(Object.entries(policies))("a page under a policy of %s", (_, polic
       "ss_cvr",
       "ss_cvt",
     ]);
-    expect(await violations(page)).toEqual(before);
-    // A file of ours that was refused, or that threw: the folder alone is named by every message on the policy.
+    expect(await collectViolations(page)).toEqual(before);
+    // Only blocked or failing files of Awning: every message about the policy names the folder.
     expect(errors.filter((error) => /\/_awning\/assets\/[\w/-]+\.(js|css)/.test(error))).toEqual([]);
     await context.close();
   });
 
-  it("takes our forms where no script runs", async () => {
+  it("accepts Awning's forms without scripts", async () => {
     const { page, context } = await openUnder(browser, inject("proxied"), policy, {
       javaScriptEnabled: false,
     });

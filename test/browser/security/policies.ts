@@ -1,4 +1,4 @@
-/** Policies as sites send them. `{nonce}` and `{hash}` are those of the test origin's own scripts. */
+/** Policies as sites send them. `{nonce}` and `{hash}` are replaced by those of the test origin's scripts. */
 export const policies: Readonly<Record<string, { readonly csp?: string[]; readonly report?: string[] }>> = {
   "everything named one by one": {
     csp: [

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
-import { type Opened, openPage } from "../browser.ts";
-import { refusals, watchRefusals } from "./refusals.ts";
+import { type OpenedPage, openPage } from "../browser.ts";
+import { collectPolicyViolations, watchPolicyViolations } from "./policy-violations.ts";
 
 export interface PolicyQuery {
   readonly csp?: readonly string[];
@@ -14,8 +14,11 @@ export function openUnder(
   base: string,
   policy: PolicyQuery,
   options: { readonly javaScriptEnabled?: boolean } = {},
-): Promise<Opened> {
-  return openPage(browser, `${base}/policy?${queryOf(policy)}`, { ...options, beforeLoad: watchRefusals });
+): Promise<OpenedPage> {
+  return openPage(browser, `${base}/policy?${queryOf(policy)}`, {
+    ...options,
+    beforeLoad: watchPolicyViolations,
+  });
 }
 
 function queryOf(policy: PolicyQuery): URLSearchParams {
@@ -23,23 +26,23 @@ function queryOf(policy: PolicyQuery): URLSearchParams {
   return new URLSearchParams(pairs.flatMap(([name, texts]) => texts.map((text) => [name, text])));
 }
 
-/** What the browser has refused so far, a line each. */
-export async function violations(page: Page): Promise<readonly string[]> {
-  const all = await refusals(page);
+/** The violations so far, one line each. */
+export async function collectViolations(page: Page): Promise<readonly string[]> {
+  const all = await collectPolicyViolations(page);
   return all.map(({ directive, blocked, kept }) => `${kept} ${directive} ${blocked}`).sort();
 }
 
-/** What of the origin's own has come through: scripts, styles, requests, pictures, a handler. */
-export async function ownWork(page: Page): Promise<unknown> {
+/** The parts of the origin's page that the policy has allowed: scripts, styles, requests, images, a handler. */
+export async function ownScriptResults(page: Page): Promise<unknown> {
   await page.waitForLoadState("networkidle");
   return page.evaluate(async () => {
     const button = document.querySelector<HTMLElement>("#handler");
     button?.click();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    const index = (id: string) => getComputedStyle(document.querySelector(id) ?? document.body).zIndex;
+    await new Promise(requestAnimationFrame);
+    const zIndexOf = (id: string) => getComputedStyle(document.querySelector(id) ?? document.body).zIndex;
     return {
       ran: [...((window as unknown as { own?: string[] }).own ?? [])].sort(),
-      styles: ["#inline", "#nonce", "#external", "#attribute"].map(index),
+      styles: ["#inline", "#nonce", "#external", "#attribute"].map(zIndexOf),
       picture: document.querySelector<HTMLImageElement>("#picture")?.naturalWidth,
     };
   });

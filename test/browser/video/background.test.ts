@@ -1,8 +1,15 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser } from "../browser.ts";
-import { playerFrame, toldTo } from "./play-hosts.ts";
-import { backgroundHosted, backgroundNative, openVideos, playing, section } from "./video-page.ts";
+import { waitForIdle } from "../wait-for-frames.ts";
+import { playerFrame, receivedMessages } from "./fake-providers.ts";
+import {
+  hostedBackgroundHtml,
+  nativeBackgroundHtml,
+  openVideos,
+  playingCount,
+  sectionHtml,
+} from "./video-page.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -10,68 +17,70 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const native = section(backgroundNative());
-const hosted = section(backgroundHosted("https://www.youtube.com/watch?v=GR7&amp;ab_channel=N"));
+const native = sectionHtml(nativeBackgroundHtml());
+const hosted = sectionHtml(hostedBackgroundHtml("https://www.youtube.com/watch?v=GR7&amp;ab_channel=N"));
 const tall = '<div style="height:3000px"></div>';
-const film = (page: Page) =>
+const video = (page: Page) =>
   page.evaluate(() => {
     const video = document.querySelector("video");
     return { paused: video?.paused, muted: video?.muted, loop: video?.loop, inline: video?.playsInline };
   });
-const moves = (page: Page) => page.locator(".awning-film-moves").count();
-const said = async (page: Page) => {
+const movingCount = (page: Page) => page.locator(".awning-video-moves").count();
+const commandsTo = async (page: Page) => {
   const frame = playerFrame(page, "/embed/GR7");
-  return frame ? (await toldTo(frame)).map(({ func }) => func).filter((func) => func !== undefined) : [];
+  return frame
+    ? (await receivedMessages(frame)).map(({ func }) => func).filter((func) => func !== undefined)
+    : [];
 };
 
-describe("a native film behind a section", () => {
-  it("moves silently, over and over, as the section says, over the picture that stands for it", async () => {
+describe("a native background video", () => {
+  it("plays muted and looped, with speed and filter, over its fallback image", async () => {
     const { page, context, errors } = await openVideos(browser, native);
-    await expect.poll(() => moves(page)).toBe(1);
-    expect(await film(page)).toEqual({ paused: false, muted: true, loop: true, inline: true });
-    const look = await page.$eval("video", (video) => {
+    await expect.poll(() => movingCount(page)).toBe(1);
+    expect(await video(page)).toEqual({ paused: false, muted: true, loop: true, inline: true });
+    const appearance = await page.$eval("video", (video) => {
       const { width, height } = video.getBoundingClientRect();
       return [width, height, video.playbackRate, video.style.filter, getComputedStyle(video).objectFit];
     });
-    expect(look).toEqual([1440, 300, 0.5, "grayscale(40%)", "cover"]);
-    expect(await playing(page)).toBe(0);
+    expect(appearance).toEqual([1440, 300, 0.5, "grayscale(40%)", "cover"]);
+    expect(await playingCount(page)).toBe(0);
     expect(errors).toEqual([]);
     await context.close();
   });
 
-  it("stands while it is out of the view", async () => {
+  it("is paused while it is out of view", async () => {
     const { page, context } = await openVideos(browser, native + tall);
-    await expect.poll(() => moves(page)).toBe(1);
+    await expect.poll(() => movingCount(page)).toBe(1);
     await page.evaluate(() => scrollTo(0, 2000));
-    await expect.poll(async () => (await film(page)).paused).toBe(true);
+    await expect.poll(async () => (await video(page)).paused).toBe(true);
     await page.evaluate(() => scrollTo(0, 0));
-    await expect.poll(async () => (await film(page)).paused).toBe(false);
+    await expect.poll(async () => (await video(page)).paused).toBe(false);
     await context.close();
   });
 
-  it("is loaded when it comes near, and not before", async () => {
-    const { page, context, asked } = await openVideos(browser, tall + native + hosted);
-    await page.waitForTimeout(300);
-    expect(asked).toEqual([]);
+  it("is loaded when it is near, and not before", async () => {
+    const { page, context, requests } = await openVideos(browser, tall + native + hosted);
+    await page.waitForLoadState("networkidle");
+    expect(requests).toEqual([]);
     await page.evaluate(() => scrollTo(0, 9000));
-    await expect.poll(() => moves(page)).toBe(2);
+    await expect.poll(() => movingCount(page)).toBe(2);
     await context.close();
   });
 
-  it("is stopped and started by its button, which stays where it can be seen", async () => {
+  it("is paused and played by its button, which stays visible", async () => {
     const { page, context } = await openVideos(browser, native + tall);
     const button = page.getByRole("button");
     expect(await button.getAttribute("aria-label")).toBe("Pause background video");
-    await expect.poll(() => moves(page)).toBe(1);
+    await expect.poll(() => movingCount(page)).toBe(1);
     await button.click();
-    expect((await film(page)).paused).toBe(true);
+    expect((await video(page)).paused).toBe(true);
     expect(await button.getAttribute("aria-label")).toBe("Play background video");
     await page.evaluate(() => scrollTo(0, 2000));
     await page.evaluate(() => scrollTo(0, 0));
-    await page.waitForTimeout(200);
-    expect((await film(page)).paused).toBe(true);
+    await waitForIdle(page);
+    expect((await video(page)).paused).toBe(true);
     await button.press("Enter");
-    await expect.poll(async () => (await film(page)).paused).toBe(false);
+    await expect.poll(async () => (await video(page)).paused).toBe(false);
     const { width = 0, height = 0, x = 0 } = (await button.boundingBox()) ?? {};
     expect(width).toBeGreaterThanOrEqual(44);
     expect(height).toBeGreaterThanOrEqual(44);
@@ -79,27 +88,27 @@ describe("a native film behind a section", () => {
     await context.close();
   });
 
-  it("stands under reduced motion, and moves when the visitor asks for it", async () => {
-    const { page, context, asked } = await openVideos(browser, native, { reducedMotion: "reduce" });
+  it("is paused with reduced motion, and plays when the visitor presses the button", async () => {
+    const { page, context, requests } = await openVideos(browser, native, { reducedMotion: "reduce" });
     await page.getByRole("button", { name: "Play background video" }).waitFor();
-    await page.waitForTimeout(200);
-    expect((await film(page)).paused).toBe(true);
-    expect(asked.filter((address) => !address.endsWith("/thumbnail"))).toEqual([]);
+    await waitForIdle(page);
+    expect((await video(page)).paused).toBe(true);
+    expect(requests.filter((address) => !address.endsWith("/thumbnail"))).toEqual([]);
     await page.getByRole("button").click();
-    await expect.poll(() => moves(page)).toBe(1);
+    await expect.poll(() => movingCount(page)).toBe(1);
     await context.close();
   });
 
-  it("stops when motion is reduced meanwhile", async () => {
+  it("is paused when motion becomes reduced", async () => {
     const { page, context } = await openVideos(browser, native);
-    await expect.poll(() => moves(page)).toBe(1);
+    await expect.poll(() => movingCount(page)).toBe(1);
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await expect.poll(async () => (await film(page)).paused).toBe(true);
+    await expect.poll(async () => (await video(page)).paused).toBe(true);
     await context.close();
   });
 
-  it("leaves the picture, and no button, where its files are gone", async () => {
-    const { page, context } = await openVideos(browser, section(backgroundNative("gone")));
+  it("shows its image without a button if its files are missing", async () => {
+    const { page, context } = await openVideos(browser, sectionHtml(nativeBackgroundHtml("gone")));
     await expect.poll(() => page.locator("video").count()).toBe(0);
     expect(await page.getByRole("button").count()).toBe(0);
     expect(await page.locator("img").isVisible()).toBe(true);
@@ -107,10 +116,10 @@ describe("a native film behind a section", () => {
   });
 });
 
-describe("a host's film behind a section", () => {
-  it("is asked for without controls or sound, covers the section, and is no stop for the keyboard", async () => {
+describe("a hosted background video", () => {
+  it("is loaded without controls or sound, covers the section, and cannot be focused", async () => {
     const { page, context } = await openVideos(browser, hosted);
-    await expect.poll(() => moves(page)).toBe(1);
+    await expect.poll(() => movingCount(page)).toBe(1);
     const frame = page.locator("iframe");
     const address = new URL((await frame.getAttribute("src")) ?? "");
     expect(address.origin + address.pathname).toBe("https://www.youtube-nocookie.com/embed/GR7");
@@ -120,7 +129,7 @@ describe("a host's film behind a section", () => {
       loop: "1",
       autoplay: "1",
     });
-    expect(await said(page)).toContain("mute");
+    expect(await commandsTo(page)).toContain("mute");
     const box = await frame.boundingBox();
     expect([box?.width, box?.height]).toEqual([1440, 810]);
     expect([await frame.getAttribute("tabindex"), await frame.getAttribute("aria-hidden")]).toEqual([
@@ -130,28 +139,28 @@ describe("a host's film behind a section", () => {
     await context.close();
   });
 
-  it("is paused and played by command, and its picture is there while it stands", async () => {
+  it("is paused and played by commands, and its image is visible while it is paused", async () => {
     const { page, context } = await openVideos(browser, hosted);
-    await expect.poll(() => moves(page)).toBe(1);
+    await expect.poll(() => movingCount(page)).toBe(1);
     await page.getByRole("button", { name: "Pause background video" }).click();
-    await expect.poll(() => said(page)).toContain("pauseVideo");
-    expect(await moves(page)).toBe(0);
+    await expect.poll(() => commandsTo(page)).toContain("pauseVideo");
+    expect(await movingCount(page)).toBe(0);
     await page.getByRole("button").click();
-    await expect.poll(() => moves(page)).toBe(1);
+    await expect.poll(() => movingCount(page)).toBe(1);
     await context.close();
   });
 
-  it("is not loaded under reduced motion", async () => {
-    const { page, context, asked } = await openVideos(browser, hosted, { reducedMotion: "reduce" });
+  it("is not loaded with reduced motion", async () => {
+    const { page, context, requests } = await openVideos(browser, hosted, { reducedMotion: "reduce" });
     await page.getByRole("button", { name: "Play background video" }).waitFor();
-    await page.waitForTimeout(200);
-    expect(asked).toEqual([]);
+    await waitForIdle(page);
+    expect(requests).toEqual([]);
     await context.close();
   });
 
-  it("that does not answer leaves the picture, and no button", async () => {
-    const silent = section(backgroundHosted("https://vimeo.com/1/silent"));
-    const gone = section(backgroundHosted("https://www.youtube.com/watch?v=broken"));
+  it("shows its image without a button if the player does not answer", async () => {
+    const silent = sectionHtml(hostedBackgroundHtml("https://vimeo.com/1/silent"));
+    const gone = sectionHtml(hostedBackgroundHtml("https://www.youtube.com/watch?v=broken"));
     const { page, context } = await openVideos(browser, gone + silent);
     await expect.poll(() => page.locator("iframe").count()).toBe(1);
     expect(await page.getByRole("button").count()).toBe(1);

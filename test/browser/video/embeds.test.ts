@@ -3,7 +3,8 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { statesOf } from "../blocks/open-blocks.ts";
 import { launchBrowser } from "../browser.ts";
-import { openVideos, video, wrapper } from "./video-page.ts";
+import { waitForIdle } from "../wait-for-frames.ts";
+import { openVideos, videoBlockHtml, videoWrapperHtml } from "./video-page.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,16 +12,22 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe("an embed that is none", () => {
-  it("says so in the video's place", async () => {
-    const { page, context } = await openVideos(browser, video({ html: "<p>Soon</p>", overlay: false }));
+describe("an invalid embed", () => {
+  it("shows a message in place of the video", async () => {
+    const { page, context } = await openVideos(
+      browser,
+      videoBlockHtml({ html: "<p>Soon</p>", overlay: false }),
+    );
     expect(await page.locator(".sqs-video-wrapper.video-invalid").innerText()).toBe("Invalid video embed.");
     expect(await statesOf(page)).toEqual(["ready"]);
     await context.close();
   });
 
-  it("leaves a custom picture to be seen, and says that it needs an embedded video", async () => {
-    const { page, context } = await openVideos(browser, video({ html: '<object data="a.swf"></object>' }));
+  it("keeps a custom image, and says that it needs an embedded video", async () => {
+    const { page, context } = await openVideos(
+      browser,
+      videoBlockHtml({ html: '<object data="a.swf"></object>' }),
+    );
     expect(await page.getByRole("alert").innerText()).toBe(
       "Custom featured images only available with embedded videos. Go back into embed settings to turn off featured images.",
     );
@@ -31,7 +38,7 @@ describe("an embed that is none", () => {
     await context.close();
   });
 
-  it("is not there at all: the block says what is missing", async () => {
+  it("without any player fails with a message in the console", async () => {
     const { page, context, errors } = await openVideos(
       browser,
       '<div class="sqs-block sqs-block-video" data-block-type="32"></div>',
@@ -43,17 +50,20 @@ describe("an embed that is none", () => {
 });
 
 describe("an embed block", () => {
-  it("shows at once what is no video: it has nothing to be waited for", async () => {
+  it("shows content that is no video at once", async () => {
     const map = '<iframe src="https://maps.test/place" width="600" height="450" title="The way"></iframe>';
-    const { page, context } = await openVideos(browser, video({ html: map, type: 22, overlay: false }));
+    const { page, context } = await openVideos(
+      browser,
+      videoBlockHtml({ html: map, type: 22, overlay: false }),
+    );
     await page.locator('iframe[src="https://maps.test/place"][title="The way"]').waitFor();
     expect(await page.locator(".sqs-video-overlay").count()).toBe(0);
     await context.close();
   });
 });
 
-describe("the owner's html", () => {
-  it("is never put into the page itself, whatever it is", async () => {
+describe("the owner's embed HTML", () => {
+  it("is never inserted into the page itself", async () => {
     const part = fc.constantFrom(
       "<script>hacked()</script>",
       '<img src=x onerror="hacked()">',
@@ -69,7 +79,7 @@ describe("the owner's html", () => {
       "text",
     );
     const htmls = fc.sample(fc.array(part, { minLength: 1, maxLength: 4 }), { numRuns: 60, seed: 5 });
-    const { page, context } = await openVideos(browser, video());
+    const { page, context } = await openVideos(browser, videoBlockHtml());
     await page.evaluate(() =>
       Object.assign(globalThis, { hacks: 0, hacked: () => Reflect.set(globalThis, "hacks", 1) }),
     );
@@ -83,7 +93,7 @@ describe("the owner's html", () => {
       },
       htmls.map(
         (parts) =>
-          `<div style="position:relative;height:9px;width:99px">${wrapper({ html: parts.join("") })}</div>`,
+          `<div style="position:relative;height:9px;width:99px">${videoWrapperHtml({ html: parts.join("") })}</div>`,
       ),
     );
     await page.waitForFunction(
@@ -92,7 +102,8 @@ describe("the owner's html", () => {
     await page.$$eval("[role=button].sqs-video-overlay", (overlays) => {
       for (const overlay of overlays) if (overlay instanceof HTMLElement) overlay.click();
     });
-    await page.waitForTimeout(500);
+    await page.locator(".awning-video-player").first().waitFor({ state: "attached" });
+    await waitForIdle(page);
     const found = await page.evaluate(() => {
       const elements = [...document.querySelectorAll(".sqs-video-wrapper *")];
       const names = new Set(elements.map(({ localName }) => localName));

@@ -1,22 +1,33 @@
+import { type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { views } from "./shared-views.tsx";
+import { sharedViews } from "./shared-views.tsx";
 
-const complaints: string[] = [];
+const problems: string[] = [];
 const consoleError = console.error;
-console.error = (...said: unknown[]) => {
-  complaints.push(said.map(String).join(" "));
-  consoleError(...said);
+console.error = (...values: unknown[]) => {
+  problems.push(values.map(String).join(" "));
+  consoleError(...values);
 };
 
-for (const [name, view] of views) {
-  const container = document.querySelector(`[data-view="${CSS.escape(name)}"]`);
-  if (container === null) complaints.push(`${name}: not in the page`);
-  else
-    hydrateRoot(container, view, {
-      onRecoverableError: (error) => complaints.push(`${name}: ${error}`),
-      onUncaughtError: (error) => complaints.push(`${name}: ${error}`),
-    });
+let unfinished = sharedViews.size;
+function finish(problem?: string): void {
+  if (problem !== undefined) problems.push(problem);
+  unfinished--;
+  // Also the errors that React logs in the same task.
+  if (unfinished === 0) setTimeout(() => Object.assign(window, { problems }));
 }
 
-// Hydration is scheduled behind this.
-setTimeout(() => Object.assign(window, { complaints }), 500);
+function Hydrated({ children }: { children: ReactNode }) {
+  useEffect(() => finish(), []);
+  return children;
+}
+
+for (const [name, view] of sharedViews) {
+  const container = document.querySelector(`[data-view="${CSS.escape(name)}"]`);
+  if (container === null) finish(`${name}: not in the page`);
+  else
+    hydrateRoot(container, <Hydrated>{view}</Hydrated>, {
+      onRecoverableError: (error) => problems.push(`${name}: ${error}`),
+      onUncaughtError: (error) => finish(`${name}: ${error}`),
+    });
+}

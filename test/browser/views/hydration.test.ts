@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Bundles a module beside this one; for the edge with preact in React's place, as wrangler.toml has it. */
+/** Bundles a module of this folder. For the edge, Preact replaces React, as in wrangler.toml. */
 async function bundle(name: "render" | "hydrate"): Promise<string> {
   const edge = name === "render";
   await build({
@@ -45,7 +45,7 @@ async function bundle(name: "render" | "hydrate"): Promise<string> {
 }
 
 describe("the shared views", () => {
-  it("are taken over by React as the edge has rendered them, without a complaint", async () => {
+  it("are hydrated by React without an error, in the markup of the edge", async () => {
     const { rendered } = (await import(pathToFileURL(await bundle("render")).href)) as {
       rendered: readonly (readonly [string, string])[];
     };
@@ -65,8 +65,8 @@ describe("the shared views", () => {
     }, rendered);
     const before = await page.content();
     await page.addScriptTag({ path: client, type: "module" });
-    await page.waitForFunction(() => "complaints" in window);
-    expect(await page.evaluate(() => (window as unknown as { complaints: string[] }).complaints)).toEqual([]);
+    await page.waitForFunction(() => "problems" in window);
+    expect(await page.evaluate(() => (window as unknown as { problems: string[] }).problems)).toEqual([]);
     const script = /<script type="module">[\s\S]*?<\/script>/;
     expect((await page.content()).replace(script, "")).toBe(before.replace(script, ""));
     await browser.close();

@@ -1,14 +1,12 @@
-import { Choices, Likert } from "../../../shared/blocks/form/choices.tsx";
-import { Counter } from "../../../shared/blocks/form/counter.tsx";
-import type { FieldValue } from "../../../shared/blocks/form/filled.ts";
-import { Description, Effects } from "../../../shared/blocks/form/item.tsx";
-import { FormOpener } from "../../../shared/blocks/form/lightbox.tsx";
-import { PartsField } from "../../../shared/blocks/form/parts-field.tsx";
-import { readFormBlock } from "../../../shared/blocks/form/read.ts";
-import { SingleField } from "../../../shared/blocks/form/single-field.tsx";
-import { FormTaken } from "../../../shared/blocks/form/taken.tsx";
-import { FormContents } from "../../../shared/blocks/form/view.tsx";
 import { parseContext } from "../../../shared/context.ts";
+import { Choices, Likert } from "../../../shared/forms/choices.tsx";
+import { parseFormBlock } from "../../../shared/forms/form-block.ts";
+import { FormSent } from "../../../shared/forms/form-sent.tsx";
+import { FormContents, FormOpener } from "../../../shared/forms/form-view.tsx";
+import { Description, InputEffects } from "../../../shared/forms/item.tsx";
+import type { FieldValue } from "../../../shared/forms/no-script-form.ts";
+import { PartsField } from "../../../shared/forms/parts-field.tsx";
+import { Counter, SingleField } from "../../../shared/forms/single-field.tsx";
 import { announcementBarLabels } from "../../../shared/overlays/announcement-bar/labels.ts";
 import { announcementBarSettings } from "../../../shared/overlays/announcement-bar/settings.ts";
 import { AnnouncementBar } from "../../../shared/overlays/announcement-bar/view.tsx";
@@ -26,11 +24,12 @@ import { resolveCookieBanner } from "../../../shared/overlays/cookie-banner/sett
 import { CookieBanner } from "../../../shared/overlays/cookie-banner/view.tsx";
 import { InformationBar } from "../../../shared/overlays/information-bar/view.tsx";
 import { MobileInfoBar } from "../../../shared/overlays/mobile-info-bar/view.tsx";
-import { PopupNewsletter } from "../../../shared/overlays/popup/action.tsx";
 import { popupLabels } from "../../../shared/overlays/popup/labels.ts";
+import { PopupNewsletter } from "../../../shared/overlays/popup/newsletter.tsx";
+import { PopupOwnForm } from "../../../shared/overlays/popup/own-form.tsx";
 import { popupSettings } from "../../../shared/overlays/popup/settings.ts";
 import { Popup } from "../../../shared/overlays/popup/view.tsx";
-import { context, strings } from "../../client/blocks/form-component/fixture.ts";
+import { formContext, formTexts } from "../../shared/forms/fixture.ts";
 
 const odd = "\u00e9 \" ' & < > \u{1f36a} {x}";
 const text = `<p>One <a href="/a?b=1&amp;c">two</a> &nbsp; ${odd}</p><p class="">Three <br> four</p>`;
@@ -51,7 +50,10 @@ const banners = Object.entries({
   },
   "the newest generation, accept only": { cookieBannerThemeName: "light-bold" },
 }).map(([name, settings]) => {
-  const resolved = resolveCookieBanner({ cookieBannerText: text, cookieBannerCtaText: odd, ...settings });
+  const resolved = resolveCookieBanner(
+    { cookieBannerText: text, cookieBannerCtaText: odd, ...settings },
+    "en",
+  );
   return [
     `overlays/cookie-banner/view.tsx: ${name}`,
     <CookieBanner key={name} settings={resolved} returnTo={returnTo} />,
@@ -107,7 +109,14 @@ const facts = contactFacts(
     },
   }).context,
 );
-const action = { kind: "newsletter", formId: "abc", button: "", disclaimer: odd, success: odd } as const;
+const action = {
+  kind: "newsletter",
+  emailId: "email-1",
+  formId: "abc",
+  button: "",
+  disclaimer: odd,
+  success: odd,
+} as const;
 const contact =
   facts === undefined
     ? {}
@@ -121,13 +130,13 @@ const contact =
         "overlays/contact/hours-list.tsx": <HoursList hours={facts.hours ?? []} closed={odd} />,
       };
 
-const form = readFormBlock({
-  context: JSON.stringify({ ...context, captchaEnabled: true, disclaimerMessage: { html: text } }),
+const form = parseFormBlock({
+  context: JSON.stringify({ ...formContext, captchaEnabled: true, disclaimerMessage: { html: text } }),
   design: JSON.stringify({ useLightbox: true, lightboxHandleText: odd }),
-  strings: JSON.stringify(strings),
+  texts: JSON.stringify(formTexts),
 });
 const ofType = (wanted: string) => form.fields.filter(({ type }) => type === wanted);
-const way = {
+const noScript = {
   action: "/_awning/forms/1",
   returnTo,
   filled: {
@@ -149,49 +158,57 @@ const fieldViews = [
   ["single-field.tsx", SingleField, "email"],
 ] as const;
 const forms = [
-  ["blocks/form/view.tsx", <FormContents key="form" block={form} />] as const,
-  ["blocks/form/view.tsx: written", <FormContents key="written" block={form} way={way} />] as const,
-  ["blocks/form/lightbox.tsx", <FormOpener key="opener" block={form} />] as const,
-  ["blocks/form/taken.tsx", <FormTaken key="taken" block={form} />] as const,
+  ["forms/form-view.tsx", <FormContents key="form" block={form} />] as const,
+  ["forms/form-view.tsx: fields", <FormContents key="fields" block={form} noScript={noScript} />] as const,
+  ["forms/form-view.tsx: opener", <FormOpener key="opener" block={form} />] as const,
+  ["forms/form-sent.tsx", <FormSent key="sent" block={form} />] as const,
   ...ofType("textarea").map(
     (field) =>
-      ["blocks/form/counter.tsx", <Counter key="counter" field={field} block={form} way={way} />] as const,
+      [
+        "forms/single-field.tsx: counter",
+        <Counter key="counter" field={field} block={form} noScript={noScript} />,
+      ] as const,
   ),
   ...fieldViews.flatMap(([name, View, type]) =>
-    ofType(type).map(
-      (field) => [`blocks/form/${name}`, <View key={name} field={field} block={form} />] as const,
-    ),
+    ofType(type).map((field) => [`forms/${name}`, <View key={name} field={field} block={form} />] as const),
   ),
   ...ofType("email").map(
     (field) =>
       [
-        "blocks/form/item.tsx",
+        "forms/item.tsx",
         <div key="item">
           <Description field={field} />
-          <Effects />
+          <InputEffects />
         </div>,
       ] as const,
   ),
 ];
 
 /** Every view that the edge and the browser share, in each of its shapes, by its file in `shared/`. */
-export const views: ReadonlyMap<string, React.JSX.Element> = new Map([
+export const sharedViews: ReadonlyMap<string, React.JSX.Element> = new Map([
   ...banners,
   ...announcements,
   ...popups,
   ...forms,
   ...Object.entries(contact),
-  ["overlays/contact/icon.tsx", <ContactIcon key="icon" of="phone" />],
+  ["overlays/contact/icon.tsx", <ContactIcon key="icon" name="phone" />],
   [
-    "overlays/popup/action.tsx",
+    "overlays/popup/own-form.tsx",
+    <PopupOwnForm
+      key="own-form"
+      form={{ formId: "abc", html: "<p>A &amp; b</p>", context: '{"a":"</script>"}' }}
+    />,
+  ],
+  [
+    "overlays/popup/newsletter.tsx",
     <PopupNewsletter
-      postTo="/forms/abc"
+      formAction="/forms/abc"
       key="form"
       action={action}
       labels={popupLabels("fr")}
       version={3}
       returnTo={returnTo}
-      taken={false}
+      submitted={false}
     />,
   ],
   ...(["none", "accepted"] as const).map(

@@ -1,23 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { memberSession } from "../../../client/account/member-session.ts";
-import { requestThrough } from "../../../client/data/request.ts";
+import { createMemberSession } from "../../../client/account/member-session.ts";
+import { withCrumb } from "../../../client/data/with-crumb.ts";
 
 const address = "/api/site-users/account/session";
 const ada = { email: "ada@example.test", password: "p", rememberMe: true };
 
-/** A site that knows one member and gives a token with each session. */
-function open() {
+/** A site with one member that issues a token with each session. */
+function openSite() {
   const sent: { method: string; address: string; token: string | null; body: unknown }[] = [];
   let session: string | undefined;
-  let held: string | undefined;
-  let fails = 0;
-  const request = requestThrough({
-    crumb: () => "crumb",
+  let storedToken: string | undefined;
+  let failuresLeft = 0;
+  const request = withCrumb({
+    readCrumb: () => "crumb",
     fetch: async (path, { method = "", headers, body }) => {
       const token = new Headers(headers).get("x-csrf-token");
       sent.push({ method, address: path, token, body: body ? JSON.parse(String(body)) : undefined });
-      if (fails-- > 0) return Response.json({ crumbFail: true }, { status: 403 });
+      if (failuresLeft-- > 0) return Response.json({ crumbFail: true }, { status: 403 });
       if (method === "POST") {
         session = `token ${sent.length}`;
         return Response.json({ xsrfToken: session });
@@ -27,20 +27,23 @@ function open() {
       return Response.json({});
     },
   });
-  const members = memberSession(request, { read: () => held, write: (token) => (held = token) });
-  return { members, sent, token: () => held, failNext: (calls: number) => (fails = calls) };
+  const members = createMemberSession(request, {
+    read: () => storedToken,
+    write: (token) => (storedToken = token),
+  });
+  return { members, sent, token: () => storedToken, failNext: (calls: number) => (failuresLeft = calls) };
 }
 
 describe("a member's session", () => {
-  it("begins with e-mail, password and rememberMe, and keeps its token", async () => {
-    const { members, sent, token } = open();
+  it("begins with email, password and rememberMe, and stores its token", async () => {
+    const { members, sent, token } = openSite();
     await members.signIn(ada);
     expect(sent[0]).toMatchObject({ method: "POST", address: `${address}?crumb=crumb`, body: ada });
     expect(token()).toBe("token 1");
   });
 
   it("sends its token with later calls, and ends with cloneCart in the query", async () => {
-    const { members, sent, token } = open();
+    const { members, sent, token } = openSite();
     await members.signIn(ada);
     await members.call("GET", "/api/site-users/account");
     await members.signOut({ cloneCart: true });
@@ -49,38 +52,38 @@ describe("a member's session", () => {
     expect(token()).toBeUndefined();
   });
 
-  it("ends at the second call when the crumb of the first failed, and never makes a third", async () => {
+  it("repeats the call once after a crumb failure", async () => {
     for (const [crumbFails, ok] of [
       [1, true],
       [2, false],
     ] as const) {
-      const { members, sent, failNext } = open();
+      const { members, sent, failNext } = openSite();
       failNext(crumbFails);
       expect((await members.signOut({ cloneCart: false })).ok).toBe(ok);
       expect(sent).toHaveLength(2);
     }
   });
 
-  it("keeps its token where the sign-out failed", async () => {
-    const { members, token, failNext } = open();
+  it("keeps its token if the sign-out fails", async () => {
+    const { members, token, failNext } = openSite();
     await members.signIn(ada);
     failNext(2);
     expect((await members.signOut({ cloneCart: false })).ok).toBe(false);
     expect(token()).toBe("token 1");
   });
 
-  it("sends the token of the session that it is in, whatever came before", async () => {
+  it("sends the token of the current session after any sequence of calls", async () => {
     const step = fc.constantFrom("in", "out", "call");
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-        const { members, sent } = open();
+        const { members, sent } = openSite();
         let expected: string | undefined;
-        for (const taken of steps) {
-          if (taken === "in") await members.signIn(ada);
-          else if (taken === "out") await members.signOut({ cloneCart: false });
+        for (const step of steps) {
+          if (step === "in") await members.signIn(ada);
+          else if (step === "out") await members.signOut({ cloneCart: false });
           else await members.call("GET", "/api/site-users/account");
-          if (taken !== "in") expect(sent.at(-1)?.token ?? undefined).toBe(expected);
-          expected = taken === "in" ? `token ${sent.length}` : taken === "out" ? undefined : expected;
+          if (step !== "in") expect(sent.at(-1)?.token ?? undefined).toBe(expected);
+          expected = step === "in" ? `token ${sent.length}` : step === "out" ? undefined : expected;
         }
       }),
     );

@@ -1,20 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { signInFailure } from "../../../client/account/sign-in-failure.ts";
 
-const answer = (status: number, data?: unknown) => ({ ok: status < 400, status, data });
+const response = (status: number, data?: unknown) => ({ ok: status < 400, status, data });
 
-describe("an answer to a sign-in", () => {
-  it.each([{ success: true, redirect: "/config/" }, {}, { xsrfToken: "x" }])(
-    "lets somebody in: %j",
-    (data) => {
-      expect(signInFailure(answer(200, data))).toBeUndefined();
-    },
-  );
+describe("the response to a sign-in", () => {
+  it.each([{ success: true, redirect: "/config/" }, {}, { xsrfToken: "x" }])("is a success: %j", (data) => {
+    expect(signInFailure(response(200, data))).toBeUndefined();
+  });
 
   it.each([
     [401, { error: "Wrong, sadly." }, "Wrong, sadly.", false],
-    [401, undefined, "E-mail or password is not right. Try again.", false],
-    [400, { error: 7 }, "E-mail or password is not right. Try again.", false],
+    [401, undefined, "Email or password is not right. Try again.", false],
+    [400, { error: 7 }, "Email or password is not right. Try again.", false],
     [429, undefined, "Too many tries. Wait a minute and try again.", false],
     [
       403,
@@ -28,11 +25,11 @@ describe("an answer to a sign-in", () => {
     [200, undefined, "You cannot sign in from this page.", true],
     [200, "a text", "You cannot sign in from this page.", true],
     [200, { error: "Locked." }, "You cannot sign in from this page.", true],
-  ])("does not: %j %j", (status, data, message, elsewhere) => {
-    expect(signInFailure(answer(status, data))).toEqual({ message, elsewhere });
+  ])("is a failure: %j %j", (status, data, message, needsPage) => {
+    expect(signInFailure(response(status, data))).toEqual({ message, needsPage });
   });
 
-  it.each(["network", "time-out", "aborted"] as const)("has not come: %s", (failure) => {
+  it.each(["network", "time-out", "aborted"] as const)("reports a missing response: %s", (failure) => {
     expect(signInFailure({ ok: false, status: 0, failure })?.message).toMatch(/cannot be reached/);
   });
 });

@@ -2,33 +2,33 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   createSubmission,
-  type Sending,
+  type SubmissionBody,
   type SubmissionState,
-} from "../../../client/forms/core/submission.ts";
-import type { Refusal } from "../../../shared/blocks/form/messages.ts";
+} from "../../../client/forms/submission.ts";
+import type { SubmissionError } from "../../../shared/forms/submission-error.ts";
 
-const refusal = (general: string, unanswered = false): Refusal => ({
+const errorWith = (general: string, hasNoResponse = false): SubmissionError => ({
   general,
   fields: new Map(),
-  unanswered,
+  hasNoResponse,
 });
-const sending = (form = "{}"): Sending => ({ formId: "f", form });
+const body = (form = "{}"): SubmissionBody => ({ formId: "f", form });
 
-/** A server that stores what it has a key for once, and whose answers may be lost. */
-function server(plan: readonly ("ok" | "lost" | "refused" | "stored and lost")[]) {
+/** A server that stores one submission for each key, and whose responses may be lost. */
+function server(plan: readonly ("ok" | "lost" | "rejected" | "stored and lost")[]) {
   const stored = new Map<string, string>();
   const states: string[] = [];
   let keys = 0;
   let calls = 0;
   const submission = createSubmission(
     {
-      key: async () => `key ${++keys}`,
+      createKey: async () => `key ${++keys}`,
       save: async ({ key, form }) => {
         const outcome = plan[Math.min(calls++, plan.length - 1)] ?? "ok";
-        if (outcome === "lost") return refusal("lost", true);
-        if (outcome === "refused") return refusal("refused");
+        if (outcome === "lost") return errorWith("lost", true);
+        if (outcome === "rejected") return errorWith("rejected");
         stored.set(key, form);
-        return outcome === "ok" ? undefined : refusal("lost", true);
+        return outcome === "ok" ? undefined : errorWith("lost", true);
       },
     },
     (state: SubmissionState) => states.push(state.name),
@@ -37,65 +37,67 @@ function server(plan: readonly ("ok" | "lost" | "refused" | "stored and lost")[]
 }
 
 describe("a submission", () => {
-  it("is idle, submitting, then a success, after which nothing more is sent", async () => {
+  it("is idle, then submitting, then successful, and is not sent again", async () => {
     const { submission, states, stored } = server(["ok"]);
     expect(submission.state().name).toBe("idle");
-    await submission.submit(() => sending());
-    await submission.submit(() => sending());
+    await submission.submit(() => body());
+    await submission.submit(() => body());
     expect(states).toEqual(["submitting", "success"]);
     expect(stored.size).toBe(1);
   });
 
-  it("is made once, however often its button is pressed meanwhile", async () => {
+  it("is sent once, however often the button is pressed in the meantime", async () => {
     const { submission, stored } = server(["ok"]);
-    await Promise.all([1, 2, 3].map(() => submission.submit(() => sending())));
+    await Promise.all([1, 2, 3].map(() => submission.submit(() => body())));
     expect(stored.size).toBe(1);
   });
 
-  it("that cannot be read is a failure with a reason, and nothing is asked of the server", async () => {
+  it("with an error of its own fails without a call to the server", async () => {
     const { submission, states, keys } = server(["ok"]);
-    await submission.submit(() => refusal("Fill it in."));
-    expect(submission.state()).toMatchObject({ name: "failure", refusal: { general: "Fill it in." } });
+    await submission.submit(() => errorWith("Fill it in."));
+    expect(submission.state()).toMatchObject({ name: "failure", error: { general: "Fill it in." } });
     await submission.submit(() => {
       throw new Error("the page's own script");
     });
     expect(submission.state()).toMatchObject({
-      refusal: { general: "Error processing form submission. Please reload and try again." },
+      error: { general: "Error processing form submission. Please reload and try again." },
     });
     expect([states, keys()]).toEqual([["failure", "failure"], 0]);
   });
 
-  it("without a key is a failure with the server's reason", async () => {
+  it("without a key fails with the server's message", async () => {
     const states: SubmissionState[] = [];
     const submission = createSubmission(
-      { key: async () => refusal("No key."), save: () => Promise.reject(new Error("not asked")) },
+      { createKey: async () => errorWith("No key."), save: () => Promise.reject(new Error("not asked")) },
       (state) => states.push(state),
     );
-    await submission.submit(() => sending());
-    expect(states.at(-1)).toMatchObject({ name: "failure", refusal: { general: "No key." } });
+    await submission.submit(() => body());
+    expect(states.at(-1)).toMatchObject({ name: "failure", error: { general: "No key." } });
   });
 
-  it("whose answer was lost is stored once when it is sent again, the way it was then", async () => {
+  it("whose response was lost is stored once when it is sent again, with the later content", async () => {
     const { submission, stored, keys } = server(["stored and lost", "lost", "ok"]);
-    for (const form of ["1", "2", "3"]) await submission.submit(() => sending(form));
+    for (const form of ["1", "2", "3"]) await submission.submit(() => body(form));
     expect(submission.state().name).toBe("success");
     expect([...stored.values()]).toEqual(["3"]);
     expect(keys()).toBe(1);
   });
 
-  it("is stored at most once for whatever was typed, in any order of faults", async () => {
+  it("is stored at most once for any content, in any order of faults", async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.constantFrom("ok", "lost", "refused", "stored and lost"), {
+        fc.array(fc.constantFrom("ok", "lost", "rejected", "stored and lost"), {
           minLength: 1,
           maxLength: 12,
         }),
         fc.array(fc.constantFrom("a", "b"), { minLength: 1, maxLength: 12 }),
         async (plan, typed) => {
-          const { submission, stored } = server(plan as ("ok" | "lost" | "refused" | "stored and lost")[]);
-          for (const text of typed) await submission.submit(() => sending(text));
-          expect(stored.size).toBeLessThanOrEqual(1 + plan.filter((outcome) => outcome === "refused").length);
-          if (!plan.includes("refused")) expect(stored.size).toBeLessThanOrEqual(1);
+          const { submission, stored } = server(plan as ("ok" | "lost" | "rejected" | "stored and lost")[]);
+          for (const text of typed) await submission.submit(() => body(text));
+          expect(stored.size).toBeLessThanOrEqual(
+            1 + plan.filter((outcome) => outcome === "rejected").length,
+          );
+          if (!plan.includes("rejected")) expect(stored.size).toBeLessThanOrEqual(1);
         },
       ),
     );

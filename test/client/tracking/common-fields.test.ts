@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { checked, commonFields } from "../../../client/tracking/common-fields.ts";
-import { page } from "./page.ts";
+import { commonFields, mergeTypedFields } from "../../../client/tracking/common-fields.ts";
+import { trackedPageData } from "./page.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-const at = { hash: "#top", pathname: "/about" } as Location;
-const common = commonFields(page, at);
+const pageLocation = { hash: "#top", pathname: "/about" } as Location;
+const common = commonFields(trackedPageData, pageLocation);
 
-describe("an event with a name", () => {
-  it("says of the page what the endpoint declares, in its order", () => {
+describe("a named event", () => {
+  it("has the common fields in the endpoint's order", () => {
     expect(Object.entries(common)).toEqual([
       ["pageHash", "#top"],
       ["pagePath", "/about"],
@@ -21,21 +21,21 @@ describe("an event with a name", () => {
     ]);
   });
 
-  it("names the member who is signed in", () => {
-    const tracking = { ...page.tracking, memberAccountId: "m" };
-    expect(commonFields({ ...page, tracking }, at).memberAccountId).toBe("m");
+  it("names the signed-in member", () => {
+    const tracking = { ...trackedPageData.tracking, memberAccountId: "m" };
+    expect(commonFields({ ...trackedPageData, tracking }, pageLocation).memberAccountId).toBe("m");
   });
 
   it.each([
     ["a text for a text", { pagePath: "/other" }, { pagePath: "/other" }, 0],
     ["a number for a text", { pagePath: 4 }, {}, 1],
-    ["nothing for a text", { pagePath: null }, {}, 1],
-    ["nothing for what may be nothing", { variantId: null }, {}, 0],
-    ["an object for what may be nothing", { variantId: {} }, {}, 1],
-    ["fields of its own", { price: 4, deep: { a: [1] } }, { price: 4, deep: { a: [1] } }, 0],
-  ])("takes or drops %s", (_name, given, change, warnings) => {
+    ["null for a text", { pagePath: null }, {}, 1],
+    ["null for a field that may be null", { variantId: null }, {}, 0],
+    ["an object for a field that may be null", { variantId: {} }, {}, 1],
+    ["fields without a default", { price: 4, deep: { a: [1] } }, { price: 4, deep: { a: [1] } }, 0],
+  ])("merges or drops %s", (_name, given, change, warningCount) => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-    expect(checked(common, given, "event")).toEqual({ ...common, ...change });
-    expect(warn).toHaveBeenCalledTimes(warnings);
+    expect(mergeTypedFields(common, given, "event")).toEqual({ ...common, ...change });
+    expect(warn).toHaveBeenCalledTimes(warningCount);
   });
 });

@@ -1,30 +1,30 @@
 import type { CookieJar } from "../../../client/tracking/cookie-jar.ts";
 
 export interface TestJar extends CookieJar {
-  /** For how many seconds a cookie was last set. */
-  readonly lives: Map<string, number>;
-  /** The clock by which cookies end, in ms. It has nothing to do with what a page believes the time to be. */
-  pass(ms: number): void;
+  /** The lifetime with which a cookie was last set, in seconds. */
+  readonly maxAges: Map<string, number>;
+  /** Advances the clock by which cookies expire. It is independent of the page's clock. */
+  advance(ms: number): void;
 }
 
-/** A browser's cookies: whichever tab writes, all read. */
-export function testJar(cookies: Readonly<Record<string, string>> = {}): TestJar {
+/** A browser's cookies, shared by all tabs. */
+export function createTestJar(cookies: Readonly<Record<string, string>> = {}): TestJar {
   let time = 0;
-  const kept = new Map<string, { value: string; until: number }>(
+  const stored = new Map<string, { value: string; until: number }>(
     Object.entries(cookies).map(([name, value]) => [name, { value, until: Number.POSITIVE_INFINITY }]),
   );
-  const lives = new Map<string, number>();
+  const maxAges = new Map<string, number>();
   return {
-    lives,
+    maxAges,
     get: (name) => {
-      const cookie = kept.get(name);
+      const cookie = stored.get(name);
       return cookie && cookie.until > time ? cookie.value : undefined;
     },
     set: (name, value, seconds) => {
-      lives.set(name, seconds);
-      kept.set(name, { value, until: time + seconds * 1000 });
+      maxAges.set(name, seconds);
+      stored.set(name, { value, until: time + seconds * 1000 });
     },
-    pass: (ms) => {
+    advance: (ms) => {
       time += ms;
     },
   };

@@ -10,7 +10,7 @@ const landing = (search: string) =>
   });
 
 describe("a landing", () => {
-  it("that names a campaign says all of it, in the order of the endpoint", () => {
+  it("has all fields of the campaign, in the endpoint's order", () => {
     const query =
       "?mkwid=m&variation=v&subchannel=sc&channel=c&subcampaign=sk&campaign=k%20%26%20l&source=s&rk=4&utm_source=no";
     expect(Object.entries(landing(query) ?? {})).toEqual([
@@ -29,7 +29,7 @@ describe("a landing", () => {
     ]);
   });
 
-  it("leaves out what its address does not say", () => {
+  it("leaves out fields that the address does not have", () => {
     expect(Object.keys(landing("?channel=c&source=") ?? {})).toEqual([
       "landing",
       "refer",
@@ -39,7 +39,7 @@ describe("a landing", () => {
     ]);
   });
 
-  it.each(["", "?a=1", "?source=", "?rk=4", "?utm_source=s"])("of no campaign is none: %j", (search) => {
+  it.each(["", "?a=1", "?source=", "?rk=4", "?utm_source=s"])("needs a campaign: %j has none", (search) => {
     expect(landing(search)).toBeUndefined();
   });
 });

@@ -1,16 +1,16 @@
-import type { Surroundings } from "../../../client/tracking/hit.ts";
+import type { WindowInfo } from "../../../client/tracking/page-fields.ts";
 import type { PageData } from "../../../shared/page-data.ts";
 
-export const allowed = { events: true, pageview: true, identify: true };
+export const allAllowed = { events: true, pageview: true, identify: true };
 
-/** What the tests need of a page's data. */
-export const page: Pick<PageData, "site" | "page" | "tracking" | "consent"> = {
+/** The part of a page's data that the tests use. */
+export const trackedPageData: Pick<PageData, "site" | "page" | "tracking" | "consent"> = {
   site: { id: "5e0000000000000000000001", language: "en-GB", templateVersion: "7.1" },
   page: { type: 2, tracked: true, pageview: true, collectionId: "5e0000000000000000000003" },
   tracking: {
-    ...allowed,
-    mouse: false,
-    broadcast: false,
+    ...allAllowed,
+    pointer: false,
+    editorEvents: false,
     templateId: "5e0000000000000000000002",
     locale: "en-US",
     permissionType: 1,
@@ -18,7 +18,7 @@ export const page: Pick<PageData, "site" | "page" | "tracking" | "consent"> = {
   consent: { choice: "none", restricted: false },
 };
 
-export const around: Surroundings = {
+export const windowInfo: WindowInfo = {
   location: { pathname: "/about", search: "?a=1" },
   document: { referrer: "https://elsewhere.example/found?q=me#there", title: "About us" },
   navigator: { userAgent: "A browser" },

@@ -1,13 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { permissionOf } from "../../../client/tracking/permission.ts";
-import { allowed, page } from "./page.ts";
+import { allAllowed, trackedPageData } from "./page.ts";
 
 const none = { events: false, pageview: false, identify: false };
-const bare = { events: true, pageview: true, identify: false };
-type Allowed = typeof allowed;
+const anonymous = { events: true, pageview: true, identify: false };
+type Allowed = typeof allAllowed;
 
-function asked(now: Allowed, otherwise: Allowed | undefined, restricted: boolean, cookie?: string): Allowed {
-  const tracking = { ...page.tracking, ...now, ...(otherwise ? { otherwise } : {}) };
+function permissionWith(
+  current: Allowed,
+  ifConsentChanges: Allowed | undefined,
+  restricted: boolean,
+  cookie?: string,
+): Allowed {
+  const tracking = {
+    ...trackedPageData.tracking,
+    ...current,
+    ...(ifConsentChanges ? { ifConsentChanges } : {}),
+  };
   const { events, pageview, identify } = permissionOf(
     { tracking, consent: { choice: "none", restricted } },
     () => cookie,
@@ -15,22 +24,29 @@ function asked(now: Allowed, otherwise: Allowed | undefined, restricted: boolean
   return { events, pageview, identify };
 }
 
-describe("what may be recorded", () => {
+describe("the permission", () => {
   it.each([
-    ["no consent asked for, none given", allowed, undefined, false, undefined, allowed],
-    ["no consent asked for, declined all the same", allowed, undefined, false, "false", allowed],
-    ["an owner, whatever is chosen", none, undefined, false, "true", none],
-    ["asked, nothing chosen", none, allowed, true, undefined, none],
-    ["asked, declined", none, allowed, true, "false", none],
-    ["asked, something else chosen", none, allowed, true, "maybe", none],
-    ["accepted on this page", none, allowed, true, "true", allowed],
-    ["accepted before", allowed, none, false, "true", allowed],
-    ["accepted before, declined on this page", allowed, none, false, "false", none],
-    ["accepted before, and the choice is gone", allowed, none, false, undefined, none],
-    ["bare hits, nothing chosen", bare, allowed, true, undefined, bare],
-    ["bare hits, accepted on this page", bare, allowed, true, "true", allowed],
-    ["bare hits, accepted before, declined here", allowed, bare, false, "false", bare],
-  ] as const)("%s", (_name, now, otherwise, restricted, cookie, expected) => {
-    expect(asked(now, otherwise, restricted, cookie)).toEqual(expected);
+    ["consent not required, no choice", allAllowed, undefined, false, undefined, allAllowed],
+    ["consent not required, declined", allAllowed, undefined, false, "false", allAllowed],
+    ["an owner, accepted", none, undefined, false, "true", none],
+    ["consent required, no choice", none, allAllowed, true, undefined, none],
+    ["consent required, declined", none, allAllowed, true, "false", none],
+    ["consent required, another value", none, allAllowed, true, "maybe", none],
+    ["accepted on this page", none, allAllowed, true, "true", allAllowed],
+    ["accepted before", allAllowed, none, false, "true", allAllowed],
+    ["accepted before, declined on this page", allAllowed, none, false, "false", none],
+    ["accepted before, the cookie is gone", allAllowed, none, false, undefined, none],
+    ["anonymous pageviews, no choice", anonymous, allAllowed, true, undefined, anonymous],
+    ["anonymous pageviews, accepted on this page", anonymous, allAllowed, true, "true", allAllowed],
+    [
+      "anonymous pageviews, accepted before, declined on this page",
+      allAllowed,
+      anonymous,
+      false,
+      "false",
+      anonymous,
+    ],
+  ] as const)("%s", (_name, current, ifConsentChanges, restricted, cookie, expected) => {
+    expect(permissionWith(current, ifConsentChanges, restricted, cookie)).toEqual(expected);
   });
 });

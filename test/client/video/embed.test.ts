@@ -1,18 +1,21 @@
 import fc from "fast-check";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { describe, expect, it } from "vitest";
-import { placeholderAspect } from "../../../client/video/aspect.ts";
-import { embedOf, type FoundEmbed } from "../../../client/video/embed.ts";
+import { placeholderHeightPercent } from "../../../client/video/aspect-ratio.ts";
+import { type EmbedElement, readEmbed } from "../../../client/video/embed.ts";
 
-const base = "https://site.test/films";
+const base = "https://site.test/videos";
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** As `find-embed.ts` does it with the browser's own parser. */
-function findIn(html: string): FoundEmbed | undefined {
+/** As `findEmbedElement` does with the parser of the browser. */
+function findIn(html: string): EmbedElement | undefined {
   return found(parse(html), ["iframe", "object", "embed"]);
 }
 
-function found(within: DefaultTreeAdapterTypes.ParentNode, names: readonly string[]): FoundEmbed | undefined {
+function found(
+  within: DefaultTreeAdapterTypes.ParentNode,
+  names: readonly string[],
+): EmbedElement | undefined {
   for (const node of within.childNodes) {
     if ("tagName" in node && names.includes(node.tagName)) return describedAs(node);
     const deeper = "childNodes" in node ? found(node, names) : undefined;
@@ -21,43 +24,43 @@ function found(within: DefaultTreeAdapterTypes.ParentNode, names: readonly strin
   return undefined;
 }
 
-function describedAs(element: Element): FoundEmbed {
+function describedAs(element: Element): EmbedElement {
   return {
     name: element.tagName,
     attribute: (name) => element.attrs.find((each) => each.name === name)?.value ?? null,
-    inner: found(element, ["embed"]),
+    nestedEmbed: found(element, ["embed"]),
   };
 }
 
-const embed = (html: string) => embedOf(findIn(html), base);
+const embed = (html: string) => readEmbed(findIn(html), base);
 
 describe("an owner's embed", () => {
-  it("is an iframe, with its shape and what may stay of its attributes", () => {
+  it("is an iframe with its shape and the allowed attributes", () => {
     const html =
-      '<iframe src="//www.youtube.com/embed/p1fK?wmode=opaque&amp;enablejsapi=1" height="480" width="854" scrolling="no" title="A film" onload="alert(1)" srcdoc="<script>alert(1)</script>" style="position:fixed" allowfullscreen></iframe>';
+      '<iframe src="//www.youtube.com/embed/p1fK?wmode=opaque&amp;enablejsapi=1" height="480" width="854" scrolling="no" title="A video" onload="alert(1)" srcdoc="<script>alert(1)</script>" style="position:fixed" allowfullscreen></iframe>';
     expect(embed(html)).toEqual({
       type: "iframe",
-      address: new URL("https://www.youtube.com/embed/p1fK?wmode=opaque&enablejsapi=1"),
-      attributes: { scrolling: "no", title: "A film" },
-      aspect: (480 / 854) * 100,
+      url: new URL("https://www.youtube.com/embed/p1fK?wmode=opaque&enablejsapi=1"),
+      attributes: { scrolling: "no", title: "A video" },
+      heightPercent: (480 / 854) * 100,
     });
   });
 
-  it("is the embed tag of an object, in the object's shape where the tag has none", () => {
+  it("is the embed tag of an object, with the shape of the object if the tag has none", () => {
     const html =
-      '<object width="400" height="300"><param name="movie" value="x"><embed src="https://films.test/v/1" type="application/x-shockwave-flash"></object>';
+      '<object width="400" height="300"><param name="movie" value="x"><embed src="https://videos.test/v/1" type="application/x-shockwave-flash"></object>';
     expect(embed(html)).toMatchObject({
       type: "object",
-      aspect: 75,
-      address: new URL("https://films.test/v/1"),
+      heightPercent: 75,
+      url: new URL("https://videos.test/v/1"),
     });
   });
 
   it.each([
     ["no embed html", ""],
-    ["text", "A film"],
-    ["an object without an embed tag", '<object data="https://films.test/v/1"></object>'],
-    ["a script", '<script src="https://films.test/player.js"></script>'],
+    ["text", "A video"],
+    ["an object without an embed tag", '<object data="https://videos.test/v/1"></object>'],
+    ["a script", '<script src="https://videos.test/player.js"></script>'],
     ["a frame without an address", "<iframe></iframe>"],
     ["a frame whose address is empty", '<iframe src="  "></iframe>'],
     [
@@ -69,21 +72,21 @@ describe("an owner's embed", () => {
     ["data", '<embed src="data:text/html,<script>alert(1)</script>">'],
     ["a blob", '<iframe src="blob:https://site.test/1"></iframe>'],
     ["no address at all", '<iframe src="https://"></iframe>'],
-  ])("is invalid when it is %s", (_what, html) => {
+  ])("is invalid as %s", (_what, html) => {
     expect(embed(html)).toBeUndefined();
   });
 
   it.each([
-    ["says nothing", "", 56.3],
+    ["has no size", "", 56.3],
     ["is as wide as the page", 'width="100%" height="400"', 56.3],
     ["has no height", 'width="560" height="0"', 56.3],
-    ["is a line", 'width="560" height="1"', 56.3],
-    ["says pixels", 'width="640px" height="360px"', 56.25],
-  ])("has the default shape unless its markup has one: one that %s", (_what, size, aspect) => {
-    expect(embed(`<iframe src="https://films.test/1" ${size}></iframe>`)?.aspect).toBe(aspect);
+    ["is too flat", 'width="560" height="1"', 56.3],
+    ["has sizes in px", 'width="640px" height="360px"', 56.25],
+  ])("has the default shape unless its markup has one: %s", (_what, size, heightPercent) => {
+    expect(embed(`<iframe src="https://videos.test/1" ${size}></iframe>`)?.heightPercent).toBe(heightPercent);
   });
 
-  it("is never anything but a web address with harmless attributes, whatever the html", () => {
+  it("is a web address with allowed attributes for any HTML", () => {
     const schemes = [
       "javascript:",
       "JaVaScRiPt:",
@@ -125,18 +128,18 @@ describe("an owner's embed", () => {
       fc.property(hostile, (html) => {
         const shown = embed(html);
         if (shown === undefined) return;
-        expect(shown.address.protocol).toMatch(/^https?:$/);
+        expect(shown.url.protocol).toMatch(/^https?:$/);
         expect(["iframe", "object"]).toContain(shown.type);
         for (const name of Object.keys(shown.attributes))
           expect(["title", "name", "scrolling", "referrerpolicy", "sandbox"]).toContain(name);
-        expect(shown.aspect).toBeGreaterThan(12);
+        expect(shown.heightPercent).toBeGreaterThan(12);
       }),
       { numRuns: 600 },
     );
   });
 });
 
-describe("the place that a list of summaries keeps for a video", () => {
+describe("the placeholder of a video in a summary", () => {
   it.each([
     ["Auto", 65],
     ["", 65],
@@ -145,7 +148,7 @@ describe("the place that a list of summaries keeps for a video", () => {
     ["1.5", 100 / 1.5],
     [2, 50],
     ["1.7777", 100 / 1.7777],
-  ])("is, with the ratio %j, %f % of its width", (ratio, aspect) => {
-    expect(placeholderAspect(ratio)).toBeCloseTo(aspect, 5);
+  ])("with the ratio %j is %f % of its width high", (ratio, heightPercent) => {
+    expect(placeholderHeightPercent(ratio)).toBeCloseTo(heightPercent, 5);
   });
 });

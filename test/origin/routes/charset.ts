@@ -1,4 +1,4 @@
-import { plain, type Route } from "../answer.ts";
+import { plainTextResponse, type Route } from "../origin-response.ts";
 
 const foreign: Readonly<Record<string, readonly number[]>> = {
   "utf-8": [0xe6, 0x97, 0xa5, 0xe6, 0x9c, 0xac],
@@ -31,9 +31,9 @@ function encode(text: string, label: string): Uint8Array {
 }
 
 /** A page with a few words of the charset's own. A label without any (`x-bogus`) gives an ASCII page of that name. */
-export const charset: Route = ({ rest, query }) => {
-  const label = rest.toLowerCase();
-  if (label === "") return plain("Name a charset: /charset/shift_jis", 404);
+export const charsetRoute: Route = ({ subpath, query }) => {
+  const label = subpath.toLowerCase();
+  if (label === "") return plainTextResponse("Name a charset: /charset/shift_jis", 404);
   const declare = query.get("declare") ?? "header";
   const meta = declare === "meta" ? `<meta charset="${label}">` : "";
   const mark = query.has("bom") ? (marks[label] ?? []) : [];

@@ -1,7 +1,7 @@
-import type { Route } from "../answer.ts";
+import type { Route } from "../origin-response.ts";
 import { wait } from "../wait.ts";
 
-export const events: Route = ({ query }) => ({
+export const eventsRoute: Route = ({ query }) => ({
   headers: [
     ["content-type", "text/event-stream"],
     ["cache-control", "no-store"],

@@ -1,17 +1,17 @@
 import { buffer } from "node:stream/consumers";
-import { json, plain, type Route } from "../answer.ts";
+import { jsonResponse, plainTextResponse, type Route } from "../origin-response.ts";
 
-/** How one of the two calls is answered: a status with a body, or none at all. */
-interface Reply {
+/** The response to one of the two calls. */
+interface PlannedResponse {
   readonly status?: number;
   readonly body?: unknown;
-  /** `reset` before it is stored, `forget` after, `hang` for ever. */
+  /** Resets the connection before (`reset`) or after (`forget`) the submission is stored, or never responds (`hang`). */
   readonly how?: "reset" | "forget" | "hang";
 }
 
 interface Plan {
-  readonly key?: Reply;
-  readonly save?: Reply;
+  readonly key?: PlannedResponse;
+  readonly save?: PlannedResponse;
 }
 
 interface Site {
@@ -23,30 +23,31 @@ interface Site {
 
 const sites = new Map<string, Site>();
 
-function siteOf(host: string): Site {
+function getSite(host: string): Site {
   const site = sites.get(host) ?? { plan: {}, keys: 0, calls: [], stored: new Map<string, unknown>() };
   sites.set(host, site);
   return site;
 }
 
-/** `POST /forms-sink/HOST` with a plan as JSON decides how the forms of that site fare; `GET` tells what has come. */
-export const formsSink: Route = async ({ request, rest }) => {
-  const site = siteOf(rest);
-  if (request.method !== "POST") return json({ calls: site.calls, stored: Object.fromEntries(site.stored) });
+/** `POST /forms-sink/HOST` with a plan as JSON sets the responses to forms of that site; `GET` lists their calls. */
+export const formsSink: Route = async ({ request, subpath }) => {
+  const site = getSite(subpath);
+  if (request.method !== "POST")
+    return jsonResponse({ calls: site.calls, stored: Object.fromEntries(site.stored) });
   site.plan = JSON.parse((await buffer(request)).toString());
-  return plain("planned");
+  return plainTextResponse("planned");
 };
 
-/** The two calls of spec 7: one submission is stored a key, the latest. */
-export const formCall: Route = async ({ request, url }) => {
+/** The two calls of a form (docs/reference/forms.md#form-submission). One submission is stored for each key, the last one. */
+export const formCallRoute: Route = async ({ request, url }) => {
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
   );
-  const site = siteOf(headers["x-forwarded-host"] ?? "");
+  const site = getSite(headers["x-forwarded-host"] ?? "");
   const body = (await buffer(request)).toString();
   site.calls.push({ path: url.pathname, headers, body });
   const isKey = url.pathname.endsWith("Key");
-  const { status = 200, body: said, how } = (isKey ? site.plan.key : site.plan.save) ?? {};
+  const { status = 200, body: plannedBody, how } = (isKey ? site.plan.key : site.plan.save) ?? {};
   if (how === "hang") await new Promise(() => {});
   if (!isKey && status === 200 && how !== "reset") {
     const { key, form } = JSON.parse(body);
@@ -54,7 +55,7 @@ export const formCall: Route = async ({ request, url }) => {
   }
   if (how !== undefined) {
     request.socket.resetAndDestroy();
-    return plain("");
+    return plainTextResponse("");
   }
-  return json(said ?? (isKey ? { key: `key-${++site.keys}` } : {}), status);
+  return jsonResponse(plannedBody ?? (isKey ? { key: `key-${++site.keys}` } : {}), status);
 };

@@ -1,101 +1,133 @@
-import type { Route } from "../answer.ts";
-import { announced } from "./announced.ts";
-import { bannered, banneredSite } from "./bannered.ts";
-import { bars } from "./bars.ts";
-import { cached } from "./cached.ts";
-import { charset } from "./charset.ts";
-import { cookies, echo } from "./echo.ts";
-import { events } from "./events.ts";
-import { eventsSink } from "./events-sink.ts";
-import { page, site } from "./files.ts";
-import { formCall, formsSink } from "./forms.ts";
-import { config, login, logout, ownedSite, ownerPage } from "./owner.ts";
-import { bytes, empty, frame, giant, noBody, sample } from "./pages.ts";
-import { policy } from "./policy.ts";
-import { posted } from "./posted.ts";
-import { redirect } from "./redirect.ts";
-import { reflecting } from "./reflecting.ts";
-import { collected, sink } from "./sink.ts";
+import type { Route } from "../origin-response.ts";
+import { announcementPage } from "./announcement-page.ts";
+import { barsPage } from "./bars-page.ts";
+import { batchSink } from "./batch-sink.ts";
+import { cachedPage } from "./cached-page.ts";
+import { charsetRoute } from "./charset.ts";
+import { cookieBannerPage, cookieBannerSite } from "./cookie-banner-page.ts";
+import { cookiesRoute, echoRoute } from "./echo.ts";
+import { eventEndpoint, eventSink } from "./event-sink.ts";
+import { eventsRoute } from "./events.ts";
+import { moreSitesRoute, projectPage, publishedPageRoute, publishedSiteRoute } from "./files.ts";
+import { formCallRoute, formsSink } from "./forms.ts";
+import { configRoute, contextWithOwner, loginRoute, logoutRoute, ownerPage } from "./owner.ts";
+import { bytesPage, emptyPage, framePage, giantPage, noBodyPage, samplePage } from "./pages.ts";
+import { policyPage } from "./policy-page.ts";
+import { popupContent } from "./popup-content.ts";
+import { postedPage } from "./posted-page.ts";
+import { redirectRoute } from "./redirect.ts";
+import { reflectingPage } from "./reflecting-page.ts";
 
-/** What the origin serves: the longest path that a request's path begins with answers. `/` prints this table. */
-export const routes: Readonly<Record<string, { readonly serve: Route; readonly says: string }>> = {
-  "/sample": { serve: sample, says: "a small page of a site" },
-  "/frame": { serve: frame, says: "a page with one announcement bar place and nothing else" },
+/** The routes of the origin. The longest one that a request's path begins with responds. The front page shows this table. */
+export const routes: Readonly<Record<string, { readonly serve: Route; readonly description: string }>> = {
+  "/sample": { serve: samplePage, description: "a small page of a site" },
+  "/frame": { serve: framePage, description: "a page with an announcement bar dropzone and nothing else" },
   "/announced": {
-    serve: announced,
-    says: "a page with an announcement: `text`, `url`, `newWindow=1`, `saved=1`, `bare=1`",
+    serve: announcementPage,
+    description: "a page with an announcement: `text`, `url`, `newWindow=1`, `saved=1`, `bare=1`",
   },
   "/bannered": {
-    serve: bannered,
-    says: "a page with a cookie banner: `settings=JSON`, `bare=1`, `hostile=1`, `saved=1`, `incapable=1`, `forced=1`",
+    serve: cookieBannerPage,
+    description:
+      "a page with a cookie banner: `settings=JSON`, `bare=1`, `hostile=1`, `saved=1`, `incapable=1`, `forced=1`",
   },
-  "/bars": { serve: bars, says: "a page with bars and a popup: `settings=JSON`, `banner=BOTTOM`, `short=1`" },
+  "/bars": {
+    serve: barsPage,
+    description: "a page with bars and a popup: `settings=JSON`, `banner=BOTTOM`, `short=1`",
+  },
+  "/bars/": { serve: barsPage, description: "the same at other paths" },
+  "/api/popup-overlay/render": {
+    serve: popupContent,
+    description: "the popup of the page `currentUrl`, by the last part of its path",
+  },
   "/bannered-sites/": {
-    serve: banneredSite,
-    says: "as `/sites/`, with the cookie settings of `settings=JSON`",
+    serve: cookieBannerSite,
+    description: "as `/sites/`, with the cookie settings of `settings=JSON`",
   },
   "/policy": {
-    serve: policy,
-    says: "a page under a content security policy: `csp=…`, `report=…`, `meta=…`, each with `{nonce}` and `{hash}`",
+    serve: policyPage,
+    description:
+      "a page under a content security policy: `csp=…`, `report=…`, `meta=…`, each with `{nonce}` and `{hash}`",
   },
   "/policy/": {
-    serve: (asked) => policy({ ...asked, rest: `/${asked.rest}` }),
-    says: "what that page loads",
+    serve: (routeRequest) => policyPage({ ...routeRequest, subpath: `/${routeRequest.subpath}` }),
+    description: "the files of that page",
   },
   "/owner": {
     serve: ownerPage,
-    says: "a page whose context names whoever is signed in; `login=0`: Escape offers no sign-in",
+    description: "a page whose context names the signed-in user; `login=0`: Escape offers no sign-in",
   },
   "/owned-sites/": {
-    serve: ownedSite,
-    says: "as `/sites/`, with whoever is signed in in the page's context",
+    serve: contextWithOwner(publishedSiteRoute),
+    description: "as `/sites/`, with the signed-in user in the page's context",
   },
-  "/owner/": { serve: ownerPage, says: "the same at other paths" },
+  "/owned-own/": {
+    serve: contextWithOwner(projectPage),
+    description: "as `/own/`, with the signed-in user in the page's context",
+  },
+  "/owner/": { serve: ownerPage, description: "the same at other paths" },
   "/api/auth/Login": {
-    serve: login,
-    says: "`POST` with JSON `email` (owner@proxied.test, viewer@proxied.test) and `password` (a password for tests)",
+    serve: loginRoute,
+    description:
+      "`POST` with JSON `email` (owner@proxied.test, viewer@proxied.test) and `password` (a password for tests)",
   },
-  "/api/auth/Logout": { serve: logout, says: "`POST` signs out" },
-  "/api/form/": { serve: formCall, says: "the calls of forms, answered as `/forms-sink/HOST` has planned" },
+  "/api/auth/Logout": { serve: logoutRoute, description: "`POST` signs out" },
+  "/api/form/": {
+    serve: formCallRoute,
+    description: "the calls of forms, with the responses planned by `/forms-sink/HOST`",
+  },
   "/forms-sink/": {
     serve: formsSink,
-    says: "`POST` a plan as JSON: how the forms of that host fare; `GET`: what has come",
+    description: "`POST` a plan as JSON: the responses to forms of that host; `GET`: the calls",
   },
-  "/config/": { serve: config, says: "the configuration area: who is signed in" },
-  "/empty": { serve: empty, says: "text/html without a byte" },
-  "/no-body": { serve: noBody, says: "a page without head and body tags" },
-  "/giant": { serve: giant, says: "a page of `mb` megabytes (default 50), streamed" },
-  "/bytes": { serve: bytes, says: "the bytes 0 to 255, `times` times (default 4)" },
+  "/config/": {
+    serve: configRoute,
+    description: "the configuration area, with the roles of the signed-in user",
+  },
+  "/empty": { serve: emptyPage, description: "an empty text/html response" },
+  "/no-body": { serve: noBodyPage, description: "a page without head and body tags" },
+  "/giant": { serve: giantPage, description: "a page of `mb` megabytes (default 50), streamed" },
+  "/bytes": { serve: bytesPage, description: "the bytes 0 to 255, `times` times (default 4)" },
   "/cached/": {
-    serve: cached,
-    says: "`/cached/NAME`: a page that counts; `POST` of a JSON state decides how it behaves from then on",
+    serve: cachedPage,
+    description:
+      "`/cached/NAME`: a page that counts its renderings; `POST` of a JSON state sets how it behaves",
   },
   "/charset/": {
-    serve: charset,
-    says: "`/charset/LABEL`: a page in that charset; `declare=header|meta|none`, `bom=1`",
+    serve: charsetRoute,
+    description: "`/charset/LABEL`: a page in that charset; `declare=header|meta|none`, `bom=1`",
   },
-  "/echo": { serve: echo, says: "method, address, headers and body of the request, as JSON" },
-  "/cookies": { serve: cookies, says: "`n` cookies (default 60), Expires with its comma in each" },
+  "/echo": { serve: echoRoute, description: "method, URL, headers and body of the request, as JSON" },
+  "/cookies": {
+    serve: cookiesRoute,
+    description: "`n` cookies (default 60), each with the comma of an Expires date",
+  },
   "/redirect": {
-    serve: redirect,
-    says: "a redirect to `to`, with `code` (default 302); `{origin}` in it is this origin; `self=https`: to itself in that scheme",
+    serve: redirectRoute,
+    description:
+      "a redirect to `to`, with `code` (default 302); `{origin}` in it is this origin; `self=https`: to itself in that scheme",
   },
-  "/reflecting": { serve: reflecting, says: "a page that caches may keep and that repeats its request" },
+  "/reflecting": {
+    serve: reflectingPage,
+    description: "a public cacheable page that contains its request",
+  },
   "/events": {
-    serve: events,
-    says: "server-sent events, `n` of them (default endless), one every `every` milliseconds",
+    serve: eventsRoute,
+    description: "server-sent events, `n` of them (default endless), one every `every` milliseconds",
   },
   "/events-sink/": {
-    serve: eventsSink,
-    says: "`POST` of an event batch counts its ids; `PUT` of a state decides how the next ones fare; `GET` tells",
+    serve: batchSink,
+    description:
+      "`POST` of an event batch counts its ids; `PUT` of a state sets the responses; `GET`: a summary",
   },
   "/posted/": {
-    serve: posted,
-    says: "`POST /posted/NAME` keeps a body, `GET` serves it as a page; `seed=N`: in pieces of random sizes",
+    serve: postedPage,
+    description:
+      "`POST /posted/NAME` stores a body, `GET` serves it as a page; `seed=N`: in chunks of random sizes",
   },
   "/sink/": {
-    serve: sink,
-    says: "`POST /sink/HOST` of a state: how calls of events for that site fare; `GET`: what has come",
+    serve: eventSink,
+    description: "`POST /sink/HOST` of a state: the responses to event calls of that site; `GET`: the calls",
   },
   ...Object.fromEntries(
     [
@@ -105,8 +137,19 @@ export const routes: Readonly<Record<string, { readonly serve: Route; readonly s
       "/api/1/performance/",
       "/api/v1/events",
       "/api/commerce/fullstory/",
-    ].map((path) => [path, { serve: collected, says: "takes events, as `/sink/` has told it" }]),
+    ].map((path) => [
+      path,
+      { serve: eventEndpoint, says: "accepts events, with the responses set by `/sink/`" },
+    ]),
   ),
-  "/pages/": { serve: page, says: "`/pages/NAME`: a published page of ../shared/pages" },
-  "/sites/": { serve: site, says: "`/sites/PATH`: a file of ../shared/pages/sites" },
+  "/own/": {
+    serve: projectPage,
+    description: "`/own/NAME`: a page written for the project in the markup of published ones",
+  },
+  "/pages/": { serve: publishedPageRoute, description: "`/pages/NAME`: a published page of ../shared/pages" },
+  "/more-sites/": {
+    serve: moreSitesRoute,
+    description: "`/more-sites/PATH`: a file of ../shared/pages/more-sites",
+  },
+  "/sites/": { serve: publishedSiteRoute, description: "`/sites/PATH`: a file of ../shared/pages/sites" },
 };

@@ -1,7 +1,7 @@
-import { html, type Route } from "../answer.ts";
+import { htmlResponse, type Route } from "../origin-response.ts";
 
-export const sample: Route = () =>
-  html(`<!doctype html>
+export const samplePage: Route = () =>
+  htmlResponse(`<!doctype html>
 <html lang="en">
 <head><title>A sample</title></head>
 <body class="home">
@@ -11,21 +11,22 @@ export const sample: Route = () =>
 </html>
 `);
 
-export const frame: Route = () =>
-  html(`<!doctype html><html><head><title>Frame</title></head><body>
+export const framePage: Route = () =>
+  htmlResponse(`<!doctype html><html><head><title>Frame</title></head><body>
 <div class="sqs-announcement-bar-dropzone"></div><main>Frame</main></body></html>
 `);
 
-export const empty: Route = () => html("");
+export const emptyPage: Route = () => htmlResponse("");
 
-export const noBody: Route = () => html("<!doctype html><title>Bare</title><p>Neither head nor body.");
+export const noBodyPage: Route = () =>
+  htmlResponse("<!doctype html><title>Bare</title><p>Neither head nor body.");
 
-export const bytes: Route = ({ query }) => ({
+export const bytesPage: Route = ({ query }) => ({
   headers: [["content-type", "application/octet-stream"]],
   body: Buffer.from(Array.from({ length: 256 * Number(query.get("times") ?? 4) }, (_, index) => index % 256)),
 });
 
-export const giant: Route = ({ query }) => ({
+export const giantPage: Route = ({ query }) => ({
   headers: [["content-type", "text/html; charset=utf-8"]],
   body: giantBody(Number(query.get("mb") ?? 50)),
 });

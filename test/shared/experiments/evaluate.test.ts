@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type Experiment, evaluateExperiments } from "../../../shared/experiments/evaluate.ts";
 import type { ExperimentDefinition } from "../../../shared/experiments/settings.ts";
 
-const none = new Map<string, string>();
+const noOverrides = new Map<string, string>();
 const toggle = (trueShare: number): ExperimentDefinition => ({
   name: "new-cart",
   experimentType: "FEATURE_TOGGLE",
@@ -14,43 +14,49 @@ const toggle = (trueShare: number): ExperimentDefinition => ({
   ],
 });
 
-function one(definition: ExperimentDefinition, id: string | undefined, overrides = none): Experiment {
+function evaluateOne(
+  definition: ExperimentDefinition,
+  id: string | undefined,
+  overrides = noOverrides,
+): Experiment {
   const [experiment] = evaluateExperiments([definition], id, overrides);
-  if (experiment === undefined) throw new Error("nothing was evaluated");
+  if (experiment === undefined) throw new Error("There is no result.");
   return experiment;
 }
 
 describe("evaluateExperiments", () => {
-  it("gives a visitor the same at every visit", () => {
+  it("gives a visitor the same variants at every visit", () => {
     fc.assert(
       fc.property(fc.string(), (id) => {
-        const later = one(toggle(50), id).variant;
-        return one(toggle(50), id).variant === later;
+        const later = evaluateOne(toggle(50), id).variant;
+        return evaluateOne(toggle(50), id).variant === later;
       }),
     );
   });
 
   it.each([0, 10, 50, 100])("gives %s of a hundred visitors the variant of that weight", (share) => {
     const ids = Array.from({ length: 20_000 }, (_, index) => `visitor-${index}`);
-    const got = ids.filter((id) => one(toggle(share), id).variant === "true").length / 200;
-    expect(Math.abs(got - share)).toBeLessThan(1.5);
+    const percentage = ids.filter((id) => evaluateOne(toggle(share), id).variant === "true").length / 200;
+    expect(Math.abs(percentage - share)).toBeLessThan(1.5);
   });
 
-  it("draws for each experiment anew", () => {
+  it("assigns each experiment independently", () => {
     const ids = Array.from({ length: 4000 }, (_, index) => `visitor-${index}`);
     const other = { ...toggle(50), name: "other" };
-    const alike = ids.filter((id) => one(toggle(50), id).variant === one(other, id).variant).length;
-    expect(Math.abs(alike - 2000)).toBeLessThan(200);
+    const equalCount = ids.filter(
+      (id) => evaluateOne(toggle(50), id).variant === evaluateOne(other, id).variant,
+    ).length;
+    expect(Math.abs(equalCount - 2000)).toBeLessThan(200);
   });
 
-  it("gives the first variant where nobody may be told from anybody", () => {
-    expect(one(toggle(99), undefined).variant).toBe("false");
+  it("gives the first variant without a visitor id", () => {
+    expect(evaluateOne(toggle(99), undefined).variant).toBe("false");
   });
 
-  it("follows an override, as long as there is such a variant", () => {
-    expect(one(toggle(0), "a", new Map([["new-cart", "true"]])).variant).toBe("true");
-    expect(one(toggle(0), "a", new Map([["new-cart", "<script>"]])).variant).toBe("false");
-    expect(one(toggle(0), "a", new Map([["other", "true"]])).variant).toBe("false");
+  it("follows an override if there is such a variant", () => {
+    expect(evaluateOne(toggle(0), "a", new Map([["new-cart", "true"]])).variant).toBe("true");
+    expect(evaluateOne(toggle(0), "a", new Map([["new-cart", "<script>"]])).variant).toBe("false");
+    expect(evaluateOne(toggle(0), "a", new Map([["other", "true"]])).variant).toBe("false");
   });
 
   it.each<[string, Partial<ExperimentDefinition>]>([
@@ -67,22 +73,25 @@ describe("evaluateExperiments", () => {
         ],
       },
     ],
-  ])("says of a definition with %s that it makes no sense", (_, broken) => {
-    expect(one({ ...toggle(50), ...broken }, "a").containsError).toBe(true);
+  ])("marks a definition with %s as invalid", (_, broken) => {
+    expect(evaluateOne({ ...toggle(50), ...broken }, "a").containsError).toBe(true);
   });
 
-  it("lets the first of two with one name count", () => {
-    const both = evaluateExperiments([toggle(100), toggle(0)], "a", none);
+  it("uses the first of two definitions with the same name", () => {
+    const both = evaluateExperiments([toggle(100), toggle(0)], "a", noOverrides);
     expect(both.map(({ variant }) => variant)).toEqual(["true"]);
   });
 
-  it("gives one of the variants, whatever the weights are", () => {
+  it("gives one of the variants for any weights", () => {
     const weights = fc.array(fc.record({ variant: fc.string({ minLength: 1 }), weight: fc.nat() }), {
       minLength: 1,
     });
     fc.assert(
       fc.property(weights, fc.string(), (variants, id) => {
-        const { variant, containsError } = one({ ...toggle(50), experimentType: "AB_TEST", variants }, id);
+        const { variant, containsError } = evaluateOne(
+          { ...toggle(50), experimentType: "AB_TEST", variants },
+          id,
+        );
         const drawn = variants.find((each) => each.variant === variant && each.weight > 0);
         return containsError ? variants.every(({ weight }) => weight === 0) : drawn !== undefined;
       }),

@@ -23,7 +23,7 @@ const experiments: readonly Experiment[] = [
 ];
 
 describe("lookUpToggle", () => {
-  it("is enabled by the text true alone", () => {
+  it("is on only for the variant `true`", () => {
     expect(lookUpToggle(experiments, "on", false)).toMatchObject({ value: true, experiment: { name: "on" } });
     expect(lookUpToggle(experiments, "odd", true)).toMatchObject({ value: false });
   });
@@ -33,19 +33,19 @@ describe("lookUpToggle", () => {
     [experiments, "absent", "The specified feature does not exist"],
     [experiments, "test", "The specified feature is not a FEATURE_TOGGLE"],
     [experiments, "broken", "The specified feature has an invalid server-side definition"],
-  ])("gives the default and says why: %#", (given, name, error) => {
+  ])("gives the default with an error: %#", (given, name, error) => {
     expect(lookUpToggle(given, name, true)).toEqual({ value: true, error });
     expect(lookUpToggle(given, name, false)).toEqual({ value: false, error });
   });
 });
 
 describe("lookUpTest", () => {
-  it("gives segment and variant", () => {
+  it("gives the segment and the variant", () => {
     expect(lookUpTest(experiments, "test", "a").value).toEqual({ segment: "new", variant: "b" });
     expect(lookUpTest(experiments, "bare", "z").value).toEqual({ segment: "default", variant: "a" });
   });
 
-  it("gives the default and says why", () => {
+  it("gives the default with an error", () => {
     expect(lookUpTest(experiments, "on", "a")).toEqual({
       value: { segment: "default", variant: "a" },
       error: "The specified feature is not a AB_TEST",

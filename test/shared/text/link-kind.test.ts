@@ -30,7 +30,7 @@ describe("linkKind", () => {
     "https://",
     "shop",
     "data:text/html,x",
-  ])("%j is no link", (text) => expect(linkKind(text)).toBeUndefined());
+  ])("%j is not a link", (text) => expect(linkKind(text)).toBeUndefined());
 
   it.each([
     ["anchor", "#", 100],
@@ -46,7 +46,7 @@ describe("linkKind", () => {
     expect(linkKind(`${longest}1`)).toBeUndefined();
   });
 
-  it("never takes a scheme-relative address for a path of the site", () => {
+  it("does not accept a scheme-relative address as a path", () => {
     fc.assert(
       fc.property(fc.constantFrom("//", "/\\"), fc.string(), (start, rest) => {
         expect(linkKind(start + rest)).toBeUndefined();

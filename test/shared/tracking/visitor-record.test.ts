@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parseVisitorRecord } from "../../../shared/tracking/visitor-record.ts";
 
 describe("parseVisitorRecord", () => {
-  it("reads an id, three times and a count", () => {
+  it("parses an id, three times and a count", () => {
     expect(parseVisitorRecord("ab-1|1700000000000|1700000001000|1700000002000|3")).toEqual({
       id: "ab-1",
       firstVisit: 1700000000000,
@@ -31,7 +31,7 @@ describe("parseVisitorRecord", () => {
     expect(parseVisitorRecord(cookie)).toBeUndefined();
   });
 
-  it("gives positive integers or nothing, whatever it reads", () => {
+  it("gives positive integers or undefined for any text", () => {
     fc.assert(
       fc.property(fc.string(), fc.array(fc.oneof(fc.string(), fc.nat().map(String))), (id, numbers) => {
         const record = parseVisitorRecord([id, ...numbers].join("|"));

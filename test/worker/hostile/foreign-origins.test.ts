@@ -1,28 +1,28 @@
 import { env } from "cloudflare:test";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { origin } from "../origin.ts";
-import { document, visit } from "../visit.ts";
+import { fetchFromWorker, navigationHeaders } from "../fetch-from-worker.ts";
+import { testOriginUrl } from "../origin.ts";
 
 beforeAll(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
-const asked: string[] = [];
-const real = globalThis.fetch;
+const requestedUrls: string[] = [];
+const realFetch = globalThis.fetch;
 
-function watchFetch(): void {
-  asked.length = 0;
+function recordRequests(): void {
+  requestedUrls.length = 0;
   vi.stubGlobal("fetch", (request: Request) => {
-    asked.push(request.url);
+    requestedUrls.push(request.url);
     return Promise.resolve(
       new Response("<!doctype html><title>Here</title>", { headers: { "content-type": "text/html" } }),
     );
   });
 }
 
-afterEach(() => vi.stubGlobal("fetch", real));
+afterEach(() => vi.stubGlobal("fetch", realFetch));
 
-describe("the origin that is asked", () => {
+describe("the requested origin", () => {
   it.each([
     "/",
     "//evil.test/",
@@ -45,12 +45,12 @@ describe("the origin that is asked", () => {
     "/%00evil.test",
     "/\u3002evil.test",
     "/#@evil.test/",
-  ])("is the settings' for the path %j", async (path) => {
-    watchFetch();
-    await visit(path);
-    expect(asked).toHaveLength(1);
-    expect(new URL(asked[0] ?? "").origin).toBe(origin.origin);
-    expect(asked[0]).toMatch(new RegExp(`^${RegExp.escape(origin.origin)}/`));
+  ])("is that of the settings for the path %j", async (path) => {
+    recordRequests();
+    await fetchFromWorker(path);
+    expect(requestedUrls).toHaveLength(1);
+    expect(new URL(requestedUrls[0] ?? "").origin).toBe(testOriginUrl.origin);
+    expect(requestedUrls[0]).toMatch(new RegExp(`^${RegExp.escape(testOriginUrl.origin)}/`));
   });
 
   it.each([
@@ -73,38 +73,44 @@ describe("the origin that is asked", () => {
     "a,b.test",
     "a'b.test",
     `${"a".repeat(60)}.`.repeat(4).slice(0, 240),
-  ])("is the settings' for the host %s, and what that host names is never asked", async (host) => {
-    watchFetch();
-    const answer = await visit("/sample", { host });
-    for (const url of asked) expect(new URL(url).origin).toBe(origin.origin);
-    expect(answer.headers.get("content-security-policy") ?? "").not.toMatch(/[;,]b\.test/);
+  ])("is that of the settings for the host %s, which is never requested itself", async (host) => {
+    recordRequests();
+    const response = await fetchFromWorker("/sample", { host });
+    for (const url of requestedUrls) expect(new URL(url).origin).toBe(testOriginUrl.origin);
+    expect(response.headers.get("content-security-policy") ?? "").not.toMatch(/[;,]b\.test/);
   });
 
-  it("is not chosen by a Host header, nor by any other", async () => {
-    watchFetch();
+  it("does not depend on a Host header or any other header", async () => {
+    recordRequests();
     const names = ["host", "x-forwarded-host", "x-original-url", "x-rewrite-url", "origin", "referer", "via"];
-    await visit("/sample", {
-      headers: { ...document, ...Object.fromEntries(names.map((name) => [name, "http://evil.test/"])) },
+    await fetchFromWorker("/sample", {
+      headers: {
+        ...navigationHeaders,
+        ...Object.fromEntries(names.map((name) => [name, "http://evil.test/"])),
+      },
     });
-    // A page for one who sends such headers is not the copy for all: that one is asked for by itself.
-    expect(new Set(asked)).toEqual(new Set([`${origin.origin}/sample`]));
+    // The worker requests the page again for the cache, because this request was not plain.
+    expect(new Set(requestedUrls)).toEqual(new Set([`${testOriginUrl.origin}/sample`]));
   });
 
-  it("is the host's own, whatever another host has", async () => {
+  it("is that of the host, not of another host", async () => {
     await env.SITES.put("site:one.test", JSON.stringify({ origin: "http://one-origin.test" }));
     for (const [host, expected] of [
       ["one.test", "http://one-origin.test"],
       ["ONE.test", "http://one-origin.test"],
       ["one.test:80", "http://one-origin.test"],
-      ["one.test:8080", origin.origin],
-      ["one.test.", origin.origin],
-      ["xone.test", origin.origin],
+      ["one.test:8080", testOriginUrl.origin],
+      ["xone.test", testOriginUrl.origin],
       ["one.test%20", undefined],
     ] as const) {
-      watchFetch();
-      const went = await visit("/a", { host }).catch(() => undefined);
-      if (went !== undefined) expect(new URL(asked[0] ?? "").origin, host).toBe(expected);
+      recordRequests();
+      const response = await fetchFromWorker("/a", { host }).catch(() => undefined);
+      if (response !== undefined) expect(new URL(requestedUrls[0] ?? "").origin, host).toBe(expected);
     }
+    recordRequests();
+    const withDot = await fetchFromWorker("/a", { host: "one.test." });
+    expect([withDot.status, withDot.headers.get("location")]).toEqual([308, "http://one.test/a"]);
+    expect(requestedUrls).toEqual([]);
   });
 
   it.each([
@@ -118,8 +124,8 @@ describe("the origin that is asked", () => {
   ])("cannot be set to %s", async (address) => {
     const host = `${crypto.randomUUID()}.test`;
     await env.SITES.put(`site:${host}`, JSON.stringify({ origin: address }));
-    watchFetch();
-    await visit("/a", { host });
-    expect(new URL(asked[0] ?? "").origin).toBe(origin.origin);
+    recordRequests();
+    await fetchFromWorker("/a", { host });
+    expect(new URL(requestedUrls[0] ?? "").origin).toBe(testOriginUrl.origin);
   });
 });

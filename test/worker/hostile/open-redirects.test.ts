@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { visit } from "../visit.ts";
-import { type Attempt, embedded, isOn, leadsTo, posted } from "./answers.ts";
-import { foreignAddresses } from "./payloads.ts";
+import { fetchFromWorker } from "../fetch-from-worker.ts";
+import { foreignUrls } from "./payloads.ts";
+import { embeddedSite, type FetchArguments, formPost, isExpectedTarget, linkTargets } from "./requests.ts";
 
 beforeAll(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
@@ -9,46 +9,46 @@ beforeAll(() => {
 
 const digest = "0123456789abc";
 
-/** Every place where an address can be handed in. */
-const places: Readonly<Record<string, (address: string) => Attempt>> = {
-  "a choice about cookies, return": (address) => [
+/** Inputs that may contain a URL. */
+const inputs: Readonly<Record<string, (address: string) => FetchArguments>> = {
+  "a consent choice, return": (address) => [
     "/_awning/consent",
-    posted({ choice: "accept", return: address }),
+    formPost({ choice: "accept", return: address }),
   ],
-  "the page of choices, return": (address) => [`/_awning/consent?return=${encodeURIComponent(address)}`],
-  "the page of choices, return in letters": (address) => [
+  "the consent page, return": (address) => [`/_awning/consent?return=${encodeURIComponent(address)}`],
+  "the consent page, return form-encoded": (address) => [
     `/_awning/consent?${new URLSearchParams({ return: address })}`,
   ],
   "a closed bar, return": (address) => [
     "/_awning/dismiss",
-    posted({ overlay: "announcement-bar", digest, return: address }),
+    formPost({ overlay: "announcement-bar", digest, return: address }),
   ],
   "a comment, page": (address) => [`/_awning/comment?id=1&page=${encodeURIComponent(address)}`],
   "a comment, id": (address) => [`/_awning/comment?page=/a&id=${encodeURIComponent(address)}`],
   "the explanation, url": (address) => [`/_awning/explain?url=${encodeURIComponent(address)}`],
   "owner sign-in page, return": (address) => [
     `/config/login?return=${encodeURIComponent(address)}`,
-    { ...embedded },
+    { ...embeddedSite },
   ],
   "owner sign-in, return": (address) => [
     "/api/auth/Login",
-    { ...embedded, ...posted({ email: "a@b.test", password: "wrong", return: address }, embedded) },
+    { ...embeddedSite, ...formPost({ email: "a@b.test", password: "wrong", return: address }, embeddedSite) },
   ],
   "owner sign-out, frameUrl": (address) => [
     "/api/auth/Logout",
-    { ...embedded, ...posted({ frameUrl: address }, embedded) },
+    { ...embeddedSite, ...formPost({ frameUrl: address }, embeddedSite) },
   ],
   "member sign-in, return": (address) => [
     "/api/site-users/account/session",
-    { ...embedded, ...posted({ email: "a@b.test", password: "wrong", return: address }, embedded) },
+    { ...embeddedSite, ...formPost({ email: "a@b.test", password: "wrong", return: address }, embeddedSite) },
   ],
   "member sign-in page, return": (address) => [
     `/account/login?return=${encodeURIComponent(address)}`,
-    { ...embedded },
+    { ...embeddedSite },
   ],
   "the configuration area, frameUrl": (address) => [
     `/config/?frameUrl=${encodeURIComponent(address)}`,
-    { ...embedded },
+    { ...embeddedSite },
   ],
   "the checkout, cart": (address) => [
     "/commerce/goto-checkout",
@@ -60,45 +60,45 @@ const places: Readonly<Record<string, (address: string) => Attempt>> = {
   ],
   "a form sent to the path": (address) => [
     pathLike(address),
-    { ...embedded, ...posted({ password: "wrong", return: address }, embedded) },
+    { ...embeddedSite, ...formPost({ password: "wrong", return: address }, embeddedSite) },
   ],
-  "the path itself": (address) => [pathLike(address), { ...embedded }],
-  "the path with a slash behind": (address) => [`${pathLike(address)}/`, { ...embedded }],
-  "a path below the area": (address) => [`/config${pathLike(address)}/`, { ...embedded }],
+  "the path itself": (address) => [pathLike(address), { ...embeddedSite }],
+  "the path with a trailing slash": (address) => [`${pathLike(address)}/`, { ...embeddedSite }],
+  "a path below the area": (address) => [`/config${pathLike(address)}/`, { ...embeddedSite }],
 };
 
-/** As much of an address as a request can have for its path. */
+/** The part of a URL that a request can have as its path. */
 function pathLike(address: string): string {
   return `/${address.replace(/^\//, "").replace(/[\s#?]/g, "")}`;
 }
 
-/** Where the demo's own bar shows on a map how to find the studio. */
+/** The map link of the demo site's information bar. */
 const map = "https://www.google.com/maps/search/?api=1&query=Saltmarsh%20Pottery%2C";
 
-describe.each(Object.keys(places))("%s", { timeout: 30_000 }, (place) => {
-  it("leads nowhere but to this site", async () => {
-    const { host = "shop.test" } = places[place]?.("/")[1] ?? {};
-    for (const address of foreignAddresses(host)) {
-      const attempt = places[place]?.(address) ?? [""];
-      const answer = await visit(...attempt);
-      expect(answer.status, address).toBeLessThan(502);
-      for (const target of await leadsTo(answer, `http://${host}${attempt[0]}`))
-        if (!isOn(`http://${host}`, target) && !target.href.startsWith(map))
+describe.each(Object.keys(inputs))("%s", { timeout: 30_000 }, (input) => {
+  it("leads to this site only", async () => {
+    const { host = "shop.test" } = inputs[input]?.("/")[1] ?? {};
+    for (const address of foreignUrls(host)) {
+      const request = inputs[input]?.(address) ?? [""];
+      const response = await fetchFromWorker(...request);
+      expect(response.status, address).toBeLessThan(502);
+      for (const target of await linkTargets(response, `http://${host}${request[0]}`))
+        if (!isExpectedTarget(`http://${host}`, target) && !target.href.startsWith(map))
           expect.fail(`${JSON.stringify(address)} leads to ${target.href}`);
     }
   });
 });
 
-describe("the referrer, from where a form has come", () => {
+describe("the referrer of a form", () => {
   it.each([
     "http://evil.test/a",
     "http://shop.test.evil.test/",
     "http://shop.test//evil.test/",
     "//evil.test",
     "null",
-  ])("%s: leads back to this site", async (referer) => {
-    const form = posted({ choice: "accept" }, { headers: { referer } });
-    const answer = await visit("/_awning/consent", form);
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/"]);
+  ])("%s leads to this site", async (referer) => {
+    const form = formPost({ choice: "accept" }, { headers: { referer } });
+    const response = await fetchFromWorker("/_awning/consent", form);
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/"]);
   });
 });

@@ -1,7 +1,7 @@
-/** What people send who want to be somewhere else, see something else, or break something. */
+/** Payloads of attacks. */
 
-/** Addresses that look like one of the host, or do not even. */
-export const foreignAddresses = (host: string): readonly string[] => [
+/** URLs of other sites, many of which look like URLs of the host. */
+export const foreignUrls = (host: string): readonly string[] => [
   "https://evil.test",
   "http://evil.test/",
   "HTTPS://EVIL.TEST",
@@ -66,8 +66,8 @@ export const foreignAddresses = (host: string): readonly string[] => [
   "\u00a0//evil.test",
 ];
 
-/** Values that would end a header, or begin another, if somebody wrote them into one. */
-export const lineEnds: readonly string[] = [
+/** Values that would end a header, or begin another one, if they were written into a header unencoded. */
+export const headerInjections: readonly string[] = [
   "\r\nx-injected: 1",
   "\nx-injected: 1",
   "\rx-injected: 1",
@@ -85,8 +85,8 @@ export const lineEnds: readonly string[] = [
   "\u2028x-injected: 1",
 ];
 
-/** JSON that would change every object, were it laid over one without care. */
-export const polluters: readonly string[] = [
+/** JSON that would change the prototype of all objects if it were merged carelessly. */
+export const prototypePayloads: readonly string[] = [
   '{"__proto__": {"polluted": true}}',
   '{"constructor": {"prototype": {"polluted": true}}}',
   '{"__proto__": {"__proto__": {"polluted": true}}}',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { origin, seen } from "../origin.ts";
-import { document, visit } from "../visit.ts";
-import { embedded } from "./answers.ts";
+import { fetchFromWorker, navigationHeaders } from "../fetch-from-worker.ts";
+import { originRequests, testOriginUrl } from "../origin.ts";
+import { embeddedSite } from "./requests.ts";
 
 beforeAll(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
@@ -9,7 +9,7 @@ beforeAll(() => {
 
 const evil = "evil.test";
 
-/** Headers by which proxies tell what the visitor asked; anybody can send them. */
+/** Headers in which proxies describe the visitor's request. Anyone can send them. */
 const spoofed: Readonly<Record<string, string>> = {
   "x-forwarded-host": evil,
   "x-forwarded-proto": "https",
@@ -42,61 +42,71 @@ const spoofed: Readonly<Record<string, string>> = {
 
 describe("headers that only a proxy may set", () => {
   it.each(["/sample", "/_awning/consent", "/_awning/comment?id=1&page=/a", "/_awning/nothing", "/nowhere"])(
-    "change nothing of the answer to %s",
+    "do not change the response to %s",
     async (path) => {
-      const plain = await visit(path);
-      const answer = await visit(path, { headers: { ...document, ...spoofed } });
-      expect(answer.status).toBe(plain.status);
-      expect(answer.headers.get("location")).toBe(plain.headers.get("location"));
-      for (const [name, value] of answer.headers) expect(value.toLowerCase(), name).not.toContain(evil);
-      expect((await answer.text()).toLowerCase()).not.toContain(evil);
+      const plain = await fetchFromWorker(path);
+      const response = await fetchFromWorker(path, { headers: { ...navigationHeaders, ...spoofed } });
+      expect(response.status).toBe(plain.status);
+      expect(response.headers.get("location")).toBe(plain.headers.get("location"));
+      for (const [name, value] of response.headers) expect(value.toLowerCase(), name).not.toContain(evil);
+      expect((await response.text()).toLowerCase()).not.toContain(evil);
     },
   );
 
-  it("give the embedded site's pages no other address", async () => {
-    const answer = await visit("/about", { ...embedded, headers: { ...document, ...spoofed } });
-    const html = await answer.text();
+  it("do not change the URLs in the embedded site's pages", async () => {
+    const response = await fetchFromWorker("/about", {
+      ...embeddedSite,
+      headers: { ...navigationHeaders, ...spoofed },
+    });
+    const html = await response.text();
     expect(html).toContain('<link rel="canonical" href="http://demo.test/about">');
     expect(html).not.toContain(evil);
   });
 
-  it("reach the origin as ours, or not at all", async () => {
+  it("reach the origin with the worker's values, or not at all", async () => {
     const trace = crypto.randomUUID();
-    await visit(`/sample?trace=${trace}`, {
-      headers: { ...document, ...spoofed, "cf-connecting-ip": "203.0.113.7" },
+    await fetchFromWorker(`/sample?trace=${trace}`, {
+      headers: { ...navigationHeaders, ...spoofed, "cf-connecting-ip": "203.0.113.7" },
     });
-    const [{ headers = {} } = {}] = await seen(trace);
+    const [{ headers = {} } = {}] = await originRequests(trace);
     expect(headers).toMatchObject({
-      host: origin.host,
+      host: testOriginUrl.host,
       "x-forwarded-host": "shop.test",
       "x-forwarded-proto": "http",
       "x-forwarded-for": "203.0.113.7",
     });
-    // The platform names itself in `cf-worker`.
+    // The platform sets `cf-worker`.
     for (const [name, value] of Object.entries(headers)) expect(value, name).not.toMatch(/evil|6\.6\.6\.6/);
   });
 
   it.each(["203.0.113.7, 6.6.6.6", "localhost", "6.6.6.6\tx", "<script>", "1".repeat(500)])(
-    "cf-connecting-ip that is no address is not passed on: %j",
+    "do not include an invalid cf-connecting-ip: %j",
     async (address) => {
       const trace = crypto.randomUUID();
-      await visit(`/sample?trace=${trace}`, { headers: { ...document, "cf-connecting-ip": address } });
-      const [{ headers = {} } = {}] = await seen(trace);
+      await fetchFromWorker(`/sample?trace=${trace}`, {
+        headers: { ...navigationHeaders, "cf-connecting-ip": address },
+      });
+      const [{ headers = {} } = {}] = await originRequests(trace);
       expect(headers).not.toHaveProperty("x-forwarded-for");
     },
   );
 
-  it.each(["2001:db8::1", "::ffff:203.0.113.7", "203.0.113.7"])("an address is: %s", async (address) => {
-    const trace = crypto.randomUUID();
-    await visit(`/sample?trace=${trace}`, { headers: { ...document, "cf-connecting-ip": address } });
-    expect((await seen(trace))[0]?.headers).toMatchObject({ "x-forwarded-for": address });
-  });
+  it.each(["2001:db8::1", "::ffff:203.0.113.7", "203.0.113.7"])(
+    "include a valid address: %s",
+    async (address) => {
+      const trace = crypto.randomUUID();
+      await fetchFromWorker(`/sample?trace=${trace}`, {
+        headers: { ...navigationHeaders, "cf-connecting-ip": address },
+      });
+      expect((await originRequests(trace))[0]?.headers).toMatchObject({ "x-forwarded-for": address });
+    },
+  );
 });
 
-describe("the id of a request", () => {
+describe("the request id", () => {
   it.each(["8f2c1d3e4b5a6978-FRA", "8f2c1d3e4b5a6978"])("is Cloudflare's: %s", async (ray) => {
-    const answer = await visit("/sample", { headers: { ...document, "cf-ray": ray } });
-    expect(answer.headers.get("x-request-id")).toBe(ray);
+    const response = await fetchFromWorker("/sample", { headers: { ...navigationHeaders, "cf-ray": ray } });
+    expect(response.headers.get("x-request-id")).toBe(ray);
   });
 
   it.each([
@@ -106,10 +116,12 @@ describe("the id of a request", () => {
     "8f2c1d3e4b5a6978-FRA<script>",
     "8f2c1d3e4b5a6978-FRA, x",
     "a".repeat(5000),
-  ])("is one of ours where the header holds anything else: %j", async (ray) => {
-    const answer = await visit("/sample?reset=headers", { headers: { ...document, "cf-ray": ray } });
-    const id = answer.headers.get("x-request-id") ?? "";
+  ])("is generated for any other value: %j", async (ray) => {
+    const response = await fetchFromWorker("/sample?reset=headers", {
+      headers: { ...navigationHeaders, "cf-ray": ray },
+    });
+    const id = response.headers.get("x-request-id") ?? "";
     expect(id).toMatch(/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/);
-    expect(await answer.text()).toContain(id);
+    expect(await response.text()).toContain(id);
   });
 });

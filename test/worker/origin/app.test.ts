@@ -1,16 +1,16 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { ask } from "./ask.ts";
 import { emptyDatabase } from "./fresh-database.ts";
+import { requestOrigin } from "./request-origin.ts";
 
 beforeAll(async () => {
   await emptyDatabase();
-  await ask("/");
+  await requestOrigin("/");
 });
 
 describe("the embedded origin", () => {
-  it("has a helpful page for an address that is none", async () => {
-    const response = await ask("/no/such/page");
+  it("has a not-found page", async () => {
+    const response = await requestOrigin("/no/such/page");
     expect(response.status).toBe(404);
     const page = await response.text();
     expect(page).toContain('href="/shop"');
@@ -18,60 +18,62 @@ describe("the embedded origin", () => {
     expect(page).not.toContain('rel="canonical"');
   });
 
-  it("does not show the pages that stand for a state as pages", async () => {
+  it("does not serve status pages under their names", async () => {
     for (const name of ["/not-found", "/not-taken", "/lock-screen", "/members-only", "/access-denied"])
-      expect((await ask(name)).status).toBe(404);
+      expect((await requestOrigin(name)).status).toBe(404);
   });
 
-  it("keeps drafts, and what is to appear later, to itself", async () => {
+  it("hides drafts and scheduled items", async () => {
     const path = "/journal/what-sells-on-a-wet-saturday";
     await env.DB.prepare("UPDATE items SET status = 4 WHERE path = ?").bind(path).run();
-    expect((await ask(path)).status).toBe(404);
-    expect(await (await ask("/journal")).text()).not.toContain(path);
+    expect((await requestOrigin(path)).status).toBe(404);
+    expect(await (await requestOrigin("/journal")).text()).not.toContain(path);
     await env.DB.prepare("UPDATE items SET status = 1, published_at = 4102444800000 WHERE path = ?")
       .bind(path)
       .run();
-    expect((await ask(path)).status).toBe(404);
+    expect((await requestOrigin(path)).status).toBe(404);
     await env.DB.prepare("UPDATE items SET published_at = 1776499200000 WHERE path = ?").bind(path).run();
-    expect((await ask(path)).status).toBe(200);
+    expect((await requestOrigin(path)).status).toBe(200);
   });
 
-  it("brings an address with a slash at its end to the one without", async () => {
-    const response = await ask("/about//?from=letter");
+  it("redirects a path with a trailing slash", async () => {
+    const response = await requestOrigin("/about//?from=letter");
     expect(response.status).toBe(301);
     expect(response.headers.get("location")).toBe("/about?from=letter");
   });
 
-  it("does not send anybody to another host by way of slashes", async () => {
-    expect((await ask("//elsewhere.example/")).headers.get("location") ?? "").not.toMatch(/^\/\//);
+  it("never redirects to another host because of leading slashes", async () => {
+    expect((await requestOrigin("//elsewhere.example/")).headers.get("location") ?? "").not.toMatch(/^\/\//);
   });
 
-  it("refuses methods that it has nothing for, and says which it has", async () => {
-    const response = await ask("/about", { method: "DELETE" });
+  it("rejects other methods with 405 and the allowed ones", async () => {
+    const response = await requestOrigin("/about", { method: "DELETE" });
     expect(response.status).toBe(405);
     expect(response.headers.get("allow")).toBe("GET, HEAD");
   });
 
-  it("serves the style sheet under an address that changes with it", async () => {
+  it("serves the style sheet under a URL with its digest", async () => {
     const path =
-      /href="(\/static\/versioned-site-css\/[^"]*)"/.exec(await (await ask("/")).text())?.[1] ?? "";
-    const sheet = await ask(path);
+      /href="(\/static\/versioned-site-css\/[^"]*)"/.exec(await (await requestOrigin("/")).text())?.[1] ?? "";
+    const sheet = await requestOrigin(path);
     expect(sheet.headers.get("content-type")).toBe("text/css; charset=utf-8");
     expect(sheet.headers.get("cache-control")).toContain("immutable");
     const etag = sheet.headers.get("etag") ?? "";
-    expect((await ask(path, { headers: { "if-none-match": etag } })).status).toBe(304);
-    const old = await ask("/static/versioned-site-css/old/site.css");
+    expect((await requestOrigin(path, { headers: { "if-none-match": etag } })).status).toBe(304);
+    const old = await requestOrigin("/static/versioned-site-css/old/site.css");
     expect(old.status).toBe(200);
     expect(old.headers.get("cache-control")).toBe("no-cache");
   });
 
-  it("has what robots and browsers ask every site for", async () => {
-    expect(await (await ask("/robots.txt")).text()).toContain("Sitemap: https://pottery.example/sitemap.xml");
-    expect((await ask("/favicon.svg")).headers.get("content-type")).toBe("image/svg+xml");
-    expect((await ask("/favicon.ico")).status).toBe(301);
+  it("has robots.txt, a favicon and a sitemap", async () => {
+    expect(await (await requestOrigin("/robots.txt")).text()).toContain(
+      "Sitemap: https://pottery.example/sitemap.xml",
+    );
+    expect((await requestOrigin("/favicon.svg")).headers.get("content-type")).toBe("image/svg+xml");
+    expect((await requestOrigin("/favicon.ico")).status).toBe(301);
   });
 
-  it("shows a page that is one row more", async () => {
+  it("shows a page that was added as a row", async () => {
     const sections = JSON.stringify([
       { id: "s1", rows: [[{ span: 12, blocks: [{ id: "b1", type: "text", html: "<h1>Hello</h1>" }] }]] },
     ]);
@@ -80,10 +82,10 @@ describe("the embedded origin", () => {
     )
       .bind(sections)
       .run();
-    expect(await (await ask("/new")).text()).toContain("<h1>Hello</h1>");
+    expect(await (await requestOrigin("/new")).text()).toContain("<h1>Hello</h1>");
   });
 
-  it("leaves out a block that cannot be rendered, and shows the rest of the page", async () => {
+  it("leaves out a block that fails, and shows the rest of the page", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     const blocks = [
       { id: "b1", type: "text", html: "<h1>Before</h1>" },
@@ -98,7 +100,7 @@ describe("the embedded origin", () => {
     )
       .bind(sections)
       .run();
-    const page = await (await ask("/broken")).text();
+    const page = await (await requestOrigin("/broken")).text();
     expect(page).toContain("<h1>Before</h1>");
     expect(page).toContain("<p>After</p>");
     expect(page).toContain("</html>");
@@ -111,11 +113,11 @@ describe("the embedded origin", () => {
   });
 });
 
-describe("when something is broken", () => {
+describe("when the database fails", () => {
   it("shows the site's error page while its rows can be read", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     await env.DB.exec("UPDATE collections SET sections = '[{}]' WHERE path = '/about'");
-    const response = await ask("/about");
+    const response = await requestOrigin("/about");
     expect(response.status).toBe(500);
     const page = await response.text();
     expect(page).toContain("That cracked in the firing");
@@ -124,13 +126,13 @@ describe("when something is broken", () => {
     logged.mockRestore();
   });
 
-  it("says so plainly while they cannot", async () => {
+  it("shows a standalone error page otherwise", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     await env.DB.exec("ALTER TABLE websites RENAME TO elsewhere");
-    const response = await ask("/");
+    const response = await requestOrigin("/");
     await env.DB.exec("ALTER TABLE elsewhere RENAME TO websites");
     expect(response.status).toBe(500);
-    expect(await response.text()).toContain("Its database does not answer");
+    expect(await response.text()).toContain("Its database did not respond");
     logged.mockRestore();
   });
 });

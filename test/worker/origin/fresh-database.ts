@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 
-/** The test's database, emptied: tables gone, migrations forgotten. */
+/** Drops all tables of the test's database, that of the migrations included. */
 export async function emptyDatabase(): Promise<D1Database> {
   const db = env.DB;
   const { results } = await db
@@ -8,12 +8,12 @@ export async function emptyDatabase(): Promise<D1Database> {
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*' ORDER BY rowid DESC",
     )
     .all<{ name: string }>();
-  // The last made goes first: no table is there then that refers to it.
+  // In reverse order of creation, because of the foreign keys.
   if (results.length > 0) await db.batch(results.map(({ name }) => db.prepare(`DROP TABLE "${name}"`)));
   return db;
 }
 
-export async function tables(db: D1Database): Promise<string[]> {
+export async function tableNames(db: D1Database): Promise<string[]> {
   const { results } = await db
     .prepare(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*'",

@@ -1,19 +1,19 @@
 import { env } from "cloudflare:workers";
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, parse } from "parse5";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ask, host } from "./ask.ts";
 import { emptyDatabase } from "./fresh-database.ts";
+import { requestOrigin, siteAddress } from "./request-origin.ts";
 
 type Node = DefaultTreeAdapterMap["node"];
 type Element = DefaultTreeAdapterMap["element"];
 
 let paths: string[] = [];
-/** Pages that are in no site map: screens, and pages to be looked at. */
+/** Pages outside the sitemap: screens and examples. */
 let unlisted: string[] = [];
 
 beforeAll(async () => {
   await emptyDatabase();
-  const map = await (await ask("/sitemap.xml")).text();
+  const map = await (await requestOrigin("/sitemap.xml")).text();
   const { results } = await env.DB.prepare(
     "SELECT path FROM collections WHERE listed = 0 AND path GLOB '/*'",
   ).all<{ path: string }>();
@@ -37,15 +37,15 @@ function context(markup: string): Record<string, unknown> {
 }
 
 describe("every page of the demo site", () => {
-  it("is in the site map: pages, posts and products", () => {
+  it("is in the sitemap: pages, posts and products", () => {
     expect(paths).toHaveLength(15 + 4 + 12);
     expect(paths).toContain("/");
     expect(paths).toContain("/shop/p/moon-vase");
   });
 
-  it("is valid HTML with unique ids, says what it is, and describes its pictures", async () => {
+  it("is valid HTML with unique ids, metadata and image descriptions", async () => {
     for (const path of [...paths, ...unlisted, "/search?q=glaze", "/no/such/page"]) {
-      const response = await ask(path);
+      const response = await requestOrigin(path);
       expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
       const errors: string[] = [];
       const tree = parse(await response.text(), {
@@ -63,7 +63,7 @@ describe("every page of the demo site", () => {
         path,
       ).toHaveLength(1);
       for (const image of all.filter(({ tagName }) => tagName === "img")) {
-        // What lies over a film is left to the script that plays it.
+        // The cover of a video is loaded by the script that plays it.
         if (attribute(image, "data-load") === "false" && attribute(image, "src") === undefined) {
           for (const name of ["alt", "data-src", "data-image-dimensions", "data-image-focal-point"])
             expect(attribute(image, name), `${path} ${name}`).toBeDefined();
@@ -78,16 +78,16 @@ describe("every page of the demo site", () => {
     }
   });
 
-  it("tells its context as strict JSON: the site, the page and what kind it is", async () => {
+  it("has a context in strict JSON with site, page and page type", async () => {
     for (const path of paths) {
-      const response = await ask(path);
+      const response = await requestOrigin(path);
       expect(response.status, path).toBe(200);
       expect(context(await response.text()), path).toMatchObject({
         templateVersion: "7.1",
         showAnnouncementBar: true,
         website: {
           id: expect.stringMatching(/^[0-9a-f]{24}$/),
-          baseUrl: host,
+          baseUrl: siteAddress,
           language: "en-GB",
           siteTitle: "Saltmarsh Pottery",
         },
@@ -101,7 +101,7 @@ describe("every page of the demo site", () => {
     }
   });
 
-  it("gives page, list, post, product and missing page their codes", async () => {
+  it("has the page type of a page, list, post, product or missing page", async () => {
     const codes: [string, object][] = [
       ["/", { pageType: 2, collection: { type: 10 } }],
       ["/journal", { pageType: 1, collection: { type: 1 } }],
@@ -110,46 +110,48 @@ describe("every page of the demo site", () => {
       ["/no/such/page", { pageType: 100, collection: { fullUrl: "/not-found" } }],
     ];
     for (const [path, expected] of codes)
-      expect(context(await (await ask(path)).text()), path).toMatchObject(expected);
+      expect(context(await (await requestOrigin(path)).text()), path).toMatchObject(expected);
   });
 
-  it("links only to pages that are there", async () => {
+  it("links only to pages that exist", async () => {
     const links = new Set<string>();
     for (const path of [...paths, "/no/such/page"])
-      for (const element of elements(parse(await (await ask(path)).text()))) {
+      for (const element of elements(parse(await (await requestOrigin(path)).text()))) {
         const href = attribute(element, "href");
         if (href?.startsWith("/") && !href.startsWith("/content/")) links.add(href);
       }
     for (const link of links) {
       if (link.startsWith("/static/fonts/")) continue;
-      expect((await ask(link)).status, link).toBeLessThan(400);
+      expect((await requestOrigin(link)).status, link).toBeLessThan(400);
     }
   });
 
   it("answers HEAD like GET, without a body", async () => {
     for (const path of ["/", "/shop", "/robots.txt"]) {
-      const head = await ask(path, { method: "HEAD" });
+      const head = await requestOrigin(path, { method: "HEAD" });
       expect(head.status).toBe(200);
       expect(await head.text()).toBe("");
-      expect(head.headers.get("content-type")).toBe((await ask(path)).headers.get("content-type"));
+      expect(head.headers.get("content-type")).toBe((await requestOrigin(path)).headers.get("content-type"));
     }
   });
 
-  it("sends its head before it has asked for the rest", async () => {
-    const reader = (await ask("/shop")).body?.getReader();
+  it("sends its head before it loads the rest", async () => {
+    const reader = (await requestOrigin("/shop")).body?.getReader();
     let sent = "";
     while (!sent.includes("</head>")) sent += new TextDecoder().decode((await reader?.read())?.value);
     expect(sent).not.toContain("<body");
     await reader?.cancel();
   });
 
-  it("says in a shop's page what can be bought, and what cannot", async () => {
-    const markup = await (await ask("/shop/p/harbour-jug")).text();
+  it("marks products on the store's page as available or sold out", async () => {
+    const markup = await (await requestOrigin("/shop/p/harbour-jug")).text();
     const variants = /data-variants="(.*?)"/.exec(markup)?.[1]?.replaceAll("&quot;", '"');
     expect(JSON.parse(variants ?? "")).toMatchObject([
       { price: 5200, qtyInStock: 6, unlimited: false, attributes: { Size: "Half a litre" } },
       { price: 6400, qtyInStock: 0 },
     ]);
-    expect(await (await ask("/shop/p/moon-vase")).text()).toContain("Tell me about the next firing");
+    expect(await (await requestOrigin("/shop/p/moon-vase")).text()).toContain(
+      "Tell me about the next firing",
+    );
   });
 });

@@ -1,20 +1,20 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import pictures from "../../../worker/origin/pictures/manifest.json";
-import { pictureWidths } from "../../../worker/origin/pictures.ts";
-import { ask } from "./ask.ts";
+import images from "../../../worker/origin/images/manifest.json";
+import { imageWidths } from "../../../worker/origin/static-files.ts";
 import { emptyDatabase } from "./fresh-database.ts";
+import { requestOrigin } from "./request-origin.ts";
 
 beforeAll(async () => {
   await emptyDatabase();
-  await ask("/");
+  await requestOrigin("/");
 });
 
-describe("the pictures of the demo site", () => {
-  it("are there in every width that a page may ask for", async () => {
-    for (const [name, { width }] of Object.entries(pictures)) {
-      for (const each of [...pictureWidths.filter((smaller) => smaller < width), width]) {
-        const file = await env.ASSETS.fetch(`https://assets.local/_awning/demo/${name}-${each}.webp`, {
+describe("the images of the demo site", () => {
+  it("exist in every width that a page may request", async () => {
+    for (const [name, { width }] of Object.entries(images)) {
+      for (const each of [...imageWidths.filter((smaller) => smaller < width), width]) {
+        const file = await env.ASSETS.fetch(`https://assets.local/_awning/demo/images/${name}-${each}.webp`, {
           method: "HEAD",
         });
         expect(file.status, `${name}-${each}`).toBe(200);
@@ -22,18 +22,20 @@ describe("the pictures of the demo site", () => {
     }
   });
 
-  it("are all shown somewhere", async () => {
+  it("are all used", async () => {
     const shown = new Set<string>();
-    const map = await (await ask("/sitemap.xml")).text();
+    const map = await (await requestOrigin("/sitemap.xml")).text();
     for (const [, path] of map.matchAll(/<loc>https:\/\/pottery\.example(.*?)<\/loc>/g))
-      for (const [, name] of (await (await ask(path ?? "")).text()).matchAll(/\/([a-z0-9-]+)\.webp/g))
+      for (const [, name] of (await (await requestOrigin(path ?? "")).text()).matchAll(
+        /\/([a-z0-9-]+)\.webp/g,
+      ))
         if (name) shown.add(name);
-    expect(Object.keys(pictures).filter((name) => !shown.has(name))).toEqual([]);
+    expect(Object.keys(images).filter((name) => !shown.has(name))).toEqual([]);
   });
 });
 
-describe("the words of the demo site", () => {
-  it("have no page without a description, and no description too long to be shown", async () => {
+describe("the descriptions of the demo site", () => {
+  it("exist for every page and are short enough for search engines", async () => {
     const { results } = await env.DB.prepare(
       "SELECT path, description AS text FROM collections WHERE listed = 1 UNION ALL SELECT path, excerpt FROM items",
     ).all<{ path: string; text: string }>();

@@ -1,33 +1,37 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { onlyChangesScheme, translateLocation } from "../../../worker/proxy/location.ts";
+import { isSchemeRedirect, rewriteLocation } from "../../../worker/proxy/location.ts";
 
 const at = {
-  asked: new URL("https://origin.example/shop/a?x=1"),
-  visitor: new URL("https://shop.example/shop/a?x=1"),
+  originUrl: new URL("https://origin.example/shop/a?x=1"),
+  visitorUrl: new URL("https://shop.example/shop/a?x=1"),
 };
 const local = {
-  asked: new URL("http://127.0.0.1:9100/a"),
-  visitor: new URL("http://127.0.0.1:8787/a"),
+  originUrl: new URL("http://127.0.0.1:9100/a"),
+  visitorUrl: new URL("http://127.0.0.1:8787/a"),
 };
 
-describe("translateLocation", () => {
+describe("rewriteLocation", () => {
   it.each([
     ["the origin's host", "https://origin.example/b?y=1#z", "https://shop.example/b?y=1#z"],
-    ["its host in capitals", "HTTPS://Origin.EXAMPLE/b", "https://shop.example/b"],
-    ["its host with the default port", "https://origin.example:443/b", "https://shop.example/b"],
-    ["its host without a scheme", "//origin.example/b", "https://shop.example/b"],
-    ["its host behind backslashes", "\\\\origin.example\\b", "https://shop.example/b"],
-    ["its host over http, never sent down", "http://origin.example/b", "https://shop.example/b"],
-    ["its host with a name and password, dropped", "https://u:p@origin.example/b", "https://shop.example/b"],
+    ["the origin's host in capitals", "HTTPS://Origin.EXAMPLE/b", "https://shop.example/b"],
+    ["the origin's host with the default port", "https://origin.example:443/b", "https://shop.example/b"],
+    ["the origin's host without a scheme", "//origin.example/b", "https://shop.example/b"],
+    ["the origin's host after backslashes", "\\\\origin.example\\b", "https://shop.example/b"],
+    ["the origin's host over http, without a downgrade", "http://origin.example/b", "https://shop.example/b"],
+    [
+      "the origin's host with credentials, which are removed",
+      "https://u:p@origin.example/b",
+      "https://shop.example/b",
+    ],
     [
       "a path that looks like a host",
       "https://origin.example//evil.example",
       "https://shop.example//evil.example",
     ],
     ["bytes of UTF-8", "https://origin.example/caf\u00c3\u00a9", "https://shop.example/caf%C3%A9"],
-  ])("brings back %s", (_, location, expected) => {
-    expect(translateLocation(location, at)).toBe(expected);
+  ])("rewrites %s", (_, location, expected) => {
+    expect(rewriteLocation(location, at)).toBe(expected);
   });
 
   it.each([
@@ -42,34 +46,43 @@ describe("translateLocation", () => {
     ["a host that ends like the origin's", "https://evil-origin.example/b"],
     ["the origin's name as a user", "https://origin.example@evil.example/"],
     ["another port of the origin", "https://origin.example:8443/b"],
-    ["our own host", "https://shop.example/b"],
+    ["the visitor's host", "https://shop.example/b"],
     ["another scheme", "mailto:a@origin.example"],
     ["ftp", "ftp://origin.example/b"],
     ["javascript", "javascript:alert(1)"],
-    ["no address at all", "https://[origin.example/"],
-  ])("leaves %s alone", (_, location) => {
-    expect(translateLocation(location, at)).toBe(location);
+    ["an invalid URL", "https://[origin.example/"],
+  ])("keeps %s", (_, location) => {
+    expect(rewriteLocation(location, at)).toBe(location);
   });
 
-  it("knows the origin by its port", () => {
-    expect(translateLocation("http://127.0.0.1:9100/b", local)).toBe("http://127.0.0.1:8787/b");
-    expect(translateLocation("https://127.0.0.1:9100/b", local)).toBe("http://127.0.0.1:8787/b");
-    expect(translateLocation("http://127.0.0.1:9101/b", local)).toBe("http://127.0.0.1:9101/b");
+  it("distinguishes ports of the origin", () => {
+    expect(rewriteLocation("http://127.0.0.1:9100/b", local)).toBe("http://127.0.0.1:8787/b");
+    expect(rewriteLocation("https://127.0.0.1:9100/b", local)).toBe("http://127.0.0.1:8787/b");
+    expect(rewriteLocation("http://127.0.0.1:9101/b", local)).toBe("http://127.0.0.1:9101/b");
   });
 
-  it("sees that a scheme alone is not relative everywhere", () => {
-    const mixed = { asked: new URL("http://origin.example/a"), visitor: new URL("https://shop.example/a") };
-    expect(translateLocation("http:b", mixed)).toBe("https://shop.example/b");
+  it("rewrites a location with only a scheme, which is relative in pages of that scheme only", () => {
+    const mixed = {
+      originUrl: new URL("http://origin.example/a"),
+      visitorUrl: new URL("https://shop.example/a"),
+    };
+    expect(rewriteLocation("http:b", mixed)).toBe("https://shop.example/b");
   });
 
-  it("lets the origin take a visitor up to https", () => {
-    const plain = { asked: new URL("http://origin.example/a"), visitor: new URL("http://shop.example/a") };
-    expect(translateLocation("https://origin.example/a", plain)).toBe("https://shop.example/a");
+  it("keeps an upgrade of the visitor to https", () => {
+    const plain = {
+      originUrl: new URL("http://origin.example/a"),
+      visitorUrl: new URL("http://shop.example/a"),
+    };
+    expect(rewriteLocation("https://origin.example/a", plain)).toBe("https://shop.example/a");
   });
 
-  it("keeps a visitor's http where the origin mistakes https for it", () => {
-    const mixed = { asked: new URL("https://origin.example/a"), visitor: new URL("http://shop.example/a") };
-    expect(translateLocation("http://origin.example/b", mixed)).toBe("http://shop.example/b");
+  it("keeps the visitor's http if the origin is requested by https", () => {
+    const mixed = {
+      originUrl: new URL("https://origin.example/a"),
+      visitorUrl: new URL("http://shop.example/a"),
+    };
+    expect(rewriteLocation("http://origin.example/b", mixed)).toBe("http://shop.example/b");
   });
 
   const word = fc.constantFrom(
@@ -89,42 +102,45 @@ describe("translateLocation", () => {
     fc.string(),
   );
 
-  it("gives our host or the original, and nothing else", () => {
+  it("returns the visitor's host or the original", () => {
     fc.assert(
       fc.property(locations, (location) => {
-        const result = translateLocation(location, at);
-        if (result !== location) expect(URL.parse(result)?.origin).toBe(at.visitor.origin);
+        const result = rewriteLocation(location, at);
+        if (result !== location) expect(URL.parse(result)?.origin).toBe(at.visitorUrl.origin);
       }),
       { numRuns: 2000 },
     );
   });
 
-  it("never lets the origin's own address through", () => {
+  it("never returns the origin's host", () => {
     fc.assert(
       fc.property(locations, (location) => {
-        const seen = URL.parse(translateLocation(location, at), at.visitor.href);
-        expect(seen?.protocol.startsWith("http") && seen.host === at.asked.host).not.toBe(true);
+        const seen = URL.parse(rewriteLocation(location, at), at.visitorUrl.href);
+        expect(seen?.protocol.startsWith("http") && seen.host === at.originUrl.host).not.toBe(true);
       }),
       { numRuns: 2000 },
     );
   });
 
-  it("keeps path, query and fragment of what it brings back", () => {
+  it("keeps path, query and fragment", () => {
     fc.assert(
       fc.property(fc.webPath(), fc.webQueryParameters(), fc.webFragments(), (path, query, fragment) => {
         const end = `${path || "/"}${query && `?${query}`}${fragment && `#${fragment}`}`;
-        const result = translateLocation(`https://origin.example${end}`, at);
+        const result = rewriteLocation(`https://origin.example${end}`, at);
         expect(result).toBe(new URL(`https://shop.example${end}`).href);
       }),
     );
   });
 });
 
-describe("onlyChangesScheme", () => {
-  const http = { asked: new URL("http://origin.example/a"), visitor: new URL("https://shop.example/a") };
+describe("isSchemeRedirect", () => {
+  const http = {
+    originUrl: new URL("http://origin.example/a"),
+    visitorUrl: new URL("https://shop.example/a"),
+  };
 
-  it("knows the redirect that would lead back here for ever", () => {
-    expect(onlyChangesScheme("https://origin.example/a", http)).toBe(true);
+  it("is true for a redirect that would be an endless loop", () => {
+    expect(isSchemeRedirect("https://origin.example/a", http)).toBe(true);
   });
 
   it.each([
@@ -132,12 +148,12 @@ describe("onlyChangesScheme", () => {
     ["the same scheme, as a cookie check does", "http://origin.example/a"],
     ["another host", "https://elsewhere.example/a"],
     ["a relative address", "/a"],
-  ])("takes %s for no such thing", (_, location) => {
-    expect(onlyChangesScheme(location, http)).toBe(false);
+  ])("is false for %s", (_, location) => {
+    expect(isSchemeRedirect(location, http)).toBe(false);
   });
 
-  it("lets a visitor over http be taken up to https", () => {
-    const plain = { ...http, visitor: new URL("http://shop.example/a") };
-    expect(onlyChangesScheme("https://origin.example/a", plain)).toBe(false);
+  it("is false for an upgrade of the visitor to https", () => {
+    const plain = { ...http, visitorUrl: new URL("http://shop.example/a") };
+    expect(isSchemeRedirect("https://origin.example/a", plain)).toBe(false);
   });
 });

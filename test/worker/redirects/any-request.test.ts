@@ -1,24 +1,24 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { explanationOf } from "../../../worker/redirects/explanation.ts";
-import { answerTo } from "../../../worker/redirects/index.ts";
-import { respond } from "../../../worker/redirects/respond.ts";
-import { anyRequest, hostile } from "./any-request.ts";
-import { type Asked, factsOf } from "./asked.ts";
+import { explainRules } from "../../../worker/redirects/explain-rules.ts";
+import { applyRules } from "../../../worker/redirects/index.ts";
+import { ruleResponse } from "../../../worker/redirects/rule-response.ts";
+import { anyRequest, hostileTexts } from "./any-request.ts";
+import { factsFor, type RequestSpec } from "./request-spec.ts";
 
-/** What a browser makes of the answer; undefined when it leads nowhere. */
-function followed(asked: Asked): { response: Response; target: URL | undefined } | undefined {
-  const facts = factsOf(asked);
-  const answer = answerTo(facts);
-  if (answer === null || answer.kind === "page") return undefined;
+/** The response to a request and the address that a browser would follow; undefined if no rule responds. */
+function follow(spec: RequestSpec): { response: Response; target: URL | undefined } | undefined {
+  const facts = factsFor(spec);
+  const result = applyRules(facts);
+  if (result === null || result.kind === "page") return undefined;
   const request = new Request(facts.url, { method: facts.method, headers: { accept: "text/html" } });
-  const response = respond(answer, request, facts, "id");
+  const response = ruleResponse(result, request, facts, "id");
   const location = response.headers.get("location");
   return { response, target: location === null ? undefined : new URL(location, facts.url) };
 }
 
-function expectSafe(asked: Asked): void {
-  const { response, target } = followed(asked) ?? {};
+function expectSafe(spec: RequestSpec): void {
+  const { response, target } = follow(spec) ?? {};
   if (response === undefined) return;
   expect(response.headers.get("cache-control")).toBe("private, no-store");
   for (const cookie of response.headers.getSetCookie()) {
@@ -28,33 +28,33 @@ function expectSafe(asked: Asked): void {
   }
   if (target === undefined) return;
   expect(response.headers.get("location")).toMatch(/^[!-~]+$/);
-  const { url, configArea } = factsOf(asked);
+  const { url, configArea } = factsFor(spec);
   expect([url.origin, configArea.origin]).toContain(target.origin);
   expect([target.username, target.password, target.hash]).toEqual(["", "", ""]);
 }
 
-describe("whatever is asked", () => {
-  it("no redirect leaves the site's own hosts, and none holds what ends a header", () => {
+describe("any request", () => {
+  it("is never redirected to another host, or with characters that end a header", () => {
     fc.assert(fc.property(anyRequest, expectSafe), { numRuns: 3000 });
   });
 
-  it("the explanation says what is done", () => {
+  it("has an explanation that agrees with the rules", () => {
     fc.assert(
-      fc.property(anyRequest, (asked) => {
-        const facts = factsOf(asked);
-        const { answer, decidedBy, rules } = explanationOf(facts);
-        expect(answer).toEqual(answerTo(facts) ?? { kind: "page" });
-        expect(rules.filter(({ verdict }) => verdict === "answers").map(({ name }) => name)).toEqual(
+      fc.property(anyRequest, (spec) => {
+        const facts = factsFor(spec);
+        const { response, decidedBy, rules } = explainRules(facts);
+        expect(response).toEqual(applyRules(facts) ?? { kind: "page" });
+        expect(rules.filter(({ result }) => result === "applies").map(({ name }) => name)).toEqual(
           decidedBy === undefined ? [] : [decidedBy],
         );
-        for (const { verdict, conditions } of rules) {
-          const verdicts = conditions.map((condition) => condition.verdict);
-          const failed = verdicts.indexOf("fails");
-          if (verdict === "answers") expect(new Set(verdicts)).toEqual(new Set(["holds"]));
-          else if (verdict === "not asked") expect(new Set(verdicts)).toEqual(new Set(["not asked"]));
+        for (const { result, conditions } of rules) {
+          const results = conditions.map((condition) => condition.result);
+          const failed = results.indexOf("fails");
+          if (result === "applies") expect(new Set(results)).toEqual(new Set(["holds"]));
+          else if (result === "not evaluated") expect(new Set(results)).toEqual(new Set(["not evaluated"]));
           else {
-            expect(verdicts.slice(0, failed).every((each) => each === "holds")).toBe(true);
-            expect(verdicts.slice(failed + 1).every((each) => each === "not asked")).toBe(true);
+            expect(results.slice(0, failed).every((each) => each === "holds")).toBe(true);
+            expect(results.slice(failed + 1).every((each) => each === "not evaluated")).toBe(true);
           }
         }
       }),
@@ -63,8 +63,8 @@ describe("whatever is asked", () => {
   });
 });
 
-describe("payloads that have opened redirects elsewhere", () => {
-  const places: readonly ((payload: string) => Asked)[] = [
+describe("payloads of known open redirects", () => {
+  const places: readonly ((payload: string) => RequestSpec)[] = [
     (payload) => ({ path: `/${payload}` }),
     (payload) => ({ path: `/config/${payload}` }),
     (payload) => ({ path: `/config${payload}` }),
@@ -74,7 +74,7 @@ describe("payloads that have opened redirects elsewhere", () => {
     (payload) => ({ path: "/commerce/goto-checkout", cart: payload }),
     (payload) => ({ path: "/checkout/subscribe", query: `?cartToken=${payload}` }),
   ];
-  const situations: readonly Asked[] = [
+  const situations: readonly RequestSpec[] = [
     {},
     { roles: [1] },
     { roles: [1], configHost: "https://config.test" },
@@ -82,13 +82,13 @@ describe("payloads that have opened redirects elsewhere", () => {
     { scheme: "http", host: "shop.test:8080", roles: [1] },
   ];
 
-  it.each(hostile)("%j leads nowhere else", (payload) => {
+  it.each(hostileTexts)("%j does not lead to another host", (payload) => {
     for (const place of places)
       for (const situation of situations) {
-        const asked = { ...situation, ...place(payload) };
-        const { scheme = "https", host = "shop.test", path = "", query = "" } = asked;
-        // An address that says another host is that host's request.
-        if (URL.parse(`${scheme}://${host}${path}${query}`)?.host === host) expectSafe(asked);
+        const spec = { ...situation, ...place(payload) };
+        const { scheme = "https", host = "shop.test", path = "", query = "" } = spec;
+        // Some payloads change the host of the address; those are requests to that host.
+        if (URL.parse(`${scheme}://${host}${path}${query}`)?.host === host) expectSafe(spec);
       }
   });
 });

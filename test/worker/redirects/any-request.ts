@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import type { Asked } from "./asked.ts";
+import type { RequestSpec } from "./request-spec.ts";
 
-/** Requests of any kind, most of them near what a rule looks for. */
+/** Random requests, most of them similar to requests that a rule applies to. */
 
-/** Ways in which an address has been made to mean another host, or a header to end early. */
-export const hostile = [
+/** Payloads that have made an address lead to another host, or a header end early. */
+export const hostileTexts = [
   "//evil.test",
   "///evil.test/a",
   "/\\evil.test",
@@ -68,7 +68,7 @@ const start = fc.constantFrom(
   "/checkout/donate",
   "/checkout/giftcard",
 );
-const odd = fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: "binary", maxLength: 12 }));
+const odd = fc.oneof(fc.constantFrom(...hostileTexts), fc.string({ unit: "binary", maxLength: 12 }));
 const path = fc
   .oneof(
     { weight: 3, arbitrary: start },
@@ -96,14 +96,14 @@ const address = fc.constantFrom(
   "http://config.test:8080",
   "https://shop.test",
 );
-/** As a browser sends it: a header holds no control characters. */
+/** Cookie values without control characters, which no header contains. */
 const cookie = fc.oneof(
   fc.constantFrom("1", "3", "", "true"),
   odd.map((text) => encodeURIComponent(text)),
-  fc.constantFrom(...hostile).map((text) => text.replace(/[^!-~]/gu, "").replaceAll(";", "")),
+  fc.constantFrom(...hostileTexts).map((text) => text.replace(/[^!-~]/gu, "").replaceAll(";", "")),
 );
 
-export const anyRequest: fc.Arbitrary<Asked> = fc.record(
+export const anyRequest: fc.Arbitrary<RequestSpec> = fc.record(
   {
     scheme: fc.constantFrom("http", "https"),
     host: fc.constantFrom(...hosts),

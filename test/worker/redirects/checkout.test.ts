@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { checkoutDonate } from "../../../worker/redirects/checkout-donate.ts";
-import { checkoutGiftCard } from "../../../worker/redirects/checkout-gift-card.ts";
-import { checkoutSubscribe } from "../../../worker/redirects/checkout-subscribe.ts";
-import { gotoCheckout } from "../../../worker/redirects/goto-checkout.ts";
-import { gotoCheckoutWithoutCart } from "../../../worker/redirects/goto-checkout-without-cart.ts";
-import { answerTo } from "../../../worker/redirects/index.ts";
-import { type Asked, factsOf, redirect } from "./asked.ts";
-import { judge } from "./judge.ts";
+import { checkoutDonateRule } from "../../../worker/redirects/checkout-donate.ts";
+import { checkoutGiftCardRule } from "../../../worker/redirects/checkout-gift-card.ts";
+import { checkoutSubscribeRule } from "../../../worker/redirects/checkout-subscribe.ts";
+import { gotoCheckoutRule } from "../../../worker/redirects/goto-checkout.ts";
+import { gotoCheckoutWithoutCartRule } from "../../../worker/redirects/goto-checkout-without-cart.ts";
+import { applyRules } from "../../../worker/redirects/index.ts";
+import { expectedRedirect, factsFor, type RequestSpec } from "./request-spec.ts";
+import { testRule } from "./test-rule.ts";
 
-const answered = (asked: Asked) => answerTo(factsOf(asked));
+const resultOf = (spec: RequestSpec) => applyRules(factsFor(spec));
 const path = "/commerce/goto-checkout";
 const alert = {
   kind: "alert",
@@ -21,10 +21,10 @@ const elsewhere = [
   { name: "the address only begins like it", change: { path: `${path}s` }, fails: [0] },
 ];
 
-judge({
-  rule: gotoCheckout,
+testRule({
+  rule: gotoCheckoutRule,
   base: { path, cart: "5f-Ab_c" },
-  answer: redirect("/checkout?cartToken=5f-Ab_c"),
+  result: expectedRedirect("/checkout?cartToken=5f-Ab_c"),
   breaks: [
     ...elsewhere,
     { name: "there is an empty cart cookie", change: { cart: "" }, fails: [1] },
@@ -34,10 +34,10 @@ judge({
   ],
 });
 
-judge({
-  rule: gotoCheckoutWithoutCart,
+testRule({
+  rule: gotoCheckoutWithoutCartRule,
   base: { path },
-  answer: alert,
+  result: alert,
   breaks: [...elsewhere, { name: "there is a cart", change: { cart: "5f" }, fails: [1] }],
 });
 
@@ -47,19 +47,19 @@ describe("goto-checkout", () => {
     ["//evil.test", "%2F%2Fevil.test"],
     ["caf\u00e9 %", "caf%C3%A9%20%25"],
     ["a".repeat(4096), "a".repeat(4096)],
-  ])("carries the cart %j as one value", (cart, expected) => {
-    expect(answered({ path, cart })).toEqual(redirect(`/checkout?cartToken=${expected}`));
+  ])("passes on the cart %j as one value", (cart, expected) => {
+    expect(resultOf({ path, cart })).toEqual(expectedRedirect(`/checkout?cartToken=${expected}`));
   });
 
-  it.each<[string, Asked]>([
+  it.each<[string, RequestSpec]>([
     ["a POST", { method: "POST" }],
     ["a slash at the end", { path: `${path}/` }],
     ["an owner", { roles: [1] }],
     ["a local host", { host: "localhost" }],
     ["a query", { query: "?cartToken=theirs&frameUrl=//evil.test" }],
-  ])("is the same for %s", (_, asked) => {
-    expect(answered({ path, cart: "c", ...asked })).toEqual(redirect("/checkout?cartToken=c"));
-    expect(answered({ path, ...asked })).toMatchObject({ ...alert, status: 409 });
+  ])("is the same for %s", (_, spec) => {
+    expect(resultOf({ path, cart: "c", ...spec })).toEqual(expectedRedirect("/checkout?cartToken=c"));
+    expect(resultOf({ path, ...spec })).toMatchObject({ ...alert, status: 409 });
   });
 });
 
@@ -69,10 +69,10 @@ const others = [
   { name: "it is a POST", change: { method: "POST" }, fails: [1] },
 ];
 
-judge({
-  rule: checkoutSubscribe,
+testRule({
+  rule: checkoutSubscribeRule,
   base: { path: "/checkout/subscribe" },
-  answer: { kind: "alert", status: 400, title: "This link to a subscription does not work" },
+  result: { kind: "alert", status: 400, title: "This link to a subscription does not work" },
   breaks: [
     ...others,
     { name: "its parameter is right", change: { query: "?cartToken=Ab-_9" }, fails: [2] },
@@ -80,10 +80,10 @@ judge({
   ],
 });
 
-judge({
-  rule: checkoutDonate,
+testRule({
+  rule: checkoutDonateRule,
   base: { path: "/checkout/donate" },
-  answer: { kind: "alert", status: 400, title: "This link to a donation does not work" },
+  result: { kind: "alert", status: 400, title: "This link to a donation does not work" },
   breaks: [
     ...others,
     { name: "its parameter is right", change: { query: `?donatePageId=${id}` }, fails: [2] },
@@ -92,10 +92,10 @@ judge({
 
 const giftCard = `?websiteId=${id}&giftCardProductId=${id}`;
 
-judge({
-  rule: checkoutGiftCard,
+testRule({
+  rule: checkoutGiftCardRule,
   base: { path: "/checkout/giftcard" },
-  answer: { kind: "alert", status: 400, title: "This link to a gift card does not work" },
+  result: { kind: "alert", status: 400, title: "This link to a gift card does not work" },
   breaks: [
     ...others,
     { name: "its parameters are right", change: { query: giftCard }, fails: [2] },
@@ -127,7 +127,7 @@ describe("a wrong parameter", () => {
   ] as const;
 
   it.each(wrong)("that is %s is named: %s", (_, query, message) => {
-    expect(answered({ path: "/checkout/subscribe", query })).toMatchObject({
+    expect(resultOf({ path: "/checkout/subscribe", query })).toMatchObject({
       status: 400,
       message: expect.stringContaining(message),
     });
@@ -143,14 +143,14 @@ describe("a wrong parameter", () => {
     [`${giftCard}&sku=a&sku=b`, "`sku` is there more than once"],
     [`${giftCard}&sku[0]=a`, "`sku` comes as a list"],
   ])("of a gift card's link %s is named: %s", (query, message) => {
-    expect(answered({ path: "/checkout/giftcard", query })).toMatchObject({
+    expect(resultOf({ path: "/checkout/giftcard", query })).toMatchObject({
       message: expect.stringContaining(message),
     });
   });
 
-  it("is named to the visitor, and never repeated", () => {
+  it("is named, and its value is never repeated", () => {
     const given = JSON.stringify(
-      answered({ path: "/checkout/donate", query: "?donatePageId=<b>odd</b>&donatePageIds[odd]=1" }),
+      resultOf({ path: "/checkout/donate", query: "?donatePageId=<b>odd</b>&donatePageIds[odd]=1" }),
     );
     expect(given).not.toContain("odd");
   });

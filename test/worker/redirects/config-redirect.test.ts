@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { parseContext } from "../../../shared/context.ts";
 import { roles } from "../../../shared/roles.ts";
-import { configRedirect, configRedirectAddress } from "../../../worker/redirects/config-redirect.ts";
-import { answerTo } from "../../../worker/redirects/index.ts";
-import { type Asked, factsOf, redirect } from "./asked.ts";
-import { type Break, judge } from "./judge.ts";
+import { configRedirectRule, configRedirectTarget } from "../../../worker/redirects/config-redirect.ts";
+import { applyRules } from "../../../worker/redirects/index.ts";
+import { expectedRedirect, factsFor, type RequestSpec } from "./request-spec.ts";
+import { type FailingCase, testRule } from "./test-rule.ts";
 
-const base: Asked = { path: "/about", query: "?a=1&b=%2F", roles: [roles.admin] };
+const base: RequestSpec = { path: "/about", query: "?a=1&b=%2F", roles: [roles.admin] };
 const to = "/config/?frameUrl=%2Fabout%3Fa%3D1%26b%3D%252F";
 
-const breaks: readonly Break[] = [
+const breaks: readonly FailingCase[] = [
   { name: "nobody is signed in", change: { roles: null }, fails: [0, 1] },
   { name: "they are a viewer", change: { roles: [roles.viewer] }, fails: [1] },
   {
@@ -71,14 +71,14 @@ const breaks: readonly Break[] = [
   { name: "they come back for the tenth time", change: { redirects: "9" }, fails: [11] },
 ];
 
-judge({ rule: configRedirect, base, answer: redirect(to), breaks });
+testRule({ rule: configRedirectRule, base, result: expectedRedirect(to), breaks });
 
 describe("the configuration redirect", () => {
-  const answered = (asked: Asked) => answerTo(factsOf({ ...base, ...asked }));
+  const resultOf = (spec: RequestSpec) => applyRules(factsFor({ ...base, ...spec }));
 
-  it("says by a cookie that the preview begins expanded, and counts", () => {
-    expect(answered({})).toEqual({
-      ...redirect(to),
+  it("sets the cookies of the expanded preview and of the redirect count", () => {
+    expect(resultOf({})).toEqual({
+      ...expectedRedirect(to),
       cookies: [
         { name: "ss_preview_frame_expanded", value: "true" },
         { name: "awning_redirects", value: "1", maxAge: 10 },
@@ -93,18 +93,18 @@ describe("the configuration redirect", () => {
     ["a count beyond all", "10", "1"],
     ["an empty count", "", "1"],
   ])("goes on counting from %s", (_, redirects, expected) => {
-    expect(answered({ redirects })).toMatchObject({ cookies: [{}, { value: expected }] });
+    expect(resultOf({ redirects })).toMatchObject({ cookies: [{}, { value: expected }] });
   });
 
   it.each(Object.entries(roles).filter(([role]) => role !== "viewer" && role !== "none"))(
-    "takes a contributor who is %s (%i)",
+    "redirects a contributor with the role %s (%i)",
     (_, code) => {
-      expect(answered({ roles: [code] })).toMatchObject(redirect(to));
-      expect(answered({ roles: [roles.viewer, code] })).toMatchObject(redirect(to));
+      expect(resultOf({ roles: [code] })).toMatchObject(expectedRedirect(to));
+      expect(resultOf({ roles: [roles.viewer, code] })).toMatchObject(expectedRedirect(to));
     },
   );
 
-  it.each<[string, Asked]>([
+  it.each<[string, RequestSpec]>([
     ["whom the origin has asserted", { proof: "assertion", origin: "https://origin.test" }],
     ["whose role is new", { roles: [99] }],
     ["who asks by HEAD", { method: "HEAD" }],
@@ -113,8 +113,8 @@ describe("the configuration redirect", () => {
     ["on a site that says it is neither", { developerMode: false, cloneable: false }],
     ["whose settings overrule what a page said", { developerMode: false, learnedDeveloperMode: true }],
     ["of a plain http site", { scheme: "http" }],
-  ])("takes somebody %s", (_, asked) => {
-    expect(answered(asked)).toMatchObject(redirect(to));
+  ])("redirects somebody %s", (_, spec) => {
+    expect(resultOf(spec)).toMatchObject(expectedRedirect(to));
   });
 
   it.each([
@@ -128,40 +128,40 @@ describe("the configuration redirect", () => {
     ["//evil.test/", "", "%2F%2Fevil.test%2F"],
     ["/", "?frameUrl=//evil.test&logout=false", "%2F%3FframeUrl%3D%2F%2Fevil.test%26logout%3Dfalse"],
     ["/a", "?x=%0d%0aSet-Cookie:y=1", "%2Fa%3Fx%3D%250d%250aSet-Cookie%3Ay%3D1"],
-  ])("carries %s%s as one value", (path, query, expected) => {
-    expect(answered({ path, query })).toMatchObject(redirect(`/config/?frameUrl=${expected}`));
+  ])("passes on %s%s as one value", (path, query, expected) => {
+    expect(resultOf({ path, query })).toMatchObject(expectedRedirect(`/config/?frameUrl=${expected}`));
   });
 
   it.each(["https://config.test", "https://shop.test:8443"])(
-    "goes to %s when the settings say so",
+    "goes to %s if the settings say so",
     (configHost) => {
-      expect(answered({ configHost })).toMatchObject(redirect(configHost + to));
+      expect(resultOf({ configHost })).toMatchObject(expectedRedirect(configHost + to));
     },
   );
 
-  it("stays on the host when the settings name that very host", () => {
-    expect(answered({ configHost: "https://shop.test" })).toMatchObject(redirect(to));
-    expect(answered({ configHost: "http://shop.test" })).toMatchObject(redirect(to));
+  it("stays on the host if the settings name the same host", () => {
+    expect(resultOf({ configHost: "https://shop.test" })).toMatchObject(expectedRedirect(to));
+    expect(resultOf({ configHost: "http://shop.test" })).toMatchObject(expectedRedirect(to));
   });
 });
 
 describe("configRedirectAddress", () => {
   const page = (website: object = {}) => parseContext({ website }).context;
-  const unknown: Asked = { ...base, dest: null, referer: "/other" };
+  const unknown: RequestSpec = { ...base, dest: null, referer: "/other" };
 
-  it("says where the page's script goes if the page stands at top level", () => {
-    expect(factsOf(unknown).framing).toBe("unknown");
-    expect(configRedirectAddress(factsOf(unknown), page())).toBe(to);
-    expect(configRedirectAddress(factsOf({ ...unknown, configHost: "https://config.test" }), page())).toBe(
+  it("is the target for a page at top level", () => {
+    expect(factsFor(unknown).framing).toBe("unknown");
+    expect(configRedirectTarget(factsFor(unknown), page())).toBe(to);
+    expect(configRedirectTarget(factsFor({ ...unknown, configHost: "https://config.test" }), page())).toBe(
       `https://config.test${to}`,
     );
   });
 
-  it.each(breaks.filter(({ fails }) => !fails.includes(2)))("says nothing when $name", ({ change }) => {
-    expect(configRedirectAddress(factsOf({ ...unknown, ...change }), page())).toBeUndefined();
+  it.each(breaks.filter(({ fails }) => !fails.includes(2)))("is undefined if $name", ({ change }) => {
+    expect(configRedirectTarget(factsFor({ ...unknown, ...change }), page())).toBeUndefined();
   });
 
-  it.each([{ developerMode: true }, { cloneable: true }])("heeds the page's own %j", (website) => {
-    expect(configRedirectAddress(factsOf(unknown), page(website))).toBeUndefined();
+  it.each([{ developerMode: true }, { cloneable: true }])("respects the page's own %j", (website) => {
+    expect(configRedirectTarget(factsFor(unknown), page(website))).toBeUndefined();
   });
 });

@@ -1,41 +1,41 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { answerTo } from "../../../worker/redirects/index.ts";
+import { applyRules } from "../../../worker/redirects/index.ts";
 import { anyRequest } from "./any-request.ts";
-import { type Asked, factsOf } from "./asked.ts";
+import { factsFor, type RequestSpec } from "./request-spec.ts";
 
 type Jars = Map<string, Record<string, string>>;
 
-/** Origins that lead out of whatever is behind a redirect of ours, back to where it came from. */
+/** A way in which an origin redirects out of its configuration area. */
 type Origin = "honest" | "back to the page" | "to the front page" | "to the upgrade";
 
-const steps = 20;
+const maxSteps = 20;
 
 /**
- * Follows a browser through hosts whose settings may name one another as configuration area, until a page is shown.
- * Cookies are kept; none runs out on the way, as in a loop none would.
+ * Follows the redirects of a browser between hosts whose settings may name each other as configuration host, until a page is
+ * shown. Cookies are kept and never expire, as in a fast loop.
  */
-function pagesUntilShown(first: Asked, origin: Origin, secondConfigHost: string | undefined): string[] {
+function pagesUntilShown(first: RequestSpec, origin: Origin, secondConfigHost: string | undefined): string[] {
   const jars: Jars = new Map();
   const trail: string[] = [];
-  let asked = first;
-  while (trail.length <= steps) {
-    const { scheme = "https", host = "shop.test" } = asked;
+  let spec = first;
+  while (trail.length <= maxSteps) {
+    const { scheme = "https", host = "shop.test" } = spec;
     const jar = jars.get(host) ?? {};
     jars.set(host, jar);
-    const facts = factsOf(asked, jar);
+    const facts = factsFor(spec, jar);
     trail.push(facts.url.href);
-    const answer = answerTo(facts);
-    if (answer?.kind === "alert") return trail;
-    let to = answer?.kind === "redirect" ? answer.to : undefined;
-    if (answer?.kind === "redirect") for (const { name, value } of answer.cookies ?? []) jar[name] = value;
-    // The embedded origin is ours, and honest.
-    if (asked.origin !== undefined) to ??= ledBack(facts.url, origin);
-    // An origin may lead to what is no address: the browser stays where it is.
+    const result = applyRules(facts);
+    if (result?.kind === "alert") return trail;
+    let to = result?.kind === "redirect" ? result.to : undefined;
+    if (result?.kind === "redirect") for (const { name, value } of result.cookies ?? []) jar[name] = value;
+    // The embedded origin does not redirect back.
+    if (spec.origin !== undefined) to ??= redirectBack(facts.url, origin);
+    // An origin may redirect to an invalid address: the browser stays.
     if (to === undefined || !URL.canParse(to, `${scheme}://${host}`)) return trail;
     const next = new URL(to, `${scheme}://${host}`);
-    const { redirects: _, noredirect: __, cart: ___, ...rest } = asked;
-    asked = {
+    const { redirects: _, noredirect: __, cart: ___, ...rest } = spec;
+    spec = {
       ...rest,
       method: "GET",
       scheme: next.protocol === "http:" ? "http" : "https",
@@ -48,7 +48,7 @@ function pagesUntilShown(first: Asked, origin: Origin, secondConfigHost: string 
   return trail;
 }
 
-function ledBack(url: URL, origin: Origin): string | undefined {
+function redirectBack(url: URL, origin: Origin): string | undefined {
   if (!/^\/(?:config|settings\/billing)(?:\/|$)/.test(url.pathname)) return undefined;
   if (origin === "to the front page") return "/";
   if (origin === "to the upgrade") return url.pathname === "/config/upgrade" ? "/" : "/config/upgrade";
@@ -56,13 +56,13 @@ function ledBack(url: URL, origin: Origin): string | undefined {
   return undefined;
 }
 
-it("an origin that leads to what is no address leaves the browser where it is", () => {
-  const first: Asked = { path: "//%2f%2fevil.test", roles: [0], origin: "https://origin.test" };
+it("a browser stays if the origin redirects to an invalid address", () => {
+  const first: RequestSpec = { path: "//%2f%2fevil.test", roles: [0], origin: "https://origin.test" };
   const trail = pagesUntilShown(first, "back to the page", undefined);
   expect(trail.at(-1)).toMatch(/^https:\/\/shop\.test\/config\//);
 });
 
-it("a browser comes to a page, wherever settings and origins lead it", () => {
+it("a browser always reaches a page, for any settings and origin", () => {
   const origin = fc.constantFrom<Origin>("honest", "back to the page", "to the front page", "to the upgrade");
   const second = fc.constantFrom(
     undefined,
@@ -72,13 +72,13 @@ it("a browser comes to a page, wherever settings and origins lead it", () => {
   );
   fc.assert(
     fc.property(anyRequest, origin, second, (first, behaviour, configHost) => {
-      expect(pagesUntilShown(first, behaviour, configHost).length).toBeLessThanOrEqual(steps);
+      expect(pagesUntilShown(first, behaviour, configHost).length).toBeLessThanOrEqual(maxSteps);
     }),
     { numRuns: 2000 },
   );
 });
 
-it("an origin whose configuration area leads back gets its page shown at the fourth attempt", () => {
+it("an origin whose configuration area redirects back gets its page shown at the fourth attempt", () => {
   const trail = pagesUntilShown(
     { path: "/about", roles: [1], origin: "https://o.test" },
     "back to the page",
@@ -88,7 +88,7 @@ it("an origin whose configuration area leads back gets its page shown at the fou
   expect(trail.at(-1)).toBe("https://shop.test/about");
 });
 
-it("two hosts that name each other show the area after three rounds", () => {
+it("two hosts that name each other as configuration host show the area after three rounds", () => {
   const first = { path: "/config/", configHost: "https://config.test" };
   const trail = pagesUntilShown(first, "honest", "https://shop.test");
   expect(trail).toHaveLength(8);

@@ -1,25 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { roles } from "../../../shared/roles.ts";
-import { trialUpgrade, upgrade } from "../../../worker/redirects/billing.ts";
-import { collectionPanel } from "../../../worker/redirects/collection-panel.ts";
-import { configDesign } from "../../../worker/redirects/config-design.ts";
-import { configHost } from "../../../worker/redirects/config-host.ts";
-import { configSignIn } from "../../../worker/redirects/config-sign-in.ts";
-import { fileLink, isFileLink } from "../../../worker/redirects/file-link.ts";
-import { answerTo, rules } from "../../../worker/redirects/index.ts";
-import { isSearch, search } from "../../../worker/redirects/search.ts";
-import { type Asked, factsOf, redirect } from "./asked.ts";
-import { judge } from "./judge.ts";
+import { trialUpgradeRule, upgradeRule } from "../../../worker/redirects/billing.ts";
+import { collectionPanelRule } from "../../../worker/redirects/collection-panel.ts";
+import { configDesignRule } from "../../../worker/redirects/config-design.ts";
+import { configHostRule } from "../../../worker/redirects/config-host.ts";
+import { configSignInRule } from "../../../worker/redirects/config-sign-in.ts";
+import { fileLinkRule, isFileLink } from "../../../worker/redirects/file-link.ts";
+import { applyRules, rules } from "../../../worker/redirects/index.ts";
+import { isSearchPath, searchRule } from "../../../worker/redirects/search.ts";
+import { expectedRedirect, factsFor, type RequestSpec } from "./request-spec.ts";
+import { testRule } from "./test-rule.ts";
 
-const answered = (asked: Asked) => answerTo(factsOf(asked));
+const resultOf = (spec: RequestSpec) => applyRules(factsFor(spec));
 const circles = { name: "they come back for the fourth time", change: { redirects: "3" } };
 const posts = { name: "it is a POST", change: { method: "POST" } };
 const proxied = { origin: "https://origin.test" };
 
-judge({
-  rule: configHost,
+testRule({
+  rule: configHostRule,
   base: { path: "/config/pages", query: "?a=%2F&b", configHost: "https://config.test" },
-  answer: redirect("https://config.test/config/pages?a=%2F&b"),
+  result: expectedRedirect("https://config.test/config/pages?a=%2F&b"),
   breaks: [
     { name: "the address is another", change: { path: "/configuration" }, fails: [0] },
     { name: "the area is on no other host", change: { configHost: undefined }, fails: [1] },
@@ -30,15 +30,15 @@ judge({
 });
 
 describe("config-host", () => {
-  it.each<[string, Asked]>([
+  it.each<[string, RequestSpec]>([
     ["an owner", { roles: [roles.admin] }],
     ["a viewer", { roles: [roles.viewer] }],
     ["a visitor of a proxied site", proxied],
     ["a framed page", { dest: "iframe" }],
     ["a local host", { host: "localhost" }],
-  ])("sends %s there", (_, asked) => {
+  ])("redirects %s", (_, spec) => {
     const base = { path: "/config/", configHost: "https://config.test" };
-    expect(answered({ ...base, ...asked })).toMatchObject(redirect("https://config.test/config/"));
+    expect(resultOf({ ...base, ...spec })).toMatchObject(expectedRedirect("https://config.test/config/"));
   });
 
   it.each([
@@ -47,17 +47,17 @@ describe("config-host", () => {
     ["/config//evil.test", "/config//evil.test"],
     ["/config/..//config/a", "//config/a"],
   ])("keeps the path %s", (path, expected) => {
-    const given = answered({ path, configHost: "https://config.test:8443" });
+    const result = resultOf({ path, configHost: "https://config.test:8443" });
     const to = `https://config.test:8443${expected}`;
-    if (expected.startsWith("/config")) expect(given).toMatchObject(redirect(to));
-    else expect(given).toBeNull();
+    if (expected.startsWith("/config")) expect(result).toMatchObject(expectedRedirect(to));
+    else expect(result).toBeNull();
   });
 });
 
-judge({
-  rule: configSignIn,
+testRule({
+  rule: configSignInRule,
   base: { path: "/config/design", query: "?a=1&b" },
-  answer: redirect("/config/login?return=%2Fconfig%2Fdesign%3Fa%3D1%26b"),
+  result: expectedRedirect("/config/login?return=%2Fconfig%2Fdesign%3Fa%3D1%26b"),
   breaks: [
     { name: "the address is another", change: { path: "/configs" }, fails: [0] },
     { name: "the site comes from an origin", change: proxied, fails: [1] },
@@ -78,16 +78,16 @@ describe("config-sign-in", () => {
     ],
     ["/config/upgrade", "/config/login?return=%2Fconfig%2Fupgrade"],
     [`/config/${"a".repeat(2000)}`, "/config/login"],
-  ])("of %s comes back to it", (path, to) => {
-    expect(answered({ path })).toMatchObject(redirect(to));
-    expect(answered({ path, method: "HEAD" })).toMatchObject(redirect(to));
+  ])("of %s returns there after signing in", (path, to) => {
+    expect(resultOf({ path })).toMatchObject(expectedRedirect(to));
+    expect(resultOf({ path, method: "HEAD" })).toMatchObject(expectedRedirect(to));
   });
 });
 
-judge({
-  rule: configDesign,
+testRule({
+  rule: configDesignRule,
   base: { path: "/config/design/fonts", roles: [roles.viewer] },
-  answer: redirect("/config/"),
+  result: expectedRedirect("/config/"),
   breaks: [
     { name: "the address is another", change: { path: "/config/designs" }, fails: [0] },
     { name: "the site comes from an origin", change: proxied, fails: [1] },
@@ -100,10 +100,10 @@ judge({
 
 const id = "5f0d5f3a1c9d440000a1b2c3";
 
-judge({
-  rule: collectionPanel,
+testRule({
+  rule: collectionPanelRule,
   base: { path: `/pages/${id}`, roles: [roles.editor] },
-  answer: redirect(`/config/pages/${id}`),
+  result: expectedRedirect(`/config/pages/${id}`),
   breaks: [
     { name: "the id is too short", change: { path: `/pages/${id.slice(1)}` }, fails: [0] },
     { name: "the id is too long", change: { path: `/pages/${id}0` }, fails: [0] },
@@ -120,26 +120,26 @@ judge({
 });
 
 describe("collection-panel", () => {
-  it.each<[string, Asked, string]>([
+  it.each<[string, RequestSpec, string]>([
     ["on a local host", { host: "localhost:8787" }, ""],
     ["despite noredirect", { query: "?noredirect", noredirect: "1" }, ""],
     ["in developer mode", { developerMode: true }, ""],
     ["with a slash at the end", { path: `/pages/${id}/` }, ""],
     ["on another host", { configHost: "https://config.test" }, "https://config.test"],
-  ])("opens %s", (_, asked, host) => {
+  ])("opens the panel %s", (_, spec, host) => {
     const base = { path: `/pages/${id}`, roles: [roles.admin] };
-    expect(answered({ ...base, ...asked })).toMatchObject(redirect(`${host}/config/pages/${id}`));
+    expect(resultOf({ ...base, ...spec })).toMatchObject(expectedRedirect(`${host}/config/pages/${id}`));
   });
 });
 
 for (const [rule, name, to] of [
-  [trialUpgrade, "trial-upgrade", "/settings/billing/upgrade"],
-  [upgrade, "upgrade", "/settings/billing/subscriptions/website"],
+  [trialUpgradeRule, "trial-upgrade", "/settings/billing/upgrade"],
+  [upgradeRule, "upgrade", "/settings/billing/subscriptions/website"],
 ] as const) {
-  judge({
+  testRule({
     rule,
     base: { path: `/config/${name}`, query: "?a=1", roles: [roles.billing] },
-    answer: redirect(to),
+    result: expectedRedirect(to),
     breaks: [
       { name: "the address is another", change: { path: `/config/${name}s` }, fails: [0] },
       { name: "the address is not in the area", change: { path: `/${name}` }, fails: [0] },
@@ -150,22 +150,22 @@ for (const [rule, name, to] of [
   });
 
   describe(name, () => {
-    it.each<[string, Asked, string]>([
+    it.each<[string, RequestSpec, string]>([
       ["a viewer", { roles: [roles.viewer] }, to],
       ["a framed page", { dest: "iframe" }, to],
       ["an owner of a proxied site", proxied, to],
       ["the host of the area", { configHost: "https://config.test" }, `https://config.test${to}`],
-    ])("takes %s to it", (_, asked, expected) => {
+    ])("redirects %s", (_, spec, expected) => {
       const base = { path: `/config/${name}`, roles: [roles.admin] };
-      expect(answered({ ...base, ...asked })).toMatchObject(redirect(expected));
+      expect(resultOf({ ...base, ...spec })).toMatchObject(expectedRedirect(expected));
     });
   });
 }
 
-judge({
-  rule: fileLink,
+testRule({
+  rule: fileLinkRule,
   base: { path: "/s/price-list.pdf", roles: [roles.admin] },
-  answer: { kind: "page" },
+  result: { kind: "page" },
   breaks: [
     { name: "the address names no file", change: { path: "/s/" }, fails: [0] },
     { name: "the address only begins like it", change: { path: "/shop" }, fails: [0] },
@@ -173,10 +173,10 @@ judge({
   ],
 });
 
-judge({
-  rule: search,
+testRule({
+  rule: searchRule,
   base: { path: "/search", query: "?q=a" },
-  answer: { kind: "page" },
+  result: { kind: "page" },
   breaks: [
     { name: "the address only begins like it", change: { path: "/searching" }, fails: [0] },
     { name: "the address is below it", change: { path: "/search/a" }, fails: [0] },
@@ -184,33 +184,38 @@ judge({
 });
 
 describe("pages that are always served", () => {
-  it.each<Asked>([{}, { roles: [roles.admin] }, { roles: [roles.admin], configHost: "https://config.test" }])(
-    "are files, whatever is the case: %j",
-    (asked) => {
-      expect(answered({ path: "/s/a", ...asked })).toEqual({ kind: "page" });
-      expect(answered({ path: "/s/config/", ...asked })).toEqual({ kind: "page" });
-    },
-  );
+  it.each<RequestSpec>([
+    {},
+    { roles: [roles.admin] },
+    { roles: [roles.admin], configHost: "https://config.test" },
+  ])("are files: %j", (spec) => {
+    expect(resultOf({ path: "/s/a", ...spec })).toEqual({ kind: "page" });
+    expect(resultOf({ path: "/s/config/", ...spec })).toEqual({ kind: "page" });
+  });
 
-  it("are not found by half their name", () => {
+  it("are not found by a part of their path", () => {
     expect([isFileLink("/s/a"), isFileLink("/s/"), isFileLink("/s"), isFileLink("/S/a")]).toEqual([
       true,
       false,
       false,
       false,
     ]);
-    expect([isSearch("/search"), isSearch("/search/"), isSearch("/searches")]).toEqual([true, true, false]);
+    expect([isSearchPath("/search"), isSearchPath("/search/"), isSearchPath("/searches")]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
-  it("is the search page for visitors, and the configuration area's for owners", () => {
-    expect(answered({ path: "/search" })).toEqual({ kind: "page" });
-    expect(answered({ path: "/search", roles: [roles.admin] })).toMatchObject(
-      redirect("/config/?frameUrl=%2Fsearch"),
+  it("are the search page for visitors, but not for owners", () => {
+    expect(resultOf({ path: "/search" })).toEqual({ kind: "page" });
+    expect(resultOf({ path: "/search", roles: [roles.admin] })).toMatchObject(
+      expectedRedirect("/config/?frameUrl=%2Fsearch"),
     );
   });
 });
 
-it("names each rule once, in words that can stand in an address", () => {
+it("rule names are unique and fit into a fragment", () => {
   const names = rules.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   for (const name of names) expect(name).toMatch(/^[a-z-]+$/);

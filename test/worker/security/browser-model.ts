@@ -1,7 +1,7 @@
 import { type Address, allowedBy } from "./policies.ts";
 
 /** Something that a page tries. Written from CSP3 alone, so that it knows nothing of how the worker reads policies. */
-export interface Attempt {
+export interface LoadAttempt {
   readonly what:
     | "inline script"
     | "script attribute"
@@ -21,7 +21,7 @@ export interface Attempt {
   readonly hash?: string;
 }
 
-const chains: Readonly<Record<Attempt["what"], readonly string[]>> = {
+const chains: Readonly<Record<LoadAttempt["what"], readonly string[]>> = {
   "inline script": ["script-src-elem", "script-src", "default-src"],
   "script attribute": ["script-src-attr", "script-src", "default-src"],
   eval: ["script-src", "default-src"],
@@ -37,12 +37,12 @@ const chains: Readonly<Record<Attempt["what"], readonly string[]>> = {
   ancestor: ["frame-ancestors"],
 };
 
-/** Whether every policy of a header allows it. */
-export function allows(header: string, attempt: Attempt): boolean {
+/** True if every policy of a header allows it. */
+export function headerAllows(header: string, attempt: LoadAttempt): boolean {
   return header.split(",").every((policy) => policyAllows(policy, attempt));
 }
 
-function policyAllows(policy: string, attempt: Attempt): boolean {
+function policyAllows(policy: string, attempt: LoadAttempt): boolean {
   const directives = new Map<string, readonly string[]>();
   for (const text of policy.split(";")) {
     const [name = "", ...values] = text.trim().split(/\s+/);
@@ -53,7 +53,7 @@ function policyAllows(policy: string, attempt: Attempt): boolean {
   return ruling === undefined || listAllows(directives.get(ruling) ?? [], attempt);
 }
 
-function listAllows(list: readonly string[], attempt: Attempt): boolean {
+function listAllows(list: readonly string[], attempt: LoadAttempt): boolean {
   const { what, to, nonce, hash } = attempt;
   const has = (keyword: string) => list.some((source) => source.toLowerCase() === keyword);
   const byNonce = nonce !== undefined && list.includes(`'nonce-${nonce}'`);

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { directive, find, parsePolicies, serialisePolicies } from "../../../worker/security/csp.ts";
+import {
+  createDirective,
+  findDirective,
+  parsePolicies,
+  serializePolicies,
+} from "../../../worker/security/csp.ts";
 import { policyText } from "./policies.ts";
 
 describe("parsePolicies", () => {
@@ -31,32 +36,32 @@ describe("parsePolicies", () => {
     expect(policies.map((policy) => policy.map(({ name, values }) => [name, ...values]))).toEqual(expected);
   });
 
-  it("finds the first of two with one name, and none that browsers ignore", () => {
+  it("finds the first of two directives with one name, and none that browsers ignore", () => {
     const [policy = []] = parsePolicies("img-src a; IMG-SRC b; script-src \u00e9.test; script-src c");
-    expect(find(policy, "img-src")?.values).toEqual(["a"]);
-    expect(find(policy, "script-src")?.values).toEqual(["c"]);
-    expect(find(policy, "font-src")).toBeUndefined();
+    expect(findDirective(policy, "img-src")?.values).toEqual(["a"]);
+    expect(findDirective(policy, "script-src")?.values).toEqual(["c"]);
+    expect(findDirective(policy, "font-src")).toBeUndefined();
   });
 
-  it("keeps every directive letter for letter", () => {
+  it("keeps every directive as it is written", () => {
     const text = "x-New  (a\tb); IMG-src a; img-src b; report-uri /r?a=1&b='2'";
-    expect(serialisePolicies(parsePolicies(` ${text} ;,`))).toBe(text);
+    expect(serializePolicies(parsePolicies(` ${text} ;,`))).toBe(text);
   });
 
-  it("reads what it has written", () => {
+  it("parses what it has serialized", () => {
     fc.assert(
       fc.property(
         fc.oneof(policyText, fc.string(), fc.string({ unit: fc.constantFrom(..."a-'; ,\t\n\f") })),
         (text) => {
           const policies = parsePolicies(text);
-          expect(parsePolicies(serialisePolicies(policies))).toEqual(policies);
+          expect(parsePolicies(serializePolicies(policies))).toEqual(policies);
         },
       ),
     );
   });
 
-  it("reads the directives that we make", () => {
-    const made = directive("script-src", ["'self'", "https://a.test"]);
-    expect(parsePolicies(serialisePolicies([[made]]))).toEqual([[made]]);
+  it("parses generated directives", () => {
+    const made = createDirective("script-src", ["'self'", "https://a.test"]);
+    expect(parsePolicies(serializePolicies([[made]]))).toEqual([[made]]);
   });
 });

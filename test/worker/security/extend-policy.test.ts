@@ -1,18 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parsePolicies, serialisePolicies } from "../../../worker/security/csp.ts";
-import { extendPolicy, type Needs } from "../../../worker/security/extend-policy.ts";
-import { type Attempt, allows } from "./browser-model.ts";
-import { type Address, addresses, policyText } from "./policies.ts";
+import { parsePolicies, serializePolicies } from "../../../worker/security/csp.ts";
+import { extendPolicy, type PolicyAdditions } from "../../../worker/security/extend-policy.ts";
+import { headerAllows, type LoadAttempt } from "./browser-model.ts";
+import { type Address, loadedAddresses, policyText } from "./policies.ts";
 
 const folder = (path: string) => new URL(path, "https://shop.test");
 const assets = "https://shop.test/_awning/assets/";
 const requests = "https://shop.test/_awning/ https://shop.test/api/";
 
-/** The header as it goes on, with the nonce `ours` where one was asked for. */
-function extended(header: string, ancestors: Needs["ancestors"] = [new URL("https://config.test")]) {
+/** The extended header, with the nonce `ours` if one is needed. */
+function extended(
+  header: string,
+  ancestors: PolicyAdditions["ancestors"] = [new URL("https://config.test")],
+) {
   let nonce: string | undefined;
-  const needs: Needs = {
+  const needs: PolicyAdditions = {
     self: new URL("https://shop.test/page"),
     nonce: () => {
       nonce = "ours";
@@ -23,7 +26,7 @@ function extended(header: string, ancestors: Needs["ancestors"] = [new URL("http
     forms: [folder("/_awning/"), folder("/api/")],
     ancestors,
   };
-  const text = serialisePolicies(parsePolicies(header).map((policy) => extendPolicy(policy, needs)));
+  const text = serializePolicies(parsePolicies(header).map((policy) => extendPolicy(policy, needs)));
   return { text, nonce };
 }
 
@@ -35,7 +38,7 @@ describe("extendPolicy", () => {
     ["leaves its scripts to unsafe-inline", "script-src 'unsafe-inline' 'self'; style-src 'unsafe-inline' *"],
     ["asks for what cannot be given", "sandbox; require-trusted-types-for 'script'; x-unknown  a"],
     ["names our folders already", `script-src-elem 'unsafe-inline' ${assets}; connect-src ${requests}`],
-  ])("leaves a policy as it is that %s", (_, text) => {
+  ])("does not change a policy that %s", (_, text) => {
     expect(extended(text)).toEqual({ text, nonce: undefined });
   });
 
@@ -109,11 +112,11 @@ describe("extendPolicy", () => {
     expect(extended(header).text).toBe(expected);
   });
 
-  it("lifts the restriction on frames where the owner wants any, and nothing else", () => {
+  it("removes only frame-ancestors if the owner allows any", () => {
     expect(extended("img-src *; frame-ancestors 'none'", "any").text).toBe("img-src *");
   });
 
-  it("writes no host that could end a directive", () => {
+  it("adds no host that could end a directive", () => {
     const self = new URL("http://a;b.test/");
     const here = (path: string) => [new URL(path, self)];
     const needs = {
@@ -124,7 +127,7 @@ describe("extendPolicy", () => {
       ancestors: here("/"),
     };
     const [policy = []] = parsePolicies("default-src 'none'; form-action 'none'; frame-ancestors 'none'");
-    const text = serialisePolicies([extendPolicy(policy, { ...needs, assets: new URL("/c/", self) })]);
+    const text = serializePolicies([extendPolicy(policy, { ...needs, assets: new URL("/c/", self) })]);
     expect(text).not.toContain("a;");
   });
 });
@@ -141,31 +144,31 @@ const kinds = [
   "ancestor",
 ] as const;
 const inline = ["inline script", "script attribute", "eval", "inline style", "style attribute"] as const;
-const attempts: readonly Attempt[] = [
+const attempts: readonly LoadAttempt[] = [
   ...inline.flatMap((what) => [{ what }, { what, nonce: "theirs" }, { what, hash }]),
   ...kinds.flatMap((what) =>
-    (Object.keys(addresses) as Address[]).flatMap((to) => [
+    (Object.keys(loadedAddresses) as Address[]).flatMap((to) => [
       { what, to },
       { what, to, nonce: "theirs" },
     ]),
   ),
 ];
 
-/** What may be allowed that was not: our own folders, and the configuration area as a frame's page. */
-function isOurs({ what, to }: Attempt): boolean {
+/** The additions that may be allowed: folders of Awning, and the configuration area as a framing page. */
+function isOurs({ what, to }: LoadAttempt): boolean {
   if (to === "asset")
     return ["script", "imported script", "worker", "style", "connect", "form"].includes(what);
   if (to === "request" || to === "api") return what === "connect" || what === "form";
   return to === "config" && what === "ancestor";
 }
 
-describe("whatever the policy", () => {
-  it("forbids nothing that was allowed, and allows nothing else that was not", () => {
+describe("any policy", () => {
+  it("forbids nothing that it allowed, and allows only the additions", () => {
     fc.assert(
       fc.property(policyText, (header) => {
         const { text } = extended(header);
         for (const attempt of attempts) {
-          const [before, after] = [allows(header, attempt), allows(text, attempt)];
+          const [before, after] = [headerAllows(header, attempt), headerAllows(text, attempt)];
           if (before !== after && !(after && isOurs(attempt)))
             expect.fail(`${JSON.stringify(attempt)}: ${before} -> ${after}\n${header}\n${text}`);
         }
@@ -174,11 +177,11 @@ describe("whatever the policy", () => {
     );
   });
 
-  it("allows what we add", () => {
+  it("allows the additions", () => {
     fc.assert(
       fc.property(policyText, (header) => {
         const { text, nonce } = extended(header);
-        const added: Attempt[] = [
+        const added: LoadAttempt[] = [
           { what: "inline script", nonce },
           { what: "script", to: "asset", nonce },
           { what: "imported script", to: "asset" },
@@ -190,20 +193,20 @@ describe("whatever the policy", () => {
           { what: "ancestor", to: "config" },
         ];
         for (const attempt of added)
-          if (!allows(text, attempt)) expect.fail(`${JSON.stringify(attempt)}\n${header}\n${text}`);
+          if (!headerAllows(text, attempt)) expect.fail(`${JSON.stringify(attempt)}\n${header}\n${text}`);
       }),
       { numRuns: 1000 },
     );
   });
 
-  it("adds nothing when asked again", () => {
+  it("does not change when it is extended again", () => {
     fc.assert(
       fc.property(policyText, (header) => {
         const [policy = []] = parsePolicies(extended(header).text);
-        const again = extended(serialisePolicies([policy])).text;
-        // Nonces are ours: a second one is always added.
+        const again = extended(serializePolicies([policy])).text;
+        // A second nonce is always added.
         expect(again.replaceAll(" 'nonce-ours'", "")).toBe(
-          serialisePolicies([policy]).replaceAll(" 'nonce-ours'", ""),
+          serializePolicies([policy]).replaceAll(" 'nonce-ours'", ""),
         );
       }),
     );

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { document, visit } from "../visit.ts";
+import { fetchFromWorker, navigationHeaders, workerBindings } from "../fetch-from-worker.ts";
 
 beforeAll(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
@@ -21,9 +21,26 @@ function sample(...headers: string[]): string {
 
 const policy = "content-security-policy";
 
+describe("a page of the embedded site that is left as it is", () => {
+  it.each([
+    ["a subresource", "GET", { "sec-fetch-dest": "empty" }],
+    ["another method", "PUT", {}],
+  ])("has nosniff: %s", async (_, method, headers) => {
+    const embedded = { ...workerBindings, ORIGIN: undefined } as unknown as typeof workerBindings;
+    const page = await fetchFromWorker("/no-such-page", {
+      host: "embedded-untouched.test",
+      method,
+      headers: { ...navigationHeaders, ...headers },
+      with: embedded,
+    });
+    expect(page.headers.get("x-awning")).toMatch(/^untouched/);
+    expect(page.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+});
+
 describe("a rewritten page", () => {
-  it("of an origin that says nothing: defaults, and not a nonce in it", async () => {
-    const page = await visit("/sample");
+  it("of an origin without headers has the defaults and no nonce", async () => {
+    const page = await fetchFromWorker("/sample");
     expect(Object.fromEntries(page.headers)).toMatchObject({
       [policy]: "frame-ancestors 'self'",
       "x-content-type-options": "nosniff",
@@ -33,12 +50,12 @@ describe("a rewritten page", () => {
     expect(await page.text()).not.toContain(' nonce="');
   });
 
-  it("has what the origin says of the referrer", async () => {
-    const page = await visit(sample("referrer-policy: no-referrer"));
+  it("keeps the referrer policy of the origin", async () => {
+    const page = await fetchFromWorker(sample("referrer-policy: no-referrer"));
     expect(page.headers.get("referrer-policy")).toBe("no-referrer");
   });
 
-  it("carries one nonce, in its policy and in all that we add, and another one each time", async () => {
+  it("has one nonce in its policy and in all additions, and a new one for each response", async () => {
     const settings = {
       cookieSettings: { isCookieBannerEnabled: true },
       showAnnouncementBar: true,
@@ -47,7 +64,7 @@ describe("a rewritten page", () => {
     const host = await hostWith(settings);
     const boot = "<script>Squarespace.load(window);</script>";
     const path = `${sample(`${policy}: default-src 'self'`)}&body=${encodeURIComponent(`<head>${boot}</head><body>`)}`;
-    const [first, second] = [await visit(path, { host }), await visit(path, { host })];
+    const [first, second] = [await fetchFromWorker(path, { host }), await fetchFromWorker(path, { host })];
     const nonces = [first, second].map(
       (page) => /'nonce-([^']+)'/.exec(page.headers.get(policy) ?? "")?.[1] ?? "",
     );
@@ -61,7 +78,7 @@ describe("a rewritten page", () => {
   });
 
   it("has both kinds of policy extended, with the same nonce", async () => {
-    const page = await visit(
+    const page = await fetchFromWorker(
       sample(
         `${policy}: script-src 'none', img-src *`,
         `${policy}-report-only: style-src 'self'; report-uri /r`,
@@ -78,18 +95,18 @@ describe("a rewritten page", () => {
 
   it("keeps its nonce through a 304, which brings no policy", async () => {
     const path = `${sample(`${policy}: script-src 'none'`, "x-frame-options: DENY")}&etag="one"`;
-    const etag = (await visit(path)).headers.get("etag") ?? "";
-    const again = await visit(path, { headers: { ...document, "if-none-match": etag } });
+    const etag = (await fetchFromWorker(path)).headers.get("etag") ?? "";
+    const again = await fetchFromWorker(path, { headers: { ...navigationHeaders, "if-none-match": etag } });
     expect(again.status).toBe(304);
     for (const name of [policy, `${policy}-report-only`, "x-frame-options"])
       expect(again.headers.has(name), name).toBe(false);
   });
 
-  it("knows a policy again, and whose page it was for", async () => {
+  it("extends a cached policy for the right page", async () => {
     const path = sample(`${policy}: script-src 'none'`);
     const texts = await Promise.all(
       ["one.test", "two.test", "one.test"].map(async (host) =>
-        (await visit(path, { host })).headers.get(policy),
+        (await fetchFromWorker(path, { host })).headers.get(policy),
       ),
     );
     const [one, two, again] = texts.map((text) => text?.replace(/nonce-[^']+/, "nonce"));
@@ -99,8 +116,8 @@ describe("a rewritten page", () => {
     expect(new Set(texts).size).toBe(3);
   });
 
-  it("survives a policy in no known charset", async () => {
-    const page = await visit(sample(`${policy}: img-src \u00e9.test; script-src 'self'`));
+  it("keeps a policy that is not ASCII", async () => {
+    const page = await fetchFromWorker(sample(`${policy}: img-src \u00e9.test; script-src 'self'`));
     expect(page.status).toBe(200);
     expect(page.headers.get(policy)).toContain("script-src 'self' 'nonce-");
   });
@@ -145,12 +162,12 @@ describe("who may frame a page", () => {
     [{ frameAncestors: "any" }, [`${policy}: frame-ancestors 'none'`], null, null],
     [{ frameAncestors: "any" }, [`${policy}: img-src *; frame-ancestors 'none'`], "img-src *", null],
   ])("settings %j, origin %j: %j", async (settings, headers, expected, options) => {
-    const page = await visit(sample(...headers), { host: await hostWith(settings) });
+    const page = await fetchFromWorker(sample(...headers), { host: await hostWith(settings) });
     expect([page.headers.get(policy), page.headers.get("x-frame-options")]).toEqual([expected, options]);
   });
 });
 
-describe("an answer over https", () => {
+describe("a response over https", () => {
   const name = "strict-transport-security";
   const year = "max-age=31536000";
 
@@ -159,24 +176,26 @@ describe("an answer over https", () => {
     ["what is passed on", "/echo", year],
     ["an answer of ours", "/_awning/consent", year],
     ["a page whose origin says so itself", sample(`${name}: max-age=1`), "max-age=1"],
-  ])("asks for https from now on: %s", async (_, path, expected) => {
-    expect((await visit(path, { scheme: "https" })).headers.get(name)).toBe(expected);
+  ])("has Strict-Transport-Security: %s", async (_, path, expected) => {
+    expect((await fetchFromWorker(path, { scheme: "https" })).headers.get(name)).toBe(expected);
   });
 
-  it("does not where the owner has switched it off, on this machine, or over http", async () => {
+  it("has none if the owner has switched it off, on local hosts, and over http", async () => {
     const off = await hostWith({ hsts: "off" });
-    expect((await visit("/sample", { scheme: "https", host: off })).headers.has(name)).toBe(false);
+    expect((await fetchFromWorker("/sample", { scheme: "https", host: off })).headers.has(name)).toBe(false);
     for (const host of ["localhost", "127.0.0.1:8787", "shop.localhost"])
-      expect((await visit("/sample", { scheme: "https", host })).headers.has(name), host).toBe(false);
-    expect((await visit("/sample")).headers.has(name)).toBe(false);
+      expect((await fetchFromWorker("/sample", { scheme: "https", host })).headers.has(name), host).toBe(
+        false,
+      );
+    expect((await fetchFromWorker("/sample")).headers.has(name)).toBe(false);
   });
 });
 
-describe("an answer of ours", () => {
+describe("a response of the worker", () => {
   it.each(["/_awning/health", "/_awning/ready", "/_awning/nothing", "/_awning/consent", "/_awning/dismiss"])(
-    "%s: is not sniffed and tells no other host of its address",
+    "%s: has nosniff and a referrer policy",
     async (path) => {
-      const { headers } = await visit(path);
+      const { headers } = await fetchFromWorker(path);
       expect(headers.get("x-content-type-options")).toBe("nosniff");
       expect(headers.get("referrer-policy")).toMatch(/^(strict-origin-when-cross-origin|same-origin)$/);
     },
@@ -185,15 +204,17 @@ describe("an answer of ours", () => {
   it.each([
     ["the page of choices", "/_awning/consent"],
     ["an error page", "/sample?reset=headers"],
-  ])("%s: is framed by nobody else's pages", async (_, path) => {
-    const { headers } = await visit(path);
+  ])("%s: can be framed by the site only", async (_, path) => {
+    const { headers } = await fetchFromWorker(path);
     expect(headers.get("content-type")).toContain("text/html");
     expect(headers.get(policy)).toMatch(/default-src 'none'.*frame-ancestors 'self'/);
   });
 });
 
-it("what is passed on unread keeps the headers that it came with", async () => {
-  const { headers } = await visit(sample(`${policy}: script-src 'none'`, "content-disposition: attachment"));
+it("an untouched response keeps its headers", async () => {
+  const { headers } = await fetchFromWorker(
+    sample(`${policy}: script-src 'none'`, "content-disposition: attachment"),
+  );
   expect(headers.get("x-awning")).toBe("untouched; reason=attachment");
   expect(headers.get(policy)).toBe("script-src 'none'");
   expect(headers.has("x-content-type-options")).toBe(false);

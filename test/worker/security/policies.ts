@@ -1,7 +1,7 @@
 import fc from "fast-check";
 
 /** Addresses that a policy allows or not. The page is https://shop.test/page. */
-export const addresses = {
+export const loadedAddresses = {
   asset: "https://shop.test/_awning/assets/main.js",
   request: "https://shop.test/_awning/consent",
   api: "https://shop.test/api/auth/Login",
@@ -14,7 +14,7 @@ export const addresses = {
   config: "https://config.test/",
   plain: "http://shop.test/own.js",
 } as const;
-export type Address = keyof typeof addresses;
+export type Address = keyof typeof loadedAddresses;
 
 const https: readonly Address[] = [
   "asset",
@@ -30,7 +30,7 @@ const https: readonly Address[] = [
 ];
 const here: readonly Address[] = ["asset", "request", "api", "own"];
 
-/** What each source allows, worked out by hand. */
+/** The addresses that each source allows. */
 export const allowedBy: Readonly<Record<string, readonly Address[]>> = {
   "'self'": here,
   "'SELF'": here,
@@ -103,7 +103,7 @@ const directive = fc.oneof(
   ),
 );
 
-/** Policies as sites could send them, with directives that come twice, in odd case, or that nobody knows. */
+/** Random policies, with repeated directives, odd case and unknown names. */
 export const policyText = fc
   .array(
     fc.array(directive, { maxLength: 6 }).map((each) => each.join("; ")),

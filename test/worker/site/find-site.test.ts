@@ -1,10 +1,10 @@
 import { env } from "cloudflare:test";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseSiteSettings } from "../../../shared/site-settings.ts";
-import { newHost, visitor, watchedStore } from "./sites.ts";
+import { newHost, visitSite, watchedStore } from "./sites.ts";
 
 /** The plugin binds console's own methods, so that they cannot be spied on. */
-const log = { ...console, error: vi.fn(), info: vi.fn() };
+const log = { ...console, error: vi.fn(), warn: vi.fn(), info: vi.fn() };
 const start = Date.UTC(2026, 0, 1);
 const second = 1000;
 
@@ -21,18 +21,18 @@ afterEach(() => {
 const defaults = parseSiteSettings(undefined).settings;
 
 describe("findSite", () => {
-  it("gives a host that nobody has set anything for its defaults", async () => {
-    const site = await visitor(newHost(), watchedStore()).find();
+  it("returns the defaults for a host without settings", async () => {
+    const site = await visitSite(newHost(), watchedStore()).find();
     expect(site).toMatchObject({ origin: undefined, learned: undefined, problems: [] });
     expect(site.settings).toEqual(defaults);
   });
 
-  it("takes the origin of the host before the one of the worker", async () => {
+  it("prefers the origin of the host to that of the worker", async () => {
     const everywhere = new URL("http://everywhere.test");
     const [own, plain] = [newHost(), newHost()];
     await env.SITES.put(`site:${own}`, '{"origin": "https://own.test"}');
-    expect((await visitor(own, watchedStore(), everywhere).find()).origin?.href).toBe("https://own.test/");
-    expect((await visitor(plain, watchedStore(), everywhere).find()).origin).toBe(everywhere);
+    expect((await visitSite(own, watchedStore(), everywhere).find()).origin?.href).toBe("https://own.test/");
+    expect((await visitSite(plain, watchedStore(), everywhere).find()).origin).toBe(everywhere);
   });
 
   it("names the key and the field of each broken setting, and keeps the others", async () => {
@@ -41,20 +41,33 @@ describe("findSite", () => {
       `site:${host}`,
       '{"runtime": 3, "originEncoding": "visitor", "cookieSettings": {"cookieBannerText": []}}',
     );
-    const site = await visitor(host, watchedStore()).find();
+    const site = await visitSite(host, watchedStore()).find();
     expect(site.settings).toEqual({ ...defaults, originEncoding: "visitor", cookieSettings: {} });
     expect(site.problems).toEqual([
-      `site:${host}: runtime: expected "replace" or "alongside", got 3`,
+      `site:${host}: runtime: expected "replace" or "always-replace" or "alongside", got 3`,
       `site:${host}: cookieSettings.cookieBannerText: expected text, got []`,
     ]);
     for (const problem of site.problems) expect(log.error).toHaveBeenCalledWith(problem);
   });
 
-  it("goes on with defaults when a document is no JSON", async () => {
+  it("warns once about a former name of a setting, which still has its effect", async () => {
+    const host = newHost();
+    await env.SITES.put(`site:${host}`, '{"bareHits": "on"}');
+    const client = visitSite(host, watchedStore());
+    for (let load = 0; load < 3; load++) {
+      const site = await client.find();
+      await client.settle();
+      expect([site.settings.anonymousPageviews, site.problems]).toEqual(["on", []]);
+      vi.setSystemTime(Date.now() + 40 * second);
+    }
+    expect(log.warn.mock.calls).toEqual([[expect.stringContaining(`site:${host}: bareHits: is called`)]]);
+  });
+
+  it("uses the defaults if a document is not JSON", async () => {
     const host = newHost();
     await env.SITES.put(`site:${host}`, "{");
     await env.SITES.put(`learned:${host}`, "nonsense");
-    const site = await visitor(host, watchedStore()).find();
+    const site = await visitSite(host, watchedStore()).find();
     expect(site.settings.runtime).toBe("replace");
     expect(site.learned).toBeUndefined();
     expect(site.problems).toEqual([
@@ -63,10 +76,10 @@ describe("findSite", () => {
     ]);
   });
 
-  it("asks the store once in thirty seconds, and later answers before the store does", async () => {
+  it("reads the store every 30 seconds, and returns the cached site meanwhile", async () => {
     const host = newHost();
     const kv = watchedStore();
-    const { find, settle } = visitor(host, kv);
+    const { find, settle } = visitSite(host, kv);
     const first = await find();
     await find();
     expect(kv.reads).toEqual([`site:${host}`, `learned:${host}`]);
@@ -82,18 +95,18 @@ describe("findSite", () => {
     expect(later.version).not.toBe(first.version);
   });
 
-  it("does not answer with settings of hours ago", async () => {
+  it("does not return settings that are hours old", async () => {
     const host = newHost();
-    const { find } = visitor(host, watchedStore());
+    const { find } = visitSite(host, watchedStore());
     await find();
     await env.SITES.put(`site:${host}`, '{"runtime": "alongside"}');
     vi.setSystemTime(start + 3600 * second);
     expect((await find()).settings.runtime).toBe("alongside");
   });
 
-  it("has the same version in every isolate while nothing changes", async () => {
+  it("has the same version in every isolate for the same documents", async () => {
     const host = newHost();
-    const { find } = visitor(host, watchedStore());
+    const { find } = visitSite(host, watchedStore());
     const { version } = await find();
     vi.setSystemTime(start + 3600 * second);
     expect((await find()).version).toBe(version);
@@ -101,11 +114,11 @@ describe("findSite", () => {
 });
 
 describe("findSite, while the store is down", () => {
-  it("gives defaults and says so once, not once a request", async () => {
+  it("returns the defaults, and logs that once", async () => {
     const host = newHost();
     const kv = watchedStore();
     kv.state = "failing";
-    const { find, settle } = visitor(host, kv, new URL("http://everywhere.test"));
+    const { find, settle } = visitSite(host, kv, new URL("http://everywhere.test"));
     const site = await find();
     expect(site.origin?.host).toBe("everywhere.test");
     expect(site.problems).toEqual([
@@ -125,20 +138,22 @@ describe("findSite, while the store is down", () => {
     expect(log.info).toHaveBeenCalledTimes(2);
   });
 
-  it("does not take a host it knows nothing of for one of the embedded site's", async () => {
+  it("does not serve the embedded site for a host whose settings are unknown", async () => {
     const kv = watchedStore();
     kv.state = "failing";
-    expect((await visitor(newHost(), kv).find()).isKnown).toBe(false);
-    expect((await visitor(newHost(), kv, new URL("http://everywhere.test")).find()).isKnown).toBe(true);
+    expect((await visitSite(newHost(), kv).find()).hasLoadedSettings).toBe(false);
+    expect((await visitSite(newHost(), kv, new URL("http://everywhere.test")).find()).hasLoadedSettings).toBe(
+      true,
+    );
     kv.state = "well";
-    expect((await visitor(newHost(), kv).find()).isKnown).toBe(true);
+    expect((await visitSite(newHost(), kv).find()).hasLoadedSettings).toBe(true);
   });
 
-  it("keeps the settings that were last known", async () => {
+  it("keeps the last known settings", async () => {
     const host = newHost();
     const kv = watchedStore();
     await env.SITES.put(`site:${host}`, '{"origin": "https://own.test", "runtime": "alongside"}');
-    const { find } = visitor(host, kv);
+    const { find } = visitSite(host, kv);
     const { version } = await find();
     kv.state = "failing";
     vi.setSystemTime(start + 3600 * second);
@@ -147,11 +162,11 @@ describe("findSite, while the store is down", () => {
     expect(site).toMatchObject({ version, problems: [expect.anything(), expect.anything()] });
   });
 
-  it("waits two seconds at most for a store that hangs", async () => {
+  it("waits at most two seconds for a store that hangs", async () => {
     const kv = watchedStore();
     kv.state = "hanging";
     vi.useRealTimers();
-    const site = await visitor(newHost(), kv).find();
-    expect(site.problems[0]).toContain("no answer within 2000 ms");
+    const site = await visitSite(newHost(), kv).find();
+    expect(site.problems[0]).toContain("no response within 2000 ms");
   });
 });

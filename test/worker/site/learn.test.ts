@@ -1,10 +1,10 @@
 import { env } from "cloudflare:test";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { effectiveContext, parseContext } from "../../../shared/context.ts";
-import { newHost, pageOf, visitor, watchedStore } from "./sites.ts";
+import { newHost, pageOf, visitSite, watchedStore } from "./sites.ts";
 
 /** The plugin binds console's own methods, so that they cannot be spied on. */
-const log = { ...console, error: vi.fn() };
+const log = { ...console, error: vi.fn(), warn: vi.fn() };
 const start = Date.UTC(2026, 0, 1);
 const minute = 60_000;
 
@@ -18,11 +18,11 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-describe("learn", () => {
-  it("keeps the site's part at once, and writes it once", async () => {
+describe("learnSiteContext", () => {
+  it("caches the site-level context at once, and writes it once", async () => {
     const host = newHost();
     const kv = watchedStore();
-    const { find, learn, settle } = visitor(host, kv);
+    const { find, learn, settle } = visitSite(host, kv);
     const before = await find();
     learn(before, pageOf("Shop", { collection: { id: "c1" } }));
     await settle();
@@ -40,9 +40,9 @@ describe("learn", () => {
     expect(kv.writes).toEqual([`learned:${host}`]);
   });
 
-  it("teaches the isolates that start later, which then have nothing to write", async () => {
+  it("is read by isolates that start later, which then write nothing", async () => {
     const host = newHost();
-    const first = visitor(host, watchedStore());
+    const first = visitSite(host, watchedStore());
     first.learn(await first.find(), pageOf("Shop"));
     await first.settle();
     const { version } = await first.find();
@@ -50,7 +50,7 @@ describe("learn", () => {
     vi.resetModules();
     const fresh = await import("./sites.ts");
     const kv = fresh.watchedStore();
-    const second = fresh.visitor(host, kv);
+    const second = fresh.visitSite(host, kv);
     const site = await second.find();
     expect(site.learned?.website.siteTitle).toBe("Shop");
     expect(site.version).toBe(version);
@@ -59,30 +59,30 @@ describe("learn", () => {
     expect(kv.writes).toEqual([]);
   });
 
-  it("never touches what the owner wrote, and the owner wins", async () => {
+  it("never changes the owner's settings, which win", async () => {
     const host = newHost();
     const authored = '{"cookieSettings": {"cookieBannerText": "owner"}}';
     await env.SITES.put(`site:${host}`, authored);
-    const { find, learn, settle } = visitor(host, watchedStore());
+    const { find, learn, settle } = visitSite(host, watchedStore());
     const page = pageOf("Shop", {
-      cookieSettings: { isCookieBannerEnabled: true, cookieBannerText: "page" },
+      cookieSettings: { isRestrictiveCookiePolicyEnabled: true, cookieBannerText: "page" },
     });
     learn(await find(), page);
     await settle();
     expect(await env.SITES.get(`site:${host}`)).toBe(authored);
     const { learned, settings } = await find();
     for (const seen of [page, undefined]) {
-      expect(effectiveContext({ page: seen, learned, authored: settings }).cookieSettings).toEqual({
-        isCookieBannerEnabled: true,
+      expect(effectiveContext({ page: seen, learned, authored: settings }).cookieSettings).toMatchObject({
+        isRestrictiveCookiePolicyEnabled: true,
         cookieBannerText: "owner",
       });
     }
   });
 
-  it("writes at most once a minute while pages contradict each other, and the last word in the end", async () => {
+  it("writes at most once a minute while pages contradict each other, and the last context in the end", async () => {
     const host = newHost();
     const kv = watchedStore();
-    const { find, learn, settle } = visitor(host, kv);
+    const { find, learn, settle } = visitSite(host, kv);
     for (let turn = 0; turn < 20; turn++) learn(await find(), pageOf(turn % 2 === 0 ? "A" : "B"));
     await settle();
     expect(kv.writes).toHaveLength(1);
@@ -95,10 +95,10 @@ describe("learn", () => {
     expect(await env.SITES.get(`learned:${host}`)).toContain('"B"');
   });
 
-  it("does not fall back to an older value that the store still answers with", async () => {
+  it("ignores an older value that the store still returns", async () => {
     const host = newHost();
     const kv = watchedStore();
-    const { find, learn, settle } = visitor(host, kv);
+    const { find, learn, settle } = visitSite(host, kv);
     learn(await find(), pageOf("New"));
     await settle();
     await env.SITES.put(`learned:${host}`, JSON.stringify({ website: { siteTitle: "Old" } }));
@@ -112,27 +112,48 @@ describe("learn", () => {
     expect((await find()).learned?.website.siteTitle).toBe("Old");
   });
 
-  it("learns nothing from the page of a signed-in owner", async () => {
+  it("ignores the page of a signed-in owner", async () => {
     const host = newHost();
     const kv = watchedStore();
-    const { find, learn, settle } = visitor(host, kv);
+    const { find, learn, settle } = visitSite(host, kv);
     learn(await find(), pageOf("Draft", { authenticatedAccount: { id: "a1" } }));
     await settle();
     expect(kv.writes).toEqual([]);
     expect((await find()).learned).toBeUndefined();
   });
 
-  it("does not forget a site because a page says nothing of it", async () => {
-    const { find, learn } = visitor(newHost(), watchedStore());
+  it("keeps the learned context after a page without one", async () => {
+    const { find, learn } = visitSite(newHost(), watchedStore());
     learn(await find(), pageOf("Shop"));
     learn(await find(), parseContext({ website: {} }).context);
     expect((await find()).learned?.website.siteTitle).toBe("Shop");
   });
 
-  it("survives a store that takes nothing, says so, and tries again a minute later", async () => {
+  it("learns from another website only after a second page has named it", async () => {
+    const { find, learn } = visitSite(newHost(), watchedStore());
+    learn(await find(), pageOf("Shop"));
+    const otherPage = (title: string) => pageOf(title, { website: { id: "w2", siteTitle: title } });
+    learn(await find(), otherPage("Other"), "/upload");
+    learn(await find(), otherPage("Other"), "/upload");
+    expect((await find()).learned?.website.siteTitle).toBe("Shop");
+    expect(log.warn).not.toHaveBeenCalled();
+    learn(await find(), otherPage("Other"), "/about");
+    expect((await find()).learned?.website.siteTitle).toBe("Other");
+    expect(log.warn).toHaveBeenCalledOnce();
+  });
+
+  it("never learns from a website other than the owner's setting names", async () => {
+    const host = newHost();
+    await env.SITES.put(`site:${host}`, '{"website": {"id": "w2"}}');
+    const { find, learn } = visitSite(host, watchedStore());
+    for (const path of ["/a", "/b", "/c"]) learn(await find(), pageOf("Shop"), path);
+    expect((await find()).learned).toBeUndefined();
+  });
+
+  it("logs a failed write, and tries again after a minute", async () => {
     const host = newHost();
     const kv = watchedStore();
-    const { find, learn, settle } = visitor(host, kv);
+    const { find, learn, settle } = visitSite(host, kv);
     const site = await find();
     kv.state = "failing";
     learn(site, pageOf("Shop"));

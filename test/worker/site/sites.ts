@@ -1,11 +1,11 @@
 import { env } from "cloudflare:test";
 import { parseContext, type SiteContext } from "../../../shared/context.ts";
 import { findSite, type SiteDeps } from "../../../worker/site/find-site.ts";
-import { learn } from "../../../worker/site/learn.ts";
+import { learnSiteContext } from "../../../worker/site/learn.ts";
 import type { Site } from "../../../worker/site/site.ts";
-import type { SiteStore } from "../../../worker/site/store.ts";
+import type { SiteStore } from "../../../worker/site/site-store.ts";
 
-/** A store that counts, and can be told to fail or to hang. Below it is the real namespace. */
+/** The real namespace, which records its calls and can fail or hang. */
 export interface WatchedStore extends SiteStore {
   readonly reads: string[];
   readonly writes: string[];
@@ -31,8 +31,8 @@ export function watchedStore(): WatchedStore {
   return store;
 }
 
-/** An isolate's requests to one host: what a request leaves running is finished by `settle`. */
-export function visitor(host: string, kv: SiteStore, origin?: URL) {
+/** The requests of an isolate to one host. `settle` waits for their background work. */
+export function visitSite(host: string, kv: SiteStore, origin?: URL) {
   const pending: Promise<unknown>[] = [];
   const deps: SiteDeps & { kv: SiteStore } = {
     kv,
@@ -41,7 +41,8 @@ export function visitor(host: string, kv: SiteStore, origin?: URL) {
   };
   return {
     find: (): Promise<Site> => findSite(host, deps),
-    learn: (site: Site, context: SiteContext): void => learn(site, context, deps),
+    learn: (site: Site, context: SiteContext, path = "/"): void =>
+      learnSiteContext(site, context, path, deps),
     settle: async (): Promise<void> => {
       await Promise.all(pending.splice(0));
     },
@@ -49,7 +50,7 @@ export function visitor(host: string, kv: SiteStore, origin?: URL) {
 }
 
 let hosts = 0;
-/** A host that no other test has asked for. */
+/** A host that no other test uses. */
 export function newHost(): string {
   return `site-${++hosts}.test`;
 }

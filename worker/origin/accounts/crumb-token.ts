@@ -1,48 +1,50 @@
 import { cookieNames } from "../../../shared/names.ts";
-import { sign, verified } from "../../visitor/signed.ts";
-import { fingerprint, newSecretId } from "./secret-id.ts";
+import { newSecretId, sha256Base64Url } from "../../http/secret-id.ts";
+import { signToken, verifyToken } from "../../request/signed-token.ts";
 
-/** In ms. */
-export const crumbLifetime = 12 * 60 * 60 * 1000;
+export const crumbLifetimeMs = 12 * 60 * 60 * 1000;
 
 export interface Crumb {
-  /** In ms since 1970. */
-  readonly until: number;
-  /** Given out inside a frame on another site's page: cookies have to be partitioned there. */
-  readonly framed: boolean;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+  /** Issued in a frame on another site's page, where cookies have to be partitioned. */
+  readonly isFramed: boolean;
 }
 
-/** A crumb for whoever has these sessions, and for nobody else. */
-export async function newCrumb(
+/** Creates a crumb that is valid only with the sessions in `cookies`. */
+export async function createCrumb(
   secret: string,
   cookies: ReadonlyMap<string, string>,
-  { framed }: Pick<Crumb, "framed">,
+  { isFramed }: Pick<Crumb, "isFramed">,
 ): Promise<string> {
-  const text = [Date.now() + crumbLifetime, newSecretId().slice(0, 22), ...(framed ? ["framed"] : [])].join(
-    "~",
-  );
-  return await sign(secret, await purposeFor(cookies), text);
+  const text = [
+    Date.now() + crumbLifetimeMs,
+    newSecretId().slice(0, 22),
+    ...(isFramed ? ["framed"] : []),
+  ].join("~");
+  return await signToken(secret, await signingPurpose(cookies), text);
 }
 
-/** Undefined when it was not given out here, has expired, or was given out to another session. */
-export async function readCrumb(
+/** Returns undefined for a crumb that was not issued here, has expired, or belongs to other sessions. */
+export async function verifyCrumb(
   secret: string,
   cookies: ReadonlyMap<string, string>,
   token: string | undefined,
 ): Promise<Crumb | undefined> {
-  const [until, , framed] = (await verified(secret, await purposeFor(cookies), token))?.split("~") ?? [];
+  const [until, , framed] =
+    (await verifyToken(secret, await signingPurpose(cookies), token))?.split("~") ?? [];
   if (!(Number(until) > Date.now())) return undefined;
-  return { until: Number(until), framed: framed !== undefined };
+  return { expiresAt: Number(until), isFramed: framed !== undefined };
 }
 
 /**
- * The crumb is signed for the very cookies that give the request its authority, so that one of another session is
- * worth nothing even to somebody who can plant cookies.
+ * The signature covers the session cookies, so a crumb of another session is invalid even if an attacker can plant
+ * cookies.
  */
-async function purposeFor(cookies: ReadonlyMap<string, string>): Promise<string> {
+async function signingPurpose(cookies: ReadonlyMap<string, string>): Promise<string> {
   const sessions = [
     cookies.get(cookieNames.ownerSession) ?? "",
     cookies.get(cookieNames.memberSession) ?? "",
   ];
-  return `crumb of ${await fingerprint(JSON.stringify(sessions))}`;
+  return `crumb of ${await sha256Base64Url(JSON.stringify(sessions))}`;
 }

@@ -1,114 +1,129 @@
 import type { MiddlewareHandler } from "hono";
 import { apiPaths, cookieNames } from "../../../shared/names.ts";
-import { readFields } from "../../api/form.ts";
-import { sameOrigin } from "../../api/same-origin.ts";
-import { serializeCookie } from "../../visitor/cookies.ts";
-import type { OriginBindings } from "../app.ts";
-import { sentFields } from "../sent-fields.ts";
-import type { SentField } from "../templates/view.ts";
-import { crumbFailed, foreignOrigin } from "./crumb-failed.ts";
-import { type Crumb, crumbLifetime, newCrumb, readCrumb } from "./crumb-token.ts";
-import { cookieReach, isFramedElsewhere } from "./framed.ts";
-import { cookiesOf, type OriginContext, secretOf, sendCookie, writeCookies } from "./origin-context.ts";
+import { serializeCookie } from "../../http/cookies.ts";
+import { readPostedFields } from "../../http/read-form.ts";
+import { isSameOrigin } from "../../http/same-origin.ts";
+import type { OriginContext, OriginEnv } from "../bindings.ts";
+import { readSubmittedFields } from "../submitted-fields.ts";
+import type { SubmittedField } from "../templates/view.ts";
+import { crossSiteErrorResponse, crumbErrorResponse } from "./crumb-errors.ts";
+import { type Crumb, createCrumb, crumbLifetimeMs, verifyCrumb } from "./crumb-token.ts";
+import {
+  cookieAttributes,
+  cookiesOf,
+  isInCrossSiteFrame,
+  queueCookie,
+  sendQueuedCookies,
+  sessionSecret,
+} from "./request-cookies.ts";
 
-const harmless: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
+const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** The cookies that let a request do what others may not. */
-const authority = [
+/** The cookies that give a request a visitor's rights. */
+const authorityCookies = [
   cookieNames.ownerSession,
   cookieNames.memberSession,
   cookieNames.cart,
-  cookieNames.unlocked,
+  cookieNames.unlockedPages,
 ] as const;
 
-/**
- * What needs no crumb, although it changes something. That it comes from a page of this site is asked of it all the same.
- */
-const crumbless: readonly ((c: OriginContext) => boolean)[] = [
-  // The forms of public pages, which caches keep and which can carry nothing of one visitor. They use no authority.
+/** State-changing requests that need no crumb. They still have to come from a page of this site. */
+const csrfExempt: readonly ((c: OriginContext) => boolean)[] = [
+  // Forms on public pages: the pages are cached, so they cannot contain a value of one visitor. These requests use no
+  // visitor's rights.
   (c) => c.req.path.startsWith("/forms/"),
-  // Without a session there is nothing to end: somebody who signs out twice is answered like the first time.
+  // A logout without a session changes nothing: a second logout gets the same response as the first.
   (c) => c.req.path === apiPaths.logout && !cookiesOf(c).has(cookieNames.ownerSession),
 ];
 
 /**
- * Lets a request that changes something through only when it comes from a page of this site and brings the crumb
- * that its visitor was given: the cookie, and the same as query parameter `crumb`, header `x-csrf-token` or field
- * `crumb`. Cookies that were set with `sendCookie` are put on the answer here.
+ * Guards against cross-site request forgery (docs/reference/data-layer.md#crumb). A state-changing request must come
+ * from a page of this site and carry the visitor's crumb: the cookie, and the same value as query parameter `crumb`,
+ * header `x-csrf-token` or field `crumb`. Cookies from `queueCookie` are added to the response here.
  */
-export const crumbGuard: MiddlewareHandler<{ Bindings: OriginBindings }> = async (c, next) => {
-  const refused = harmless.has(c.req.method) ? undefined : await refusalOf(c);
-  if (refused) c.res = refused;
+export const crumbGuard: MiddlewareHandler<OriginEnv> = async (c, next) => {
+  const errorResponse = safeMethods.has(c.req.method) ? undefined : await csrfErrorResponse(c);
+  if (errorResponse) c.res = errorResponse;
   else await next();
-  writeCookies(c);
+  sendQueuedCookies(c);
 };
 
-async function refusalOf(c: OriginContext): Promise<Response | undefined> {
-  const says = (name: string) => c.req.header(name) !== undefined;
-  if (says("origin") || says("sec-fetch-site") || says("referer")) {
-    if (!sameOrigin(c.req.raw, new URL(c.req.url))) return foreignOrigin(c);
-  } else if (!authority.some((name) => cookiesOf(c).has(name))) {
-    // A program: browsers say where they come from. And it has nothing that it could be tricked into using.
+async function csrfErrorResponse(c: OriginContext): Promise<Response | undefined> {
+  const hasHeader = (name: string) => c.req.header(name) !== undefined;
+  if (hasHeader("origin") || hasHeader("sec-fetch-site") || hasHeader("referer")) {
+    if (!isSameOrigin(c.req.raw, new URL(c.req.url))) return crossSiteErrorResponse(c);
+  } else if (!authorityCookies.some((name) => cookiesOf(c).has(name))) {
+    // Browsers always send one of these headers, so this client is a program, and it has no cookies that could be
+    // abused.
     return undefined;
   }
-  if (crumbless.some((applies) => applies(c))) return undefined;
-  const fields = await postedFields(c.req.raw);
-  const given =
+  if (csrfExempt.some((applies) => applies(c))) return undefined;
+  const fields = await readCsrfFields(c.req.raw);
+  const submitted =
     c.req.query("crumb") ??
     c.req.header("x-csrf-token") ??
     fields.find(({ name }) => name === "crumb")?.value;
-  if (given !== undefined && given === cookiesOf(c).get(cookieNames.crumb) && (await heldCrumb(c)))
+  if (submitted !== undefined && submitted === cookiesOf(c).get(cookieNames.crumb) && (await currentCrumb(c)))
     return undefined;
-  return crumbFailed(c, { crumb: await giveCrumb(c), fields });
+  return crumbErrorResponse(c, { crumb: await issueCrumb(c), fields });
 }
 
-/** The crumb for a form of the page that answers this request. The cookie goes with the answer: ask before it is made. */
-export async function crumbFor(c: OriginContext): Promise<string> {
-  const held = given.get(c) ?? cookiesOf(c).get(cookieNames.crumb);
-  if (given.has(c) && held !== undefined) return held;
-  const crumb = await heldCrumb(c);
-  // One that is good for a while is kept, so that pages in other tabs stay good as well.
-  if (held !== undefined && crumb && crumb.until - Date.now() > crumbLifetime / 2) return held;
-  return await giveCrumb(c);
+/**
+ * The crumb for a form on the page being rendered. It may set a cookie, so call it before the response is created.
+ */
+export async function getCrumb(c: OriginContext): Promise<string> {
+  const issued = issuedCrumbs.get(c);
+  if (issued !== undefined) return issued;
+  const cookie = cookiesOf(c).get(cookieNames.crumb);
+  const crumb = await currentCrumb(c);
+  // A crumb with enough time left is reused, so that pages in other tabs stay valid.
+  if (cookie !== undefined && crumb && crumb.expiresAt - Date.now() > crumbLifetimeMs / 2) return cookie;
+  return await issueCrumb(c);
 }
 
-const given = new WeakMap<OriginContext, string>();
+const issuedCrumbs = new WeakMap<OriginContext, string>();
 
-/** A new crumb, for the sessions that the visitor has after this answer: `changed` are the cookies it sets. */
-export async function giveCrumb(
+/**
+ * Issues a crumb for the sessions that the visitor has after this response. `changed` are the cookies that the
+ * response sets.
+ */
+export async function issueCrumb(
   c: OriginContext,
   changed: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   const cookies = new Map([...cookiesOf(c), ...Object.entries(changed)]);
-  const framed = await isFramed(c);
-  const value = await newCrumb(secretOf(c.env), cookies, { framed });
-  const maxAge = crumbLifetime / 1000;
-  // Not HttpOnly: the page's own scripts read it.
-  sendCookie(c, serializeCookie({ name: cookieNames.crumb, value, maxAge, ...cookieReach(c, framed) }));
-  given.set(c, value);
+  const inFrame = await isFramed(c);
+  const value = await createCrumb(sessionSecret(c.env), cookies, { isFramed: inFrame });
+  const maxAge = crumbLifetimeMs / 1000;
+  // It is not HttpOnly, because the page's scripts read it.
+  queueCookie(
+    c,
+    serializeCookie({ name: cookieNames.crumb, value, maxAge, ...cookieAttributes(c, inFrame) }),
+  );
+  issuedCrumbs.set(c, value);
   return value;
 }
 
-/** Whether cookies have to be partitioned: the request says so, or the crumb, which was given out in that frame. */
+/** True if cookies have to be partitioned, according to the request or to the crumb that it carries. */
 export async function isFramed(c: OriginContext): Promise<boolean> {
-  return isFramedElsewhere(c) || ((await heldCrumb(c))?.framed ?? false);
+  return isInCrossSiteFrame(c) || ((await currentCrumb(c))?.isFramed ?? false);
 }
 
-async function heldCrumb(c: OriginContext): Promise<Crumb | undefined> {
-  return await readCrumb(secretOf(c.env), cookiesOf(c), cookiesOf(c).get(cookieNames.crumb));
+async function currentCrumb(c: OriginContext): Promise<Crumb | undefined> {
+  return await verifyCrumb(sessionSecret(c.env), cookiesOf(c), cookiesOf(c).get(cookieNames.crumb));
 }
 
-async function postedFields(request: Request): Promise<readonly SentField[]> {
+async function readCsrfFields(request: Request): Promise<readonly SubmittedField[]> {
   const type = request.headers.get("content-type") ?? "";
   if (/^\s*application\/json\b/i.test(type)) {
-    const fields = (await readFields(copyOf(request))) ?? new Map<string, string>();
+    const fields = (await readPostedFields(cloneRequest(request))) ?? new Map<string, string>();
     return [...fields].map(([name, value]) => ({ name, value }));
   }
   if (!/^\s*(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return [];
-  return (await sentFields(copyOf(request))) ?? [];
+  return (await readSubmittedFields(cloneRequest(request))) ?? [];
 }
 
-/** Whoever handles the request reads its body again. (The types of `clone` are wider than those it was cloned from.) */
-function copyOf(request: Request): Request {
+/** The handler reads the body too. (The type of `clone()` is wider than `Request`.) */
+function cloneRequest(request: Request): Request {
   return request.clone() as Request;
 }

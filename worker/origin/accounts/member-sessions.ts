@@ -1,16 +1,14 @@
 import * as z from "zod";
-import { sign, verified } from "../../visitor/signed.ts";
+import { newSecretId, sha256Base64Url } from "../../http/secret-id.ts";
+import { signToken, verifyToken } from "../../request/signed-token.ts";
 import type { NewSession } from "./owner-sessions.ts";
-import { fingerprint, newSecretId } from "./secret-id.ts";
-
-/** Sessions of the site's members. */
 
 const purpose = "member-session";
-const day = 24 * 60 * 60 * 1000;
-/** Of a member who wants to be remembered, and of one who does not; in ms. */
-const lifetimes = { remembered: 30 * day, brief: day };
-/** Rows taken away at a sign-in at most. */
-const cleared = 100;
+const dayMs = 24 * 60 * 60 * 1000;
+/** With and without `rememberMe`. */
+const lifetimesMs = { remembered: 30 * dayMs, brief: dayMs };
+/** Expired rows that one sign-in deletes. */
+const maxDeletedRows = 100;
 
 export interface SignedInMember {
   readonly id: string;
@@ -41,40 +39,40 @@ const row = z
 const query = `SELECT m.id, m.display_name, m.first_name, m.last_name, m.email
   FROM member_sessions s JOIN members m ON m.id = s.member_id WHERE s.id_hash = ? AND s.expires_at > ?`;
 
-/** The cookie of a member who is not to be remembered ends with the browser, and the session a day later at most. */
+/** Without `rememberMe` the cookie ends with the browser, and the session after one day. */
 export interface NewMemberSession extends Omit<NewSession, "maxAge"> {
-  /** Seconds. */
+  /** In seconds. */
   readonly maxAge: number | undefined;
 }
 
-export async function newMemberSession(
+export async function createMemberSession(
   db: D1Database,
   secret: string,
   { id: memberId, remember }: { readonly id: string; readonly remember: boolean },
 ): Promise<NewMemberSession> {
   const id = newSecretId();
   const now = Date.now();
-  const lifetime = remember ? lifetimes.remembered : lifetimes.brief;
+  const lifetime = remember ? lifetimesMs.remembered : lifetimesMs.brief;
   return {
-    token: await sign(secret, purpose, id),
+    token: await signToken(secret, purpose, id),
     maxAge: remember ? lifetime / 1000 : undefined,
     statements: [
       db
         .prepare(
           "INSERT INTO member_sessions (id_hash, member_id, created_at, expires_at) VALUES (?, ?, ?, ?)",
         )
-        .bind(await fingerprint(id), memberId, now, now + lifetime),
+        .bind(await sha256Base64Url(id), memberId, now, now + lifetime),
       db
         .prepare(
           "DELETE FROM member_sessions WHERE id_hash IN (SELECT id_hash FROM member_sessions WHERE expires_at <= ? LIMIT ?)",
         )
-        .bind(now, cleared),
+        .bind(now, maxDeletedRows),
     ],
   };
 }
 
-/** Asks for the member of a session; undefined, without asking, for a token that was not signed here. */
-export async function memberQuery(
+/** Returns undefined for a token that this worker has not signed. */
+export async function prepareMemberQuery(
   db: D1Database,
   secret: string,
   token: string | undefined,
@@ -83,12 +81,12 @@ export async function memberQuery(
   return hash === undefined ? undefined : db.prepare(query).bind(hash, Date.now());
 }
 
-/** Reads the answer to `memberQuery`. */
+/** Reads the row of `prepareMemberQuery`. */
 export function memberFromRow(found: unknown): SignedInMember {
   return row.parse(found);
 }
 
-export async function endMemberSession(
+export async function prepareMemberSessionEnd(
   db: D1Database,
   secret: string,
   token: string | undefined,
@@ -99,6 +97,6 @@ export async function endMemberSession(
 }
 
 async function sessionHash(secret: string, token: string | undefined): Promise<string | undefined> {
-  const id = await verified(secret, purpose, token);
-  return id === undefined ? undefined : await fingerprint(id);
+  const id = await verifyToken(secret, purpose, token);
+  return id === undefined ? undefined : await sha256Base64Url(id);
 }

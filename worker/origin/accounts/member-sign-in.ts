@@ -1,43 +1,44 @@
 import { cookieNames } from "../../../shared/names.ts";
 import { returnPath } from "../../../shared/return-path.ts";
-import { readFields } from "../../api/form.ts";
-import { serializeCookie } from "../../visitor/cookies.ts";
-import { addressKeys, mayTry } from "./attempts.ts";
-import { authenticate, credentialsIn } from "./authenticate.ts";
-import { giveCrumb, isFramed } from "./crumb.ts";
-import { cookieReach } from "./framed.ts";
-import { memberSignInPage } from "./member-page.ts";
+import { serializeCookie } from "../../http/cookies.ts";
+import { clientAddressKeys, isWithinLimit } from "../../http/rate-limit.ts";
+import { readPostedFields } from "../../http/read-form.ts";
+import type { OriginContext } from "../bindings.ts";
+import { acceptsJson } from "./accepts-json.ts";
+import { authenticate, readCredentials } from "./credentials.ts";
+import { isFramed, issueCrumb } from "./crumb.ts";
 import {
-  endMemberSession,
+  createMemberSession,
   memberFromRow,
-  memberQuery,
-  newMemberSession,
+  prepareMemberQuery,
+  prepareMemberSessionEnd,
   type SignedInMember,
 } from "./member-sessions.ts";
-import { cookiesOf, type OriginContext, secretOf, sendCookie } from "./origin-context.ts";
-import { refused } from "./refused.ts";
-import { wantsJson } from "./wants-json.ts";
+import { memberSignInPage } from "./member-sign-in-page.ts";
+import { cookieAttributes, cookiesOf, queueCookie, sessionSecret } from "./request-cookies.ts";
+import { signInErrorResponse } from "./sign-in-error.ts";
 
 const noStore = { "cache-control": "no-store" };
 
 /**
- * `POST /api/site-users/account/session` with `email`, `password` and `rememberMe`: JSON with the token that later
- * calls have to bring in the header `x-csrf-token`. A form goes on to `return`, or sees the sign-in page again.
+ * `POST /api/site-users/account/session` with `email`, `password` and `rememberMe`
+ * (docs/reference/identity.md#member-session). A script gets JSON with the token for the header `x-csrf-token`. A
+ * form is redirected to `return`, or gets the sign-in page again.
  */
 export async function memberSignIn(c: OriginContext): Promise<Response> {
-  const fields = await readFields(c.req.raw);
-  const { email, password } = credentialsIn(fields ?? new Map());
+  const fields = await readPostedFields(c.req.raw);
+  const { email, password } = readCredentials(fields ?? new Map());
   const returnTo = returnPath(fields?.get("return"), new URL(c.req.url));
   const remember = /^(?:true|on|1)$/.test(fields?.get("rememberMe") ?? "");
-  const again = (said: { status: 401 | 429; message: string }): Promise<Response> =>
-    memberSignInPage(c, { ...said, email, remember, returnTo });
-  if (fields === null) return await refused(c, 400, again);
-  if (!(await mayTry(c.env.SIGN_IN_LIMIT, [`member ${email}`, ...addressKeys(c)])))
-    return await refused(c, 429, again);
+  const showForm = (error: { status: 401 | 429; message: string }): Promise<Response> =>
+    memberSignInPage(c, { ...error, email, remember, returnTo });
+  if (fields === null) return await signInErrorResponse(c, 400, showForm);
+  if (!(await isWithinLimit(c.env, "SIGN_IN_LIMIT", [`member ${email}`, ...clientAddressKeys(c.req.raw)])))
+    return await signInErrorResponse(c, 429, showForm);
   const id = await authenticate(c, "members", { email, password });
-  if (id === undefined) return await refused(c, 401, again);
+  if (id === undefined) return await signInErrorResponse(c, 401, showForm);
   const { xsrfToken, account } = await startSession(c, { id, remember });
-  if (wantsJson(c)) return c.json({ xsrfToken, account }, 200, noStore);
+  if (acceptsJson(c)) return c.json({ xsrfToken, account }, 200, noStore);
   c.header("cache-control", "no-store");
   return c.redirect(returnTo, 303);
 }
@@ -47,17 +48,21 @@ async function startSession(
   member: { readonly id: string; readonly remember: boolean },
 ): Promise<{ xsrfToken: string; account: SignedInMember }> {
   const { DB: db } = c.env;
-  const secret = secretOf(c.env);
+  const secret = sessionSecret(c.env);
   const name = cookieNames.memberSession;
-  const before = await endMemberSession(db, secret, cookiesOf(c).get(name));
-  const { token: value, maxAge, statements } = await newMemberSession(db, secret, member);
-  const who = await memberQuery(db, secret, value);
-  const answers = await db.batch([...(before ? [before] : []), ...statements, ...(who ? [who] : [])]);
-  const reach = cookieReach(c, await isFramed(c));
-  const lasting = maxAge === undefined ? {} : { maxAge };
-  sendCookie(c, serializeCookie({ name, value, httpOnly: true, ...lasting, ...reach }));
+  const endPrevious = await prepareMemberSessionEnd(db, secret, cookiesOf(c).get(name));
+  const { token: value, maxAge, statements } = await createMemberSession(db, secret, member);
+  const query = await prepareMemberQuery(db, secret, value);
+  const results = await db.batch([
+    ...(endPrevious ? [endPrevious] : []),
+    ...statements,
+    ...(query ? [query] : []),
+  ]);
+  const scope = cookieAttributes(c, await isFramed(c));
+  const lifetime = maxAge === undefined ? {} : { maxAge };
+  queueCookie(c, serializeCookie({ name, value, httpOnly: true, ...lifetime, ...scope }));
   return {
-    xsrfToken: await giveCrumb(c, { [name]: value }),
-    account: memberFromRow(answers.at(-1)?.results[0]),
+    xsrfToken: await issueCrumb(c, { [name]: value }),
+    account: memberFromRow(results.at(-1)?.results[0]),
   };
 }

@@ -1,35 +1,46 @@
 import { cookieNames } from "../../../shared/names.ts";
-import { serializeCookie } from "../../visitor/cookies.ts";
-import { cloneCart } from "./carts.ts";
-import { giveCrumb, isFramed } from "./crumb.ts";
-import { cookieReach } from "./framed.ts";
-import { endMemberSession } from "./member-sessions.ts";
-import { cookiesOf, type OriginContext, secretOf, sendCookie } from "./origin-context.ts";
+import { serializeCookie } from "../../http/cookies.ts";
+import { newSecretId } from "../../http/secret-id.ts";
+import type { OriginContext } from "../bindings.ts";
+import { isFramed, issueCrumb } from "./crumb.ts";
+import { prepareMemberSessionEnd } from "./member-sessions.ts";
+import { cookieAttributes, cookiesOf, queueCookie, sessionSecret } from "./request-cookies.ts";
 
-/** Seconds that a cart is kept for somebody who is not signed in. */
-const cartLifetime = 14 * 24 * 60 * 60;
+const cartLifetimeSeconds = 14 * 24 * 60 * 60;
 
 /**
- * Ends a member's session. The cart stays the member's: who is left at the browser gets a copy of it under a token
- * of its own, or no cart. Harmless without a session.
+ * Ends a member's session. The cart stays with the member; the browser keeps a copy under a new token if `keepCart`
+ * is set, otherwise none. Does nothing without a session.
  */
-export async function endMembership(
+export async function signOutMember(
   c: OriginContext,
   { keepCart }: { readonly keepCart: boolean },
 ): Promise<void> {
   const name = cookieNames.memberSession;
-  const end = await endMemberSession(c.env.DB, secretOf(c.env), cookiesOf(c).get(name));
-  await end?.run();
-  const reach = cookieReach(c, await isFramed(c));
-  sendCookie(c, serializeCookie({ name, value: "", maxAge: 0, httpOnly: true, ...reach }));
+  const endSession = await prepareMemberSessionEnd(c.env.DB, sessionSecret(c.env), cookiesOf(c).get(name));
+  await endSession?.run();
+  const scope = cookieAttributes(c, await isFramed(c));
+  queueCookie(c, serializeCookie({ name, value: "", maxAge: 0, httpOnly: true, ...scope }));
   const cart = cookiesOf(c).get(cookieNames.cart);
   if (cart !== undefined) {
     const copy = keepCart ? await cloneCart(c.env.DB, cart) : undefined;
-    const maxAge = copy === undefined ? 0 : cartLifetime;
-    sendCookie(
+    const maxAge = copy === undefined ? 0 : cartLifetimeSeconds;
+    queueCookie(
       c,
-      serializeCookie({ name: cookieNames.cart, value: copy ?? "", maxAge, httpOnly: true, ...reach }),
+      serializeCookie({ name: cookieNames.cart, value: copy ?? "", maxAge, httpOnly: true, ...scope }),
     );
   }
-  await giveCrumb(c, { [name]: "" });
+  await issueCrumb(c, { [name]: "" });
+}
+
+/** Copies a cart to one without a member. Returns its token, or undefined if there is no such cart. */
+async function cloneCart(db: D1Database, token: string): Promise<string | undefined> {
+  const copied = await db
+    .prepare(
+      `INSERT INTO carts (token, member_id, entries, created_at, modified_at)
+       SELECT ?1, NULL, entries, ?2, ?2 FROM carts WHERE token = ?3 RETURNING token`,
+    )
+    .bind(newSecretId(), Date.now(), token)
+    .first<string>("token");
+  return copied ?? undefined;
 }

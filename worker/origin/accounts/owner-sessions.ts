@@ -1,28 +1,28 @@
 import * as z from "zod";
-import { sign, verified } from "../../visitor/signed.ts";
-import { fingerprint, newSecretId } from "./secret-id.ts";
+import { newSecretId, sha256Base64Url } from "../../http/secret-id.ts";
+import { signToken, verifyToken } from "../../request/signed-token.ts";
 
-/** Sessions of those who work on the site: a random id in a signed cookie, its fingerprint in a row. */
+/** Sessions of contributors: a random id in a signed cookie, and its digest in a row. */
 
 const purpose = "owner-session";
-const day = 24 * 60 * 60 * 1000;
-/** A session ends this long after the sign-in, in ms. */
-const longest = 30 * day;
-/** A session that nobody uses ends this long after it was last used, in ms. */
-const idle = 7 * day;
-/** `last_seen_at` is written at most this often, in ms. */
-const seenEvery = 60 * 60 * 1000;
-/** Rows taken away at a sign-in at most. */
-const cleared = 100;
+const dayMs = 24 * 60 * 60 * 1000;
+/** A session ends this long after the sign-in. */
+const maxAgeMs = 30 * dayMs;
+/** An unused session ends this long after its last request. */
+const maxIdleMs = 7 * dayMs;
+/** The shortest time between two writes of `last_seen_at`. */
+const lastSeenIntervalMs = 60 * 60 * 1000;
+/** Expired rows that one sign-in deletes. */
+const maxDeletedRows = 100;
 
-/** Somebody who works on the site, as their session says. */
+/** A signed-in contributor. */
 export interface SignedInOwner {
   readonly accountId: string;
   readonly displayName: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
-  /** Codes of shared/roles.ts. */
+  /** Role codes of shared/roles.ts. */
   readonly roles: readonly number[];
 }
 
@@ -42,15 +42,15 @@ const query = `SELECT a.id, a.display_name, a.first_name, a.last_name, a.email, 
   WHERE s.id_hash = ? AND s.expires_at > ? AND s.last_seen_at > ?`;
 
 export interface NewSession {
-  /** For the cookie. */
+  /** The cookie's value. */
   readonly token: string;
-  /** Seconds. */
+  /** In seconds. */
   readonly maxAge: number;
   readonly statements: readonly D1PreparedStatement[];
 }
 
-/** A session for an account; it is one once its statements have run, which also clear away some that have ended. */
-export async function newOwnerSession(
+/** Creates a session. It exists once its statements have run; they also delete some expired sessions. */
+export async function createOwnerSession(
   db: D1Database,
   secret: string,
   accountId: string,
@@ -58,35 +58,35 @@ export async function newOwnerSession(
   const id = newSecretId();
   const now = Date.now();
   return {
-    token: await sign(secret, purpose, id),
-    maxAge: longest / 1000,
+    token: await signToken(secret, purpose, id),
+    maxAge: maxAgeMs / 1000,
     statements: [
       db
         .prepare(
           "INSERT INTO owner_sessions (id_hash, account_id, created_at, expires_at, last_seen_at) VALUES (?, ?, ?, ?, ?)",
         )
-        .bind(await fingerprint(id), accountId, now, now + longest, now),
+        .bind(await sha256Base64Url(id), accountId, now, now + maxAgeMs, now),
       db
         .prepare(
           "DELETE FROM owner_sessions WHERE id_hash IN (SELECT id_hash FROM owner_sessions WHERE expires_at <= ? OR last_seen_at <= ? LIMIT ?)",
         )
-        .bind(now, now - idle, cleared),
+        .bind(now, now - maxIdleMs, maxDeletedRows),
     ],
   };
 }
 
-/** Asks for the owner of a session; undefined, without asking, for a token that was not signed here. */
-export async function ownerQuery(
+/** Returns undefined for a token that this worker has not signed. */
+export async function prepareOwnerQuery(
   db: D1Database,
   secret: string,
   token: string | undefined,
 ): Promise<D1PreparedStatement | undefined> {
   const hash = await sessionHash(secret, token);
   const now = Date.now();
-  return hash === undefined ? undefined : db.prepare(query).bind(hash, now, now - idle);
+  return hash === undefined ? undefined : db.prepare(query).bind(hash, now, now - maxIdleMs);
 }
 
-/** Reads the answer to `ownerQuery`. */
+/** Reads the row of `prepareOwnerQuery`. */
 export function ownerFromRow(found: unknown): SignedInOwner & { readonly lastSeen: number } {
   const { id, display_name, first_name, last_name, last_seen_at, email, roles } = row.parse(found);
   return {
@@ -100,20 +100,23 @@ export function ownerFromRow(found: unknown): SignedInOwner & { readonly lastSee
   };
 }
 
-/** Notes that a session is in use, if that was not noted within the hour. */
-export async function noteSeen(
+/** Records that the session is in use, at most once per `lastSeenIntervalMs`. */
+export async function recordLastSeen(
   db: D1Database,
   secret: string,
   { token, lastSeen }: { readonly token: string | undefined; readonly lastSeen: number },
 ): Promise<void> {
   const now = Date.now();
-  if (now - lastSeen < seenEvery) return;
+  if (now - lastSeen < lastSeenIntervalMs) return;
   const hash = await sessionHash(secret, token);
   await db.prepare("UPDATE owner_sessions SET last_seen_at = ? WHERE id_hash = ?").bind(now, hash).run();
 }
 
-/** Ends a session, or with `everywhere` every session of its account; undefined for what is none of ours. */
-export async function endOwnerSession(
+/**
+ * Ends a session, or with `everywhere` all sessions of its account. Returns undefined for a token that this worker
+ * has not signed.
+ */
+export async function prepareOwnerSessionEnd(
   db: D1Database,
   secret: string,
   token: string | undefined,
@@ -128,6 +131,6 @@ export async function endOwnerSession(
 }
 
 async function sessionHash(secret: string, token: string | undefined): Promise<string | undefined> {
-  const id = await verified(secret, purpose, token);
-  return id === undefined ? undefined : await fingerprint(id);
+  const id = await verifyToken(secret, purpose, token);
+  return id === undefined ? undefined : await sha256Base64Url(id);
 }

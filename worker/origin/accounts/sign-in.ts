@@ -1,54 +1,54 @@
 import { cookieNames } from "../../../shared/names.ts";
 import { returnPath } from "../../../shared/return-path.ts";
 import { isMoreThanViewer } from "../../../shared/roles.ts";
-import { readFields } from "../../api/form.ts";
-import { serializeCookie } from "../../visitor/cookies.ts";
+import { serializeCookie } from "../../http/cookies.ts";
+import { clientAddressKeys, isWithinLimit } from "../../http/rate-limit.ts";
+import { readPostedFields } from "../../http/read-form.ts";
+import type { OriginContext } from "../bindings.ts";
 import { signInPage } from "../config/sign-in-page.ts";
-import { addressKeys, mayTry } from "./attempts.ts";
-import { authenticate, credentialsIn } from "./authenticate.ts";
-import { giveCrumb, isFramed } from "./crumb.ts";
-import { cookieReach } from "./framed.ts";
-import { cookiesOf, type OriginContext, secretOf, sendCookie } from "./origin-context.ts";
-import { endOwnerSession, newOwnerSession } from "./owner-sessions.ts";
-import { refused } from "./refused.ts";
-import { wantsJson } from "./wants-json.ts";
+import { acceptsJson } from "./accepts-json.ts";
+import { authenticate, readCredentials } from "./credentials.ts";
+import { isFramed, issueCrumb } from "./crumb.ts";
+import { createOwnerSession, prepareOwnerSessionEnd } from "./owner-sessions.ts";
+import { cookieAttributes, cookiesOf, queueCookie, sessionSecret } from "./request-cookies.ts";
+import { signInErrorResponse } from "./sign-in-error.ts";
 
 const noStore = { "cache-control": "no-store" };
 
 /**
- * `POST /api/auth/Login` with `email`, `password` and perhaps `return`. A form goes on to `return` or to the configuration
- * area, or sees the sign-in page again; a script gets JSON.
+ * `POST /api/auth/Login` with `email`, `password` and optionally `return` (docs/reference/identity.md#owner-sign-in).
+ * A form is redirected to `return` or to the configuration area, or gets the sign-in page again. A script gets JSON.
  */
 export async function signIn(c: OriginContext): Promise<Response> {
-  const fields = await readFields(c.req.raw);
-  const { email, password } = credentialsIn(fields ?? new Map());
-  const back = fields?.get("return") || undefined;
-  const again = (said: { status: 401 | 429; message: string }): Promise<Response> =>
-    signInPage(c, { ...said, email, returnTo: back });
-  if (fields === null) return await refused(c, 400, again);
-  if (!(await mayTry(c.env.SIGN_IN_LIMIT, [`owner ${email}`, ...addressKeys(c)])))
-    return await refused(c, 429, again);
+  const fields = await readPostedFields(c.req.raw);
+  const { email, password } = readCredentials(fields ?? new Map());
+  const returnTo = fields?.get("return") || undefined;
+  const showForm = (error: { status: 401 | 429; message: string }): Promise<Response> =>
+    signInPage(c, { ...error, email, returnTo });
+  if (fields === null) return await signInErrorResponse(c, 400, showForm);
+  if (!(await isWithinLimit(c.env, "SIGN_IN_LIMIT", [`owner ${email}`, ...clientAddressKeys(c.req.raw)])))
+    return await signInErrorResponse(c, 429, showForm);
   const accountId = await authenticate(c, "accounts", { email, password });
-  if (accountId === undefined) return await refused(c, 401, again);
+  if (accountId === undefined) return await signInErrorResponse(c, 401, showForm);
   await startSession(c, accountId);
   const home = isMoreThanViewer(await rolesOf(c.env.DB, accountId)) ? "/config/" : "/";
-  const redirect = back === undefined ? home : returnPath(back, new URL(c.req.url));
-  if (wantsJson(c)) return c.json({ success: true, redirect }, 200, noStore);
+  const redirect = returnTo === undefined ? home : returnPath(returnTo, new URL(c.req.url));
+  if (acceptsJson(c)) return c.json({ success: true, redirect }, 200, noStore);
   c.header("cache-control", "no-store");
   return c.redirect(redirect, 303);
 }
 
-/** A session that was there before ends: what somebody may have learnt of it is worth nothing. */
+/** The session from before the sign-in ends, so that a stolen token of it is worthless. */
 async function startSession(c: OriginContext, accountId: string): Promise<void> {
   const { DB: db } = c.env;
-  const secret = secretOf(c.env);
+  const secret = sessionSecret(c.env);
   const name = cookieNames.ownerSession;
-  const before = await endOwnerSession(db, secret, cookiesOf(c).get(name));
-  const { token: value, maxAge, statements } = await newOwnerSession(db, secret, accountId);
-  await db.batch([...(before ? [before] : []), ...statements]);
-  const reach = cookieReach(c, await isFramed(c));
-  sendCookie(c, serializeCookie({ name, value, maxAge, httpOnly: true, ...reach }));
-  await giveCrumb(c, { [name]: value });
+  const endPrevious = await prepareOwnerSessionEnd(db, secret, cookiesOf(c).get(name));
+  const { token: value, maxAge, statements } = await createOwnerSession(db, secret, accountId);
+  await db.batch([...(endPrevious ? [endPrevious] : []), ...statements]);
+  const scope = cookieAttributes(c, await isFramed(c));
+  queueCookie(c, serializeCookie({ name, value, maxAge, httpOnly: true, ...scope }));
+  await issueCrumb(c, { [name]: value });
 }
 
 async function rolesOf(db: D1Database, accountId: string): Promise<number[]> {

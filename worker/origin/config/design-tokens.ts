@@ -4,13 +4,13 @@ export interface Token {
 }
 
 export interface DesignTokens {
-  readonly colours: readonly Token[];
+  readonly colors: readonly Token[];
   readonly families: readonly Token[];
   readonly sizes: readonly Token[];
-  readonly measures: readonly Token[];
+  readonly spacing: readonly Token[];
 }
 
-/** The custom properties that a style sheet sets for the whole site, in its order. */
+/** The custom properties on `:root`, in the order of the style sheet. */
 export function readTokens(css: string): readonly Token[] {
   const root = /:root\s*\{([^}]*)\}/.exec(css)?.[1] ?? "";
   return [...root.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = "", value = ""]) => ({
@@ -19,12 +19,12 @@ export function readTokens(css: string): readonly Token[] {
   }));
 }
 
-/** Sorted by what they are; those that only point to another token are left out. */
+/** Groups the tokens by kind. Tokens that only refer to another token are left out. */
 export function sortTokens(tokens: readonly Token[]): DesignTokens {
-  const own = tokens.filter(({ value }) => !value.startsWith("var("));
-  const colours = own.filter(({ value }) => /^#[\da-f]{6}$/i.test(value));
-  const families = own.filter(({ value }) => /,/.test(value) && !/\(/.test(value));
-  const sizes = own.filter(({ name }) => /^(?:text|heading)\b/.test(name));
-  const named = new Set([...colours, ...families, ...sizes]);
-  return { colours, families, sizes, measures: own.filter((token) => !named.has(token)) };
+  const ownTokens = tokens.filter(({ value }) => !value.startsWith("var("));
+  const colours = ownTokens.filter(({ value }) => /^#[\da-f]{6}$/i.test(value));
+  const families = ownTokens.filter(({ value }) => /,/.test(value) && !/\(/.test(value));
+  const sizes = ownTokens.filter(({ name }) => /^(?:text|heading)\b/.test(name));
+  const grouped = new Set([...colours, ...families, ...sizes]);
+  return { colors: colours, families, sizes, spacing: ownTokens.filter((token) => !grouped.has(token)) };
 }

@@ -1,28 +1,28 @@
 import { type Content, html } from "../templates/html.ts";
-import { bar } from "./bar.ts";
-import type { Asked } from "./inside.ts";
-import { type Shell, shell } from "./shell.ts";
+import type { OwnerRequest } from "./owner-request.ts";
+import { type ShellOptions, shellPage } from "./shell.ts";
+import { topBar } from "./top-bar.ts";
 
 interface Screen {
   readonly title: string;
   readonly intro: Content;
   readonly content?: Content;
-  /** The path of the bar's link that leads here. */
+  /** Path of the top bar's link to this screen. */
   readonly current?: string;
-  readonly status?: Shell["status"];
+  readonly status?: ShellOptions["status"];
 }
 
-/** A page of the area that is read from top to bottom. */
-export async function screen(
-  asked: Asked,
+/** A page of the area with a title, an introduction and content. */
+export async function configScreen(
+  request: OwnerRequest,
   { title, intro, content, current = "", status = 200 }: Screen,
 ): Promise<Response> {
-  const { c, site } = asked;
-  return shell(c, {
+  const { c, site } = request;
+  return shellPage(c, {
     title: `${title} · ${site.title} · Awning`,
     layout: "screen",
     status,
-    body: html`${await bar(asked, { current, frameUrl: "/" })}
+    body: html`${await topBar(request, { current, frameUrl: "/" })}
 <main>
 <h1>${title}</h1>
 <p class="intro">${intro}</p>

@@ -1,36 +1,36 @@
 import { build } from "../../build.ts";
-import type { OriginContext } from "../accounts/session.ts";
+import type { OriginContext } from "../bindings.ts";
 import { type Content, html } from "../templates/html.ts";
 
-/** Nothing of these pages is for anybody else, nor may anything of them be framed, shared or kept. */
+/** The pages of the area are private: they must not be framed, cached or indexed. */
 const headers = {
   "content-type": "text/html; charset=utf-8",
   "cache-control": "private, no-store",
   "content-security-policy":
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; frame-src 'self'; " +
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-  // The first page in the frame tells by it where it stands, in browsers that say nothing else.
+  // The framed page detects the preview by its referrer, in browsers without other signals.
   "referrer-policy": "same-origin",
   "x-content-type-options": "nosniff",
   "x-robots-tag": "noindex",
-  // Not one of the site's pages: nothing is to be added to it.
+  // The rewriting pass leaves these pages alone.
   "x-awning": "own-page",
 };
 
-export interface Shell {
+export interface ShellOptions {
   readonly title: string;
-  /** What stands in the body element's class: it names the layout. */
+  /** The class of the body element. */
   readonly layout: "sign-in" | "preview" | "screen";
   readonly body: Content;
   readonly status?: 200 | 400 | 401 | 403 | 404 | 429;
-  /** The preview is shown over the whole window. */
+  /** The preview covers the whole window. */
   readonly expanded?: boolean;
 }
 
-/** One of the area's own pages, as a whole document. */
-export function shell(
+/** A whole document of the configuration area. */
+export function shellPage(
   c: OriginContext,
-  { title, layout, body, status = 200, expanded = false }: Shell,
+  { title, layout, body, status = 200, expanded = false }: ShellOptions,
 ): Response {
   const page = html`<!doctype html>
 <html lang="en">

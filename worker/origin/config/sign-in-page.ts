@@ -1,39 +1,41 @@
 import { apiPaths } from "../../../shared/names.ts";
 import { returnPath } from "../../../shared/return-path.ts";
-import { crumbFor } from "../accounts/crumb.ts";
-import { type OriginContext, ownerOf } from "../accounts/session.ts";
+import { getCrumb } from "../accounts/crumb.ts";
+import { currentOwner } from "../accounts/sessions.ts";
+import type { OriginContext } from "../bindings.ts";
 import { siteFromRow, siteQuery } from "../rows/site.ts";
 import { html } from "../templates/html.ts";
-import { framedPage } from "./frame-url.ts";
-import { type Shell, shell } from "./shell.ts";
+import { previewedPath } from "./preview-url.ts";
+import { type ShellOptions, shellPage } from "./shell.ts";
 
-/** What the page is to say, and to give back of what was typed. */
-export interface SignInPage {
+/** The state of the form: the message, and the submitted values. */
+export interface SignInPageOptions {
   readonly email: string;
-  /** Why the last try failed. */
+  /** The reason why the last attempt failed. */
   readonly message: string | undefined;
-  readonly status: NonNullable<Shell["status"]>;
-  /** Where to go once signed in, as the request said it. */
+  readonly status: NonNullable<ShellOptions["status"]>;
+  /** The submitted return path, unchecked. */
   readonly returnTo: string | undefined;
 }
 
-/** `GET /config/login?return=…`. Whoever is signed in already goes on to where they wanted to be. */
-export async function askToSignIn(c: OriginContext): Promise<Response> {
+/** `GET /config/login?return=…`. A signed-in owner is redirected to the return path. */
+export async function showSignInPage(c: OriginContext): Promise<Response> {
   const url = new URL(c.req.url);
   const returnTo = url.searchParams.get("return") ?? undefined;
-  if (!(await ownerOf(c))) return signInPage(c, { email: "", message: undefined, status: 200, returnTo });
+  if (!(await currentOwner(c)))
+    return signInPage(c, { email: "", message: undefined, status: 200, returnTo });
   c.header("cache-control", "no-store");
-  return c.redirect(wayBack(returnTo, url) ?? "/config/", 303);
+  return c.redirect(returnPathAfterSignIn(returnTo, url) ?? "/config/", 303);
 }
 
-/** The owner's sign-in page, with or without a failed try behind it. */
-export async function signInPage(c: OriginContext, page: SignInPage): Promise<Response> {
+/** The owner's sign-in page, after a failed attempt with its message. */
+export async function signInPage(c: OriginContext, page: SignInPageOptions): Promise<Response> {
   const { email, message, status } = page;
   const url = new URL(c.req.url);
-  const returnTo = wayBack(page.returnTo, url);
+  const returnTo = returnPathAfterSignIn(page.returnTo, url);
   const site = siteFromRow(await c.env.DB.prepare(siteQuery).first());
-  const blamed = message !== undefined && html` aria-describedby="message"`;
-  return shell(c, {
+  const describedBy = message !== undefined && html` aria-describedby="message"`;
+  return shellPage(c, {
     title: `${message === undefined ? "" : "Not signed in: "}Sign in · ${site.title} · Awning`,
     layout: "sign-in",
     status,
@@ -43,27 +45,27 @@ export async function signInPage(c: OriginContext, page: SignInPage): Promise<Re
 <p>For those who work on the site.</p>
 ${message !== undefined && html`<p class="message" id="message" role="alert">${message}</p>`}
 <form method="post" action="${apiPaths.login}">
-<input type="hidden" name="crumb" value="${await crumbFor(c)}">
+<input type="hidden" name="crumb" value="${await getCrumb(c)}">
 ${returnTo !== undefined && html`<input type="hidden" name="return" value="${returnTo}">`}
-<label for="email">E-mail</label>
-<input id="email" type="email" name="email" value="${email}" autocomplete="username" required maxlength="254"${blamed}${email === "" && html` autofocus`}>
+<label for="email">Email</label>
+<input id="email" type="email" name="email" value="${email}" autocomplete="username" required maxlength="254"${describedBy}${email === "" && html` autofocus`}>
 <label for="password">Password</label>
-<div class="password"><input id="password" type="password" name="password" autocomplete="current-password" required${blamed}${email !== "" && html` autofocus`}></div>
+<div class="password"><input id="password" type="password" name="password" autocomplete="current-password" required${describedBy}${email !== "" && html` autofocus`}></div>
 <button class="primary">Sign in</button>
 </form>
-<p class="back"><a href="${siteBehind(returnTo, url)}">Back to the site</a></p>
+<p class="back"><a href="${sitePathBehind(returnTo, url)}">Back to the site</a></p>
 </main>`,
   });
 }
 
-/** A path of this site; undefined for none, and for one that leads to this page again. */
-function wayBack(asked: string | undefined, url: URL): string | undefined {
-  const path = returnPath(asked, url);
+/** A path of this site; undefined for the home page and for the sign-in page itself. */
+function returnPathAfterSignIn(value: string | undefined, url: URL): string | undefined {
+  const path = returnPath(value, url);
   return path === "/" || /^\/config\/login(?:[/?]|$)/i.test(path) ? undefined : path;
 }
 
-/** The page of the site that the visitor came from, as far as the way back tells. */
-function siteBehind(returnTo: string | undefined, url: URL): string {
-  const wanted = URL.parse(returnTo ?? "/", url.origin);
-  return framedPage(wanted?.searchParams.get("frameUrl") ?? returnTo ?? "/", url);
+/** The page of the site that the return path belongs to. */
+function sitePathBehind(returnTo: string | undefined, url: URL): string {
+  const returnUrl = URL.parse(returnTo ?? "/", url.origin);
+  return previewedPath(returnUrl?.searchParams.get("frameUrl") ?? returnTo ?? "/", url);
 }

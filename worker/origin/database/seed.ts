@@ -1,29 +1,29 @@
-/** Rows that a database gets once, under a name that is remembered. */
+/** Rows that are added to a database once. The name is recorded, so it must not change. */
 export interface Seed {
   readonly name: string;
   rows(db: D1Database): D1PreparedStatement[] | Promise<D1PreparedStatement[]>;
 }
 
 /**
- * Sows the seeds that the database has not had yet, in order, each in one transaction together with its record.
- * A row that is already there is left as it is, and a seed sown before is never sown again.
+ * Applies the seeds that the database does not have, in order, each in one transaction with its record. Existing rows
+ * stay as they are, and a recorded seed is never applied again.
  */
-export async function sow(db: D1Database, seeds: readonly Seed[]): Promise<void> {
-  const sown = await sownNames(db);
+export async function applySeeds(db: D1Database, seeds: readonly Seed[]): Promise<void> {
+  const applied = await appliedSeedNames(db);
   for (const seed of seeds) {
-    if (sown.has(seed.name)) continue;
+    if (applied.has(seed.name)) continue;
     const record = db.prepare("INSERT INTO seeds (name) VALUES (?)").bind(seed.name);
     try {
       await db.batch([record, ...(await seed.rows(db))]);
     } catch (error) {
-      // Somebody else may have been quicker: then the record is there.
-      if (!(await sownNames(db)).has(seed.name)) throw error;
+      // A concurrent request may have applied it.
+      if (!(await appliedSeedNames(db)).has(seed.name)) throw error;
     }
   }
 }
 
-/** `INSERT`, leaving a row that is already there alone. Values are numbers, texts, null, or anything as JSON. */
-export function insert(
+/** Prepares an `INSERT` that keeps an existing row. Objects and arrays are stored as JSON. */
+export function insertRow(
   db: D1Database,
   table: string,
   row: Readonly<Record<string, unknown>>,
@@ -32,14 +32,14 @@ export function insert(
   const places = columns.map(() => "?").join(", ");
   return db
     .prepare(`INSERT INTO ${table} (${columns.join(", ")}) VALUES (${places}) ON CONFLICT DO NOTHING`)
-    .bind(...Object.values(row).map(stored));
+    .bind(...Object.values(row).map(columnValue));
 }
 
-function stored(value: unknown): unknown {
+function columnValue(value: unknown): unknown {
   return typeof value === "object" && value !== null ? JSON.stringify(value) : value;
 }
 
-async function sownNames(db: D1Database): Promise<ReadonlySet<string>> {
+async function appliedSeedNames(db: D1Database): Promise<ReadonlySet<string>> {
   const { results } = await db.prepare("SELECT name FROM seeds").all<{ name: string }>();
   return new Set(results.map((row) => row.name));
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** A field as the server needs it: what it is called, and what may be in it. */
+/** The parts of a field that the server needs. */
 const field = z.object({
   id: z.string().min(1),
   type: z.string(),
@@ -8,7 +8,7 @@ const field = z.object({
   required: z.boolean().catch(false),
   options: z.array(z.string()).catch([]),
   maxLength: z.coerce.number().int().positive().optional().catch(undefined),
-  /** Of hidden fields: the name that the page's address may give it a value under. */
+  /** Of hidden fields: the query parameter that overrides the value. */
   key: z.string().optional().catch(undefined),
 });
 export type FormField = z.infer<typeof field>;
@@ -18,7 +18,7 @@ export interface FormDefinition {
   readonly kind: "form" | "newsletter";
   readonly name: string;
   readonly fields: readonly FormField[];
-  /** Where a form leads once it is taken; empty: to its message. */
+  /** The path that follows a submission; empty for the form's message. */
   readonly redirect: string;
 }
 
@@ -30,21 +30,24 @@ const block = z.object({
   formFields: z.array(z.unknown()).optional().catch(undefined),
 });
 
-/** The form with this id, wherever in a page's sections or a setting it stands. A form without fields is a newsletter's. */
-export function formIn(value: unknown, id: string): FormDefinition | undefined {
+/**
+ * Finds the form with this id in a page's sections or in a setting. A form without a list of fields is a newsletter
+ * form.
+ */
+export function findFormDefinition(value: unknown, id: string): FormDefinition | undefined {
   if (typeof value !== "object" || value === null) return undefined;
-  if ("formId" in value && value.formId === id) return definitionOf(value, id);
-  for (const each of Object.values(value)) {
-    const found = formIn(each, id);
+  if ("formId" in value && value.formId === id) return readDefinition(value, id);
+  for (const child of Object.values(value)) {
+    const found = findFormDefinition(child, id);
     if (found) return found;
   }
   return undefined;
 }
 
-function definitionOf(value: object, id: string): FormDefinition {
+function readDefinition(value: object, id: string): FormDefinition {
   const { fields, formFields, formName, title, redirect } = block.parse(value);
   const listed = fields ?? formFields;
-  const known = (listed ?? []).flatMap((each) => {
+  const parsedFields = (listed ?? []).flatMap((each) => {
     const parsed = field.safeParse(each);
     return parsed.success ? [parsed.data] : [];
   });
@@ -52,12 +55,12 @@ function definitionOf(value: object, id: string): FormDefinition {
     id,
     kind: listed === undefined ? "newsletter" : "form",
     name: formName ?? title ?? "",
-    fields: known,
+    fields: parsedFields,
     redirect,
   };
 }
 
-/** Newsletters ask for nothing but an address, in a field that each block calls otherwise. */
+/** The only field of a newsletter form. Its id differs from block to block. */
 export function newsletterField(id: string): FormField {
   return {
     id,

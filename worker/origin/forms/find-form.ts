@@ -1,48 +1,56 @@
-import type { OriginContext } from "../accounts/origin-context.ts";
-import { pageAt, pageFor } from "../pages.ts";
-import { statePages } from "../rows/collections.ts";
+import type { OriginContext } from "../bindings.ts";
+import { findPage, loadStatusPage, readPageRequest } from "../pages.ts";
+import { statusPages } from "../rows/collections.ts";
 import type { Site } from "../rows/site.ts";
-import { accessOf } from "../screens/guard.ts";
-import { pageRequest } from "../screens/page-request.ts";
-import { type FormDefinition, formIn } from "./definition.ts";
+import { pageAccess } from "../screens/page-access.ts";
+import { type FormDefinition, findFormDefinition } from "./definition.ts";
 
 export interface FoundForm {
   readonly form: FormDefinition;
   readonly site: Site;
-  /** Whether this visitor may see a page that has it. */
-  readonly open: boolean;
-  /** The paths of the open pages that have it. */
+  /** True if this visitor may see a page with the form. */
+  readonly isOpen: boolean;
+  /** Paths of the pages with the form that this visitor may see. */
   readonly paths: readonly string[];
-  /** It is part of every page. */
-  readonly everywhere: boolean;
+  /** The form is part of every page, for example of the footer. */
+  readonly isSitewide: boolean;
 }
 
-const everywhere = "";
+const sitewidePath = "";
 const query = `SELECT path, sections AS text FROM collections WHERE instr(sections, ?1) > 0
   UNION ALL SELECT path, sections FROM items WHERE instr(sections, ?1) > 0
-  UNION ALL SELECT '${everywhere}', value FROM settings WHERE instr(value, ?1) > 0`;
+  UNION ALL SELECT '${sitewidePath}', value FROM settings WHERE instr(value, ?1) > 0`;
 
-/** The form with an id, on whatever pages it stands; undefined when it is on none. */
+/** Finds a form by its id on all pages, items and settings; undefined if there is none. */
 export async function findForm(c: OriginContext, id: string): Promise<FoundForm | undefined> {
   if (!/^[\w-]{1,64}$/.test(id)) return undefined;
   const { results } = await c.env.DB.prepare(query)
     .bind(JSON.stringify(id))
     .all<{ path: string; text: string }>();
-  const request = await pageRequest(c);
-  const site = (await pageFor(request, statePages.notFound)).site;
+  const request = await readPageRequest(c);
+  const site = (await loadStatusPage(request, statusPages.notFound)).site;
   let form: FormDefinition | undefined;
-  let open = false;
+  let isOpen = false;
   const paths: string[] = [];
   for (const { path, text } of results) {
-    const here = formIn(JSON.parse(text), id);
-    const page = here && (await pageAt(request, path === everywhere ? statePages.notFound : path));
+    const definition = findFormDefinition(JSON.parse(text), id);
+    const page = definition && (await findPage(request, path === sitewidePath ? statusPages.notFound : path));
     if (!page) continue;
-    const named = here.name === "" ? { ...here, name: page.collection.title } : here;
-    form ??= named;
-    if ((await accessOf(c, page)) !== "open") continue;
-    if (!open) form = named;
-    open = true;
+    const namedDefinition =
+      definition.name === "" ? { ...definition, name: page.collection.title } : definition;
+    form ??= namedDefinition;
+    if ((await pageAccess(c, page)) !== "open") continue;
+    if (!isOpen) form = namedDefinition;
+    isOpen = true;
     if (path.startsWith("/")) paths.push(path);
   }
-  return form && { form, site, open, paths, everywhere: results.some(({ path }) => path === everywhere) };
+  return (
+    form && {
+      form,
+      site,
+      isOpen,
+      paths,
+      isSitewide: results.some(({ path }) => path === sitewidePath),
+    }
+  );
 }

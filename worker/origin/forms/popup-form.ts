@@ -1,43 +1,44 @@
-import { popupClosed } from "../../visitor/popup-closed.ts";
-import { cookiesOf, type OriginContext, sendCookie } from "../accounts/origin-context.ts";
-import { plainPage } from "../accounts/plain-page.ts";
+import { popupClosedCookie } from "../../request/popup-cookie.ts";
+import { cookiesOf, queueCookie } from "../accounts/request-cookies.ts";
+import type { OriginContext } from "../bindings.ts";
 import { html } from "../templates/html.ts";
-import type { Refusal } from "./refusal.ts";
+import { plainPage } from "../templates/plain-page.ts";
+import type { FormError } from "./form-error.ts";
 
-/** The version of the popup that a posted form stood in; undefined where it stood in the page. */
+/** The version of the popup that contained the submitted form; undefined for a form in the page. */
 export function popupVersionOf(form: FormData): string | undefined {
   const version = form.get("version");
   return form.get("overlay") === "popup" && typeof version === "string" ? version : undefined;
 }
 
-/** Remembers, for the edge, that the popup has what it asks for. Scripts do it by themselves. */
-export function rememberSubmitted(c: OriginContext, version: string): void {
+/** Records in the popup's cookie that it was submitted. With scripts the client does that. */
+export function rememberPopupSubmitted(c: OriginContext, version: string): void {
   const visitor = { url: new URL(c.req.url), cookies: cookiesOf(c) };
-  const cookie = popupClosed({ version, submitted: true }, visitor);
-  if (cookie !== undefined) sendCookie(c, cookie);
+  const cookie = popupClosedCookie({ version, submitted: true }, visitor);
+  if (cookie !== undefined) queueCookie(c, cookie);
 }
 
-interface Refused {
+interface PopupError {
   readonly id: string;
   readonly version: string;
-  /** The page that the popup was on. */
+  /** The page with the popup. */
   readonly path: string;
   readonly email: string;
-  readonly refusal: Refusal;
+  readonly error: FormError;
 }
 
-/** The popup's form once more, by itself: the page that it was on has no place for what was typed. */
-export function popupAgain({
+/** The popup's form on a page of its own. The page with the popup has no place for submitted values. */
+export function popupErrorPage({
   id,
   version,
   path,
   email,
-  refusal: { status, error, errors },
-}: Refused): Response {
+  error: { status, message, errors },
+}: PopupError): Response {
   return plainPage({
     title: "Not signed up yet",
     status,
-    content: html`<p class="message" role="alert" tabindex="-1">${errors?.get("email") ?? error}</p>
+    content: html`<p class="message" role="alert" tabindex="-1">${errors?.get("email") ?? message}</p>
 <form method="post" action="/forms/${id}">
 <input type="hidden" name="overlay" value="popup">
 <input type="hidden" name="version" value="${version}">

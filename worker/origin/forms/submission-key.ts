@@ -1,21 +1,25 @@
-import { sign, verified } from "../../visitor/signed.ts";
-import { type OriginContext, secretOf } from "../accounts/origin-context.ts";
-import { newSecretId } from "../accounts/secret-id.ts";
+import { newSecretId } from "../../http/secret-id.ts";
+import { signToken, verifyToken } from "../../request/signed-token.ts";
+import { sessionSecret } from "../accounts/request-cookies.ts";
+import type { OriginContext } from "../bindings.ts";
 
 const purpose = "form submission key";
 
-/** In ms. Longer than any page keeps what was typed. */
-const lifetime = 7 * 24 * 60 * 60 * 1000;
+/** Longer than a browser keeps a draft. */
+const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
-/** A key under which one submission can be stored, once or again. Nothing of it is kept before it is used. */
-export function newSubmissionKey(c: OriginContext): Promise<string> {
-  return sign(secretOf(c.env), purpose, `${Date.now() + lifetime}~${newSecretId()}`);
+/** A signed key for one submission. Nothing is stored until it is used. */
+export function createSubmissionKey(c: OriginContext): Promise<string> {
+  return signToken(sessionSecret(c.env), purpose, `${Date.now() + lifetimeMs}~${newSecretId()}`);
 }
 
-/** Whether the key was given out here; `expired` ones are good for what they have stored already. */
-export async function keyState(c: OriginContext, key: unknown): Promise<"good" | "expired" | "foreign"> {
+/** An `expired` key is still valid for the submission that it has stored. */
+export async function verifySubmissionKey(
+  c: OriginContext,
+  key: unknown,
+): Promise<"good" | "expired" | "foreign"> {
   if (typeof key !== "string") return "foreign";
-  const text = await verified(secretOf(c.env), purpose, key);
+  const text = await verifyToken(sessionSecret(c.env), purpose, key);
   if (text === undefined) return "foreign";
   return Number(text.split("~")[0]) > Date.now() ? "good" : "expired";
 }

@@ -1,12 +1,12 @@
-import type { FieldValue, FieldValues } from "../../../shared/blocks/form/filled.ts";
 import { isObject } from "../../../shared/fields.ts";
+import type { FieldValue, FieldValues } from "../../../shared/forms/no-script-form.ts";
 
 export type { FieldValue, FieldValues };
 
-/** More fields, or parts of one, than any form has. */
-const most = 500;
+/** The limit of fields, and of parts of a field. */
+const maxEntries = 500;
 
-/** Reads `form` of a submission, a JSON text of field ids and values; undefined when it is anything else. */
+/** Parses `form` of a submission: a JSON object of values by field id. Returns undefined if it is anything else. */
 export function parseValues(form: unknown): FieldValues | undefined {
   if (typeof form !== "string") return undefined;
   let read: unknown;
@@ -17,7 +17,7 @@ export function parseValues(form: unknown): FieldValues | undefined {
   }
   if (!isObject(read)) return undefined;
   const entries = Object.entries(read);
-  if (entries.length > most) return undefined;
+  if (entries.length > maxEntries) return undefined;
   const values = new Map<string, FieldValue>();
   for (const [id, each] of entries) {
     const value = readValue(each);
@@ -32,7 +32,7 @@ function readValue(value: unknown): FieldValue | undefined {
   if (typeof value === "string" || typeof value === "number") return String(value);
   if (typeof value !== "object") return undefined;
   const parts = Object.entries(value as object);
-  if (parts.length > most) return undefined;
+  if (parts.length > maxEntries) return undefined;
   const texts: [string, string][] = [];
   for (const [name, part] of parts) {
     if (typeof part !== "string" && typeof part !== "number") return undefined;
@@ -41,11 +41,11 @@ function readValue(value: unknown): FieldValue | undefined {
   return Array.isArray(value) ? texts.map(([, text]) => text) : Object.fromEntries(texts);
 }
 
-/** Every text of a value. */
+/** All texts of a value. */
 export function textsOf(value: FieldValue): readonly string[] {
   return typeof value === "string" ? [value] : Object.values(value);
 }
 
-export function isEmpty(value: FieldValue): boolean {
+export function isEmptyValue(value: FieldValue): boolean {
   return textsOf(value).every((text) => text.trim() === "");
 }

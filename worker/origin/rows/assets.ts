@@ -1,13 +1,13 @@
 import * as z from "zod";
 
-/** A picture: where it is, how large it is, and which part of it must stay in view. */
+/** An image: its name, its size, and the part that stays visible when it is cropped. */
 export interface Asset {
   readonly id: string;
   readonly name: string;
   readonly width: number;
   readonly height: number;
   readonly alt: string;
-  /** Fractions of width and height. */
+  /** As fractions of width and height. */
   readonly focal: readonly [number, number];
 }
 
@@ -25,7 +25,7 @@ const assetRow = z
 
 export const assetRows = z.array(assetRow);
 
-/** One asset as a JSON object inside another query. */
+/** SQL for one asset as a JSON object. */
 export const assetJson = `json_object('id', a.id, 'name', a.name, 'width', a.width, 'height', a.height,
   'alt', a.alt, 'focal_x', a.focal_x, 'focal_y', a.focal_y)`;
 
@@ -34,7 +34,6 @@ export async function assetById(db: D1Database, id: string): Promise<Asset | und
   return assetRows.parse(results)[0];
 }
 
-/** The assets with these names, by name. */
 export async function assetsByName(
   db: D1Database,
   websiteId: string,

@@ -1,17 +1,17 @@
 import * as z from "zod";
 import type { SectionKind } from "../../../shared/page-types.ts";
 import { type Asset, assetJson, assetRows } from "./assets.ts";
-import { jsonColumn } from "./json.ts";
-import { type Section, sections } from "./sections.ts";
+import { jsonColumn } from "./json-column.ts";
+import { type Section, sectionsSchema } from "./sections.ts";
 
 interface Plan {
   readonly id: string;
   readonly name: string;
-  /** Markup. */
+  /** HTML. */
   readonly description: string;
 }
 
-/** A page, or a page that lists items. */
+/** A page. Blogs and stores are pages that list items. */
 export interface Collection {
   readonly id: string;
   readonly path: string;
@@ -20,20 +20,20 @@ export interface Collection {
   readonly type: number;
   readonly pageType: number;
   readonly template: string;
-  /** Which entry of screens/index.ts prepares it. */
+  /** A key of screens/index.ts. */
   readonly screen: string | undefined;
-  /** Who may see it: see screens/access.ts. */
+  /** A code of screens/access.ts. */
   readonly permissionType: number;
-  /** The kind of membership that it is for. */
+  /** The membership plan that the page is for. */
   readonly plan: Plan | undefined;
-  /** Of shared/page-types.ts: what the whole page is made of. */
+  /** A code of shared/page-types.ts, for pages that consist of one section. */
   readonly sectionKind: SectionKind | undefined;
-  /** Of shared/page-types.ts: what its context calls the site. */
+  /** A code of shared/page-types.ts, for the page's context. */
   readonly websiteType: number;
-  /** In the site map, and to be found by searching. */
-  readonly listed: boolean;
+  /** Included in the sitemap and the site search. */
+  readonly isListed: boolean;
   readonly sections: readonly Section[];
-  /** The page's main picture: preloaded, and shown where the page is shared. */
+  /** The page's main image: preloaded, and shown when the page is shared. */
   readonly asset: Asset | undefined;
   readonly modifiedAt: number;
 }
@@ -53,7 +53,7 @@ const row = z
     section_kind: z.literal([1, 2, 3]).nullable(),
     website_type: z.number(),
     listed: z.number(),
-    sections: jsonColumn(sections),
+    sections: jsonColumn(sectionsSchema),
     assets: jsonColumn(assetRows),
     modified_at: z.number(),
   })
@@ -77,16 +77,16 @@ const row = z
       plan: plans[0],
       sectionKind: section_kind ?? undefined,
       websiteType: website_type,
-      listed: listed === 1,
+      isListed: listed === 1,
       asset: assets[0],
       modifiedAt: modified_at,
     }),
   );
 
-export const statePages = {
+export const statusPages = {
   notFound: "not-found",
   error: "error",
-  notTaken: "not-taken",
+  formsClosed: "not-taken",
   lockScreen: "lock-screen",
   membersOnly: "members-only",
   accessDenied: "access-denied",
@@ -97,16 +97,13 @@ const columns = `c.*, (SELECT json_group_array(${assetJson}) FROM assets a WHERE
       FROM plans p WHERE p.id = c.plan_id) AS plans`;
 
 /**
- * The collection at a path, or the one whose item is there. Parameter: the path. The pages that stand for a state
- * of the site have a name without a slash instead, which no visitor can ask for: see `statePages`.
+ * Selects the collection at a path, or that of the item at the path. Parameter: the path. Pages for a state of the
+ * site (`statusPages`) have a name without a slash, so that no URL leads to them.
  */
 export const collectionQuery = `SELECT ${columns} FROM collections c
   WHERE c.path = ?1 OR c.id = (SELECT collection_id FROM items WHERE path = ?1) LIMIT 1`;
 
-/**
- * Every page that may be found by searching and holds all of these texts, whatever its letters' case. Parameter: a
- * JSON list of texts in lower case.
- */
+/** Selects the public pages that contain all texts. Parameter: a JSON list of lowercase texts. */
 export const publicCollectionsQuery = `SELECT ${columns} FROM collections c
   WHERE c.listed = 1 AND c.permission_type = 1 AND NOT EXISTS (SELECT 1 FROM json_each(?1) n
     WHERE instr(lower(c.title || ' ' || c.description || ' ' || c.sections), n.value) = 0)

@@ -1,33 +1,33 @@
 import * as z from "zod";
 import { type Asset, assetJson, assetRows } from "./assets.ts";
-import { jsonColumn } from "./json.ts";
-import { type Section, sections } from "./sections.ts";
+import { jsonColumn } from "./json-column.ts";
+import { type Section, sectionsSchema } from "./sections.ts";
 
-/** One thing that can be bought. Prices in the smallest unit of the store's currency. */
+/** A purchasable variant of a product. Prices are in the smallest unit of the store's currency. */
 export interface Variant {
   readonly id: string;
   readonly sku: string;
   readonly price: number;
   readonly salePrice: number;
   readonly onSale: boolean;
-  /** Null: no limit. */
+  /** Null is unlimited. */
   readonly stock: number | null;
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** Something that a collection lists: a post, a product. */
+/** An item of a collection: a post or a product. */
 export interface Item {
   readonly id: string;
   readonly path: string;
   readonly title: string;
   readonly recordType: number;
-  /** Title of the collection that lists it. */
+  /** The title of its collection. */
   readonly collectionTitle: string;
   readonly publishedAt: number;
   readonly modifiedAt: number;
   readonly excerpt: string;
   readonly categories: readonly string[];
-  /** What only this kind of item has; its template's schema reads it. */
+  /** Fields that depend on the item's type. The template's schema validates them. */
   readonly data: unknown;
   readonly sections: readonly Section[];
   readonly assets: readonly Asset[];
@@ -66,7 +66,7 @@ const row = z
     excerpt: z.string(),
     categories: jsonColumn(z.array(z.string())),
     data: jsonColumn(z.unknown()),
-    sections: jsonColumn(sections),
+    sections: jsonColumn(sectionsSchema),
     assets: jsonColumn(assetRows),
     variants: jsonColumn(variants),
   })
@@ -80,7 +80,7 @@ const row = z
     }),
   );
 
-/** Published items only: drafts, and what is to appear later, are nobody's business yet. */
+/** Selects published items only (docs/reference/page-types.md#publication-states). */
 const select = `SELECT i.*, c.title AS collection_title,
     (SELECT json_group_array(${assetJson} ORDER BY p.position) FROM item_assets p JOIN assets a ON a.id = p.asset_id
       WHERE p.item_id = i.id) AS assets,
@@ -95,7 +95,7 @@ export const itemQuery = `${select} AND i.path = ?`;
 
 const listQuery = `${select} AND c.path = ?1 ORDER BY i.position, i.published_at DESC LIMIT ?2`;
 
-/** Like `publicCollectionsQuery`, for items. */
+/** Selects the public items that contain all texts, like `publicCollectionsQuery`. */
 export const publicItemsQuery = `${select} AND c.listed = 1 AND c.permission_type = 1
   AND NOT EXISTS (SELECT 1 FROM json_each(?1) n
     WHERE instr(lower(i.title || ' ' || i.excerpt || ' ' || i.categories || ' ' || i.data || ' ' || i.sections), n.value) = 0)
@@ -105,7 +105,7 @@ export function itemsFromRows(rows: readonly unknown[]): Item[] {
   return rows.map((value) => row.parse(value));
 }
 
-/** The items of the collection at a path, in the collection's order. */
+/** The items of the collection at a path, in its order. */
 export async function itemsOf(db: D1Database, path: string, limit = 200): Promise<Item[]> {
   const { results } = await db.prepare(listQuery).bind(path, limit).all();
   return itemsFromRows(results);

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** A block as it is stored: which template renders it, and whatever that template's schema asks for. */
+/** A stored block: the type names its template, whose schema reads the rest. */
 const block = z.looseObject({ id: z.string(), type: z.string() });
 export type Block = z.infer<typeof block>;
 
@@ -8,26 +8,26 @@ const column = z.object({ span: z.number().int().min(1).max(12), blocks: z.array
 
 const section = z.object({
   id: z.string(),
-  /** Which colours: a theme of theme/tokens.css. */
+  /** A color theme of theme/tokens.css. */
   theme: z.string().default("salt"),
-  /** Which arrangement: a style of theme/sections.css. */
+  /** A layout of theme/sections.css. */
   style: z.string().default("plain"),
-  /** Name of an asset that lies behind the whole section. */
+  /** Name of the background image. */
   background: z.string().optional(),
-  /** Which part of it stays in view, where that is another than the asset's own. */
+  /** The focal point of the background, if it differs from the asset's own. */
   focal: z.tuple([z.number(), z.number()]).optional(),
-  /** Name of a film that plays there, before that asset. */
-  film: z.string().optional(),
-  /** What it shows instead of rows, checked by its template: pictures, or items beside each other. */
+  /** Name of the background video, which covers the background image. */
+  video: z.string().optional(),
+  /** A gallery or a list in place of rows. Their templates validate them. */
   gallery: z.looseObject({ kind: z.string() }).optional(),
   list: z.looseObject({ kind: z.string() }).optional(),
   rows: z.array(z.array(column)).default([]),
 });
 export type Section = z.infer<typeof section>;
 
-export const sections = z.array(section);
+export const sectionsSchema = z.array(section);
 
-/** The names of all assets that the blocks speak of: by convention below the keys `asset` and `assets`. */
+/** The names of all assets that the sections use. By convention their keys are `asset`, `assets` and `background`. */
 export function assetNames(list: readonly Section[]): string[] {
   const names = new Set<string>();
   const visit = (value: unknown, key: string): void => {

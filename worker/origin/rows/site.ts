@@ -1,15 +1,15 @@
 import * as z from "zod";
-import { jsonColumn } from "./json.ts";
+import { jsonColumn } from "./json-column.ts";
 
 const link = z.object({ title: z.string(), path: z.string() });
 
-/** The settings rows that the templates read. What only the context tells is passed on as it is stored. */
+/** The settings that the templates read. Records are passed on to the page's context as they are stored. */
 const settings = z.object({
   header: z.object({ links: z.array(link), action: link.optional(), search: z.string().optional() }),
   footer: z.object({
     columns: z.array(z.object({ title: z.string(), links: z.array(link) })),
     note: z.string(),
-    /** In small print, beside the note. */
+    /** Small print beside the note. */
     small: z.array(link).default([]),
     newsletter: z.object({
       formId: z.string(),
@@ -27,7 +27,7 @@ const settings = z.object({
     hours: z.array(z.object({ days: z.string(), times: z.string() })),
   }),
   social: z.array(z.object({ service: z.string(), name: z.string(), profileUrl: z.string() })),
-  /** `accepting: false` means that what a visitor sends is not kept, and that the pages say so. */
+  /** With `accepting: false` submissions are not stored, and the forms show a notice. */
   forms: z.object({ accepting: z.boolean(), notice: z.string() }),
   website: z.record(z.string(), z.unknown()),
   websiteSettings: z.record(z.string(), z.unknown()),
@@ -38,7 +38,6 @@ const settings = z.object({
 
 type SiteParts = z.infer<typeof settings>;
 
-/** The published site. */
 export interface Site extends SiteParts {
   readonly id: string;
   readonly identifier: string;
@@ -48,8 +47,8 @@ export interface Site extends SiteParts {
   readonly language: string;
   readonly timeZone: string;
   readonly modifiedAt: number;
-  /** Nobody sees anything of it without its password. */
-  readonly locked: boolean;
+  /** The whole site requires a password. */
+  readonly isLocked: boolean;
 }
 
 const websiteRow = z.object({
@@ -65,7 +64,7 @@ const websiteRow = z.object({
   settings: jsonColumn(settings),
 });
 
-/** There is one site in the database, whatever host it is asked for. */
+/** Selects the database's only site, whatever the host. */
 export const siteQuery = `SELECT w.*,
     (SELECT json_group_object(s.name, json(s.value)) FROM settings s WHERE s.website_id = w.id) AS settings,
     EXISTS (SELECT 1 FROM locks l WHERE l.scope = w.id) AS locked
@@ -78,7 +77,7 @@ export function siteFromRow(row: unknown): Site {
     tagLine: tag_line,
     timeZone: time_zone,
     modifiedAt: modified_at,
-    locked: locked === 1,
+    isLocked: locked === 1,
     ...parts,
   };
 }

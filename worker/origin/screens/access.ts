@@ -1,52 +1,57 @@
 import { isMoreThanViewer } from "../../../shared/roles.ts";
 
-/** Who may see a page: the codes of its row, column `permission_type`, and of its context. */
-export const permissions = { everybody: 1, password: 2, members: 3, plan: 4, staff: 5 } as const;
+/**
+ * The codes of the column `permission_type`, and of the page's context (docs/reference/identity.md#protected-pages).
+ */
+export const pagePermissions = { public: 1, password: 2, members: 3, plan: 4, staff: 5 } as const;
 
 export const permissionNames: Readonly<Record<number, string>> = {
-  1: "everybody",
-  2: "whoever knows its password",
+  1: "everyone",
+  2: "visitors with its password",
   3: "members",
   4: "members of its plan",
-  5: "who works on the site",
+  5: "contributors of the site",
 };
 
-export interface Guarded {
+export interface PageProtection {
   readonly permission: number;
-  /** Of a page for a plan; undefined when there is no such plan any more. */
+  /** The plan's id; undefined if the plan does not exist any more. */
   readonly plan: string | undefined;
-  readonly siteLocked: boolean;
+  readonly isSiteLocked: boolean;
 }
 
-export interface Asker {
-  /** Of somebody who works on the site. */
+export interface PageVisitor {
+  /** The roles of a signed-in contributor. */
   readonly roles: readonly number[] | undefined;
-  readonly member: boolean;
+  readonly isMember: boolean;
   readonly plans: readonly string[];
-  /** Which of the two locks this browser has opened. */
-  readonly opened: { readonly site: boolean; readonly page: boolean };
+  /** The locks that this browser has opened. */
+  readonly unlocked: { readonly site: boolean; readonly page: boolean };
 }
 
 export type Access = "open" | "site-locked" | "locked" | "members-only" | "denied";
 
-/** Whether the page is shown, or what stands in its place. Who works on the site sees all that visitors may see. */
-export function accessTo({ permission, plan, siteLocked }: Guarded, asker: Asker): Access {
-  const works = asker.roles !== undefined;
-  if (siteLocked && !works && !asker.opened.site) return "site-locked";
+/** Decides if the page is shown, and otherwise why not. Contributors see all that visitors may see. */
+export function decideAccess(
+  { permission, plan, isSiteLocked }: PageProtection,
+  requester: PageVisitor,
+): Access {
+  const isContributor = requester.roles !== undefined;
+  if (isSiteLocked && !isContributor && !requester.unlocked.site) return "site-locked";
   switch (permission) {
-    case permissions.everybody:
+    case pagePermissions.public:
       return "open";
-    case permissions.password:
-      return works || asker.opened.page ? "open" : "locked";
-    case permissions.members:
-      return works || asker.member ? "open" : "members-only";
-    case permissions.plan:
-      if (works || (plan !== undefined && asker.plans.includes(plan))) return "open";
-      return asker.member ? "denied" : "members-only";
-    case permissions.staff:
-      return isMoreThanViewer(asker.roles ?? []) ? "open" : "denied";
+    case pagePermissions.password:
+      return isContributor || requester.unlocked.page ? "open" : "locked";
+    case pagePermissions.members:
+      return isContributor || requester.isMember ? "open" : "members-only";
+    case pagePermissions.plan:
+      if (isContributor || (plan !== undefined && requester.plans.includes(plan))) return "open";
+      return requester.isMember ? "denied" : "members-only";
+    case pagePermissions.staff:
+      return isMoreThanViewer(requester.roles ?? []) ? "open" : "denied";
     default:
-      // A code of a later version: better nobody than everybody.
+      // An unknown code is treated as the strictest.
       return "denied";
   }
 }

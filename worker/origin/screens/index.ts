@@ -1,25 +1,15 @@
-import type { OriginContext } from "../accounts/origin-context.ts";
-import type { ScreenState, View } from "../templates/view.ts";
-import { basket } from "./basket.ts";
-import { lookup, orderStatus } from "./lookup.ts";
+import { cart } from "./cart.ts";
 import { newsletter } from "./newsletter.ts";
-import { search } from "./search/index.ts";
+import { orderLookup, orderStatus } from "./order-lookup.ts";
+import type { Screen } from "./screen.ts";
+import { search } from "./search/search.ts";
 
-/** What has to be known of a page before its head is sent. */
-export interface Prepared {
-  /** 200 unless set. */
-  readonly status?: number;
-  readonly state?: ScreenState;
-}
-
-export type Screen = (view: View, c: OriginContext) => Prepared | Promise<Prepared>;
-
-/** By the name in the collection's row, column `screen`. A new behaviour is a file here and a line below. */
+/** The screens by the collection's column `screen`. A new screen is a file here and a line below. */
 export const screens: Readonly<Record<string, Screen>> = {
-  basket,
-  /** The error page as a page of its own, to be looked at. */
+  cart,
+  /** The error page under a path of its own, for demonstration. */
   error: () => ({ status: 500 }),
-  lookup,
+  lookup: orderLookup,
   "newsletter-confirm": newsletter("confirm"),
   "newsletter-unsubscribe": newsletter("unsubscribe"),
   "order-status": orderStatus,

@@ -1,42 +1,42 @@
-import { insert, type Seed } from "../database/seed.ts";
-import { idOf } from "./ids.ts";
-import { leaflet } from "./leaflet.ts";
-import { fileSeeds, planSeeds } from "./schema.ts";
-import { websiteId, writtenAt } from "./website.ts";
+import { insertRow, type Seed } from "../database/seed.ts";
+import { renderLeaflet } from "./pdf-leaflet.ts";
+import { fileSeedsSchema, planSeedsSchema } from "./schema.ts";
+import { seedId } from "./seed-id.ts";
+import { seedTimestamp, websiteId } from "./website.ts";
 
 export function planSeed(name: string, plans: unknown): Seed {
   return {
     name,
     rows: (db) =>
       Promise.all(
-        planSeeds
+        planSeedsSchema
           .parse(plans)
           .map(async (plan) =>
-            insert(db, "plans", { id: await idOf("plan", plan.name), website_id: websiteId, ...plan }),
+            insertRow(db, "plans", { id: await seedId("plan", plan.name), website_id: websiteId, ...plan }),
           ),
       ),
   };
 }
 
-/** A PDF is laid out from its lines; any other file is its lines. */
+/** A PDF is rendered from its lines; other files consist of their lines. */
 export function fileSeed(name: string, files: unknown): Seed {
   return {
     name,
     rows: (db) =>
-      fileSeeds
+      fileSeedsSchema
         .parse(files)
         .map(({ name: file, type, lines }) =>
           db
             .prepare(
               "INSERT INTO files (name, website_id, type, content, modified_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
             )
-            .bind(file, websiteId, type, contentOf(type, lines).buffer, writtenAt),
+            .bind(file, websiteId, type, contentOf(type, lines).buffer, seedTimestamp),
         ),
   };
 }
 
 function contentOf(type: string, lines: readonly string[]): Uint8Array<ArrayBuffer> {
   return type === "application/pdf"
-    ? leaflet(lines)
+    ? renderLeaflet(lines)
     : new TextEncoder().encode(lines.map((line) => `${line}\n`).join(""));
 }

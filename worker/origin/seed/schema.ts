@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What the seed files hold. They are written by hand, so they leave out ids and everything that has a default. */
+/** The schemas of the seed files. Ids and defaults are left out there. */
 
 const blockSeed = z.looseObject({ type: z.string() });
 const sectionSeed = z.looseObject({
@@ -8,13 +8,13 @@ const sectionSeed = z.looseObject({
 });
 export type SectionSeed = z.infer<typeof sectionSeed>;
 
-export const siteSeeds = z.object({
+export const siteSeedSchema = z.object({
   website: z.record(z.string(), z.union([z.string(), z.number()])).and(z.object({ id: z.string() })),
   settings: z.record(z.string(), z.unknown()),
 });
 
-/** The pictures' own manifest: by name. */
-export const assetSeeds = z.record(
+/** The manifest of the images, by name. */
+export const assetSeedsSchema = z.record(
   z.string(),
   z.object({
     width: z.number(),
@@ -24,7 +24,7 @@ export const assetSeeds = z.record(
   }),
 );
 
-export const pageSeeds = z.array(
+export const pageSeedsSchema = z.array(
   z.object({
     path: z.string(),
     title: z.string(),
@@ -34,7 +34,6 @@ export const pageSeeds = z.array(
     template: z.string().default("page"),
     screen: z.string().optional(),
     permissionType: z.number().default(1),
-    /** Name of a plan. */
     plan: z.string().optional(),
     sectionKind: z.number().optional(),
     websiteType: z.number().default(1),
@@ -44,14 +43,14 @@ export const pageSeeds = z.array(
   }),
 );
 
-export const planSeeds = z.array(z.object({ name: z.string(), description: z.string() }));
+export const planSeedsSchema = z.array(z.object({ name: z.string(), description: z.string() }));
 
-/** Files that are text, line by line. */
-export const fileSeeds = z.array(
+/** Text files, as lists of lines. */
+export const fileSeedsSchema = z.array(
   z.object({ name: z.string(), type: z.string(), lines: z.array(z.string()) }),
 );
 
-export const postSeeds = z.array(
+export const postSeedsSchema = z.array(
   z.object({
     slug: z.string(),
     title: z.string(),
@@ -63,12 +62,12 @@ export const postSeeds = z.array(
   }),
 );
 
-export const productSeeds = z.array(
+export const productSeedsSchema = z.array(
   z.object({
     slug: z.string(),
     title: z.string(),
-    /** Stem of the pictures' names: `mug-tide` and `mug-tide-2`. */
-    pictures: z.string(),
+    /** Stem of the names of its two images: `mug-tide` and `mug-tide-2`. */
+    images: z.string(),
     categories: z.array(z.string()),
     excerpt: z.string(),
     description: z.string(),

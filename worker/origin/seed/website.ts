@@ -1,23 +1,23 @@
-import { insert, type Seed } from "../database/seed.ts";
-import { idOf } from "./ids.ts";
-import { assetSeeds, pageSeeds, type SectionSeed, siteSeeds } from "./schema.ts";
+import { insertRow, type Seed } from "../database/seed.ts";
+import { assetSeedsSchema, pageSeedsSchema, type SectionSeed, siteSeedSchema } from "./schema.ts";
+import { seedId } from "./seed-id.ts";
 import site from "./site.json";
 
-/** The one site that everything sown belongs to. */
+/** The id of the demo site. */
 export const websiteId = site.website.id;
 
-/** When the seeds were last worked on: a row that nobody has edited says so. */
-export const writtenAt = Date.UTC(2026, 9, 12, 9);
+/** The modification time of all seeded rows. */
+export const seedTimestamp = Date.UTC(2026, 9, 12, 9);
 
 export function siteSeed(name: string, file: unknown): Seed {
   return {
     name,
     rows(db) {
-      const { website, settings } = siteSeeds.parse(file);
+      const { website, settings } = siteSeedSchema.parse(file);
       return [
-        insert(db, "websites", { ...website, modified_at: writtenAt }),
+        insertRow(db, "websites", { ...website, modified_at: seedTimestamp }),
         ...Object.entries(settings).map(([topic, value]) =>
-          insert(db, "settings", { website_id: websiteId, name: topic, value: JSON.stringify(value) }),
+          insertRow(db, "settings", { website_id: websiteId, name: topic, value: JSON.stringify(value) }),
         ),
       ];
     },
@@ -29,18 +29,18 @@ export function assetSeed(name: string, file: unknown): Seed {
     name,
     rows: (db) =>
       Promise.all(
-        Object.entries(assetSeeds.parse(file)).map(
+        Object.entries(assetSeedsSchema.parse(file)).map(
           async ([
-            picture,
+            image,
             {
               focal: [focal_x, focal_y],
               ...asset
             },
           ]) =>
-            insert(db, "assets", {
-              id: await idOf("asset", picture),
+            insertRow(db, "assets", {
+              id: await seedId("asset", image),
               website_id: websiteId,
-              name: picture,
+              name: image,
               ...asset,
               focal_x,
               focal_y,
@@ -55,32 +55,32 @@ export function pageSeed(name: string, pages: readonly unknown[]): Seed {
     name,
     rows: (db) =>
       Promise.all(
-        pageSeeds.parse(pages).map(async ({ asset, listed, sections, plan, ...row }) => {
+        pageSeedsSchema.parse(pages).map(async ({ asset, listed, sections, plan, ...row }) => {
           const { pageType, permissionType, sectionKind, websiteType, ...page } = row;
-          return insert(db, "collections", {
-            id: await idOf("collection", page.path),
+          return insertRow(db, "collections", {
+            id: await seedId("collection", page.path),
             website_id: websiteId,
             ...page,
             page_type: pageType,
             permission_type: permissionType,
             section_kind: sectionKind ?? null,
             website_type: websiteType,
-            plan_id: plan === undefined ? null : await idOf("plan", plan),
-            asset_id: asset === undefined ? null : await idOf("asset", asset),
+            plan_id: plan === undefined ? null : await seedId("plan", plan),
+            asset_id: asset === undefined ? null : await seedId("asset", asset),
             listed: Number(listed),
             sections: await withIds(page.path, sections),
-            modified_at: writtenAt,
+            modified_at: seedTimestamp,
           });
         }),
       ),
   };
 }
 
-/** Gives the sections and blocks of a page their ids: by place, so that every database has the same. */
+/** Adds ids to sections and blocks, derived from their positions. */
 export async function withIds(path: string, sections: readonly SectionSeed[]): Promise<unknown[]> {
   return await Promise.all(
     sections.map(async (section, at) => ({
-      id: await idOf("section", `${path}#${at}`),
+      id: await seedId("section", `${path}#${at}`),
       ...section,
       rows: await Promise.all(
         section.rows.map((columns, row) =>
@@ -89,7 +89,7 @@ export async function withIds(path: string, sections: readonly SectionSeed[]): P
               ...column,
               blocks: await Promise.all(
                 blocks.map(async (block, index) => ({
-                  id: (await idOf("block", `${path}#${at}.${row}.${place}.${index}`)).slice(0, 20),
+                  id: (await seedId("block", `${path}#${at}.${row}.${place}.${index}`)).slice(0, 20),
                   ...block,
                 })),
               ),

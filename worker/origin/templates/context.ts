@@ -1,16 +1,16 @@
 import { pageTypes } from "../../../shared/page-types.ts";
-import { holds, permissions, sitePermissions } from "../../../shared/permissions.ts";
+import { hasPermission, permissions, sitePermissions } from "../../../shared/permissions.ts";
 import type { SignedInOwner } from "../accounts/owner-sessions.ts";
 import type { Collection } from "../rows/collections.ts";
 import type { Item, Variant } from "../rows/items.ts";
 import type { Site } from "../rows/site.ts";
-import { zoneOffset } from "./dates.ts";
-import { isOnSale } from "./money.ts";
+import { zoneOffset } from "./format-date.ts";
+import { isOnSale } from "./format-price.ts";
 import type { View } from "./view.ts";
 
 const recordTypes = { text: 1, product: 11 };
 
-/** What the page tells scripts about itself: `Static.SQUARESPACE_CONTEXT`, with the keys that published pages have. */
+/** The page's `Static.SQUARESPACE_CONTEXT` (docs/reference/published-markup.md#page-context-keys). */
 export function pageContext(view: View): Record<string, unknown> {
   const { site, url, collection, item, screen } = view;
   return {
@@ -28,8 +28,8 @@ export function pageContext(view: View): Record<string, unknown> {
     },
     cookieSettings: site.cookieSettings,
     websiteCloneable: false,
-    ...(!standAlone.has(collection.pageType) && {
-      collection: collectionContext(screen.guarded ?? collection),
+    ...(!withoutCollection.has(collection.pageType) && {
+      collection: collectionContext(screen.gatedPage ?? collection),
     }),
     ...(item && { item: itemContext(item) }),
     ...(item?.recordType === recordTypes.product && { product: productContext(site, item) }),
@@ -50,10 +50,14 @@ export function pageContext(view: View): Record<string, unknown> {
   };
 }
 
-/** On published pages of these types the context names no collection. */
-const standAlone: ReadonlySet<number> = new Set([pageTypes.search, pageTypes.showCart, pageTypes.cart]);
+/** Page types whose context names no collection. */
+const withoutCollection: ReadonlySet<number> = new Set([
+  pageTypes.search,
+  pageTypes.showCart,
+  pageTypes.cart,
+]);
 
-/** A page that stands before another one speaks of that one here. */
+/** A gate page describes the gated page here. */
 function collectionContext(collection: Collection): Record<string, unknown> {
   return {
     title: collection.title,
@@ -64,7 +68,7 @@ function collectionContext(collection: Collection): Record<string, unknown> {
   };
 }
 
-/** 'Tide mug — Saltmarsh Pottery'; the home page has the site's title alone. */
+/** For example `Tide mug — Saltmarsh Pottery`. The home page has the site's title and tag line. */
 export function pageTitle({ site, collection, item, screen }: View): string {
   const title = screen.title ?? item?.title ?? collection.title;
   return collection.path === "/" ? `${site.title} — ${site.tagLine}` : `${title} — ${site.title}`;
@@ -102,18 +106,20 @@ function website(site: Site, url: URL, fullSiteTitle: string): Record<string, un
   };
 }
 
-/** The keys that only the page of somebody who works on the site has. */
+/** The keys for signed-in contributors. */
 function ownerContext(owner: SignedInOwner): Record<string, unknown> {
   const { accountId: id, displayName, firstName, lastName, email, roles } = owner;
-  const held = sitePermissions.filter((name) => holds(roles, name)).map((name) => permissions[name].code);
+  const heldCodes = sitePermissions
+    .filter((name) => hasPermission(roles, name))
+    .map((name) => permissions[name].code);
   return {
     authenticatedAccount: { id, displayName, firstName, lastName, email },
-    websiteRoles: granted(roles),
-    permissions: { permissions: granted(held.filter((code) => code !== null)) },
+    websiteRoles: codeMap(roles),
+    permissions: { permissions: codeMap(heldCodes.filter((code) => code !== null)) },
   };
 }
 
-function granted(codes: readonly number[]): Record<string, true> {
+function codeMap(codes: readonly number[]): Record<string, true> {
   return Object.fromEntries(codes.map((code) => [String(code), true]));
 }
 

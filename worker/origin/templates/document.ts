@@ -1,19 +1,17 @@
-import { collectionTemplates, type Frame } from "./collections/index.ts";
+import type { PageFrame } from "./collections/collection-template.ts";
+import { collectionTemplates } from "./collections/index.ts";
 import { page } from "./collections/page.ts";
-import { footer } from "./footer.ts";
-import { head } from "./head.ts";
-import { header } from "./header.ts";
+import { renderFooter } from "./footer.ts";
+import { renderHead } from "./head.ts";
+import { renderHeader } from "./header.ts";
 import { type Html, html } from "./html.ts";
 import type { View } from "./view.ts";
 
-const siteFrame: Frame = { before: header, after: footer };
+const siteFrame: PageFrame = { before: renderHeader, after: renderFooter };
 
-/**
- * The whole document in the order in which it is sent. The head is ready before the blocks have asked for their
- * rows; `viewOf` gets the rest.
- */
-export async function* document(early: View, viewOf: () => Promise<View>): AsyncGenerator<Html> {
-  yield head(early);
+/** Renders the document in the order in which it is sent. The head needs only `early`; `viewOf` loads the rest. */
+export async function* renderDocument(early: View, viewOf: () => Promise<View>): AsyncGenerator<Html> {
+  yield renderHead(early);
   const { collection, item } = early;
   const template = collectionTemplates[collection.template] ?? page;
   const frame = template.frame ?? siteFrame;
@@ -33,8 +31,8 @@ ${await frame.after(view)}</div>
 `;
 }
 
-/** The parts as they come, as bytes, like the body of a fetched page. Nothing is made before somebody reads. */
-export function stream(parts: AsyncGenerator<Html>): ReadableStream<Uint8Array> {
+/** Streams the parts as bytes. Parts are rendered when they are read. */
+export function streamHtml(parts: AsyncGenerator<Html>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
     type: "bytes",
@@ -42,7 +40,7 @@ export function stream(parts: AsyncGenerator<Html>): ReadableStream<Uint8Array> 
       const { done, value } = await parts.next();
       if (!done) return controller.enqueue(encoder.encode(value.markup));
       controller.close();
-      // A read into the reader's own memory is still open.
+      // A pending BYOB read has to be closed.
       controller.byobRequest?.respond(0);
     },
     async cancel() {

@@ -1,13 +1,13 @@
 import { renderBlock } from "./blocks/index.ts";
 import { type Html, html } from "./html.ts";
-import { mark } from "./icons.ts";
+import { siteMark } from "./icons.ts";
 import type { View } from "./view.ts";
 
-/** The footer of every page: the letter, the studio, the rest of the site. */
-export async function footer(view: View): Promise<Html> {
+/** The footer of every page: newsletter form, address, opening hours and links. */
+export async function renderFooter(view: View): Promise<Html> {
   const { site } = view;
   const { address, email, phone, hours } = site.business;
-  const letter = await renderBlock(
+  const newsletter = await renderBlock(
     { id: "footer-newsletter", type: "newsletter", ...site.footer.newsletter },
     view,
   );
@@ -15,10 +15,10 @@ export async function footer(view: View): Promise<Html> {
   return html`<footer class="sections" id="footer-sections" data-footer-sections>
 <section data-test="page-section" data-section-theme="sea" class="page-section full-bleed-section layout-engine-section sea section-style--footer" data-section-id="${site.id.replace(/..$/, "f0")}" data-controller="SectionWrapperController">
 <div class="content-wrapper"><div class="content">
-<div class="footer-letter">${letter}</div>
+<div class="footer-newsletter">${newsletter}</div>
 <div class="footer-columns">
 <div class="footer-column footer-column--brand">
-<p class="footer-brand">${mark}<span>${site.title}</span></p>
+<p class="footer-brand">${siteMark}<span>${site.title}</span></p>
 <p>${site.description}</p>
 ${social}
 </div>

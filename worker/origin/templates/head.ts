@@ -1,20 +1,20 @@
 import type { Asset } from "../rows/assets.ts";
 import { stylesheet } from "../theme/index.ts";
 import { pageContext, pageTitle } from "./context.ts";
-import { isoDay } from "./dates.ts";
+import { isoDay } from "./format-date.ts";
+import { isSoldOut, priceOf } from "./format-price.ts";
 import { type Html, html, scriptJson } from "./html.ts";
-import { heroSizes, imageSet, imageUrl } from "./image.ts";
-import { isSoldOut, priceOf } from "./money.ts";
+import { heroSizes, imageSrcset, imageUrl } from "./image.ts";
 import type { View } from "./view.ts";
 
-/** Everything from the doctype to the end of the head. It needs no row but the page's own, so it is sent first. */
-export function head(view: View): Html {
+/** The document's head. It needs only the page's own row, so it is sent first. */
+export function renderHead(view: View): Html {
   const { site, url, collection, item } = view;
   const title = pageTitle(view);
   const description = item?.excerpt || collection.description || site.description;
   const address = new URL(item?.path ?? collection.path, url.origin).href;
-  const picture = item?.assets[0] ?? collection.asset;
-  const shared = picture && new URL(imageUrl(view, picture, 1500), url.origin).href;
+  const mainImage = item?.assets[0] ?? collection.asset;
+  const sharedImage = mainImage && new URL(imageUrl(view, mainImage, 1500), url.origin).href;
   return html`<!doctype html>
 <html xmlns:og="http://opengraphprotocol.org/schema/" lang="${site.language}">
 <head>
@@ -25,7 +25,7 @@ export function head(view: View): Html {
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
 <meta name="theme-color" content="#faf8f3">
 ${
-  hasAddress(view)
+  isIndexable(view)
     ? html`<link rel="canonical" href="${address}">
 <meta property="og:url" content="${address}">
 <meta itemprop="url" content="${address}">`
@@ -35,13 +35,13 @@ ${
 <meta property="og:title" content="${title}">
 <meta property="og:type" content="${item ? (item.variants.length > 0 ? "product" : "article") : "website"}">
 <meta property="og:description" content="${description}">
-${shared && html`<meta property="og:image" content="${shared}">\n`}<meta itemprop="name" content="${title}">
-<meta name="twitter:card" content="${shared ? "summary_large_image" : "summary"}">
+${sharedImage && html`<meta property="og:image" content="${sharedImage}">\n`}<meta itemprop="name" content="${title}">
+<meta name="twitter:card" content="${sharedImage ? "summary_large_image" : "summary"}">
 <meta name="description" content="${description}">
 ${fontPreloads}
 ${preload(view)}
 <script data-name="static-context">Static = window.Static || {}; Static.SQUARESPACE_CONTEXT = ${scriptJson(pageContext(view))};</script>
-<script type="application/ld+json">${scriptJson(linkedData(view, address, shared))}</script>
+<script type="application/ld+json">${scriptJson(linkedData(view, address, sharedImage))}</script>
 <link rel="stylesheet" type="text/css" href="${stylesheet.path}">
 <script>Static.COOKIE_BANNER_CAPABLE = true;</script>
 ${hasFormComponent(view) && formScript}</head>
@@ -51,7 +51,7 @@ ${hasFormComponent(view) && formScript}</head>
 const fontPreloads = html`<link rel="preload" as="font" type="font/woff2" href="/static/fonts/figtree.woff2" crossorigin>
 <link rel="preload" as="font" type="font/woff2" href="/static/fonts/fraunces.woff2" crossorigin>`;
 
-/** By this script published pages say that a form follows which they have as JSON. It is the builder's: the edge takes it out. */
+/** Published pages with a third-generation form load this script. The pass replaces it. */
 const formScript = html`<script defer src="/static/website.components.form.visitor.js"></script>
 `;
 
@@ -61,26 +61,26 @@ function hasFormComponent({ collection }: View): boolean {
   );
 }
 
-/** The pages for a state of the site stand at whatever address was asked for; others are not meant to be found. */
-function hasAddress({ collection }: View): boolean {
-  return collection.path.startsWith("/") && collection.listed;
+/** Pages for a state of the site have no URL of their own, and some pages are not listed. */
+function isIndexable({ collection }: View): boolean {
+  return collection.path.startsWith("/") && collection.isListed;
 }
 
-/** The page's main picture is the largest thing that the visitor waits for. */
+/** Preloads the page's main image, which is its largest content. */
 function preload(view: View): Html | undefined {
   const asset = view.item ? undefined : view.collection.asset;
   return (
     asset &&
-    html`<link rel="preload" as="image" href="${imageUrl(view, asset, 1000)}" imagesrcset="${imageSet(view, asset)}" imagesizes="${isBackground(view, asset) ? "100vw" : heroSizes}" fetchpriority="high">`
+    html`<link rel="preload" as="image" href="${imageUrl(view, asset, 1000)}" imagesrcset="${imageSrcset(view, asset)}" imagesizes="${isBackground(view, asset) ? "100vw" : heroSizes}" fetchpriority="high">`
   );
 }
 
-/** A page whose main picture lies behind its first section. */
+/** True if the main image is the background of the first section. */
 function isBackground({ collection }: View, asset: Asset): boolean {
   return collection.sections[0]?.background === asset.name;
 }
 
-function linkedData({ site, url, item }: View, address: string, picture: string | undefined): unknown {
+function linkedData({ site, url, item }: View, address: string, image: string | undefined): unknown {
   const business = {
     "@context": "https://schema.org",
     "@type": "Store",
@@ -92,7 +92,7 @@ function linkedData({ site, url, item }: View, address: string, picture: string 
     address: site.business.address.join(", "),
   };
   if (!item) return business;
-  const common = { "@context": "https://schema.org", name: item.title, url: address, image: picture };
+  const common = { "@context": "https://schema.org", name: item.title, url: address, image };
   const variant = item.variants[0];
   if (!variant)
     return {

@@ -1,31 +1,31 @@
-/** Markup that may go into a page as it is. */
+/** Safe markup. */
 export interface Html {
   readonly markup: string;
 }
 
-/** What may stand in a template: texts are escaped, lists joined, and nothing stays of an absent value. */
+/** Values of a template: texts are escaped, lists are joined, absent values render nothing. */
 export type Content = Html | string | number | false | null | undefined | readonly Content[];
 
 /** Template tag: html`<p>${text}</p>`. Attribute values stand in double quotes. */
 export function html(strings: TemplateStringsArray, ...values: Content[]): Html {
   let markup = strings[0] ?? "";
-  for (const [index, value] of values.entries()) markup += rendered(value) + (strings[index + 1] ?? "");
+  for (const [index, value] of values.entries()) markup += toMarkup(value) + (strings[index + 1] ?? "");
   return { markup };
 }
 
-/** Markup from a row: the site's owner has written it. */
-export function raw(markup: string): Html {
+/** Trusted markup, for example from a row that the site's owner has written. */
+export function rawHtml(markup: string): Html {
   return { markup };
 }
 
-/** JSON for an attribute in double quotes; the browser decodes it before anything parses it. */
-export function json(value: unknown): string {
+/** JSON for an attribute in double quotes. */
+export function jsonForScript(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** JSON for a `<script>` element: nothing in it can end the element or begin a comment. */
+/** JSON for a `<script>` element. It cannot end the element or start a comment. */
 export function scriptJson(value: unknown): Html {
-  return raw(
+  return rawHtml(
     JSON.stringify(value).replace(
       /[<>&\u2028\u2029]/g,
       (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
@@ -33,13 +33,13 @@ export function scriptJson(value: unknown): Html {
   );
 }
 
-function rendered(value: Content): string {
+function toMarkup(value: Content): string {
   if (value === null || value === undefined || value === false) return "";
-  if (typeof value === "object") return "markup" in value ? value.markup : value.map(rendered).join("");
-  return String(value).replace(/[&<>"']/g, (character) => references[character] ?? character);
+  if (typeof value === "object") return "markup" in value ? value.markup : value.map(toMarkup).join("");
+  return String(value).replace(/[&<>"']/g, (character) => characterReferences[character] ?? character);
 }
 
-const references: Readonly<Record<string, string>> = {
+const characterReferences: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",
   ">": "&gt;",

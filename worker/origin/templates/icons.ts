@@ -1,9 +1,8 @@
 import { type Html, html } from "./html.ts";
 
-/** The studio's mark: a bowl on the tide line. */
-export const mark = html`<svg class="site-mark" viewBox="0 0 40 40" width="36" height="36" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round"><path d="M7 14h26c0 9-5 14.5-13 14.5S7 23 7 14Z"/><path d="M14.5 32.5h11"/><path d="M12 19.5c2.7-2 5.3-2 8 0s5.3 2 8 0"/></svg>`;
+/** The site's logo: a bowl on the tide line. */
+export const siteMark = html`<svg class="site-mark" viewBox="0 0 40 40" width="36" height="36" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round"><path d="M7 14h26c0 9-5 14.5-13 14.5S7 23 7 14Z"/><path d="M14.5 32.5h11"/><path d="M12 19.5c2.7-2 5.3-2 8 0s5.3 2 8 0"/></svg>`;
 
-/** What a browser shows on the tab. */
 export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" rx="9" fill="#143f45"/><g fill="none" stroke="#faf8f3" stroke-width="2.4" stroke-linecap="round"><path d="M8 13.5h24c0 8.5-4.5 13.5-12 13.5S8 22 8 13.5Z"/><path d="M15 31.5h10"/><path d="M13 19c2.3-1.8 4.7-1.8 7 0s4.7 1.8 7 0" stroke="#e2a37d"/></g></svg>
 `;
 
@@ -19,7 +18,7 @@ const social: Readonly<Record<string, Html>> = {
   youtube: html`<rect x="14" y="20" width="36" height="24" rx="7"/><path d="m29 27 8 5-8 5Z"/>`,
 };
 
-/** A line drawing for a social account; a ring for a service we have no drawing of. */
+/** The icon of a social account; a ring for an unknown service. */
 export function socialIcon(service: string): Html {
   return html`<svg class="sqs-svg-icon--social" viewBox="0 0 64 64" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2.6" stroke-linejoin="round">${social[service] ?? html`<circle cx="32" cy="32" r="16"/>`}</svg>`;
 }

@@ -1,13 +1,13 @@
-import { filmRecord } from "../films.ts";
 import type { Section } from "../rows/sections.ts";
+import { videoRecord } from "../videos.ts";
 import { renderBlock } from "./blocks/index.ts";
-import { type Html, html, json } from "./html.ts";
-import { image } from "./image.ts";
+import { type Html, html, jsonForScript } from "./html.ts";
+import { imageElement } from "./image.ts";
 import { gallerySection } from "./sections/gallery.ts";
 import { listSection } from "./sections/list.ts";
 import type { View } from "./view.ts";
 
-/** One section of a page: a gallery, a list that moves, or rows of twelve columns, each column a stack of blocks. */
+/** Renders a section: a gallery, a list, or rows of twelve columns, each a stack of blocks. */
 export async function renderSection(section: Section, view: View): Promise<Html> {
   const { id, gallery, list } = section;
   if (gallery) return sectionFrame(section, view, gallerySection(gallery, id, view));
@@ -29,37 +29,37 @@ export async function renderSection(section: Section, view: View): Promise<Html>
   );
 }
 
-/** A section's outer markup around content that is not made of blocks: a list, an item. */
+/** The outer markup of a section around any content. */
 export function sectionFrame(section: Omit<Section, "rows">, view: View, content: Html): Html {
-  const behind = background(section, view);
+  const backgroundMarkup = background(section, view);
   return html`
-<section data-test="page-section" data-section-theme="${section.theme}" class="page-section ${kindOf(section)} background-width--full-bleed content-width--wide ${behind && "has-background "}${section.theme} section-style--${section.style}" data-section-id="${section.id}" data-controller="SectionWrapperController" data-animation="none">
-<div class="section-border"><div class="section-background">${behind}</div></div>
+<section data-test="page-section" data-section-theme="${section.theme}" class="page-section ${sectionClasses(section)} background-width--full-bleed content-width--wide ${backgroundMarkup && "has-background "}${section.theme} section-style--${section.style}" data-section-id="${section.id}" data-controller="SectionWrapperController" data-animation="none">
+<div class="section-border"><div class="section-background">${backgroundMarkup}</div></div>
 <div class="content-wrapper"><div class="content">${content}</div></div>
 </section>
 `;
 }
 
-function kindOf({ gallery, list }: Omit<Section, "rows">): string {
+function sectionClasses({ gallery, list }: Omit<Section, "rows">): string {
   if (gallery) return "gallery-section full-bleed-section";
   if (list) return "user-items-list-section full-bleed-section";
   return "full-bleed-section layout-engine-section";
 }
 
-function background({ background: name, film, focal }: Omit<Section, "rows">, view: View): Html | undefined {
+function background({ background: name, video, focal }: Omit<Section, "rows">, view: View): Html | undefined {
   const asset = name === undefined ? undefined : view.assets.get(name);
   if (!asset) return undefined;
-  const first = asset.id === view.collection.asset?.id;
-  const placed = focal ? { ...asset, focal } : asset;
-  const record = film === undefined ? undefined : filmRecord(film);
+  const isPriority = asset.id === view.collection.asset?.id;
+  const positioned = focal ? { ...asset, focal } : asset;
+  const record = video === undefined ? undefined : videoRecord(video);
   const className = record && "sqs-video-background-native__fallback-image";
-  const picture = image(view, placed, {
+  const imageHtml = imageElement(view, positioned, {
     sizes: "100vw",
     cover: true,
     alt: "",
-    first,
+    isPriority: isPriority,
     ...(className && { className }),
   });
-  if (record === undefined) return picture;
-  return html`<div class="sqs-video-background-native content-fill" data-config-native-video="${json(record)}" data-config-playback-speed="1" data-config-filter="1" data-config-filter-strength="0">${picture}<div class="sqs-video-background-native__video-player"></div></div>`;
+  if (record === undefined) return imageHtml;
+  return html`<div class="sqs-video-background-native content-fill" data-config-native-video="${jsonForScript(record)}" data-config-playback-speed="1" data-config-filter="1" data-config-filter-strength="0">${imageHtml}<div class="sqs-video-background-native__video-player"></div></div>`;
 }

@@ -1,21 +1,20 @@
-import type { SignedIn } from "../accounts/signed-in.ts";
-import type { LinkPurpose } from "../forms/newsletter/link.ts";
-import type { SubscriberState } from "../forms/newsletter/subscribe.ts";
+import type { SignedInUsers } from "../accounts/sessions.ts";
+import type { LinkPurpose } from "../forms/newsletter/email-links.ts";
+import type { SubscriberState } from "../forms/newsletter/subscribers.ts";
 import type { FieldValues } from "../forms/values.ts";
 import type { Asset } from "../rows/assets.ts";
 import type { Collection } from "../rows/collections.ts";
 import type { Item } from "../rows/items.ts";
 import type { Site } from "../rows/site.ts";
-import type { BasketEntry } from "../screens/basket.ts";
-import type { SearchAnswer } from "../screens/search/answer.ts";
+import type { SearchResults } from "../screens/search/search-results.ts";
 
-export interface SentField {
+export interface SubmittedField {
   readonly name: string;
   readonly value: string;
 }
 
-/** A form that was sent without scripts and not taken: it is shown again as it was. */
-export interface SentForm {
+/** A rejected submission without scripts. The form is shown again with its values. */
+export interface RejectedForm {
   readonly id: string;
   readonly values: FieldValues;
   readonly error: string;
@@ -23,49 +22,60 @@ export interface SentForm {
   readonly errors: ReadonlyMap<string, string>;
 }
 
-/** Whose letters a link is about, and what it is for. */
-export interface Subscription {
+/** The subscriber and purpose of an email's link. */
+export interface NewsletterSubscription {
   readonly purpose: LinkPurpose;
   readonly token: string;
   readonly email: string;
   readonly state: SubscriberState;
 }
 
-/** What a screen has found out before its page begins. Each of the screens knows some of it; their blocks show it. */
-export interface ScreenState {
-  /** In place of the page's own title. */
-  readonly title?: string;
-  /** The page that was asked for, while this one stands before it. */
-  readonly guarded?: Collection;
-  /** For a form that needs it: the crumb, and what became of the form that has just been sent. */
-  readonly crumb?: string;
-  readonly message?: string;
-  /** Why the page is refused. */
-  readonly denied?: "plan" | "staff";
-  /** The address that has no page. */
-  readonly missingPath?: string;
-  readonly search?: SearchAnswer;
-  /** The number or token that was asked for, of which nothing is known. */
-  readonly unknownId?: string;
-  readonly basket?: readonly BasketEntry[];
-  readonly form?: SentForm;
-  readonly subscription?: Subscription;
+/** One line of a cart. */
+export interface CartEntry {
+  readonly title: string;
+  readonly path: string;
+  /** For example `Large, 420 ml`; empty if the product has one variant. */
+  readonly variantLabel: string;
+  readonly quantity: number;
+  /** The price of one, in the smallest unit of the store's currency. */
+  readonly price: number;
 }
 
-/** Everything that the templates of one page may ask for. */
+/** The data that a screen has prepared for its blocks. */
+export interface ScreenData {
+  /** Replaces the page's title. */
+  readonly title?: string;
+  /** The requested page, while a gate page replaces it. */
+  readonly gatedPage?: Collection;
+  /** The crumb, and the message about the form that was just submitted. */
+  readonly crumb?: string;
+  readonly message?: string;
+  /** Why access is denied. */
+  readonly deniedFor?: "plan" | "staff";
+  /** The requested path, on the not-found page. */
+  readonly missingPath?: string;
+  readonly search?: SearchResults;
+  /** The requested id or token that is unknown. */
+  readonly unknownId?: string;
+  readonly cart?: readonly CartEntry[];
+  readonly rejectedForm?: RejectedForm;
+  readonly subscription?: NewsletterSubscription;
+}
+
+/** The data of one page's templates. */
 export interface View {
   readonly site: Site;
   readonly url: URL;
   readonly collection: Collection;
-  /** The item that the page shows; undefined on a page of its own or a list. */
+  /** The item that the page shows; undefined on other pages. */
   readonly item: Item | undefined;
-  /** Who looks at the page, if it is somebody who has signed in. */
-  readonly visitor: SignedIn;
-  readonly screen: ScreenState;
-  /** What the visitor has sent with a form that nobody reads, to be given back. */
-  readonly sent: readonly SentField[];
-  /** The assets that the page's sections speak of, by name. */
+  /** The signed-in owner and member. */
+  readonly visitor: SignedInUsers;
+  readonly screen: ScreenData;
+  /** The submitted fields, while the site accepts no forms. */
+  readonly submittedFields: readonly SubmittedField[];
+  /** The assets of the page's sections, by name. */
   readonly assets: ReadonlyMap<string, Asset>;
-  /** The published items of the collection at a path. */
+  /** Loads the published items of the collection at a path. */
   readonly items: (path: string, limit?: number) => Promise<readonly Item[]>;
 }

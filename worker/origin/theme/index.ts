@@ -1,7 +1,6 @@
 import base from "./base.css";
-import basket from "./basket.css";
 import blocks from "./blocks.css";
-import films from "./films.css";
+import cart from "./cart.css";
 import footer from "./footer.css";
 import forms from "./forms.css";
 import galleries from "./galleries.css";
@@ -20,8 +19,9 @@ import shop from "./shop.css";
 import slides from "./slides.css";
 import summaries from "./summaries.css";
 import tokens from "./tokens.css";
+import videos from "./videos.css";
 
-/** The site's one style sheet. Its address changes with its text, so it may be kept for ever. */
+/** The site's style sheet. Its URL contains a digest of the text, so it is cached as immutable. */
 export const stylesheet = versioned(
   [
     tokens,
@@ -41,10 +41,10 @@ export const stylesheet = versioned(
     shop,
     screens,
     search,
-    basket,
+    cart,
     pageTypes,
     slides,
-    films,
+    videos,
     overlays,
   ].join("\n"),
 );
@@ -58,12 +58,12 @@ function versioned(source: string): {
     .replace(/\/\*[\s\S]*?\*\//g, "")
     .replace(/\n\s*/g, "\n")
     .trim();
-  const version = digest(text);
+  const version = shortDigest(text);
   return { text, version, path: `/static/versioned-site-css/${version}/site.css` };
 }
 
-/** Short and not secret: 53 bits, enough to tell two style sheets of one site apart. */
-function digest(text: string): string {
+/** A digest of 53 bits, enough for versions of one style sheet. */
+function shortDigest(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
   for (let index = 0; index < text.length; index++) {

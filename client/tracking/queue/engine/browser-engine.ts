@@ -1,38 +1,40 @@
-import type { Engine, Limits, QueueOptions, Send, State } from "../contract.ts";
+import type { QueueEngine, QueueOptions, QueueState, Send } from "../contract.ts";
+import type { Limits } from "../limits.ts";
 import { databaseName } from "../storage-names.ts";
 import { createEngine, type Network } from "./engine.ts";
 import { indexedEventStore } from "./indexed-db.ts";
-import { createKeeper } from "./keeper.ts";
-import { leaseTurns, lockTurns } from "./turns.ts";
+import { leaseLeaderLock, webLeaderLock } from "./leader-lock.ts";
+import { createPersistence } from "./persistence.ts";
 
 export interface BrowserEngineOptions extends Pick<QueueOptions, "clock" | "journal"> {
-  readonly state: State;
+  readonly state: QueueState;
   readonly limits: Limits;
   readonly send: Send;
 }
 
-/** The engine on what the browser has. */
-export function browserEngine(options: BrowserEngineOptions): Engine {
+/** The engine with the browser's own storages, locks and network. */
+export function browserEngine(options: BrowserEngineOptions): QueueEngine {
   const { state, limits, clock, journal } = options;
   const random = Math.random;
   const store = indexedEventStore(indexedDB, databaseName, limits);
-  // Not in a page without TLS.
-  const turns =
+  // Pages without TLS have no locks.
+  const leaderLock =
     "locks" in navigator
-      ? lockTurns(navigator.locks, databaseName)
-      : leaseTurns(store, clock, state.pageId, limits.lease);
+      ? webLeaderLock(navigator.locks, databaseName)
+      : leaseLeaderLock(store, clock, state.pageId, limits.leaseMs);
   const storage = () => localStorage;
   return createEngine({
     ...options,
     network: browserNetwork,
     random,
-    createKeeper: (inside) => createKeeper({ inside, store, turns, journal, storage, clock, random, limits }),
+    createPersistence: (engine) =>
+      createPersistence({ engine, store, leaderLock, journal, storage, clock, random, limits }),
   });
 }
 
 const browserNetwork: Network = {
-  isThere: () => navigator.onLine,
-  whenBack: (run) => {
+  isOnline: () => navigator.onLine,
+  onOnline: (run) => {
     addEventListener("online", run);
     return () => removeEventListener("online", run);
   },

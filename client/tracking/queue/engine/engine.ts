@@ -1,145 +1,147 @@
-import type { Engine, Limits, QueueOptions, Send, State, Waiting } from "../contract.ts";
-import { batchOf, bytesOf, take, waitingEvent } from "../waiting.ts";
-import { pageOf, type StoredEvent } from "./event-store.ts";
-import type { Keeper } from "./keeper.ts";
-import { createPace } from "./pace.ts";
-import { settle } from "./settle.ts";
+import { batchBytes, createBatch, dequeueBatch, pendingEvent } from "../batch.ts";
+import type { PendingEvent, QueueEngine, QueueOptions, QueueState, Send } from "../contract.ts";
+import type { Limits } from "../limits.ts";
+import { createBackoff } from "./backoff.ts";
+import { outcomeOf } from "./batch-outcome.ts";
+import { pageIdOf, type StoredEvent } from "./event-store.ts";
+import type { Persistence } from "./persistence.ts";
 
 export interface EngineOptions extends Pick<QueueOptions, "clock" | "journal"> {
-  readonly state: State;
+  readonly state: QueueState;
   readonly limits: Limits;
   readonly network: Network;
-  /** 0 to 1, as Math.random. */
+  /** As Math.random. */
   readonly random: () => number;
   readonly send: Send;
-  readonly createKeeper: (inside: Inside) => Keeper;
+  readonly createPersistence: (engine: EngineInternals) => Persistence;
 }
 
 export interface Network {
-  /** False when the browser knows that it has none. */
-  readonly isThere: () => boolean;
-  /** Returns what ends it. */
-  readonly whenBack: (run: () => void) => () => void;
+  /** False if the browser knows that there is no network. */
+  readonly isOnline: () => boolean;
+  /** Returns the cleanup. */
+  readonly onOnline: (run: () => void) => () => void;
 }
 
-/** What the keeper may do inside the engine. */
-export interface Inside {
-  readonly state: State;
-  readonly waiting: () => readonly Waiting[];
-  readonly adopt: (left: readonly StoredEvent[], where: "stored" | "journaled") => void;
-  /** The storage has given these up for newer ones. */
+/** The part of the engine that its persistence uses. */
+export interface EngineInternals {
+  readonly state: QueueState;
+  readonly unacknowledged: () => readonly PendingEvent[];
+  readonly adopt: (orphans: readonly StoredEvent[], from: "stored" | "journaled") => void;
+  /** Drops events that the event store has deleted to make room. */
   readonly drop: (ids: readonly string[]) => void;
 }
 
-export function createEngine(options: EngineOptions): Engine {
+export function createEngine(options: EngineOptions): QueueEngine {
   const { state, limits, clock, network, journal, random } = options;
   const { counts } = state;
-  const pace = createPace(limits, random, state.requests);
-  let ended = false;
-  let callOff = () => {};
-  const waiting = () => [...state.flying, ...state.pending];
-  const keeper = options.createKeeper({ state, waiting, adopt, drop });
+  const backoff = createBackoff(limits, random, state.requests);
+  let isStopped = false;
+  let cancelTimer = () => {};
+  const unacknowledged = () => [...state.inFlight, ...state.pending];
+  const persistence = options.createPersistence({ state, unacknowledged, adopt, drop });
 
-  function dueIn(ms: number): void {
-    state.due = Math.min(state.due, clock.ticks() + ms);
-    plan();
+  function flushWithin(ms: number): void {
+    state.flushAt = Math.min(state.flushAt, clock.ticks() + ms);
+    schedule();
   }
 
-  function plan(): void {
-    callOff();
-    const { pending, flying, due, largest } = state;
-    if (ended || flying.length > 0 || pending.length === 0 || due === Number.POSITIVE_INFINITY) return;
-    const bulk = pending.length >= limits.bulk || bytesOf(pending) > largest;
-    const moment = Math.max(due, pace.opens(bulk));
-    callOff = clock.after(Math.max(0, moment - clock.ticks()), () => send(largest));
+  function schedule(): void {
+    cancelTimer();
+    const { pending, inFlight, flushAt, maxBatchBytes } = state;
+    if (isStopped || inFlight.length > 0 || pending.length === 0 || flushAt === Number.POSITIVE_INFINITY)
+      return;
+    const isBulk = pending.length >= limits.bulkCount || batchBytes(pending) > maxBatchBytes;
+    const sendAt = Math.max(flushAt, backoff.nextSendAt(isBulk));
+    cancelTimer = clock.after(Math.max(0, sendAt - clock.ticks()), () => send(maxBatchBytes));
   }
 
-  /** One batch of at most so many bytes, or one event. */
-  async function send(bytes: number): Promise<void> {
-    callOff();
-    if (!network.isThere()) {
+  /** Sends one batch of at most `maxBytes`, or one event. */
+  async function send(maxBytes: number): Promise<void> {
+    cancelTimer();
+    if (!network.isOnline()) {
       fail(0, undefined);
-      return plan();
+      return schedule();
     }
-    const events = take(state.pending, bytes);
+    const events = dequeueBatch(state.pending, maxBytes);
     if (events.length === 0) events.push(...state.pending.splice(0, 1));
-    state.flying = events;
-    if (state.pending.length === 0) state.due = Number.POSITIVE_INFINITY;
-    const began = clock.ticks();
-    pace.sent(began);
-    const sent = batchOf(events, clock.now());
-    const keepalive = state.outliving + sent.bytes <= limits.budget;
+    state.inFlight = events;
+    if (state.pending.length === 0) state.flushAt = Number.POSITIVE_INFINITY;
+    const startedAt = clock.ticks();
+    backoff.sent(startedAt);
+    const batch = createBatch(events, clock.now());
+    const keepalive = state.keepaliveBytes + batch.bytes <= limits.keepaliveBytes;
     counts.sent += events.length;
-    state.outliving += keepalive ? sent.bytes : 0;
-    const result = await options.send(sent, { keepalive }).catch(() => ({ status: 0 }));
-    state.outliving -= keepalive ? sent.bytes : 0;
-    state.flying = [];
-    settled({ result, bytes: sent.bytes, events, took: clock.ticks() - began });
+    state.keepaliveBytes += keepalive ? batch.bytes : 0;
+    const result = await options.send(batch, { keepalive }).catch(() => ({ status: 0 }));
+    state.keepaliveBytes -= keepalive ? batch.bytes : 0;
+    state.inFlight = [];
+    handleResult({ result, bytes: batch.bytes, events, durationMs: clock.ticks() - startedAt });
   }
 
-  /** `events`: none, when they have been cleared meanwhile. */
-  function settled({ result, bytes, events, took }: NonNullable<State["unsettled"]>): void {
-    const outcome = settle(result, bytes, events);
-    for (const what of outcome.say) state.say(what);
+  /** `events` is empty if the batch was cleared meanwhile. */
+  function handleResult({ result, bytes, events, durationMs }: NonNullable<QueueState["handoff"]>): void {
+    const outcome = outcomeOf(result, bytes, events);
+    for (const warning of outcome.warnings) state.warnOnce(warning);
     finish(outcome.acknowledged, "acknowledged");
     finish(outcome.refused, "refused");
     finish(outcome.dropped, "dropped");
-    state.largest = Math.min(state.largest, outcome.largest);
-    if (outcome.back.length > 0) state.due = Math.min(state.due, clock.ticks());
-    state.pending.unshift(...outcome.back);
-    keepWithinCap();
-    state.works = outcome.works;
-    if (result.status === 0) state.unheard = clock.ticks();
-    if (outcome.works) pace.worked(clock.ticks(), state.pending.length > 0);
-    else fail(took, outcome.retryAfter);
-    keeper.hear(outcome.works ? "done" : "failed");
-    plan();
+    state.maxBatchBytes = Math.min(state.maxBatchBytes, outcome.maxBatchBytes);
+    if (outcome.retry.length > 0) state.flushAt = Math.min(state.flushAt, clock.ticks());
+    state.pending.unshift(...outcome.retry);
+    dropOverLimit();
+    state.isHealthy = outcome.isHealthy;
+    if (result.status === 0) state.lastFailureAt = clock.ticks();
+    if (outcome.isHealthy) backoff.succeeded(clock.ticks(), state.pending.length > 0);
+    else fail(durationMs, outcome.retryAfterMs);
+    persistence.dispatch(outcome.isHealthy ? "done" : "failed");
+    schedule();
   }
 
-  function fail(took: number, ask: number | undefined): void {
-    state.works = false;
-    pace.failed(clock.ticks(), took, ask);
+  function fail(durationMs: number, retryAfterMs: number | undefined): void {
+    state.isHealthy = false;
+    backoff.failed(clock.ticks(), durationMs, retryAfterMs);
   }
 
-  /** What another page has taken over, out of the journal or the storage, is that page's to count. */
-  function finish(events: readonly Waiting[], as: "acknowledged" | "refused" | "dropped"): void {
-    const kept = events.filter((event) => event.kept);
-    if (kept.length > 0)
-      keeper.forget(kept.map(({ id }) => id)).then((there) => {
-        counts[as] += there;
+  /** Counts and deletes events. An event that another page has taken over is counted by that page. */
+  function finish(events: readonly PendingEvent[], outcome: "acknowledged" | "refused" | "dropped"): void {
+    const persisted = events.filter((event) => event.isPersisted);
+    if (persisted.length > 0)
+      persistence.remove(persisted.map(({ id }) => id)).then((removedCount) => {
+        counts[outcome] += removedCount;
       });
-    for (const { id, journaled, kept } of events) {
-      if (!kept && (!journaled || journal.has(id))) counts[as]++;
+    for (const { id, journaled, isPersisted } of events) {
+      if (!isPersisted && (!journaled || journal.has(id))) counts[outcome]++;
       journal.remove(id);
     }
   }
 
-  function keepWithinCap(): void {
-    let bytes = bytesOf(state.pending);
-    let over = 0;
+  function dropOverLimit(): void {
+    let bytes = batchBytes(state.pending);
+    let overCount = 0;
     for (const { size } of state.pending) {
-      if (state.pending.length - over <= limits.events && bytes <= limits.bytes) break;
+      if (state.pending.length - overCount <= limits.maxEvents && bytes <= limits.maxBytes) break;
       bytes -= size;
-      over++;
+      overCount++;
     }
-    finish(state.pending.splice(0, over), "dropped");
+    finish(state.pending.splice(0, overCount), "dropped");
   }
 
-  function adopt(left: readonly StoredEvent[], where: "stored" | "journaled"): void {
-    counts.adopted += left.length;
-    const kept = where === "stored";
-    const events = left.map(({ id, text }) => ({
-      ...waitingEvent(id, text),
-      kept,
-      stored: kept,
-      journaled: !kept,
+  function adopt(orphans: readonly StoredEvent[], from: "stored" | "journaled"): void {
+    counts.adopted += orphans.length;
+    const isStored = from === "stored";
+    const events = orphans.map(({ id, text }) => ({
+      ...pendingEvent(id, text),
+      isPersisted: isStored,
+      stored: isStored,
+      journaled: !isStored,
     }));
-    // Before this page's own, and after those that it has taken over before.
-    const own = state.pending.findIndex(({ id }) => pageOf(id) === state.pageId);
-    state.pending.splice(own < 0 ? state.pending.length : own, 0, ...events);
-    keepWithinCap();
-    // With what this page has to send anyway, if that is soon.
-    dueIn(random() * limits.settle * 5);
+    // Before this page's own events, and after those that it has adopted earlier.
+    const ownIndex = state.pending.findIndex(({ id }) => pageIdOf(id) === state.pageId);
+    state.pending.splice(ownIndex < 0 ? state.pending.length : ownIndex, 0, ...events);
+    dropOverLimit();
+    // A short delay lets them share a batch with this page's own events.
+    flushWithin(random() * limits.persistAfterMs * 5);
   }
 
   function drop(ids: readonly string[]): void {
@@ -147,33 +149,34 @@ export function createEngine(options: EngineOptions): Engine {
     state.pending = state.pending.filter(({ id }) => !ids.includes(id));
   }
 
-  const deafen = network.whenBack(() => {
-    pace.back(clock.ticks());
-    plan();
+  const unsubscribe = network.onOnline(() => {
+    backoff.networkReturned(clock.ticks());
+    schedule();
   });
-  const { unsettled } = state;
-  if (unsettled) {
-    const events = unsettled.events.filter((event) => state.pending.includes(event));
+  const { handoff } = state;
+  if (handoff) {
+    const events = handoff.events.filter((event) => state.pending.includes(event));
     state.pending = state.pending.filter((event) => !events.includes(event));
-    settled({ ...unsettled, events });
-  } else plan();
+    handleResult({ ...handoff, events });
+  } else schedule();
 
   return {
-    stored: () => waiting().filter(({ stored }) => stored).length,
-    hear: (what) => {
-      if (what === "added") keepWithinCap();
-      if (what === "stop") {
-        ended = true;
-        deafen();
+    storedCount: () => unacknowledged().filter(({ stored }) => stored).length,
+    dispatch: (signal) => {
+      if (signal === "added") dropOverLimit();
+      if (signal === "stop") {
+        isStopped = true;
+        unsubscribe();
       }
-      if (what === "hide") {
-        const { pending, flying } = state;
-        const refused = pending.length > 0 && pending.every(({ beaconed }) => !beaconed);
-        if (refused && state.works && flying.length === 0 && network.isThere())
-          send(limits.budget - state.outliving);
+      if (signal === "hide") {
+        const { pending, inFlight } = state;
+        // If the browser took no beacon, a request is the last chance.
+        const hasNoBeacon = pending.length > 0 && pending.every(({ beaconed }) => !beaconed);
+        if (hasNoBeacon && state.isHealthy && inFlight.length === 0 && network.isOnline())
+          send(limits.keepaliveBytes - state.keepaliveBytes);
       }
-      keeper.hear(what);
-      plan();
+      persistence.dispatch(signal);
+      schedule();
     },
   };
 }

@@ -1,50 +1,50 @@
-/** An event in the storage that outlives the browser. */
+/** An event in the storage that outlives the browser. These field names are stored in IndexedDB. */
 export interface StoredEvent {
   readonly id: string;
-  /** Id of the page that sends it as long as that is alive; empty: nobody's. */
+  /** Id of the page that sends it as long as that page is alive; empty if it has no owner. */
   readonly owner: string;
   /** When it happened, by the visitor's clock. */
   readonly at: number;
-  /** The event as JSON, and the length of that. */
+  /** The event as JSON, and its length. */
   readonly text: string;
   readonly size: number;
 }
 
 export interface Claim {
   readonly owner: string;
-  /** Bytes. */
-  readonly room: number;
-  /** Whether an event may be taken. */
-  readonly free: (event: StoredEvent) => boolean;
+  readonly maxBytes: number;
+  /** True if an event may be claimed. */
+  readonly isFree: (event: StoredEvent) => boolean;
 }
 
+/** Stored in IndexedDB as well. */
 export interface Lease {
   readonly owner: string;
-  /** By the visitor's clock. */
+  /** A time by the visitor's clock. */
   readonly until: number;
 }
 
-/** Whether a lease keeps another page from taking it until then; one that is longer was taken under another clock. */
-export function keepsOut(lease: Lease | undefined, { owner, until }: Lease, now: number): boolean {
+/** Every call is atomic, across all tabs of the site. */
+export interface EventStore {
+  /** Resolves once the events are stored, to the ids of the oldest events, which were deleted to make room. */
+  readonly put: (events: readonly StoredEvent[]) => Promise<readonly string[]>;
+  /** Resolves to the number of events that existed. */
+  readonly remove: (ids: readonly string[]) => Promise<number>;
+  /** Makes the claim's owner the owner of the oldest free events. `remaining`: events of other owners after that. */
+  readonly claim: (
+    claim: Claim,
+  ) => Promise<{ readonly claimed: readonly StoredEvent[]; readonly remaining: number }>;
+  /** Acquires the lease that one page holds at a time. Resolves to false if another page holds it. */
+  readonly acquireLease: (lease: Lease, now: number) => Promise<boolean>;
+  readonly releaseLease: (owner: string) => Promise<void>;
+}
+
+/** True if another page holds the lease. One that lasts longer than the requested lease was set by another clock. */
+export function isHeldByAnotherPage(lease: Lease | undefined, { owner, until }: Lease, now: number): boolean {
   return lease !== undefined && lease.owner !== owner && lease.until > now && lease.until <= until;
 }
 
-/** Every call is done whole or not at all, and no two of them, from whatever tab, at the same time. */
-export interface EventStore {
-  /** Resolves once the events are there for good, to the ids of those that had to go for them: the oldest. */
-  readonly put: (events: readonly StoredEvent[]) => Promise<readonly string[]>;
-  /** Resolves to how many were there. */
-  readonly remove: (ids: readonly string[]) => Promise<number>;
-  /** Makes the oldest that are free somebody's own. `left`: how many others' are still there. */
-  readonly claim: (
-    claim: Claim,
-  ) => Promise<{ readonly taken: readonly StoredEvent[]; readonly left: number }>;
-  /** Takes the lease that only one page has at a time; false when another has it. */
-  readonly lease: (lease: Lease, now: number) => Promise<boolean>;
-  readonly giveBack: (owner: string) => Promise<void>;
-}
-
-export function stored(
+export function toStoredEvent(
   owner: string,
   { id, text }: { readonly id: string; readonly text: string },
 ): StoredEvent {
@@ -52,33 +52,35 @@ export function stored(
   return { id, owner, at: typeof at === "number" ? at : 0, text, size: text.length };
 }
 
-export function pageOf(id: string): string {
+/** An event's id is `{pageId}.{sequence}`. */
+export function pageIdOf(id: string): string {
   return id.slice(0, id.lastIndexOf("."));
 }
 
-/** Pages by the oldest event they have, and the events of each in their order, however the clock was put meanwhile. */
-export function inOrder(events: readonly StoredEvent[]): StoredEvent[] {
-  const began = new Map<string, number>();
-  for (const { id, at } of events) began.set(pageOf(id), Math.min(at, began.get(pageOf(id)) ?? at));
+/** Sorts pages by their oldest event, and the events of a page by sequence, which holds even if the clock was changed. */
+export function inSendOrder(events: readonly StoredEvent[]): StoredEvent[] {
+  const startedAt = new Map<string, number>();
+  for (const { id, at } of events)
+    startedAt.set(pageIdOf(id), Math.min(at, startedAt.get(pageIdOf(id)) ?? at));
   const sequence = ({ id }: StoredEvent) => Number(id.slice(id.lastIndexOf(".") + 1));
   return [...events].sort((a, b) => {
-    const [one, other] = [pageOf(a.id), pageOf(b.id)];
-    if (one === other) return sequence(a) - sequence(b);
-    return (began.get(one) ?? 0) - (began.get(other) ?? 0) || (one < other ? -1 : 1);
+    const [pageA, pageB] = [pageIdOf(a.id), pageIdOf(b.id)];
+    if (pageA === pageB) return sequence(a) - sequence(b);
+    return (startedAt.get(pageA) ?? 0) - (startedAt.get(pageB) ?? 0) || (pageA < pageB ? -1 : 1);
   });
 }
 
-/** The oldest of them, as many as must go so that the others are within the cap. */
-export function overCap(
+/** The oldest events that must be deleted so that the others are within the limits. */
+export function oldestOverLimit(
   events: readonly StoredEvent[],
-  cap: { readonly events: number; readonly bytes: number },
+  { maxEvents, maxBytes }: { readonly maxEvents: number; readonly maxBytes: number },
 ): StoredEvent[] {
   let count = events.length;
   let bytes = events.reduce((sum, { size }) => sum + size, 0);
-  if (count <= cap.events && bytes <= cap.bytes) return [];
+  if (count <= maxEvents && bytes <= maxBytes) return [];
   const over: StoredEvent[] = [];
-  for (const event of inOrder(events)) {
-    if (count <= cap.events && bytes <= cap.bytes) break;
+  for (const event of inSendOrder(events)) {
+    if (count <= maxEvents && bytes <= maxBytes) break;
     over.push(event);
     count--;
     bytes -= event.size;
@@ -87,22 +89,25 @@ export function overCap(
 }
 
 /**
- * What a claim takes: as much as there is room for, and one event at least. Of a page whose earlier events are in
- * somebody else's hands nothing, so that its order is kept.
+ * The events that a claim takes: those that fit into its limit, and at least one. Skips a page whose earlier events
+ * have another owner, so that the page's order is kept.
  */
-export function claimed(events: readonly StoredEvent[], { owner, room, free }: Claim): StoredEvent[] {
-  const taken: StoredEvent[] = [];
-  const held = new Set<string>();
-  let left = room;
-  for (const event of inOrder(events)) {
-    if (event.owner === owner || held.has(pageOf(event.id))) continue;
-    if (!free(event)) {
-      held.add(pageOf(event.id));
+export function claimableEvents(
+  events: readonly StoredEvent[],
+  { owner, maxBytes, isFree }: Claim,
+): StoredEvent[] {
+  const claimed: StoredEvent[] = [];
+  const blockedPages = new Set<string>();
+  let bytesLeft = maxBytes;
+  for (const event of inSendOrder(events)) {
+    if (event.owner === owner || blockedPages.has(pageIdOf(event.id))) continue;
+    if (!isFree(event)) {
+      blockedPages.add(pageIdOf(event.id));
       continue;
     }
-    left -= event.size;
-    if (left < 0 && taken.length > 0) break;
-    taken.push(event);
+    bytesLeft -= event.size;
+    if (bytesLeft < 0 && claimed.length > 0) break;
+    claimed.push(event);
   }
-  return taken;
+  return claimed;
 }

@@ -1,42 +1,43 @@
 import {
   type Claim,
-  claimed,
+  claimableEvents,
   type EventStore,
-  keepsOut,
+  isHeldByAnotherPage,
   type Lease,
-  overCap,
+  oldestOverLimit,
   type StoredEvent,
 } from "./event-store.ts";
 
-const events = "events";
-const leases = "leases";
+const eventStoreName = "events";
+const leaseStoreName = "leases";
+const leaseKey = "turn";
 
-/** Opens at the first call, and again whenever the database has been closed or deleted under it. */
+/** Opens the database at the first call, and again whenever it has been closed or deleted meanwhile. */
 export function indexedEventStore(
   factory: IDBFactory,
-  name: string,
-  cap: { readonly events: number; readonly bytes: number },
+  databaseName: string,
+  limits: { readonly maxEvents: number; readonly maxBytes: number },
 ): EventStore {
   let opening: Promise<IDBDatabase> | undefined;
 
-  function database(): Promise<IDBDatabase> {
+  function openDatabase(): Promise<IDBDatabase> {
     opening ??= new Promise<IDBDatabase>((resolve, reject) => {
-      const request = factory.open(name, 1);
+      const request = factory.open(databaseName, 1);
       request.onupgradeneeded = () => {
-        request.result.createObjectStore(events, { keyPath: "id" });
-        request.result.createObjectStore(leases);
+        request.result.createObjectStore(eventStoreName, { keyPath: "id" });
+        request.result.createObjectStore(leaseStoreName);
       };
       request.onerror = () => reject(request.error);
       request.onsuccess = () => {
-        const opened = request.result;
+        const database = request.result;
         const close = () => {
-          opened.close();
+          database.close();
           opening = undefined;
         };
-        // Another page deletes it because the visitor has withdrawn consent.
-        opened.onversionchange = close;
-        opened.onclose = close;
-        resolve(opened);
+        // Another page deletes the database when the visitor withdraws consent.
+        database.onversionchange = close;
+        database.onclose = close;
+        resolve(database);
       };
     }).catch((error: unknown) => {
       opening = undefined;
@@ -45,72 +46,76 @@ export function indexedEventStore(
     return opening;
   }
 
+  /** Resolves to the last value passed to `setResult`, else to `initial`. */
   async function transaction<Result>(
-    on: string,
+    storeName: string,
     initial: Result,
-    work: (store: IDBObjectStore, give: (result: Result) => void) => void,
+    work: (store: IDBObjectStore, setResult: (result: Result) => void) => void,
   ): Promise<Result> {
-    const opened = await database();
+    const database = await openDatabase();
     return new Promise((resolve, reject) => {
       let result = initial;
-      const running = opened.transaction(on, "readwrite");
+      const running = database.transaction(storeName, "readwrite");
       running.oncomplete = () => resolve(result);
       running.onabort = () => reject(running.error);
-      work(running.objectStore(on), (value) => {
+      work(running.objectStore(storeName), (value) => {
         result = value;
       });
     });
   }
 
-  function all(store: IDBObjectStore, use: (found: StoredEvent[]) => void): void {
+  function getAll(store: IDBObjectStore, use: (events: StoredEvent[]) => void): void {
     const request: IDBRequest<StoredEvent[]> = store.getAll();
     request.onsuccess = () => use(request.result);
   }
 
   return {
-    put: (fresh) =>
-      transaction<readonly string[]>(events, [], (store, give) => {
-        for (const event of fresh) store.put(event);
-        all(store, (found) => {
-          const ids = overCap(found, cap).map(({ id }) => id);
+    put: (added) =>
+      transaction<readonly string[]>(eventStoreName, [], (store, setResult) => {
+        for (const event of added) store.put(event);
+        getAll(store, (events) => {
+          const ids = oldestOverLimit(events, limits).map(({ id }) => id);
           for (const id of ids) store.delete(id);
-          give(ids);
+          setResult(ids);
         });
       }),
     remove: (ids) =>
-      transaction(events, 0, (store, give) => {
-        let there = 0;
+      transaction(eventStoreName, 0, (store, setResult) => {
+        let count = 0;
         for (const id of ids) {
           const request = store.getKey(id);
           request.onsuccess = () => {
-            if (request.result !== undefined) give(++there);
+            if (request.result !== undefined) setResult(++count);
           };
           store.delete(id);
         }
       }),
     claim: (claim: Claim) =>
-      transaction<Awaited<ReturnType<EventStore["claim"]>>>(events, { taken: [], left: 0 }, (store, give) =>
-        all(store, (found) => {
-          const taken = claimed(found, claim);
-          for (const event of taken) store.put({ ...event, owner: claim.owner });
-          const others = found.filter(({ owner }) => owner !== claim.owner);
-          give({ taken, left: others.length - taken.length });
-        }),
+      transaction<Awaited<ReturnType<EventStore["claim"]>>>(
+        eventStoreName,
+        { claimed: [], remaining: 0 },
+        (store, setResult) =>
+          getAll(store, (events) => {
+            const claimed = claimableEvents(events, claim);
+            for (const event of claimed) store.put({ ...event, owner: claim.owner });
+            const others = events.filter(({ owner }) => owner !== claim.owner);
+            setResult({ claimed, remaining: others.length - claimed.length });
+          }),
       ),
-    lease: (lease, now) =>
-      transaction(leases, false, (store, give) => {
-        const request: IDBRequest<Lease | undefined> = store.get("turn");
+    acquireLease: (lease, now) =>
+      transaction(leaseStoreName, false, (store, setResult) => {
+        const request: IDBRequest<Lease | undefined> = store.get(leaseKey);
         request.onsuccess = () => {
-          if (keepsOut(request.result, lease, now)) return;
-          store.put(lease, "turn");
-          give(true);
+          if (isHeldByAnotherPage(request.result, lease, now)) return;
+          store.put(lease, leaseKey);
+          setResult(true);
         };
       }),
-    giveBack: (owner) =>
-      transaction(leases, undefined, (store) => {
-        const request: IDBRequest<Lease | undefined> = store.get("turn");
+    releaseLease: (owner) =>
+      transaction(leaseStoreName, undefined, (store) => {
+        const request: IDBRequest<Lease | undefined> = store.get(leaseKey);
         request.onsuccess = () => {
-          if (request.result?.owner === owner) store.delete("turn");
+          if (request.result?.owner === owner) store.delete(leaseKey);
         };
       }),
   };

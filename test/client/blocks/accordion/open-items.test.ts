@@ -22,7 +22,7 @@ function afterWalk(taken: AccordionOptions, walk: readonly { index: number; togg
 }
 
 describe("the options", () => {
-  it("are false where an attribute is empty, missing or nonsense", () => {
+  it("are false if an attribute is empty, missing or invalid", () => {
     const allFalse = { multiple: false, firstExpanded: false };
     expect(readOptions({})).toEqual(allFalse);
     expect(readOptions({ shouldAllowMultipleOpenItems: "", isExpandedFirstItem: "" })).toEqual(allFalse);
@@ -31,7 +31,7 @@ describe("the options", () => {
     );
   });
 
-  it("are true where it says so", () => {
+  it("are true for the value true", () => {
     expect(readOptions({ shouldAllowMultipleOpenItems: "true", isExpandedFirstItem: "true" })).toEqual({
       multiple: true,
       firstExpanded: true,
@@ -39,21 +39,21 @@ describe("the options", () => {
   });
 });
 
-describe("at the beginning", () => {
+describe("initially", () => {
   it("the first item is open only if the options say so, and there is one", () => {
     expect([...initiallyOpen(single, 3, [])]).toEqual([]);
     expect([...initiallyOpen({ ...single, firstExpanded: true }, 3, [])]).toEqual([0]);
     expect([...initiallyOpen({ ...single, firstExpanded: true }, 0, [])]).toEqual([]);
   });
 
-  it("what the page shows open stays open, one of them unless several may be", () => {
+  it("the items that are open in the page stay open, only one unless several may be", () => {
     expect([...initiallyOpen({ ...single, firstExpanded: true }, 4, [2, 3])]).toEqual([2]);
     expect([...initiallyOpen({ ...multiple, firstExpanded: true }, 4, [2, 3])]).toEqual([2, 3]);
   });
 });
 
-describe("whatever is opened and closed", () => {
-  it("one item at most is open, unless several may be", () => {
+describe("after any sequence of changes", () => {
+  it("at most one item is open, unless several may be", () => {
     fc.assert(
       fc.property(options, steps, (taken, walk) => {
         if (!taken.multiple) expect(afterWalk(taken, walk).size).toBeLessThanOrEqual(1);
@@ -61,7 +61,7 @@ describe("whatever is opened and closed", () => {
     );
   });
 
-  it("an item that is asked for is open, and one that is toggled is not what it was", () => {
+  it("an opened item is open, and a toggled item has changed", () => {
     fc.assert(
       fc.property(options, steps, fc.nat(7), (taken, walk, index) => {
         const open = afterWalk(taken, walk);
@@ -71,7 +71,7 @@ describe("whatever is opened and closed", () => {
     );
   });
 
-  it("others stay as they are where several may be open", () => {
+  it("other items do not change if several may be open", () => {
     fc.assert(
       fc.property(steps, fc.nat(7), (walk, index) => {
         const open = afterWalk(multiple, walk);
@@ -81,7 +81,7 @@ describe("whatever is opened and closed", () => {
     );
   });
 
-  it("the set before is left alone", () => {
+  it("the previous set is not changed", () => {
     const open: OpenItems = new Set([1]);
     withToggled(multiple, open, 1);
     withOpen(multiple, open, 2);

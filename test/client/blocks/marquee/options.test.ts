@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readOptions } from "../../../../client/blocks/marquee/options.ts";
+import { readMarqueeOptions } from "../../../../client/blocks/marquee/options.ts";
 
 const defaults = {
   waveFrequency: 1,
@@ -11,12 +11,12 @@ const defaults = {
   linkTo: undefined,
 };
 
-describe("a marquee's props", () => {
-  it("are the specified defaults where they say nothing", () => {
-    expect(readOptions("{}")).toEqual(defaults);
+describe("the props of a marquee", () => {
+  it("have defaults", () => {
+    expect(readMarqueeOptions("{}")).toEqual(defaults);
   });
 
-  it("are taken as they are", () => {
+  it("are read from JSON", () => {
     const props = {
       waveFrequency: 4,
       waveIntensity: 2.5,
@@ -25,7 +25,7 @@ describe("a marquee's props", () => {
       pausedOnHover: true,
       linkTo: "/shop",
     };
-    expect(readOptions(JSON.stringify(props))).toEqual({
+    expect(readMarqueeOptions(JSON.stringify(props))).toEqual({
       waveFrequency: 4,
       waveIntensity: 2.5,
       direction: "right",
@@ -35,14 +35,14 @@ describe("a marquee's props", () => {
     });
   });
 
-  it("may be white space around, or numbers as text", () => {
-    expect(readOptions('\n  {"animationSpeed": "2", "waveIntensity": ""}\n')).toEqual({
+  it("may have white space around them, and numbers as strings", () => {
+    expect(readMarqueeOptions('\n  {"animationSpeed": "2", "waveIntensity": ""}\n')).toEqual({
       ...defaults,
       speed: 2,
     });
   });
 
-  it("are total for any JSON object", () => {
+  it("are valid for any JSON object", () => {
     const names = [
       "waveFrequency",
       "waveIntensity",
@@ -53,7 +53,7 @@ describe("a marquee's props", () => {
     ];
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...names), fc.jsonValue()), (props) => {
-        const options = readOptions(JSON.stringify(props));
+        const options = readMarqueeOptions(JSON.stringify(props));
         for (const number of [options.waveFrequency, options.waveIntensity, options.speed]) {
           expect(Number.isFinite(number)).toBe(true);
           expect(number).toBeGreaterThanOrEqual(0);
@@ -64,18 +64,18 @@ describe("a marquee's props", () => {
     );
   });
 
-  it("that are no JSON object are refused with a clear error", () => {
-    expect(() => readOptions('{"marqueeItems": [')).toThrow("The marquee's props are not valid JSON.");
-    expect(() => readOptions("")).toThrow("The marquee's props are not valid JSON.");
+  it("fail with a clear error for anything but a JSON object", () => {
+    expect(() => readMarqueeOptions('{"marqueeItems": [')).toThrow("The marquee's props are not valid JSON.");
+    expect(() => readMarqueeOptions("")).toThrow("The marquee's props are not valid JSON.");
     for (const json of ["null", "[]", '"left"', "7"])
-      expect(() => readOptions(json)).toThrow("The marquee's props are no JSON object.");
+      expect(() => readMarqueeOptions(json)).toThrow("The marquee's props are no JSON object.");
   });
 });
 
-describe("a marquee's link", () => {
-  const linkOf = (linkTo: unknown) => readOptions(JSON.stringify({ linkTo })).linkTo;
+describe("the link of a marquee", () => {
+  const linkOf = (linkTo: unknown) => readMarqueeOptions(JSON.stringify({ linkTo })).linkTo;
 
-  it("may lead to pages, mail and telephones", () => {
+  it("may be the address of a page, an email or a telephone", () => {
     for (const address of [
       "/a",
       "a:b/c#d".slice(2),
@@ -99,7 +99,7 @@ describe("a marquee's link", () => {
     expect(linkOf("data:text/html,hello")).toBeUndefined();
   });
 
-  it("is none where it is empty or no text", () => {
-    for (const nothing of ["", "  ", null, 1, {}]) expect(linkOf(nothing)).toBeUndefined();
+  it("is undefined without an address", () => {
+    for (const invalid of ["", "  ", null, 1, {}]) expect(linkOf(invalid)).toBeUndefined();
   });
 });

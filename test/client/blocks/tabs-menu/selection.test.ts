@@ -1,34 +1,34 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { initiallySelected, tabForKey } from "../../../../client/blocks/tabs-menu/selection.ts";
+import { initiallySelectedTab, tabForKey } from "../../../../client/blocks/tabs-menu/selection.ts";
 
 const tabs = { count: 3, current: 0, rightToLeft: false };
 
 describe("a key", () => {
-  it("goes to the neighbour, and around the ends", () => {
+  it("selects the neighbor and wraps at the ends", () => {
     expect(tabForKey("ArrowRight", tabs)).toBe(1);
     expect(tabForKey("ArrowLeft", tabs)).toBe(2);
     expect(tabForKey("ArrowRight", { ...tabs, current: 2 })).toBe(0);
   });
 
-  it("goes the other way where text runs from right to left", () => {
+  it("goes the other way in text from right to left", () => {
     expect(tabForKey("ArrowLeft", { ...tabs, rightToLeft: true })).toBe(1);
     expect(tabForKey("ArrowRight", { ...tabs, rightToLeft: true })).toBe(2);
   });
 
-  it("goes to either end, or selects where it is", () => {
+  it("selects either end, or the focused tab", () => {
     expect(tabForKey("Home", { ...tabs, current: 2 })).toBe(0);
     expect(tabForKey("End", tabs)).toBe(2);
     expect(tabForKey("Enter", { ...tabs, current: 1 })).toBe(1);
     expect(tabForKey(" ", { ...tabs, current: 1 })).toBe(1);
   });
 
-  it("that is not the tabs' does nothing", () => {
+  it("of another kind does nothing", () => {
     for (const key of ["ArrowUp", "ArrowDown", "Tab", "a", "Escape"])
       expect(tabForKey(key, tabs)).toBeUndefined();
   });
 
-  it("always leads to a tab, and as many steps as there are tabs lead back", () => {
+  it("always selects a tab, and as many steps as there are tabs lead back", () => {
     const place = fc
       .integer({ min: 2, max: 20 })
       .chain((count) =>
@@ -51,16 +51,16 @@ describe("a key", () => {
   });
 });
 
-describe("at the beginning", () => {
-  it("the first sign that says something decides", () => {
-    expect(initiallySelected([false, false, true], [true, false, false])).toBe(2);
-    expect(initiallySelected([false, false, false], [false, true, false])).toBe(1);
-    expect(initiallySelected([], [true, false])).toBe(0);
+describe("the initially selected tab", () => {
+  it("is that of the first sign with a mark", () => {
+    expect(initiallySelectedTab([false, false, true], [true, false, false])).toBe(2);
+    expect(initiallySelectedTab([false, false, false], [false, true, false])).toBe(1);
+    expect(initiallySelectedTab([], [true, false])).toBe(0);
   });
 
-  it("the first tab is selected where nothing is said, or too much", () => {
-    expect(initiallySelected([false, false], [false, false])).toBe(0);
-    expect(initiallySelected()).toBe(0);
-    expect(initiallySelected([false, true, true])).toBe(1);
+  it("is the first one without a mark or with several", () => {
+    expect(initiallySelectedTab([false, false], [false, false])).toBe(0);
+    expect(initiallySelectedTab()).toBe(0);
+    expect(initiallySelectedTab([false, true, true])).toBe(1);
   });
 });

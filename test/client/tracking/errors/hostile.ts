@@ -2,8 +2,8 @@ function thrower(): never {
   throw new Error("touched");
 }
 
-/** Values that defend themselves against being looked at. */
-export const hostile: readonly [what: string, make: () => unknown][] = [
+/** Values that throw or mislead when they are read. */
+export const hostileErrors: readonly [name: string, make: () => unknown][] = [
   [
     "an error whose getters throw",
     () =>
@@ -48,7 +48,7 @@ export const hostile: readonly [what: string, make: () => unknown][] = [
     () => ({ toString: thrower, valueOf: thrower, [Symbol.toPrimitive]: thrower }),
   ],
   [
-    "an object that holds itself",
+    "an object that contains itself",
     () => {
       const circle: Record<string, unknown> = { list: [] };
       circle.self = circle;

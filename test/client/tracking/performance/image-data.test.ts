@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isOfSite } from "../../../../client/tracking/performance/image-data.ts";
+import { isSiteImage } from "../../../../client/tracking/performance/image-data.ts";
 
 it.each([
   ["https://site.test/a.jpg", true],
@@ -13,6 +13,6 @@ it.each([
   ["data:image/gif;base64,AAAA", false],
   ["blob:https://site.test/1-2", false],
   ["", false],
-])("%s: %s", (address, ofSite) => {
-  expect(isOfSite(address, "site.test")).toBe(ofSite);
+])("%s: %s", (address, isOfSite) => {
+  expect(isSiteImage(address, "site.test")).toBe(isOfSite);
 });

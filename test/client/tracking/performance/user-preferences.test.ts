@@ -20,7 +20,7 @@ it.each([
     ["(prefers-reduced-motion: reduce)", "(hover: hover)"],
     { prefersReducedMotion: true, primaryInputHasHover: true },
   ],
-])("are what %j says", (matching: readonly string[], preferences) => {
+])("follow the media queries %j", (matching: readonly string[], preferences) => {
   expect(userPreferences((query) => matching.includes(query), true)).toMatchObject({
     ...preferences,
     keyboardUsage: true,

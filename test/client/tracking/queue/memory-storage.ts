@@ -1,85 +1,85 @@
 import {
-  claimed,
+  claimableEvents,
   type EventStore,
-  keepsOut,
+  isHeldByAnotherPage,
   type Lease,
-  overCap,
+  oldestOverLimit,
   type StoredEvent,
 } from "../../../../client/tracking/queue/engine/event-store.ts";
-import type { Turns } from "../../../../client/tracking/queue/engine/turns.ts";
-import type { SmallStorage } from "../../../../client/tracking/queue/journal.ts";
+import type { LeaderLock } from "../../../../client/tracking/queue/engine/leader-lock.ts";
+import type { KeyValueStorage } from "../../../../client/tracking/queue/journal.ts";
 import type { VirtualClock } from "./virtual-clock.ts";
 
-/** `localStorage` as every tab of a site sees it. */
-export function memoryStorage(): SmallStorage & { readonly items: Map<string, string> } {
+/** `localStorage`, shared by all tabs of a site. */
+export function memoryStorage(): KeyValueStorage & { readonly items: Map<string, string> } {
   const items = new Map<string, string>();
   return {
     items,
     getItem: (key) => items.get(key) ?? null,
     setItem: (key, value) => void items.set(key, value),
     removeItem: (key) => void items.delete(key),
-    key: (at) => [...items.keys()][at] ?? null,
+    key: (index) => [...items.keys()][index] ?? null,
     get length() {
       return items.size;
     },
   };
 }
 
-/** A tab's view of it, which ends with the tab. */
-export function storageWhile(alive: () => boolean, storage: SmallStorage): SmallStorage {
+/** One tab's access to it, which ends with the tab. */
+export function storageWhile(isAlive: () => boolean, storage: KeyValueStorage): KeyValueStorage {
   return {
-    getItem: (key) => (alive() ? storage.getItem(key) : null),
-    setItem: (key, value) => alive() && storage.setItem(key, value),
-    removeItem: (key) => alive() && storage.removeItem(key),
-    key: (at) => (alive() ? storage.key(at) : null),
+    getItem: (key) => (isAlive() ? storage.getItem(key) : null),
+    setItem: (key, value) => isAlive() && storage.setItem(key, value),
+    removeItem: (key) => isAlive() && storage.removeItem(key),
+    key: (index) => (isAlive() ? storage.key(index) : null),
     get length() {
-      return alive() ? storage.length : 0;
+      return isAlive() ? storage.length : 0;
     },
   };
 }
 
-/** What is in the database of a site. */
+/** Content of a site's database. */
 export interface Disk {
   readonly events: Map<string, StoredEvent>;
   lease: Lease | undefined;
 }
 
-/** A tab's view of that: a call is done some moments later, if the tab still lives then. */
+/** One tab's access to the database. A call takes 3 ms, and is not done if the tab is gone by then. */
 export function memoryStore(
   disk: Disk,
   clock: VirtualClock,
-  alive: () => boolean,
-  cap: { readonly events: number; readonly bytes: number },
+  isAlive: () => boolean,
+  limits: { readonly maxEvents: number; readonly maxBytes: number },
 ): EventStore {
   const later = <Result>(work: () => Result) =>
     new Promise<Result>((resolve) => {
       clock.after(3, () => {
-        if (alive()) resolve(work());
+        if (isAlive()) resolve(work());
       });
     });
   return {
     put: (events) =>
       later(() => {
         for (const event of events) disk.events.set(event.id, event);
-        const over = overCap([...disk.events.values()], cap).map(({ id }) => id);
+        const over = oldestOverLimit([...disk.events.values()], limits).map(({ id }) => id);
         for (const id of over) disk.events.delete(id);
         return over;
       }),
     remove: (ids) => later(() => ids.filter((id) => disk.events.delete(id)).length),
     claim: (claim) =>
       later(() => {
-        const taken = claimed([...disk.events.values()], claim);
-        for (const event of taken) disk.events.set(event.id, { ...event, owner: claim.owner });
+        const claimed = claimableEvents([...disk.events.values()], claim);
+        for (const event of claimed) disk.events.set(event.id, { ...event, owner: claim.owner });
         const others = [...disk.events.values()].filter(({ owner }) => owner !== claim.owner);
-        return { taken, left: others.length };
+        return { claimed, remaining: others.length };
       }),
-    lease: (lease, now) =>
+    acquireLease: (lease, now) =>
       later(() => {
-        if (keepsOut(disk.lease, lease, now)) return false;
+        if (isHeldByAnotherPage(disk.lease, lease, now)) return false;
         disk.lease = lease;
         return true;
       }),
-    giveBack: (owner) =>
+    releaseLease: (owner) =>
       later(() => {
         if (disk.lease?.owner === owner) disk.lease = undefined;
       }),
@@ -87,13 +87,16 @@ export function memoryStore(
 }
 
 /** A lock that a tab loses when it ends. */
-export function memoryTurns(holder: { alive: (() => boolean) | undefined }, alive: () => boolean): Turns {
+export function memoryLeaderLock(
+  holder: { isAlive: (() => boolean) | undefined },
+  isAlive: () => boolean,
+): LeaderLock {
   return {
-    take: async () => {
-      if (holder.alive?.()) return undefined;
-      holder.alive = alive;
+    acquire: async () => {
+      if (holder.isAlive?.()) return undefined;
+      holder.isAlive = isAlive;
       return () => {
-        if (holder.alive === alive) holder.alive = undefined;
+        if (holder.isAlive === isAlive) holder.isAlive = undefined;
       };
     },
   };

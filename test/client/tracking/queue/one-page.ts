@@ -1,31 +1,29 @@
-import { afterEach, beforeEach, vi } from "vitest";
-import { ModelSite, type SiteOptions, type Tab } from "./model-site.ts";
+import { onTestFinished, vi } from "vitest";
+import { SimulatedSite, type SiteOptions, type Tab } from "./simulated-site.ts";
 
-/** A page of a site, for tests of its queue: `open` it first. What the console is told is in `said`. */
-export let site: ModelSite;
+/** A site with one open page, for tests of the queue. Call `openPage` first. */
+export let site: SimulatedSite;
 export let tab: Tab;
-export const said: string[] = [];
+/** Warnings in the console since `openPage`. */
+export const warnings: string[] = [];
 
-beforeEach(() => {
-  said.length = 0;
-  vi.spyOn(console, "warn").mockImplementation((text: string) => said.push(text));
-});
-afterEach(() => vi.restoreAllMocks());
-
-export function open(options: SiteOptions = {}): void {
-  site = new ModelSite({ random: () => 0.5, ...options });
+export function openPage(options: SiteOptions = {}): void {
+  warnings.length = 0;
+  vi.spyOn(console, "warn").mockImplementation((text: string) => warnings.push(text));
+  onTestFinished(() => void vi.restoreAllMocks());
+  site = new SimulatedSite({ random: () => 0.5, ...options });
   tab = site.open();
 }
 
-/** Another page of the same site, in the place of the first. */
-export function openNext(): void {
+/** Opens another page of the same site in `tab`. */
+export function openNextPage(): void {
   tab = site.open();
 }
 
-export const add = (within = 0, data: Record<string, unknown> = {}): boolean =>
-  tab.queue.add({ endpoint: "hit", data, within });
-export const pass = (ms: number): Promise<void> => site.clock.advance(ms);
-export const arrivals = () => site.network.arrivals;
-export const sizes = (): number[] => arrivals().map(({ ids }) => ids.length);
-export const journal = (): string[] =>
+export const addEvent = (flushWithinMs = 0, data: Record<string, unknown> = {}): boolean =>
+  tab.queue.add({ endpoint: "hit", data, flushWithinMs });
+export const advanceClock = (ms: number): Promise<void> => site.clock.advance(ms);
+export const arrivedBatches = () => site.network.arrivals;
+export const batchSizes = (): number[] => arrivedBatches().map(({ ids }) => ids.length);
+export const journalKeys = (): string[] =>
   [...site.storage.items.keys()].filter((key) => key.startsWith("awning_event_"));

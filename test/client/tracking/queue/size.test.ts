@@ -29,10 +29,10 @@ async function sizeOf(code: string): Promise<number> {
 }
 
 it("the queue adds at most 2.8 kB, gzipped, to a page that can load chunks", async () => {
-  const loader = `import { loadChunk, loadChunkAgain } from "./load-chunk.ts";
-    import { whenShown } from "./when-shown.ts";
+  const loader = `import { loadChunk, retryChunk } from "./loading/load-chunk.ts";
+    import { whenActivated } from "./loading/when-activated.ts";
     const load = () => import("./tracking/queue/engine/browser-engine.ts");
-    whenShown(() => { loadChunk("", load); loadChunkAgain("", load); });`;
+    whenActivated(() => { loadChunk("", load); retryChunk("", load); });`;
   const queue = `import { browserQueue } from "./tracking/queue/browser-queue.ts";
     globalThis.queue = browserQueue({ address: "/" });`;
   const added = (await sizeOf(queue)) - (await sizeOf(loader));

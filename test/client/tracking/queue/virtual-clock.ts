@@ -6,7 +6,7 @@ interface Task {
   readonly run: () => void;
 }
 
-/** Time that passes when it is told to, for as many tabs as like; `skew` is what is wrong with the wall clock. */
+/** A clock for all tabs that only `advance` moves. `skew` is the error of the wall clock in ms. */
 export class VirtualClock {
   ticks = 0;
   skew = 0;
@@ -19,12 +19,12 @@ export class VirtualClock {
     return () => this.#tasks.delete(task);
   }
 
-  /** A clock whose timers die with their tab. */
-  clockOf(alive: () => boolean): Clock {
+  /** The clock of one tab. Its timers end with the tab. */
+  clockOf(isAlive: () => boolean): Clock {
     return {
       now: () => 1_700_000_000_000 + this.skew + this.ticks,
       ticks: () => this.ticks,
-      after: (ms, run) => this.after(ms, () => alive() && run()),
+      after: (ms, run) => this.after(ms, () => isAlive() && run()),
     };
   }
 
@@ -49,7 +49,7 @@ export class VirtualClock {
   }
 }
 
-/** Everything that waits for no timer has been done. */
+/** Resolves when all work that waits for no timer is done. */
 function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -5,11 +5,10 @@ import {
   digestShape,
 } from "../../../../shared/overlays/announcement-bar/settings.ts";
 
-const digest = (given: Parameters<typeof announcementBarSettings>[0]) =>
-  announcementBarSettings(given).digest;
+const digest = (raw: Parameters<typeof announcementBarSettings>[0]) => announcementBarSettings(raw).digest;
 
 describe("announcementBarSettings", () => {
-  it("makes a bar without text of nothing at all", () => {
+  it("gives a bar without text for missing settings", () => {
     expect(announcementBarSettings(undefined)).toMatchObject({ style: 1, text: "" });
     expect(announcementBarSettings({})).toMatchObject({ style: 1, text: "" });
     expect(announcementBarSettings({})).not.toHaveProperty("clickthroughUrl");
@@ -27,7 +26,7 @@ describe("announcementBarSettings", () => {
     expect(announcementBarSettings({ text }).text).toBe("");
   });
 
-  it("keeps a text as it was written", () => {
+  it("keeps the text unchanged", () => {
     const text = '<p class="">We \u2019moved <a href="/map">here</p>';
     expect(announcementBarSettings({ text }).text).toBe(text);
   });
@@ -42,7 +41,7 @@ describe("announcementBarSettings", () => {
     expect(announcementBarSettings({ style }).style).toBe(expected);
   });
 
-  it("keeps a link that may be followed, in the order its record has", () => {
+  it("keeps a safe link, with its keys in the order of the record", () => {
     const { clickthroughUrl } = announcementBarSettings({
       clickthroughUrl: { newWindow: true, url: " /sale " },
     });
@@ -59,7 +58,7 @@ describe("announcementBarSettings", () => {
 describe("digest", () => {
   const base = { text: "<p>Sale</p>", clickthroughUrl: { url: "/sale", newWindow: false } };
 
-  it("stays the same for the same announcement, whatever its style", () => {
+  it("does not depend on the style", () => {
     expect(digest({ ...base, style: 1 })).toBe(digest({ ...base, style: 2 }));
   });
 
@@ -72,15 +71,15 @@ describe("digest", () => {
     expect(digest(other)).not.toBe(digest(base));
   });
 
-  it("is a word that a cookie may hold, and differs between texts", () => {
-    const seen = new Map<string, string>();
+  it("fits into a cookie and differs between texts", () => {
+    const textByDigest = new Map<string, string>();
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", minLength: 1 }), (text) => {
-        const said = announcementBarSettings({ text });
-        expect(said.digest).toMatch(digestShape);
-        const before = seen.get(said.digest);
-        if (before !== undefined) expect(said.text).toBe(before);
-        seen.set(said.digest, said.text);
+        const settings = announcementBarSettings({ text });
+        expect(settings.digest).toMatch(digestShape);
+        const earlier = textByDigest.get(settings.digest);
+        if (earlier !== undefined) expect(settings.text).toBe(earlier);
+        textByDigest.set(settings.digest, settings.text);
       }),
       { numRuns: 2000 },
     );

@@ -17,7 +17,7 @@ function facts(websiteSettings: Record<string, unknown>, website: Record<string,
 }
 
 describe("contact facts", () => {
-  it("are those that are wanted and said", () => {
+  it("are those that are switched on and present", () => {
     expect(facts({})).toBeUndefined();
     expect(facts({ contactEmail: "" })).toBeUndefined();
     expect(
@@ -36,7 +36,7 @@ describe("contact facts", () => {
     expect(facts({ contactPhoneNumber })?.phone).toEqual({ text: contactPhoneNumber, href });
   });
 
-  it("no address can add a header or leave its link", () => {
+  it("cannot add a header or leave their link", () => {
     expect(facts({ contactEmail: "a?bcc=x&c#d@b.example" })?.email?.href).toBe(
       "mailto:a%3Fbcc=x%26c%23d@b.example",
     );
@@ -44,7 +44,7 @@ describe("contact facts", () => {
     expect(facts({ contactPhoneNumber: "ask us" })).toBeUndefined();
   });
 
-  it("find a place by its words, else by its marker", () => {
+  it("link to the address, or else to the marker", () => {
     const location = {
       addressTitle: "Loft",
       addressLine1: "7 Lane",
@@ -52,14 +52,14 @@ describe("contact facts", () => {
       mapLat: 1,
       mapLng: 2,
     };
-    expect(facts({}, { location })?.place).toEqual({
+    expect(facts({}, { location })?.location).toEqual({
       text: "7 Lane, Wrenmouth",
       href: "https://www.google.com/maps/search/?api=1&query=Loft%2C%207%20Lane%2C%20Wrenmouth",
     });
-    expect(facts({}, { location: { mapLat: 1, mapLng: -2 } })?.place?.href).toMatch(/query=1%2C-2$/);
+    expect(facts({}, { location: { mapLat: 1, mapLng: -2 } })?.location?.href).toMatch(/query=1%2C-2$/);
   });
 
-  it("put days with the same hours together, in the site's language", () => {
+  it("group days with the same hours, in the site's language", () => {
     const ranges = [
       { from: 480, to: 720 },
       { from: 780, to: 1440 },

@@ -1,15 +1,17 @@
 import { describe, expect, it } from "vitest";
+import { cookieLabels } from "../../../../shared/overlays/cookie-banner/labels.ts";
 import {
   type CookieBannerApiSettings,
-  cookieBannerDefaults,
   resolveCookieBanner,
   toPosition,
 } from "../../../../shared/overlays/cookie-banner/settings.ts";
 
-const defaultText = `<p>${cookieBannerDefaults.text}</p>`;
+const englishMessage =
+  "By using this website, you agree to our use of cookies. We use cookies to provide you with a great experience and to help our website run effectively.";
+const defaultText = `<p>${englishMessage}</p>`;
 
-describe("defaults (spec 5, cookie banner defaults; observed)", () => {
-  it("draws BAR DARK BOTTOM ICON OPT_IN where every choice is empty", () => {
+describe("cookie banner defaults (docs/reference/overlays.md#cookie-banner-defaults)", () => {
+  it("are BAR DARK BOTTOM ICON OPT_IN if every setting is empty", () => {
     const empty = {
       isCookieBannerEnabled: true,
       cookieBannerText: "",
@@ -35,8 +37,8 @@ describe("defaults (spec 5, cookie banner defaults; observed)", () => {
       acceptType: "OPT_IN",
       restrictive: false,
     };
-    expect(resolveCookieBanner(empty)).toEqual(expected);
-    expect(resolveCookieBanner({})).toEqual({ ...expected, enabled: false });
+    expect(resolveCookieBanner(empty, "en-US")).toEqual(expected);
+    expect(resolveCookieBanner({}, "en")).toEqual({ ...expected, enabled: false });
   });
 
   it.each([
@@ -47,8 +49,8 @@ describe("defaults (spec 5, cookie banner defaults; observed)", () => {
     ["plain", "We use cookies.", "<p>We use cookies.</p>"],
     ["paragraphs", "<p>One</p><p>Two</p>", "<p>One</p><p>Two</p>"],
     ["unclosed", "<p>One <b>two", "<p>One <b>two</b></p>"],
-  ])("text, %s", (_, cookieBannerText, text) => {
-    expect(resolveCookieBanner({ cookieBannerText }).text).toBe(text);
+  ])("text: %s", (_, cookieBannerText, text) => {
+    expect(resolveCookieBanner({ cookieBannerText }, "en").text).toBe(text);
   });
 
   it.each<[CookieBannerApiSettings, object]>([
@@ -68,11 +70,58 @@ describe("defaults (spec 5, cookie banner defaults; observed)", () => {
     [{ isRestrictiveCookiePolicyEnabled: true }, { restrictive: true }],
     [{ isRestrictiveCookiePolicyAbsolute: true }, { restrictive: false }],
   ])("%j gives %j", (api, expected) => {
-    expect(resolveCookieBanner(api)).toMatchObject(expected);
+    expect(resolveCookieBanner(api, "en")).toMatchObject(expected);
   });
 });
 
-describe("positions (spec 4, variant conversion; observed)", () => {
+describe("default texts of the cookie banner", () => {
+  const api = {
+    cookieBannerHasOptOut: true,
+    cookieBannerHasManageCookies: true,
+    cookieBannerThemeName: "dark",
+  };
+
+  it.each(["de", "de-CH", "es", "fr-CA", "it", "nl", "pt_BR"])(
+    "are in the page's language: %s",
+    (language) => {
+      const { message, accept, decline, manage } = cookieLabels(language);
+      expect(resolveCookieBanner(api, language)).toMatchObject({
+        text: `<p>${message}</p>`,
+        acceptLabel: accept,
+        declineLabel: decline,
+        manageLabel: manage,
+      });
+      expect(message).not.toBe(englishMessage);
+      expect([accept, decline]).not.toContain("Accept");
+    },
+  );
+
+  it.each(["", "en-GB", "sv", "no language"])("are English for %j", (language) => {
+    expect(resolveCookieBanner(api, language)).toMatchObject({
+      text: defaultText,
+      acceptLabel: "Accept",
+      declineLabel: "Decline",
+      manageLabel: "Manage",
+    });
+  });
+
+  it("do not replace the owner's texts", () => {
+    const own = {
+      ...api,
+      cookieBannerText: "<p>Mine</p>",
+      cookieBannerCtaText: "Yes",
+      cookieBannerOptOutCtaText: "No",
+    };
+    expect(resolveCookieBanner(own, "de")).toMatchObject({
+      text: "<p>Mine</p>",
+      acceptLabel: "Yes",
+      declineLabel: "No",
+      manageLabel: "Verwalten",
+    });
+  });
+});
+
+describe("cookie banner positions (docs/reference/overlays.md#cookie-banner-positions)", () => {
   it.each([
     ["BAR", "TOP", "TOP"],
     ["BAR", "BOTTOM", "BOTTOM"],
@@ -89,11 +138,11 @@ describe("positions (spec 4, variant conversion; observed)", () => {
     ["POPUP", "BOTTOM_LEFT", "BOTTOM_LEFT"],
     ["POPUP", "BOTTOM_RIGHT", "BOTTOM_RIGHT"],
     ["POPUP", "", "BOTTOM_LEFT"],
-  ] as const)("%s at %j stands at %s", (variant, given, expected) => {
-    expect(toPosition(variant, given)).toBe(expected);
+  ] as const)("%s with the position %j is at %s", (variant, position, expected) => {
+    expect(toPosition(variant, position)).toBe(expected);
   });
 
-  it("survives a change of the variant and back on the side where it was", () => {
+  it("keep their side when the variant changes and changes back", () => {
     for (const position of ["TOP", "BOTTOM"]) {
       expect(toPosition("BAR", toPosition("POPUP", position))).toBe(position);
     }

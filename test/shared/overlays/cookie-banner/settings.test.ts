@@ -8,7 +8,7 @@ import {
   toComponentSettings,
 } from "../../../../shared/overlays/cookie-banner/settings.ts";
 
-describe("the newest generation's keys (markup 2.5)", () => {
+describe("settings of the newest generation", () => {
   const newest: CookieBannerApiSettings = {
     isCookieBannerEnabled: true,
     isRestrictiveCookiePolicyEnabled: true,
@@ -25,8 +25,8 @@ describe("the newest generation's keys (markup 2.5)", () => {
     cookieBannerSavedPreferencesLayout: "PILL",
   };
 
-  it("draws a themed bar with all three controls", () => {
-    expect(resolveCookieBanner(newest)).toEqual({
+  it("give a themed bar with three buttons", () => {
+    expect(resolveCookieBanner(newest, "en")).toEqual({
       enabled: true,
       text: "<p>Cookies?</p>",
       acceptLabel: "Yes",
@@ -50,22 +50,22 @@ describe("the newest generation's keys (markup 2.5)", () => {
       { acceptType: "OPT_IN" },
     ],
     [
-      "the opt-out flag needs buttons, not a lone cross",
+      "the opt-out flag needs buttons, not an icon",
       { cookieBannerHasOptOut: true, cookieBannerCtaVariant: "ICON" },
       { acceptType: "OPT_IN_AND_OUT", ctaVariant: "BUTTON" },
     ],
     [
-      "no manage control where nothing can be declined",
+      "no manage button if there is no decline button",
       { cookieBannerHasOptOut: false, cookieBannerHasManageCookies: true },
       { manageLabel: "" },
     ],
     [
-      "older data says the same by its accept type alone",
+      "older settings have the accept type only",
       { cookieBannerAcceptType: "OPT_IN", cookieBannerHasManageCookies: true },
       { manageLabel: "" },
     ],
     [
-      "no manage control beside an icon",
+      "no manage button beside an icon",
       {
         cookieBannerAcceptType: "OPT_IN_AND_OUT",
         cookieBannerHasManageCookies: true,
@@ -74,27 +74,27 @@ describe("the newest generation's keys (markup 2.5)", () => {
       { manageLabel: "" },
     ],
     [
-      "a manage control without a label has the default one",
+      "a manage button without a label has the default one",
       { cookieBannerHasOptOut: true, cookieBannerHasManageCookies: true, cookieBannerManageCookiesLabel: "" },
       { manageLabel: "Manage" },
     ],
     [
-      "without a variant a corner means a popup",
+      "without a variant, a corner means a popup",
       { cookieBannerThemeName: "light", cookieBannerPosition: "TOP_RIGHT" },
       { variant: "POPUP", position: "TOP_RIGHT", theme: "LIGHT" },
     ],
     [
-      "a variant that is there wins over the corner",
+      "the variant takes precedence over the corner",
       { cookieBannerThemeName: "black", cookieBannerVariant: "BAR", cookieBannerPosition: "TOP_RIGHT" },
       { variant: "BAR", position: "TOP", theme: "DARK" },
     ],
-    ["a theme name that is no name is none", { cookieBannerThemeName: '"><script>' }, { themeName: "" }],
+    ["an invalid theme name is ignored", { cookieBannerThemeName: '"><script>' }, { themeName: "" }],
   ])("%s", (_, api, expected) => {
-    expect(resolveCookieBanner(api)).toMatchObject(expected);
+    expect(resolveCookieBanner(api, "en")).toMatchObject(expected);
   });
 });
 
-describe("both forms of the settings (spec 3)", () => {
+describe("both forms of the settings (docs/reference/overlays.md#cookie-banner-forms-of-settings)", () => {
   it.each([
     [{}, { isAnalyticsCookiesDisabled: false, isActivityLogEnabled: true }],
     [
@@ -105,12 +105,12 @@ describe("both forms of the settings (spec 3)", () => {
       { isRestrictiveCookiePolicyEnabled: false, isVisitorDataRestricted: true },
       { isAnalyticsCookiesDisabled: false, isActivityLogEnabled: false },
     ],
-  ])("%j is %j to the component", (api, component) => {
+  ])("%j becomes %j in the component form", (api, component) => {
     expect(toComponentSettings(api)).toEqual(component);
     expect(toComponentSettings(toApiSettings(component))).toEqual(component);
   });
 
-  it("keeps all else on the way there and back", () => {
+  it("keep all other keys when converted back and forth", () => {
     const api = {
       isCookieBannerEnabled: true,
       cookieBannerText: "Hello",
@@ -121,14 +121,14 @@ describe("both forms of the settings (spec 3)", () => {
     expect(toApiSettings(toComponentSettings(api))).toEqual(api);
   });
 
-  it("reads either form", () => {
-    const said = { cookieBannerText: "Hello", cookieBannerHasOptOut: "yes", unknown: 1 };
-    expect(parseCookieBannerSettings({ ...said, isRestrictiveCookiePolicyEnabled: true })).toEqual({
+  it("are both parsed", () => {
+    const common = { cookieBannerText: "Hello", cookieBannerHasOptOut: "yes", unknown: 1 };
+    expect(parseCookieBannerSettings({ ...common, isRestrictiveCookiePolicyEnabled: true })).toEqual({
       cookieBannerText: "Hello",
       isRestrictiveCookiePolicyEnabled: true,
     });
     expect(
-      parseCookieBannerSettings({ ...said, isAnalyticsCookiesDisabled: true, isActivityLogEnabled: false }),
+      parseCookieBannerSettings({ ...common, isAnalyticsCookiesDisabled: true, isActivityLogEnabled: false }),
     ).toEqual({
       cookieBannerText: "Hello",
       isRestrictiveCookiePolicyEnabled: true,
@@ -136,7 +136,7 @@ describe("both forms of the settings (spec 3)", () => {
     });
   });
 
-  it("makes a banner out of anything", () => {
+  it("always give a valid banner", () => {
     const keys = [
       "isCookieBannerEnabled",
       "isAnalyticsCookiesDisabled",
@@ -161,7 +161,7 @@ describe("both forms of the settings (spec 3)", () => {
     );
     fc.assert(
       fc.property(fc.oneof(fc.anything(), settings), (value) => {
-        const banner = resolveCookieBanner(parseCookieBannerSettings(value));
+        const banner = resolveCookieBanner(parseCookieBannerSettings(value), "en");
         const positions = banner.variant === "BAR" ? /^(TOP|BOTTOM)$/ : /^(TOP|BOTTOM)_(LEFT|RIGHT)$/;
         expect(banner.position).toMatch(positions);
         expect(banner.theme).toMatch(/^(LIGHT|DARK)$/);

@@ -8,13 +8,13 @@ function read(settings: Record<string, unknown>) {
 }
 
 describe("the popup's settings", () => {
-  it("give no popup where they do not say what is in it", () => {
+  it("without content give no popup", () => {
     expect(read({ style: 1, enabledPages: [] })).toBeUndefined();
     expect(read({ version: 1, showOnAllPages: true, content: {} })).toBeUndefined();
     expect(read({ content: { title: " ", text: "<p></p>", newsletter: { formId: "<" } } })).toBeUndefined();
   });
 
-  it("fill what is left out with the mildest reading", () => {
+  it("have mild defaults", () => {
     expect(read({ content: { title: "A" } })).toEqual({
       style: 1,
       version: 1,
@@ -23,13 +23,13 @@ describe("the popup's settings", () => {
       enableMobile: true,
       triggers: {},
       allPages: false,
-      pages: [],
+      collectionIds: [],
       title: "A",
       text: "",
     });
   });
 
-  it("name the triggers that are switched on", () => {
+  it("contain the triggers that are switched on", () => {
     const content = { title: "A" };
     const given = { timerDelay: 5000, scrollPercentage: 250, content };
     expect(read(given)?.triggers).toEqual({});
@@ -40,7 +40,7 @@ describe("the popup's settings", () => {
     });
   });
 
-  it("have one action, with a link that may be followed", () => {
+  it("have one action, with a safe link", () => {
     const button = { label: " Go ", url: " /shop", newWindow: true };
     expect(read({ content: { button } })?.action).toEqual({
       kind: "button",

@@ -1,33 +1,33 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { newCrumb, readCrumb } from "../../../../worker/origin/accounts/crumb-token.ts";
-import { sign } from "../../../../worker/visitor/signed.ts";
-import { secret } from "./browser.ts";
-import { hour, inHours } from "./crumbs.ts";
+import { createCrumb, verifyCrumb } from "../../../../worker/origin/accounts/crumb-token.ts";
+import { signToken } from "../../../../worker/request/signed-token.ts";
+import { sessionSecret } from "./browser.ts";
+import { advanceHours, hourMs } from "./crumb-requests.ts";
 
 describe("a crumb", () => {
   const cookies = new Map([["awning_session", "one"]]);
 
-  it("is good for its own session, for twelve hours", async () => {
-    const crumb = await newCrumb(secret, cookies, { framed: false });
-    expect(await readCrumb(secret, cookies, crumb)).toMatchObject({ framed: false });
-    inHours(11.9);
-    expect(await readCrumb(secret, cookies, crumb)).toBeDefined();
-    inHours(0.2);
-    expect(await readCrumb(secret, cookies, crumb)).toBeUndefined();
+  it("is valid for its own session for twelve hours", async () => {
+    const crumb = await createCrumb(sessionSecret, cookies, { isFramed: false });
+    expect(await verifyCrumb(sessionSecret, cookies, crumb)).toMatchObject({ isFramed: false });
+    advanceHours(11.9);
+    expect(await verifyCrumb(sessionSecret, cookies, crumb)).toBeDefined();
+    advanceHours(0.2);
+    expect(await verifyCrumb(sessionSecret, cookies, crumb)).toBeUndefined();
   });
 
-  it("is worth nothing with other sessions, under another secret or cut short", async () => {
-    const crumb = await newCrumb(secret, cookies, { framed: false });
+  it("is invalid with other sessions, another secret, or when cut", async () => {
+    const crumb = await createCrumb(sessionSecret, cookies, { isFramed: false });
     const others: ReadonlyMap<string, string>[] = [
       new Map(),
       new Map([["awning_session", "two"]]),
       new Map([["SiteUserSecureAuthToken", "one"]]),
       new Map([...cookies, ["SiteUserSecureAuthToken", "two"]]),
     ];
-    for (const other of others) expect(await readCrumb(secret, other, crumb)).toBeUndefined();
-    expect(await readCrumb(`${secret}!`, cookies, crumb)).toBeUndefined();
-    expect(await readCrumb(secret, cookies, crumb.slice(0, -1))).toBeUndefined();
+    for (const other of others) expect(await verifyCrumb(sessionSecret, other, crumb)).toBeUndefined();
+    expect(await verifyCrumb(`${sessionSecret}!`, cookies, crumb)).toBeUndefined();
+    expect(await verifyCrumb(sessionSecret, cookies, crumb.slice(0, -1))).toBeUndefined();
   });
 
   const both = ([owner = "", member = ""]: readonly string[] = []) =>
@@ -36,7 +36,7 @@ describe("a crumb", () => {
       ["SiteUserSecureAuthToken", member],
     ]);
 
-  it("does not mistake two sessions for one that holds both", async () => {
+  it("distinguishes two sessions from one that contains both", async () => {
     for (const [one, other] of [
       [
         ['a","b', ""],
@@ -51,21 +51,21 @@ describe("a crumb", () => {
         ["a", "b"],
       ],
     ]) {
-      const crumb = await newCrumb(secret, both(one), { framed: false });
-      expect(await readCrumb(secret, both(one), crumb)).toBeDefined();
-      expect(await readCrumb(secret, both(other), crumb)).toBeUndefined();
+      const crumb = await createCrumb(sessionSecret, both(one), { isFramed: false });
+      expect(await verifyCrumb(sessionSecret, both(one), crumb)).toBeDefined();
+      expect(await verifyCrumb(sessionSecret, both(other), crumb)).toBeUndefined();
     }
   });
 
-  it("is nothing that we have signed for another purpose", async () => {
-    const other = await sign(secret, "owner-session", `${Date.now() + hour}~x`);
-    expect(await readCrumb(secret, cookies, other)).toBeUndefined();
+  it("is not a token that was signed for another purpose", async () => {
+    const other = await signToken(sessionSecret, "owner-session", `${Date.now() + hourMs}~x`);
+    expect(await verifyCrumb(sessionSecret, cookies, other)).toBeUndefined();
   });
 
-  it("is not read out of anything else", async () => {
+  it("is never parsed from other values", async () => {
     await fc.assert(
       fc.asyncProperty(fc.string(), async (token) => {
-        expect(await readCrumb(secret, cookies, token)).toBeUndefined();
+        expect(await verifyCrumb(sessionSecret, cookies, token)).toBeUndefined();
       }),
     );
   });

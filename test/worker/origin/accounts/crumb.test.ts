@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { newCrumb } from "../../../../worker/origin/accounts/crumb-token.ts";
+import { createCrumb } from "../../../../worker/origin/accounts/crumb-token.ts";
 import { emptyDatabase } from "../fresh-database.ts";
-import { Browser, host, secret } from "./browser.ts";
-import { credentials, inHours, login } from "./crumbs.ts";
+import { sessionSecret, siteAddress, TestBrowser } from "./browser.ts";
+import { advanceHours, credentials, loginPath } from "./crumb-requests.ts";
 
 beforeAll(async () => {
   await emptyDatabase();
-  await new Browser().send("/");
+  await new TestBrowser().send("/");
 });
 
-describe("a request that changes something", () => {
-  it("gets a 403 without a crumb, with a new one that lets the next try through", async () => {
-    const browser = new Browser();
+describe("a state-changing request", () => {
+  it("gets a 403 without a crumb, with a new one that the next attempt can use", async () => {
+    const browser = new TestBrowser();
     browser.cookies.set("ss_cvr", "a-visitor");
-    const refused = await browser.send(login, { body: credentials });
+    const refused = await browser.send(loginPath, { body: credentials });
     expect(refused.status).toBe(403);
     expect(refused.headers.get("cache-control")).toBe("no-store");
     expect(await refused.json()).toEqual({
@@ -21,12 +21,12 @@ describe("a request that changes something", () => {
       error: expect.stringContaining("open for too long"),
       crumb: browser.cookies.get("crumb"),
     });
-    expect((await browser.send(login, { body: credentials })).status).toBe(200);
+    expect((await browser.send(loginPath, { body: credentials })).status).toBe(200);
   });
 
-  it("may bring it as a header, in the query, or in a field of a form or of JSON", async () => {
+  it("may carry the crumb in a header, the query, a form field or JSON", async () => {
     for (const way of ["header", "query", "form", "json", "multipart"]) {
-      const browser = new Browser();
+      const browser = new TestBrowser();
       await browser.send("/config/login");
       const crumb = browser.cookies.get("crumb") ?? "";
       const form = new FormData();
@@ -36,86 +36,86 @@ describe("a request that changes something", () => {
         json: { ...credentials, crumb },
         multipart: form,
       };
-      const answer = await browser.send(way === "query" ? `${login}?crumb=${crumb}` : login, {
+      const response = await browser.send(way === "query" ? `${loginPath}?crumb=${crumb}` : loginPath, {
         body: bodies[way] ?? credentials,
         crumb: false,
         headers: way === "header" ? { "x-csrf-token": crumb } : {},
       });
-      expect(answer.status, way).toBeLessThan(400);
+      expect(response.status, way).toBeLessThan(400);
     }
   });
 
-  it("is refused with one that is stale", async () => {
-    const browser = new Browser();
+  it("is rejected with an expired crumb", async () => {
+    const browser = new TestBrowser();
     await browser.signIn();
-    inHours(13);
+    advanceHours(13);
     for (const status of [403, 200])
       expect((await browser.send("/api/auth/Logout", { method: "POST" })).status).toBe(status);
   });
 
-  it("is refused with one of another session, also when its cookie was planted", async () => {
-    const [victim, attacker] = [new Browser(), new Browser()];
+  it("is rejected with the crumb of another session, even if its cookie was planted", async () => {
+    const [victim, attacker] = [new TestBrowser(), new TestBrowser()];
     await victim.signIn();
     await attacker.signIn("editor@demo.test");
     const foreign = attacker.cookies.get("crumb") ?? "";
     for (const plant of [false, true]) {
       if (plant) victim.cookies.set("crumb", foreign);
-      const answer = await victim.send("/api/auth/Logout", {
+      const response = await victim.send("/api/auth/Logout", {
         method: "POST",
         headers: { "x-csrf-token": foreign },
       });
-      expect(answer.status).toBe(403);
+      expect(response.status).toBe(403);
       expect(victim.cookies.has("awning_session")).toBe(true);
     }
   });
 
-  it("is refused with a good one that is not the cookie's", async () => {
-    const browser = new Browser();
+  it("is rejected with a valid crumb that differs from the cookie", async () => {
+    const browser = new TestBrowser();
     await browser.signIn();
     const first = browser.cookies.get("crumb") ?? "";
-    browser.cookies.set("crumb", await newCrumb(secret, browser.cookies, { framed: false }));
-    const answer = await browser.send("/api/auth/Logout", {
+    browser.cookies.set("crumb", await createCrumb(sessionSecret, browser.cookies, { isFramed: false }));
+    const response = await browser.send("/api/auth/Logout", {
       method: "POST",
       headers: { "x-csrf-token": first },
     });
-    expect(answer.status).toBe(403);
+    expect(response.status).toBe(403);
   });
 
   it.each(["", "undefined", "a.b", "../../", "' OR 1=1 --", "%00"])(
-    "is refused with %j for a crumb, in the cookie as well",
+    "is rejected with the crumb %j, even with the same cookie",
     async (value) => {
-      const browser = new Browser();
+      const browser = new TestBrowser();
       browser.cookies.set("crumb", value);
-      const answer = await browser.send(`${login}?crumb=${encodeURIComponent(value)}`, {
+      const response = await browser.send(`${loginPath}?crumb=${encodeURIComponent(value)}`, {
         body: credentials,
         crumb: false,
       });
-      expect(answer.status).toBe(403);
+      expect(response.status).toBe(403);
     },
   );
 
-  it("is refused with a body too long to look through, unless the crumb is in front of it", async () => {
-    const browser = new Browser();
+  it("is rejected with a body over the limit, unless the crumb is in the URL or a header", async () => {
+    const browser = new TestBrowser();
     await browser.send("/config/login");
     const crumb = browser.cookies.get("crumb") ?? "";
     const body = { ...credentials, padding: "x".repeat(200_000), crumb };
-    expect((await browser.send(login, { body, crumb: false })).status).toBe(403);
-    expect((await browser.send(login, { body })).status).toBe(400);
+    expect((await browser.send(loginPath, { body, crumb: false })).status).toBe(403);
+    expect((await browser.send(loginPath, { body })).status).toBe(400);
   });
 
   it.each([
     ["another site, says the browser", { "sec-fetch-site": "cross-site" }],
     ["a sister host", { "sec-fetch-site": "same-site" }],
     ["nowhere", { "sec-fetch-site": "none" }],
-  ])("is refused from %s, whatever else it brings", async (_, headers) => {
-    const browser = new Browser();
+  ])("is rejected from %s, even with a crumb", async (_, headers) => {
+    const browser = new TestBrowser();
     await browser.signIn();
-    const answer = await browser.send("/api/auth/Logout", {
+    const response = await browser.send("/api/auth/Logout", {
       method: "POST",
-      headers: { ...headers, origin: host },
+      headers: { ...headers, origin: siteAddress },
     });
-    expect(answer.status).toBe(403);
-    expect(await answer.text()).not.toContain("crumbFail");
+    expect(response.status).toBe(403);
+    expect(await response.text()).not.toContain("crumbFail");
   });
 
   it.each([
@@ -123,37 +123,37 @@ describe("a request that changes something", () => {
     "null",
     "http://pottery.example",
     "https://pottery.example.evil.test",
-  ])("is refused with the origin %s where the browser says no more", async (origin) => {
-    const browser = new Browser();
+  ])("is rejected with the origin %s", async (origin) => {
+    const browser = new TestBrowser();
     await browser.signIn();
     const crumb = browser.cookies.get("crumb") ?? "";
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const { ask } = await import("../ask.ts");
-    const answer = await ask("/api/auth/Logout", {
+    const { requestOrigin } = await import("../request-origin.ts");
+    const response = await requestOrigin("/api/auth/Logout", {
       method: "POST",
       headers: { cookie, origin, "x-csrf-token": crumb },
     });
-    expect(answer.status).toBe(403);
+    expect(response.status).toBe(403);
   });
 
-  it("may come from a program, which has no cookies that anybody could borrow", async () => {
-    const { ask } = await import("../ask.ts");
-    const answer = await ask(login, {
+  it("is accepted from a program without cookies", async () => {
+    const { requestOrigin } = await import("../request-origin.ts");
+    const response = await requestOrigin(loginPath, {
       method: "POST",
       headers: { "content-type": "application/json", cookie: "ss_cvr=a-visitor" },
       body: JSON.stringify({ email: "owner@demo.test", password: "no" }),
     });
-    expect(answer.status).toBe(401);
+    expect(response.status).toBe(401);
   });
 
-  it("needs the crumb from a program with cookies, and nothing else", async () => {
-    const { ask } = await import("../ask.ts");
-    const browser = new Browser();
+  it("needs only the crumb from a program with cookies", async () => {
+    const { requestOrigin } = await import("../request-origin.ts");
+    const browser = new TestBrowser();
     await browser.signIn();
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const crumb = browser.cookies.get("crumb") ?? "";
     const out = (headers: Record<string, string>) =>
-      ask("/api/auth/Logout", { method: "POST", headers: { cookie, ...headers } });
+      requestOrigin("/api/auth/Logout", { method: "POST", headers: { cookie, ...headers } });
     expect((await out({})).status).toBe(403);
     expect((await out({ "x-csrf-token": crumb })).status).toBe(200);
   });

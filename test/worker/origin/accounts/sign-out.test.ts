@@ -1,41 +1,43 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { identifyAccount } from "../../../../worker/origin/accounts/identify.ts";
+import { identifyAccount } from "../../../../worker/origin/accounts/identify-account.ts";
 import { emptyDatabase } from "../fresh-database.ts";
-import { Browser, bindings } from "./browser.ts";
+import { originBindings, TestBrowser } from "./browser.ts";
 
 beforeAll(async () => {
   await emptyDatabase();
-  await new Browser().send("/");
+  await new TestBrowser().send("/");
 });
 
 const logout = "/api/auth/Logout";
-const isOwner = async (browser: Browser) =>
-  (await identifyAccount(browser.cookies, bindings)).owner !== undefined;
+const isOwner = async (browser: TestBrowser) =>
+  (await identifyAccount(browser.cookies, originBindings)).owner !== undefined;
 
-async function signedIn(email?: string): Promise<Browser> {
-  const browser = new Browser();
+async function signedIn(email?: string): Promise<TestBrowser> {
+  const browser = new TestBrowser();
   await browser.signIn(email);
   return browser;
 }
 
 describe("signing out", () => {
-  it("ends the session, also for whoever has kept its cookie", async () => {
+  it("ends the session, also for a copy of its cookie", async () => {
     const browser = await signedIn();
-    const thief = new Browser();
+    const thief = new TestBrowser();
     thief.cookies.set("awning_session", browser.cookies.get("awning_session") ?? "");
     expect(await isOwner(thief)).toBe(true);
-    const answer = await browser.send(logout, { body: {} });
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({ redirect: "/?logout=true" });
-    expect(browser.set).toContain("awning_session=; Path=/; Max-Age=0; SameSite=Lax; Secure; HttpOnly");
+    const response = await browser.send(logout, { body: {} });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ redirect: "/?logout=true" });
+    expect(browser.setCookies).toContain(
+      "awning_session=; Path=/; Max-Age=0; SameSite=Lax; Secure; HttpOnly",
+    );
     expect(await isOwner(thief)).toBe(false);
   });
 
-  it("needs no scripts, and takes the preview frame to its own page", async () => {
+  it("works without scripts, and redirects to the page of the preview frame", async () => {
     const browser = await signedIn();
-    const answer = await browser.post(logout, { frameUrl: "/shop?sort=price&logout=true" });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get("location")).toBe("/shop?sort=price&logout=true");
+    const response = await browser.post(logout, { frameUrl: "/shop?sort=price&logout=true" });
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe("/shop?sort=price&logout=true");
     expect(await isOwner(browser)).toBe(false);
   });
 
@@ -45,13 +47,13 @@ describe("signing out", () => {
     "/\\elsewhere.example",
     "/a\r\nx: y",
     "javascript:1",
-  ])("goes to the root for a frame at %j", async (frameUrl) => {
+  ])("redirects to the root for the frame URL %j", async (frameUrl) => {
     expect(await (await (await signedIn()).send(logout, { body: { frameUrl } })).json()).toEqual({
       redirect: "/?logout=true",
     });
   });
 
-  it("leaves other sessions of the account alone, unless it is to be everywhere", async () => {
+  it("keeps other sessions of the account, unless `everywhere` is set", async () => {
     const [phone, laptop, colleague] = [
       await signedIn(),
       await signedIn(),
@@ -68,63 +70,66 @@ describe("signing out", () => {
     ]);
   });
 
-  it("is everywhere for a form's box, too", async () => {
+  it("accepts `everywhere` from a checkbox", async () => {
     const [phone, laptop] = [await signedIn(), await signedIn()];
     await phone.post(logout, { everywhere: "on" });
     expect(await isOwner(laptop)).toBe(false);
   });
 
-  it("gives the same answer the second time, with a stale session, and without any", async () => {
+  it("has the same response a second time, with an expired session, and without one", async () => {
     const browser = await signedIn();
     const kept = browser.cookies.get("awning_session") ?? "";
     const crumb = browser.cookies.get("crumb") ?? "";
-    const answers = [await browser.send(logout, { body: {} }), await browser.send(logout, { body: {} })];
-    const stale = new Browser();
+    const responses = [await browser.send(logout, { body: {} }), await browser.send(logout, { body: {} })];
+    const stale = new TestBrowser();
     stale.cookies.set("awning_session", kept);
     stale.cookies.set("crumb", crumb);
-    answers.push(await stale.send(logout, { body: {} }), await new Browser().send(logout, { body: {} }));
-    for (const answer of answers) {
-      expect(answer.status).toBe(200);
-      expect(await answer.json()).toEqual({ redirect: "/?logout=true" });
+    responses.push(
+      await stale.send(logout, { body: {} }),
+      await new TestBrowser().send(logout, { body: {} }),
+    );
+    for (const response of responses) {
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual({ redirect: "/?logout=true" });
     }
   });
 
-  it("replayed, ends nothing that has begun since", async () => {
+  it("ends no later session when it is replayed", async () => {
     const browser = await signedIn();
     const before = new Map(browser.cookies);
     await browser.send(logout, { body: {} });
     await browser.signIn();
-    const replay = new Browser();
+    const replay = new TestBrowser();
     for (const [name, value] of before) replay.cookies.set(name, value);
     await replay.send(logout, { body: { everywhere: true } });
     expect(await isOwner(browser)).toBe(true);
   });
 
-  it("works with no body and with one that is nothing", async () => {
+  it("works without a body and with an unreadable one", async () => {
     for (const body of [undefined, "{", "x".repeat(100_000)]) {
       const browser = await signedIn();
-      const answer = await browser.send(logout, {
+      const response = await browser.send(logout, {
         method: "POST",
         headers: { "content-type": "application/json" },
         ...(body !== undefined && { body }),
       });
-      expect(answer.status).toBe(200);
+      expect(response.status).toBe(200);
       expect(await isOwner(browser)).toBe(false);
     }
   });
 
-  it("is not done by reading an address", async () => {
+  it("is not possible with GET", async () => {
     const browser = await signedIn();
     expect((await browser.send(logout)).status).toBe(404);
     expect(await isOwner(browser)).toBe(true);
   });
 
-  it("leaves the member of the site signed in", async () => {
+  it("keeps the member signed in", async () => {
     const browser = await signedIn();
     await browser.retry("/api/site-users/account/session", {
       body: { email: "member@demo.test", password: "a password for tests" },
     });
     await browser.send(logout, { body: {} });
-    expect((await identifyAccount(browser.cookies, bindings)).member).toBeDefined();
+    expect((await identifyAccount(browser.cookies, originBindings)).member).toBeDefined();
   });
 });

@@ -17,7 +17,7 @@ const css = `
 `;
 
 describe("the tokens of a style sheet", () => {
-  it("are the custom properties of its root, in their order", () => {
+  it("are the custom properties of :root, in order", () => {
     expect(readTokens(css).map(({ name }) => name)).toEqual([
       "salt",
       "display",
@@ -29,16 +29,16 @@ describe("the tokens of a style sheet", () => {
     expect(readTokens(css)[1]).toEqual({ name: "display", value: '"Fraunces", serif' });
   });
 
-  it("are none in a sheet without a root", () => {
+  it("are empty without a :root rule", () => {
     expect(readTokens("a { color: red }")).toEqual([]);
   });
 
-  it("are sorted by what they are, without those that point to another", () => {
+  it("are grouped by kind, without aliases", () => {
     const names = (tokens: readonly { name: string }[]) => tokens.map(({ name }) => name);
-    const { colours, families, sizes, measures } = sortTokens(readTokens(css));
-    expect(names(colours)).toEqual(["salt"]);
+    const { colors, families, sizes, spacing } = sortTokens(readTokens(css));
+    expect(names(colors)).toEqual(["salt"]);
     expect(names(families)).toEqual(["display"]);
     expect(names(sizes)).toEqual(["text", "heading-1"]);
-    expect(names(measures)).toEqual(["textile"]);
+    expect(names(spacing)).toEqual(["textile"]);
   });
 });

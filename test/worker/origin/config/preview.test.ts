@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { roles } from "../../../../shared/roles.ts";
 import { build } from "../../../../worker/build.ts";
 import { emptyDatabase } from "../fresh-database.ts";
-import { askAs, signInAs } from "./sign-in-as.ts";
+import { requestAs, signInAs } from "./sign-in-as.ts";
 
 let admin = "";
 
@@ -14,19 +14,19 @@ beforeAll(async () => {
 const frameOf = (markup: string) => /<iframe src="([^"]*)"/.exec(markup)?.[1];
 
 describe("the preview", () => {
-  it("shows the page that is asked for in its frame, and speaks of it in its links", async () => {
-    const markup = await (await askAs(admin, "/config/?frameUrl=%2Fshop%3Fa%3Db%26c")).text();
+  it("shows the requested page in its frame, and names it in its links", async () => {
+    const markup = await (await requestAs(admin, "/config/?frameUrl=%2Fshop%3Fa%3Db%26c")).text();
     expect(frameOf(markup)).toBe("/shop?a=b&amp;c");
     expect(markup).toContain('<iframe src="/shop?a=b&amp;c" title="Saltmarsh Pottery"');
     expect(markup).toContain('href="/shop?a=b&amp;c&amp;noredirect"');
     expect(markup).toContain('href="/_awning/explain?url=%2Fshop%3Fa%3Db%26c"');
     expect(markup).toContain('<input type="hidden" name="frameUrl" value="/shop?a=b&amp;c">');
-    expect(markup).toContain("<span data-awning-path>/shop?a=b&amp;c</span>");
+    expect(markup).toContain("<span data-awning-preview-path>/shop?a=b&amp;c</span>");
   });
 
-  it("shows the start page when none is asked for", async () => {
-    expect(frameOf(await (await askAs(admin, "/config/")).text())).toBe("/");
-    expect(frameOf(await (await askAs(admin, "/config/?frameUrl=")).text())).toBe("/");
+  it("shows the home page by default", async () => {
+    expect(frameOf(await (await requestAs(admin, "/config/")).text())).toBe("/");
+    expect(frameOf(await (await requestAs(admin, "/config/?frameUrl=")).text())).toBe("/");
   });
 
   it.each([
@@ -45,85 +45,87 @@ describe("the preview", () => {
     "/Config/?frameUrl=/config/",
     "/config?frameUrl=%2F",
     "/./config/login",
-  ])("shows the start page for %j", async (frameUrl) => {
-    const answer = await askAs(admin, `/config/?frameUrl=${encodeURIComponent(frameUrl)}`);
-    expect(answer.status).toBe(200);
-    const markup = await answer.text();
+  ])("shows the home page for %j", async (frameUrl) => {
+    const response = await requestAs(admin, `/config/?frameUrl=${encodeURIComponent(frameUrl)}`);
+    expect(response.status).toBe(200);
+    const markup = await response.text();
     expect(frameOf(markup)).toBe("/");
     expect(markup).not.toContain("evil.example");
-    expect([...answer.headers.keys()]).not.toContain("a");
+    expect([...response.headers.keys()]).not.toContain("a");
   });
 
   it.each(['/"><script>alert(1)</script>', "/'onload='x", "/?q=</title><img src=x>", '/?"onload="alert(1)'])(
-    "writes %j as text",
+    "escapes %j",
     async (frameUrl) => {
-      const markup = await (await askAs(admin, `/config/?frameUrl=${encodeURIComponent(frameUrl)}`)).text();
+      const markup = await (
+        await requestAs(admin, `/config/?frameUrl=${encodeURIComponent(frameUrl)}`)
+      ).text();
       expect(markup).not.toMatch(/<script>|<img|"onload|'onload/);
       expect(markup.match(/<iframe /g)).toHaveLength(1);
     },
   );
 
-  it("names who is signed in, as text, and with which role", async () => {
-    const markup = await (await askAs(admin, "/config/")).text();
+  it("shows the signed-in contributor, escaped, and the role", async () => {
+    const markup = await (await requestAs(admin, "/config/")).text();
     expect(markup).toContain("&lt;b&gt;&quot;Wren&quot; &amp; co&lt;/b&gt;</span>");
     expect(markup).toContain('<span class="role">Admin</span>');
     expect(markup).not.toContain("<b>");
   });
 
-  it("leads to the panel of the page in the frame", async () => {
-    const markup = await (await askAs(admin, "/config/?frameUrl=%2Fshop%2Fp%2Fmoon-vase")).text();
-    expect(markup).toMatch(/href="\/config\/pages\/[\da-f]{24}" data-awning-panel>/);
-    const nowhere = await (await askAs(admin, "/config/?frameUrl=%2Fno%2Fpage")).text();
-    expect(nowhere).toContain('href="/config/pages" data-awning-panel hidden>');
+  it("links to the details of the framed page", async () => {
+    const markup = await (await requestAs(admin, "/config/?frameUrl=%2Fshop%2Fp%2Fmoon-vase")).text();
+    expect(markup).toMatch(/href="\/config\/pages\/[\da-f]{24}" data-awning-page-screen-link>/);
+    const nowhere = await (await requestAs(admin, "/config/?frameUrl=%2Fno%2Fpage")).text();
+    expect(nowhere).toContain('href="/config/pages" data-awning-page-screen-link hidden>');
   });
 
-  it("signs out by a form with the crumb that the answer sets", async () => {
-    const answer = await askAs(admin, "/config/");
-    const crumb = /name="crumb" value="([^"]+)"/.exec(await answer.text())?.[1];
+  it("has a sign-out form with the crumb that the response sets", async () => {
+    const response = await requestAs(admin, "/config/");
+    const crumb = /name="crumb" value="([^"]+)"/.exec(await response.text())?.[1];
     expect(crumb).toBeTruthy();
-    expect(answer.headers.getSetCookie().find((cookie) => cookie.startsWith("crumb="))).toContain(
+    expect(response.headers.getSetCookie().find((cookie) => cookie.startsWith("crumb="))).toContain(
       `crumb=${crumb};`,
     );
   });
 });
 
-describe("full screen and guide without JavaScript", () => {
+describe("full screen and the guide without JavaScript", () => {
   const stateOf = (markup: string) => /<body class="preview" data-expanded="(\w+)"/.exec(markup)?.[1];
 
   it("are links to the same page in the other state", async () => {
-    const markup = await (await askAs(admin, "/config/?frameUrl=%2Fshop")).text();
+    const markup = await (await requestAs(admin, "/config/?frameUrl=%2Fshop")).text();
     expect(stateOf(markup)).toBe("false");
     expect(markup).toContain('href="/config/?frameUrl=%2Fshop&amp;expanded=true"');
     expect(markup).toContain('href="/config/?frameUrl=%2Fshop&amp;guide=true"');
     expect(markup).toMatch(/<aside class="guide" id="guide"[^>]* hidden>/);
   });
 
-  it("remember full screen in the cookie that the page's script writes as well", async () => {
-    const answer = await askAs(admin, "/config/?expanded=true");
-    expect(answer.headers.getSetCookie()).toContain(
+  it("store full screen in the cookie that the script uses", async () => {
+    const response = await requestAs(admin, "/config/?expanded=true");
+    expect(response.headers.getSetCookie()).toContain(
       "ss_preview_frame_expanded=true; Path=/; SameSite=Lax; Secure",
     );
-    expect(stateOf(await answer.text())).toBe("true");
-    const later = await askAs(`${admin}; ss_preview_frame_expanded=true`, "/config/");
+    expect(stateOf(await response.text())).toBe("true");
+    const later = await requestAs(`${admin}; ss_preview_frame_expanded=true`, "/config/");
     expect(later.headers.getSetCookie().join()).not.toContain("ss_preview_frame");
     const markup = await later.text();
     expect(stateOf(markup)).toBe("true");
     expect(markup).toContain("expanded=false");
     expect(
       stateOf(
-        await (await askAs(`${admin}; ss_preview_frame_expanded=true`, "/config/?expanded=false")).text(),
+        await (await requestAs(`${admin}; ss_preview_frame_expanded=true`, "/config/?expanded=false")).text(),
       ),
     ).toBe("false");
   });
 
-  it.each(["1", "TRUE", "", "yes; Path=/x"])("take %j for no state", async (value) => {
-    const answer = await askAs(admin, `/config/?expanded=${encodeURIComponent(value)}`);
-    expect(answer.headers.getSetCookie().join()).not.toContain("ss_preview_frame");
-    expect(stateOf(await answer.text())).toBe("false");
+  it.each(["1", "TRUE", "", "yes; Path=/x"])("ignore the state %j", async (value) => {
+    const response = await requestAs(admin, `/config/?expanded=${encodeURIComponent(value)}`);
+    expect(response.headers.getSetCookie().join()).not.toContain("ss_preview_frame");
+    expect(stateOf(await response.text())).toBe("false");
   });
 
   it("open the guide", async () => {
-    const markup = await (await askAs(admin, "/config/?frameUrl=%2Fshop&guide=true")).text();
+    const markup = await (await requestAs(admin, "/config/?frameUrl=%2Fshop&guide=true")).text();
     expect(markup).toMatch(/<aside class="guide" id="guide" aria-labelledby="guide-title">/);
     expect(markup).toContain('href="/config/?frameUrl=%2Fshop&amp;guide=false"');
   });
@@ -131,9 +133,9 @@ describe("full screen and guide without JavaScript", () => {
 
 describe("every page of the area", () => {
   it.each(["/config/", "/config/roles", "/config/design", "/config/pages", "/config/none", "/config/login"])(
-    "%s is nobody else's: neither kept, nor framed, nor run with anything but our own files",
+    "%s is not cached, not framed, and runs only its own files",
     async (path) => {
-      const { headers } = await askAs(path === "/config/login" ? "" : admin, path);
+      const { headers } = await requestAs(path === "/config/login" ? "" : admin, path);
       expect(headers.get("cache-control")).toBe("private, no-store");
       expect(headers.get("x-awning")).toBe("own-page");
       expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -152,8 +154,8 @@ describe("every page of the area", () => {
     },
   );
 
-  it("loads the area's own script and style sheet, and neither inline", async () => {
-    const markup = await (await askAs(admin, "/config/")).text();
+  it("loads its script and style sheet from files", async () => {
+    const markup = await (await requestAs(admin, "/config/")).text();
     expect(markup).toContain(`<script type="module" src="${build.config}"></script>`);
     expect(markup).toContain(`<link rel="stylesheet" href="${build.configStyle}">`);
     expect(markup).not.toMatch(/<style|\sstyle=|\son\w+=/);

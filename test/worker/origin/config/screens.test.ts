@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { permissions, sitePermissions } from "../../../../shared/permissions.ts";
 import { roles } from "../../../../shared/roles.ts";
 import { emptyDatabase } from "../fresh-database.ts";
-import { askAs, signInAs } from "./sign-in-as.ts";
+import { requestAs, signInAs } from "./sign-in-as.ts";
 
 let admin = "";
 
@@ -12,10 +12,10 @@ beforeAll(async () => {
   admin = await signInAs([roles.admin]);
 });
 
-const read = async (path: string, cookie = admin) => (await askAs(cookie, path)).text();
+const read = async (path: string, cookie = admin) => (await requestAs(cookie, path)).text();
 
 describe("the roles", () => {
-  it("are a table with every role and every permission of the site", async () => {
+  it("are a table of all roles and permissions", async () => {
     const markup = await read("/config/roles");
     for (const code of Object.values(roles)) expect(markup).toContain(`<small>${code}</small>`);
     for (const name of sitePermissions) expect(markup).toContain(`>${permissions[name].title}`);
@@ -24,7 +24,7 @@ describe("the roles", () => {
     expect(markup.match(/class="held own"/g)).toHaveLength(sitePermissions.length);
   });
 
-  it("mark what is the reader's own", async () => {
+  it("mark the contributor's own roles", async () => {
     const cookie = await signInAs([roles.storeManager, roles.viewer]);
     const markup = await read("/config/roles", cookie);
     expect(markup).toContain("You are signed in as Store manager, Viewer.");
@@ -34,7 +34,7 @@ describe("the roles", () => {
 });
 
 describe("the design", () => {
-  it("lists what the site's own style sheet is made of", async () => {
+  it("lists the tokens of the site's style sheet", async () => {
     const markup = await read("/config/design");
     expect(markup).toContain('fill="#faf8f3"');
     expect(markup).toContain("<code>#143f45</code>");
@@ -43,44 +43,44 @@ describe("the design", () => {
     expect(markup).toContain("<dt>Radius</dt><dd><code>4px</code></dd>");
   });
 
-  it.each(["colors", "fonts", "spacing"])("has a page for %s alone", async (part) => {
+  it.each(["colors", "fonts", "spacing"])("has a page for %s only", async (part) => {
     const markup = await read(`/config/design/${part}`);
     expect(markup.match(/<h2/g)).toHaveLength(1);
     expect(markup).toContain(`<h2 id="${part}">`);
   });
 
   it.each(["/config/design/nothing", "/config/design/colors/deep", "/config/design/__proto__"])(
-    "has nothing at %s",
+    "is a 404 at %s",
     async (path) => {
-      expect((await askAs(admin, path)).status).toBe(404);
+      expect((await requestAs(admin, path)).status).toBe(404);
     },
   );
 });
 
 describe("the pages", () => {
-  it("are listed by address, each with its panel", async () => {
+  it("are listed by path, each with its details", async () => {
     const list = await read("/config/pages");
     const links = [...list.matchAll(/href="(\/config\/pages\/[\da-f]{24})"/g)].map(([, path = ""]) => path);
     const { results } = await env.DB.prepare("SELECT path FROM collections WHERE path LIKE '/%'").all();
     expect(links).toHaveLength(results.length);
-    for (const path of links) expect((await askAs(admin, path)).status).toBe(200);
+    for (const path of links) expect((await requestAs(admin, path)).status).toBe(200);
     expect(list).toContain("<strong>Shop</strong> <code>/shop</code>");
   });
 
-  it("tell title, address, type and who may see them", async () => {
+  it("show title, path, type and permission", async () => {
     const id = await env.DB.prepare("SELECT id FROM collections WHERE path = '/about'").first<string>("id");
     for (const address of [`/config/pages/${id}`, `/config/pages/${id?.toUpperCase()}`]) {
       const markup = await read(address);
       expect(markup).toContain("<h1>About</h1>");
       expect(markup).toContain("<code>/about</code>");
       expect(markup).toContain("page <small>2</small>");
-      expect(markup).toContain("<dt>Who may see it</dt><dd>Everybody <small>1</small></dd>");
+      expect(markup).toContain("<dt>Who may see it</dt><dd>Everyone <small>1</small></dd>");
       expect(markup).toContain('href="/about?noredirect"');
       expect(markup).toContain('href="/config/?frameUrl=%2Fabout"');
     }
   });
 
-  it("tell a page for few apart", async () => {
+  it("mark pages with restricted access", async () => {
     const ofPath = "SELECT id FROM collections WHERE path = '/privacy'";
     const id = await env.DB.prepare(ofPath).first<string>("id");
     const site = await env.DB.prepare("SELECT id FROM websites").first<string>("id");
@@ -99,17 +99,17 @@ describe("the pages", () => {
   });
 
   it.each(["f".repeat(24), "f".repeat(23), "g".repeat(24), "%27%20OR%201=1--"])(
-    "have none with the id %s",
+    "are a 404 for the id %s",
     async (id) => {
-      const answer = await askAs(admin, `/config/pages/${id}`);
-      expect(answer.status).toBe(404);
-      expect(await answer.text()).toContain("Nothing here");
+      const response = await requestAs(admin, `/config/pages/${id}`);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain("Nothing here");
     },
   );
 });
 
 describe("the billing screens", () => {
-  it("say the site's status as its settings have it", async () => {
+  it("show the site status from the settings", async () => {
     const path = "/settings/billing/subscriptions/website";
     expect(await read(path)).toContain("None is set");
     await env.DB.prepare(
@@ -122,13 +122,13 @@ describe("the billing screens", () => {
   });
 });
 
-describe("an address where the area has nothing", () => {
+describe("an unknown path of the area", () => {
   it.each(["/config/none", "/config/roles/x", "/config//", "/config/%3Cscript%3E"])(
-    "%s is a page of the area that says so",
+    "%s is a 404 page of the area",
     async (path) => {
-      const answer = await askAs(admin, path);
-      expect(answer.status).toBe(404);
-      const markup = await answer.text();
+      const response = await requestAs(admin, path);
+      expect(response.status).toBe(404);
+      const markup = await response.text();
       expect(markup).toContain("The configuration area has no page at this address.");
       expect(markup).toContain('<nav aria-label="Configuration">');
       expect(markup).not.toContain("<script>");
@@ -136,12 +136,12 @@ describe("an address where the area has nothing", () => {
   );
 });
 
-describe("an address with a slash too many", () => {
-  it("leads to the one without", async () => {
+describe("a path with a trailing slash", () => {
+  it("redirects to the path without it", async () => {
     for (const cookie of [admin, ""]) {
-      const answer = await askAs(cookie, "/config/roles/?a=b");
-      expect(answer.status).toBe(301);
-      expect(answer.headers.get("location")).toBe("/config/roles?a=b");
+      const response = await requestAs(cookie, "/config/roles/?a=b");
+      expect(response.status).toBe(301);
+      expect(response.headers.get("location")).toBe("/config/roles?a=b");
     }
   });
 });

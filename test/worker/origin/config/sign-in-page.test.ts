@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { roles } from "../../../../shared/roles.ts";
-import { ask } from "../ask.ts";
 import { emptyDatabase } from "../fresh-database.ts";
-import { askAs, signInAs } from "./sign-in-as.ts";
+import { requestOrigin } from "../request-origin.ts";
+import { requestAs, signInAs } from "./sign-in-as.ts";
 
 let viewer = "";
 
@@ -11,15 +11,15 @@ beforeAll(async () => {
   viewer = await signInAs([roles.viewer]);
 });
 
-const page = async (query = "") => (await ask(`/config/login${query}`)).text();
+const page = async (query = "") => (await requestOrigin(`/config/login${query}`)).text();
 const returned = (markup: string) => /name="return" value="([^"]*)"/.exec(markup)?.[1];
 
 describe("the sign-in page", () => {
-  it("is a form that works by itself, and that password managers know", async () => {
+  it("is a form that works without scripts and that password managers recognize", async () => {
     const markup = await page();
     expect(markup).toContain('<form method="post" action="/api/auth/Login">');
     expect(markup).toMatch(
-      /<label for="email">E-mail<\/label>\s*<input id="email" type="email" name="email" value="" autocomplete="username" required/,
+      /<label for="email">Email<\/label>\s*<input id="email" type="email" name="email" value="" autocomplete="username" required/,
     );
     expect(markup).toMatch(
       /<label for="password">Password<\/label>\s*<div class="password"><input id="password" type="password" name="password" autocomplete="current-password" required/,
@@ -28,13 +28,13 @@ describe("the sign-in page", () => {
     expect(markup).not.toContain('role="alert"');
   });
 
-  it("gives the form the crumb that it sets", async () => {
-    const answer = await ask("/config/login");
-    const crumb = /name="crumb" value="([^"]+)"/.exec(await answer.text())?.[1];
-    expect(answer.headers.getSetCookie().join()).toContain(`crumb=${crumb};`);
+  it("contains the crumb that it sets as a cookie", async () => {
+    const response = await requestOrigin("/config/login");
+    const crumb = /name="crumb" value="([^"]+)"/.exec(await response.text())?.[1];
+    expect(response.headers.getSetCookie().join()).toContain(`crumb=${crumb};`);
   });
 
-  it("keeps the way back, and leads to the page that the visitor came from", async () => {
+  it("keeps the return path, and links back to the visitor's page", async () => {
     const markup = await page(`?return=${encodeURIComponent("/config/?frameUrl=%2Fshop%3Fa%3D1")}`);
     expect(returned(markup)).toBe("/config/?frameUrl=%2Fshop%3Fa%3D1");
     expect(markup).toContain('<a href="/shop?a=1">Back to the site</a>');
@@ -51,37 +51,37 @@ describe("the sign-in page", () => {
     "/config/login",
     "/config/login?return=/config/login",
     "",
-  ])("keeps no way back to %j", async (to) => {
+  ])("ignores the return path %j", async (to) => {
     const markup = await page(`?return=${encodeURIComponent(to)}`);
     expect(returned(markup)).toBeUndefined();
     expect(markup).not.toContain("evil.example");
     expect(markup).toContain('<a href="/">Back to the site</a>');
   });
 
-  it("leads to no other host by the page inside the way back either", async () => {
+  it("never links to another host, even from a nested return path", async () => {
     for (const frame of ["//evil.example", "https://evil.example", "/config/"]) {
       const to = `/config/?frameUrl=${encodeURIComponent(frame)}`;
       expect(await page(`?return=${encodeURIComponent(to)}`)).toContain('<a href="/">Back to the site</a>');
     }
   });
 
-  it("writes what it is given as text", async () => {
+  it("escapes its inputs", async () => {
     const markup = await page(`?return=${encodeURIComponent('/"><script>alert(1)</script>')}`);
     expect(markup).not.toContain("<script>");
   });
 });
 
-describe("somebody who is signed in already", () => {
+describe("a signed-in owner", () => {
   it.each([
     ["", "/config/"],
     ["?return=%2Fconfig%2Froles", "/config/roles"],
     ["?return=%2Fshop%3Fa%3D1", "/shop?a=1"],
     ["?return=%2F%2Fevil.example", "/config/"],
     ["?return=%2Fconfig%2Flogin%3Freturn%3D%252F", "/config/"],
-  ])("goes on from %j to %s", async (query, to) => {
-    const answer = await askAs(viewer, `/config/login${query}`);
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get("location")).toBe(to);
-    expect(answer.headers.get("cache-control")).toContain("no-store");
+  ])("redirects from %j to %s", async (query, to) => {
+    const response = await requestAs(viewer, `/config/login${query}`);
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe(to);
+    expect(response.headers.get("cache-control")).toContain("no-store");
   });
 });

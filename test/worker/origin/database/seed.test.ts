@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { migrate } from "../../../../worker/origin/database/migrate.ts";
-import { migrations } from "../../../../worker/origin/database/migrations.ts";
-import { insert, type Seed, sow } from "../../../../worker/origin/database/seed.ts";
+import { migrate } from "../../../../worker/database/migrate.ts";
+import { migrations } from "../../../../worker/database/migrations.ts";
+import { applySeeds, insertRow, type Seed } from "../../../../worker/origin/database/seed.ts";
 import { seeds } from "../../../../worker/origin/seed/index.ts";
 import { emptyDatabase } from "../fresh-database.ts";
 
@@ -15,9 +15,9 @@ const count = (table: string) => db.prepare(`SELECT count(*) AS n FROM ${table}`
 const title = (path: string) =>
   db.prepare("SELECT title FROM collections WHERE path = ?").bind(path).first<string>("title");
 
-describe("sowing", () => {
+describe("applying the seeds", () => {
   it("fills every table", async () => {
-    await sow(db, seeds);
+    await applySeeds(db, seeds);
     expect(await count("websites")).toBe(1);
     expect(await count("collections")).toBe(49);
     expect(await count("items")).toBe(16);
@@ -25,54 +25,54 @@ describe("sowing", () => {
     expect(await count("assets")).toBe(44);
   });
 
-  it("never overwrites what an owner has changed, nor brings back what one has deleted", async () => {
-    await sow(db, seeds);
+  it("keeps rows that an owner has changed or deleted", async () => {
+    await applySeeds(db, seeds);
     await db.exec("UPDATE collections SET title = 'Who we are' WHERE path = '/about'");
     await db.exec("DELETE FROM collections WHERE path = '/privacy'");
-    await sow(db, seeds);
+    await applySeeds(db, seeds);
     expect(await title("/about")).toBe("Who we are");
     expect(await title("/privacy")).toBeNull();
   });
 
-  it("leaves a row alone that is there before the seed is", async () => {
-    await sow(db, seeds);
+  it("keeps a row that exists before the seed", async () => {
+    await applySeeds(db, seeds);
     await db.exec("UPDATE collections SET title = 'Who we are' WHERE path = '/about'");
     await db.exec("DELETE FROM seeds");
-    await sow(db, seeds);
+    await applySeeds(db, seeds);
     expect(await title("/about")).toBe("Who we are");
   });
 
-  it("adds a seed that came later, and only that one", async () => {
-    await sow(db, seeds);
+  it("applies only a seed that was added later", async () => {
+    await applySeeds(db, seeds);
     const later: Seed = {
       name: "later",
       rows: (to) => [
-        insert(to, "settings", { website_id: "68d2a7f43c19b5061e7fa204", name: "later", value: "1" }),
+        insertRow(to, "settings", { website_id: "68d2a7f43c19b5061e7fa204", name: "later", value: "1" }),
       ],
     };
-    await sow(db, [...seeds, later]);
+    await applySeeds(db, [...seeds, later]);
     expect(await count("seeds")).toBe(seeds.length + 1);
   });
 
-  it("sows once when many do it at the same time", async () => {
-    await Promise.all(Array.from({ length: 4 }, () => sow(db, seeds)));
+  it("applies each seed once under concurrent requests", async () => {
+    await Promise.all(Array.from({ length: 4 }, () => applySeeds(db, seeds)));
     expect(await count("seeds")).toBe(seeds.length);
     expect(await count("items")).toBe(16);
   });
 
-  it("leaves nothing of a seed that fails, and tries it again", async () => {
+  it("rolls back a seed that fails, and applies it at the next attempt", async () => {
     let mended = false;
     const seed: Seed = {
       name: "frail",
       rows: (to) => [
-        insert(to, "websites", { id: "w", identifier: "w", title: "W", modified_at: 1 }),
-        insert(to, mended ? "seeds" : "nowhere", { name: "another" }),
+        insertRow(to, "websites", { id: "w", identifier: "w", title: "W", modified_at: 1 }),
+        insertRow(to, mended ? "seeds" : "nowhere", { name: "another" }),
       ],
     };
-    await expect(sow(db, [seed])).rejects.toThrow("nowhere");
+    await expect(applySeeds(db, [seed])).rejects.toThrow("nowhere");
     expect(await count("websites")).toBe(0);
     mended = true;
-    await sow(db, [seed]);
+    await applySeeds(db, [seed]);
     expect(await count("websites")).toBe(1);
   });
 });

@@ -1,34 +1,34 @@
 import { env } from "cloudflare:workers";
-import type { Browser } from "../accounts/browser.ts";
+import type { TestBrowser } from "../accounts/browser.ts";
 
-/** Of the demo site's contact page. */
-export const contactForm = "68d2a7f43c19b5061e7fb802";
-export const newsletterForm = "68d2a7f43c19b5061e7fb801";
+/** The form ids of the demo site's contact page and newsletter. */
+export const contactFormId = "68d2a7f43c19b5061e7fb802";
+export const newsletterFormId = "68d2a7f43c19b5061e7fb801";
 
-export const typed = {
+export const contactFields = {
   "name-68d2b101": ["Ada", "Lovelace"],
   "email-68d2b102": "ada@example.org",
   "select-68d2b103": "A commission",
   "textarea-68d2b104": "Twelve bowls, please",
 };
 
-/** As the page's scripts send it. */
-export async function keyFor(browser: Browser): Promise<string> {
+/** Requests a submission key, as the page's scripts do. */
+export async function requestSubmissionKey(browser: TestBrowser): Promise<string> {
   const { key } = await (await browser.retry("/api/form/FormSubmissionKey", { body: {} })).json<{
     key: string;
   }>();
   return key;
 }
 
-export function save(
-  browser: Browser,
+export function saveSubmission(
+  browser: TestBrowser,
   key: unknown,
-  form: unknown = typed,
+  form: unknown = contactFields,
   more: Record<string, unknown> = {},
 ): Promise<Response> {
   const body = {
     key,
-    formId: contactForm,
+    formId: contactFormId,
     form: JSON.stringify(form),
     pageTitle: "Contact",
     pagePath: "/contact",
@@ -45,7 +45,7 @@ interface Stored {
   readonly spam: number;
 }
 
-export async function stored(): Promise<Stored[]> {
+export async function storedSubmissions(): Promise<Stored[]> {
   const { results } = await env.DB.prepare("SELECT * FROM form_submissions ORDER BY rowid").all<
     Record<string, string>
   >();
@@ -59,7 +59,7 @@ export async function stored(): Promise<Stored[]> {
   );
 }
 
-export function nothingStored(): Promise<unknown> {
+export function deleteSubmissions(): Promise<unknown> {
   return env.DB.batch(
     ["form_submissions", "newsletter_subscribers", "outbox"].map((name) =>
       env.DB.prepare(`DELETE FROM ${name}`),

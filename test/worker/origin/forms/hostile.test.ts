@@ -1,20 +1,27 @@
 import { env } from "cloudflare:workers";
 import * as fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { problemsOf } from "../../../../worker/origin/forms/check.ts";
-import { formIn } from "../../../../worker/origin/forms/definition.ts";
+import { findFormDefinition } from "../../../../worker/origin/forms/definition.ts";
+import { validateValues } from "../../../../worker/origin/forms/validate.ts";
 import { parseValues } from "../../../../worker/origin/forms/values.ts";
-import { Browser } from "../accounts/browser.ts";
+import { TestBrowser } from "../accounts/browser.ts";
 import { emptyDatabase } from "../fresh-database.ts";
 import { ownerBrowser } from "../screens/people.ts";
-import { contactForm, keyFor, nothingStored, save, stored, typed } from "./contact.ts";
+import {
+  contactFields,
+  contactFormId,
+  deleteSubmissions,
+  requestSubmissionKey,
+  saveSubmission,
+  storedSubmissions,
+} from "./contact.ts";
 
-const browser = new Browser();
+const browser = new TestBrowser();
 beforeAll(async () => {
   await emptyDatabase();
   await browser.send("/contact");
 });
-beforeEach(nothingStored);
+beforeEach(deleteSubmissions);
 
 const naughty = [
   "<script>alert(1)</script>",
@@ -36,19 +43,19 @@ const naughty = [
   "%00%s%n",
 ];
 
-describe("whatever is typed", () => {
-  it("is stored as it was, and shown to the owner as text", async () => {
+describe("any value", () => {
+  it("is stored unchanged, and escaped for the owner", async () => {
     for (const text of naughty) {
-      await nothingStored();
-      const answer = await save(browser, await keyFor(browser), {
-        ...typed,
+      await deleteSubmissions();
+      const response = await saveSubmission(browser, await requestSubmissionKey(browser), {
+        ...contactFields,
         "textarea-68d2b104": `x${text}`,
       });
-      expect(answer.status, text).toBe(200);
-      expect((await stored())[0]?.fields[3]?.value).toBe(`x${text}`);
+      expect(response.status, text).toBe(200);
+      expect((await storedSubmissions())[0]?.fields[3]?.value).toBe(`x${text}`);
     }
-    await save(browser, await keyFor(browser), {
-      ...typed,
+    await saveSubmission(browser, await requestSubmissionKey(browser), {
+      ...contactFields,
       "textarea-68d2b104": naughty.join(" "),
       "<b>id</b>": "<i>of no field</i>",
     });
@@ -59,19 +66,19 @@ describe("whatever is typed", () => {
     expect(page).toContain("&lt;b&gt;id&lt;/b&gt;");
   });
 
-  it("of 10 MB is refused clearly, and stored nowhere", async () => {
-    const answer = await save(browser, await keyFor(browser), {
-      ...typed,
+  it("of 10 MB is rejected with a message, and not stored", async () => {
+    const response = await saveSubmission(browser, await requestSubmissionKey(browser), {
+      ...contactFields,
       "textarea-68d2b104": "x".repeat(10_000_000),
     });
-    expect([answer.status, await answer.json()]).toEqual([
+    expect([response.status, await response.json()]).toEqual([
       400,
       { error: expect.stringContaining("more than a form can take, so nothing was sent") },
     ]);
-    expect(await stored()).toEqual([]);
+    expect(await storedSubmissions()).toEqual([]);
   });
 
-  it("as a password is not kept", async () => {
+  it("of a password is not stored", async () => {
     const form = {
       "name-68d2b202": ["Ada", ""],
       "email-68d2b203": "ada@example.org",
@@ -79,17 +86,19 @@ describe("whatever is typed", () => {
       "textarea-68d2b218": "Hello",
       "password-68d2b219": "correct horse",
     };
-    const answer = await save(browser, await keyFor(browser), form, { formId: "68d2a7f43c19b5061e7fb803" });
-    expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
+    const response = await saveSubmission(browser, await requestSubmissionKey(browser), form, {
+      formId: "68d2a7f43c19b5061e7fb803",
+    });
+    expect([response.status, await response.json()]).toEqual([200, { success: true }]);
     const rows = JSON.stringify((await env.DB.prepare("SELECT * FROM form_submissions").all()).results);
     expect(rows).not.toContain("correct horse");
   });
 });
 
-describe("whatever is sent", () => {
-  it("as `form` is values, an answer 400, and never an error of ours", async () => {
-    const key = await keyFor(browser);
-    const send = (form: unknown) => save(browser, key, undefined, { form });
+describe("any body", () => {
+  it("as `form` is accepted or a 400, and never a server error", async () => {
+    const key = await requestSubmissionKey(browser);
+    const send = (form: unknown) => saveSubmission(browser, key, undefined, { form });
     for (const form of [
       undefined,
       null,
@@ -104,40 +113,42 @@ describe("whatever is sent", () => {
       '{"a":{"b":{}}}',
       '{"a":true}',
     ]) {
-      const answer = await send(form);
-      expect([answer.status, await answer.json()], JSON.stringify(form)).toEqual([
+      const response = await send(form);
+      expect([response.status, await response.json()], JSON.stringify(form)).toEqual([
         400,
         { error: "Could not parse the form fields, please check your entries." },
       ]);
     }
     for (const form of ["{}", '{"__proto__":{"admin":"1"}}', '{"constructor":"x"}']) {
-      const answer = await send(form);
-      expect([answer.status, Object.keys(await answer.json<object>())]).toEqual([400, ["errors"]]);
+      const response = await send(form);
+      expect([response.status, Object.keys(await response.json<object>())]).toEqual([400, ["errors"]]);
     }
-    expect(await stored()).toEqual([]);
+    expect(await storedSubmissions()).toEqual([]);
   });
 
-  it("as a body is answered 400 or 404", async () => {
+  it("is a 400 or 404", async () => {
     const bodies = ["", "{", "[]", "null", "7", '"x"', "\u0000", "{}", '{"formId":7}', '{"formId":["x"]}'];
     for (const body of bodies) {
-      const answer = await browser.retry("/api/form/SaveFormSubmission", {
+      const response = await browser.retry("/api/form/SaveFormSubmission", {
         body,
         headers: { "content-type": "application/json" },
       });
-      expect([400, 404], body).toContain(answer.status);
+      expect([400, 404], body).toContain(response.status);
     }
   });
 
-  it("as other fields of the submission changes nothing but what is said of its page", async () => {
+  it("in other fields changes only the stored page", async () => {
     for (const more of [{ pagePath: 7, pageTitle: {} }, { pagePath: "x".repeat(9999) }, { captchaKey: [] }]) {
-      await nothingStored();
-      expect((await save(browser, await keyFor(browser), typed, more)).status).toBe(200);
-      expect(await stored()).toHaveLength(1);
+      await deleteSubmissions();
+      expect(
+        (await saveSubmission(browser, await requestSubmissionKey(browser), contactFields, more)).status,
+      ).toBe(200);
+      expect(await storedSubmissions()).toHaveLength(1);
     }
   });
 });
 
-describe("the pure parts", () => {
+describe("parsing and validation", () => {
   const types = [
     "name",
     "phone",
@@ -163,12 +174,12 @@ describe("the pure parts", () => {
     key: fc.constant(undefined),
   });
 
-  it("read any JSON, and judge whatever they have read", () => {
+  it("handle any JSON", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.array(field), (json, fields) => {
         const values = parseValues(JSON.stringify(json));
         if (values === undefined) return;
-        for (const [id, message] of problemsOf(fields, values)) {
+        for (const [id, message] of validateValues(fields, values)) {
           expect(typeof id).toBe("string");
           expect(message).not.toBe("");
         }
@@ -176,7 +187,7 @@ describe("the pure parts", () => {
     );
   });
 
-  it("take what every field's own shape holds, and say of another shape that it is not right", () => {
+  it("accept values of a field's shape, and reject other shapes", () => {
     const good: [string, unknown][] = [
       ["name", ["Ada", ""]],
       ["phone", ["", "01263", "555", "0199"]],
@@ -219,19 +230,20 @@ describe("the pure parts", () => {
         maxLength: undefined,
         key: undefined,
       };
-      return read && [type, value, problemsOf([definition], read).has("f")];
+      return read && [type, value, validateValues([definition], read).has("f")];
     };
     expect(good.map(judged)).toEqual(good.map(([type, value]) => [type, value, false]));
     expect(bad.map(judged)).toEqual(bad.map(([type, value]) => [type, value, true]));
   });
 
-  it("find a form in any JSON that has it, and in no other", () => {
+  it("find a form in any JSON that contains it, and in no other", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (around, beside) => {
         expect(
-          formIn({ around, deep: [{ beside, block: { formId: "f", fields: [around] } }] }, "f")?.kind,
+          findFormDefinition({ around, deep: [{ beside, block: { formId: "f", fields: [around] } }] }, "f")
+            ?.kind,
         ).toBe("form");
-        expect(formIn({ around, beside }, contactForm)).toBeUndefined();
+        expect(findFormDefinition({ around, beside }, contactFormId)).toBeUndefined();
       }),
     );
   });

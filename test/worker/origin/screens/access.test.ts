@@ -1,24 +1,29 @@
 import { describe, expect, it } from "vitest";
 import { roles } from "../../../../shared/roles.ts";
-import { type Access, type Asker, accessTo, permissions } from "../../../../worker/origin/screens/access.ts";
+import {
+  type Access,
+  decideAccess,
+  type PageVisitor,
+  pagePermissions,
+} from "../../../../worker/origin/screens/access.ts";
 
 const locked = { site: false, page: false };
-const askers: Readonly<Record<string, Asker>> = {
-  visitor: { roles: undefined, member: false, plans: [], opened: locked },
+const requesters: Readonly<Record<string, PageVisitor>> = {
+  visitor: { roles: undefined, isMember: false, plans: [], unlocked: locked },
   "visitor with the password": {
     roles: undefined,
-    member: false,
+    isMember: false,
     plans: [],
-    opened: { site: false, page: true },
+    unlocked: { site: false, page: true },
   },
-  member: { roles: undefined, member: true, plans: ["other"], opened: locked },
-  "member of the plan": { roles: undefined, member: true, plans: ["other", "circle"], opened: locked },
-  "viewer of the site": { roles: [roles.viewer], member: false, plans: [], opened: locked },
-  editor: { roles: [roles.viewer, roles.editor], member: false, plans: [], opened: locked },
-  "contributor without a role": { roles: [], member: false, plans: [], opened: locked },
+  member: { roles: undefined, isMember: true, plans: ["other"], unlocked: locked },
+  "member of the plan": { roles: undefined, isMember: true, plans: ["other", "circle"], unlocked: locked },
+  "viewer of the site": { roles: [roles.viewer], isMember: false, plans: [], unlocked: locked },
+  editor: { roles: [roles.viewer, roles.editor], isMember: false, plans: [], unlocked: locked },
+  "contributor without a role": { roles: [], isMember: false, plans: [], unlocked: locked },
 };
 
-/** In the order of `permissions`: everybody, password, members, plan, staff. */
+/** In the order of `pagePermissions`: public, password, members, plan, staff. */
 const expected: Readonly<Record<string, readonly Access[]>> = {
   visitor: ["open", "locked", "members-only", "members-only", "denied"],
   "visitor with the password": ["open", "open", "members-only", "members-only", "denied"],
@@ -29,42 +34,42 @@ const expected: Readonly<Record<string, readonly Access[]>> = {
   "contributor without a role": ["open", "open", "open", "open", "denied"],
 };
 
-describe.each(Object.entries(askers))("%s", (name, asker) => {
-  it("sees what is for them, and nothing else", () => {
-    const seen = Object.values(permissions).map((permission) =>
-      accessTo({ permission, plan: "circle", siteLocked: false }, asker),
+describe.each(Object.entries(requesters))("%s", (name, requester) => {
+  it("sees only permitted pages", () => {
+    const access = Object.values(pagePermissions).map((permission) =>
+      decideAccess({ permission, plan: "circle", isSiteLocked: false }, requester),
     );
-    expect(seen).toEqual(expected[name]);
+    expect(access).toEqual(expected[name]);
   });
 
-  it("sees nothing of a locked site, unless they work on it", () => {
-    const works = asker.roles !== undefined;
-    for (const [index, permission] of Object.values(permissions).entries())
-      expect(accessTo({ permission, plan: "circle", siteLocked: true }, asker)).toBe(
-        works ? expected[name]?.[index] : "site-locked",
+  it("sees nothing of a locked site, except as a contributor", () => {
+    const isContributor = requester.roles !== undefined;
+    for (const [index, permission] of Object.values(pagePermissions).entries())
+      expect(decideAccess({ permission, plan: "circle", isSiteLocked: true }, requester)).toBe(
+        isContributor ? expected[name]?.[index] : "site-locked",
       );
   });
 
-  it("sees the site as ever once they have opened it", () => {
-    const opened = { ...asker, opened: { ...asker.opened, site: true } };
-    const seen = Object.values(permissions).map((permission) =>
-      accessTo({ permission, plan: "circle", siteLocked: true }, opened),
+  it("sees the site as usual once it is unlocked", () => {
+    const unlockedRequester = { ...requester, unlocked: { ...requester.unlocked, site: true } };
+    const access = Object.values(pagePermissions).map((permission) =>
+      decideAccess({ permission, plan: "circle", isSiteLocked: true }, unlockedRequester),
     );
-    expect(seen).toEqual(expected[name]);
+    expect(access).toEqual(expected[name]);
   });
 });
 
-describe("a page that nobody can be right for", () => {
-  it("is for a plan that is gone: members are refused, visitors are asked to sign in", () => {
-    const page = { permission: permissions.plan, plan: undefined, siteLocked: false };
-    expect(accessTo(page, askers["member of the plan"] as Asker)).toBe("denied");
-    expect(accessTo(page, askers.visitor as Asker)).toBe("members-only");
+describe("a page without a valid permission", () => {
+  it("is for a deleted plan: members are rejected, visitors are asked to sign in", () => {
+    const page = { permission: pagePermissions.plan, plan: undefined, isSiteLocked: false };
+    expect(decideAccess(page, requesters["member of the plan"] as PageVisitor)).toBe("denied");
+    expect(decideAccess(page, requesters.visitor as PageVisitor)).toBe("members-only");
   });
 
-  it("has a code that nobody knows: it is shown to nobody", () => {
+  it("has an unknown permission: no one sees it", () => {
     for (const permission of [0, 6, -1, Number.NaN])
-      expect(accessTo({ permission, plan: undefined, siteLocked: false }, askers.editor as Asker)).toBe(
-        "denied",
-      );
+      expect(
+        decideAccess({ permission, plan: undefined, isSiteLocked: false }, requesters.editor as PageVisitor),
+      ).toBe("denied");
   });
 });

@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { pageTypeNames, pageTypes } from "../../../../shared/page-types.ts";
-import { examples } from "../../../../worker/origin/screens/examples.ts";
-import { Browser } from "../accounts/browser.ts";
+import { pageTypeExamples } from "../../../../worker/origin/screens/page-type-examples.ts";
+import { TestBrowser } from "../accounts/browser.ts";
 import { emptyDatabase } from "../fresh-database.ts";
 import { contextOf, memberBrowser, ownerBrowser } from "./people.ts";
 
-let browsers: Readonly<Record<string, Browser>>;
+let browsers: Readonly<Record<string, TestBrowser>>;
 
 beforeAll(async () => {
   vi.spyOn(console, "info").mockImplementation(() => {});
   await emptyDatabase();
-  const visitor = new Browser();
+  const visitor = new TestBrowser();
   await visitor.send("/");
   browsers = {
-    anybody: visitor,
+    anyone: visitor,
     "a visitor": visitor,
     "a member": await memberBrowser(),
     "an owner": await ownerBrowser(),
@@ -37,44 +37,40 @@ const statuses: Readonly<Record<number, number>> = {
 
 async function pageOf(
   path: string,
-  as = "anybody",
-): Promise<{ status: number; markup: string; answer: Response }> {
-  const answer = await (browsers[as] as Browser).send(path);
-  return { status: answer.status, markup: await answer.clone().text(), answer };
+  as = "anyone",
+): Promise<{ status: number; markup: string; response: Response }> {
+  const response = await (browsers[as] as TestBrowser).send(path);
+  return { status: response.status, markup: await response.clone().text(), response };
 }
 
 describe("every page type", () => {
   it.each(Object.values(pageTypes))(
-    "%i has a page of the demo site that says so in its context",
+    "%i has an example on the demo site, with the type in its context",
     async (code) => {
-      const { path, as } = examples[code];
-      const { status, markup } = await pageOf(path, as);
+      const { path, viewer } = pageTypeExamples[code];
+      const { status, markup } = await pageOf(path, viewer);
       expect(contextOf(markup).pageType).toBe(code);
       expect(status).toBe(statuses[code] ?? 200);
       expect(markup.match(/<h1[ >]/g)).toHaveLength(1);
     },
   );
 
-  it("is listed for developers, with its name and its page", async () => {
+  it("is listed for developers, with its name and example", async () => {
     const { markup } = await pageOf("/page-types");
     for (const code of Object.values(pageTypes)) {
       expect(markup).toContain(`<th scope="row">${code}</th><td>${pageTypeNames[code]}</td>`);
-      expect(markup).toContain(`<a href="${examples[code].path}">`);
+      expect(markup).toContain(`<a href="${pageTypeExamples[code].path}">`);
     }
     expect(markup).toContain('<meta name="robots" content="noindex">');
     expect((await pageOf("/")).markup).toContain('href="/page-types"');
   });
 
-  it("is not shown to whom it is not for", async () => {
+  it("is hidden from visitors without access", async () => {
     for (const path of ["/preview/digital-product", "/preview/order-email"])
-      for (const browser of [
-        browsers.anybody,
-        browsers["a member"],
-        await ownerBrowser("viewer@demo.test"),
-      ]) {
-        const answer = await browser?.send(path);
-        expect(answer?.status).toBe(403);
-        const markup = (await answer?.text()) ?? "";
+      for (const browser of [browsers.anyone, browsers["a member"], await ownerBrowser("viewer@demo.test")]) {
+        const response = await browser?.send(path);
+        expect(response?.status).toBe(403);
+        const markup = (await response?.text()) ?? "";
         expect(contextOf(markup).pageType).toBe(106);
         expect(markup).not.toContain("Sample Customer");
       }
@@ -82,7 +78,7 @@ describe("every page type", () => {
   });
 });
 
-describe("pages made of one section", () => {
+describe("pages of one section", () => {
   it.each([
     ["/cover", 3, 2, "cover-page"],
     ["/trade", 103, 1, "lock-screen"],
@@ -97,14 +93,14 @@ describe("pages made of one section", () => {
     expect(markup).not.toContain('id="footer-sections"');
   });
 
-  it("loads the splash page's picture at once, for the whole width", async () => {
+  it("preload the splash page's image at full width", async () => {
     const { markup } = await pageOf("/welcome");
     expect(markup).toMatch(/<link rel="preload" as="image"[^>]*hero-shelf[^>]*imagesizes="100vw"/);
     expect(markup).toMatch(/<img[^>]*hero-shelf[^>]*sizes="100vw"[^>]*fetchpriority="high"/);
   });
 });
 
-describe("what nothing is known of", () => {
+describe("an unknown id", () => {
   it.each([
     "/checkout/order-confirmed",
     "/checkout/order-received",
@@ -114,7 +110,7 @@ describe("what nothing is known of", () => {
     "/checkout/order-status",
     "/review",
     "/newsletter/unsubscribe",
-  ])("%s says that it knows of none by that number, as text", async (path) => {
+  ])("is named as unknown on %s, escaped", async (path) => {
     const { status, markup } = await pageOf(`${path}?id=${encodeURIComponent("<b>77</b>")}`);
     expect(status).toBe(404);
     expect(markup).toContain("&lt;b&gt;77&lt;/b&gt;");
@@ -122,24 +118,24 @@ describe("what nothing is known of", () => {
     expect(markup).toContain('content="noindex"');
   });
 
-  it("shortens a number that is none", async () => {
+  it("is truncated", async () => {
     const { markup } = await pageOf(`/checkout/order-confirmed?id=${"9".repeat(5000)}`);
     expect(markup).toContain(`${"9".repeat(64)}…`);
     expect(markup).not.toContain("9".repeat(65));
   });
 
-  it("asks for the number of an order when it has none", async () => {
+  it("is requested by a form, if there is none", async () => {
     const { status, markup } = await pageOf("/checkout/order-status");
     expect(status).toBe(200);
     expect(markup).toMatch(/<form[^>]*method="GET" action="\/checkout\/order-status">/);
   });
 
-  it("says what the specification says of a review request", async () => {
+  it("has the platform's text for a review request", async () => {
     expect((await pageOf("/review?token=x")).markup).toContain("Your review request has expired");
   });
 });
 
-describe("who may keep a page", () => {
+describe("the cache policy of a page", () => {
   const shared = "public, max-age=0, s-maxage=10, stale-while-revalidate=60";
   it.each([
     ["/", shared],
@@ -154,21 +150,23 @@ describe("who may keep a page", () => {
     ["/kiln-club", "private, no-store"],
     ["/cart", "private, no-store"],
     ["/preview/order-email", "private, no-store"],
-  ])("%s, asked for by a visitor: %s", async (path, expected) => {
-    const { answer } = await pageOf(path);
-    expect(answer.headers.get("cache-control")).toBe(expected);
-    expect(answer.headers.get("vary")).toBe(expected.endsWith("no-store") ? "cookie" : null);
-    if (expected === shared) expect(answer.headers.getSetCookie()).toEqual([]);
+  ])("%s for a visitor is %s", async (path, expected) => {
+    const { response } = await pageOf(path);
+    expect(response.headers.get("cache-control")).toBe(expected);
+    expect(response.headers.get("vary")).toBe(expected.endsWith("no-store") ? "cookie" : null);
+    if (expected === shared) expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  it("is nobody, when somebody has signed in", async () => {
+  it("is private for signed-in visitors", async () => {
     for (const as of ["a member", "an owner"])
       for (const path of ["/", "/no-such-page", "/search?q=mug", "/kiln-club"])
-        expect((await pageOf(path, as)).answer.headers.get("cache-control"), path).toBe("private, no-store");
+        expect((await pageOf(path, as)).response.headers.get("cache-control"), path).toBe(
+          "private, no-store",
+        );
   });
 
-  it("is everybody, when a session is forged", async () => {
-    const forged = new Browser();
+  it("is public with a forged session", async () => {
+    const forged = new TestBrowser();
     forged.cookies.set("awning_session", "YQ.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA");
     forged.cookies.set("SiteUserSecureAuthToken", "x");
     expect((await forged.send("/")).headers.get("cache-control")).toBe(shared);

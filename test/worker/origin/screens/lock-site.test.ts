@@ -1,22 +1,22 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hashPassword } from "../../../../worker/origin/accounts/passwords.ts";
-import { Browser, password } from "../accounts/browser.ts";
+import { demoPassword, TestBrowser } from "../accounts/browser.ts";
 import { emptyDatabase } from "../fresh-database.ts";
-import { quick, setLock, unlock } from "./locks.ts";
+import { quickHashing, setLock, submitPassword } from "./locks.ts";
 import { contextOf, ownerBrowser } from "./people.ts";
 
 beforeAll(async () => {
   await emptyDatabase();
-  await new Browser().send("/");
+  await new TestBrowser().send("/");
 });
-beforeEach(() => setLock("/trade", password));
+beforeEach(() => setLock("/trade", demoPassword));
 
 describe("a locked site", () => {
   const websiteId = () => env.DB.prepare("SELECT id FROM websites").first<string>("id");
   const lockSite = async () =>
     env.DB.prepare("INSERT OR REPLACE INTO locks VALUES (?, ?, 0)")
-      .bind(await websiteId(), await hashPassword("the whole site", quick))
+      .bind(await websiteId(), await hashPassword("the whole site", quickHashing))
       .run();
   beforeEach(() => lockSite());
   afterEach(async () => {
@@ -25,7 +25,7 @@ describe("a locked site", () => {
       .run();
   });
 
-  it("shows its lock screen everywhere, the same whether there is a page or not", async () => {
+  it("shows the same lock screen for all paths", async () => {
     const pages = await Promise.all(
       [
         "/",
@@ -36,12 +36,12 @@ describe("a locked site", () => {
         "/s/care-leaflet.pdf",
         "/sitemap.xml",
       ].map(async (path) => {
-        const answer = await new Browser().send(path);
-        expect([answer.status, answer.headers.get("cache-control")], path).toEqual([
+        const response = await new TestBrowser().send(path);
+        expect([response.status, response.headers.get("cache-control")], path).toEqual([
           403,
           "private, no-store",
         ]);
-        return (await answer.text())
+        return (await response.text())
           .replaceAll(path === "/" ? 'action="/"' : `action="${path}"`, "")
           .replace(/name="crumb" value="[^"]*"/, "");
       }),
@@ -53,20 +53,20 @@ describe("a locked site", () => {
     });
   });
 
-  it("opens with its password: then a locked page still asks for its own", async () => {
-    const browser = new Browser();
-    expect((await unlock(browser, "the whole site", "/shop")).headers.get("location")).toBe("/shop");
+  it("opens with its password, while a locked page still needs its own", async () => {
+    const browser = new TestBrowser();
+    expect((await submitPassword(browser, "the whole site", "/shop")).headers.get("location")).toBe("/shop");
     expect((await browser.send("/shop")).status).toBe(200);
     expect((await browser.send("/no-such-page")).status).toBe(404);
     expect((await browser.send("/s/care-leaflet.pdf")).status).toBe(200);
     expect((await browser.send("/trade")).status).toBe(403);
-    await unlock(browser, password);
+    await submitPassword(browser, demoPassword);
     expect((await browser.send("/trade")).status).toBe(200);
     expect((await browser.send("/shop")).headers.get("cache-control")).toBe("private, no-store");
   });
 
-  it("does not open with a page's password, and stays open to who works on it", async () => {
-    expect((await unlock(new Browser(), password)).status).toBe(403);
+  it("does not open with a page's password, and is open to contributors", async () => {
+    expect((await submitPassword(new TestBrowser(), demoPassword)).status).toBe(403);
     expect((await (await ownerBrowser()).send("/shop")).status).toBe(200);
   });
 });

@@ -1,17 +1,17 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { Browser, password } from "../accounts/browser.ts";
+import { demoPassword, TestBrowser } from "../accounts/browser.ts";
 import { emptyDatabase } from "../fresh-database.ts";
 import { contextOf, memberBrowser, ownerBrowser } from "./people.ts";
 
 beforeAll(async () => {
   await emptyDatabase();
-  await new Browser().send("/");
+  await new TestBrowser().send("/");
 });
 
 describe("a page for members", () => {
-  it("tells a visitor what the club is, and takes the sign-in where they are", async () => {
-    const visitor = new Browser();
+  it("shows a visitor what the club is, and a sign-in form", async () => {
+    const visitor = new TestBrowser();
     const page = await (await visitor.send("/kiln-club?from=letter")).text();
     expect(page).toContain(
       'data-awning-form="member-sign-in" method="POST" action="/api/site-users/account/session"',
@@ -23,16 +23,16 @@ describe("a page for members", () => {
       pageType: 105,
       collection: { title: "Kiln club", fullUrl: "/kiln-club", permissionType: 3 },
     });
-    const answer = await visitor.post("/api/site-users/account/session", {
+    const response = await visitor.post("/api/site-users/account/session", {
       email: "member@demo.test",
-      password,
+      password: demoPassword,
       return: /name="return" value="([^"]*)"/.exec(page)?.[1] ?? "",
     });
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/kiln-club?from=letter"]);
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/kiln-club?from=letter"]);
     expect(await (await visitor.send("/kiln-club")).text()).toContain("The next firings");
   });
 
-  it("shows a member the page, with a way out that needs no script", async () => {
+  it("shows a member the page, with a sign-out form", async () => {
     const member = await memberBrowser();
     const page = await (await member.send("/kiln-club")).text();
     expect(contextOf(page)).toMatchObject({ pageType: 2, collection: { permissionType: 3 } });
@@ -46,11 +46,11 @@ describe("a page for members", () => {
     expect((await member.send("/kiln-club")).status).toBe(403);
   });
 
-  it("refuses a member whose membership does not have it, saying why and what to do", async () => {
+  it("rejects a member without the plan, and explains why", async () => {
     const member = await memberBrowser();
-    const answer = await member.send("/kiln-club/firing-log");
-    const page = await answer.text();
-    expect(answer.status).toBe(403);
+    const response = await member.send("/kiln-club/firing-log");
+    const page = await response.text();
+    expect(response.status).toBe(403);
     expect(contextOf(page)).toMatchObject({
       pageType: 106,
       collection: { fullUrl: "/kiln-club/firing-log" },
@@ -60,7 +60,7 @@ describe("a page for members", () => {
     expect(page).not.toContain("Firing 112");
   });
 
-  it("opens for a member who has the plan, and for those who work on the site", async () => {
+  it("is open to members with the plan, and to contributors", async () => {
     const member = await memberBrowser();
     await env.DB.exec(
       "INSERT INTO plan_members (plan_id, member_id, since) SELECT p.id, m.id, 0 FROM plans p, members m",
@@ -72,8 +72,8 @@ describe("a page for members", () => {
     ).toContain("Firing 112");
   });
 
-  it("is in no site map and in no search", async () => {
-    const visitor = new Browser();
+  it("is excluded from the sitemap and the search", async () => {
+    const visitor = new TestBrowser();
     expect(await (await visitor.send("/sitemap.xml")).text()).not.toContain("kiln-club");
     await env.DB.exec("UPDATE collections SET listed = 1 WHERE path IN ('/kiln-club', '/trade')");
     expect(await (await visitor.send("/sitemap.xml")).text()).not.toMatch(/kiln-club|trade/);

@@ -1,16 +1,18 @@
-import type { OriginBindings } from "../../../../worker/origin/app.ts";
-import { Browser, password } from "../accounts/browser.ts";
+import type { OriginBindings } from "../../../../worker/origin/bindings.ts";
+import { demoPassword, TestBrowser } from "../accounts/browser.ts";
 
-/** Browsers in which somebody of the demo site has signed in. */
+/** Browsers with a signed-in demo account. */
 
-export async function memberBrowser(given: Partial<OriginBindings> = {}): Promise<Browser> {
-  const browser = new Browser(given);
-  await browser.retry("/api/site-users/account/session", { body: { email: "member@demo.test", password } });
+export async function memberBrowser(given: Partial<OriginBindings> = {}): Promise<TestBrowser> {
+  const browser = new TestBrowser(given);
+  await browser.retry("/api/site-users/account/session", {
+    body: { email: "member@demo.test", password: demoPassword },
+  });
   return browser;
 }
 
-export async function ownerBrowser(email = "owner@demo.test"): Promise<Browser> {
-  const browser = new Browser();
+export async function ownerBrowser(email = "owner@demo.test"): Promise<TestBrowser> {
+  const browser = new TestBrowser();
   await browser.signIn(email);
   return browser;
 }

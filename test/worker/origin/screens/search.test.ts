@@ -2,21 +2,25 @@ import { env } from "cloudflare:workers";
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { plainText } from "../../../../worker/origin/screens/search/plain-text.ts";
-import { fold, readQuery, wordsOf } from "../../../../worker/origin/screens/search/query.ts";
-import { type Document, ranked } from "../../../../worker/origin/screens/search/rank.ts";
-import { Browser } from "../accounts/browser.ts";
+import { rankDocuments, type SearchDocument } from "../../../../worker/origin/screens/search/rank.ts";
+import {
+  foldForComparison,
+  readQuery,
+  splitWords,
+} from "../../../../worker/origin/screens/search/search-query.ts";
+import { TestBrowser } from "../accounts/browser.ts";
 import { emptyDatabase } from "../fresh-database.ts";
 import { contextOf } from "./people.ts";
 
 beforeAll(async () => {
   await emptyDatabase();
-  await new Browser().send("/");
+  await new TestBrowser().send("/");
 });
 
 async function search(query: string): Promise<{ page: string; found: string[]; count: string }> {
-  const answer = await new Browser().send(`/search?q=${encodeURIComponent(query)}`);
-  expect(answer.status).toBe(200);
-  const page = await answer.text();
+  const response = await new TestBrowser().send(`/search?q=${encodeURIComponent(query)}`);
+  expect(response.status).toBe(200);
+  const page = await response.text();
   const list = /<ol class="search-results">([\s\S]*?)<\/ol>/.exec(page)?.[1] ?? "";
   const count = /<p class="search-count" role="status">([\s\S]*?)<\/p>/.exec(page)?.[1] ?? "";
   return {
@@ -27,7 +31,7 @@ async function search(query: string): Promise<{ page: string; found: string[]; c
 }
 
 describe("the search page", () => {
-  it("finds products, posts and pages, the best first, and says how many", async () => {
+  it("finds products, posts and pages, best first, and shows the count", async () => {
     const { found, page, count } = await search("tide mug");
     expect(found[0]).toBe("/shop/p/tide-mug");
     expect(count).toBe(`${found.length === 1 ? "One result" : `${found.length} results`} for “tide mug”.`);
@@ -40,22 +44,22 @@ describe("the search page", () => {
     );
   });
 
-  it("keeps the query in its field, and is neither to be found nor counted as a collection", async () => {
+  it("keeps the query in its field, is not listed, and names no collection", async () => {
     const { page } = await search(`"moon" & <vase>`);
     expect(page).toContain('value="&quot;moon&quot; &amp; &lt;vase&gt;"');
     expect(page).toContain('<meta name="robots" content="noindex">');
     expect(contextOf(page)).not.toHaveProperty("collection");
   });
 
-  it("finds whatever the case and the accents of the query, and what begins with its words", async () => {
+  it("ignores case and accents, and matches prefixes", async () => {
     const { found } = await search("moon vase");
     for (const query of ["MOON VASE", "Móon väse", "moo vas", " vase   moon "])
       expect((await search(query)).found).toEqual(found);
     expect((await search("oon")).found).toEqual([]);
   });
 
-  it("has something to say for every query", async () => {
-    for (const [query, said] of [
+  it("has a message for every query", async () => {
+    for (const [query, expectedText] of [
       ["", "all of the site is searched"],
       ["   ", "all of the site is searched"],
       ["a", "too little to search for"],
@@ -67,7 +71,7 @@ describe("the search page", () => {
       ["zebra", "Nothing found for “zebra”"],
     ] as const) {
       const { count, found, page } = await search(query);
-      expect(count, query).toContain(said);
+      expect(count, query).toContain(expectedText);
       expect(found).toEqual([]);
       expect(page).toContain("You may be looking for");
     }
@@ -87,36 +91,36 @@ describe("the search page", () => {
     "ﷺ",
     "{{7*7}}",
     "<script>alert(1)</script>",
-  ])("takes %j for words and nothing else", async (query) => {
+  ])("treats %j as plain words", async (query) => {
     const { page } = await search(query);
     expect(page).not.toContain("<script>alert");
     expect(page).toContain("</html>");
     expect((await search("tide mug")).found[0]).toBe("/shop/p/tide-mug");
   });
 
-  it("does not find what stands in the markup only", async () => {
+  it("does not match markup", async () => {
     for (const word of ["href", "span", "lead", "eyebrow", "primary", "mailto"]) {
       const { found } = await search(word);
       for (const path of found) {
-        const text = (await (await new Browser().send(path)).text()).replace(
+        const text = (await (await new TestBrowser().send(path)).text()).replace(
           /<(script|style)[\s\S]*?<\/\1>|<[^>]*>/g,
           " ",
         );
         expect(
-          wordsOf(text).some((each) => each.startsWith(word)),
+          splitWords(text).some((each) => each.startsWith(word)),
           `${word} ${path}`,
         ).toBe(true);
       }
     }
   });
 
-  it("answers a query of ten kilobytes with its beginning", async () => {
+  it("uses the beginning of a query of ten kilobytes", async () => {
     const { page, count } = await search("mug ".repeat(2560));
     expect(count).toContain("only its beginning was looked for");
     expect(page.length).toBeLessThan(60_000);
   });
 
-  it("does not show drafts, what is not listed, nor what is not for everybody", async () => {
+  it("excludes drafts, unlisted pages and protected pages", async () => {
     await env.DB.exec("UPDATE items SET status = 4 WHERE path = '/shop/p/tide-mug'");
     expect((await search("tide mug")).found).not.toContain("/shop/p/tide-mug");
     await env.DB.exec("UPDATE items SET status = 1 WHERE path = '/shop/p/tide-mug'");
@@ -129,24 +133,24 @@ describe("the search page", () => {
 });
 
 describe("reading a query", () => {
-  it("never gives more than there is to search with", () => {
+  it("limits words and length", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400, unit: "grapheme" }), (text) => {
         const query = readQuery(text);
         expect([...query.text].length).toBeLessThanOrEqual(120);
         expect(query.words.length).toBeLessThanOrEqual(8);
         expect(new Set(query.words).size).toBe(query.words.length);
-        expect(fold(text).length).toBe(text.normalize("NFC").length);
+        expect(foldForComparison(text).length).toBe(text.normalize("NFC").length);
         if (query.state === "ready") expect(query.words.join("").length).toBeGreaterThanOrEqual(2);
       }),
     );
-    expect(readQuery(null)).toEqual({ text: "", words: [], state: "empty", cut: false });
+    expect(readQuery(null)).toEqual({ text: "", words: [], state: "empty", isTruncated: false });
     expect(readQuery("Everybody’s glaze-run, 2nd").words).toEqual(["everybody's", "glaze-run", "2nd"]);
   });
 });
 
 describe("ranking", () => {
-  const document = (title: string, more: Partial<Document> = {}): Document => ({
+  const document = (title: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
     title,
     path: `/${title}`,
     kind: "Page",
@@ -156,7 +160,7 @@ describe("ranking", () => {
     ...more,
   });
 
-  it("puts titles before keywords before summaries before bodies", () => {
+  it("ranks titles before keywords before summaries before bodies", () => {
     const all = [
       document("d", { body: "an ash glaze" }),
       document("c", { summary: "ash" }),
@@ -164,26 +168,31 @@ describe("ranking", () => {
       document("ash"),
       document("wash"),
     ];
-    expect(ranked(all, ["ash"]).map(({ document: { title } }) => title)).toEqual(["ash", "b", "c", "d"]);
-    expect(ranked(all, ["ash", "glaze"]).map(({ document: { title } }) => title)).toEqual(["d"]);
+    expect(rankDocuments(all, ["ash"]).map(({ document: { title } }) => title)).toEqual([
+      "ash",
+      "b",
+      "c",
+      "d",
+    ]);
+    expect(rankDocuments(all, ["ash", "glaze"]).map(({ document: { title } }) => title)).toEqual(["d"]);
   });
 
-  it("shows the place in the body when nothing else speaks of it, and marks the words there", () => {
+  it("shows and marks the match in the body if there is no other", () => {
     const body = `${"before ".repeat(40)}the crème glaze ${"after ".repeat(40)}`;
-    const [hit] = ranked([document("x", { summary: "Something else", body })], ["creme"]);
+    const [hit] = rankDocuments([document("x", { summary: "Something else", body })], ["creme"]);
     const text = hit?.excerpt.map(({ text: each }) => each).join("") ?? "";
     expect(text).toMatch(/^… before .* the crème glaze after .* …$/);
     expect(hit?.excerpt.filter((piece) => piece.hit)).toEqual([{ text: "crème", hit: true }]);
   });
 
-  it("loses nothing of a title, whatever is searched for in it", () => {
+  it("keeps the whole title for any query", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: "grapheme" }),
         fc.array(fc.string({ minLength: 1 }), { maxLength: 4 }),
         (title, texts) => {
-          const words = texts.flatMap(wordsOf);
-          for (const hit of ranked([document(title)], words))
+          const words = texts.flatMap(splitWords);
+          for (const hit of rankDocuments([document(title)], words))
             expect(hit.title.map(({ text }) => text).join("")).toBe(title.normalize("NFC"));
         },
       ),
@@ -192,7 +201,7 @@ describe("ranking", () => {
 });
 
 describe("the text of stored sections", () => {
-  it("is what somebody reads", () => {
+  it("is the visible text", () => {
     const stored = [
       {
         theme: "salt",

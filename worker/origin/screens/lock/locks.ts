@@ -1,6 +1,6 @@
-import type { FirstPassword } from "../../accounts/first-passwords.ts";
+import type { DemoPassword } from "../../accounts/demo-accounts.ts";
 
-/** The passwords of locked pages, and of a site that is locked as a whole: the table `locks`. */
+/** The table `locks` holds the passwords of locked pages, and of the site if all of it is locked. */
 
 export async function passwordHashOf(db: D1Database, scope: string): Promise<string | undefined> {
   const row = await db
@@ -10,8 +10,8 @@ export async function passwordHashOf(db: D1Database, scope: string): Promise<str
   return row?.password_hash;
 }
 
-/** The locked pages of the demo site; they get their passwords together with its people. */
-export const lockedPages: readonly FirstPassword[] = ["/trade"].map((path) => ({
+/** The locked pages of the demo site. Their passwords are set with those of the accounts. */
+export const lockedPages: readonly DemoPassword[] = ["/trade"].map((path) => ({
   name: `lock:${path}`,
   label: path,
   store: (db, hash) =>

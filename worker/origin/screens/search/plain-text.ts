@@ -10,7 +10,7 @@ const textKeys: ReadonlySet<string> = new Set([
   "value",
 ]);
 
-/** What somebody reads of stored sections or data: the texts of its blocks, without their markup. */
+/** The visible text of stored sections or data, without markup. */
 export function plainText(stored: unknown): string {
   const texts: string[] = [];
   const visit = (value: unknown, key: string): void => {
@@ -24,7 +24,7 @@ export function plainText(stored: unknown): string {
   return texts.join(" ").replace(/\s+/g, " ").trim();
 }
 
-const references: Readonly<Record<string, string>> = {
+const characterReferences: Readonly<Record<string, string>> = {
   amp: "&",
   lt: "<",
   gt: ">",
@@ -33,9 +33,9 @@ const references: Readonly<Record<string, string>> = {
   nbsp: " ",
 };
 
-/** Tags become gaps. What is left is text, to be escaped like any other. */
+/** Tags become spaces. The result is text, not HTML. */
 function withoutMarkup(markup: string): string {
   return markup
     .replace(/<[^>]*>/g, " ")
-    .replace(/&(#39|[a-z]+);/g, (whole, name: string) => references[name] ?? whole);
+    .replace(/&(#39|[a-z]+);/g, (whole, name: string) => characterReferences[name] ?? whole);
 }

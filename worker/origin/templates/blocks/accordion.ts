@@ -1,12 +1,13 @@
 import * as z from "zod";
-import { html, raw } from "../html.ts";
-import { defineBlock } from "./block.ts";
+import * as blockTypes from "../../../../shared/block-types.ts";
+import { html, rawHtml } from "../html.ts";
+import { defineBlock } from "./define-block.ts";
 
 const divider = (top: boolean) =>
   html`<div class="accordion-divider${top && " accordion-divider--top"}" aria-hidden="true" style="height: 1px; opacity: 1;"></div>`;
 
 export const accordion = defineBlock({
-  number: 69,
+  number: blockTypes.accordion,
   name: "accordion",
   schema: z.object({
     items: z.array(z.object({ title: z.string(), html: z.string() })),
@@ -24,7 +25,7 @@ ${index === 0 && divider(true)}
 <div class="accordion-icon-container" data-is-open="false" aria-hidden="true" style="height: 14px; width: 14px;"><div class="plus"><div class="plus__horizontal-line" style="height: 1px"></div><div class="plus__vertical-line" style="height: 1px"></div></div></div>
 </button>
 </h3>
-<div class="accordion-item__dropdown" role="region"><div class="accordion-item__description" style="padding-top: 0px; padding-bottom: 26px; padding-left: 0px; padding-right: 0px; min-width: 70%; max-width: 640px;">${raw(answer)}</div></div>
+<div class="accordion-item__dropdown" role="region"><div class="accordion-item__description" style="padding-top: 0px; padding-bottom: 26px; padding-left: 0px; padding-right: 0px; min-width: 70%; max-width: 640px;">${rawHtml(answer)}</div></div>
 ${divider(false)}
 </li>
 `,

@@ -1,6 +1,7 @@
 import * as z from "zod";
+import * as blockTypes from "../../../../shared/block-types.ts";
 import { html } from "../html.ts";
-import { defineBlock } from "./block.ts";
+import { defineBlock } from "./define-block.ts";
 
 const link = z.object({
   text: z.string(),
@@ -9,7 +10,7 @@ const link = z.object({
 });
 
 export const button = defineBlock({
-  number: 53,
+  number: blockTypes.button,
   name: "button",
   schema: z.object({ buttons: z.array(link), align: z.enum(["left", "center"]).default("left") }),
   render: ({ buttons, align }) => html`

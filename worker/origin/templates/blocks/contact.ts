@@ -1,10 +1,11 @@
 import * as z from "zod";
+import * as blockTypes from "../../../../shared/block-types.ts";
 import { html } from "../html.ts";
-import { defineBlock } from "./block.ts";
+import { defineBlock } from "./define-block.ts";
 
-/** Where the studio is and when it is open, as the business settings say. */
+/** The address and opening hours from the business settings. */
 export const contact = defineBlock({
-  number: 2,
+  number: blockTypes.html,
   name: "html",
   schema: z.object({}),
   render: (_, { view }) => {

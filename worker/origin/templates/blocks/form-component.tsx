@@ -1,27 +1,28 @@
 import { renderToStaticMarkup } from "preact-render-to-string";
 import * as z from "zod";
-import { type FormBlock, readFormBlock } from "../../../../shared/blocks/form/read.ts";
-import { FormTaken } from "../../../../shared/blocks/form/taken.tsx";
-import { FormContents } from "../../../../shared/blocks/form/view.tsx";
-import { field } from "../form-fields/field.ts";
-import { type Html, html, raw, scriptJson } from "../html.ts";
+import * as blockTypes from "../../../../shared/block-types.ts";
+import { type FormBlock, parseFormBlock } from "../../../../shared/forms/form-block.ts";
+import { FormSent } from "../../../../shared/forms/form-sent.tsx";
+import { FormContents } from "../../../../shared/forms/form-view.tsx";
+import { fieldSchema } from "../form-fields/field.ts";
+import { type Html, html, rawHtml, scriptJson } from "../html.ts";
 import type { View } from "../view.ts";
-import { defineBlock } from "./block.ts";
-import { isTaken, sentTo } from "./form-state.ts";
-import { notTakenNotice } from "./not-taken.ts";
+import { defineBlock } from "./define-block.ts";
+import { isSubmitted, rejectedFormOf } from "./form-state.ts";
+import { formsClosedNotice } from "./forms-closed-notice.ts";
 
 /**
- * A form of the third generation: its page has it as JSON, and an empty place for it. What somebody without scripts has
- * sent to it stands there written out, for only this server knows of it.
+ * A third-generation form: the page has it as JSON (docs/reference/published-markup.md#form-generations). After a
+ * submission without scripts it is rendered here, because only the origin knows the submitted values.
  */
 export const formComponent = defineBlock({
-  number: 1337,
+  number: blockTypes.component,
   name: "form",
   component: "form",
   schema: z.object({
     formId: z.string(),
     formName: z.string(),
-    formFields: z.array(field),
+    formFields: z.array(fieldSchema),
     submit: z.string(),
     success: z.string(),
     redirect: z.string().default(""),
@@ -44,23 +45,23 @@ export const formComponent = defineBlock({
     const script = (name: string, json: unknown) =>
       html`<script type="application/json" id="form-${name}-${formId}" class="sqs-form-block-${name}">${scriptJson(json)}</script>
 `;
-    return html`${notTakenNotice(site)}<div class="sqs-site-style-form" id="form-${formId}">
+    return html`${formsClosedNotice(site)}<div class="sqs-site-style-form" id="form-${formId}">
 ${script("context", JSON.parse(context))}${script("design-fields", { buttonAlignment: "left", buttonVariant: "primary" })}${script("localized-strings", {})}<div class="sqs-form-block-submission-html" data-submission-html=""></div>
-<div class="form-wrapper">${writtenOut(readFormBlock({ context }), view)}</div>
+<div class="form-wrapper">${noScriptForm(parseFormBlock({ context }), view)}</div>
 </div>`;
   },
 });
 
-/** Nothing, where nobody has sent it anything. */
-function writtenOut(block: FormBlock, view: View): Html | false {
-  if (isTaken(view, block.formId)) return raw(renderToStaticMarkup(<FormTaken block={block} />));
-  const filled = sentTo(view, block.formId);
-  if (filled === undefined) return false;
-  const way = {
+/** Renders nothing unless the form was submitted without scripts. */
+function noScriptForm(block: FormBlock, view: View): Html | false {
+  if (isSubmitted(view, block.formId)) return rawHtml(renderToStaticMarkup(<FormSent block={block} />));
+  const rejected = rejectedFormOf(view, block.formId);
+  if (rejected === undefined) return false;
+  const noScript = {
     action: `/forms/${block.formId}`,
     returnTo: view.collection.path,
     query: view.url.searchParams,
-    filled,
+    rejected,
   };
-  return raw(renderToStaticMarkup(<FormContents block={block} way={way} />));
+  return rawHtml(renderToStaticMarkup(<FormContents block={block} noScript={noScript} />));
 }

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import type { Asset } from "../../rows/assets.ts";
 import { type Html, html } from "../html.ts";
-import { image } from "../image.ts";
+import { imageElement } from "../image.ts";
 import type { View } from "../view.ts";
 
-/** Options of the designs that show one slide at a time, or all of them under each other. */
+/** Options of the designs slideshow, slider and stacked. */
 export const slidesSchema = {
   autoplaySeconds: z.number().optional(),
-  /** Pictures fill their slide; otherwise all of each is to be seen. */
+  /** Images fill their slides; otherwise they are shown whole. */
   crop: z.boolean().default(true),
   transition: z.enum(["fade", "slide", "ken-burns", "none"]).default("fade"),
   thumbnailHeight: z.number().default(0),
@@ -16,7 +16,7 @@ export const slidesSchema = {
     .default("bottom"),
   metaOnHover: z.boolean().default(false),
   alignment: z.enum(["left", "center", "right"]).default("center"),
-  /** The height in per cent of the width. */
+  /** The height in percent of the width. */
   heightPercent: z.number().nullable().default(null),
 };
 const data = z.object(slidesSchema);
@@ -51,14 +51,14 @@ const controls = html`
 <div class="sqs-gallery-meta-container"><div class="sqs-gallery-controls"><a tabindex="0" role="button" class="previous" aria-label="Previous Slide"></a><a tabindex="0" role="button" class="next" aria-label="Next Slide"></a></div></div><!-- END .sqs-gallery-meta-container -->`;
 
 export function slideshow(slides: readonly Slide[], options: SlidesData, view: View): Html {
-  const fit = options.crop ? "content-fill" : "content-fit";
+  const fitClass = options.crop ? "content-fill" : "content-fit";
   return html`
 <div class="sqs-gallery-container sqs-gallery-block-slideshow sqs-gallery-has-controls${options.thumbnailHeight > 0 && " sqs-gallery-has-thumbnails"} sqs-gallery-block-show-meta sqs-gallery-block-meta-position-${options.metaPosition}${options.metaOnHover && " sqs-gallery-block-meta-hover"} clear">
 <div class="sqs-gallery">
 ${slides.map((slide) => {
   const { link } = slide;
-  const shown = picture(view, slide.asset, "slideshow");
-  return html`<div class="slide ${fit}" data-type="image" data-click-through-url="${link}">${link ? html`<a class="${fit}" href="${link}">${shown}</a>` : shown}${meta(slide)}</div>
+  const imageHtml = slideImage(view, slide.asset, "slideshow");
+  return html`<div class="slide ${fitClass}" data-type="image" data-click-through-url="${link}">${link ? html`<a class="${fitClass}" href="${link}">${imageHtml}</a>` : imageHtml}${caption(slide)}</div>
 `;
 })}</div>${controls}
 </div>${options.thumbnailHeight > 0 && thumbnails(slides, view)}`;
@@ -70,7 +70,7 @@ export function stacked(slides: readonly Slide[], view: View): Html {
 <div class="sqs-gallery">
 ${slides.map(
   (slide) =>
-    html`<div class="image-wrapper" id="${slide.asset.id}" data-type="image" data-animation-role="image">${picture(view, slide.asset, "stacked")}${meta(slide)}</div>
+    html`<div class="image-wrapper" id="${slide.asset.id}" data-type="image" data-animation-role="image">${slideImage(view, slide.asset, "stacked")}${caption(slide)}</div>
 `,
 )}</div>
 </div>`;
@@ -80,19 +80,19 @@ export function slider(slides: readonly Slide[], view: View): Html {
   return html`
 <div class="sqs-gallery-container sqs-gallery-block-slider sqs-gallery-has-controls sqs-gallery-block-show-meta clear">
 <div class="sqs-gallery">
-${slides.map(({ asset }) => picture(view, asset, "slider"))}</div>${controls}
+${slides.map(({ asset }) => slideImage(view, asset, "slider"))}</div>${controls}
 </div>`;
 }
 
-function picture(view: View, asset: Asset, design: string): Html {
-  return image(view, asset, {
+function slideImage(view: View, asset: Asset, design: string): Html {
+  return imageElement(view, asset, {
     sizes: "(max-width: 860px) 92vw, 1100px",
     className: "thumb-image",
-    more: html` elementtiming="system-gallery-block-${design}" data-type="image"`,
+    attributes: html` elementtiming="system-gallery-block-${design}" data-type="image"`,
   });
 }
 
-function meta({ title, description }: Slide): Html | false {
+function caption({ title, description }: Slide): Html | false {
   return (
     title !== "" &&
     html`<div class="meta"><div class="meta-inside"><div class="meta-title">${title}</div>${description && html`<div class="meta-description"><p>${description}</p></div>`}</div></div>`
@@ -103,10 +103,10 @@ function thumbnails(slides: readonly Slide[], view: View): Html {
   return html`
 <div class="sqs-gallery-thumbnails">
 ${slides.map(({ asset }, index) =>
-  image(view, asset, {
+  imageElement(view, asset, {
     sizes: "100px",
     alt: "",
-    more: html` tabindex="0" role="button" aria-label="Slide ${index + 1}" data-type="image"`,
+    attributes: html` tabindex="0" role="button" aria-label="Slide ${index + 1}" data-type="image"`,
   }),
 )}</div>`;
 }

@@ -1,22 +1,23 @@
 import * as z from "zod";
+import * as blockTypes from "../../../../shared/block-types.ts";
 import type { Asset } from "../../rows/assets.ts";
 import { type Html, html } from "../html.ts";
-import { image, imageUrl } from "../image.ts";
+import { imageElement, imageUrl } from "../image.ts";
 import type { View } from "../view.ts";
-import { defineBlock } from "./block.ts";
+import { defineBlock } from "./define-block.ts";
 import { type Slide, slider, slideshow, slidesOptions, slidesSchema, stacked } from "./gallery-slides.ts";
 
-const picture = z.object({
+const galleryImage = z.object({
   asset: z.string(),
   title: z.string().default(""),
   description: z.string().default(""),
   link: z.string().default(""),
 });
-type Picture = z.infer<typeof picture>;
+type GalleryImage = z.infer<typeof galleryImage>;
 
 const schema = z.object({
   design: z.enum(["grid", "slideshow", "slider", "stacked"]),
-  pictures: z.array(picture),
+  images: z.array(galleryImage),
   perRow: z.number().default(3),
   aspectRatio: z
     .enum(["square", "standard", "widescreen", "four-three", "three-four-vertical"])
@@ -28,7 +29,7 @@ const schema = z.object({
 type Data = z.infer<typeof schema>;
 
 export const gallery = defineBlock({
-  number: 8,
+  number: blockTypes.gallery,
   name: "gallery",
   schema,
   json: (data, id) => ({
@@ -47,7 +48,7 @@ export const gallery = defineBlock({
   }),
   render: (data, { view }) => {
     if (data.design === "grid") return grid(data, view);
-    const slides: Slide[] = data.pictures.map((each) => ({ ...each, asset: assetOf(each, view) }));
+    const slides: Slide[] = data.images.map((each) => ({ ...each, asset: assetOf(each, view) }));
     if (data.design === "stacked") return stacked(slides, view);
     return data.design === "slider" ? slider(slides, view) : slideshow(slides, data, view);
   },
@@ -63,29 +64,29 @@ function gridOptions({ aspectRatio, lightbox, padding, perRow }: Data) {
   };
 }
 
-function assetOf({ asset: name }: Picture, view: View): Asset {
+function assetOf({ asset: name }: GalleryImage, view: View): Asset {
   const asset = view.assets.get(name);
   if (!asset) throw new Error(`there is no asset ${JSON.stringify(name)}`);
   return asset;
 }
 
-function grid({ pictures, perRow, aspectRatio, lightbox, padding }: Data, view: View): Html {
+function grid({ images, perRow, aspectRatio, lightbox, padding }: Data, view: View): Html {
   const sizes = `(max-width: 640px) 46vw, ${Math.round(90 / perRow)}vw`;
   return html`
 <div class="sqs-gallery-container sqs-gallery-block-grid sqs-gallery-aspect-ratio-${aspectRatio} sqs-gallery-thumbnails-per-row-${perRow} clear" style="--gallery-per-row:${perRow};--gallery-padding:${padding}px">
 <div class="sqs-gallery">
-${pictures.map((each) => {
+${images.map((each) => {
   const asset = assetOf(each, view);
-  const shown = image(view, asset, {
+  const thumbnail = imageElement(view, asset, {
     sizes,
     cover: true,
     className: "thumb-image",
-    more: html` elementtiming="system-gallery-block-grid" data-type="image"`,
+    attributes: html` elementtiming="system-gallery-block-grid" data-type="image"`,
   });
   return html`<div class="slide" data-type="image" data-animation-role="image"><div class="margin-wrapper">${
     lightbox
-      ? html`<a data-title="${each.title}" data-description="${each.description}" data-lightbox-theme="light" href="${imageUrl(view, asset)}" role="button" class="image-slide-anchor js-gallery-lightbox-opener content-fill"><span class="v6-visually-hidden">View fullsize</span>${shown}</a>`
-      : html`<div class="image-slide-anchor content-fill">${shown}</div>`
+      ? html`<a data-title="${each.title}" data-description="${each.description}" data-lightbox-theme="light" href="${imageUrl(view, asset)}" role="button" class="image-slide-anchor js-gallery-lightbox-opener content-fill"><span class="v6-visually-hidden">View fullsize</span>${thumbnail}</a>`
+      : html`<div class="image-slide-anchor content-fill">${thumbnail}</div>`
   }${each.title && html`<div class="image-slide-title">${each.title}</div>`}</div></div>
 `;
 })}</div>

@@ -1,7 +1,8 @@
 import * as z from "zod";
+import * as blockTypes from "../../../../shared/block-types.ts";
 import { type Html, html } from "../html.ts";
-import { image } from "../image.ts";
-import { defineBlock } from "./block.ts";
+import { imageElement } from "../image.ts";
+import { defineBlock } from "./define-block.ts";
 
 const schema = z.object({
   asset: z.string(),
@@ -10,30 +11,30 @@ const schema = z.object({
   title: z.string(),
   subtitle: z.string().optional(),
   button: z.object({ text: z.string(), link: z.string() }).optional(),
-  /** Makes the picture a link; it then says where with the title. */
+  /** Makes the image a link, named by the title. */
   link: z.string().optional(),
-  /** Height / width in per cent. */
+  /** Height in percent of the width. */
   ratio: z.number().default(75),
   animation: z.string().default("none"),
   sizes: z.string().default("(max-width: 860px) 92vw, 46vw"),
 });
 type Data = z.infer<typeof schema>;
 
-/** The layouts with text beside or upon the picture; the inline one is `image.ts`. */
+/** The layouts with text beside or on the image. `image.ts` is the inline layout. */
 export const imageCard = defineBlock({
-  number: 5,
+  number: blockTypes.image,
   name: "image",
   schema,
   render(data, { view }) {
     const asset = view.assets.get(data.asset);
     if (!asset) throw new Error(`there is no asset ${JSON.stringify(data.asset)}`);
-    const shown = image(view, asset, {
+    const cardImage = imageElement(view, asset, {
       sizes: data.sizes,
       cover: true,
       ...(data.link && { alt: data.title }),
-      more: html` data-stretch="false" elementtiming="system-image-block"`,
+      attributes: html` data-stretch="false" elementtiming="system-image-block"`,
     });
-    const inset = html`<div class="sqs-image-shape-container-element content-fill has-aspect-ratio" style="position:relative;overflow:hidden;padding-bottom:${data.ratio}%">${shown}<div class="image-overlay" style="overflow:hidden"></div></div>`;
+    const inset = html`<div class="sqs-image-shape-container-element content-fill has-aspect-ratio" style="position:relative;overflow:hidden;padding-bottom:${data.ratio}%">${cardImage}<div class="image-overlay" style="overflow:hidden"></div></div>`;
     return html`
 <figure class="sqs-block-image-figure image-block-outer-wrapper image-block-v2 design-layout-${data.layout} combination-animation-${data.animation} individual-animation-${data.animation} individual-text-animation-${data.animation} image-position-${data.position}${data.link && " image-linked"}" data-scrolled data-test="image-block-v2-outer-wrapper">
 <div class="intrinsic">${
@@ -41,12 +42,12 @@ export const imageCard = defineBlock({
         ? html`<a href="${data.link}" class="sqs-block-image-link image-inset" data-animation-role="image" data-description>${inset}</a>`
         : html`<div class="image-inset" data-animation-role="image" data-description>${inset}</div>`
     }</div>
-<figcaption class="image-card-wrapper" data-width-ratio><div class="image-card sqs-dynamic-text-container">${words(data)}</div></figcaption>
+<figcaption class="image-card-wrapper" data-width-ratio><div class="image-card sqs-dynamic-text-container">${captionOf(data)}</div></figcaption>
 </figure>`;
   },
 });
 
-function words({ title, subtitle, button }: Data): Html {
+function captionOf({ title, subtitle, button }: Data): Html {
   const text = (part: string, content: string) =>
     html`<div class="image-${part}-wrapper"><div class="image-${part} sqs-dynamic-text"><p>${content}</p></div></div>`;
   return html`${text("title", title)}${subtitle && text("subtitle", subtitle)}${

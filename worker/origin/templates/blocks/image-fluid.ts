@@ -1,16 +1,17 @@
 import * as z from "zod";
-import { html, json } from "../html.ts";
-import { image } from "../image.ts";
-import { defineBlock } from "./block.ts";
+import * as blockTypes from "../../../../shared/block-types.ts";
+import { html, jsonForScript } from "../html.ts";
+import { imageElement } from "../image.ts";
+import { defineBlock } from "./define-block.ts";
 
 const length = z.object({ value: z.number(), unit: z.string() });
 
-/** A shadow as blocks of this kind state it: degrees clockwise from the top, and lengths. */
-export const shadow = z.object({ angle: z.number(), distance: length, blur: length });
+/** A shadow: degrees clockwise from the top, and lengths. */
+export const shadowSchema = z.object({ angle: z.number(), distance: length, blur: length });
 
-/** The image of fluid sections: a website component whose box the section gives it. */
+/** The image of fluid-engine sections. The section sets its box. */
 export const imageFluid = defineBlock({
-  number: 1337,
+  number: blockTypes.component,
   name: "image",
   component: "imageFluid",
   schema: z.object({
@@ -18,8 +19,8 @@ export const imageFluid = defineBlock({
     /** Fills its box; otherwise it is shown whole. */
     stretched: z.boolean().default(true),
     mask: z.string().optional(),
-    shadow: shadow.optional(),
-    /** A colour over the picture, and how much of it. */
+    shadow: shadowSchema.optional(),
+    /** A color over the image, with its opacity. */
     overlay: z.object({ colour: z.string(), opacity: z.number() }).optional(),
     link: z.string().optional(),
     lightbox: z.boolean().default(false),
@@ -30,12 +31,12 @@ export const imageFluid = defineBlock({
     const asset = view.assets.get(name);
     if (!asset) throw new Error(`there is no asset ${JSON.stringify(name)}`);
     const [x, y] = asset.focal;
-    const shown = image(view, asset, {
+    const imageHtml = imageElement(view, asset, {
       sizes,
-      more: html` data-stretch="${String(stretched)}" data-sqsp-image-block-image elementtiming="system-image-block"`,
+      attributes: html` data-stretch="${String(stretched)}" data-sqsp-image-block-image elementtiming="system-image-block"`,
     });
-    const inside = html`${shown}<div class="fluidImageOverlay"></div>`;
-    const content = stretched ? "content-fill" : "content-fit";
+    const content = html`${imageHtml}<div class="fluidImageOverlay"></div>`;
+    const contentClass = stretched ? "content-fill" : "content-fit";
     const variables = [
       `--image-component-focal-point:${100 * x}% ${100 * y}%`,
       `--image-component-object-fit:${stretched ? "cover" : "contain"}`,
@@ -44,14 +45,14 @@ export const imageFluid = defineBlock({
       ...(overlay ? [`--image-block-overlay-color:${overlay.colour}`] : []),
     ].join(";");
     return html`
-<div class="fluid-image-component-root image-block-outer-wrapper design-layout-fluid image-position-${position} combination-animation-site-default individual-animation-site-default" data-test="image-block-fluid-outer-wrapper" data-is-image-stretched="${String(stretched)}" data-is-mask-applied="${String(mask !== undefined)}" data-media-focal-point="${x},${y}"${mask && html` data-shape-mask="${mask}"`}${cast && html` data-drop-shadow="${json(cast)}"`} style="${variables}">
+<div class="fluid-image-component-root image-block-outer-wrapper design-layout-fluid image-position-${position} combination-animation-site-default individual-animation-site-default" data-test="image-block-fluid-outer-wrapper" data-is-image-stretched="${String(stretched)}" data-is-mask-applied="${String(mask !== undefined)}" data-media-focal-point="${x},${y}"${mask && html` data-shape-mask="${mask}"`}${cast && html` data-drop-shadow="${jsonForScript(cast)}"`} style="${variables}">
 <div class="fluid-image-animation-wrapper sqs-image sqs-block-alignment-wrapper" data-animation-role="image">
 <div class="fluid-image-container sqs-image-content js-image-container" data-sqsp-image-block-image-container>${
       link
-        ? html`<a class="sqs-block-image-link js-content-mode-element ${content}" href="${link}">${inside}</a>`
+        ? html`<a class="sqs-block-image-link js-content-mode-element ${contentClass}" href="${link}">${content}</a>`
         : lightbox
-          ? html`<button type="button" class="sqs-block-image-button lightbox js-content-mode-element ${content}" data-lightbox-theme="dark"><span class="v6-visually-hidden">View fullsize</span>${inside}</button>`
-          : html`<div class="js-content-mode-element ${content}">${inside}</div>`
+          ? html`<button type="button" class="sqs-block-image-button lightbox js-content-mode-element ${contentClass}" data-lightbox-theme="dark"><span class="v6-visually-hidden">View fullsize</span>${content}</button>`
+          : html`<div class="js-content-mode-element ${contentClass}">${content}</div>`
     }</div>
 </div>
 </div>`;

@@ -1,14 +1,15 @@
 import * as z from "zod";
+import * as blockTypes from "../../../../shared/block-types.ts";
 import { html } from "../html.ts";
-import { heroSizes, image as picture } from "../image.ts";
-import { defineBlock } from "./block.ts";
+import { heroSizes, imageElement } from "../image.ts";
+import { defineBlock } from "./define-block.ts";
 
 /**
- * The inline layout. `ratio` crops to height / width in per cent; without it the picture keeps its own shape. `fill`
- * leaves the shape to the section's style. `first`: the page's main picture, which its head preloads.
+ * The inline layout. `ratio` crops to a height in percent of the width. With `fill` the section's style sets the
+ * shape. `first` marks the page's main image, which the head preloads.
  */
 export const image = defineBlock({
-  number: 5,
+  number: blockTypes.image,
   name: "image",
   schema: z.object({
     asset: z.string(),
@@ -27,7 +28,7 @@ export const image = defineBlock({
 <div class="image-block-outer-wrapper layout-caption-below design-layout-inline combination-animation-none individual-animation-none individual-text-animation-none" data-test="image-block-inline-outer-wrapper">
 <figure class="sqs-block-image-figure intrinsic"${shape(`max-width:${asset.width}px`)}>
 <div class="image-block-wrapper" data-animation-role="image">
-<div class="sqs-image-shape-container-element has-aspect-ratio"${shape(`position:relative;padding-bottom:${height.toFixed(4)}%;overflow:hidden`)}>${picture(view, asset, { sizes: first ? heroSizes : sizes, first, cover: true, more: html` data-stretch="false" elementtiming="system-image-block"` })}</div>
+<div class="sqs-image-shape-container-element has-aspect-ratio"${shape(`position:relative;padding-bottom:${height.toFixed(4)}%;overflow:hidden`)}>${imageElement(view, asset, { sizes: first ? heroSizes : sizes, isPriority: first, cover: true, attributes: html` data-stretch="false" elementtiming="system-image-block"` })}</div>
 </div>
 ${caption && html`<figcaption class="image-caption-wrapper"><div class="image-caption"><p>${caption}</p></div></figcaption>`}
 </figure>

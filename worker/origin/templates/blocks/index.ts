@@ -1,12 +1,12 @@
 import type { Block } from "../../rows/sections.ts";
 import { type Html, html } from "../html.ts";
 import type { View } from "../view.ts";
+import { accessDenied } from "./access-denied.ts";
 import { accordion } from "./accordion.ts";
-import { basket } from "./basket.ts";
-import type { RenderBlock } from "./block.ts";
 import { button } from "./button.ts";
+import { cart } from "./cart.ts";
 import { contact } from "./contact.ts";
-import { denial } from "./denial.ts";
+import type { RenderBlock } from "./define-block.ts";
 import { form } from "./form.ts";
 import { formComponent } from "./form-component.tsx";
 import { gallery } from "./gallery.ts";
@@ -14,7 +14,6 @@ import { horizontalRule } from "./horizontal-rule.ts";
 import { image } from "./image.ts";
 import { imageCard } from "./image-card.ts";
 import { imageFluid } from "./image-fluid.ts";
-import { lookup } from "./lookup.ts";
 import { marquee } from "./marquee.ts";
 import { memberBar } from "./member-bar.ts";
 import { memberSignIn } from "./member-sign-in.ts";
@@ -22,6 +21,7 @@ import { menu } from "./menu.ts";
 import { missingPath } from "./missing-path.ts";
 import { newsletter } from "./newsletter.ts";
 import { orderEmail } from "./order-email.ts";
+import { orderLookup } from "./order-lookup.ts";
 import { pageTypeList } from "./page-types.ts";
 import { quote } from "./quote.ts";
 import { search } from "./search.ts";
@@ -33,13 +33,13 @@ import { text } from "./text.ts";
 import { unlock } from "./unlock.ts";
 import { video } from "./video.ts";
 
-/** The block types, by the name that a row gives in `type`. A new one is a file here and a line below. */
+/** The block templates by stored `type`. A new type is a file here and a line below. */
 const templates: Readonly<Record<string, RenderBlock>> = {
   accordion,
-  basket,
+  cart,
   button,
   contact,
-  denial,
+  denial: accessDenied,
   form,
   "form-component": formComponent,
   gallery,
@@ -47,7 +47,7 @@ const templates: Readonly<Record<string, RenderBlock>> = {
   image,
   "image-card": imageCard,
   "image-fluid": imageFluid,
-  lookup,
+  lookup: orderLookup,
   marquee,
   "member-bar": memberBar,
   "member-sign-in": memberSignIn,
@@ -67,7 +67,7 @@ const templates: Readonly<Record<string, RenderBlock>> = {
   video,
 };
 
-/** A block that cannot be rendered leaves a gap and a line in the log; the rest of the page stands. */
+/** Renders a block. One that fails is logged and left out; the rest of the page stays. */
 export async function renderBlock(block: Block, view: View): Promise<Html> {
   try {
     const render = templates[block.type];

@@ -1,9 +1,10 @@
 import * as z from "zod";
+import * as blockTypes from "../../../../shared/block-types.ts";
 import { html, scriptJson } from "../html.ts";
-import { defineBlock } from "./block.ts";
+import { defineBlock } from "./define-block.ts";
 
 export const marquee = defineBlock({
-  number: 70,
+  number: blockTypes.marquee,
   name: "marquee",
   schema: z.object({
     items: z.array(z.string()),

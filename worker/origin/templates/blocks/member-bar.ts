@@ -1,12 +1,14 @@
 import * as z from "zod";
-import { memberPaths } from "../../accounts/member-page.ts";
+import * as blockTypes from "../../../../shared/block-types.ts";
+import { attributes } from "../../../../shared/names.ts";
+import { memberPaths } from "../../accounts/member-sign-in-page.ts";
 import { html } from "../html.ts";
-import { defineBlock } from "./block.ts";
-import { hiddenCrumb } from "./form-message.ts";
+import { defineBlock } from "./define-block.ts";
+import { hiddenCrumb } from "./screen-form-parts.ts";
 
-/** On pages for members: as whom one sees them, and the way out. */
+/** The signed-in member and a sign-out button, on pages for members. */
 export const memberBar = defineBlock({
-  number: 2,
+  number: blockTypes.html,
   name: "html",
   schema: z.object({}),
   render: (_, { view }) => {
@@ -17,7 +19,7 @@ export const memberBar = defineBlock({
 <form class="member-bar" method="POST" action="${memberPaths.signOut}">
 ${hiddenCrumb(view)}<input type="hidden" name="cloneCart" value="true">
 <span>Signed in as ${member.displayName}</span>
-<button class="member-bar-sign-out" data-awning-action="member-sign-out" data-awning-clone-cart="true">Sign out</button>
+<button class="member-bar-sign-out" ${attributes.clickAction}="member-sign-out" ${attributes.cloneCart}="true">Sign out</button>
 </form>`;
   },
 });

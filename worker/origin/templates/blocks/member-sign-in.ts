@@ -1,20 +1,21 @@
 import * as z from "zod";
-import { apiPaths } from "../../../../shared/names.ts";
+import * as blockTypes from "../../../../shared/block-types.ts";
+import { apiPaths, attributes } from "../../../../shared/names.ts";
 import { html } from "../html.ts";
-import { defineBlock } from "./block.ts";
-import { hiddenCrumb } from "./form-message.ts";
+import { defineBlock } from "./define-block.ts";
+import { hiddenCrumb } from "./screen-form-parts.ts";
 
-/** Where a member signs in, to be brought back to the page that was asked for. */
+/** The members' sign-in form, which leads back to the requested page. */
 export const memberSignIn = defineBlock({
-  number: 2,
+  number: blockTypes.html,
   name: "html",
   schema: z.object({ title: z.string(), button: z.string() }),
   render: ({ title, button }, { id, view }) => html`
-<form class="screen-form screen-form--card" data-awning-form="member-sign-in" method="POST" action="${apiPaths.memberSession}" aria-labelledby="${id}-title">
+<form class="screen-form screen-form--card" ${attributes.form}="member-sign-in" method="POST" action="${apiPaths.memberSession}" aria-labelledby="${id}-title">
 <h2 id="${id}-title">${title}</h2>
 ${hiddenCrumb(view)}<input type="hidden" name="return" value="${view.url.pathname}${view.url.search}">
 <div class="form-item field">
-<label class="title" for="${id}-email">E-mail</label>
+<label class="title" for="${id}-email">Email</label>
 <input class="field-element" id="${id}-email" name="email" type="email" autocomplete="username" spellcheck="false" required maxlength="254">
 </div>
 <div class="form-item field">

@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { type Html, html, raw } from "../html.ts";
-import { defineBlock } from "./block.ts";
+import * as blockTypes from "../../../../shared/block-types.ts";
+import { type Html, html, rawHtml } from "../html.ts";
+import { defineBlock } from "./define-block.ts";
 
 const entry = z.object({
   title: z.string(),
@@ -14,9 +15,9 @@ const section = z.object({
 });
 const schema = z.object({ menus: z.array(z.object({ title: z.string(), sections: z.array(section) })) });
 
-/** Tabs, when there is more than one menu. The radio buttons make them work before, or without, scripts. */
+/** Several menus are tabs. Radio buttons make the tabs work without scripts. */
 export const menu = defineBlock({
-  number: 18,
+  number: blockTypes.menu,
   name: "menu",
   schema,
   render: ({ menus }, { id }) => html`
@@ -31,7 +32,7 @@ ${menus.map(
   (
     { title, sections },
     index,
-  ) => html`<input${index === 0 && raw(" checked")} class="menu-select-button" id="menu-select-${index + 1}-${id}" type="radio" name="menu-selector-${id}" aria-label="${title}">
+  ) => html`<input${index === 0 && rawHtml(" checked")} class="menu-select-button" id="menu-select-${index + 1}-${id}" type="radio" name="menu-selector-${id}" aria-label="${title}">
 <div class="menu js-menu menu-${index + 1}-${id}${index === 0 && " menu-active"}" role="tabpanel" aria-label="${title}">
 ${sections.map(menuSection)}</div>
 `,

@@ -1,14 +1,15 @@
 import * as z from "zod";
+import * as blockTypes from "../../../../shared/block-types.ts";
 import { html } from "../html.ts";
-import { defineBlock } from "./block.ts";
+import { defineBlock } from "./define-block.ts";
 
-/** The address that has no page, on the page that says so. */
+/** The requested path, on the not-found page. */
 export const missingPath = defineBlock({
-  number: 2,
+  number: blockTypes.html,
   name: "html",
   schema: z.object({}),
   render: (_, { view }) => {
     const path = view.screen.missingPath;
-    return html`<div class="sqs-html-content text-look--small missing-path">${path !== undefined && html`<p>You asked for <code>${path}</code></p>`}</div>`;
+    return html`<div class="sqs-html-content text-look--small missing-path">${path !== undefined && html`<p>You requested <code>${path}</code></p>`}</div>`;
   },
 });

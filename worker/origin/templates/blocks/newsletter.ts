@@ -1,7 +1,9 @@
 import * as z from "zod";
+import * as blockTypes from "../../../../shared/block-types.ts";
+import { attributes } from "../../../../shared/names.ts";
 import { html } from "../html.ts";
-import { defineBlock } from "./block.ts";
-import { formError, formTrap, isTaken, sentTo, takenMessage } from "./form-state.ts";
+import { defineBlock } from "./define-block.ts";
+import { formError, honeypotField, isSubmitted, rejectedFormOf, submittedMessage } from "./form-state.ts";
 
 const schema = z.object({
   formId: z.string(),
@@ -11,37 +13,37 @@ const schema = z.object({
   footnote: z.string(),
 });
 
-const thanks = "Thank you! Look into your mail: we ask there whether it was you.";
+const successMessage = "Thank you! We have sent you an email that asks you to confirm.";
 
 export const newsletter = defineBlock({
-  number: 51,
+  number: blockTypes.newsletter,
   name: "newsletter",
   schema,
   render: ({ formId, title, description, button, footnote }, { id, view }) => {
-    if (isTaken(view, formId)) return takenMessage(formId, thanks);
-    const sent = sentTo(view, formId);
-    const error = sent?.errors.get("email");
-    const typed = sent?.values.get("email");
+    if (isSubmitted(view, formId)) return submittedMessage(formId, successMessage);
+    const rejected = rejectedFormOf(view, formId);
+    const error = rejected?.errors.get("email");
+    const submittedEmail = rejected?.values.get("email");
     return html`
 <div id="form-${formId}" class="newsletter-form-wrapper newsletter-form-wrapper--layoutFloat newsletter-form-wrapper--alignLeft">
 <form class="newsletter-form" data-form-id="${formId}" autocomplete="on" method="POST" action="/forms/${formId}" novalidate>
-${sent && error === undefined && formError(sent)}<header class="newsletter-form-header">
+${rejected && error === undefined && formError(rejected)}<header class="newsletter-form-header">
 <h2 class="newsletter-form-header-title">${title}</h2>
 <div class="newsletter-form-header-description"><p>${description}</p></div>
 </header>
 <div class="newsletter-form-body">
 <div class="newsletter-form-fields-wrapper form-fields">
 <div id="email-${id}" class="newsletter-form-field-wrapper form-item field email required${error !== undefined && " error"}">
-${error !== undefined && html`<div class="field-error" id="email-${id}-error" role="alert" data-awning-error>${error}</div>`}<label class="newsletter-form-field-label title" for="email-${id}-field">Email address</label>
-<input id="email-${id}-field" class="newsletter-form-field-element field-element" name="email" x-autocompletetype="email" autocomplete="email" type="email" spellcheck="false" placeholder="Email address"${typeof typed === "string" && html` value="${typed}"`}${error !== undefined && html` aria-invalid="true" aria-describedby="email-${id}-error"`}>
+${error !== undefined && html`<div class="field-error" id="email-${id}-error" role="alert" ${attributes.formError}>${error}</div>`}<label class="newsletter-form-field-label title" for="email-${id}-field">Email address</label>
+<input id="email-${id}-field" class="newsletter-form-field-element field-element" name="email" x-autocompletetype="email" autocomplete="email" type="email" spellcheck="false" placeholder="Email address"${typeof submittedEmail === "string" && html` value="${submittedEmail}"`}${error !== undefined && html` aria-invalid="true" aria-describedby="email-${id}-error"`}>
 </div>
 </div>
-${formTrap}<div data-animation-role="button" class="newsletter-form-button-wrapper submit-wrapper">
+${honeypotField}<div data-animation-role="button" class="newsletter-form-button-wrapper submit-wrapper">
 <button class="newsletter-form-button sqs-system-button sqs-editable-button-layout sqs-editable-button-style sqs-editable-button-shape sqs-button-element--primary" type="submit" value="${button}"><span class="newsletter-form-spinner sqs-spin light large"></span><span class="newsletter-form-button-label">${button}</span><span class="newsletter-form-button-icon"></span></button>
 </div>
 </div>
 <div class="newsletter-form-footnote"><p>${footnote}</p></div>
-<div class="hidden form-submission-text" hidden><p>${thanks}</p></div>
+<div class="hidden form-submission-text" hidden><p>${successMessage}</p></div>
 <div class="hidden form-submission-html" data-submission-html="" hidden></div>
 </form>
 </div>`;

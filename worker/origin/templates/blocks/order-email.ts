@@ -1,11 +1,12 @@
 import * as z from "zod";
+import * as blockTypes from "../../../../shared/block-types.ts";
+import { formatPrice, priceOf } from "../format-price.ts";
 import { html } from "../html.ts";
-import { money, priceOf } from "../money.ts";
-import { defineBlock } from "./block.ts";
+import { defineBlock } from "./define-block.ts";
 
-/** The letter that confirms an order, as the shop would write it: things of today's shelf, and no order behind it. */
+/** A sample of an order confirmation, with products of the store. */
 export const orderEmail = defineBlock({
-  number: 2,
+  number: blockTypes.html,
   name: "html",
   schema: z.object({ collection: z.string(), greeting: z.string(), closing: z.string() }),
   render: async ({ collection, greeting, closing }, { view }) => {
@@ -16,13 +17,13 @@ export const orderEmail = defineBlock({
     });
     const total = lines.reduce((sum, { price }) => sum + price, 0);
     return html`
-<article class="email-sheet" aria-label="Sample of the letter">
+<article class="email-sheet" aria-label="Sample of the email">
 <dl class="email-head"><div><dt>From</dt><dd>${site.title} &lt;${site.business.email}&gt;</dd></div><div><dt>To</dt><dd>Sample Customer &lt;sample@customer.example&gt;</dd></div><div><dt>Subject</dt><dd>Sample: your order at ${site.title}</dd></div></dl>
 <p>${greeting}</p>
-<table class="basket">
+<table class="cart-table">
 <thead><tr><th scope="col">Item</th><th scope="col">Quantity</th><th scope="col">Price</th></tr></thead>
-<tbody>${lines.map(({ title, price }) => html`<tr><th scope="row">${title}</th><td>1</td><td>${money(site, price)}</td></tr>`)}</tbody>
-<tfoot><tr><th scope="row" colspan="2">Total</th><td>${money(site, total)}</td></tr></tfoot>
+<tbody>${lines.map(({ title, price }) => html`<tr><th scope="row">${title}</th><td>1</td><td>${formatPrice(site, price)}</td></tr>`)}</tbody>
+<tfoot><tr><th scope="row" colspan="2">Total</th><td>${formatPrice(site, total)}</td></tr></tfoot>
 </table>
 <p>${closing}</p>
 <address>${site.business.name}, ${site.business.address.join(", ")}</address>

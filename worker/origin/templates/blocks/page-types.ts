@@ -1,4 +1,5 @@
 import * as z from "zod";
+import * as blockTypes from "../../../../shared/block-types.ts";
 import {
   pageTypeFacts,
   pageTypeNames,
@@ -8,13 +9,13 @@ import {
   slideTypes,
 } from "../../../../shared/page-types.ts";
 import { permissionNames } from "../../screens/access.ts";
-import { type Example, examples } from "../../screens/examples.ts";
+import { type PageTypeExample, pageTypeExamples } from "../../screens/page-type-examples.ts";
 import { type Html, html } from "../html.ts";
-import { defineBlock } from "./block.ts";
+import { defineBlock } from "./define-block.ts";
 
-/** Every page type with a page of this site that has it: for those who write code against the codes. */
+/** A table of all page types with example pages, for developers. */
 export const pageTypeList = defineBlock({
-  number: 2,
+  number: blockTypes.html,
   name: "html",
   schema: z.object({}),
   render: () => html`
@@ -22,21 +23,26 @@ export const pageTypeList = defineBlock({
 ${table(
   "Page types",
   ["Code", "Name", "Recorded", "Page"],
-  Object.values(pageTypes).map((code) => [code, pageTypeNames[code], recorded(code), link(examples[code])]),
+  Object.values(pageTypes).map((code) => [
+    code,
+    pageTypeNames[code],
+    recorded(code),
+    link(pageTypeExamples[code]),
+  ]),
 )}
 ${table(
   "Section kinds",
   ["Code", "Name", "Slide type"],
   Object.entries(sectionKinds).map(([name, kind]) => [
     kind,
-    words(name),
+    titleOf(name),
     html`<code>${slideTypes[kind]}</code>`,
   ]),
 )}
 ${table(
   "Site kinds",
   ["Code", "Name"],
-  Object.entries(siteKinds).map(([name, kind]) => [kind, words(name)]),
+  Object.entries(siteKinds).map(([name, kind]) => [kind, titleOf(name)]),
 )}
 ${table(
   "Who may see a page",
@@ -64,11 +70,11 @@ function recorded(code: number): string {
   return pageview ? "pageview" : "no pageview";
 }
 
-function link({ path, as }: Example): Html {
-  return html`<a href="${path}">${path}</a>${as !== "anybody" && html` <span class="page-type-as">as ${as}</span>`}`;
+function link({ path, viewer }: PageTypeExample): Html {
+  return html`<a href="${path}">${path}</a>${viewer !== "anyone" && html` <span class="page-type-as">as ${viewer}</span>`}`;
 }
 
-/** coverPage: cover page. */
-function words(name: string): string {
+/** For example `cover page` for `coverPage`. */
+function titleOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -1,9 +1,10 @@
 import * as z from "zod";
+import * as blockTypes from "../../../../shared/block-types.ts";
 import { html } from "../html.ts";
-import { defineBlock } from "./block.ts";
+import { defineBlock } from "./define-block.ts";
 
 export const quote = defineBlock({
-  number: 31,
+  number: blockTypes.quote,
   name: "quote",
   schema: z.object({ quote: z.string(), source: z.string() }),
   render: ({ quote, source }) => html`

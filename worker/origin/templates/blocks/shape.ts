@@ -1,9 +1,10 @@
 import * as z from "zod";
-import { html, json } from "../html.ts";
-import { defineBlock } from "./block.ts";
-import { shadow } from "./image-fluid.ts";
+import * as blockTypes from "../../../../shared/block-types.ts";
+import { html, jsonForScript } from "../html.ts";
+import { defineBlock } from "./define-block.ts";
+import { shadowSchema } from "./image-fluid.ts";
 
-/** Drawings by name; each is 100 wide. What is not here is a rectangle. */
+/** Drawings by name, each 100 wide. Other names are rectangles. */
 const drawings: Readonly<Record<string, { readonly height: number; readonly path: string }>> = {
   keystone: { height: 150, path: "M79.2 149.5H20.8L1 .5h98l-19.8 149z" },
   arch: { height: 150, path: "M.5 149.5V50a49.5 49.5 0 0 1 99 0v99.5z" },
@@ -12,7 +13,7 @@ const drawings: Readonly<Record<string, { readonly height: number; readonly path
 };
 
 export const shape = defineBlock({
-  number: 1337,
+  number: blockTypes.component,
   name: "shape",
   component: "shape",
   schema: z.object({
@@ -20,17 +21,17 @@ export const shape = defineBlock({
     colour: z.string(),
     stretched: z.boolean().default(false),
     align: z.enum(["flex-start", "center", "flex-end"]).default("center"),
-    shadow: shadow.optional(),
+    shadow: shadowSchema.optional(),
     shadowColour: z.string().optional(),
   }),
   render({ shape: name, colour, stretched, align, shadow: cast, shadowColour }) {
     const drawing = drawings[name];
-    const drawn = drawing
+    const shapeMarkup = drawing
       ? html`<svg xmlns="http://www.w3.org/2000/svg" data-sqsp-shape-block-shape class="sqs-shape" viewBox="0 0 100 ${drawing.height}" aria-hidden="true"><path d="${drawing.path}"></path></svg>`
       : html`<div data-sqsp-shape-block-shape class="sqs-shape sqs-shape-rectangle"></div>`;
     return html`
 <div class="sqs-shape-block-outer-container" style="--shape-block-background-color:${colour}${shadowColour && `;--shape-block-dropshadow-color:${shadowColour}`}">
-<div class="sqs-shape-block-container sqs-block-alignment-wrapper sqs-shape-block-container-system_desktop${stretched && " hidden-stretch-block"}"${stretched && html` data-stretched-to-fill`} data-shape-name="${name}"${cast && html` data-desktop-drop-shadow="${json(cast)}"`} data-blend-mode="normal" style="justify-content:${align}">${drawn}</div>
+<div class="sqs-shape-block-container sqs-block-alignment-wrapper sqs-shape-block-container-system_desktop${stretched && " hidden-stretch-block"}"${stretched && html` data-stretched-to-fill`} data-shape-name="${name}"${cast && html` data-desktop-drop-shadow="${jsonForScript(cast)}"`} data-blend-mode="normal" style="justify-content:${align}">${shapeMarkup}</div>
 </div>`;
   },
 });

@@ -1,10 +1,11 @@
 import * as z from "zod";
+import * as blockTypes from "../../../../shared/block-types.ts";
 import { html } from "../html.ts";
 import { socialIcon } from "../icons.ts";
-import { defineBlock } from "./block.ts";
+import { defineBlock } from "./define-block.ts";
 
 export const socialLinks = defineBlock({
-  number: 54,
+  number: blockTypes.socialLinks,
   name: "socialaccountlinks-v2",
   schema: z.object({}),
   render: (_, { view }) => html`

@@ -1,11 +1,12 @@
 import * as z from "zod";
+import * as blockTypes from "../../../../shared/block-types.ts";
 import type { Item } from "../../rows/items.ts";
-import { day } from "../dates.ts";
+import { dateElement } from "../format-date.ts";
+import { isSoldOut, priceLabel } from "../format-price.ts";
 import { type Html, html } from "../html.ts";
-import { image } from "../image.ts";
-import { isSoldOut, priceLabel } from "../money.ts";
+import { imageElement } from "../image.ts";
 import type { View } from "../view.ts";
-import { defineBlock } from "./block.ts";
+import { defineBlock } from "./define-block.ts";
 
 const schema = z.object({
   /** Path of the collection whose items are shown. */
@@ -16,17 +17,16 @@ const schema = z.object({
   show: z.enum(["products", "posts"]),
   design: z.enum(["autogrid", "autocolumns", "carousel", "list"]).default("autogrid"),
   heading: z.string().default(""),
-  /** The least width of a column in the automatic designs. */
+  /** The minimum column width of the automatic designs. */
   columnWidth: z.number().default(270),
   gutter: z.number().default(30),
-  /** How much of its width an item's picture takes in the list design, in per cent. */
+  /** The width of an item's image in the list design, in percent. */
   listImageSize: z.number().default(30),
 });
 type Data = z.infer<typeof schema>;
 
-/** The first items of a collection. */
 export const summary = defineBlock({
-  number: 55,
+  number: blockTypes.summary,
   name: "summary-v2",
   schema,
   json: ({ pageSize, imageAspectRatio, show, design, heading, ...options }, id) => ({
@@ -71,9 +71,9 @@ function summaryItem(item: Item, { imageAspectRatio, perRow, show, design }: Dat
   const sizes = `(max-width: 640px) ${design === "carousel" ? 46 : 92}vw, ${Math.round(88 / perRow)}vw`;
   const hasShape = imageAspectRatio !== "Auto";
   return html`<div class="summary-item summary-item-record-type-${show === "posts" ? "text" : "store-item"} sqs-gallery-design-${design}-slide${asset && " summary-item-has-thumbnail"}">
-${asset && html`<div class="summary-thumbnail-outer-container"><a href="${item.path}" class="summary-thumbnail-container sqs-gallery-image-container" data-title="${item.title}" data-description="" tabindex="-1" aria-hidden="true"><div class="summary-thumbnail img-wrapper" data-animation-role="image"${hasShape && html` style="aspect-ratio:${imageAspectRatio}"`}>${image(view, asset, { sizes, cover: hasShape, alt: "", className: "summary-thumbnail-image" })}</div></a></div>`}
+${asset && html`<div class="summary-thumbnail-outer-container"><a href="${item.path}" class="summary-thumbnail-container sqs-gallery-image-container" data-title="${item.title}" data-description="" tabindex="-1" aria-hidden="true"><div class="summary-thumbnail img-wrapper" data-animation-role="image"${hasShape && html` style="aspect-ratio:${imageAspectRatio}"`}>${imageElement(view, asset, { sizes, cover: hasShape, alt: "", className: "summary-thumbnail-image" })}</div></a></div>`}
 <div class="summary-content sqs-gallery-meta-container" data-animation-role="content">
-${show === "posts" && html`<div class="summary-metadata-container summary-metadata-container--above-title"><div class="summary-metadata summary-metadata--primary">${day(view.site, item.publishedAt, "summary-metadata-item summary-metadata-item--date")}</div></div>`}
+${show === "posts" && html`<div class="summary-metadata-container summary-metadata-container--above-title"><div class="summary-metadata summary-metadata--primary">${dateElement(view.site, item.publishedAt, "summary-metadata-item summary-metadata-item--date")}</div></div>`}
 <div class="summary-title"><a href="${item.path}" class="summary-title-link">${item.title}</a></div>
 ${show === "products" ? html`<div class="summary-price"><div class="product-price">${priceLabel(view.site, item)}${isSoldOut(item) && html` <span class="product-mark sold-out">Sold out</span>`}</div></div>` : html`<div class="summary-excerpt summary-excerpt-only"><p>${item.excerpt}</p></div>`}
 </div>

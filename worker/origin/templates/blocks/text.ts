@@ -1,11 +1,12 @@
 import * as z from "zod";
-import { html, raw } from "../html.ts";
-import { defineBlock } from "./block.ts";
+import * as blockTypes from "../../../../shared/block-types.ts";
+import { html, rawHtml } from "../html.ts";
+import { defineBlock } from "./define-block.ts";
 
 export const text = defineBlock({
-  number: 2,
+  number: blockTypes.html,
   name: "html",
   schema: z.object({ html: z.string(), look: z.enum(["body", "lead", "eyebrow", "small"]).default("body") }),
   render: ({ html: markup, look }) =>
-    html`<div class="sqs-html-content text-look--${look}">${raw(markup)}</div>`,
+    html`<div class="sqs-html-content text-look--${look}">${rawHtml(markup)}</div>`,
 });

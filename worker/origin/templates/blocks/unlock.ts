@@ -1,11 +1,12 @@
 import * as z from "zod";
+import * as blockTypes from "../../../../shared/block-types.ts";
 import { html } from "../html.ts";
-import { defineBlock } from "./block.ts";
-import { formMessage, hiddenCrumb } from "./form-message.ts";
+import { defineBlock } from "./define-block.ts";
+import { formMessage, hiddenCrumb } from "./screen-form-parts.ts";
 
-/** The form of a lock screen. It is sent to the very page that is locked. */
+/** The lock screen's form, which posts to the locked page's own URL. */
 export const unlock = defineBlock({
-  number: 2,
+  number: blockTypes.html,
   name: "html",
   schema: z.object({ label: z.string(), button: z.string() }),
   render: ({ label, button }, { id, view }) => html`

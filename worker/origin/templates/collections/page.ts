@@ -2,9 +2,9 @@ import type { Section } from "../../rows/sections.ts";
 import type { Html } from "../html.ts";
 import { renderSection } from "../section.ts";
 import type { View } from "../view.ts";
-import type { CollectionTemplate } from "./index.ts";
+import type { CollectionTemplate } from "./collection-template.ts";
 
-/** A page made of sections, and nothing else. */
+/** A page of sections only. */
 export const page: CollectionTemplate = {
   list: (view) => renderSections(view.collection.sections, view),
   item: (item, view) => renderSections(item.sections, view),

@@ -1,28 +1,29 @@
 import * as z from "zod";
+import { attributes } from "../../../../shared/names.ts";
 import type { Asset } from "../../rows/assets.ts";
 import type { Item, Variant } from "../../rows/items.ts";
-import { type Html, html, json, raw } from "../html.ts";
-import { image, imageUrl } from "../image.ts";
-import { isSoldOut, money, priceLabel } from "../money.ts";
+import { formatPrice, isSoldOut, priceLabel } from "../format-price.ts";
+import { type Html, html, jsonForScript, rawHtml } from "../html.ts";
+import { imageElement, imageUrl } from "../image.ts";
 import type { View } from "../view.ts";
 
-/** What a product's row holds beside the columns. */
+/** The JSON column `data` of a product. */
 const productData = z.object({
   description: z.string(),
   details: z.array(z.object({ name: z.string(), value: z.string() })),
 });
 
-/** A product's pictures, words and variants. Nothing can be put into a cart here: it says how to buy instead. */
+/** A product's images, description and variants. The demo site does not sell, so it explains how to order. */
 export function productDetail(product: Item, view: View): Html {
   const { description, details } = productData.parse(product.data);
   const { collection } = view;
   return html`<div class="ProductItem" data-item-id="${product.id}">
 <nav class="ProductItem-nav" aria-label="Breadcrumb"><a href="${collection.path}" class="ProductItem-nav-breadcrumb-link">${collection.title}</a><span aria-hidden="true">/</span><span aria-current="page">${product.title}</span></nav>
-<div class="ProductItem-gallery"><div class="ProductItem-gallery-slides">${product.assets.map((asset, index) => slide(asset, index, view))}</div></div>
+<div class="ProductItem-gallery"><div class="ProductItem-gallery-slides">${product.assets.map((asset, index) => productImage(asset, index, view))}</div></div>
 <section class="ProductItem-details">
 <h1 class="ProductItem-details-title" data-content-field="title">${product.title}</h1>
 <div class="product-price">${priceLabel(view.site, product)}</div>
-<div class="ProductItem-details-excerpt" data-content-field="excerpt">${raw(description)}</div>
+<div class="ProductItem-details-excerpt" data-content-field="excerpt">${rawHtml(description)}</div>
 ${variantList(product, view)}
 ${howToBuy(product, view)}
 <dl class="ProductItem-facts">${details.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
@@ -30,18 +31,18 @@ ${howToBuy(product, view)}
 </div>`;
 }
 
-/** Each picture leads to the whole of it, so that it can be looked at closely without scripts. */
-function slide(asset: Asset, index: number, view: View): Html {
-  const shown = image(view, asset, {
+/** Each image links to its original, which works without scripts. */
+function productImage(asset: Asset, index: number, view: View): Html {
+  const imageHtml = imageElement(view, asset, {
     sizes: "(max-width: 860px) 92vw, 48vw",
-    first: index === 0,
+    isPriority: index === 0,
     cover: true,
   });
-  return html`<div class="ProductItem-gallery-slides-item" data-slide-index="${index + 1}" data-image-id="${asset.id}"><a href="${imageUrl(view, asset)}">${shown}</a></div>`;
+  return html`<div class="ProductItem-gallery-slides-item" data-slide-index="${index + 1}" data-image-id="${asset.id}"><a href="${imageUrl(view, asset)}">${imageHtml}</a></div>`;
 }
 
 function variantList(product: Item, { site }: View): Html {
-  const stored = product.variants.map((variant) => ({
+  const variants = product.variants.map((variant) => ({
     attributes: variant.attributes,
     optionValues: Object.entries(variant.attributes).map(([optionName, value]) => ({ optionName, value })),
     id: variant.id,
@@ -57,8 +58,8 @@ function variantList(product: Item, { site }: View): Html {
     unlimited: variant.stock === null,
     qtyInStock: variant.stock ?? 0,
   }));
-  return html`<div class="product-variants" data-item-id="${product.id}" data-variants="${json(stored)}" data-animation-role="content">
-<ul class="variant-list">${product.variants.map((variant) => variantRow(variant, product, (amount) => money(site, amount)))}</ul>
+  return html`<div class="product-variants" data-item-id="${product.id}" data-variants="${jsonForScript(variants)}" data-animation-role="content">
+<ul class="variant-list">${product.variants.map((variant) => variantRow(variant, product, (amount) => formatPrice(site, amount)))}</ul>
 </div>`;
 }
 
@@ -83,6 +84,6 @@ function howToBuy(product: Item, { site }: View): Html {
   const text = soldOut
     ? "This one has found its homes. Ask, and we write to you when the next firing comes out of the kiln."
     : "We do not sell online yet. Ask us to put it aside, and collect it at the studio or have it posted.";
-  return html`<div class="how-to-buy"><a class="sqs-button-element--primary" href="mailto:${email}?subject=${subject}" data-awning-tooltip="Begins a letter to ${email} in your mail program">${soldOut ? "Tell me about the next firing" : "Ask us to put it aside"}</a>
+  return html`<div class="how-to-buy"><a class="sqs-button-element--primary" href="mailto:${email}?subject=${subject}" ${attributes.tooltip}="Writes an email to ${email} in your mail program">${soldOut ? "Tell me about the next firing" : "Ask us to put it aside"}</a>
 <p>${text} Telephone <a href="tel:${phone.replaceAll(" ", "")}">${phone}</a>.</p></div>`;
 }

@@ -1,9 +1,9 @@
 import { slideTypes } from "../../../../shared/page-types.ts";
 import { html } from "../html.ts";
-import type { CollectionTemplate } from "./index.ts";
+import type { CollectionTemplate } from "./collection-template.ts";
 import { page, renderSections } from "./page.ts";
 
-/** A page that is one window and nothing around it: splash, cover page, parking page, lock screen, popup. */
+/** A page of one full-window section without header and footer: splash, cover, parking page, lock screen, popup. */
 export const slide: CollectionTemplate = {
   frame: { before: () => html`<div class="sqs-announcement-bar-dropzone"></div>`, after: () => html`` },
   async *list(view) {

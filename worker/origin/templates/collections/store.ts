@@ -1,14 +1,14 @@
 import type { Item } from "../../rows/items.ts";
+import { isOnSale, isSoldOut, priceLabel } from "../format-price.ts";
 import { type Html, html } from "../html.ts";
-import { image } from "../image.ts";
-import { isOnSale, isSoldOut, priceLabel } from "../money.ts";
+import { imageElement } from "../image.ts";
 import { sectionFrame } from "../section.ts";
 import type { View } from "../view.ts";
-import type { CollectionTemplate } from "./index.ts";
+import type { CollectionTemplate } from "./collection-template.ts";
 import { renderSections } from "./page.ts";
 import { productDetail } from "./product.ts";
 
-/** The shop: everything there is, in the shop's order; and one piece with its neighbours of the same kind. */
+/** The store: all products in its order; a product, with related ones. */
 export const store: CollectionTemplate = {
   async *list(view) {
     yield* renderSections(view.collection.sections, view);
@@ -20,11 +20,11 @@ export const store: CollectionTemplate = {
     yield frame("product", view, productDetail(product, view));
     yield* renderSections(product.sections, view);
     const others = (await view.items(view.collection.path)).filter((each) => each.id !== product.id);
-    const kin = others.filter((each) =>
+    const sameCategory = others.filter((each) =>
       each.categories.some((category) => product.categories.includes(category)),
     );
-    const shown = [...new Set([...kin, ...others])].slice(0, 4);
-    yield frame("related", view, html`<h2>More from the shelf</h2>${productGrid(shown, view, "h3")}`);
+    const related = [...new Set([...sameCategory, ...others])].slice(0, 4);
+    yield frame("related", view, html`<h2>More from the shelf</h2>${productGrid(related, view, "h3")}`);
   },
 };
 
@@ -43,7 +43,7 @@ function card(product: Item, view: View, heading: "h2" | "h3"): Html {
   const title = html`<a href="${product.path}" class="ProductList-link">${product.title}</a>`;
   return html`
 <li class="ProductList-item${isSoldOut(product) && " sold-out"}" data-item-id="${product.id}">
-<div class="ProductList-image">${front && image(view, front, { sizes, cover: true, alt: "" })}${back && image(view, back, { sizes, cover: true, alt: "", className: "ProductList-image--second" })}${productMark(product)}</div>
+<div class="ProductList-image">${front && imageElement(view, front, { sizes, cover: true, alt: "" })}${back && imageElement(view, back, { sizes, cover: true, alt: "", className: "ProductList-image--second" })}${productMark(product)}</div>
 <div class="ProductList-meta">${heading === "h2" ? html`<h2 class="ProductList-title">${title}</h2>` : html`<h3 class="ProductList-title">${title}</h3>`}<div class="product-price">${priceLabel(view.site, product)}</div></div>
 </li>`;
 }

@@ -1,22 +1,22 @@
-import { nameOf } from "../../../../shared/blocks/form/names.ts";
+import { controlName } from "../../../../shared/forms/control-names.ts";
 import { textsOf } from "../../forms/values.ts";
 import { type Html, html } from "../html.ts";
-import type { Field, Filled } from "./field.ts";
-import { described, description, fieldError, itemClasses, star } from "./item.ts";
+import type { Field, FieldState } from "./field.ts";
+import { ariaAttributes, description, fieldError, itemClasses, requiredMark } from "./item-parts.ts";
 
-/** One of several, or any of them. */
-export function choices(field: Field, filled: Filled): Html {
+/** Radio buttons or checkboxes. */
+export function choices(field: Field, state: FieldState): Html {
   const { id, title, required, type, options } = field;
-  const taken = filled.value === undefined ? [] : textsOf(filled.value);
-  // What is required is one of the group: no single control is, and the star says it.
-  const common = described({ ...field, required: false }, filled);
-  return html`<fieldset id="${id}" class="form-item field ${itemClasses(field, filled)}">
-<legend class="title">${title}${required && star}</legend>
-${fieldError(field, filled)}${description(field)}
+  const selected = state.value === undefined ? [] : textsOf(state.value);
+  // The group is required and not a single control; the mark in the legend shows it.
+  const common = ariaAttributes({ ...field, required: false }, state);
+  return html`<fieldset id="${id}" class="form-item field ${itemClasses(field, state)}">
+<legend class="title">${title}${required && requiredMark}</legend>
+${fieldError(field, state)}${description(field)}
 ${options.map(
   (
     option,
-  ) => html`<div class="option"><label><input type="${type}" name="${nameOf(field)}" value="${option}"${taken.includes(option) && html` checked`}${common}> ${option}</label></div>
+  ) => html`<div class="option"><label><input type="${type}" name="${controlName(field)}" value="${option}"${selected.includes(option) && html` checked`}${common}> ${option}</label></div>
 `,
 )}</fieldset>
 `;

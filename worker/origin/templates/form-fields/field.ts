@@ -1,8 +1,8 @@
 import * as z from "zod";
 import type { FieldValue } from "../../forms/values.ts";
 
-/** A field of a form block, as its row holds it (spec 3, field types; the keys of published forms). */
-export const field = z.object({
+/** A stored form field (docs/reference/forms.md#field-types), with the keys of published forms. */
+export const fieldSchema = z.object({
   type: z.enum([
     "name",
     "phone",
@@ -34,15 +34,15 @@ export const field = z.object({
   currencySymbol: z.string().optional(),
   showCountryCode: z.boolean().default(false),
   underline: z.boolean().default(false),
-  /** Of hidden fields. */
+  /** Only hidden fields have it. */
   key: z.string().optional(),
   value: z.string().default(""),
 });
-export type Field = z.infer<typeof field>;
+export type Field = z.infer<typeof fieldSchema>;
 
-/** What stands in a field when its page is shown. */
-export interface Filled {
+/** The value and error of a field when its page is rendered. */
+export interface FieldState {
   readonly value: FieldValue | undefined;
-  /** Why the value was not taken. */
+  /** Why the value was rejected. */
   readonly error: string | undefined;
 }

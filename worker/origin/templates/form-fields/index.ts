@@ -1,13 +1,13 @@
 import { type Html, html } from "../html.ts";
 import type { View } from "../view.ts";
 import { choices } from "./choices.ts";
-import type { Field, Filled } from "./field.ts";
+import type { Field, FieldState } from "./field.ts";
 import { likert } from "./likert.ts";
-import { partsField } from "./parts.ts";
-import { singleField } from "./single.ts";
+import { partsField } from "./multi-part.ts";
+import { singleField } from "./single-control.ts";
 
-/** A field's whole item, as published forms have it. */
-export function formItem(field: Field, filled: Filled, view: View): Html {
+/** The item of a field, as on published pages. */
+export function formItem(field: Field, state: FieldState, view: View): Html {
   switch (field.type) {
     case "section":
       return html`<div id="${field.id}" class="form-item section${field.underline && " underline"}">
@@ -22,18 +22,18 @@ ${field.description && html`<div class="description">${field.description}</div>`
     case "address":
     case "date":
     case "time":
-      return partsField(field, filled);
+      return partsField(field, state);
     case "radio":
     case "checkbox":
-      return choices(field, filled);
+      return choices(field, state);
     case "likert":
-      return likert(field, filled);
+      return likert(field, state);
     default:
-      return singleField(field, filled);
+      return singleField(field, state);
   }
 }
 
-/** Spec 3: a parameter of the same name in the page's address is its value. */
+/** A query parameter of the same name is its value (docs/reference/forms.md#field-types). */
 function hidden({ id, key = id, value }: Field, { url }: View): Html {
   return html`<div id="${id}" class="form-item field hidden" hidden><input type="hidden" name="${key}" value="${url.searchParams.get(key) ?? value}"></div>
 `;

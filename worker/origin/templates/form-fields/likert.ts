@@ -1,9 +1,9 @@
-import { questionName } from "../../../../shared/blocks/form/names.ts";
+import { questionName } from "../../../../shared/forms/control-names.ts";
 import { type Html, html } from "../html.ts";
-import type { Field, Filled } from "./field.ts";
-import { description, fieldError, itemClasses, star } from "./item.ts";
+import type { Field, FieldState } from "./field.ts";
+import { description, fieldError, itemClasses, requiredMark } from "./item-parts.ts";
 
-/** Spec 3: the scale goes from -2 to 2. */
+/** docs/reference/forms.md#field-types */
 const scale = [
   ["-2", "Strongly disagree"],
   ["-1", "Disagree"],
@@ -12,15 +12,15 @@ const scale = [
   ["2", "Strongly agree"],
 ] as const;
 
-/** Statements, each with the same five answers. */
-export function likert(field: Field, filled: Filled): Html {
+/** Statements, each with the same five choices. */
+export function likert(field: Field, state: FieldState): Html {
   const { id, title, required, options } = field;
-  const { value } = filled;
+  const { value } = state;
   const answers: Readonly<Record<string, string>> =
     typeof value === "object" && !Array.isArray(value) ? (value as Readonly<Record<string, string>>) : {};
-  return html`<fieldset id="${id}" class="form-item fields ${itemClasses(field, filled)}">
-<legend class="title">${title}${required && star}</legend>
-${fieldError(field, filled)}${description(field)}
+  return html`<fieldset id="${id}" class="form-item fields ${itemClasses(field, state)}">
+<legend class="title">${title}${required && requiredMark}</legend>
+${fieldError(field, state)}${description(field)}
 ${options.map(
   (
     question,

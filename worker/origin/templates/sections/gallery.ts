@@ -1,46 +1,24 @@
-import * as z from "zod";
-import type { Asset } from "../../rows/assets.ts";
-import { type Html, html, json } from "../html.ts";
+import { type Html, html, jsonForScript, rawHtml } from "../html.ts";
+import { imageUrl } from "../image.ts";
 import type { View } from "../view.ts";
-import { lightbox } from "./lightbox.ts";
-import { reel, slideshow } from "./moving.ts";
+import { reel, slideshow } from "./reel-and-slideshow.ts";
+import { type SectionGallery, sectionGallerySchema } from "./section-gallery.ts";
 import { tiles } from "./tiles.ts";
 
-const schema = z.object({
-  kind: z.enum(["grid", "masonry", "strips", "reel", "slideshow", "fullscreen-slideshow"]),
-  /** `data-props`, as the kind's own script reads them. */
-  props: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-  pictures: z.array(z.object({ asset: z.string(), caption: z.string().default("") })),
-});
-
-/** A picture of a gallery section. */
-export interface SectionPicture {
-  readonly asset: Asset;
-  /** Markup; empty where there is none. */
-  readonly caption: string;
-  /** `data-slide-url`. */
-  readonly url: string;
-}
-
-/** What the kinds make their markup of. */
-export interface SectionGallery extends Omit<z.infer<typeof schema>, "pictures"> {
-  readonly sectionId: string;
-  readonly pictures: readonly SectionPicture[];
-  /** Attributes that all kinds have. */
-  readonly common: Html;
-}
-
-/** The content of a gallery section (markup 4.2): the gallery and, beside it, its lightbox. */
+/**
+ * The content of a gallery section (docs/reference/published-markup.md#gallery-sections): the gallery and its
+ * lightbox.
+ */
 export function gallerySection(row: unknown, sectionId: string, view: View): Html {
-  const { pictures: named, ...data } = schema.parse(row);
-  const pictures = named.flatMap(({ asset: name, caption }) => {
+  const { images: storedImages, ...data } = sectionGallerySchema.parse(row);
+  const images = storedImages.flatMap(({ asset: name, caption }) => {
     const asset = view.assets.get(name);
     return asset ? [{ asset, caption, url: name }] : [];
   });
-  const hasCaptions = pictures.some(({ caption }) => caption !== "");
+  const hasCaptions = images.some(({ caption }) => caption !== "");
   const { width = "inset", controlsLocation, transition } = data.props;
-  const common = html`data-section-id="${sectionId}" data-width="${String(width)}"${controlsLocation !== undefined && html` data-controls-location="${String(controlsLocation)}"`}${transition !== undefined && html` data-transition="${String(transition)}"`} data-props="${json(data.props)}" data-show-captions="${String(hasCaptions)}"`;
-  const gallery: SectionGallery = { ...data, sectionId, pictures, common };
+  const common = html`data-section-id="${sectionId}" data-width="${String(width)}"${controlsLocation !== undefined && html` data-controls-location="${String(controlsLocation)}"`}${transition !== undefined && html` data-transition="${String(transition)}"`} data-props="${jsonForScript(data.props)}" data-show-captions="${String(hasCaptions)}"`;
+  const gallery: SectionGallery = { ...data, sectionId, images, common };
   return html`<div class="gallery gallery-section-wrapper" style="min-height: 100px;"><div class="gallery" style="min-height: 100px;">
 ${markupOf(gallery, view)}
 ${data.props.lightboxEnabled === true && lightbox(gallery, view)}</div></div>`;
@@ -56,4 +34,16 @@ function markupOf(gallery: SectionGallery, view: View): Html {
     default:
       return tiles(gallery, view);
   }
+}
+
+/** The slides of a gallery's lightbox, which a script shows. */
+function lightbox({ sectionId, images }: SectionGallery, view: View): Html {
+  const items = images.map(({ asset, caption, url }) => {
+    const address = imageUrl(view, asset);
+    return html`<figure class="gallery-lightbox-item" data-slide-url="${url}" data-test="gallery-lightbox-item"><div class="gallery-lightbox-item-wrapper"><div class="gallery-lightbox-item-src"><div class="gallery-lightbox-item-img content-fit"><img data-src="${address}" data-image="${address}" data-image-dimensions="${asset.width}x${asset.height}" data-image-focal-point="${asset.focal.join()}" alt="${asset.alt}" data-load="false"></div></div></div>${caption && html`<figcaption class="gallery-caption"><p class="gallery-caption-content">${rawHtml(caption)}</p></figcaption>`}</figure>
+`;
+  });
+  return html`<div class="gallery-lightbox-outer-wrapper" data-lightbox="true" data-controller="Lightbox" data-lightbox-section-id="${sectionId}"><div role="dialog" aria-label="Gallery" class="gallery-lightbox"><div class="gallery-lightbox-background"></div><div class="gallery-lightbox-header"><button type="button" class="gallery-lightbox-close-btn" aria-label="Close" data-close></button></div><div class="gallery-lightbox-wrapper"><div class="gallery-lightbox-list">
+${items}</div></div></div></div>
+`;
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { type Html, html, raw } from "../html.ts";
-import { image } from "../image.ts";
+import { type Html, html, rawHtml } from "../html.ts";
+import { imageElement } from "../image.ts";
 import type { View } from "../view.ts";
 
 const schema = z.object({
@@ -13,7 +13,7 @@ const schema = z.object({
 });
 type List = z.infer<typeof schema>;
 
-/** The content of a list section that moves (markup 6, auto-layout lists). */
+/** The content of a list section that moves (docs/reference/published-markup.md#list-sections). */
 export function listSection(row: unknown, sectionId: string, view: View): Html {
   const list = schema.parse(row);
   return list.kind === "carousel" ? carousel(list, sectionId, view) : banner(list, sectionId, view);
@@ -23,7 +23,7 @@ function carousel({ items, infinite, columns, showsMore, aspectRatio }: List, id
   const slides = items.map(({ asset: name, ...item }) => {
     const asset = name === undefined ? undefined : view.assets.get(name);
     const sizes = `(max-width: 575px) 90vw, ${Math.round(90 / columns)}vw`;
-    return html`<li class="user-items-list-carousel__slide list-item" data-is-card-enabled="false">${asset && html`<div class="user-items-list-carousel__media-container"><div class="user-items-list-carousel__media-inner" data-media-aspect-ratio="${aspectRatio}" data-animation-role="image">${image(view, asset, { sizes, cover: true, className: "user-items-list-carousel__media" })}</div></div>`}${words(item)}</li>
+    return html`<li class="user-items-list-carousel__slide list-item" data-is-card-enabled="false">${asset && html`<div class="user-items-list-carousel__media-container"><div class="user-items-list-carousel__media-inner" data-media-aspect-ratio="${aspectRatio}" data-animation-role="image">${imageElement(view, asset, { sizes, cover: true, className: "user-items-list-carousel__media" })}</div></div>`}${itemText(item)}</li>
 `;
   });
   const arrow = (side: Side) =>
@@ -37,7 +37,7 @@ ${arrow("left")}${mobileArrows()}${arrow("right")}</div></div>`;
 function banner({ items, infinite }: List, id: string, view: View): Html {
   const slides = items.map(({ asset: name, ...item }) => {
     const asset = name === undefined ? undefined : view.assets.get(name);
-    return html`<li class="slide list-item" data-is-card-enabled="false">${asset && html`<div class="slide-media-container">${image(view, asset, { sizes: "100vw", cover: true, className: "list-slideshow-image", alt: "" })}</div>`}<div class="slide-content list-item-card-background">${words(item)}</div></li>
+    return html`<li class="slide list-item" data-is-card-enabled="false">${asset && html`<div class="slide-media-container">${imageElement(view, asset, { sizes: "100vw", cover: true, className: "list-slideshow-image", alt: "" })}</div>`}<div class="slide-content list-item-card-background">${itemText(item)}</div></li>
 `;
   });
   const arrow = (side: Side) =>
@@ -51,8 +51,8 @@ ${mobileArrows()}</div></div></div>`;
 type Side = "left" | "right";
 const labels = { left: "Previous", right: "Next" } as const;
 
-function words({ title, html: text }: { readonly title: string; readonly html: string }): Html {
-  return html`<div class="list-item-content"><h3 class="list-item-content__title">${title}</h3><div class="list-item-content__description">${raw(text)}</div></div>`;
+function itemText({ title, html: text }: { readonly title: string; readonly html: string }): Html {
+  return html`<div class="list-item-content"><h3 class="list-item-content__title">${title}</h3><div class="list-item-content__description">${rawHtml(text)}</div></div>`;
 }
 
 function mobileArrows(): Html {

@@ -1,0 +1,36 @@
+const thresholds = [0, 0.1, 0.25, 0.5, 1];
+
+/** Of an observed element; lengths in CSS pixels. */
+export interface Visibility {
+  readonly isIntersecting: boolean;
+  readonly intersectionRatio: number;
+  readonly height: number;
+  readonly viewHeight: number;
+}
+
+/** At least half of it is visible, or some of it if it is taller than the viewport (docs/reference/blocks.md#animation). */
+export function isMostlyVisible({
+  isIntersecting,
+  intersectionRatio,
+  height,
+  viewHeight,
+}: Visibility): boolean {
+  return isIntersecting && (intersectionRatio >= 0.5 || height > viewHeight);
+}
+
+/** Calls `onVisible` once for each observed element, when it is mostly visible. */
+export function observeVisible(onVisible: (element: Element) => void): IntersectionObserver {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting, intersectionRatio, boundingClientRect, rootBounds } of entries) {
+        const { height } = boundingClientRect;
+        const viewHeight = rootBounds?.height ?? innerHeight;
+        if (!isMostlyVisible({ isIntersecting, intersectionRatio, height, viewHeight })) continue;
+        observer.unobserve(target);
+        onVisible(target);
+      }
+    },
+    { threshold: thresholds },
+  );
+  return observer;
+}

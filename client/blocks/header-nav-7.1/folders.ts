@@ -1,0 +1,134 @@
+import { attributes } from "../../../shared/names.ts";
+import { addButtonRole } from "../../dom/button-role.ts";
+import { isPlainClick } from "../../dom/is-plain-click.ts";
+import { ensureUniqueId } from "../../dom/unique-id.ts";
+import { onEscape } from "../../ui/escape-stack.ts";
+
+/**
+ * Folders and the language picker in the bar of wide windows. Style sheets open them on hover; this opens them on a click
+ * and keeps `aria-expanded` true to the state. One is open at a time.
+ */
+export function watchFolders(header: HTMLElement, signal: AbortSignal): void {
+  let hideOpen = () => {};
+  for (const item of header.querySelectorAll<HTMLElement>(
+    ".header-nav-item--folder, .language-picker-desktop",
+  )) {
+    const title = item.querySelector<HTMLElement>(".header-nav-folder-title, .current-language");
+    const content = item.querySelector<HTMLElement>(".header-nav-folder-content, .language-picker-content");
+    if (title === null || content === null) continue;
+    if (item.matches(".language-picker-desktop")) makePickerAFolder(item, title);
+    const onOpen = (hide: () => void) => {
+      if (hide !== hideOpen) hideOpen();
+      hideOpen = hide;
+    };
+    watchFolder({ item, title, content, onOpen }, signal);
+  }
+}
+
+interface Folder {
+  readonly item: HTMLElement;
+  readonly title: HTMLElement;
+  readonly content: HTMLElement;
+  readonly onOpen: (hide: () => void) => void;
+}
+
+function watchFolder({ item, title, content, onOpen }: Folder, signal: AbortSignal): void {
+  /** Set while the folder is open. */
+  let removeOpenListeners: (() => void) | undefined;
+  /** The first click on a folder that hover has opened keeps it open; the next one closes it. */
+  let isOpenByClick = false;
+  let isUnderMouse = false;
+
+  const setExpanded = (isOpen: boolean) => {
+    title.ariaExpanded = `${isOpen}`;
+    // For older style sheets.
+    content.classList.toggle("focus-within", isOpen);
+  };
+  const show = (byClick: boolean) => {
+    isOpenByClick = byClick;
+    if (removeOpenListeners !== undefined) return;
+    onOpen(hide);
+    item.removeAttribute(attributes.folderClosed);
+    setExpanded(true);
+    keepInWindow(content);
+    const removeEscape = onEscape(() => {
+      if (content.contains(document.activeElement)) title.focus();
+      dismiss();
+    });
+    const onPointerdown = ({ target }: Event) => {
+      if (!(target instanceof Node && item.contains(target))) hide();
+    };
+    document.addEventListener("pointerdown", onPointerdown);
+    removeOpenListeners = () => {
+      removeEscape();
+      document.removeEventListener("pointerdown", onPointerdown);
+    };
+  };
+  const hide = () => {
+    removeOpenListeners?.();
+    removeOpenListeners = undefined;
+    setExpanded(false);
+  };
+  /** Closes a folder that the pointer may still be over: without the attribute, style sheets would show it on hover. */
+  const dismiss = () => {
+    hide();
+    item.setAttribute(attributes.folderClosed, "");
+  };
+
+  dropMisleadingLabel(title);
+  const isLink = title instanceof HTMLAnchorElement;
+  if (isLink || title instanceof HTMLButtonElement) title.removeAttribute("tabindex");
+  title.setAttribute("aria-controls", ensureUniqueId(content, "header-folder"));
+  addButtonRole(title, signal, undefined, isLink ? [" "] : [" ", "Enter"]);
+  setExpanded(false);
+
+  const on = <Name extends keyof HTMLElementEventMap>(
+    element: HTMLElement,
+    name: Name,
+    listener: (event: HTMLElementEventMap[Name]) => void,
+  ) => element.addEventListener(name, listener, { signal });
+  on(title, "click", (event) => {
+    if (!isPlainClick(event, title)) return;
+    event.preventDefault();
+    if (removeOpenListeners === undefined || !isOpenByClick) show(true);
+    else dismiss();
+  });
+  // A finger enters what it presses as well, and leaves before the click.
+  on(item, "pointerenter", ({ pointerType }) => {
+    isUnderMouse = pointerType !== "touch";
+    if (isUnderMouse && removeOpenListeners === undefined) show(false);
+  });
+  on(item, "pointerleave", ({ pointerType }) => {
+    if (pointerType === "touch") return;
+    isUnderMouse = false;
+    if (item.querySelector(":focus-visible") === null) hide();
+  });
+  on(content, "focusin", () => show(true));
+  on(item, "focusout", ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !item.contains(relatedTarget) && !isUnderMouse) hide();
+  });
+  signal.addEventListener("abort", hide);
+  if (matchMedia("(hover: hover)").matches && item.matches(":hover")) show(false);
+}
+
+/** Pages give the picker the role of a list box, which it is not, and a label that would hide the language's name. */
+function makePickerAFolder(picker: HTMLElement, title: HTMLElement): void {
+  for (const name of ["role", "tabindex", "aria-label", "aria-expanded", "aria-controls"])
+    picker.removeAttribute(name);
+  title.tabIndex = 0;
+}
+
+/** Some pages give every folder the same label, which does not contain its title. */
+function dropMisleadingLabel(title: HTMLElement): void {
+  const text = title.textContent.trim();
+  if (text !== "" && !title.ariaLabel?.includes(text)) title.removeAttribute("aria-label");
+}
+
+/** The last folder of a full bar would stick out of the window, which would then scroll sideways. */
+function keepInWindow(content: HTMLElement): void {
+  content.style.translate = "";
+  const { left, right } = content.getBoundingClientRect();
+  const overflowPx = right - document.documentElement.clientWidth;
+  if (overflowPx > 0) content.style.translate = `${-Math.ceil(Math.min(overflowPx, left))}px`;
+  else if (left < 0) content.style.translate = `${Math.ceil(-left)}px`;
+}

@@ -1,0 +1,25 @@
+const selectedClass = "pricing-plan-pricing-option-selected";
+
+/**
+ * The two pricing options of a member area (docs/reference/blocks.md#member-area): a press on one shows its price, its billing
+ * period and its join button. Elements stand in the order of the options.
+ */
+export function mount(element: HTMLElement): () => void {
+  const controller = new AbortController();
+  const options = [...element.querySelectorAll<HTMLButtonElement>(".pricing-plan-pricing-option-button")];
+  const groups = [".pricing-plan-price-amount", ".pricing-plan-price-billing-period", ".join-button"].map(
+    (selector) => [...element.querySelectorAll(selector)],
+  );
+  const select = (selected: number) => {
+    for (const [index, option] of options.entries()) {
+      option.classList.toggle(selectedClass, index === selected);
+      option.setAttribute("aria-pressed", String(index === selected));
+    }
+    for (const group of groups)
+      if (group.length === options.length)
+        for (const [index, part] of group.entries()) part.classList.toggle("hide", index !== selected);
+  };
+  for (const [index, option] of options.entries())
+    option.addEventListener("click", () => select(index), controller);
+  return () => controller.abort();
+}

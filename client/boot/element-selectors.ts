@@ -1,0 +1,17 @@
+import { attributes } from "../../shared/names.ts";
+import { blocks } from "../blocks/index.ts";
+import { imageSelector } from "../images/watch-images.ts";
+import { clickActionSelector } from "./click-action-selectors.ts";
+import { features } from "./features.ts";
+
+/**
+ * Matches the elements of all registries that `start-elements.ts` starts. The build makes texts of it that the edge looks
+ * for in a page (`scripts/page-needles.ts`).
+ */
+export const elementSelectors: readonly string[] = [
+  `[${attributes.overlay}]`,
+  clickActionSelector,
+  imageSelector,
+  ...Object.values(features).flatMap(({ selector }) => selector ?? []),
+  ...Object.values(blocks).map(({ selector }) => selector),
+];

@@ -1,0 +1,112 @@
+import { attributes } from "../../shared/names.ts";
+import type { PageData } from "../../shared/page-data.ts";
+import { openerSelector } from "../lightbox/opener-selector.ts";
+import { withChunk } from "../loading/load-chunk.ts";
+import { hasCart } from "../page-features/has-cart.ts";
+import { hasForbiddenCookies } from "./has-forbidden-cookies.ts";
+
+/** A part of the client that few pages need. */
+interface Feature {
+  /** True if it also runs where the platform's own runtime stays in the page. */
+  readonly alongside?: true;
+  /** It is needed only on pages with an element that matches. */
+  readonly selector?: string;
+  /** A further condition. */
+  readonly isNeeded?: (page: PageData) => boolean;
+  readonly load: () => Promise<{ readonly start: (page: PageData) => unknown }>;
+}
+
+/** By the names under which their failures are reported. A template is a feature that its pages are recognized by. */
+export const features: Readonly<Record<string, Feature>> = {
+  "cookie preferences": {
+    alongside: true,
+    selector: `[${attributes.cookiePreferences}]`,
+    load: () => import("../overlays/cookie-banner/saved-preferences.ts"),
+  },
+  "tracking cookies": {
+    alongside: true,
+    isNeeded: hasForbiddenCookies,
+    load: () => import("../overlays/cookie-banner/clear-tracking-cookies.ts"),
+  },
+  "logout notice": {
+    isNeeded: ({ flags }) => flags.logout,
+    load: () => import("./logout-notice.ts"),
+  },
+  "lightbox openers": {
+    selector: openerSelector,
+    load: () => import("../lightbox/watch-openers.ts"),
+  },
+  animation: {
+    selector: "[class*=-animation-],[data-animation],[class^=pre]",
+    load: () => import("../animation/animation.ts"),
+  },
+  "template brine": {
+    selector: ".Site[data-nc-base]",
+    load: () => import("../templates/brine/brine.ts"),
+  },
+  "template bedford": {
+    selector: "#sidecarNav ~ #siteWrapper #headerNav",
+    load: () => import("../templates/bedford/bedford.ts"),
+  },
+  "template pacific": {
+    selector: ".title-logo-wrapper ~ #headerNav",
+    load: () => import("../templates/pacific/pacific.ts"),
+  },
+  "template wexley": {
+    selector: "#topNav .folder",
+    load: () => import("../templates/wexley/wexley.ts"),
+  },
+  "7.1 sections": {
+    selector: ".page-section",
+    load: () => import("../templates/7.1/sections.ts"),
+  },
+  "7.1 fixed header": {
+    selector: ".tweak-fixed-header [data-header-style]",
+    load: () => import("../templates/7.1/header-scroll.ts"),
+  },
+  "7.1 parallax": {
+    selector: "[data-controller*=BackgroundImageFXParallax]",
+    load: () => import("../templates/7.1/parallax.ts"),
+  },
+  "index page": {
+    selector: ".Index-page, .Index-gallery, [data-parallax-image-wrapper]",
+    load: () => import("../templates/brine/index-page.ts"),
+  },
+  "cover page": {
+    selector: ".sqs-slide-container",
+    load: () => import("../templates/cover-page/cover-page.ts"),
+  },
+  "account links": {
+    selector: ".user-accounts-link, [data-controller~=UserAccountLink]",
+    load: () => import("../page-features/account-link.ts"),
+  },
+  "cart quantity": {
+    selector: ".sqs-custom-cart, .sqs-cart-quantity",
+    isNeeded: hasCart,
+    load: () => import("../page-features/cart-quantity.ts"),
+  },
+  likes: {
+    selector: ".sqs-simple-like",
+    load: () => import("../page-features/likes.ts"),
+  },
+  "share buttons": {
+    selector: ".squarespace-social-buttons",
+    load: () => import("../page-features/share.ts"),
+  },
+  "session recording": {
+    // docs/reference/tracking.md#session-recording: only on devices with more than two cores.
+    isNeeded: ({ sessionRecording }) => sessionRecording !== undefined && navigator.hardwareConcurrency > 2,
+    load: () => import("../experiments/session-recording.ts"),
+  },
+};
+
+/** Loads the features that this page needs. */
+export function loadFeatures(page: PageData): void {
+  for (const [name, { alongside, selector, isNeeded, load }] of Object.entries(features))
+    if (
+      (alongside || page.runtime === "replace") &&
+      (selector === undefined || document.querySelector(selector) !== null) &&
+      (isNeeded === undefined || isNeeded(page))
+    )
+      withChunk(name, load, async ({ start }) => void (await start(page)));
+}

@@ -1,0 +1,93 @@
+import { attributes, type BlockState } from "../../shared/names.ts";
+import type { PageData } from "../../shared/page-data.ts";
+import type { Block, BlockModule } from "../blocks/block.ts";
+import { ChunkLoadError, loadChunk, retryChunk, withChunk } from "../loading/load-chunk.ts";
+import { reportFailure } from "../loading/report.ts";
+import { firstOf, onNextInteraction, onOnline, triggers } from "../loading/triggers.ts";
+import { canBeSeen } from "./can-be-seen.ts";
+import { captureClicks } from "./click-replay.ts";
+
+/** A block whose chunk could not be fetched is tried once more at this trigger. */
+const onRetry = firstOf(onNextInteraction, onOnline);
+
+/**
+ * Runs one block of the page: waits for its trigger, loads its module and mounts it. It is ready once it can be seen: style
+ * sheets hide blocks until a script has run. A failure is reported and stays within the block. Returns its cleanup, for when
+ * the element has left the page or the islands end.
+ */
+export function startIsland(
+  element: HTMLElement,
+  name: string,
+  block: Block,
+  page: PageData,
+  earlyClicks: readonly Event[],
+): () => void {
+  let unmount: (() => void) | undefined;
+  let stopWaiting: (() => void) | undefined;
+  let isDisposed = false;
+  const setState = (state: BlockState) => element.setAttribute(attributes.blockState, state);
+  const releaseClicks = captureClicks(element, earlyClicks);
+
+  const mount = async (loading: Promise<BlockModule>): Promise<"done" | "unreachable"> => {
+    setState("loading");
+    let module: BlockModule;
+    try {
+      module = await loading;
+    } catch (error) {
+      fail(error);
+      return "unreachable";
+    }
+    if (isDisposed) return "done";
+    try {
+      unmount = (await module.mount(element, page)) ?? undefined;
+      if (isDisposed) unmount?.();
+      // After a frame: measuring at once would lay the page out for each block.
+      else requestAnimationFrame(() => setTimeout(readyOnceSeen));
+      releaseClicks(true);
+    } catch (error) {
+      fail(error);
+      if (error instanceof ChunkLoadError) return "unreachable";
+      releaseClicks(false);
+    }
+    return "done";
+  };
+
+  const readyOnceSeen = () => {
+    if (isDisposed) return;
+    if (canBeSeen(element)) setState("ready");
+    else
+      withChunk(
+        "visibility",
+        () => import("./when-seen.ts"),
+        ({ whenSeen }) => {
+          if (!isDisposed) stopWaiting = whenSeen(element, () => setState("ready"));
+        },
+      );
+  };
+
+  const fail = (error: unknown) => {
+    if (isDisposed) return;
+    setState("failed");
+    reportFailure(`block ${name}`, error);
+  };
+
+  let cancelTrigger = triggers[block.when](element, async () => {
+    if ((await mount(loadChunk(name, block.load))) === "done" || isDisposed) return;
+    cancelTrigger = onRetry(element, async () => {
+      if ((await mount(retryChunk(name, block.load))) === "unreachable") releaseClicks(false);
+    });
+  });
+
+  return () => {
+    isDisposed = true;
+    cancelTrigger();
+    releaseClicks(false);
+    stopWaiting?.();
+    element.removeAttribute(attributes.blockState);
+    try {
+      unmount?.();
+    } catch (error) {
+      reportFailure(`block ${name}, unmount`, error);
+    }
+  };
+}

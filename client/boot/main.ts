@@ -1,0 +1,31 @@
+import { readPageData } from "../dom/page-data.ts";
+import { whenActivated } from "../loading/when-activated.ts";
+import { loadTracking } from "../tracking/load-tracking.ts";
+import { watchEscapeKey } from "./escape-key.ts";
+import { isFirstRun } from "./first-run.ts";
+import { loadElements } from "./load-elements.ts";
+import { rememberNoredirect } from "./remember-noredirect.ts";
+import { listenForSiteEvents } from "./site-events.ts";
+
+if (isFirstRun()) {
+  const page = readPageData();
+
+  // A page that is prerendered may be read, but nothing is fetched, set or counted before the visitor opens it.
+  whenActivated(() => {
+    rememberNoredirect(page);
+    listenForSiteEvents(page);
+
+    // Lazy: blocks, overlays, images and other features, if the page has any.
+    loadElements(page);
+
+    // If the platform's own runtime stays in the page, it does the rest.
+    if (page.runtime === "alongside") return;
+    watchEscapeKey(page);
+
+    // Delayed: tracking of the visit.
+    loadTracking(page);
+  });
+} else {
+  // docs/reference/dialogs.md#second-start
+  console.error("Detected second run, this is bad.");
+}

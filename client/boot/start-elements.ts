@@ -1,0 +1,29 @@
+import type { PageData } from "../../shared/page-data.ts";
+import { blocks } from "../blocks/index.ts";
+import { watchImages } from "../images/watch-images.ts";
+import { withChunk } from "../loading/load-chunk.ts";
+import { whenPresent } from "../loading/when-present.ts";
+import { startOverlays } from "../overlays/index.ts";
+import { clickActionSelector } from "./click-action-selectors.ts";
+import { loadFeatures } from "./features.ts";
+import { watchIslands } from "./islands.ts";
+
+/**
+ * Starts everything that works on elements of the page, each part at its time. `earlyClicks` came before this module was
+ * loaded.
+ */
+export function startElements(page: PageData, earlyClicks: readonly Event[]): void {
+  startOverlays(page);
+  loadFeatures(page);
+  whenPresent(clickActionSelector, () =>
+    withChunk(
+      "click actions",
+      () => import("./click-actions.ts"),
+      ({ watchClickActions }) => watchClickActions(page),
+    ),
+  );
+  // If the platform's own runtime stays in the page, it does the rest.
+  if (page.runtime === "alongside") return;
+  watchImages();
+  watchIslands(blocks, page, earlyClicks);
+}

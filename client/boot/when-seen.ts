@@ -1,0 +1,28 @@
+import { canBeSeen } from "./can-be-seen.ts";
+
+/**
+ * Calls back once an element that hides itself can be seen: its style, or that of an element around it, has changed, or a
+ * transition has ended. Returns the cleanup.
+ */
+export function whenSeen(element: HTMLElement, onSeen: () => void): () => void {
+  const controller = new AbortController();
+  const check = () => {
+    if (controller.signal.aborted || !canBeSeen(element)) return;
+    stop();
+    onSeen();
+  };
+  const attributes = new MutationObserver(check);
+  const size = new ResizeObserver(check);
+  const stop = () => {
+    controller.abort();
+    attributes.disconnect();
+    size.disconnect();
+  };
+  for (let node: Element | null = element; node !== null; node = node.parentElement)
+    attributes.observe(node, { attributes: true });
+  size.observe(element);
+  for (const name of ["transitionend", "animationend"])
+    element.addEventListener(name, check, { signal: controller.signal });
+  check();
+  return stop;
+}

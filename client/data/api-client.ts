@@ -1,0 +1,113 @@
+import { failureMessage } from "./error-messages.ts";
+import type { ApiResponse, HttpMethod, RequestOptions } from "./fetch-json.ts";
+import { runInQueue } from "./serial-queue.ts";
+import { type ApiRequest, getField } from "./with-crumb.ts";
+
+interface ApiFailure {
+  /** docs/reference/data-layer.md#failure-messages */
+  readonly message: string;
+  readonly response: ApiResponse;
+}
+
+interface ApiCallOptions extends Omit<RequestOptions, "signal"> {
+  /** Calls of the same queue are made one after another. */
+  readonly queue?: string;
+  /** Repeats the call until its timeout if there is no usable response: docs/reference/data-layer.md#retries */
+  readonly retry?: boolean;
+  /** The failure handler. Without one the system error overlay shows failures. */
+  readonly onFailure?: (failure: ApiFailure) => void;
+}
+
+export type ApiResult =
+  | { readonly state: "success"; readonly data: unknown }
+  | { readonly state: "failed"; readonly failure: ApiFailure };
+
+interface ApiCall {
+  readonly state: () => "pending" | ApiResult["state"];
+  /** Never rejects. */
+  readonly result: Promise<ApiResult>;
+  readonly abort: () => void;
+}
+
+/** Shows failures that the caller does not handle. */
+export interface FailurePrompts {
+  /** The response requires a login. */
+  readonly showSignIn: () => void;
+  readonly showSystemError: (failure: ApiFailure) => void;
+}
+
+export type ApiClient = (method: HttpMethod, path: string, options?: ApiCallOptions) => ApiCall;
+
+/** docs/reference/data-layer.md#retries */
+const retryDelayMs = 200;
+
+/**
+ * Adds queues, retries and the handling of failures (docs/reference/data-layer.md#failures) to a request function. A call
+ * that the caller aborts is not reported as a failure.
+ */
+export function createApiClient(request: ApiRequest, prompts: FailurePrompts): ApiClient {
+  return (method, path, { queue, retry = false, onFailure, timeoutMs = 30_000, ...options } = {}) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    let state: "pending" | ApiResult["state"] = "pending";
+
+    const requestWithRetries = async (): Promise<ApiResponse> => {
+      const deadline = Date.now() + timeoutMs;
+      for (;;) {
+        const response = await request(method, path, {
+          ...options,
+          timeoutMs: deadline - Date.now(),
+          signal,
+        });
+        const shouldRetry = retry && isUnreachable(response) && deadline - Date.now() > retryDelayMs;
+        if (!shouldRetry || signal.aborted) return response;
+        await delay(retryDelayMs, signal);
+        if (signal.aborted) return { ok: false, status: 0, failure: "aborted" };
+      }
+    };
+
+    const handleFailure = (failure: ApiFailure) => {
+      const { response } = failure;
+      if (response.failure === "aborted") return;
+      const handler = getField(response, "authorizationFail") ? undefined : onFailure;
+      if (getField(response, "loginRequired")) prompts.showSignIn();
+      else if (handler === undefined) prompts.showSystemError(failure);
+      handler?.(failure);
+    };
+
+    const run = async (): Promise<ApiResult> => {
+      const response = await (queue === undefined
+        ? requestWithRetries()
+        : runInQueue(queue, requestWithRetries));
+      const message = failureMessage(response, path);
+      if (message === undefined && response.failure === undefined) {
+        state = "success";
+        return { state, data: response.data };
+      }
+      state = "failed";
+      const failure = { message: message ?? "", response };
+      handleFailure(failure);
+      return { state, failure };
+    };
+
+    return { state: () => state, result: run(), abort: () => controller.abort() };
+  };
+}
+
+/** True if there was no response, or one without JSON whose status has no message of its own. */
+function isUnreachable(response: ApiResponse): boolean {
+  if (response.failure !== undefined) return response.failure === "network";
+  const hasMessage = [400, 401, 403, 500, 501, 503].includes(response.status);
+  return !response.ok && !hasMessage && response.data === undefined;
+}
+
+/** Resolves after `ms`, or when the signal is aborted. */
+function delay(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

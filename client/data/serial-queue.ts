@@ -1,0 +1,14 @@
+const queues = new Map<string, Promise<unknown>>();
+
+/** Runs the calls of a queue one after another, in the order in which they were made. */
+export function runInQueue<T>(queue: string, call: () => Promise<T>): Promise<T> {
+  const previous = queues.get(queue) ?? Promise.resolve();
+  // A failure of an earlier call is handled by its own caller.
+  const result = previous.then(call, call);
+  const settled = result.catch(() => {});
+  queues.set(queue, settled);
+  settled.then(() => {
+    if (queues.get(queue) === settled) queues.delete(queue);
+  });
+  return result;
+}

@@ -1,0 +1,22 @@
+import { readPageData } from "../dom/page-data.ts";
+import { withChunk } from "../loading/load-chunk.ts";
+import { reportFailure } from "../loading/report.ts";
+import { type ApiClient, createApiClient } from "./api-client.ts";
+import { openSignIn } from "./login-prompt.ts";
+import { requestWithCrumb } from "./with-crumb.ts";
+
+/** Calls this site's server. Failures that the caller does not handle are shown to the visitor. */
+export const callSite: ApiClient = createApiClient(requestWithCrumb, {
+  showSignIn: () => openSignIn(readPageData()),
+  showSystemError({ message, response }) {
+    reportFailure("a call to the server", new Error(message));
+    // The dialog's default message states that the server has logged the error. Without a response it would be wrong.
+    const hasOwnMessage = response.failure !== undefined || response.data !== undefined;
+    withChunk(
+      "the system error overlay",
+      () => import("../ui/system-error.ts"),
+      ({ showSystemError }) =>
+        showSystemError({ ...(hasOwnMessage ? { message } : {}), reload: () => location.reload() }),
+    );
+  },
+});

@@ -1,0 +1,24 @@
+/** The raw value of a cookie that scripts may read. Undefined if there is none. */
+export function readCookie(name: string, cookies = document.cookie): string | undefined {
+  for (const pair of cookies.split("; ")) {
+    const equals = pair.indexOf("=");
+    if (equals > 0 && pair.slice(0, equals) === name) return pair.slice(equals + 1);
+  }
+  return undefined;
+}
+
+interface CookieOptions {
+  /** Lifetime. 0 deletes the cookie, undefined keeps it for the browser session. Browsers keep 400 days at most. */
+  readonly seconds?: number;
+  /** This host only, by default. */
+  readonly domain?: string;
+}
+
+/** Sets a cookie for the whole site. On https it is sent over https only. */
+export function writeCookie(name: string, value: string, { seconds, domain }: CookieOptions = {}): void {
+  const maxAge = seconds === undefined ? "" : `;max-age=${seconds}`;
+  const scope = domain === undefined ? "" : `;domain=${domain}`;
+  const secure = location.protocol === "https:" ? ";secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers yet
+  document.cookie = `${name}=${value};path=/;samesite=lax${maxAge}${scope}${secure}`;
+}

@@ -1,0 +1,52 @@
+import { pageDataId } from "../../shared/names.ts";
+import type { PageData } from "../../shared/page-data.ts";
+
+/** Assumed where the page data is missing: among other things, that the visitor has not agreed to cookies. */
+const defaults: PageData = {
+  build: "",
+  context: "missing",
+  site: { id: "", language: "", templateVersion: "" },
+  page: { type: 0, tracked: false, pageview: false },
+  flags: { nomotion: false, sqsscreenshot: false, i18nLang: false, noredirect: false, logout: false },
+  viewer: { owner: false, configures: false, member: false },
+  escapeToLogin: false,
+  configArea: "/config/",
+  tracking: {
+    events: false,
+    pageview: false,
+    identify: false,
+    pointer: false,
+    editorEvents: false,
+    templateId: "",
+    locale: "",
+    permissionType: 1,
+  },
+  experiments: [],
+  runtime: "replace",
+  elements: "possible",
+  consent: { choice: "none", restricted: true },
+};
+
+/**
+ * Reads the page data that the edge has put into the head. Never throws: if it is missing or broken (a page saved to
+ * disk, a script that rewrote the head), the safe defaults apply and the console has an error.
+ */
+export function readPageData(from: Document = document): PageData {
+  try {
+    const data = parse(from.getElementById(pageDataId)?.textContent ?? "");
+    const merged: Record<string, unknown> = { ...defaults, ...data };
+    for (const [key, group] of Object.entries(defaults))
+      if (group.constructor === Object) merged[key] = { ...group, ...data[key as "site"] };
+    // The edge writes this JSON from the same type, so its shape is not checked here.
+    return merged as unknown as PageData;
+  } catch (error) {
+    console.error("Awning: the page data could not be read.", error);
+    return defaults;
+  }
+}
+
+function parse(json: string): Partial<PageData> {
+  const data: Partial<PageData> | null = JSON.parse(json);
+  if (data?.constructor !== Object) throw new TypeError("The page data is not an object.");
+  return data;
+}

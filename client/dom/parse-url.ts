@@ -1,0 +1,8 @@
+/** Parses an address relative to this page. Undefined if it is not valid. */
+export function parseUrl(address: string, base = document.baseURI): URL | undefined {
+  try {
+    return new URL(address, base);
+  } catch {
+    return undefined;
+  }
+}

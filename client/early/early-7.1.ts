@@ -1,0 +1,46 @@
+/**
+ * The part of the early script that only pages of version 7.1 have. Before the first paint it makes room for the header,
+ * draws section dividers, places background images and shows the sign-in link. `templates/7.1/` does the rest.
+ */
+
+import { addEarlyStyle } from "../dom/early-style.ts";
+import { readPageData } from "../dom/page-data.ts";
+import { start as startAccountLinks } from "../page-features/account-link.ts";
+import { drawDividers } from "../templates/7.1/dividers.ts";
+import { padFirstSection } from "../templates/7.1/first-section.ts";
+import { placeParallaxImages } from "../templates/7.1/parallax.ts";
+
+/** Sites hide an image with an effect, since the builder's runtime paints it on a canvas. */
+const style = `.background-image-fx { visibility: visible !important }
+@media (prefers-reduced-motion: reduce) {
+.tweak-fixed-header .header, .tweak-fixed-header .header-announcement-bar-wrapper { transition: none !important }
+}`;
+
+/** Everything that depends on sizes. The sign-in link is first, because it decides how high the header is. */
+function layOut(): void {
+  showAccountLinks();
+  padFirstSection();
+  drawDividers();
+  placeParallaxImages();
+}
+
+function showAccountLinks(): void {
+  if (document.querySelector(".user-accounts-link:not(.loaded)")) startAccountLinks(readPageData());
+}
+
+function onFrame(): void {
+  layOut();
+  if (document.readyState === "loading") requestAnimationFrame(onFrame);
+}
+
+addEarlyStyle(style);
+requestAnimationFrame(onFrame);
+// Also before a frame: while the mouse rests over the page, Chrome lays the page out before the callbacks of a frame.
+const parserObserver = new MutationObserver(() => {
+  if (document.querySelector("main .page-section") === null) return;
+  parserObserver.disconnect();
+  layOut();
+});
+parserObserver.observe(document, { childList: true, subtree: true });
+document.addEventListener("readystatechange", layOut);
+document.addEventListener("load", ({ target }) => target instanceof HTMLLinkElement && layOut(), true);

@@ -1,0 +1,72 @@
+import { attributes } from "../../shared/names.ts";
+import { adoptDialogStyle } from "../ui/adopt-dialog-style.ts";
+import { fadeOut } from "../ui/fade-out.ts";
+import { h } from "../ui/h.ts";
+
+/**
+ * Lets a block's button (`.lightbox-handle`) open its form in a dialog. The form's own elements move into the dialog and
+ * back, with everything that was typed. Returns its cleanup.
+ */
+export function attachFormDialog(block: HTMLElement): () => void {
+  const button = block.querySelector<HTMLElement>(".lightbox-handle");
+  // The edge renders the button into the existing wrapper; the form then has another one.
+  const wrapper = block.querySelector<HTMLElement>(".form-wrapper:not(:has(.lightbox-handle))");
+  if (button === null || wrapper === null) return () => {};
+  const inner = wrapper.querySelector<HTMLElement>(".form-inner-wrapper");
+  const title =
+    wrapper.querySelector<HTMLElement>(".form-title")?.textContent?.trim() ||
+    button.textContent?.trim() ||
+    "Form";
+  button.setAttribute("aria-haspopup", "dialog");
+
+  let close = () => {};
+  const open = (event: Event) => {
+    event.preventDefault();
+    adoptDialogStyle();
+    const placeholder = document.createComment("form");
+    wrapper.replaceWith(placeholder);
+    const closeButton = h(
+      "button",
+      "awning-form-dialog-close",
+      { type: "button", "aria-label": "Close" },
+      "\u00d7",
+    );
+    const dialog = h(
+      "dialog",
+      "awning-form-dialog",
+      { [attributes.addedElement]: "", "aria-label": title },
+      closeButton,
+      wrapper,
+    );
+    wrapper.classList.remove("hidden");
+    if (inner) inner.hidden = false;
+    let isClosing = false;
+    close = () => {
+      if (isClosing) return;
+      isClosing = true;
+      fadeOut(dialog).then(() => {
+        wrapper.classList.add("hidden");
+        if (inner) inner.hidden = true;
+        placeholder.replaceWith(wrapper);
+        dialog.close();
+        dialog.remove();
+      });
+    };
+    closeButton.addEventListener("click", close);
+    dialog.addEventListener("cancel", (cancelEvent) => {
+      if (cancelEvent.target !== dialog) return;
+      cancelEvent.preventDefault();
+      close();
+    });
+    dialog.addEventListener("close", close);
+    // Inside the block, so that the site's style sheet still applies to the form.
+    block.append(dialog);
+    dialog.showModal();
+    wrapper.querySelector<HTMLElement>("input:not([type=hidden]), textarea, select")?.focus();
+  };
+  button.addEventListener("click", open);
+  return () => {
+    button.removeEventListener("click", open);
+    close();
+  };
+}

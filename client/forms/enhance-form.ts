@@ -1,0 +1,140 @@
+import { honeypot } from "../../shared/forms/control-names.ts";
+import type { FieldValue } from "../../shared/forms/no-script-form.ts";
+import { formMessages, generalError, type SubmissionError } from "../../shared/forms/submission-error.ts";
+import { submissionFields } from "../../shared/forms/submission-fields.ts";
+import { attributes } from "../../shared/names.ts";
+import type { PageData } from "../../shared/page-data.ts";
+import { attachCaptcha } from "./captcha.ts";
+import { maxLengthFor, showCharacterCounter } from "./character-counter.ts";
+import { createDrafts } from "./drafts.ts";
+import { formApi } from "./form-api.ts";
+import { characterLimits, readFormContext } from "./form-context.ts";
+import { readFormFields } from "./form-fields.ts";
+import { createIdempotencyKeys, createStoredKeyList } from "./idempotency-keys.ts";
+import { lockForm } from "./lock-form.ts";
+import { clearErrors, showErrors } from "./show-errors.ts";
+import { showSuccess } from "./show-success.ts";
+import { createSubmission, type SubmissionBody } from "./submission.ts";
+import { validateField } from "./validate.ts";
+
+/** The draft is saved this long after a change of a field. */
+const saveDelayMs = 300;
+
+/**
+ * Enhances a form of the page: it is validated, sent without leaving the page (docs/reference/forms.md#form-submission),
+ * and its content is kept as a draft until then. Returns its cleanup.
+ */
+export function enhanceForm(form: HTMLFormElement, page: PageData): () => void {
+  const fields = readFormFields(form);
+  const context = readFormContext(form);
+  const limitsById = characterLimits(context);
+  const limits = new Map(fields.map((field) => [field, maxLengthFor(field, limitsById)] as const));
+  const drafts = createDrafts(form, fields, location.pathname);
+  const isNewsletter = form.matches(".newsletter-form");
+  const controller = new AbortController();
+  const { signal } = controller;
+  const captcha = attachCaptcha(form, page, signal);
+  let unlock = () => {};
+  let isTallerThanViewport = false;
+
+  const readBody = (): SubmissionBody | SubmissionError => {
+    const errors = new Map<string, string>();
+    const values: Record<string, FieldValue> = {};
+    for (const field of fields) {
+      const value = field.value();
+      if (value === undefined) continue;
+      values[field.id] = value;
+      const { type, kind, required } = field;
+      const error = validateField({ type, kind, value, required, maxLength: limits.get(field) });
+      if (error !== undefined) errors.set(field.id, error);
+    }
+    if (errors.size > 0) return { general: formMessages.problemBelow, fields: errors };
+    if (captcha.isMissing()) return generalError(formMessages.captcha);
+    const captchaKey = captcha.response();
+    const formId = form.dataset.formId ?? "";
+    return {
+      ...submissionFields({ formId, context, values, path: location.pathname }, page),
+      ...mailingListFields(form),
+      ...readHoneypot(form),
+      ...(captchaKey ? { captchaKey } : {}),
+    };
+  };
+
+  const submission = createSubmission(
+    formApi,
+    (state) => {
+      unlock();
+      unlock = () => {};
+      clearErrors(form, fields);
+      if (state.name === "submitting") {
+        saveDraft();
+        unlock = lockForm(form);
+      }
+      if (state.name === "failure") {
+        captcha.reset();
+        showErrors(form, fields, state.error, { isNewsletter, isTallerThanViewport });
+      }
+      if (state.name === "success") {
+        drafts.discard();
+        showSuccess(form);
+      }
+    },
+    createIdempotencyKeys(createStoredKeyList(form, location.pathname), drafts.serialize),
+  );
+
+  // The page's own handler calls the platform's runtime.
+  form.removeAttribute("onsubmit");
+  form.onsubmit = null;
+  form.noValidate = true;
+  drafts.restore();
+
+  form.addEventListener(
+    "submit",
+    (event) => {
+      if (event.defaultPrevented) return;
+      event.preventDefault();
+      void submission.submit(readBody);
+    },
+    { signal },
+  );
+  // Measured before the click on the button: measuring forces a layout, and would delay the response to the click.
+  const measure = () => {
+    isTallerThanViewport = form.getBoundingClientRect().height > innerHeight;
+  };
+  for (const type of ["focusin", "pointerdown"]) form.addEventListener(type, measure, { signal });
+  let saveTimer: ReturnType<typeof setTimeout> | undefined;
+  const scheduleSave = () => {
+    clearTimeout(saveTimer);
+    saveTimer = setTimeout(saveDraft, saveDelayMs);
+  };
+  const saveDraft = (isLeaving = false) => {
+    clearTimeout(saveTimer);
+    if (submission.state().name !== "success") drafts.save(isLeaving);
+  };
+  form.addEventListener("input", scheduleSave, { signal });
+  form.addEventListener("change", scheduleSave, { signal });
+  addEventListener("pagehide", () => saveDraft(true), { signal });
+  const removeCounters = fields.flatMap((field) => {
+    const limit = limits.get(field);
+    return limit === undefined ? [] : [showCharacterCounter(field, limit)];
+  });
+  return () => {
+    controller.abort();
+    saveDraft(true);
+    for (const remove of removeCounters) remove();
+  };
+}
+
+/** The value of the honeypot, if a program has filled it in. The server decides what it means. */
+function readHoneypot(form: HTMLFormElement): Readonly<Record<string, string>> {
+  const control = form.querySelector<HTMLInputElement>(`[name="${honeypot}"]`);
+  return control === null || control.value === "" ? {} : { [honeypot]: control.value };
+}
+
+/** Ids of the email fields whose visitor wants to join the mailing list. The field's name is Awning's own. */
+function mailingListFields(form: HTMLElement): { readonly mailingList?: readonly string[] } {
+  const fieldIds = [...form.querySelectorAll<HTMLInputElement>(`[${attributes.mailingListSignUp}]`)]
+    .filter(({ checked }) => checked)
+    .map((control) => control.getAttribute(attributes.mailingListSignUp) ?? "");
+  return fieldIds.length === 0 ? {} : { mailingList: fieldIds };
+}

@@ -1,0 +1,75 @@
+import type { FieldValue } from "../../shared/forms/no-script-form.ts";
+
+export type { FieldValue };
+
+/** docs/reference/forms.md#field-types. All types that are not listed are `single`. */
+export type FieldType =
+  | "name"
+  | "phone"
+  | "address"
+  | "date"
+  | "time"
+  | "radio"
+  | "checkbox"
+  | "select"
+  | "likert"
+  | "hidden"
+  | "file"
+  | "section"
+  | "single";
+
+/** The value of one control of a field. */
+export interface ControlValue {
+  /** The part of the field: "First", "Areacode", the question of a likert. "" if the field has one control. */
+  readonly title: string;
+  readonly value: string;
+  /** For radios and checkboxes. */
+  readonly checked?: boolean;
+}
+
+/** The parts of a value in the order in which they are sent: docs/reference/forms.md#value-parts */
+export const valueParts = {
+  name: ["First", "Last"],
+  phone: ["Country", "Areacode", "Prefix", "Line"],
+  address: ["Line1", "Line2", "City", "State", "Zip", "Country"],
+  date: ["Month", "Day", "Year"],
+  time: ["Hour", "Minute", "Second", "Ampm"],
+} as const satisfies Partial<Record<FieldType, readonly string[]>>;
+
+/** The value that is sent for a field: docs/reference/forms.md#field-types. Undefined for sections, which are not sent. */
+export function submittedValue(type: FieldType, controls: readonly ControlValue[]): FieldValue | undefined {
+  switch (type) {
+    case "section":
+      return undefined;
+    case "phone":
+      // A phone field without a country sends an empty country.
+      return controls.length === 3 ? ["", ...values(controls)] : values(controls);
+    case "name":
+    case "address":
+    case "date":
+    case "time":
+      return values(controls);
+    case "checkbox":
+    case "file":
+      return values(controls.filter(({ checked = true }) => checked)).filter((value) => value !== "");
+    case "radio":
+      return controls.find(({ checked }) => checked)?.value ?? "";
+    case "likert":
+      return Object.fromEntries(
+        controls.filter(({ checked }) => checked).map(({ title, value }) => [title, value]),
+      );
+    case "select":
+    case "hidden":
+    case "single":
+      return controls[0]?.value ?? "";
+  }
+}
+
+const values = (controls: readonly ControlValue[]): string[] => controls.map(({ value }) => value);
+
+/** True if nothing has been typed or chosen. The value 0 of a likert is not empty. */
+export function isEmptyValue(value: FieldValue): boolean {
+  return typeof value === "string"
+    ? value.trim() === ""
+    : Object.values(value).every((part) => String(part).trim() === "");
+}

@@ -1,0 +1,48 @@
+import { isObject } from "../../shared/fields.ts";
+import {
+  errorFromStatus,
+  formMessages,
+  generalError,
+  type SubmissionError,
+} from "../../shared/forms/submission-error.ts";
+import { apiPaths } from "../../shared/names.ts";
+import type { ApiResult } from "../data/api-client.ts";
+import type { ApiResponse } from "../data/fetch-json.ts";
+import { callSite } from "../data/site-api.ts";
+import type { FormApi } from "./submission.ts";
+
+const unreachableMessage =
+  "The form could not be sent. Check your connection and try again; what you typed is still here.";
+
+/** The calls of docs/reference/forms.md#form-submission, with the crumb as a header. */
+export const formApi: FormApi = {
+  async createKey() {
+    const result = await post(apiPaths.formSubmissionKey, {});
+    if (result.state === "failed") return toSubmissionError(result);
+    const key = isObject(result.data) ? result.data.key : undefined;
+    return typeof key === "string" && key !== "" ? key : generalError(formMessages.key);
+  },
+  async save(body) {
+    const result = await post(apiPaths.formSubmission, body);
+    return result.state === "failed" ? toSubmissionError(result) : undefined;
+  },
+};
+
+/** The form shows failures itself. */
+function post(path: string, body: unknown): Promise<ApiResult> {
+  return callSite("POST", path, { body, crumbIn: "header", onFailure: () => {} }).result;
+}
+
+function toSubmissionError({
+  failure: { response, message },
+}: ApiResult & { readonly state: "failed" }): SubmissionError {
+  // A status of success with an error in the body.
+  if (response.failure === undefined && response.ok) return generalError(message);
+  return errorFromResponse(response);
+}
+
+/** The error that a response without success stands for. */
+export function errorFromResponse(response: ApiResponse): SubmissionError {
+  if (response.failure !== undefined) return { ...generalError(unreachableMessage), hasNoResponse: true };
+  return errorFromStatus(response.status, response.data);
+}

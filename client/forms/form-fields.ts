@@ -1,0 +1,100 @@
+import { honeypot } from "../../shared/forms/control-names.ts";
+import {
+  type ControlValue,
+  type FieldType,
+  type FieldValue,
+  submittedValue,
+  valueParts,
+} from "./field-value.ts";
+
+/** A field of a form in the page. */
+export interface FormFieldElement {
+  /** The id of the item, under which the value is sent. */
+  readonly id: string;
+  readonly type: FieldType;
+  /** The type as in the markup: `email`, `textarea`, `website`, ... */
+  readonly kind: string;
+  readonly item: HTMLElement;
+  readonly controls: readonly FormControl[];
+  readonly required: boolean;
+  /** The current value. Undefined for fields that are not sent. */
+  readonly value: () => FieldValue | undefined;
+}
+
+export type FormControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const types = [
+  "name",
+  "phone",
+  "address",
+  "date",
+  "time",
+  "radio",
+  "checkbox",
+  "select",
+  "likert",
+  "hidden",
+  "file",
+  "section",
+] as const;
+const singleKinds = [
+  "email",
+  "textarea",
+  "currency",
+  "number",
+  "website",
+  "password",
+  "twitter",
+  "text",
+] as const;
+
+/** The fields of a form, in the order of the page. */
+export function readFormFields(form: HTMLFormElement): readonly FormFieldElement[] {
+  return [...form.querySelectorAll<HTMLElement>(".form-item[id]")].map(readFormField);
+}
+
+export function isChoice(control: FormControl): control is HTMLInputElement {
+  return control.type === "radio" || control.type === "checkbox";
+}
+
+function readFormField(item: HTMLElement): FormFieldElement {
+  const { classList } = item;
+  const type = types.find((name) => classList.contains(name)) ?? "single";
+  const kind = type === "single" ? (singleKinds.find((name) => classList.contains(name)) ?? "text") : type;
+  const controls = [...item.querySelectorAll<FormControl>("input, textarea, select")].filter(
+    ({ name }) => name !== honeypot,
+  );
+  return {
+    id: item.id,
+    type,
+    kind,
+    item,
+    controls,
+    required: classList.contains("required") || controls.some(({ ariaRequired }) => ariaRequired === "true"),
+    value: () => submittedValue(type, readControlValues(type, controls)),
+  };
+}
+
+function readControlValues(type: FieldType, controls: readonly FormControl[]): ControlValue[] {
+  if (type === "select") return controls.map((control) => ({ title: "", value: control.value }));
+  const values = controls.map((control) => ({
+    title: control.dataset.title ?? likertQuestion(control),
+    value: type === "hidden" ? (queryParameter(control.name) ?? control.value) : control.value,
+    ...(isChoice(control) ? { checked: control.checked } : {}),
+  }));
+  const order: readonly string[] = type in valueParts ? valueParts[type as keyof typeof valueParts] : [];
+  // The order in the page depends on the country. The order that is sent does not.
+  return order.length > 0 && values.every(({ title }) => order.includes(title))
+    ? values.toSorted((a, b) => order.indexOf(a.title) - order.indexOf(b.title))
+    : values;
+}
+
+function likertQuestion(control: FormControl): string {
+  const row = control.closest<HTMLElement>("[data-question], .question, fieldset:not(.form-item)");
+  return row?.dataset.question ?? row?.querySelector("legend, .title")?.textContent?.trim() ?? "";
+}
+
+/** A query parameter of the same name overrides a hidden field: docs/reference/forms.md#field-types */
+function queryParameter(name: string): string | undefined {
+  return (name !== "" && new URLSearchParams(location.search).get(name)) || undefined;
+}

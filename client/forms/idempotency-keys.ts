@@ -1,0 +1,140 @@
+import { isObject } from "../../shared/fields.ts";
+import { storageKeys } from "../../shared/names.ts";
+import { digest } from "../../shared/text/digest.ts";
+import { readExpiring, removeExpiring, writeExpiring } from "./expiring-storage.ts";
+
+/** A key under which this browser has sent the form. */
+interface UsedKey {
+  readonly key: string;
+  /** Digest of the content that was last sent under it. */
+  readonly digest: string;
+  /** The server has stored it, or two tabs have sent it: other content needs another key. */
+  readonly settled: boolean;
+  /** When it was sent or settled, in ms since 1970. */
+  readonly at: number;
+}
+
+/** Storage for the used keys, the latest first. */
+export interface KeyList {
+  readonly read: () => readonly UsedKey[];
+  readonly write: (keys: readonly UsedKey[]) => void;
+  /** Runs the work while no other page with this list does. */
+  readonly withLock: <Result>(work: () => Promise<Result>) => Promise<Result>;
+}
+
+/** Chooses the key of each submission, so that one message is not stored twice (docs/decisions/0036-forms.md). */
+export interface IdempotencyKeys {
+  /** The key to send the current content under again. Undefined if it needs a new one. */
+  readonly reuse: () => string | undefined;
+  /** Records that the current content is sent under the key now. */
+  readonly reserve: (key: string) => void;
+  /** Runs the work, which chooses a key, while no other tab chooses one for this form. */
+  readonly withLock: KeyList["withLock"];
+  /** Records the server's response: it has accepted or rejected the submission. */
+  readonly resolve: (key: string, isAccepted: boolean) => void;
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** The same content counts as a retry of the first attempt for this long. */
+const noResponseReuseMs = dayMs;
+const settledReuseMs = hourMs;
+/** A tab that holds the lock for longer is ignored. */
+const lockTimeoutMs = 5000;
+const maxKeys = 5;
+
+/**
+ * The keys of one form. The same content, sent again from this page, another tab or after Back, has its former key. So has
+ * changed content after an attempt of this page without a response. `content` returns the form's current content.
+ */
+export function createIdempotencyKeys(list: KeyList, content: () => string, now = Date.now): IdempotencyKeys {
+  const validKeys = () =>
+    list
+      .read()
+      .filter(
+        ({ settled, at }) => now() - at < (settled ? settledReuseMs : noResponseReuseMs) && at <= now(),
+      );
+  /** The key that this page has sent last. */
+  let ownKey = validKeys().find(({ settled }) => !settled)?.key;
+  const put = (entry: UsedKey) =>
+    list.write([entry, ...validKeys().filter(({ key }) => key !== entry.key)].slice(0, maxKeys));
+
+  return {
+    reuse() {
+      const keys = validKeys();
+      const currentDigest = digest(content());
+      const match =
+        keys.find((entry) => entry.digest === currentDigest) ??
+        keys.find(({ key, settled }) => key === ownKey && !settled);
+      return match?.key;
+    },
+    reserve(key) {
+      const existing = validKeys().find((entry) => entry.key === key);
+      if (existing === undefined) ownKey = key;
+      const settled = existing !== undefined && (existing.settled || key !== ownKey);
+      put({ key, digest: digest(content()), settled, at: now() });
+    },
+    withLock: list.withLock,
+    resolve(key, isAccepted) {
+      const entry = validKeys().find((used) => used.key === key);
+      if (!isAccepted) list.write(validKeys().filter((used) => used.key !== key));
+      else if (entry) put({ ...entry, settled: true, at: now() });
+    },
+  };
+}
+
+/** A list that is lost with the page. */
+export function createMemoryKeyList(): KeyList {
+  let list: readonly UsedKey[] = [];
+  return {
+    read: () => list,
+    write: (keys) => {
+      list = keys;
+    },
+    withLock: (work) => work(),
+  };
+}
+
+/** A list for all tabs of this browser. If storage is forbidden or full, it is lost with the page. */
+export function createStoredKeyList(form: HTMLFormElement, path: string): KeyList {
+  const name = `${storageKeys.formKeys}:${path}:${form.dataset.formId ?? ""}`;
+  const memory = createMemoryKeyList();
+  let isStored = true;
+  return {
+    read() {
+      if (!isStored) return memory.read();
+      const value = readExpiring(name);
+      return Array.isArray(value) ? value.filter(isUsedKey) : [];
+    },
+    write(keys) {
+      memory.write(keys);
+      if (keys.length === 0) removeExpiring(name);
+      else isStored = writeExpiring(name, keys, dayMs);
+    },
+    async withLock(work) {
+      let isHeld = false;
+      const runLocked = () => {
+        isHeld = true;
+        return work();
+      };
+      try {
+        return await navigator.locks.request(name, { signal: AbortSignal.timeout(lockTimeoutMs) }, runLocked);
+      } catch (error) {
+        if (isHeld) throw error;
+        // Without a lock (an insecure page, a timeout) two tabs that submit within milliseconds may store two copies.
+        return work();
+      }
+    },
+  };
+}
+
+function isUsedKey(value: unknown): value is UsedKey {
+  return (
+    isObject(value) &&
+    typeof value.key === "string" &&
+    typeof value.digest === "string" &&
+    typeof value.settled === "boolean" &&
+    typeof value.at === "number"
+  );
+}

@@ -1,0 +1,59 @@
+import { attributes } from "../../shared/names.ts";
+
+/**
+ * Replaces the fields by the success message, or by the owner's success HTML, whose scripts run once. The message gets
+ * the focus. Then the page may go to the redirect address: docs/reference/forms.md#form-states
+ */
+export function showSuccess(form: HTMLFormElement): void {
+  const html = [
+    ...form.querySelectorAll<HTMLElement>(".form-submission-html"),
+    ...ownerHtmlBesideForm(form),
+  ].find(({ dataset, childElementCount }) => dataset.submissionHtml || childElementCount > 0);
+  const text = form.querySelector<HTMLElement>(".form-submission-text");
+  const message = html ?? text;
+  for (const child of form.children)
+    if (child instanceof HTMLElement && !child.contains(message ?? null)) hide(child);
+  if (message) {
+    message.classList.remove("hidden");
+    message.hidden = false;
+    message.tabIndex = -1;
+    if (html) activateOwnerHtml(html);
+    message.focus();
+  }
+  const redirect = redirectUrl(form);
+  if (redirect !== undefined) location.assign(redirect);
+}
+
+/** Newer blocks have the owner's HTML beside the form. */
+function ownerHtmlBesideForm(form: HTMLFormElement): Iterable<HTMLElement> {
+  return (
+    form.closest(".sqs-block-content")?.querySelectorAll<HTMLElement>(".sqs-form-block-submission-html") ?? []
+  );
+}
+
+function hide(element: HTMLElement): void {
+  element.classList.add("hidden");
+  element.hidden = true;
+}
+
+/** Inserts the HTML from the attribute, if it is not in the element yet, and runs its scripts once. */
+function activateOwnerHtml(element: HTMLElement): void {
+  if (element.hasAttribute(attributes.successScriptsRan)) return;
+  element.setAttribute(attributes.successScriptsRan, "");
+  if (element.dataset.submissionHtml) element.innerHTML = element.dataset.submissionHtml;
+  for (const inertScript of element.querySelectorAll("script")) {
+    const script = document.createElement("script");
+    for (const { name, value } of inertScript.attributes) script.setAttribute(name, value);
+    script.nonce = inertScript.nonce;
+    script.textContent = inertScript.textContent;
+    inertScript.replaceWith(script);
+  }
+}
+
+/** The redirect address of the page, if it is http or https. */
+function redirectUrl(form: HTMLFormElement): string | undefined {
+  const target = form.dataset.successRedirect?.trim();
+  if (!target || !URL.canParse(target, location.href)) return undefined;
+  const url = new URL(target, location.href);
+  return /^https?:$/.test(url.protocol) ? url.href : undefined;
+}

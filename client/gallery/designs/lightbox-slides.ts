@@ -1,0 +1,40 @@
+import { parseDimensions } from "../../images/image-geometry.ts";
+import { loadChunk } from "../../loading/load-chunk.ts";
+import { reportFailure } from "../../loading/report.ts";
+import { onPress } from "../input/controls.ts";
+import type { GalleryHost } from "./design.ts";
+
+/** Makes the images of a gallery without lightbox openers in its markup buttons that open the lightbox. Ends with `signal`. */
+export function openSlidesInLightbox(
+  slides: readonly HTMLElement[],
+  theme: string | undefined,
+  importLightbox: GalleryHost["importLightbox"],
+  signal: AbortSignal,
+): void {
+  const images = slides.flatMap(
+    (slide) => slide.querySelector("img") ?? (slide instanceof HTMLImageElement ? slide : []),
+  );
+  const open = async (opener: HTMLImageElement) => {
+    try {
+      const { openLightbox } = await loadChunk("lightbox", importLightbox);
+      const items = images.map(({ dataset, src, alt }) => ({
+        content: {
+          src: dataset.src || dataset.image || src,
+          alt,
+          dimensions: parseDimensions(dataset.imageDimensions),
+        },
+      }));
+      openLightbox({ items, index: images.indexOf(opener), theme, opener });
+    } catch (error) {
+      // The message is fixed: docs/reference/lightbox.md#lightbox-openers
+      console.warn("lightboxify is not available in this tier!");
+      reportFailure("lightbox", error);
+    }
+  };
+  for (const image of images) {
+    image.tabIndex = 0;
+    image.setAttribute("role", "button");
+    if (image.alt === "") image.ariaLabel ||= "View fullsize";
+    onPress(image, () => open(image), signal);
+  }
+}

@@ -1,0 +1,30 @@
+import { type StripAlignment, type StripPosition, stripOffset } from "../strip/strip-offset.ts";
+
+const alignments: Readonly<Record<string, StripAlignment>> = {
+  left: "start",
+  center: "middle",
+  right: "end",
+  start: "start",
+  middle: "middle",
+  end: "end",
+};
+
+/** Reads `active-alignment`; the middle by default. Throws for any other value. */
+export function readAlignment(value: unknown): StripAlignment {
+  if (value === undefined || value === null || value === "") return "middle";
+  const alignment =
+    typeof value === "string" && Object.hasOwn(alignments, value) ? alignments[value] : undefined;
+  if (alignment === undefined) throw new TypeError(`Unknown strip alignment: "${String(value)}".`);
+  return alignment;
+}
+
+/** The slide that is nearest to its aligned position at this offset of the row. */
+export function nearestSlide(
+  offset: number,
+  slides: readonly Pick<StripPosition, "start" | "width">[],
+  widths: Pick<StripPosition, "viewWidth" | "rowWidth">,
+  alignment: StripAlignment,
+): number {
+  const distances = slides.map((slide) => Math.abs(stripOffset({ ...widths, ...slide }, alignment) - offset));
+  return Math.max(0, distances.indexOf(Math.min(...distances)));
+}

@@ -1,0 +1,111 @@
+import { type DragEnd, lockedAxis } from "./drag-rules.ts";
+
+export interface DragListener {
+  /** Called when a drag has locked to the horizontal axis; false refuses it. */
+  readonly begin?: () => boolean;
+  /** The distance from the start, in px; negative to the left. */
+  readonly move: (distance: number) => void;
+  /** Called at the end, with velocity 0 if the browser or a second finger has ended the drag. */
+  readonly end: (drag: DragEnd) => void;
+}
+
+interface TimedPoint {
+  readonly x: number;
+  readonly y: number;
+  readonly time: number;
+}
+
+/** The velocity at the end is measured over this time. */
+const velocityWindowMs = 100;
+
+/**
+ * Recognizes horizontal drags by mouse, pen or finger. Vertical ones stay scrolls of the browser; the click that follows
+ * a drag is suppressed. Returns a cleanup function.
+ */
+export function watchDrag(element: HTMLElement, listener: DragListener): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const { touchAction } = element.style;
+  element.style.touchAction = "pan-y pinch-zoom";
+  let pointerId: number | undefined;
+  let isDragging = false;
+  let points: TimedPoint[] = [];
+
+  const end = (velocity: number) => {
+    const [first] = points;
+    const last = points.at(-1);
+    const wasDragging = isDragging;
+    pointerId = undefined;
+    isDragging = false;
+    if (wasDragging && first && last) listener.end({ distance: last.x - first.x, velocity });
+  };
+
+  element.addEventListener(
+    "pointerdown",
+    (event) => {
+      if (pointerId !== undefined) return end(0);
+      if (event.button !== 0) return;
+      pointerId = event.pointerId;
+      points = [pointOf(event)];
+    },
+    { signal },
+  );
+  element.addEventListener(
+    "pointermove",
+    (event) => {
+      if (event.pointerId !== pointerId) return;
+      // Before the pointer is captured, a release outside the element goes unnoticed.
+      if (event.buttons === 0) return end(0);
+      const [first] = points;
+      if (first === undefined) return;
+      if (!isDragging) {
+        const axis = lockedAxis(event.clientX - first.x, event.clientY - first.y);
+        if (axis === undefined) return;
+        if (axis === "y" || listener.begin?.() === false) return end(0);
+        isDragging = true;
+        element.setPointerCapture(event.pointerId);
+      }
+      points.push(pointOf(event));
+      listener.move(event.clientX - first.x);
+    },
+    { signal },
+  );
+  element.addEventListener(
+    "pointerup",
+    (event) => {
+      if (event.pointerId !== pointerId) return;
+      if (isDragging) suppressClick();
+      points.push(pointOf(event));
+      end(velocityOf(points));
+    },
+    { signal },
+  );
+  element.addEventListener("pointercancel", (event) => event.pointerId === pointerId && end(0), { signal });
+  // Otherwise the browser drags the image itself.
+  element.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
+
+  return () => {
+    controller.abort();
+    element.style.touchAction = touchAction;
+  };
+}
+
+function pointOf({ clientX: x, clientY: y, timeStamp: time }: PointerEvent): TimedPoint {
+  return { x, y, time };
+}
+
+function velocityOf(points: readonly TimedPoint[]): number {
+  const last = points.at(-1);
+  const earlier = last && points.find(({ time }) => last.time - time <= velocityWindowMs);
+  return last && earlier && last.time > earlier.time ? (last.x - earlier.x) / (last.time - earlier.time) : 0;
+}
+
+/** The click follows the release in the same task, or not at all. */
+function suppressClick(): void {
+  const suppress = (event: Event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  addEventListener("click", suppress, { capture: true, once: true });
+  setTimeout(() => removeEventListener("click", suppress, true));
+}

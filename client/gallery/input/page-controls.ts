@@ -1,0 +1,22 @@
+import type { Controls } from "./controls.ts";
+
+/** Finds the previous and next controls of the page. Controls of older pages without a look or a label get one. */
+export function preparePageControls(container: HTMLElement): Controls {
+  const find = (direction: string) => [
+    ...container.querySelectorAll<HTMLElement>(`.sqs-gallery-controls .${direction}`),
+  ];
+  const controls = { previous: find("previous"), next: find("next") };
+  for (const direction of ["previous", "next"] as const)
+    for (const control of controls[direction]) {
+      if (isUnstyled(control)) control.classList.add("awning-gallery-control");
+      if (!control.textContent.trim()) control.ariaLabel ??= `${direction} slide`;
+      control.role ??= "button";
+    }
+  return controls;
+}
+
+function isUnstyled(control: HTMLElement): boolean {
+  return (
+    control.childElementCount === 0 && /^(?:none|normal)$/.test(getComputedStyle(control, "::before").content)
+  );
+}

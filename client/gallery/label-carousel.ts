@@ -1,0 +1,16 @@
+/**
+ * Labels a gallery that shows one slide at a time for screen readers. Labels of the page stay.
+ * https://www.w3.org/WAI/ARIA/apg/patterns/carousel/
+ */
+export function labelCarousel(container: HTMLElement, slides: readonly HTMLElement[]): void {
+  label(container, "carousel", "Gallery");
+  for (const [index, slide] of slides.entries()) label(slide, "slide", `${index + 1} of ${slides.length}`);
+}
+
+function label(element: HTMLElement, roleDescription: string, name: string): void {
+  if (element.hasAttribute("role")) return;
+  element.setAttribute("role", "group");
+  element.setAttribute("aria-roledescription", roleDescription);
+  if (!element.hasAttribute("aria-label") && !element.hasAttribute("aria-labelledby"))
+    element.ariaLabel = name;
+}

@@ -1,0 +1,45 @@
+import type { LayoutOptions } from "./layout-options.ts";
+
+/** The designs whose slides lie side by side, by their names in class names. */
+export type LayoutDesign = "grid" | "autogrid" | "autorows" | "autocolumns" | "carousel" | "list";
+
+type Declarations = Readonly<Record<string, string>>;
+
+/** At each side of a slide, in percent of the carousel's width (docs/reference/galleries.md#carousel). */
+const carouselGutter = 1;
+
+/** Inline style of the gallery's element. CSS lays the slides out again in every other width, without a script. */
+export function galleryDeclarations(design: LayoutDesign, options: LayoutOptions): Declarations {
+  const { columnWidth, gutter, padding, slidesPerRow, thumbnailsPerRow } = options;
+  switch (design) {
+    case "grid":
+      return { "--awning-per-row": `${thumbnailsPerRow}`, "--awning-padding": `${padding}px` };
+    case "autogrid":
+      return {
+        display: "grid",
+        "grid-template-columns": `repeat(auto-fill, minmax(min(100%, ${columnWidth}px), 1fr))`,
+        gap: `${gutter}px`,
+      };
+    case "autorows":
+      return { display: "flex", "flex-wrap": "wrap", gap: `${gutter}px` };
+    case "carousel":
+      return { "--awning-per-row": `${slidesPerRow}`, margin: `0 -${carouselGutter}%` };
+    case "autocolumns":
+      return { position: "relative" };
+    case "list":
+      return {};
+  }
+}
+
+/** Inline style of a slide. `ratio` is width / height of its image. */
+export function slideDeclarations(design: LayoutDesign, options: LayoutOptions, ratio: number): Declarations {
+  if (design === "carousel") return { width: "calc(100% / var(--awning-shown, 3))" };
+  if (design === "autogrid") return { float: "none", width: "auto" };
+  if (design !== "autorows") return {};
+  // Slides of a row grow in proportion to their widths, and so keep equal heights.
+  return {
+    float: "none",
+    flex: `${ratio} 1 ${Math.round(options.rowHeight * ratio * 100) / 100}px`,
+    "aspect-ratio": `${ratio}`,
+  };
+}

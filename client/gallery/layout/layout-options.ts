@@ -1,0 +1,36 @@
+import { numberInJson } from "../../dom/number-in-json.ts";
+
+/** The options that decide a gallery's layout (docs/reference/galleries.md#gallery-block-options and #grid). */
+export interface LayoutOptions {
+  /** `thumbnails-per-row`; 4 by default. */
+  readonly thumbnailsPerRow: number;
+  /** `padding` between a grid's thumbnails, in px; 20 by default. */
+  readonly padding: number;
+  /** `slidesPerRow` of a carousel; 3 by default. */
+  readonly slidesPerRow: number;
+  /** `columnWidth` of the automatic designs, in px; 250 by default. */
+  readonly columnWidth: number;
+  /** `rowHeight` of automatic rows, in px; 250 by default. */
+  readonly rowHeight: number;
+  /** `gutter` between slides, in px; 20 by default. */
+  readonly gutter: number;
+}
+
+/**
+ * Reads the options from the text of the block's JSON, for the early script. Invalid values count as missing; the design
+ * reports them later.
+ */
+export function readLayoutOptions(json: string): LayoutOptions {
+  const read = (name: string, min: number, defaultValue: number) => {
+    const value = numberInJson(json, name) ?? defaultValue;
+    return value < min ? defaultValue : value;
+  };
+  return {
+    thumbnailsPerRow: Math.trunc(read("thumbnails-per-row", 1, 4)),
+    padding: read("padding", 0, 20),
+    slidesPerRow: Math.trunc(read("slidesPerRow", 1, 3)),
+    columnWidth: read("columnWidth", 1, 250),
+    rowHeight: read("rowHeight", 1, 250),
+    gutter: read("gutter", 0, 20),
+  };
+}

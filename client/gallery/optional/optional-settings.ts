@@ -1,0 +1,72 @@
+/** The gallery settings `historyHash` and `lazyLoad`, which few galleries have. */
+import type { Gallery } from "../engine/gallery.ts";
+
+/** The name of a slide in the fragment of the page's address: `data-slide-id` or `data-slide-url`. */
+export interface NamedSlide {
+  readonly name?: string | undefined;
+}
+
+/**
+ * The setting `historyHash`: the fragment of the page's address names the current slide, and a changed fragment changes
+ * the slide (docs/reference/galleries.md#slide-in-the-address). Ends with `signal`.
+ */
+export function syncWithHash(gallery: Gallery, slides: readonly HTMLElement[], signal: AbortSignal): void {
+  const named = slides.map(({ dataset }) => ({ name: dataset.slideId || dataset.slideUrl }));
+  const goToHash = () => {
+    const index = slideIndexOf(named, location.hash);
+    if (index !== undefined) gallery.set(index);
+  };
+  goToHash();
+  addEventListener("hashchange", goToHash, { signal });
+  const unsubscribe = gallery.on("change", ({ to }) =>
+    history.replaceState(history.state, "", fragmentOf(named, to)),
+  );
+  signal.addEventListener("abort", unsubscribe);
+}
+
+/** The fragment for a slide: its name, or its number where the name is missing, numeric or not unique. */
+export function fragmentOf(slides: readonly NamedSlide[], index: number): string {
+  const name = slides[index]?.name;
+  const isUnique = name && slides.findIndex((slide) => slide.name === name) === index && !/^\d+$/.test(name);
+  return `#${isUnique ? encodeURIComponent(name) : index}`;
+}
+
+/** The slide that a fragment names; undefined where the fragment belongs to something else in the page. */
+export function slideIndexOf(slides: readonly NamedSlide[], fragment: string): number | undefined {
+  const text = decoded(fragment.slice(1));
+  if (/^\d+$/.test(text)) return Number(text) < slides.length ? Number(text) : undefined;
+  const index = slides.findIndex(({ name }) => name && name === text);
+  return index < 0 ? undefined : index;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * The setting `lazyLoad`: images load only in the current slide and its two neighbours
+ * (docs/reference/galleries.md#gallery-settings). Ends with `signal`.
+ */
+export function loadSlidesLazily(
+  gallery: Gallery,
+  slides: readonly HTMLElement[],
+  signal: AbortSignal,
+): void {
+  const showNeighbors = () => {
+    for (const index of neighborsOf(gallery.index(), slides.length))
+      slides[index]?.style.removeProperty("content-visibility");
+  };
+  for (const { style } of slides) style.setProperty("content-visibility", "hidden");
+  showNeighbors();
+  signal.addEventListener("abort", gallery.on("change", showNeighbors));
+}
+
+/** The slide itself and the slides beside it; the first and the last are neighbors. */
+export function neighborsOf(index: number, size: number): ReadonlySet<number> {
+  if (size < 1) return new Set();
+  return new Set([index, (index + 1) % size, (index - 1 + size) % size]);
+}

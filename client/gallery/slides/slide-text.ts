@@ -1,0 +1,16 @@
+/** docs/reference/galleries.md#slide-text */
+const maxHeightShare = 0.9;
+const limitedHeight = "40%";
+
+/** Limits the text of a slide (`.meta`) that would cover its image. The text can then be scrolled, by keyboard as well. */
+export function limitSlideText(list: HTMLElement, slide: HTMLElement | undefined): void {
+  const text = slide?.querySelector<HTMLElement>(".meta");
+  if (!text) return;
+  text.style.removeProperty("height");
+  const overflows = text.offsetHeight > maxHeightShare * list.clientHeight;
+  text.classList.toggle("overflow", overflows);
+  if (overflows) {
+    text.style.height = limitedHeight;
+    text.tabIndex = 0;
+  } else text.removeAttribute("tabindex");
+}

@@ -1,0 +1,89 @@
+import { whenNearViewport } from "../loading/when-near-viewport.ts";
+import { backgroundBoxOf, backgroundSelector, loadBackgroundImage } from "./background-image.ts";
+import { alignToFocalPoint, applyImageFit } from "./fit-image.ts";
+import { readImageSettings } from "./image-settings.ts";
+import { createJobQueue } from "./job-queue.ts";
+import { loadResponsiveImage } from "./load-responsive-image.ts";
+import { reserveImageBox } from "./reserve-image-box.ts";
+
+/** docs/reference/images.md#image-loading */
+const maxConcurrentLoads = matchMedia("(pointer: coarse) and (max-width: 926px)").matches ? 1 : 16;
+/** An image that takes longer gives its place in the queue to the next one. */
+const queueTimeoutMs = 3000;
+
+/** Loads the images that the page leaves to scripts. */
+export interface LazyLoader {
+  readonly observe: (element: HTMLElement) => void;
+  /** Stops waiting for elements that have been removed from the page. */
+  readonly prune: () => void;
+  readonly dispose: () => void;
+}
+
+/**
+ * Loads each image in a fitting width when it comes within 200 px of the viewport, and in a larger width when its box
+ * has grown. Printing loads all images. Images in the viewport skip the queue: the early script has requested them.
+ */
+export function createLazyLoader(): LazyLoader {
+  const enqueue = createJobQueue(maxConcurrentLoads, queueTimeoutMs);
+  /** Elements that are not near the viewport yet, with the function that stops observing them. */
+  const waitingForView = new Map<HTMLElement, () => void>();
+
+  const load = (element: HTMLElement, onSettled?: () => void) => {
+    waitingForView.get(element)?.();
+    waitingForView.delete(element);
+    if (element instanceof HTMLImageElement && !element.matches(backgroundSelector))
+      return loadResponsiveImage(element, onSettled);
+    loadBackgroundImage(element);
+    onSettled?.();
+  };
+  const loadWhenNear = (element: HTMLElement) => {
+    if (waitingForView.has(element)) return;
+    const stop = whenNearViewport(backgroundBoxOf(element), () => {
+      waitingForView.delete(element);
+      enqueue((done) => load(element, done));
+    });
+    waitingForView.set(element, stop);
+  };
+
+  // An element without a size near the viewport is tried again when it gets one.
+  const elementOfBox = new WeakMap<Element, HTMLElement>();
+  const resizeObserver = new ResizeObserver((entries) => {
+    for (const { target } of entries) {
+      const element = elementOfBox.get(target);
+      if (element === undefined || target.clientWidth === 0) continue;
+      if (element instanceof HTMLImageElement) alignToFocalPoint(element);
+      loadWhenNear(element);
+    }
+  });
+
+  const loadAll = () => {
+    for (const element of [...waitingForView.keys()]) load(element);
+  };
+  addEventListener("beforeprint", loadAll);
+
+  return {
+    observe(element) {
+      const settings = readImageSettings(element.dataset);
+      if (element instanceof HTMLImageElement && !settings.isBackground) {
+        reserveImageBox(element);
+        applyImageFit(element, settings);
+      }
+      if (settings.loadsImmediately) load(element);
+      loadWhenNear(element);
+      elementOfBox.set(backgroundBoxOf(element), element);
+      resizeObserver.observe(backgroundBoxOf(element));
+    },
+    prune() {
+      for (const [element, stop] of waitingForView) {
+        if (element.isConnected) continue;
+        waitingForView.delete(element);
+        stop();
+      }
+    },
+    dispose() {
+      removeEventListener("beforeprint", loadAll);
+      resizeObserver.disconnect();
+      for (const stop of waitingForView.values()) stop();
+    },
+  };
+}

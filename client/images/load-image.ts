@@ -1,0 +1,42 @@
+import { alignToFocalPoint } from "./fit-image.ts";
+import type { ImageWidth } from "./image-width.ts";
+
+/** The width in which any script has requested the image; 0 if none has. */
+export function requestedWidth(image: HTMLImageElement): number {
+  return image.hasAttribute("src") ? Number.parseInt(image.dataset.imageResolution ?? "", 10) || 0 : 0;
+}
+
+/**
+ * Sets the image's source and the classes that style sheets of sites rely on: `loading`, then `loaded`. The browser
+ * shows the previous source until the new one has loaded. An image that fails keeps the failing URL, shows its
+ * alternative text and is not retried (docs/reference/images.md#image-errors). `onSettled` is called in both cases.
+ */
+export function loadImage(
+  image: HTMLImageElement,
+  source: string,
+  width: ImageWidth,
+  onSettled?: () => void,
+): void {
+  const { classList, dataset } = image;
+  const settle = () => {
+    image.removeEventListener("load", onLoad);
+    image.removeEventListener("error", onError);
+    classList.remove("loading");
+    onSettled?.();
+  };
+  const onLoad = () => {
+    classList.add("loaded");
+    alignToFocalPoint(image);
+    settle();
+  };
+  const onError = () => {
+    // Style sheets of templates hide an image until it has loaded, which would also hide the alternative text.
+    image.style.opacity = "1";
+    settle();
+  };
+  image.addEventListener("load", onLoad);
+  image.addEventListener("error", onError);
+  classList.add("loading");
+  dataset.imageResolution = `${width}w`;
+  image.src = source;
+}

@@ -1,0 +1,63 @@
+import { reportFailure } from "../loading/report.ts";
+import { type ImageSettings, readImageSettings } from "./image-settings.ts";
+import { loadImage, requestedWidth } from "./load-image.ts";
+import { effectivePixelRatio, neededWidth } from "./needed-width.ts";
+
+/** Images that are loading, with the callbacks that wait for them. */
+const callbacksByImage = new WeakMap<HTMLImageElement, (() => void)[]>();
+
+/**
+ * Loads the image in the width that its box needs, unless it has been requested in that width or a larger one, or its
+ * box has no size. A load that is under way is waited for, unless `data-allow-concurrent-loads` is set. `onSettled` is
+ * called when the image has loaded or failed, and immediately if there is nothing to load.
+ */
+export function loadResponsiveImage(image: HTMLImageElement, onSettled: () => void = () => {}): void {
+  const settings = readImageSettings(image.dataset);
+  const error = errorMessageFor(image, settings);
+  if (error !== undefined) {
+    reportFailure("image", new Error(error));
+    onSettled();
+    return;
+  }
+  const waiting = callbacksByImage.get(image);
+  if (waiting !== undefined && image.dataset.allowConcurrentLoads !== "true") {
+    waiting.push(onSettled);
+    return;
+  }
+  const width = neededWidth(image, pixelRatioFor(settings));
+  if (width === undefined || width <= requestedWidth(image)) {
+    onSettled();
+    return;
+  }
+
+  const callbacks = [...(waiting ?? []), onSettled];
+  callbacksByImage.set(image, callbacks);
+  loadImage(image, settings.urlAtWidth(settings.source ?? "", width), width, () => {
+    if (callbacksByImage.get(image) !== callbacks) return;
+    callbacksByImage.delete(image);
+    // The box may have grown in the meantime.
+    loadResponsiveImage(image);
+    for (const callback of callbacks) callback();
+  });
+}
+
+/** The messages are fixed: docs/reference/images.md#image-errors */
+function errorMessageFor(image: unknown, { source }: ImageSettings): string | undefined {
+  if (!(image instanceof HTMLImageElement)) return "Element is not a valid image element.";
+  return source !== undefined && isImageUrl(source) ? undefined : "Invalid or missing image source.";
+}
+
+function isImageUrl(source: string): boolean {
+  try {
+    return /^(?:https?|data|blob):/.test(new URL(source, document.baseURI).protocol);
+  } catch {
+    return false;
+  }
+}
+
+/** Image pixels per CSS pixel of the box. */
+export function pixelRatioFor(settings: ImageSettings): number {
+  const { minPixelRatio, maxPixelRatio, savesData, sizeAdjustment } = settings;
+  const screenRatio = savesData ? effectivePixelRatio() : devicePixelRatio;
+  return Math.max(minPixelRatio, Math.min(maxPixelRatio, screenRatio)) * sizeAdjustment;
+}

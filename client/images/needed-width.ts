@@ -1,0 +1,30 @@
+import { boxSize, intrinsicSize } from "./fit-image.ts";
+import { shownSize } from "./image-geometry.ts";
+import { fittingWidth, type ImageWidth } from "./image-width.ts";
+import { thumbnailStripSelector } from "./reserve-image-box.ts";
+
+const stackedGallerySelector = ".sqs-gallery-block-stacked";
+
+/**
+ * The width in which to load an image, for a number of image pixels per CSS pixel. Undefined while its box has no size
+ * (docs/reference/images.md#width-chosen).
+ */
+export function neededWidth(image: HTMLImageElement, pixelRatio: number): ImageWidth | undefined {
+  const box = boxSize(image);
+  if (box.width === 0) return undefined;
+  if (image.closest(thumbnailStripSelector) !== null) return 100;
+  if (image.closest(stackedGallerySelector) !== null) return 2500;
+  const shown = shownSize(box, intrinsicSize(image) ?? box, getComputedStyle(image).objectFit);
+  return fittingWidth(shown.width, pixelRatio);
+}
+
+/** The screen's pixel ratio, or 1 if the visitor's browser asks to save data. */
+export function effectivePixelRatio(): number {
+  return isSavingData() ? 1 : devicePixelRatio;
+}
+
+/** Some browsers do not support it: https://wicg.github.io/savedata/ */
+function isSavingData(): boolean {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+  return connection?.saveData === true;
+}

@@ -1,0 +1,106 @@
+import { attributes } from "../../shared/names.ts";
+import { parseDimensions, type Size } from "./image-geometry.ts";
+import { layOutSummaryThumbnail } from "./summary-thumbnail.ts";
+
+/** Thumbnails of a slideshow are loaded in the smallest width and shown in its size (docs/reference/images.md#width-chosen). */
+export const thumbnailStripSelector = ".sqs-gallery-thumbnails";
+const thumbnailWidthPx = 100;
+
+/** In these galleries an image is as wide as its box; elsewhere it is never wider than its own size. */
+const gallerySelector = ".sqs-gallery, .gallery-strips";
+
+/**
+ * Gives images without a source the boxes that they will have once they are loaded, so that the page does not move.
+ * Inline styles of the page stay. All boxes are measured before the first one is changed, so that the browser computes
+ * styles once.
+ */
+export function reserveImageBoxes(images: readonly HTMLImageElement[]): void {
+  for (const change of images.map(planBox)) change();
+}
+
+export function reserveImageBox(image: HTMLImageElement): void {
+  reserveImageBoxes([image]);
+}
+
+type ApplyChange = () => void;
+
+function planBox(image: HTMLImageElement): ApplyChange {
+  const box = image.parentElement;
+  const dimensions = parseDimensions(image.dataset.imageDimensions);
+  const applyLayout = box === null ? undefined : planLayout(image, box, dimensions?.width);
+  const shape = (box === null ? undefined : embedSizeOf(box)) ?? dimensions;
+  return () => {
+    image.setAttribute(attributes.reservedImage, "");
+    // Only used where nothing else sets a height.
+    if (shape !== undefined) image.style.aspectRatio ||= `${shape.width} / ${shape.height}`;
+    applyLayout?.();
+  };
+}
+
+function planLayout(image: HTMLImageElement, box: HTMLElement, width: number | undefined): ApplyChange {
+  if (box.matches(".content-fill, .has-aspect-ratio") || layOutSummaryThumbnail(box))
+    return fillBox(image, box, "cover");
+  if (box.matches(".sqs-video-overlay")) return fillBox(image, positionOverVideo(box), "cover");
+  if (box.matches(".content-fit")) return fillBox(image, box, "contain");
+  return planInFlow(image, image.closest(thumbnailStripSelector) ? thumbnailWidthPx : width);
+}
+
+function fillBox({ style }: HTMLImageElement, box: HTMLElement, fit: "cover" | "contain"): ApplyChange {
+  const isPadded = hasPaddingHeight(box);
+  const isStatic = isPadded && getComputedStyle(box).position === "static";
+  return () => {
+    // An image without a source is laid out as inline text, which has no width.
+    style.display ||= "block";
+    style.objectFit ||= fit;
+    style.width ||= "100%";
+    style.height ||= "100%";
+    if (!isPadded) return;
+    style.position ||= "absolute";
+    style.inset ||= "0";
+    if (isStatic) box.style.position = "relative";
+  };
+}
+
+/** For the poster of a video: the size stated in the embed HTML of its wrapper. */
+function embedSizeOf(box: HTMLElement): Size | undefined {
+  if (!box.matches(".sqs-video-overlay")) return undefined;
+  const html = box.closest<HTMLElement>("[data-html]")?.dataset.html ?? "";
+  const [width, height] = ["width", "height"].map(
+    (side) => new RegExp(`\\b${side}="(\\d+)"`).exec(html)?.[1],
+  );
+  return parseDimensions(`${width}x${height}`);
+}
+
+/** Lays a poster over its video, whose height is made of padding, on pages whose style sheet does not. */
+function positionOverVideo(box: HTMLElement): HTMLElement {
+  const videoBox = box.closest<HTMLElement>("[style*='padding-bottom']");
+  if (videoBox === null || getComputedStyle(box).position !== "static") return box;
+  if (getComputedStyle(videoBox).position === "static") videoBox.style.position = "relative";
+  box.style.position = "absolute";
+  box.style.inset = "0";
+  return box;
+}
+
+/** Sets the width as an attribute, a presentational hint that any style sheet of the site overrides. */
+function planInFlow(image: HTMLImageElement, width: number | undefined): ApplyChange {
+  const { style } = image;
+  const isInline = getComputedStyle(image).display === "inline";
+  const fills = image.dataset.stretch === "true" || image.closest(gallerySelector) !== null;
+  return () => {
+    if (isInline) {
+      style.display ||= "inline-block";
+      // Its baseline is then its lower edge, as it is after loading.
+      style.overflow ||= "hidden";
+    }
+    style.maxWidth ||= "100%";
+    if (width === undefined || fills) style.width ||= "100%";
+    else if (!image.hasAttribute("width")) image.setAttribute("width", `${width}`);
+  };
+}
+
+/** True if the box has its aspect ratio from a padding in percent instead of a height. */
+function hasPaddingHeight(box: HTMLElement): boolean {
+  const { paddingTop, paddingBottom } = getComputedStyle(box);
+  const padding = Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom);
+  return padding > 0 && (box.matches(".has-aspect-ratio") || box.clientHeight - padding < 1);
+}

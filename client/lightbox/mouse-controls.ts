@@ -1,0 +1,67 @@
+import { lightboxClickAction } from "./click-action.ts";
+import type { LightboxView } from "./lightbox-view.ts";
+
+/** The controls fade out this long after the pointer has come to rest (docs/reference/lightbox.md#lightbox-figures). */
+const hideControlsAfterMs = 500;
+
+/** Elements that handle clicks themselves, and captions, whose text can be selected. */
+const interactiveSelector = "a,button,[role=button],video,iframe,.sqs-video-wrapper,.sqs-lightbox-meta";
+
+interface ClickListener {
+  readonly next: () => void;
+  readonly previous: () => void;
+  readonly close: () => void;
+  /** Ends a zoom; true if there was one, and the click then does nothing else. */
+  readonly unzoom: () => boolean;
+}
+
+/** Handles clicks and taps outside of the controls. */
+export function watchClicks(
+  view: LightboxView,
+  listener: ClickListener,
+  isTouchDevice: boolean,
+  signal: AbortSignal,
+): void {
+  view.content.addEventListener(
+    "click",
+    (event) => {
+      const { target } = event;
+      if (!(target instanceof Element) || event.button !== 0) return;
+      const { clientWidth: width, clientHeight: height } = view.content;
+      const action = lightboxClickAction({
+        x: event.clientX / width,
+        y: event.clientY / height,
+        target: target.closest(interactiveSelector)
+          ? "interactive"
+          : target instanceof HTMLImageElement
+            ? "image"
+            : "background",
+        isTouch: "pointerType" in event && event.pointerType ? event.pointerType !== "mouse" : isTouchDevice,
+        numberOfSlides: view.slides.length,
+      });
+      if (action !== "none" && !listener.unzoom()) listener[action]();
+    },
+    { signal },
+  );
+}
+
+/** Shows the arrow on the side of the pointer while the pointer moves. */
+export function showArrowsOnMove(
+  view: LightboxView,
+  [previous, next]: readonly [HTMLElement, HTMLElement],
+  signal: AbortSignal,
+): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const show = (shown: HTMLElement | undefined) => {
+    for (const arrow of [previous, next]) arrow.classList.toggle("mouseover", arrow === shown);
+  };
+  const onMove = (event: PointerEvent) => {
+    if (event.pointerType !== "mouse") return;
+    clearTimeout(timer);
+    const arrow = event.clientX < view.content.clientWidth / 2 ? previous : next;
+    show(arrow);
+    if (!arrow.matches(":hover")) timer = setTimeout(show, hideControlsAfterMs);
+  };
+  view.content.addEventListener("pointermove", onMove, { signal });
+  view.content.addEventListener("pointerleave", () => show(undefined), { signal });
+}

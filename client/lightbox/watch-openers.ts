@@ -1,0 +1,82 @@
+/** Opens the lightbox for presses of openers, addresses that name a slide, and history entries. Loads it only then. */
+import { loadChunk } from "../loading/load-chunk.ts";
+import { reportFailure } from "../loading/report.ts";
+import { historyStateKey, openerSelector } from "./opener-selector.ts";
+
+export function start(): void {
+  const onClick = (event: MouseEvent) => {
+    const opener = openerOf(event);
+    if (opener === undefined || event.defaultPrevented) return;
+    // The browser opens the link in another tab or window.
+    if (event.ctrlKey || event.shiftKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    // A video in the opener would start to play.
+    if (opener.querySelector(".sqs-video-wrapper")) event.stopPropagation();
+    loadLightbox(importOpenFromPage, (module) => module.openFromOpener(opener), opener);
+  };
+  document.addEventListener("click", onClick, { capture: true });
+  // Openers look like buttons: browsers activate links with Enter only, and other elements with no key.
+  document.addEventListener("keydown", (event) => {
+    const opener = openerOf(event);
+    if (opener === undefined || event.target !== opener || opener instanceof HTMLButtonElement) return;
+    if (event.defaultPrevented || (event.key !== " " && event.key !== "Enter")) return;
+    event.preventDefault();
+    if (!event.repeat) opener.click();
+  });
+  addEventListener("hashchange", openFromLocation);
+  addEventListener("popstate", openHistoryEntry);
+  if (!openHistoryEntry()) openFromLocation();
+}
+
+function openerOf({ target }: Event): HTMLElement | undefined {
+  if (!(target instanceof Element)) return undefined;
+  const opener = target.closest<HTMLElement>(openerSelector) ?? undefined;
+  const video = target.closest(".sqs-video-wrapper, .sqs-native-video");
+  // A video plays in place, unless its slide is marked for the lightbox.
+  return video && opener?.contains(video) && !video.closest(".video-lightbox-wrapper") ? undefined : opener;
+}
+
+/** Loads the lightbox only if the address may name a slide: by its fragment, by `itemId` or by its path. */
+function openFromLocation(hashChange?: Event): void {
+  const { hash, href, search, origin } = location;
+  // A fragment that names an element of the page names no slide.
+  const mayNameSlide = document.getElementById(hash.slice(1)) === null && hash.length > 1;
+  // After a change of the fragment the rest of the address has been handled already.
+  const url = hashChange ? new URL(hash, origin) : new URL(href);
+  if (mayNameSlide || (!hashChange && (/[?&]itemId=/.test(search) || isSlidePath())))
+    loadLightbox(
+      () => import("./open-from-url.ts"),
+      ({ openFromUrl }) => openFromUrl(url),
+    );
+}
+
+function isSlidePath(): boolean {
+  return [...document.querySelectorAll<HTMLElement>("[data-slide-url]")].some(
+    ({ dataset: { slideUrl } }) => slideUrl && location.pathname.endsWith(`/${encodeURIComponent(slideUrl)}`),
+  );
+}
+
+/** Opens the lightbox of the current history entry, after Forward or a reload. Returns whether the entry has one. */
+function openHistoryEntry(): boolean {
+  const hasLightbox = historyStateKey in Object(history.state);
+  if (hasLightbox) loadLightbox(importOpenFromPage, (module) => module.openFromHistory());
+  return hasLightbox;
+}
+
+const importOpenFromPage = () => import("./open-from-page.ts");
+
+function loadLightbox<Module>(
+  load: () => Promise<Module>,
+  open: (module: Module) => void,
+  opener?: HTMLElement,
+): void {
+  loadChunk("lightbox", load)
+    .then(open)
+    .catch((error: unknown) => {
+      // The message is fixed: docs/reference/lightbox.md#lightbox-openers
+      console.warn("lightboxify is not available in this tier!");
+      reportFailure("lightbox", error);
+      // Without a script the browser would have followed the link.
+      if (opener instanceof HTMLAnchorElement && opener.href !== "") location.assign(opener.href);
+    });
+}

@@ -1,0 +1,64 @@
+import { reportFailure } from "./report.ts";
+
+/** docs/reference/blocks.md#block-loading */
+const timeoutMs = 120_000;
+
+/** A module of the client, or a style sheet that it needs, could not be fetched. */
+export class ChunkLoadError extends Error {
+  override readonly name = "ChunkLoadError";
+  readonly code: "CHUNK_LOAD_FAILED" | "CSS_CHUNK_LOAD_FAILED";
+
+  /** `cause` is undefined for a timeout. */
+  constructor(chunk: string, cause: unknown) {
+    super(`Loading chunk ${chunk} failed${cause === undefined ? " (time-out)" : ""}.`, { cause });
+    this.code = /preload CSS/.test(String(cause)) ? "CSS_CHUNK_LOAD_FAILED" : "CHUNK_LOAD_FAILED";
+  }
+}
+
+/** Awaits a dynamic import. Rejects only with a ChunkLoadError, after two minutes at the latest. */
+export function loadChunk<Module>(chunk: string, load: () => Promise<Module>): Promise<Module> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new ChunkLoadError(chunk, undefined)), timeoutMs);
+    load()
+      .then(resolve, (error: unknown) => reject(new ChunkLoadError(chunk, error ?? "no reason given")))
+      .finally(() => clearTimeout(timer));
+  });
+}
+
+/** The number of failures of each chunk at its second address, to which `retryChunk` turns. */
+const retryFailures = new Map<string, number>();
+
+/**
+ * Loads a chunk that has failed before. A browser caches the failure of a module for as long as the page is open
+ * (https://github.com/whatwg/html/issues/6768), so the build writes every chunk to a second address as well, next to
+ * the chunks that it imports. After a failure there, a number in the query makes another address. The first address is
+ * read from the source of `load`, where the build has written it.
+ */
+export function retryChunk<Module>(chunk: string, load: () => Promise<Module>): Promise<Module> {
+  const source = String(load);
+  const fileName = /import\(\W*([\w-]+\.js)/.exec(source)?.[1];
+  if (fileName === undefined) return loadChunk(chunk, load);
+  // A chunk from which others import has its own exports in one of these.
+  const exportName = /\.then\((\w+)=>\1\.(\w+)\)/.exec(source)?.[2];
+  const failed = retryFailures.get(fileName) ?? 0;
+  const address = import.meta.url.replace(/[^/]*$/, `again/${fileName}${failed > 0 ? `?${failed}` : ""}`);
+  const retry = async () => {
+    const module = await import(/* @vite-ignore */ address);
+    return exportName === undefined ? module : module[exportName];
+  };
+  return loadChunk(chunk, retry).catch((error: unknown) => {
+    retryFailures.set(fileName, failed + 1);
+    throw error;
+  });
+}
+
+/** Loads a chunk and uses it. A failure of either is reported under the chunk's name; the promise never rejects. */
+export function withChunk<Module>(
+  chunk: string,
+  load: () => Promise<Module>,
+  use: (module: Module) => void | Promise<void>,
+): Promise<void> {
+  return loadChunk(chunk, load)
+    .then(use)
+    .catch((error: unknown) => reportFailure(chunk, error));
+}

@@ -1,0 +1,30 @@
+/** Lazy loading starts this far outside the viewport: docs/reference/images.md#image-loading */
+const viewportMargin = "200px";
+
+const callbacks = new Map<Element, () => void>();
+let observer: IntersectionObserver | undefined;
+
+/**
+ * Runs the callback once, when the element is within 200 px of the viewport. An element that is not displayed waits
+ * until it is. Each element has one callback at most. Returns its cleanup.
+ */
+export function whenNearViewport(element: Element, run: () => void): () => void {
+  observer ??= new IntersectionObserver(handleEntries, { rootMargin: viewportMargin });
+  callbacks.set(element, run);
+  observer.observe(element);
+  return () => stopObserving(element);
+}
+
+function handleEntries(entries: readonly IntersectionObserverEntry[]): void {
+  for (const { target, isIntersecting } of entries) {
+    if (!isIntersecting) continue;
+    const run = callbacks.get(target);
+    stopObserving(target);
+    run?.();
+  }
+}
+
+function stopObserving(element: Element): void {
+  callbacks.delete(element);
+  observer?.unobserve(element);
+}

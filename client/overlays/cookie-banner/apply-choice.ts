@@ -1,0 +1,88 @@
+import { attributes, cookieNames, eventNames, paths } from "../../../shared/names.ts";
+import type { PageData } from "../../../shared/page-data.ts";
+import { readCookie, writeCookie } from "../../dom/cookie.ts";
+import { withChunk } from "../../loading/load-chunk.ts";
+import { afterPaint } from "../../ui/after-paint.ts";
+import { clearTrackingCookies } from "./clear-tracking-cookies.ts";
+import { removePageClasses } from "./page-classes.ts";
+
+export type ConsentChoice = "accept" | "decline";
+
+/** 30 days: docs/reference/overlays.md#cookie-banner-choice */
+const consentSeconds = 30 * 24 * 60 * 60;
+
+/**
+ * Applies the visitor's choice. The banner is hidden and the cookie set at once; the rest waits until the visitor sees
+ * that. The worker sets the cookie as well, because Safari keeps a cookie that a script has set for seven days only
+ * (https://webkit.org/blog/8613/intelligent-tracking-prevention-2-1/).
+ */
+export function applyChoice(choice: ConsentChoice, page: PageData): void {
+  const focused = document.activeElement;
+  const banner = hideBanner();
+  writeCookie(cookieNames.consent, `${choice === "accept"}`, { seconds: consentSeconds });
+  if (choice === "decline" && page.cookieBanner?.restrictive) clearTrackingCookies();
+  const controller = new AbortController();
+  // A visitor who leaves before the next paint has chosen as well.
+  addEventListener("pagehide", () => postChoice(choice), controller);
+  void afterPaint().then(() => {
+    controller.abort();
+    postChoice(choice);
+    banner?.remove();
+    announceChoice(choice, page, focused);
+  });
+}
+
+function postChoice(choice: ConsentChoice): void {
+  fetch(paths.consent, {
+    method: "POST",
+    keepalive: true,
+    headers: { accept: "application/json", "content-type": "application/json" },
+    body: JSON.stringify({ choice }),
+  }).catch(() => {});
+}
+
+/** Updates the page and starts what has waited for the choice. Recalculates the style of every element. */
+function announceChoice(choice: ConsentChoice, page: PageData, focused: Element | null): void {
+  removePageClasses();
+  document.dispatchEvent(new CustomEvent(eventNames.consentChoice, { detail: { choice } }));
+  if (focused !== document.body && document.activeElement === document.body) focusContent();
+  const text = page.cookieBanner?.savedPreferencesText;
+  if (text)
+    withChunk(
+      "cookie preferences",
+      () => import("./saved-preferences.ts"),
+      ({ addSavedPreferences }) => addSavedPreferences(text, page),
+    );
+}
+
+/** Removes the banner and its classes. (The platform's own banner leaves its classes behind.) */
+export function removeBanner(): void {
+  hideBanner()?.remove();
+  removePageClasses();
+}
+
+/**
+ * Hides the banner without removing its element: on sites with sibling selectors, removing an element recalculates the
+ * style of everything after it.
+ */
+function hideBanner(): HTMLElement | null {
+  const banner = document.querySelector<HTMLElement>(`[${attributes.overlay}="cookie-banner"]`);
+  banner?.style.setProperty("display", "none", "important");
+  banner?.removeAttribute(attributes.overlay);
+  return banner;
+}
+
+/** The value of the consent cookie. Undefined if there is none. */
+export function readConsentCookie(): string | undefined {
+  return readCookie(cookieNames.consent);
+}
+
+/** Without this, the focus would go to the document when the button disappears. Does not scroll. */
+function focusContent(): void {
+  const content = document.querySelector<HTMLElement>("main, [role=main], #page, #content") ?? document.body;
+  if (!content.hasAttribute("tabindex")) {
+    content.tabIndex = -1;
+    content.addEventListener("blur", () => content.removeAttribute("tabindex"), { once: true });
+  }
+  content.focus({ preventScroll: true });
+}

@@ -1,0 +1,27 @@
+import { pageCapableName } from "../../../shared/overlays/cookie-banner/visibility.ts";
+
+/** On the body while the banner is forced: its buttons do nothing. docs/reference/overlays.md#cookie-banner-events */
+export const forcedClass = "sqs-cookie-banner-v2-forced";
+
+const enabledClass = "sqs-cookie-banner-v2-enabled";
+const topClass = "sqs-cookie-banner-v2-top";
+const dropzone = ".sqs-announcement-bar-dropzone";
+
+/** Adds the platform's classes to body and dropzone: docs/reference/overlays.md#cookie-banner-classes */
+export function addPageClasses(host: HTMLElement): void {
+  removePageClasses();
+  const isInFlow = host.querySelector(":scope > .TOP") !== null;
+  document.body.classList.add(isInFlow ? topClass : enabledClass);
+  if (isInFlow) host.closest(dropzone)?.classList.add(enabledClass);
+}
+
+export function removePageClasses(): void {
+  document.body.classList.remove(enabledClass, topClass);
+  document.querySelector(dropzone)?.classList.remove(enabledClass);
+}
+
+/** True if the page itself suppresses the banner. The edge cannot know: the page sets this after its context. */
+export function isDisabledByPage(): boolean {
+  const { Static = {} } = window as { Static?: Record<string, unknown> };
+  return Static[pageCapableName in Static ? pageCapableName : "COOKIE_BANNER_CAPABLE"] === false;
+}

@@ -1,0 +1,100 @@
+import { attributes } from "../../../shared/names.ts";
+import type { PopupData } from "../../../shared/overlays/popup/visibility.ts";
+import type { PageData } from "../../../shared/page-data.ts";
+import { withChunk } from "../../loading/load-chunk.ts";
+import { track } from "../../tracking/track.ts";
+import { onEscape } from "../../ui/escape-stack.ts";
+import { fadeOut } from "../../ui/fade-out.ts";
+import { recordPopupClosed } from "./popup-storage.ts";
+
+/** Opens the popup and enhances its form. Escape, its close button and a click outside close it. */
+export function openPopup(dialog: HTMLDialogElement, { version }: PopupData, page: PageData): void {
+  if (dialog.open) return;
+  const trackAction = (action: "show" | "click" | "close" | "submit") =>
+    track({ overlay: "popup", action, version });
+  const controller = new AbortController();
+  const { signal } = controller;
+  let isSubmitted = false;
+
+  const close = () => {
+    if (signal.aborted) return;
+    controller.abort();
+    removeEscape();
+    recordPopupClosed(version, isSubmitted);
+    trackAction("close");
+    fadeOut(dialog).then(() => {
+      dialog.removeAttribute(attributes.fadingOut);
+      dialog.close();
+    });
+  };
+  const removeEscape = onEscape(close);
+  // The browser's own close request: Escape, a phone's back gesture.
+  dialog.addEventListener(
+    "cancel",
+    (event) => {
+      if (event.target !== dialog) return;
+      event.preventDefault();
+      close();
+    },
+    { signal },
+  );
+  dialog.addEventListener("close", close, { signal });
+  dialog.addEventListener(
+    "submit",
+    (event) => {
+      if (!(event.target instanceof Element) || !event.target.matches(".awning-popup-close")) return;
+      event.preventDefault();
+      close();
+    },
+    { signal },
+  );
+  dialog.addEventListener(
+    "click",
+    (event) => {
+      if (event.target === dialog && isOutside(dialog, event)) close();
+      else if (event.target instanceof Element && event.target.closest("a.awning-popup-button")) {
+        trackAction("click");
+        close();
+      }
+    },
+    { signal },
+  );
+
+  enhancePopupForm(dialog, page, () => {
+    isSubmitted = true;
+    recordPopupClosed(version, true);
+    trackAction("submit");
+  });
+  // The dialog itself gets the focus: its name is read out, and a key that was meant for the page presses no button.
+  dialog.tabIndex = -1;
+  dialog.showModal();
+  dialog.focus({ preventScroll: true });
+  trackAction("show");
+}
+
+const enhancedForms = new WeakSet<Element>();
+
+/** Until its module is loaded, and without it, the form is posted. */
+function enhancePopupForm(dialog: HTMLDialogElement, page: PageData, onSubmitted: () => void): void {
+  const form = dialog.querySelector<HTMLFormElement>("form[data-form-id]");
+  if (!form || enhancedForms.has(form)) return;
+  enhancedForms.add(form);
+  const messages = [...form.querySelectorAll<HTMLElement>(".form-submission-text, .form-submission-html")];
+  new MutationObserver((_, observer) => {
+    // An origin's own form hides them by a class, ours by the attribute.
+    if (messages.every(({ hidden, classList }) => hidden || classList.contains("hidden"))) return;
+    observer.disconnect();
+    onSubmitted();
+  }).observe(form, { subtree: true, attributeFilter: ["hidden", "class"] });
+  withChunk(
+    "popup: form",
+    () => import("../../forms/enhance-form.ts"),
+    ({ enhanceForm }) => void enhanceForm(form, page),
+  );
+}
+
+/** True if a click was on the backdrop, for which the browser fires the dialog's own click event. */
+function isOutside(dialog: HTMLElement, { clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}

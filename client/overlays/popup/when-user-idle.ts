@@ -1,0 +1,36 @@
+import { attributes } from "../../../shared/names.ts";
+import { topmostEscapeHandler } from "../../ui/escape-stack.ts";
+
+const pollMs = 400;
+/** The visitor counts as typing for this long after a key press. */
+const typingPauseMs = 1500;
+
+const textEntry =
+  "input:not([type=button], [type=submit], [type=reset], [type=image], [type=checkbox], [type=radio], [type=range], [type=color]), textarea, select, [contenteditable]:not([contenteditable=false]), iframe";
+
+/** Runs once the page is visible, the visitor is not typing, and no dialog, menu or cookie banner is open. */
+export function whenUserIdle(run: () => void): void {
+  let lastKeyAt = Number.NEGATIVE_INFINITY;
+  const onKeydown = () => {
+    lastKeyAt = performance.now();
+  };
+  addEventListener("keydown", onKeydown, true);
+  const check = () => {
+    if (!isUserIdle() || performance.now() - lastKeyAt < typingPauseMs) return;
+    clearInterval(timer);
+    removeEventListener("keydown", onKeydown, true);
+    run();
+  };
+  const timer = setInterval(check, pollMs);
+  check();
+}
+
+function isUserIdle(): boolean {
+  return (
+    document.visibilityState === "visible" &&
+    document.fullscreenElement === null &&
+    topmostEscapeHandler() === undefined &&
+    document.activeElement?.closest(textEntry) == null &&
+    document.querySelector(`:modal, [${attributes.overlay}="cookie-banner"]`) === null
+  );
+}

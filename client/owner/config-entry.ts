@@ -1,0 +1,28 @@
+import { attributes } from "../../shared/names.ts";
+import "./styles/base.css";
+import "./styles/buttons.css";
+import "./styles/bar.css";
+import "./styles/preview.css";
+import "./styles/guide.css";
+import "./styles/screens.css";
+import "./styles/roles.css";
+import "./styles/sign-in.css";
+import { closeMenus, closeMenusOnLeave } from "./details-menus.ts";
+import { listenForEscape } from "./escape-listener.ts";
+import { addPasswordToggles } from "./password-toggle.ts";
+import { createPreview } from "./preview-frame.ts";
+
+/**
+ * Entry of the configuration area's script, which its pages and its sign-in page load. Everything here is progressive
+ * enhancement: the same links and forms work without it.
+ */
+addPasswordToggles(document);
+closeMenusOnLeave(document);
+
+const signOut = document.querySelector<HTMLFormElement>(`form[${attributes.ownerSignOutForm}]`);
+const preview = createPreview(document);
+
+listenForEscape(preview?.frame, (withShift) => {
+  if (withShift) signOut?.requestSubmit();
+  else if (!closeMenus(document)) preview?.escape();
+});

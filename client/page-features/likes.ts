@@ -1,0 +1,68 @@
+import { getField, requestWithCrumb } from "../data/with-crumb.ts";
+
+const storageKey = "squarespace-likes";
+
+/** Likes of articles (docs/reference/blocks.md#likes): the count, and a button that adds one like of this browser. */
+export function start(): void {
+  for (const element of document.querySelectorAll<HTMLElement>(".sqs-simple-like[data-item-id]"))
+    startLike(element);
+}
+
+function startLike(element: HTMLElement): void {
+  const id = element.dataset.itemId ?? "";
+  let isPending = false;
+  const isLiked = () => readLiked()[id] === true;
+  const render = () => {
+    const count = Number(element.dataset.likeCount) || 0;
+    const label = `${count} ${count === 1 ? "Like" : "Likes"}`;
+    const text = element.querySelector(".like-count");
+    if (text) text.textContent = label;
+    element.setAttribute("aria-label", label);
+    element.setAttribute("aria-pressed", String(isLiked()));
+    element.classList.toggle("clicked", isLiked());
+  };
+  const like = async () => {
+    if (isPending || isLiked()) return;
+    isPending = true;
+    const response = await requestWithCrumb(
+      "POST",
+      `/api/content-items/${encodeURIComponent(id)}/sentiment/like`,
+      {
+        body: {},
+      },
+    );
+    isPending = false;
+    // The platform spells the field of its response like this.
+    if (getField(response, "commited") !== true) return;
+    element.dataset.likeCount = String((Number(element.dataset.likeCount) || 0) + 1);
+    writeLiked({ ...readLiked(), [id]: true });
+    render();
+  };
+  element.setAttribute("role", "button");
+  element.tabIndex = 0;
+  element.addEventListener("click", like);
+  element.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    like();
+  });
+  render();
+}
+
+function readLiked(): Record<string, unknown> {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "{}");
+    return typeof stored === "object" && stored !== null ? { ...stored } : {};
+  } catch {
+    // No storage, or not ours: nothing is known to be liked.
+    return {};
+  }
+}
+
+function writeLiked(liked: Record<string, unknown>): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(liked));
+  } catch {
+    // Without storage the like counts, and is forgotten with the page.
+  }
+}

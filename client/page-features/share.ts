@@ -1,0 +1,68 @@
+import { reportFailure } from "../loading/report.ts";
+import { h } from "../ui/h.ts";
+import "./share.css";
+
+/** Services with a plain address for sharing; none of them loads a script into the page. */
+const services: readonly {
+  readonly name: string;
+  readonly address: (url: string, title: string) => string;
+}[] = [
+  { name: "Facebook", address: (url) => `https://www.facebook.com/sharer/sharer.php?u=${url}` },
+  { name: "X", address: (url, title) => `https://x.com/intent/post?url=${url}&text=${title}` },
+  { name: "LinkedIn", address: (url) => `https://www.linkedin.com/sharing/share-offsite/?url=${url}` },
+  { name: "Reddit", address: (url, title) => `https://www.reddit.com/submit?url=${url}&title=${title}` },
+  { name: "Email", address: (url, title) => `mailto:?subject=${title}&body=${url}` },
+];
+
+/** Fills the empty share buttons of articles (docs/reference/blocks.md#share-buttons): the browser's own share sheet, or a list of links. */
+export function start(): void {
+  for (const host of document.querySelectorAll<HTMLElement>(".squarespace-social-buttons"))
+    if (host.childElementCount === 0) host.append(shareButton(host));
+}
+
+function shareButton({ dataset }: HTMLElement): HTMLElement {
+  const url = new URL(dataset.fullUrl || location.pathname, location.href).href;
+  const title = dataset.title || document.title;
+  const data = { url, title };
+  if (typeof navigator.share === "function" && matchMedia("(pointer: coarse)").matches) {
+    const button = h("button", "awning-share-button", { type: "button" }, "Share");
+    button.addEventListener("click", () => {
+      navigator.share(data).catch((error: unknown) => {
+        // The visitor has closed the share sheet.
+        if (!(error instanceof DOMException && error.name === "AbortError")) reportFailure("share", error);
+      });
+    });
+    return button;
+  }
+  const links = services.map(({ name, address }) =>
+    h(
+      "li",
+      "",
+      {},
+      h(
+        "a",
+        "",
+        {
+          href: address(encodeURIComponent(url), encodeURIComponent(title)),
+          target: "_blank",
+          rel: "noopener noreferrer",
+        },
+        name,
+      ),
+    ),
+  );
+  const details = h(
+    "details",
+    "awning-share",
+    {},
+    h("summary", "awning-share-button", {}, "Share"),
+    h("ul", "awning-share-list", {}, ...links),
+  );
+  details.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !details.open) return;
+    event.stopPropagation();
+    details.open = false;
+    details.querySelector("summary")?.focus();
+  });
+  return details;
+}

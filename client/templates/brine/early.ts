@@ -1,0 +1,54 @@
+/**
+ * The early script of Brine pages. Before the first paint it lays out the header and the sections of index pages, so that
+ * they do not move when `brine.ts` has loaded.
+ */
+import { pageDataId } from "../../../shared/names.ts";
+import type { PageData } from "../../../shared/page-data.ts";
+import { addEarlyStyle } from "../../dom/early-style.ts";
+import { fitHeader, layOutHeader } from "./header-layout.ts";
+import { firstSectionSelector, fitIndex, layOutIndex } from "./index-layout.ts";
+import { placeBackgrounds, sizeBackgrounds } from "./parallax.ts";
+
+addEarlyStyle(`@layer awning {
+.enable-load-effects :is(.Index-page-image, .Intro-image, .Index-gallery, .sqs-system-gallery) { opacity: 1 !important }
+.tweak-index-gallery-layout-slideshow .Index-gallery-item { position: absolute !important; inset: 0 !important; height: auto !important }
+.tweak-index-gallery-layout-slideshow .Index-gallery-wrapper { overflow: clip !important }
+.tweak-index-gallery-layout-slideshow .Index-gallery-item:not(.active) { visibility: hidden }
+}`);
+
+/** The page data follow this script in the head. */
+let page: Partial<PageData> | undefined;
+
+function readPage(): Partial<PageData> | undefined {
+  const json = document.getElementById(pageDataId)?.textContent;
+  page ??= json ? JSON.parse(json) : undefined;
+  return page;
+}
+
+let isFirstSectionParsed = false;
+
+/**
+ * Runs at once after parsing: while the mouse rests over the page, Chrome lays the page out before the callbacks of a frame.
+ * What follows the first section does not change its size.
+ */
+function layOut(): void {
+  layOutHeader();
+  layOutIndex();
+  sizeBackgrounds(readPage()?.flags?.nomotion);
+  if (isFirstSectionParsed) return;
+  fitIndex(readPage()?.indexGallery?.height);
+  isFirstSectionParsed = document.querySelector(firstSectionSelector)?.nextElementSibling != null;
+}
+
+function onFrame(): void {
+  layOut();
+  fitHeader();
+  fitIndex(readPage()?.indexGallery?.height);
+  placeBackgrounds(page?.flags?.nomotion);
+  if (document.readyState === "loading") requestAnimationFrame(onFrame);
+  else parserObserver.disconnect();
+}
+
+const parserObserver = new MutationObserver(layOut);
+parserObserver.observe(document, { childList: true, subtree: true });
+requestAnimationFrame(onFrame);

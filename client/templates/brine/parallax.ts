@@ -1,0 +1,82 @@
+/**
+ * Images behind sections that scroll slower than the page (parallax). An image is larger than its section, which clips
+ * it, and is moved within it.
+ */
+
+/** How far an image moves while its section passes the window. */
+const distancePx = 300;
+
+/** Whether images are moved, rather than only cover their sections. */
+function isMoving(nomotion: boolean): boolean {
+  const isWanted = !nomotion && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return isWanted && document.body?.matches(".tweak-overlay-parallax-enabled") === true;
+}
+
+const isProportional = () => document.body.matches(".tweak-overlay-parallax-new-math");
+
+/** Gives the images the size that they need to cover their sections while they move. It measures nothing. */
+export function sizeBackgrounds(nomotion = false): void {
+  if (!isMoving(nomotion)) return;
+  for (const { style } of document.querySelectorAll<HTMLElement>("[data-parallax-image-wrapper]")) {
+    if (isProportional()) style.bottom = `calc((100% - ${innerHeight}px) / 2)`;
+    else style.top = `${-distancePx}px`;
+  }
+}
+
+/**
+ * Places the images for the current scroll position. Without `tweak-overlay-parallax-enabled`, and for visitors who want
+ * no motion, they only cover their sections.
+ */
+export function placeBackgrounds(nomotion = false): void {
+  if (!document.body?.matches(".tweak-overlay-parallax-enabled")) return;
+  sizeBackgrounds(nomotion);
+  const isStill = !isMoving(nomotion);
+  const item = document.querySelector(".Parallax-item");
+  const color = item === null ? "" : getComputedStyle(item).backgroundColor;
+  const backgrounds = [...document.querySelectorAll<HTMLElement>("[data-parallax-image-wrapper]")].map(
+    (wrapper) => ({ wrapper, section: wrapper.parentElement }),
+  );
+  const boxes = backgrounds.map(({ section }) => section?.getBoundingClientRect());
+  for (const [index, { wrapper, section }] of backgrounds.entries()) {
+    const box = boxes[index];
+    // The style sheet makes the section transparent, since the template's own layer behind the page has this color.
+    section?.style.setProperty("background-color", color);
+    if (isStill || box === undefined) continue;
+    if (box.bottom < 0 || box.top > innerHeight) continue;
+    const offset = isProportional() ? -box.top / 2 : slowOffset(box, focalY(wrapper));
+    wrapper.style.transform = `translate3d(0,${Math.round(offset * 10) / 10}px,0)`;
+  }
+}
+
+/** The offset at which the focal point is at the bottom of the window is 0, at its top `distancePx`. */
+function slowOffset({ top, height }: DOMRect, focal: number): number {
+  const passed = 1 - (top + height * focal) / innerHeight;
+  return Math.min(Math.max(passed, 0), 1) * distancePx;
+}
+
+function focalY(wrapper: HTMLElement): number {
+  const focal = wrapper.querySelector<HTMLElement>("[data-image-focal-point]")?.dataset.imageFocalPoint;
+  const y = Number(focal?.split(",")[1]);
+  return y >= 0 && y <= 1 ? y : 0.5;
+}
+
+/** Moves the images while the page scrolls. */
+export function startParallax(nomotion?: boolean): void {
+  let isScheduled = false;
+  const schedule = () => {
+    if (isScheduled) return;
+    isScheduled = true;
+    requestAnimationFrame(() => {
+      isScheduled = false;
+      placeBackgrounds(nomotion);
+    });
+  };
+  for (const wrapper of document.querySelectorAll("[data-parallax-image-wrapper]"))
+    wrapper.classList.add("loaded");
+  addEventListener("scroll", schedule, { passive: true });
+  // Sections grow when fonts and blocks arrive.
+  const observer = new ResizeObserver(schedule);
+  for (const section of document.querySelectorAll("[data-parallax-original-element]"))
+    observer.observe(section);
+  schedule();
+}

@@ -1,0 +1,20 @@
+/** Replaces the script of the Pacific templates, apart from the part that the early script has done. */
+import { startScaledFolders } from "../header-folder.ts";
+import { startSmoothLinks } from "../smooth-links.ts";
+import { findHeader, layOutNavigation } from "./navigation-layout.ts";
+import { startScrollBar } from "./scroll-bar.ts";
+
+export function start(): void {
+  layOutNavigation();
+  startScaledFolders(
+    document.querySelectorAll<HTMLElement>(":is(#headerNav, #secondaryNavWrapper) .folder-toggle-label"),
+  );
+  startScrollBar();
+  startSmoothLinks();
+  // A logo that loads, a font that arrives and the window change what fits.
+  const header = findHeader();
+  if (header === undefined) return;
+  const observer = new ResizeObserver(() => requestAnimationFrame(layOutNavigation));
+  for (const element of [header.element, header.logo, ...header.navigation.querySelectorAll("nav > div")])
+    observer.observe(element);
+}

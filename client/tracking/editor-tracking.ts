@@ -1,0 +1,40 @@
+import { eventNames } from "../../shared/names.ts";
+import type { PageData } from "../../shared/page-data.ts";
+import type { Fields } from "./page-fields.ts";
+import { recordPointer } from "./record-pointer.ts";
+import type { Outbox } from "./recorder.ts";
+import { onTrack } from "./track.ts";
+
+const channelName = "awning-editor";
+
+/** Starts what is recorded for people who edit the site, on their own pages. Without an outbox nothing is recorded. */
+export function startEditorTracking(
+  { tracking }: PageData,
+  outbox: Outbox | undefined,
+  common: () => Fields,
+): void {
+  if (tracking.editorEvents) openEditorChannel();
+  if (tracking.pointer && outbox) recordPointer(common, outbox);
+}
+
+/**
+ * Announces to the person's other tabs which page is open here and what it tracks. Nothing is sent to a server. The format
+ * of the messages is public: docs/reference/tracking.md#editor-events
+ */
+function openEditorChannel(): void {
+  if (!("BroadcastChannel" in globalThis)) return;
+  const channel = new BroadcastChannel(channelName);
+  const announce = (event: "page-shown" | "tracked", data?: unknown) => {
+    const { pathname: path } = location;
+    try {
+      channel.postMessage({ event, data, path, at: Date.now() });
+    } catch {
+      // The detail cannot be cloned, such as an element.
+    }
+  };
+  channel.addEventListener("message", ({ data: detail }) => {
+    document.dispatchEvent(new CustomEvent(eventNames.editorActivity, { detail }));
+  });
+  onTrack((detail) => announce("tracked", detail));
+  announce("page-shown");
+}

@@ -1,0 +1,41 @@
+/** An event as the browser fires it. A page's own script can dispatch one too, so none of its fields are certain. */
+export type RawErrorEvent = ErrorEvent | PromiseRejectionEvent;
+
+export interface ErrorBuffer {
+  /** The first events. */
+  readonly events: RawErrorEvent[];
+  /** Number of events since the buffer was full. */
+  droppedCount: number;
+  /** Called for every event. A reporter replaces it. */
+  add: (event: RawErrorEvent) => void;
+}
+
+/** Enough for a script that fails in every frame for two seconds. */
+const maxEvents = 200;
+const bufferKey = Symbol.for("awning.errors");
+
+/**
+ * Buffers uncaught errors and rejections until a reporter has loaded. The early script calls it first, so that errors
+ * while the page is being parsed are buffered. Later calls return the same buffer.
+ */
+export function bufferErrors(): ErrorBuffer {
+  const page: typeof globalThis & { [bufferKey]?: ErrorBuffer } = globalThis;
+  const existing = page[bufferKey];
+  if (existing !== undefined) return existing;
+  const events: RawErrorEvent[] = [];
+  const buffer: ErrorBuffer = {
+    events,
+    droppedCount: 0,
+    add: (event) => {
+      if (events.push(event) > maxEvents) {
+        events.pop();
+        buffer.droppedCount++;
+      }
+    },
+  };
+  page[bufferKey] = buffer;
+  const handle = (event: RawErrorEvent) => buffer.add(event);
+  addEventListener("error", handle);
+  addEventListener("unhandledrejection", handle);
+  return buffer;
+}

@@ -1,0 +1,46 @@
+import type { ErrorReport } from "./error-report.ts";
+import { redact } from "./redact.ts";
+
+const maxNameLength = 100;
+const maxMessageLength = 1000;
+/** docs/reference/tracking.md#error-reporting */
+const maxStackLength = 5000;
+const maxFrameLength = 500;
+const maxPartLength = 200;
+
+/** An element of the list that `POST /api/events/RecordJavascriptErrors` takes. */
+export interface ErrorRecord {
+  readonly event: ErrorReport["event"];
+  readonly data: {
+    readonly name: string;
+    readonly message: string;
+    readonly stack: string;
+    readonly frame: string;
+    readonly source: ErrorReport["source"];
+    /** The part of the client that failed. */
+    readonly what?: string;
+    readonly pagePath: string;
+  };
+  readonly timestamp: number;
+}
+
+/** Bounds the texts of a report and removes what may belong to the visitor. `at` is in ms since 1970. */
+export function toErrorRecord(
+  report: ErrorReport,
+  { pagePath, secrets, at }: { pagePath: string; secrets: readonly string[]; at: number },
+): ErrorRecord {
+  const safe = (text: string, maxLength: number) => redact(text, secrets).slice(0, maxLength);
+  return {
+    event: report.event,
+    data: {
+      name: safe(report.name, maxNameLength),
+      message: safe(report.message, maxMessageLength),
+      stack: safe(report.stack, maxStackLength),
+      frame: redact(report.frame, []).slice(0, maxFrameLength),
+      source: report.source,
+      ...(report.part === undefined ? {} : { what: safe(report.part, maxPartLength) }),
+      pagePath,
+    },
+    timestamp: at,
+  };
+}

@@ -1,0 +1,56 @@
+import type { ClientFailure } from "../../loading/report.ts";
+import { describeThrown, stringProperty, type ThrownValue } from "./describe-thrown.ts";
+import type { RawErrorEvent } from "./error-buffer.ts";
+import { type ErrorSource, errorSource } from "./error-source.ts";
+import { framesOf } from "./stack-frames.ts";
+
+/** An error of the page, before it is bounded and redacted. */
+export interface ErrorReport extends ThrownValue {
+  readonly event: "error" | "unhandledrejection" | "failure";
+  readonly source: ErrorSource;
+  /** Address, line and column of the innermost frame; empty if unknown. */
+  readonly frame: string;
+  /** Milliseconds since the page's time origin. */
+  readonly at: number;
+  /** The part of the client that failed. */
+  readonly part?: string;
+}
+
+export function toErrorReport(event: RawErrorEvent, host: string): ErrorReport {
+  const isRejection = event.type === "unhandledrejection";
+  const value: unknown = Reflect.get(event, isRejection ? "reason" : "error");
+  const message = isRejection ? "" : stringProperty(event, "message");
+  const described = describeThrown(value);
+  // Browsers hide the errors of scripts of other origins, and old ones have none in the event.
+  const isHidden = !isRejection && (value === null || value === undefined);
+  const thrown = isHidden ? withEventMessage(described, message) : described;
+  const stackFrames = framesOf(thrown.stack);
+  const position = isRejection ? "" : positionOf(event);
+  const frames = stackFrames.length === 0 && position !== "" ? [position] : stackFrames;
+  return {
+    event: isRejection ? "unhandledrejection" : "error",
+    ...thrown,
+    frame: frames[0] ?? "",
+    at: Number(Reflect.get(event, "timeStamp")) || 0,
+    source: errorSource(message || thrown.message, frames, host),
+  };
+}
+
+/** A failure that the client itself has reported. Its source is always the client. */
+export function reportOfFailure({ part, error, at }: ClientFailure): ErrorReport {
+  const thrown = describeThrown(error);
+  const [frame = ""] = framesOf(thrown.stack);
+  return { event: "failure", ...thrown, part, frame, at, source: "awning" };
+}
+
+function withEventMessage(thrown: ThrownValue, message: string): ThrownValue {
+  return message === "" ? thrown : { ...thrown, message: message.replace(/^Uncaught (?:Error: )?/, "") };
+}
+
+/** `address:line:column` of an error event. */
+function positionOf(event: RawErrorEvent): string {
+  const file = stringProperty(event, "filename");
+  const line: unknown = Reflect.get(event, "lineno");
+  const column: unknown = Reflect.get(event, "colno");
+  return file === "" ? "" : `${file}:${Number(line) || 0}:${Number(column) || 0}`;
+}

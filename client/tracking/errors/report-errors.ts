@@ -1,0 +1,33 @@
+import { withChunk } from "../../loading/load-chunk.ts";
+import { onFailure } from "../../loading/report.ts";
+import type { Outbox } from "../recorder.ts";
+import { bufferErrors } from "./error-buffer.ts";
+
+/**
+ * Reports errors of the page: docs/reference/tracking.md#error-reporting. The code is loaded with the first error, as most
+ * pages have none.
+ */
+export function reportErrors(outbox: Outbox): void {
+  const buffer = bufferErrors();
+  const addToBuffer = buffer.add;
+  let isLoading = false;
+
+  const load = () => {
+    if (isLoading) return;
+    isLoading = true;
+    withChunk(
+      "error reports",
+      () => import("./collect-errors.ts"),
+      ({ collectErrors }) => {
+        collectErrors(buffer, outbox);
+      },
+    );
+  };
+
+  buffer.add = (event) => {
+    addToBuffer(event);
+    load();
+  };
+  if (buffer.events.length > 0) load();
+  onFailure(load);
+}

@@ -1,0 +1,20 @@
+import type { PageData } from "../../shared/page-data.ts";
+import { loadChunk } from "../loading/load-chunk.ts";
+import { reportFailure } from "../loading/report.ts";
+import { bufferEarlyEvents } from "./early-events.ts";
+
+/** Picks the one export that is used. Otherwise the build adds an object of all exports to the chunk. */
+const loadStart = () => import("./start.ts").then(({ startTracking }) => startTracking);
+
+/** Loads the recorder once the page has been parsed. Events until then are buffered. */
+export function loadTracking(page: PageData): void {
+  const drainEarlyEvents = bufferEarlyEvents();
+  setTimeout(() => {
+    loadChunk("tracking", loadStart)
+      .then((startTracking) => startTracking(page, drainEarlyEvents))
+      .catch((error: unknown) => {
+        drainEarlyEvents();
+        reportFailure("tracking", error);
+      });
+  });
+}

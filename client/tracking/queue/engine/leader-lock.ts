@@ -1,0 +1,34 @@
+import type { Clock } from "../contract.ts";
+import type { EventStore } from "./event-store.ts";
+
+/** Elects the one tab of the site that sends orphaned events. */
+export interface LeaderLock {
+  /** Resolves to a function that releases the lock, or to undefined if another tab holds it. */
+  readonly acquire: () => Promise<(() => void) | undefined>;
+}
+
+export function webLeaderLock(locks: LockManager, name: string): LeaderLock {
+  return {
+    acquire: () =>
+      new Promise((resolve, reject) => {
+        locks
+          .request(name, { ifAvailable: true }, (lock) =>
+            lock === null ? resolve(undefined) : new Promise<void>((release) => resolve(release)),
+          )
+          .catch(reject);
+      }),
+  };
+}
+
+/** For pages without TLS, which have no Web Locks: a lease in the event store that expires after `leaseMs`. */
+export function leaseLeaderLock(store: EventStore, clock: Clock, owner: string, leaseMs: number): LeaderLock {
+  return {
+    acquire: async () => {
+      const now = clock.now();
+      if (!(await store.acquireLease({ owner, until: now + leaseMs }, now))) return undefined;
+      return () => {
+        store.releaseLease(owner).catch(() => {});
+      };
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Send } from "./contract.ts";
+
+/** Posts batches to an address that responds with a `BatchResult`. Rejects if there is no response within `timeoutMs`. */
+export function postBatchTo(address: string, timeoutMs = 10_000): Send {
+  return async ({ body }, { keepalive }) => {
+    // AbortSignal.timeout is missing in older browsers of the build's target: https://webkit.org/b/240195
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), timeoutMs);
+    try {
+      const response = await fetch(address, {
+        method: "POST",
+        body,
+        keepalive,
+        headers: { "content-type": "application/json" },
+        signal: controller.signal,
+      });
+      const { status, headers } = response;
+      if (status !== 200) return { status, headers };
+      // A captive portal responds to everything with 200 and a page.
+      const { accepted, refused } = await response.json();
+      return typeof accepted === "number" ? { status, refused } : { status: 0 };
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}

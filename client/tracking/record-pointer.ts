@@ -1,0 +1,48 @@
+import { pointerPositionEventName } from "../../shared/tracking/event.ts";
+import type { Fields } from "./page-fields.ts";
+import type { Outbox } from "./recorder.ts";
+
+const minIntervalMs = 200;
+const maxPositions = 50;
+const maxDelayMs = 10_000;
+
+/** Rounds to four decimals: half a pixel of a page 5,000 px high. */
+const fraction = (part: number, whole: number) => Math.round((part / Math.max(whole, 1)) * 10_000) / 10_000;
+
+/**
+ * Records an editor's pointer (docs/reference/tracking.md#pointer-tracking) as a list of `[x, y, ms]`: fractions of the
+ * page's width and height, and ms since the first position. `common` gives the common fields of named events.
+ */
+export function recordPointer(common: () => Fields, outbox: Outbox): void {
+  let positions: (readonly [number, number, number])[] = [];
+  let firstAt = 0;
+  let lastAt = Number.NEGATIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const send = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (positions.length === 0) return;
+    const data = { ...common(), positions };
+    outbox.add({
+      endpoint: "record-event",
+      data: { event: pointerPositionEventName, data },
+      flushWithinMs: maxDelayMs,
+    });
+    positions = [];
+  };
+  const handleMove = ({ pageX, pageY, timeStamp }: PointerEvent) => {
+    if (timeStamp - lastAt < minIntervalMs) return;
+    lastAt = timeStamp;
+    if (positions.length === 0) firstAt = timeStamp;
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    const elapsedMs = Math.round(timeStamp - firstAt);
+    positions.push([fraction(pageX, scrollWidth), fraction(pageY, scrollHeight), elapsedMs]);
+    timer ??= setTimeout(send, maxDelayMs);
+    if (positions.length >= maxPositions) send();
+  };
+  addEventListener("pointermove", handleMove, { passive: true });
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") send();
+  });
+}

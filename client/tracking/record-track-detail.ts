@@ -1,0 +1,42 @@
+import { withChunk } from "../loading/load-chunk.ts";
+import { commonFields, mergeTypedFields } from "./common-fields.ts";
+import type { Fields } from "./page-fields.ts";
+import type { Recorder } from "./recorder.ts";
+
+const flushWithinMs = 1000;
+
+let loading: Promise<typeof import("./record-other-events.ts")> | undefined;
+/** Shares one promise, because two imports may resolve in any order and events must keep theirs. */
+const loadOtherEvents = () => {
+  loading ??= import("./record-other-events.ts");
+  return loading;
+};
+
+/**
+ * Records the detail of an `awning:track` event. A named event is recorded at once, as the page may be left at any moment.
+ * The code for the other kinds is loaded with the first of them.
+ */
+export function recordTrackDetail(recorder: Recorder, detail: unknown): void {
+  const { page, permission, record } = recorder;
+  const { event, data = {} } = isObject(detail) ? detail : {};
+  if (isNonEmptyString(event) && isObject(data)) {
+    const fields = mergeTypedFields(commonFields(page, location), data, event);
+    record("record-event", { event, data: fields }, flushWithinMs);
+    return;
+  }
+  // The permission at the time of the event counts, not that after loading.
+  const { events, identify } = permission();
+  const at = Date.now();
+  if (events)
+    withChunk("tracked events", loadOtherEvents, ({ recordOtherEvents }) =>
+      recordOtherEvents(recorder, detail, { identify, at }),
+    );
+}
+
+export function isObject(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export function isNonEmptyString(value: unknown): value is string {
+  return typeof value === "string" && value !== "";
+}

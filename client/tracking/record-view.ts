@@ -1,0 +1,29 @@
+import { withChunk } from "../loading/load-chunk.ts";
+import { cookieJar } from "./cookie-jar.ts";
+import { hitFields } from "./page-fields.ts";
+import { uuid } from "./random-id.ts";
+import type { Recorder } from "./recorder.ts";
+import { browserStores, currentSession } from "./session.ts";
+import { withTabLock } from "./tab-lock.ts";
+import { updateVisit } from "./visit.ts";
+
+const flushWithinMs = 1000;
+
+/** Updates the visit and the session, and records a pageview if this view counts as one. */
+export async function recordView(recorder: Recorder, countsAsPageview: boolean): Promise<void> {
+  const { page, permission, record, visitorField } = recorder;
+  const at = Date.now();
+  if (permission().identify)
+    await withTabLock("awning-visit", () => {
+      if (permission().identify) updateVisit(cookieJar, Date.now(), uuid);
+    });
+  const { pageview, identify } = permission();
+  if (countsAsPageview && pageview)
+    record("record-hit", { ...hitFields(page, window, at, identify), ...visitorField() }, flushWithinMs);
+  if (identify && currentSession(browserStores, Date.now(), uuid).firstLanding && location.search !== "")
+    withChunk(
+      "landing",
+      () => import("./landing.ts"),
+      ({ recordLanding }) => recordLanding(recorder),
+    );
+}

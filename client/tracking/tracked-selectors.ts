@@ -1,0 +1,12 @@
+import { attributes } from "../../shared/names.ts";
+
+/** The link or button of a button block, in templates 7.0 and 7.1. */
+export const buttonSelector = ".sqs-block-button-element";
+
+/** Forms of form and newsletter blocks, in templates 7.0 and 7.1. */
+const formSelector = "form[data-form-id], .sqs-block-form form, .form-block form, .newsletter-block form";
+
+export const announcementBarSelector = `[${attributes.overlay}="announcement-bar"]`;
+
+/** Elements that are recorded when they are seen or clicked. */
+export const trackedSelectors = `${buttonSelector}, ${formSelector}, ${announcementBarSelector}`;

@@ -1,0 +1,81 @@
+import { h } from "./h.ts";
+import { openModal } from "./modal.ts";
+
+/** The buttons of each style: docs/reference/dialogs.md#dialog-styles */
+const buttonsByStyle = {
+  "confirm-or-reject": ["confirm", "reject"],
+  "confirm-or-cancel": ["confirm", "cancel"],
+  "confirm-only": ["confirm"],
+  "no-buttons": [],
+} as const;
+
+type Choice = "confirm" | "reject" | "cancel";
+
+interface ConfirmOptions {
+  readonly style: keyof typeof buttonsByStyle;
+  readonly title: string;
+  readonly message: string;
+  readonly labels?: Partial<Readonly<Record<Choice, string>>>;
+  /** True by default. */
+  readonly escapeCancels?: boolean;
+}
+
+export interface OpenConfirm {
+  /** The visitor's choice. "cancel" also for Escape and for `close`. */
+  readonly choice: Promise<Choice>;
+  readonly close: () => void;
+}
+
+const defaultLabels: Readonly<Record<Choice, string>> = { confirm: "OK", reject: "No", cancel: "Cancel" };
+let lastId = 0;
+
+/** Opens a confirmation dialog above everything that is open. A choice closes it. */
+export function openConfirm({
+  style,
+  title,
+  message,
+  labels,
+  escapeCancels = true,
+}: ConfirmOptions): OpenConfirm {
+  const messageId = `awning-question-${++lastId}`;
+  let chosen: Choice = "cancel";
+  const { promise: choice, resolve } = withResolvers<Choice>();
+  const names = buttonsByStyle[style];
+  const controls = names.map((name, index) => {
+    const className = index === 0 ? "awning-dialog-button" : "awning-dialog-button awning-quiet";
+    // The last button is the harmless one: it has the focus, so that a hasty key press confirms nothing.
+    const focus = index === names.length - 1 ? { autofocus: "" } : {};
+    const button = h(
+      "button",
+      className,
+      { type: "button", ...focus },
+      labels?.[name] ?? defaultLabels[name],
+    );
+    button.addEventListener("click", () => {
+      chosen = name;
+      close();
+    });
+    return button;
+  });
+  const close = openModal({
+    role: "alertdialog",
+    title,
+    describedBy: messageId,
+    escapeCloses: escapeCancels,
+    content: [
+      h("p", "awning-dialog-text", { id: messageId }, message),
+      ...(controls.length > 0 ? [h("div", "awning-dialog-buttons", {}, ...controls)] : []),
+    ],
+    onClose: () => resolve(chosen),
+  });
+  return { choice, close };
+}
+
+/** `Promise.withResolvers` is not in all browsers yet. */
+function withResolvers<Value>() {
+  let resolve = (_value: Value) => {};
+  const promise = new Promise<Value>((fulfil) => {
+    resolve = fulfil;
+  });
+  return { promise, resolve };
+}

@@ -1,0 +1,77 @@
+import { attributes } from "../../shared/names.ts";
+import { adoptDialogStyle } from "./adopt-dialog-style.ts";
+import { onEscape } from "./escape-stack.ts";
+import { fadeOut } from "./fade-out.ts";
+import { h } from "./h.ts";
+
+interface ToastOptions {
+  readonly title: string;
+  readonly message: string;
+}
+
+/** docs/reference/dialogs.md#information-dialog */
+const durationMs = 2000;
+
+/** Screen readers announce a change of a live region that they already know: it is filled a little later. */
+const announceDelayMs = 50;
+
+let hideCurrent: (() => void) | undefined;
+
+/**
+ * Shows a notice at the top right for two seconds (docs/reference/dialogs.md#information-dialog). It does not take the
+ * focus. The time does not run while the toast is pointed at or focused, nor while the page is hidden.
+ */
+export function showToast({ title, message }: ToastOptions): void {
+  adoptDialogStyle();
+  hideCurrent?.();
+  const closeButton = h(
+    "button",
+    "awning-information-close",
+    { type: "button", "aria-label": "Close" },
+    "\u00d7",
+  );
+  const status = h("div", "awning-information-text", { role: "status" });
+  const toast = h(
+    "div",
+    "awning-information",
+    { popover: "manual", [attributes.addedElement]: "" },
+    status,
+    closeButton,
+  );
+
+  const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stopTimer = () => clearTimeout(timer);
+  const restartTimer = () => {
+    stopTimer();
+    const isPaused = document.hidden || toast.matches(":hover, :focus-within");
+    if (!isPaused && !controller.signal.aborted) timer = setTimeout(hide, durationMs);
+  };
+  const hide = () => {
+    if (controller.signal.aborted) return;
+    controller.abort();
+    stopTimer();
+    removeEscape();
+    if (hideCurrent === hide) hideCurrent = undefined;
+    fadeOut(toast).then(() => toast.remove());
+  };
+  hideCurrent = hide;
+  const removeEscape = onEscape(hide);
+  closeButton.addEventListener("click", hide);
+  for (const type of ["pointerenter", "focusin"]) toast.addEventListener(type, stopTimer, controller);
+  // The next focused element has the focus only after the event.
+  for (const type of ["pointerleave", "focusout"])
+    toast.addEventListener(type, () => setTimeout(restartTimer), controller);
+  document.addEventListener("visibilitychange", restartTimer, controller);
+
+  document.body.append(toast);
+  // In the top layer, where the browser has one for popovers.
+  toast.showPopover?.();
+  setTimeout(() => {
+    status.append(
+      h("p", "awning-information-title", {}, title),
+      h("p", "awning-information-message", {}, message),
+    );
+    restartTimer();
+  }, announceDelayMs);
+}

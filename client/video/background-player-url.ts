@@ -1,0 +1,33 @@
+import { setParameter } from "./player-url.ts";
+import { providerOf } from "./providers.ts";
+
+/** The player of a background video: muted, without controls, looped. Undefined for a video of an unknown provider. */
+export function backgroundPlayerUrl(videoUrl: string): URL | undefined {
+  const embedUrl = embedUrlOf(videoUrl);
+  const url = URL.canParse(embedUrl) ? new URL(embedUrl) : undefined;
+  const provider = url && providerOf(url);
+  if (url === undefined || provider === undefined) return undefined;
+  const providerParameters =
+    provider.name === "YouTube"
+      ? {
+          mute: "1",
+          playlist: url.pathname.split("/")[2] ?? "",
+          playsinline: "1",
+          rel: "0",
+          disablekb: "1",
+        }
+      : { muted: "1", background: "1" };
+  const parameters = { ...providerParameters, autoplay: "1", controls: "0", loop: "1" };
+  for (const [name, value] of Object.entries(parameters)) setParameter(url, name, value);
+  return url;
+}
+
+/** Owners enter the address of the page that shows a video; the player has another address. */
+function embedUrlOf(videoUrl: string): string {
+  const youtubeId = /(?:[?&]v=|youtu\.be\/|youtube\.com\/(?:shorts|live)\/)([\w-]+)/.exec(videoUrl)?.[1];
+  if (youtubeId !== undefined) return `https://www.youtube.com/embed/${youtubeId}`;
+  const vimeo = /\/\/(?:www\.)?vimeo\.com\/(?:.*\/)?(\d+)(?:\/(\w+))?/.exec(videoUrl);
+  if (vimeo === null) return videoUrl.replace(/^\/\//, "https://");
+  const [, id, hash] = vimeo;
+  return `https://player.vimeo.com/video/${id}${hash === undefined ? "" : `?h=${hash}`}`;
+}

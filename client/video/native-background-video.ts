@@ -1,0 +1,22 @@
+import type { CreateBackground } from "./background-video.ts";
+import { createVideoElement, playIfAllowed, readNativeVideo } from "./native-video.ts";
+import { applyVideoFilter, playbackRateOf } from "./video-filter.ts";
+
+/** A background video from a file of the site. */
+export const createNativeBackground: CreateBackground = ({ box, setVisible, onFailure, signal }) => {
+  const record = readNativeVideo(box.dataset.configNativeVideo, box);
+  if (record === undefined) return undefined;
+  const video = createVideoElement(record, onFailure);
+  Object.assign(video, { muted: true, loop: true, tabIndex: -1, ariaHidden: "true" });
+  video.addEventListener("playing", () => setVisible(true));
+  applyVideoFilter(video, box);
+  (box.querySelector('[class*="video-player"]') ?? box).prepend(video);
+  signal.addEventListener("abort", () => video.remove());
+  return {
+    play: () => {
+      video.playbackRate = playbackRateOf(box);
+      playIfAllowed(video);
+    },
+    pause: () => video.pause(),
+  };
+};

@@ -1,0 +1,59 @@
+import type { PageData } from "../../shared/page-data.ts";
+import { createPauseButton } from "../ui/pause-button.ts";
+
+/** A video that plays by itself. Both functions may be called repeatedly. */
+export interface PlayableVideo {
+  play(): void;
+  pause(): void;
+}
+
+interface PlayInViewOptions {
+  /** The video plays while this element is in view. */
+  readonly box: Element;
+  readonly page: PageData;
+  /** Gets the pause control; undefined for a video with controls of its own. */
+  readonly controlContainer?: Element | undefined;
+  readonly signal: AbortSignal;
+}
+
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** True if videos may play by themselves: depends on the visitor's device and the page's `nomotion` flag. */
+export function isMotionAllowed({ flags }: PageData): boolean {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+  return !flags.nomotion && !reducedMotion.matches && connection?.saveData !== true;
+}
+
+const pauseButtonOptions = {
+  className: "awning-video-pause",
+  labels: { pause: "Pause background video", play: "Play background video" },
+};
+
+/** Plays a video while it is in view and not paused. Without permission to move it starts paused; the visitor decides. */
+export function playInView(
+  video: PlayableVideo,
+  { box, page, controlContainer, signal }: PlayInViewOptions,
+): void {
+  let isInView = false;
+  let isPaused = false;
+  const update = () => (isInView && !isPaused ? video.play() : video.pause());
+  const button = createPauseButton(pauseButtonOptions, (isNowPaused) => {
+    isPaused = isNowPaused;
+    update();
+  });
+  const pauseUnlessAllowed = () => {
+    if (!isPaused && !isMotionAllowed(page)) button.click();
+  };
+  pauseUnlessAllowed();
+  controlContainer?.append(button);
+  reducedMotion.addEventListener("change", pauseUnlessAllowed, { signal });
+  const observer = new IntersectionObserver((entries) => {
+    isInView = entries.at(-1)?.isIntersecting === true;
+    update();
+  });
+  observer.observe(box);
+  signal.addEventListener("abort", () => {
+    observer.disconnect();
+    button.remove();
+  });
+}

@@ -1,0 +1,42 @@
+/** A test that may fail once and pass on retry, until a date by which its cause has to be fixed. */
+export interface FlakyTest {
+  /** The file's path, ` > `, and the full name of the test. */
+  readonly test: string;
+  /** ISO date. After this date a failure counts even if the retry passes. */
+  readonly until: string;
+  readonly reason: string;
+}
+
+export const flakyTests: readonly FlakyTest[] = [
+  {
+    test: "test/browser/bars/contact-bars.test.ts > the information bar is between announcement and header at 1440 px",
+    until: "2026-12-15",
+    reason: "On a busy machine a layout shift of 0.0003 was measured once.",
+  },
+  {
+    test: "test/browser/gallery/section-slides.test.ts > list carousels follow a drag",
+    until: "2026-12-15",
+    reason: "On a busy machine the touch moves arrived late, and the drag counted as a scroll.",
+  },
+  {
+    test: "test/browser/events/end-to-end-faults.test.ts > events with a latency of 150 ms are delivered once through every fault (220 at each of 11 sites)",
+    until: "2026-12-15",
+    reason: "At a load of 17 on two cores one event was delivered twice.",
+  },
+  {
+    test: "test/published/page-load.test.ts > published pages in a browser /sites/thaboyjuicee%2Bnovalightart/v1/e\u2026 at 1440 px: all blocks mount, and nothing shifts",
+    until: "2026-12-15",
+    reason: "An element of the header moves by 74 px, a shift of 0.0005, in one run of three.",
+  },
+  {
+    test: "test/browser/gallery/carousel.test.ts > a carousel accepts the next key at the end of a scroll, also without a scrollend event",
+    until: "2026-12-15",
+    reason:
+      "On a busy machine the browser dropped a smooth scroll; the carousel recovers after a second now.",
+  },
+  {
+    test: "test/published/moving-galleries.test.ts > moving galleries of published pages /pages/novalight-elora at 390 px: each moves by mouse, keys and touch",
+    until: "2026-12-15",
+    reason: "On a busy machine the touch moves arrived late, and the drag counted as a scroll.",
+  },
+];

@@ -1,9 +1,0 @@
-import { pouring } from "./pouring.ts";
-import { sundries } from "./sundries.ts";
-import { tableware } from "./tableware.ts";
-import { vases } from "./vases.ts";
-
-/** Every form by name. */
-export const forms = { ...tableware, ...vases, ...pouring, ...sundries };
-
-export type FormName = keyof typeof forms;

@@ -1,0 +1,141 @@
+/**
+ * The maximum sizes of scripts for visitors, gzipped. The build prints these budgets as a table. If one is exceeded, the
+ * build fails and lists the chunks with their largest modules.
+ */
+import { globSync } from "node:fs";
+import { basename, dirname, join, relative, sep } from "node:path";
+import { gzipSync } from "node:zlib";
+import type { Rolldown } from "vite";
+
+export interface Budget {
+  readonly name: string;
+  readonly maxBytes: number;
+  /** Modules whose chunks are counted, with all chunks that these import. */
+  readonly entries: readonly string[];
+  /** Modules whose chunks are not counted, because another budget covers them. */
+  readonly except?: readonly string[];
+  /** Only the chunks of the entries are counted, and not those that they share with other parts of the client. */
+  readonly withoutImports?: true;
+}
+
+const everyPage = ["client/boot/main.ts", "client/tracking/start.ts"];
+
+const templatesFolder = join(import.meta.dirname, "../client/templates");
+
+/** Each family of templates is one chunk, `client/templates/NAME/NAME.ts`. */
+const familyBudgets: readonly Budget[] = globSync("*/*.ts", { cwd: templatesFolder })
+  .filter((file) => basename(file, ".ts") === dirname(file))
+  .map((file) => ({
+    name: `the ${dirname(file)} templates`,
+    maxBytes: 4_000,
+    entries: [`client/templates/${file.replaceAll(sep, "/")}`],
+    withoutImports: true,
+  }));
+
+export const sizeBudgets: readonly Budget[] = [
+  { name: "every page, without blocks", maxBytes: 9_000, entries: everyPage },
+  {
+    name: "a slideshow with its lightbox, without image loading",
+    maxBytes: 14_000,
+    entries: [
+      "client/blocks/gallery/gallery.ts",
+      "client/gallery/designs/slideshow.ts",
+      "client/lightbox/watch-openers.ts",
+      "client/lightbox/open-from-page.ts",
+    ],
+    except: [...everyPage, "client/images/load-responsive-image.ts", "client/images/summary-thumbnail.ts"],
+  },
+  {
+    name: "sections and fixed headers of 7.1 pages",
+    maxBytes: 4_000,
+    entries: ["sections", "header-scroll", "parallax"].map((name) => `client/templates/7.1/${name}.ts`),
+    except: everyPage,
+  },
+  ...familyBudgets,
+];
+
+export interface BudgetResult {
+  readonly budget: Budget;
+  readonly bytes: number;
+  readonly chunks: readonly {
+    readonly fileName: string;
+    readonly bytes: number;
+    readonly modules: readonly string[];
+  }[];
+}
+
+/** Measures one budget. Throws if an entry is in no chunk: it was renamed or is no longer loaded. */
+export function measureBudget(
+  budget: Budget,
+  output: readonly Rolldown.OutputChunk[],
+  root: string,
+): BudgetResult {
+  const byName = new Map(output.map((chunk) => [chunk.fileName, chunk]));
+  const closure = (entries: readonly string[]): Set<Rolldown.OutputChunk> => {
+    const found = new Set<Rolldown.OutputChunk>();
+    const add = (chunk: Rolldown.OutputChunk | undefined) => {
+      if (chunk === undefined || found.has(chunk)) return;
+      found.add(chunk);
+      if (!budget.withoutImports) for (const name of chunk.imports) add(byName.get(name));
+    };
+    for (const entry of entries) {
+      const chunk = output.find(({ moduleIds }) => moduleIds.some((id) => pathOf(id, root) === entry));
+      if (chunk === undefined)
+        throw new Error(`scripts/size-budgets.ts names ${entry}, which is in no chunk of the client.`);
+      add(chunk);
+    }
+    return found;
+  };
+  const excluded = closure(budget.except ?? []);
+  const chunks = [...closure(budget.entries)]
+    .filter((chunk) => !excluded.has(chunk))
+    .map(({ fileName, code, modules }) => ({
+      fileName,
+      bytes: gzipSync(code, { level: 9 }).length,
+      modules: Object.entries(modules)
+        .sort(([, a], [, b]) => b.renderedLength - a.renderedLength)
+        .map(([id, { renderedLength }]) => `${pathOf(id, root)} (${renderedLength} B before compression)`),
+    }))
+    .sort((a, b) => b.bytes - a.bytes);
+  return { budget, bytes: chunks.reduce((sum, { bytes }) => sum + bytes, 0), chunks };
+}
+
+/** Formats the budgets as a table, one line each. */
+export function formatTable(measured: readonly BudgetResult[]): string {
+  const rows = measured.map(({ budget, bytes }) => [
+    budget.name,
+    `${bytes} B`,
+    `of ${budget.maxBytes} B`,
+    bytes > budget.maxBytes ? "EXCEEDED" : "",
+  ]);
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map(([name = "", ...rest]) =>
+      [name.padEnd(widths[0] ?? 0), ...rest.map((text, at) => text.padStart(widths[at + 1] ?? 0))]
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
+
+/** One report for each exceeded budget: the excess, the chunks and their largest modules. */
+export function describeExcess(measured: readonly BudgetResult[], maxModules = 5): string[] {
+  return measured
+    .filter(({ budget, bytes }) => bytes > budget.maxBytes)
+    .map(({ budget, bytes, chunks }) =>
+      [
+        `"${budget.name}" exceeds its budget by ${bytes - budget.maxBytes} B (scripts/size-budgets.ts). Its chunks:`,
+        ...chunks.map(({ fileName, bytes: size, modules }) =>
+          [`  ${fileName} ${size} B`, ...modules.slice(0, maxModules).map((line) => `    ${line}`)].join(
+            "\n",
+          ),
+        ),
+      ].join("\n"),
+    );
+}
+
+function pathOf(id: string, root: string): string {
+  return relative(root, id.replace(/[?\0].*$/, ""))
+    .split(sep)
+    .join("/");
+}

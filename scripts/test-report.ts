@@ -1,0 +1,86 @@
+/** Runs vitest and reads its JSON report. Decides whether a test that passes on retry counts as passed. */
+import { spawn } from "node:child_process";
+import { readFileSync, rmSync } from "node:fs";
+import { relative } from "node:path";
+import type { FlakyTest } from "./flaky-tests.ts";
+
+export interface Failure {
+  readonly file: string;
+  /** Undefined if the whole file failed. */
+  readonly test?: string;
+  readonly message: string;
+}
+
+export interface TestRun {
+  readonly passed: number;
+  /** Names of the tests that passed, each after its file's: `file > test`. */
+  readonly passedTests: readonly string[];
+  readonly failures: readonly Failure[];
+}
+
+/** The fields of vitest's JSON report that are read. */
+interface Report {
+  numPassedTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+
+/** Runs vitest once with the given flags; its output goes to the terminal. */
+export function runVitest(flags: readonly string[]): Promise<TestRun> {
+  const report = `.cache/vitest-${crypto.randomUUID()}.json`;
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const command = ["node_modules/vitest/vitest.mjs", "run", ...reporters, ...flags];
+  const env = { ...process.env, AWNING_IS_BUILT: "yes" };
+  return new Promise((resolve) => {
+    spawn(process.execPath, command, { stdio: "inherit", env }).on("close", (status) => {
+      resolve(readReport(report, flags.join(" "), status === 0));
+      rmSync(report, { force: true });
+    });
+  });
+}
+
+function readReport(path: string, flags: string, succeeded: boolean): TestRun {
+  let report: Report;
+  try {
+    report = JSON.parse(readFileSync(path, "utf8"));
+  } catch (error) {
+    const message = `The tests wrote no report: ${error}`;
+    return { passed: 0, passedTests: [], failures: [{ file: flags, message }] };
+  }
+  const failures: Failure[] = [];
+  const names: string[] = [];
+  for (const { name, status, message, assertionResults } of report.testResults) {
+    const file = relative(".", name);
+    for (const { fullName, status: result, failureMessages } of assertionResults)
+      if (result === "passed") names.push(`${file} > ${fullName}`);
+      else if (result === "failed")
+        failures.push({ file, test: fullName, message: failureMessages.join("\n") });
+    if (status === "failed" && message !== "") failures.push({ file, message });
+  }
+  if (!succeeded && failures.length === 0) failures.push({ file: flags, message: "Vitest failed." });
+  return { passed: report.numPassedTests, passedTests: names, failures };
+}
+
+/** The failures that remain after a retry. A test that passes on retry counts as passed only if it is listed as flaky. */
+export function remainingFailures(
+  first: readonly Failure[],
+  passedOnRetry: ReadonlySet<string>,
+  flaky: readonly FlakyTest[],
+  today: string,
+): Failure[] {
+  return first.flatMap((failure) => {
+    const name = `${failure.file} > ${failure.test}`;
+    if (!passedOnRetry.has(name)) return [failure];
+    const listed = flaky.find(({ test }) => test === name);
+    if (listed !== undefined && today <= listed.until) return [];
+    const reason =
+      listed === undefined
+        ? "It passed on retry. Fix the cause, or list it in scripts/flaky-tests.ts."
+        : `It passed on retry, but its entry in scripts/flaky-tests.ts expired on ${listed.until}.`;
+    return [{ ...failure, message: `${reason}\n${failure.message}` }];
+  });
+}

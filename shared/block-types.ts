@@ -1,0 +1,26 @@
+/**
+ * Numbers of the platform's block types (`data-block-type`), as far as published pages show them:
+ * docs/reference/blocks.md#block-types. To be imported as a namespace, so that a page brings only those that it uses.
+ */
+
+export const html = 2;
+export const map = 4;
+export const image = 5;
+export const gallery = 8;
+export const form = 9;
+export const menu = 18;
+export const embed = 22;
+export const instagram = 25;
+export const quote = 31;
+export const video = 32;
+export const audio = 41;
+export const horizontalRule = 47;
+export const newsletter = 51;
+export const button = 53;
+export const socialLinks = 54;
+export const summary = 55;
+export const accordion = 69;
+export const marquee = 70;
+export const pricingPlan = 72;
+/** Website components. `data-definition-name` is the name of the component. */
+export const component = 1337;

@@ -1,0 +1,142 @@
+/**
+ * Finds out which features a page uses, from its HTML as it streams past. The result is a set of tokens (`block:26`,
+ * `controller:Header`, …) that `features.ts` explains.
+ *
+ * The survey reads text, not a tree. Markup in a comment or a script is found as well: such a page keeps the builder's
+ * runtime without need, at the cost of its scripts. Attributes are found in any quoting, so that none is missed.
+ */
+
+/** A page longer than this is not read to its end, and so not covered. */
+const maxBytes = 8 * 1024 * 1024;
+
+/** Characters that are kept for the next chunk while no tag ends: no attribute that the survey reads is longer. */
+const maxRest = 64 * 1024;
+
+const value = String.raw`\s*=\s*(?:"([^"]{0,16000})"|'([^']{0,16000})'|([^\s"'=<>${"`"}]{1,200}))`;
+const attributes = new RegExp(
+  String.raw`\b(data-block-type|data-controller|data-definition-name|data-slice-type|data-sqsp-section|data-nc-base)${value}`,
+  "gi",
+);
+const classes = new RegExp(String.raw`\bclass${value}`, "gi");
+const sources = new RegExp(String.raw`<script\b[^>]{0,1000}?\ssrc${value}`, "gi");
+/** The languages of a site: addresses in the head, or the script of a translation service. */
+const languages = /<link\b[^>]{0,2000}?\shreflang\s*=|<script\b[^>]{0,1000}?\ssrc\s*=[^>]{0,200}?weglot/i;
+/** In the JSON of a section, whose quotes and braces the attribute may escape. */
+const quote = "(?:[\"']|&quot;|&#34;|&#x22;)";
+const dividers = new RegExp(
+  `${quote}divider${quote}\\s*:\\s*(?:\\{|&#123;|&#x7b;)\\s*${quote}enabled${quote}\\s*:\\s*true\\s*,\\s*${quote}type${quote}\\s*:\\s*${quote}([\\w-]{1,40})`,
+  "gi",
+);
+const templateIds = /"templateId"\s*:\s*"([0-9a-f]{24})"/g;
+const pageTypes = /"pageType"\s*:\s*(\d{1,4})\b/g;
+
+/** Names of attributes, and the kind of token that each becomes. A list of names in a value is one token each. */
+const kinds: Readonly<Record<string, string>> = {
+  "data-block-type": "block",
+  "data-controller": "controller",
+  "data-definition-name": "component",
+  "data-slice-type": "slice",
+  "data-sqsp-section": "section",
+  "data-nc-base": "header-base",
+};
+
+/** Classes that are features by themselves. Others are looks. */
+const featureClass =
+  /^(?:sqs-add-to-cart-button|sqs-product-quick-view-button|product-variants|ProductList|ProductItem|sqs-cart-quantity|sqs-custom-cart|floating-cart|sqs-simple-like|squarespace-comments|squarespace-social-buttons|sqs-share-buttons|sqs-search-page|sqs-search-ui-text-input|sqs-audio-embed|sqs-donate-button|pricing-plan-pricing-option-button|join-button|user-accounts-link|user-accounts-text-link|sqs-slide-container|gallery-video-background|sqs-video-background|sqs-code-container|tweak-.*load-effects.*|enable-load-effects|sqs-announcement-bar-dropzone|language-picker|header-language-picker|sqsrte-text-highlight|squarespace-follow|sqs-instagram-feed|sqs-disqus-comment-link|imageEffectContainer|archive-block-setting-layout-dropdown|summary-block-setting-.*-ajax|index-gallery|collection-type-gallery|collection-type-album|banner-thumbnail-wrapper|index-section-image|custom-cart)$/;
+
+export class FeatureSurvey {
+  readonly #decoder = new TextDecoder("latin1");
+  readonly #tokens = new Set<string>();
+  #rest = "";
+  #bytes = 0;
+  #hasLanguages = false;
+
+  /** Reads the next bytes of the page. Does nothing once the page has proved to be too long. */
+  write(chunk: Uint8Array): void {
+    this.#bytes += chunk.length;
+    if (this.#bytes > maxBytes) return;
+    const text = this.#rest + this.#decoder.decode(chunk, { stream: true });
+    // A ">" within a value may end this part too early, but never within a value that is read here.
+    const end = text.lastIndexOf(">") + 1;
+    if (end > 0) this.#read(text.slice(0, end));
+    this.#rest = text.slice(Math.max(end, text.length - maxRest));
+  }
+
+  /** The tokens found; call after the last chunk. */
+  get tokens(): ReadonlySet<string> {
+    this.#read(this.#rest);
+    this.#rest = "";
+    if (this.#bytes > maxBytes) this.#tokens.add("page:too-long");
+    if (this.#tokens.has("class:language-picker") && !this.#hasLanguages)
+      this.#tokens.add("page:languages-unknown");
+    return this.#tokens;
+  }
+
+  #read(text: string): void {
+    for (const match of text.matchAll(attributes)) {
+      const kind = kinds[match[1]?.toLowerCase() ?? ""] ?? "";
+      for (const name of listOf(match, 2))
+        this.#tokens.add(kind === "block" ? blockToken(name, tagAround(text, match)) : `${kind}:${name}`);
+    }
+    for (const match of text.matchAll(classes))
+      for (const name of listOf(match, 1))
+        if (featureClass.test(name) && !(name === commentsClass && hasNoComments(tagAround(text, match))))
+          this.#tokens.add(`class:${name}`);
+    this.#hasLanguages ||= languages.test(text);
+    for (const match of text.matchAll(sources)) {
+      const script = templateScriptVersion(match[1] ?? match[2] ?? match[3] ?? "");
+      if (script !== undefined) this.#tokens.add(`template-script:${script}`);
+    }
+    for (const [, type] of text.matchAll(dividers)) this.#tokens.add(`divider:${type}`);
+    for (const [, id] of text.matchAll(templateIds)) this.#tokens.add(`template:${id}`);
+    for (const [, type] of text.matchAll(pageTypes)) this.#tokens.add(`page-type:${type}`);
+  }
+}
+
+const commentsClass = "squarespace-comments";
+
+/** The number of tag clouds is not known from any page; their class is. */
+function blockToken(type: string, tag: string): string {
+  return `block:${/\bsqs-block-tagcloud\b/.test(tag) ? "tagcloud" : type}`;
+}
+
+/** True if comments of an article are switched off (state 1 is on) and none has been written. */
+function hasNoComments(tag: string): boolean {
+  return (
+    /\sdata-public-comment-count\s*=\s*["']?0["'\s/>]/.test(tag) &&
+    /\sdata-comment-state\s*=\s*["']?(?!1\b)\d/.test(tag)
+  );
+}
+
+/** The tag that an attribute stands in, as far as ">" within its values does not hide its begin or end. */
+function tagAround(text: string, { index = 0 }: RegExpMatchArray): string {
+  const end = text.indexOf(">", index);
+  return text.slice(Math.max(0, text.lastIndexOf("<", index)), end < 0 ? undefined : end + 1);
+}
+
+function listOf(match: RegExpMatchArray, first: number): string[] {
+  const text = match[first] ?? match[first + 1] ?? match[first + 2] ?? "";
+  return text.split(/[\s,]+/).filter((name) => name !== "");
+}
+
+/**
+ * The kind of template script that a script's address names: the builder's own for versions 7.1 and 7.0, or a developer's.
+ * Templates that a developer has copied have the version 0, or scripts of other names.
+ */
+export function templateScriptVersion(address: string): "7.1" | "7.0" | "developer" | undefined {
+  const path = address.slice(0, 2048).replace(/[#].*$/s, "");
+  const found = /(?:^|\/)static\/(v?ta)\/([0-9a-f]{24})\/(.{0,400})$/i.exec(path);
+  if (found === null) return undefined;
+  const [, kind = "", , rest = ""] = found;
+  if (!/(?:^|\/)scripts\//.test(rest)) return undefined;
+  if (kind.toLowerCase() === "vta")
+    return /^scripts\/site-bundle\.[0-9a-f]+\.js/.test(rest) ? "7.1" : "developer";
+  return /^[1-9]\d*\/scripts\/(?:site-bundle\.js|combo\/[^/]*)/.test(rest) ? "7.0" : "developer";
+}
+
+/** Surveys a whole page at once. */
+export function surveyPage(page: Uint8Array): ReadonlySet<string> {
+  const survey = new FeatureSurvey();
+  survey.write(page);
+  return survey.tokens;
+}

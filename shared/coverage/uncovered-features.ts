@@ -1,0 +1,44 @@
+import { type Feature, features } from "./features.ts";
+
+const byToken = new Map(
+  features.flatMap((feature) => feature.tokens.map((token) => [token, feature] as const)),
+);
+
+/** The kinds of tokens that `features` lists completely: an unknown one is a feature that is not covered. */
+const completeKinds =
+  /^(?:block|component|controller|section|slice|divider|template|template-script|header-base):/;
+
+/** Block type 1337 is any component; its `component` token names it. */
+const ignoredTokens = new Set(["block:1337", "template-script:7.1"]);
+
+/**
+ * Names of the features of a page, by its tokens, that nothing replaces; sorted, each once. The script of a 7.0 template
+ * is replaced together with the template.
+ */
+export function uncoveredFeatures(tokens: Iterable<string>): string[] {
+  const names = new Set<string>();
+  const all = [...tokens];
+  const isTemplateCovered = all.some(
+    (token) => token.startsWith("template:") && byToken.get(token)?.replacedBy !== undefined,
+  );
+  for (const token of all) {
+    if (ignoredTokens.has(token) || (token === "template-script:7.0" && isTemplateCovered)) continue;
+    const feature = byToken.get(token);
+    if (feature === undefined) {
+      if (completeKinds.test(token)) names.add(headerSafe(token));
+    } else if (feature.replacedBy === undefined && appliesTo(feature, all)) names.add(feature.name);
+  }
+  return [...names].sort();
+}
+
+function appliesTo({ onlyWith }: Feature, tokens: readonly string[]): boolean {
+  return onlyWith === undefined || onlyWith.some((token) => tokens.includes(token));
+}
+
+/** An unknown token as part of a header's value. */
+function headerSafe(token: string): string {
+  return token
+    .replace("website.components.", "")
+    .replace(/[^\w.-]+/g, "-")
+    .slice(0, 64);
+}

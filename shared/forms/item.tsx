@@ -1,0 +1,72 @@
+import { attributes } from "../names.ts";
+import type { FormBlock } from "./form-block.ts";
+import type { FormField } from "./form-field.ts";
+import type { FieldValue, NoScriptForm } from "./no-script-form.ts";
+
+export interface ItemProps {
+  readonly field: FormField;
+  readonly block: FormBlock;
+  /** If the form can be posted without scripts. */
+  readonly noScript?: NoScriptForm | undefined;
+}
+
+export function itemClass(kind: "field" | "fields", { field, noScript }: ItemProps): string {
+  const { id, type, required } = field;
+  const error = noScript?.rejected?.errors.has(id) ? " error" : "";
+  return `form-item ${kind} ${type}${required ? " required" : ""}${error}`;
+}
+
+/** The label of a field or of one of its parts, with "(required)" as text. */
+export function FieldLabel({ text, required, block }: { text: string; required: boolean; block: FormBlock }) {
+  return (
+    <span className="awning-form-words">
+      <span>{text}</span>
+      {required ? <span className="description required">{block.translate("required")}</span> : null}
+    </span>
+  );
+}
+
+export function Description({ field: { id, description } }: { field: FormField }) {
+  return description === "" ? null : (
+    <div className="description" id={`${id}-description`}>
+      {description}
+    </div>
+  );
+}
+
+/** The error of a rejected field, first in its item. */
+export function FieldError({ field: { id }, noScript }: ItemProps) {
+  const error = noScript?.rejected?.errors.get(id);
+  return error === undefined ? null : (
+    <div className="field-error" id={errorId(id)} {...{ [attributes.formError]: "" }}>
+      {error}
+    </div>
+  );
+}
+
+/** Attributes that link a control to its field's description and error. */
+export function describedBy({ field: { id, description, required }, noScript }: ItemProps) {
+  const error = noScript?.rejected?.errors.has(id) ? errorId(id) : "";
+  const ids = [error, description === "" ? "" : `${id}-description`].filter((value) => value !== "");
+  return {
+    ...(ids.length === 0 ? {} : { "aria-describedby": ids.join(" ") }),
+    ...(error === "" ? {} : { "aria-invalid": true }),
+    ...(required ? { "aria-required": true } : {}),
+  };
+}
+
+/** The value of a rejected submission. */
+export function submittedValue({ field: { id }, noScript }: ItemProps): FieldValue | undefined {
+  return noScript?.rejected?.values.get(id);
+}
+
+/** Sites' style sheets draw the borders of fields with it. */
+export function InputEffects() {
+  return (
+    <span className="form-input-effects" aria-hidden={true}>
+      <span className="form-input-effects-border" />
+    </span>
+  );
+}
+
+const errorId = (id: string) => `${id}-problem`;

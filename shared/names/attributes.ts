@@ -1,0 +1,77 @@
+/** Attributes that Awning adds to pages. */
+
+/** On every element that Awning adds to a page and that no site's script may touch. */
+export const addedElement = "data-awning";
+
+/** On the host of an overlay, with its name: `<div data-awning-overlay="cookie-banner">`. */
+export const overlay = "data-awning-overlay";
+/** On a block's element: `loading`, `ready` or `failed`. */
+export const blockState = "data-awning-state";
+/** On an element that fades out before it is removed. */
+export const fadingOut = "data-awning-leaving";
+/** On collapsible content that is hidden but can be found. */
+export const closedContent = "data-awning-closed";
+/** On the host of the button that leads back to the cookie preferences. */
+export const cookiePreferences = "data-awning-cookie-preferences";
+/** On any element: the text of its tooltip. */
+export const tooltip = "data-awning-tooltip";
+/** On a pause button while the content is paused. */
+export const pausedButton = "data-awning-paused";
+
+/** On a link that opens the owner's sign-in. */
+export const ownerSignInLink = "data-awning-sign-in";
+/** On a button of Awning's own markup, with the action of a click: `member-sign-out`. */
+export const clickAction = "data-awning-action";
+/** On a member's sign-out button: the cart stays in this browser. */
+export const cloneCart = "data-awning-clone-cart";
+
+/** On a form from the edge: `fields`, `opener` (its button) or `sent` (its success message). On a form of Awning: its name. */
+export const form = "data-awning-form";
+/** On an error message of a form. */
+export const formError = "data-awning-error";
+/** On the checkbox of an email field that offers the mailing list, with the field's id. */
+export const mailingListSignUp = "data-awning-sign-up";
+/** On the owner's success HTML after its scripts have run. */
+export const successScriptsRan = "data-awning-ran";
+
+/** On a folder in the header of a 7.1 page while it is closed. */
+export const folderClosed = "data-awning-folder-closed";
+/** On the menu of a 7.1 page whose folders have arrows. */
+export const folderArrows = "data-awning-folder-arrows";
+
+/** On a gallery with a single slide. */
+export const singleSlideGallery = "data-awning-still";
+/** On a slide next to the current one. */
+export const adjacentSlide = "data-awning-near";
+/** On an image that Awning has positioned in its box. */
+export const positionedImage = "data-awning-placed";
+/** On an image whose box Awning keeps free until it has loaded. */
+export const reservedImage = "data-awning-image";
+/** On a video that plays. */
+export const playingVideo = "data-awning-playing";
+
+/** On the form with which an owner signs out. */
+export const ownerSignOutForm = "data-awning-sign-out";
+/** On a link that a script replaces by a button with two states, with the state: `true` or `false`. */
+export const toggleState = "data-awning-toggle-state";
+
+/** In the configuration area. */
+
+/** On the links that the full-screen button (`expanded`) and the guide's button (`guide`) replace. */
+export const previewToggle = "data-awning-preview-toggle";
+/** On controls that are hidden while the preview has the whole window. */
+export const hiddenInFullScreen = "data-awning-hidden-in-full-screen";
+/** On a menu that closes when something else is pressed or focused. */
+export const configMenu = "data-awning-config-menu";
+/** On a link to the page in the preview, with a template of the link's address: `{page}` or `{url}`. */
+export const previewLink = "data-awning-preview-link";
+/** On the text that shows the path of the page in the preview. */
+export const previewPath = "data-awning-preview-path";
+/** On the link to the screen about the page in the preview. */
+export const pageScreenLink = "data-awning-page-screen-link";
+/** On the frame that shows the site. */
+export const previewFrame = "data-awning-preview-frame";
+/** On the message that the page cannot be shown in the preview. */
+export const previewError = "data-awning-preview-error";
+/** On the link that closes the guide. */
+export const guideCloseLink = "data-awning-guide-close";

@@ -1,0 +1,54 @@
+import type { AnnouncementBarSettings, AnnouncementLink } from "./settings.ts";
+
+/** `absent`: the site has no bar. `closed`: it has one that is not shown to this visitor. `shown`: it is in the page. */
+export type AnnouncementBarState = "absent" | "closed" | "shown";
+
+export interface AnnouncementBarConditions {
+  readonly showAnnouncementBar: boolean;
+  readonly settings: AnnouncementBarSettings;
+  /** Digest of the announcement that this browser has closed. */
+  readonly closed: string | undefined;
+}
+
+/**
+ * True if the bar is shown: docs/reference/overlays.md#announcement-bar. An enabled bar without text is `closed`, not
+ * `absent`: pages reserve space for it by the flag alone, and the client must give that space back.
+ */
+export function announcementBarState({
+  showAnnouncementBar,
+  settings,
+  closed,
+}: AnnouncementBarConditions): AnnouncementBarState {
+  if (!showAnnouncementBar) return "absent";
+  return settings.text === "" || closed === settings.digest ? "closed" : "shown";
+}
+
+/** True if the page needs the bar's module: docs/reference/overlays.md#overlay-modules */
+export function needsAnnouncementBar(showAnnouncementBar: boolean, loggedIn: boolean): boolean {
+  return loggedIn || showAnnouncementBar;
+}
+
+/**
+ * The bar's part of the page data. An inline script of the edge relies on it: everything between `digest`, the first key,
+ * and `closed`, the last one, is the stored record.
+ */
+export interface AnnouncementBarData {
+  readonly digest: string;
+  readonly text: string;
+  readonly clickthroughUrl?: AnnouncementLink;
+  readonly closed: boolean;
+}
+
+/** Undefined if the page does not need the module. */
+export function announcementBarData(
+  conditions: AnnouncementBarConditions & { readonly loggedIn: boolean },
+): AnnouncementBarData | undefined {
+  const { settings, showAnnouncementBar, loggedIn } = conditions;
+  if (!needsAnnouncementBar(showAnnouncementBar, loggedIn)) return undefined;
+  return {
+    digest: settings.digest,
+    text: settings.text,
+    ...(settings.clickthroughUrl === undefined ? {} : { clickthroughUrl: settings.clickthroughUrl }),
+    closed: announcementBarState(conditions) !== "shown",
+  };
+}

@@ -1,0 +1,43 @@
+import { pageTypes } from "../../page-types.ts";
+import type { PopupRecord } from "./popup-record.ts";
+import type { PopupRules, PopupSettings } from "./settings.ts";
+
+export const dayMs = 86_400_000;
+
+/** True if the popup is shown to a visitor with this record: docs/reference/overlays.md#popup-display. `now` in ms since 1970. */
+export function shouldShowPopup(
+  { version, showUntilSignup, displayFrequency }: Omit<PopupRules, "triggers" | "enableMobile">,
+  record: PopupRecord | undefined,
+  now: number,
+): boolean {
+  if (record === undefined || record.version < version) return true;
+  if (record.submitted && showUntilSignup) return false;
+  if (record.closedAt === undefined) return true;
+  return displayFrequency >= 0 && now >= record.closedAt + displayFrequency * dayMs;
+}
+
+const pageTypesWithPopup: ReadonlySet<number> = new Set([
+  // A page without a type.
+  0,
+  pageTypes.collection,
+  pageTypes.page,
+  pageTypes.splash,
+  pageTypes.item,
+]);
+
+/** True if a page may have the popup: only the site's own content, not lock screens or the checkout. */
+export function isPopupPage(
+  { allPages, collectionIds }: Pick<PopupSettings, "allPages" | "collectionIds">,
+  page: { readonly pageType: number; readonly collectionId: string | undefined },
+): boolean {
+  if (!pageTypesWithPopup.has(page.pageType)) return false;
+  return allPages || (page.collectionId !== undefined && collectionIds.includes(page.collectionId));
+}
+
+/** The popup's part of the page data. */
+export interface PopupData extends PopupRules {
+  /** The page is for somebody who works on the site: the popup is shown only for its event. */
+  readonly onlyOnRequest: boolean;
+  /** Its form was just posted without scripts and accepted: the popup opens with the success message. */
+  readonly submitted?: boolean;
+}

@@ -1,0 +1,2 @@
+// Replaces the static assets, of which there are none.
+export default { fetch: () => new Response(null, { status: 404 }) };

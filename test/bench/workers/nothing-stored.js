@@ -1,2 +1,0 @@
-// Stands where KV and static assets would: nothing is stored.
-export default { fetch: () => new Response(null, { status: 404 }) };

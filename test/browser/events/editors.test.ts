@@ -1,0 +1,182 @@
+import type { Page, Route } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import type { EventBatch, TrackedEvent } from "../../../shared/tracking/event.ts";
+import { openBuiltPage } from "../client/built-page.ts";
+import { hidePage, untilIdle } from "./page-states.ts";
+import { setUpBrowser } from "./set-up-browser.ts";
+import { expectEvents } from "./tracked-page.ts";
+
+const { browser, closeAfterTest } = setUpBrowser([]);
+
+const allAllowed = { events: true, pageview: true, identify: true };
+const noneAllowed = { events: false, pageview: false, identify: false };
+
+async function visit(tracking: object, more: object = {}, body = "<p style='height:4000px'>Hello</p>") {
+  const sent: TrackedEvent[] = [];
+  const acceptBatch = async (route: Route) => {
+    const { events } = JSON.parse(route.request().postData() ?? '{"events":[]}') as EventBatch;
+    sent.push(...events);
+    await route.fulfill({ json: { accepted: events.length, refused: [] } });
+  };
+  const opened = await openBuiltPage(browser(), {
+    body,
+    data: JSON.stringify({ site: { id: "w" }, tracking, ...more }),
+    async init(page) {
+      await page.route("**/_awning/events", acceptBatch);
+      await page.addInitScript(() => {
+        const { addEventListener } = window;
+        window.addEventListener = (type: string, ...rest: unknown[]) => {
+          Reflect.apply(addEventListener, window, [type, ...rest]);
+          if (type === "pointermove") document.documentElement.dataset.pointerTracked = "yes";
+        };
+        new BroadcastChannel("awning-editor").addEventListener("message", ({ data }) => {
+          if (data.event === "page-shown") document.documentElement.dataset.pageAnnounced = "yes";
+        });
+      });
+    },
+  });
+  closeAfterTest(opened);
+  return { ...opened, sent };
+}
+
+const cookies = (page: Page) => page.evaluate(() => document.cookie);
+
+describe("an editor of the site", () => {
+  it("is not a visitor; the pointer is recorded as fractions of the page", async () => {
+    const opened = await visit({ ...noneAllowed, pointer: true });
+    await opened.page.waitForFunction(() => document.documentElement.dataset.pointerTracked === "yes");
+    await opened.page.evaluate(() => {
+      for (const [index, clientX] of [143, 719, 1439].entries()) {
+        const event = new PointerEvent("pointermove", { clientX, clientY: 400, bubbles: true });
+        Object.defineProperty(event, "timeStamp", { value: 1000 + index * 250 });
+        document.body.dispatchEvent(event);
+      }
+    });
+    await hidePage(opened.page);
+    await opened.page.evaluate(() => {
+      Object.defineProperty(document, "visibilityState", { configurable: true, value: "hidden" });
+      document.dispatchEvent(new Event("visibilitychange"));
+      Object.defineProperty(document, "visibilityState", { configurable: true, value: "visible" });
+    });
+    await opened.page.evaluate(() => dispatchEvent(new Event("pageshow")));
+    const [event] = await expectEvents(opened, "record-event", 1);
+    const { event: name, data } = event as { event: string; data: { positions: number[][] } };
+    expect(name).toBe("mouse_position");
+    expect(data.positions.map(([x, y]) => [x, y])).toEqual([
+      [0.0993, 0.0992],
+      [0.4993, 0.0992],
+      [0.9993, 0.0992],
+    ]);
+    expect(data.positions[0]?.[2]).toBe(0);
+    expect(data.positions[2]?.[2]).toBe(500);
+    expect(opened.sent.map(({ endpoint }) => endpoint)).toEqual(["record-event"]);
+    expect(await cookies(opened.page)).toBe("");
+  });
+
+  it("gets the events of other tabs, and nothing is sent", async () => {
+    const opened = await visit({ ...noneAllowed, editorEvents: true });
+    const { page } = opened;
+    await page.waitForFunction(() => document.documentElement.dataset.pageAnnounced === "yes");
+    const received = await page.evaluate(async () => {
+      const details: unknown[] = [];
+      document.addEventListener("awning:editor", (event) => {
+        if (event instanceof CustomEvent) details.push(event.detail);
+      });
+      const other = new BroadcastChannel("awning-editor");
+      const announced: unknown[] = [];
+      other.addEventListener("message", ({ data }) => announced.push(data));
+      other.postMessage({ event: "saved", path: "/about", at: 1 });
+      document.dispatchEvent(new CustomEvent("awning:track", { detail: { event: "section_moved" } }));
+      document.dispatchEvent(
+        new CustomEvent("awning:track", { detail: { event: "odd", data: { run() {} } } }),
+      );
+      document.dispatchEvent(new CustomEvent("awning:track", { detail: { event: "last" } }));
+      while (details.length === 0 || announced.length < 2) await new Promise(requestAnimationFrame);
+      return { details, announced };
+    });
+    expect(received.details).toEqual([{ event: "saved", path: "/about", at: 1 }]);
+    expect(received.announced).toMatchObject([
+      { event: "tracked", data: { event: "section_moved" }, path: "/" },
+      { event: "tracked", data: { event: "last" }, path: "/" },
+    ]);
+    expect(opened.sent).toEqual([]);
+    expect(opened.errors).toEqual([]);
+  });
+});
+
+describe("a visitor", () => {
+  it("has a pointer that is not recorded", async () => {
+    const opened = await visit({ ...allAllowed, pointer: false });
+    await expectEvents(opened, "record-hit", 1);
+    await untilIdle(opened.page);
+    expect(await opened.page.evaluate(() => document.documentElement.dataset.pointerTracked)).toBeUndefined();
+    expect(opened.assets.some((name) => /pointer|editor/.test(name))).toBe(false);
+  });
+
+  it("without consent is an anonymous pageview if the site allows it, and is identified after consent without a second one", async () => {
+    const opened = await visit(
+      { events: true, pageview: true, identify: false, ifConsentChanges: allAllowed },
+      { consent: { choice: "none", restricted: true } },
+    );
+    const [hit] = await expectEvents(opened, "record-hit", 1);
+    expect(hit).not.toHaveProperty("visitorCookie");
+    expect(await cookies(opened.page)).toBe("");
+    await opened.context.addCookies([{ name: "ss_cookieAllowed", value: "true", url: "http://built.test" }]);
+    await opened.page.evaluate(() =>
+      document.dispatchEvent(new CustomEvent("awning:consent", { detail: { choice: "accept" } })),
+    );
+    await expect.poll(() => cookies(opened.page), { timeout: 10_000 }).toMatch(/ss_cvr=.*\|1; ss_cvt=/);
+    await expectEvents(opened, "record-hit", 1);
+  });
+
+  it("of a page that keeps the platform's own runtime is left to that", async () => {
+    const opened = await visit(allAllowed, { runtime: "alongside" });
+    await untilIdle(opened.page);
+    expect([opened.sent, await cookies(opened.page)]).toEqual([[], ""]);
+  });
+
+  it("in the configuration area's preview is not recorded", async () => {
+    const opened = await visit(allAllowed);
+    await expectEvents(opened, "record-hit", 1);
+    const { page } = opened;
+    const html = await page.content();
+    await page.route("**/config/**", (route) =>
+      route.fulfill({ contentType: "text/html", body: '<iframe src="/framed"></iframe>' }),
+    );
+    await page.route("**/framed", (route) => route.fulfill({ contentType: "text/html", body: html }));
+    const sentCount = opened.sent.length;
+    await page.goto("http://built.test/config/");
+    const recorderLoads = () => opened.assets.filter((name) => /^start-[\w-]{8}\.js$/.test(name)).length;
+    await expect.poll(recorderLoads, { timeout: 10_000 }).toBe(2);
+    await untilIdle(page);
+    expect(opened.sent.length).toBe(sentCount);
+  });
+});
+
+describe("a prerendered page", () => {
+  it("is viewed once, when it is activated", async () => {
+    const sent: TrackedEvent[] = [];
+    const opened = await openBuiltPage(browser(), {
+      body: "<p>Hello</p>",
+      data: JSON.stringify({ tracking: allAllowed }),
+      async init(page) {
+        await page.addInitScript(() => {
+          Object.defineProperty(document, "prerendering", { configurable: true, value: true });
+        });
+        await page.route("**/_awning/events", async (route) => {
+          const { events } = JSON.parse(route.request().postData() ?? "{}") as EventBatch;
+          sent.push(...events);
+          await route.fulfill({ json: { accepted: events.length, refused: [] } });
+        });
+      },
+    });
+    closeAfterTest(opened);
+    await untilIdle(opened.page);
+    expect([sent, await cookies(opened.page)]).toEqual([[], ""]);
+    await opened.page.evaluate(() => {
+      Object.defineProperty(document, "prerendering", { value: false });
+      document.dispatchEvent(new Event("prerenderingchange"));
+    });
+    await expectEvents({ page: opened.page, sent }, "record-hit", 1);
+  });
+});

@@ -1,0 +1,1 @@
+export { requestWithCrumb } from "../../../client/data/with-crumb.ts";

@@ -1,0 +1,62 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject } from "vitest";
+import { launchBrowser, type OpenedPage, openPage } from "../browser.ts";
+
+export let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** In document order. */
+const blocks = ["thumbnails", "whole", "pushed", "kenBurns", "slider", "stacked"] as const;
+export type SlideshowBlocks = Readonly<Record<(typeof blocks)[number], Locator>>;
+
+type SlideshowsOptions = BrowserContextOptions & {
+  readonly query?: string;
+  readonly beforeLoad?: (page: Page) => Promise<void>;
+};
+
+/** Opens the demo's page of slideshows with its banner closed, and closes it after the work. The page must have no errors. */
+export async function withSlideshows(
+  { query = "", ...options }: SlideshowsOptions,
+  work: (found: SlideshowBlocks, opened: OpenedPage) => Promise<void>,
+) {
+  const opened = await openPage(browser, `${inject("demo")}/slideshows${query}`, options);
+  const all = opened.page.locator('[data-block-type="8"]');
+  await opened.page.waitForFunction(
+    (count) => document.querySelectorAll('[data-block-type="8"][data-awning-state="ready"]').length === count,
+    blocks.length,
+  );
+  await opened.page.getByRole("button", { name: "No, thank you" }).click();
+  await work(
+    Object.fromEntries(blocks.map((name, index) => [name, all.nth(index)])) as SlideshowBlocks,
+    opened,
+  );
+  expect(opened.errors).toEqual([]);
+  await opened.context.close();
+}
+
+/** The index of the current slide. */
+export const currentSlide = (block: Locator) =>
+  block
+    .locator(".sqs-gallery-container .sqs-gallery")
+    .evaluate((list) =>
+      [...list.querySelectorAll(".slide, .sqs-wrapper > *")].findIndex((slide) =>
+        slide.matches(".sqs-active-slide"),
+      ),
+    );
+export const nextButton = (block: Locator) => block.getByRole("button", { name: "Next Slide" });
+export const previousButton = (block: Locator) => block.getByRole("button", { name: "Previous Slide" });
+
+/** Waits until no animation runs in the block. */
+export async function waitForTransition(block: Locator): Promise<void> {
+  await block.evaluate(async (element) => {
+    const moving = () =>
+      element
+        .getAnimations({ subtree: true })
+        .filter((animation) => Number(animation.effect?.getTiming().duration) < 2000);
+    while (moving().length > 0) await Promise.allSettled(moving().map(({ finished }) => finished));
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+}

@@ -1,0 +1,136 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser } from "../browser.ts";
+import { openBuiltPage } from "../client/built-page.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const image = (attributes: string, name = "a") =>
+  `<img id="${name}" data-src="http://images.example/${name}.jpg" data-image-dimensions="1200x600" alt="Image" ${attributes}>`;
+const boxed = (attributes: string, name = "a") =>
+  `<div style="width:400px;height:400px">${image(attributes, name)}</div>`;
+const open = (body: string, options: Partial<Parameters<typeof openBuiltPage>[1]> = {}) =>
+  openBuiltPage(browser, { viewport: { width: 1000, height: 800 }, ...options, body });
+const loaded = (page: Page, name = "a") => page.waitForSelector(`#${name}.loaded`, { state: "attached" });
+const source = (page: Page, name = "a") => page.getAttribute(`#${name}`, "src");
+
+describe("the data attributes of an image", () => {
+  it.each([
+    ["data-max-device-pixel-ratio=1", "format=500w"],
+    ["data-min-device-pixel-ratio=5", "format=2500w"],
+    ["data-size-adjustment=0.5", "format=500w"],
+    ["data-size-adjustment=-2", "format=1000w"],
+    ["data-size-format=filename", "/a-1000w.jpg"],
+    ["", "format=1000w"],
+  ])("%s loads %s", async (attributes, urlPart) => {
+    const { page, context } = await open(boxed(attributes), { deviceScaleFactor: 2 });
+    await loaded(page);
+    expect(await source(page)).toContain(urlPart);
+    await context.close();
+  });
+
+  it.each([
+    ["data-crop-mode=cover data-image-focal-point=0,0.5", ["cover", "0% 50%"]],
+    ["data-crop-mode=contain", ["contain", "50% 50%"]],
+    ["data-crop-mode=contain data-fit-alignment=top-right", ["contain", "100% 0%"]],
+    ["data-crop-mode=contain data-stretch=false data-fit-alignment=bottom", ["scale-down", "50% 100%"]],
+    ["data-crop-mode=none data-fit-alignment=left", ["none", "0% 50%"]],
+    ["data-crop-mode=none data-fit-alignment=nowhere", ["none", "50% 50%"]],
+  ])("%s lays it out as %j", async (attributes, expected) => {
+    const { page, context } = await open(boxed(attributes));
+    await loaded(page);
+    const laid = await page.locator("#a").evaluate((element) => {
+      const { objectFit, objectPosition } = getComputedStyle(element);
+      return [objectFit, objectPosition];
+    });
+    expect(laid).toEqual(expected);
+    await context.close();
+  });
+
+  it("over a video without a reserved box: it has the shape of the video", async () => {
+    const video = `data-html='&lt;iframe src="https://videos.example/1" width="800" height="400"&gt;&lt;/iframe&gt;'`;
+    const { page, context } = await open(
+      `<div style="width:400px"><div class="wrapper" ${video}><div class="sqs-video-overlay">${image("").replace("1200x600", "500x500")}</div></div></div>`,
+    );
+    await loaded(page);
+    expect(await page.locator("#a").evaluate(({ clientHeight }) => clientHeight)).toBe(200);
+    await context.close();
+  });
+
+  it("data-load=true loads it at any distance from the viewport", async () => {
+    const { page, context } = await open(`<div style="height:5000px"></div>${boxed("data-load=true")}`);
+    await loaded(page);
+    await context.close();
+  });
+
+  it("data-use-background-image makes it a background, and loads a larger one when the box has grown", async () => {
+    const background = `<div id="b" data-use-background-image="true" data-src="http://images.example/b.jpg"
+      data-image-dimensions="1200x600" data-image-focal-point="1,0.5" style="width:400px;height:300px"></div>`;
+    const { page, context } = await open(background + boxed("data-use-background-image=true"));
+    const of = (selector: string) =>
+      page.locator(selector).evaluate((element) => {
+        const { backgroundImage, backgroundSize, backgroundPosition } = (element as HTMLElement).style;
+        return [backgroundImage, backgroundSize, backgroundPosition];
+      });
+    await expect
+      .poll(() => of("#b"))
+      .toEqual(['url("http://images.example/b.jpg?format=750w")', "cover", "100% 50%"]);
+    await expect.poll(async () => (await of("div:has(> #a)"))[0]).toContain("/a.jpg?format=1000w");
+    await page.evaluate(() =>
+      document.querySelector("#b")?.setAttribute("style", "width:900px;height:300px"),
+    );
+    await expect.poll(async () => (await of("#b"))[0]).toContain("format=1000w");
+    await context.close();
+  });
+
+  it("data-save-data=false ignores the visitor's wish to save data", async () => {
+    const { page, context } = await open(boxed("") + boxed("data-save-data=false", "b"), {
+      deviceScaleFactor: 2,
+      init: async (newPage) => {
+        await newPage.addInitScript(() => {
+          Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+        });
+      },
+    });
+    await loaded(page);
+    await loaded(page, "b");
+    expect([await source(page), await source(page, "b")]).toEqual([
+      expect.stringContaining("format=500w"),
+      expect.stringContaining("format=1000w"),
+    ]);
+    await context.close();
+  });
+});
+
+describe("an invalid source", () => {
+  it.each([
+    ['data-src=" "', "Invalid or missing image source."],
+    ['data-src="http://"', "Invalid or missing image source."],
+    ['data-src="javascript:alert(1)"', "Invalid or missing image source."],
+  ])("%s is reported once, and other images load", async (attribute, message) => {
+    const wrong = `<div style="width:300px;height:300px"><img ${attribute} data-crop-mode="cover" alt=""></div>`;
+    const { page, context, errors } = await open(wrong + wrong + boxed("data-crop-mode=cover"));
+    await loaded(page);
+    expect(errors.filter((error) => error.includes(message))).toHaveLength(1);
+    await context.close();
+  });
+
+  it("that fails to load stays the source of the image", async () => {
+    const { page, context } = await open(boxed(""), {
+      init: async (newPage) => {
+        await newPage.route("**/*format=1000w", (route) => route.fulfill({ status: 404 }));
+      },
+    });
+    await loaded(page);
+    await page.setViewportSize({ width: 1000, height: 900 });
+    await page.locator("div:has(> #a)").evaluate((box) => box.setAttribute("style", "width:900px"));
+    await expect.poll(() => source(page)).toContain("format=1000w");
+    await page.waitForSelector("#a:not(.loading)");
+    expect(await source(page)).toContain("format=1000w");
+    await context.close();
+  });
+});

@@ -1,0 +1,241 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBlocks } from "../blocks/open-blocks.ts";
+import { launchBrowser, watchLayoutShift } from "../browser.ts";
+import { brinePage } from "./brine-page.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1200, height: 900 };
+
+async function open(options: BrowserContextOptions & { readonly classes?: string } = {}) {
+  let readShift = async () => ({ total: 0, sources: [] as string[] });
+  const { classes, ...context } = options;
+  const opened = await openBlocks(browser, {
+    ...brinePage(classes),
+    family: "brine",
+    viewport: desktop,
+    ...context,
+    init: async (page) => {
+      readShift = await watchLayoutShift(page);
+    },
+  });
+  await opened.page.locator(".Mobile-bar-menu[aria-expanded]").waitFor({ state: "attached" });
+  return { ...opened, readShift };
+}
+
+const containerOf = (page: Page, base: string) =>
+  page
+    .locator(`[data-nc-base=${base}] [data-nc-element]`)
+    .evaluateAll((elements) =>
+      Object.fromEntries(
+        elements.map((element) => [
+          element.getAttribute("data-nc-element"),
+          element.checkVisibility() ? element.parentElement?.getAttribute("data-nc-container") : "hidden",
+        ]),
+      ),
+    );
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
+/** True if a finger or the mouse would hit an element in its middle. */
+const isReachable = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return hit !== null && element.contains(hit);
+    });
+
+describe("the header of Brine templates", () => {
+  it("has its elements in the containers of the settings, and is shown", async () => {
+    const { page, context, errors } = await open();
+    expect(await containerOf(page, "header")).toEqual({
+      search: "hidden",
+      account: "top-right",
+      cart: "top-right",
+      "primary-nav": "top-left",
+      branding: "top-center",
+    });
+    const opacity = page.locator(".Header [data-nc-container]").first();
+    expect(await opacity.evaluate((element) => getComputedStyle(element).opacity)).toBe("1");
+    expect(await page.getByText("Sign In").isVisible()).toBe(true);
+    expect(await page.getByText("My Account").isVisible()).toBe(false);
+    expect(await page.locator("[data-nc-collapse]").count()).toBe(0);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it.each([phone, desktop])("does not move at $width px", async (viewport) => {
+    const { context, readShift, page } = await open({ viewport });
+    await page.waitForTimeout(300);
+    expect(await readShift()).toEqual({ total: 0, sources: [] });
+    await context.close();
+  });
+
+  it("lets its elements shrink while the window is too narrow for them", async () => {
+    const { page, context } = await open({ viewport: { width: 642, height: 800 } });
+    await page.locator(".logo").evaluate((logo) => {
+      logo.style.width = "500px";
+    });
+    await expect.poll(() => page.locator(".Header--top [data-nc-collapse]").count()).toBe(1);
+    await page.setViewportSize({ width: 1300, height: 800 });
+    await expect.poll(() => page.locator(".Header--top [data-nc-collapse]").count()).toBe(0);
+    await context.close();
+  });
+
+  it("opens a folder by the mouse, by the first touch and by keys", async () => {
+    const mouse = await open();
+    await mouse.page.locator(".Header-nav-folder-title").hover();
+    expect(await isReachable(mouse.page, ".Header-nav-folder a")).toBe(true);
+    await mouse.page.mouse.move(600, 600);
+    await mouse.page.locator(".Header-nav-folder-title").focus();
+    await mouse.page.keyboard.press("ArrowDown");
+    expect(await focused(mouse.page)).toBe("Today");
+    expect(await isReachable(mouse.page, ".Header-nav-folder a")).toBe(true);
+    await mouse.page.keyboard.press("Escape");
+    await expect.poll(() => focused(mouse.page)).toBe("News");
+    expect(await isReachable(mouse.page, ".Header-nav-folder a")).toBe(false);
+    await mouse.context.close();
+
+    const { page, context } = await open({ hasTouch: true });
+    const title = page.locator(".Header-nav-folder-title");
+    const requested: string[] = [];
+    page.on("request", (each) => requested.push(new URL(each.url()).pathname));
+    await title.tap();
+    expect(await title.getAttribute("aria-expanded")).toBe("true");
+    await page.locator("#second").tap({ force: true });
+    await expect.poll(() => title.getAttribute("aria-expanded")).toBe("false");
+    await title.tap();
+    await page.waitForTimeout(100);
+    expect(requested).not.toContain("/news");
+    const request = page.waitForRequest(/\/news$/);
+    await title.tap();
+    await request;
+    await context.close();
+  });
+
+  it("leads to the account", async () => {
+    const { page, context } = await open();
+    const request = page.waitForRequest(/\/account\/login$/);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await request;
+    await context.close();
+  });
+});
+
+describe("the bars and the menu of Brine templates on phones", () => {
+  const opener = ".Mobile-bar-menu";
+
+  it("have their elements in their containers, and room at the end of the page", async () => {
+    const { page, context } = await open({ viewport: phone });
+    expect(await containerOf(page, "mobile-bar")).toEqual({
+      branding: "top-left",
+      "menu-icon": "top-right",
+      "search-icon": "top-right",
+      cart: "bottom-center",
+    });
+    expect(await page.getByRole("link", { name: "Search" }).getAttribute("href")).toBe("/search");
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    const [footer, bar] = await Promise.all([
+      page.locator(".Footer").boundingBox(),
+      page.locator(".Mobile-bar--bottom").boundingBox(),
+    ]);
+    expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+    expect(await page.locator(".Footer").getAttribute("class")).toContain("Footer--compact");
+    await context.close();
+  });
+
+  it("open and close by touch, with a folder", async () => {
+    const { page, context } = await open({ viewport: phone, hasTouch: true });
+    expect(await isReachable(page, ".Mobile-overlay-menu-main a")).toBe(false);
+    await page.locator(opener).tap();
+    await expect.poll(() => isReachable(page, ".Mobile-overlay-menu-main a")).toBe(true);
+    await page.getByRole("button", { name: "More" }).tap();
+    await expect.poll(() => isReachable(page, ".Mobile-overlay-folder a")).toBe(true);
+    expect(await isReachable(page, ".Mobile-overlay-menu-main a")).toBe(false);
+    await page.getByRole("button", { name: "Back" }).tap();
+    await expect.poll(() => isReachable(page, ".Mobile-overlay-menu-main a")).toBe(true);
+    await page.locator(".Mobile-overlay-close").tap();
+    expect(await page.locator(opener).getAttribute("aria-expanded")).toBe("false");
+    await expect.poll(() => isReachable(page, ".Mobile-bar-menu")).toBe(true);
+    await page.locator(opener).tap();
+    await page.locator(".Mobile-overlay-back").tap({ position: { x: 380, y: 400 } });
+    expect(await page.locator(opener).getAttribute("aria-expanded")).toBe("false");
+    await context.close();
+  });
+
+  it("contain the focus, and Escape closes first the folder and then the menu", async () => {
+    const { page, context } = await open({ viewport: phone });
+    expect(await page.locator(".Mobile-overlay").evaluate((overlay: HTMLElement) => overlay.inert)).toBe(
+      true,
+    );
+    await page.locator(opener).focus();
+    await page.keyboard.press("Enter");
+    expect(await focused(page)).toBe("Home");
+    const texts = new Set<string | undefined>();
+    for (let index = 0; index < 8; index++) {
+      texts.add(await focused(page));
+      await page.keyboard.press("Tab");
+    }
+    expect([...texts].toSorted()).toEqual(["=", "Home", "More", "x"]);
+    await page.waitForTimeout(400);
+    const { violations } = await new AxeBuilder({ page }).disableRules(["region"]).analyze();
+    expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
+    await page.locator(".Mobile-overlay-menu-main button").focus();
+    await page.keyboard.press("Enter");
+    expect(await focused(page)).toBe("Back");
+    await page.keyboard.press("Escape");
+    await expect.poll(() => focused(page)).toBe("More");
+    expect(await page.locator(opener).getAttribute("aria-expanded")).toBe("true");
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.locator(opener).getAttribute("aria-expanded")).toBe("false");
+    expect(await focused(page)).toBe("=");
+    await context.close();
+  });
+
+  it("do not slide for visitors who want less motion", async () => {
+    const { page, context } = await open({ viewport: phone, reducedMotion: "reduce" });
+    await page.locator(opener).click();
+    expect(await isReachable(page, ".Mobile-overlay-menu-main a")).toBe(true);
+    await page.getByRole("button", { name: "More" }).click();
+    expect(await isReachable(page, ".Mobile-overlay-folder a")).toBe(true);
+    await context.close();
+  });
+});
+
+describe("the sections of Brine's index pages", () => {
+  it("have their image behind the whole section", async () => {
+    const { page, context } = await open();
+    const image = page.locator(".Index-page-image img.loaded");
+    await image.waitFor();
+    expect(await image.boundingBox()).toEqual(await page.locator("#first").boundingBox());
+    expect(await image.evaluate((element: HTMLElement) => element.style.objectFit)).toBe("cover");
+    const figure = page.locator(".Index-page-image");
+    expect(await figure.evaluate((element) => getComputedStyle(element).opacity)).toBe("1");
+    await context.close();
+  });
+
+  it("are marked in the navigation, and follow each other by the scroll indicator", async () => {
+    const { page, context } = await open({ reducedMotion: "reduce" });
+    const current = () => page.locator(".Index-nav-item.active").allTextContents();
+    await expect.poll(current).toEqual(["first"]);
+    expect(await page.locator(".Index-nav").getAttribute("class")).toContain("overlay");
+    const indicator = page.locator("#first .Index-page-scroll-indicator");
+    await page.evaluate(() => scrollTo({ top: 100, behavior: "instant" }));
+    await indicator.focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(current).toEqual(["second"]);
+    expect(await page.locator(".Index-nav").getAttribute("class")).not.toContain("overlay");
+    await expect.poll(() => indicator.isVisible()).toBe(false);
+    await page.locator(".Index-nav-item").nth(2).click();
+    await expect.poll(current).toEqual(["third"]);
+    await context.close();
+  });
+});

@@ -1,1 +1,0 @@
-export { request } from "../../../client/data/request.ts";

@@ -1,0 +1,103 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { launchBrowser, openPage, watchLayoutShift } from "../browser.ts";
+import { mockVideoProviders } from "./fake-providers.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+async function open(width: number, reducedMotion: "reduce" | "no-preference" = "no-preference") {
+  let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
+  const opened = await openPage(browser, `${inject("demo")}/videos`, {
+    viewport: { width, height: 900 },
+    reducedMotion,
+    beforeLoad: async (page, context) => {
+      await mockVideoProviders(context);
+      await page.addInitScript(() => {
+        // biome-ignore lint/suspicious/noDocumentCookie: set before the page loads
+        document.cookie = "ss_cookieAllowed=false; path=/";
+      });
+      shift = await watchLayoutShift(page);
+    },
+  });
+  for (const block of await opened.page.locator('[data-block-type="32"]').all()) {
+    await block.scrollIntoViewIfNeeded();
+    await expect.poll(() => block.getAttribute("data-awning-state"), { timeout: 8000 }).toBe("ready");
+  }
+  return { ...opened, shift: shift as () => Promise<{ total: number; sources: string[] }> };
+}
+
+const seriousProblems = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).include(".sections").analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`,
+  );
+};
+
+describe.each([390, 1440])("the page of videos at %i px", (width) => {
+  it("is accessible before and while a video plays, without a layout shift", async () => {
+    const { page, context, errors, shift } = await open(width);
+    expect(await seriousProblems(page)).toEqual([]);
+    await page.getByRole("button", { name: "Play video: " }).nth(1).click();
+    await page.locator("iframe").waitFor({ state: "attached" });
+    expect(await seriousProblems(page)).toEqual([]);
+    expect((await shift()).total).toBe(0);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("the page of videos", () => {
+  it("can be used by keyboard: each video and the pause button are reached in order", async () => {
+    const { page, context } = await open(1440);
+    await page
+      .locator(".page-section")
+      .first()
+      .evaluate((section) => {
+        section.tabIndex = -1;
+        section.focus();
+      });
+    const reached: string[] = [];
+    for (let step = 0; step < 5; step++) {
+      await page.keyboard.press("Tab");
+      reached.push(await page.evaluate(() => document.activeElement?.ariaLabel ?? ""));
+    }
+    expect(reached[0]).toBe("Pause background video");
+    expect(reached.slice(1).map((label) => label.startsWith("Play video: "))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    await page.keyboard.press("Enter");
+    await page.locator("iframe").waitFor({ state: "attached" });
+    await context.close();
+  });
+
+  it("shows the image of its background video and a play button with reduced motion", async () => {
+    const { page, context } = await open(1440, "reduce");
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await page.getByRole("button", { name: "Play background video" }).isVisible()).toBe(true);
+    expect(await page.locator(".awning-video-moves").count()).toBe(0);
+    await context.close();
+  });
+
+  it("plays nothing by itself with nomotion in its address", async () => {
+    const { page, context } = await openPage(browser, `${inject("demo")}/videos?nomotion=true`);
+    await page.getByRole("button", { name: "Play background video" }).waitFor();
+    expect(await page.locator(".awning-video-moves").count()).toBe(0);
+    await context.close();
+  });
+
+  it("has links to the videos without scripts", async () => {
+    const { page, context } = await openPage(browser, `${inject("demo")}/videos`, {
+      javaScriptEnabled: false,
+    });
+    expect(await page.getByRole("link", { name: /^Watch the video/ }).count()).toBe(4);
+    await context.close();
+  });
+});

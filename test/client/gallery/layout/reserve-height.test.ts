@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { reserveGalleryHeight } from "../../../../client/gallery/layout/reserve-height.ts";
+import { fakeElement } from "../../fake-element.ts";
+
+function styleOf(selector: string, options: object = {}, images: readonly string[] = []) {
+  const block = fakeElement({ dataset: { blockJson: JSON.stringify(options) } });
+  const slides = images.map((imageDimensions) => fakeElement({ dataset: { imageDimensions } }));
+  const list = fakeElement({
+    childElementCount: 1,
+    matches: (wanted: string) => wanted === selector,
+    closest: () => block,
+    querySelectorAll: () => slides,
+    getElementsByTagName: () => slides,
+  });
+  reserveGalleryHeight(list);
+  return list.style;
+}
+
+describe("the height of a slider", () => {
+  const slider = ".sqs-gallery-block-slider > *";
+  it("is half its width by default", () => {
+    expect(styleOf(slider).aspectRatio).toBe("100 / 50");
+  });
+  it("is given by its option", () => {
+    expect(styleOf(slider, { aspectRatio: 40 }).aspectRatio).toBe("100 / 40");
+  });
+});
+
+describe("the height of a slideshow", () => {
+  const slideshow = ".sqs-gallery-block-slideshow > *";
+  it("is that of its flattest image, or 16 : 9 without dimensions", () => {
+    expect(styleOf(slideshow, {}, ["1000x800", "1000x400"]).aspectRatio).toBe("100 / 40");
+    expect(styleOf(slideshow).aspectRatio).toBe("100 / 56.25");
+  });
+});
+
+describe("the margin of a thumbnail strip", () => {
+  const strip = ".sqs-gallery-thumbnails";
+  it("becomes padding up to 5 px", () => {
+    const { paddingBlock, marginTop, marginBottom } = styleOf(strip, { "thumbnail-strip-margin": 20 });
+    expect([paddingBlock, marginTop, marginBottom]).toEqual(["5px", "15px", "-5px"]);
+  });
+  it("becomes padding as a whole if it is smaller", () => {
+    const { paddingBlock, marginTop } = styleOf(strip, { "thumbnail-strip-margin": 3 });
+    expect([paddingBlock, marginTop]).toEqual(["3px", "0px"]);
+  });
+});

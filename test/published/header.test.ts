@@ -1,0 +1,187 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { launchBrowser, openPage, watchLayoutShift } from "../browser/browser.ts";
+import { hasRealPages, sharedFolder } from "./published-pages.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const joyce =
+  "static1.squarespace.com/static/versioned-site-css/62151129f43f4d5e93c9d44d/42/5c5a519771c10ba3470d8101/62151129f43f4d5e93c9d466/1379/site.css";
+
+interface Site {
+  readonly name: string;
+  readonly path: string;
+  /** The links of the menu on phones, in order. */
+  readonly links: readonly string[];
+  /** Names of the burger while the menu is closed and open. */
+  readonly burgerNames: readonly [string, string];
+  readonly folder?: {
+    readonly title: string;
+    readonly path: string;
+    readonly back: string;
+    readonly links: readonly [string, ...string[]];
+  };
+}
+
+const ownSite: Site = {
+  name: "workshop",
+  path: "/own/workshop-home",
+  links: ["Workshop", "Services", "Bicycles", "Visit us"],
+  burgerNames: ["Open Menu", "Close Menu"],
+  folder: { title: "Services", path: "/services", back: "Back", links: ["Tune-up", "Wheel building"] },
+};
+
+/** The sites with style sheets. */
+const realSites: readonly Site[] = [
+  {
+    name: "dadachi",
+    path: "/sites/Dada11Chi%2Bdadachi/home.html",
+    links: ["Offer", "Chi Tribe", "Resources", "Shop", "About me", "Contact"],
+    burgerNames: ["Menü öffnen", "Menü schließen"],
+    folder: {
+      title: "Offer",
+      path: "/en/offer",
+      back: "Zurück",
+      links: ["Books", "Power Symbols", "Tattoo Rituals & Trainings"],
+    },
+  },
+  {
+    name: "joyce",
+    path: "/sites/Deedeo%2Bportfolio/www.joyceomatseye.com/index.html",
+    links: ["Home", "About", "Portfolio", "Blog", "Follow", "Contact"],
+    burgerNames: ["Open Menu", "Close Menu"],
+  },
+];
+const sites = [ownSite, ...(hasRealPages ? realSites : [])];
+const folders = sites.flatMap(({ name, path, folder }) => (folder ? [{ name, path, folder }] : []));
+
+async function open(path: string, width: 390 | 1440) {
+  let layoutShift = async () => ({ total: 0, sources: [] as string[] });
+  const opened = await openPage(browser, inject("proxied") + path, {
+    viewport: { width, height: width === 390 ? 844 : 900 },
+    hasTouch: width === 390,
+    async beforeLoad(page, context) {
+      layoutShift = await watchLayoutShift(page);
+      await context.route(`**/${joyce}`, (route) =>
+        route.fulfill({
+          contentType: "text/css",
+          body: readFileSync(join(sharedFolder, "pages/sites/Deedeo+portfolio", joyce)),
+        }),
+      );
+    },
+  });
+  await opened.page.waitForSelector('header[data-awning-state="ready"]');
+  // One of these pages shifts by itself while it loads; `page-load.test.ts` covers shifts during the load.
+  const before = (await layoutShift()).sources.length;
+  return { ...opened, newShifts: async () => (await layoutShift()).sources.slice(before) };
+}
+
+const burger = (page: Page) => page.locator(".header-burger-btn:visible");
+/**
+ * True if a tap hits the element, and its visible part is completely in the window. A site may make its links wider than
+ * the window, so the box of the text counts.
+ */
+const isReachable = (link: Locator) =>
+  link.evaluate((element) => {
+    let visiblePart: Element | Range = element;
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { currentNode } = texts;
+      if (!currentNode.nodeValue?.trim() || currentNode.parentElement?.matches(".visually-hidden")) continue;
+      visiblePart = document.createRange();
+      visiblePart.selectNode(currentNode);
+    }
+    const { left, right, top, bottom } = visiblePart.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return element.contains(hit) && left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+  });
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
+
+/** Accessibility violations of the menu, without those of half-transparent controls in the sites' style sheets. */
+async function seriousViolations(page: Page): Promise<string[]> {
+  await page.waitForFunction(
+    () => document.querySelector(".header-menu")?.getAnimations({ subtree: true }).length === 0,
+    undefined,
+    { polling: 100 },
+  );
+  const axe = new AxeBuilder({ page }).include(".header-menu").include(".header-burger");
+  const { violations } = await axe.exclude(".header-menu-controls").analyze();
+  return violations.filter(({ impact }) => /serious|critical/.test(impact ?? "")).map(({ id }) => id);
+}
+
+describe("the header of published pages", () => {
+  it.each(sites)("$name: its menu opens by a tap at 390 px, and every link is reachable", async (site) => {
+    const { page, context, errors, newShifts } = await open(site.path, 390);
+    expect(await burger(page).getAttribute("aria-label")).toBe(site.burgerNames[0]);
+    await burger(page).tap();
+    expect(await burger(page).getAttribute("aria-label")).toBe(site.burgerNames[1]);
+    await expect.poll(() => isReachable(burger(page))).toBe(true);
+    for (const name of site.links) {
+      const link = page.locator('[data-folder="root"] a:visible', { hasText: name });
+      await expect.poll(() => isReachable(link), { message: name }).toBe(true);
+    }
+    expect(await seriousViolations(page)).toEqual([]);
+    await burger(page).tap();
+    await expect.poll(() => page.locator(".header-menu").isVisible()).toBe(false);
+    expect(await newShifts()).toEqual([]);
+    expect(errors.filter((error) => /Awning/.test(error))).toEqual([]);
+    await context.close();
+  });
+
+  it.each(sites)("$name: its menu is operated by keys at 390 px", async (site) => {
+    const { page, context } = await open(site.path, 390);
+    await burger(page).focus();
+    await page.keyboard.press("Enter");
+    expect(await focused(page)).toContain(site.links[0]);
+    for (const name of site.links.slice(1)) {
+      await page.keyboard.press("Tab");
+      expect(await focused(page)).toContain(name);
+    }
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.locator(".header-menu").isVisible()).toBe(false);
+    expect(await burger(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await context.close();
+  });
+
+  it.each(folders)("$name: a folder of its menu opens, and leads back", async ({ path, folder }) => {
+    const { page, context } = await open(path, 390);
+    await burger(page).tap();
+    await page.locator(`[data-folder-id="${folder.path}"]`).tap();
+    const pane = page.locator(`[data-folder="${folder.path}"]`);
+    for (const name of [folder.back, ...folder.links])
+      await expect
+        .poll(() => isReachable(pane.locator("a:visible", { hasText: name })), { message: name })
+        .toBe(true);
+    expect(await focused(page)).toBe(folder.back);
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    expect(await focused(page)).toContain(folder.title);
+    await expect.poll(() => isReachable(page.locator(`[data-folder-id="${folder.path}"]`))).toBe(true);
+    await context.close();
+  });
+
+  it.each(folders)(
+    "$name: the folders in its bar open by a key at 1440 px, and close by Escape",
+    async ({ path, folder }) => {
+      const { page, context, newShifts } = await open(path, 1440);
+      const title = page.locator(".header-nav-folder-title:visible", { hasText: folder.title });
+      await title.focus();
+      await page.keyboard.press("Enter");
+      const link = page.locator(".header-nav-folder-content a:visible", { hasText: folder.links[0] });
+      expect(await isReachable(link)).toBe(true);
+      await page.keyboard.press("Escape");
+      await expect.poll(() => link.isVisible()).toBe(false);
+      expect(await title.getAttribute("aria-expanded")).toBe("false");
+      expect(await newShifts()).toEqual([]);
+      await context.close();
+    },
+  );
+});

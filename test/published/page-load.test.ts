@@ -1,0 +1,108 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { launchBrowser } from "../browser/browser.ts";
+import { hasRealPages, type PublishedPage, publishedPages, skipReason } from "./published-pages.ts";
+import { addedMoves, type LayoutMoves, visitPage } from "./visit-page.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Some pages shift by themselves, and not on every load: moves of the original in any attempt are not counted. */
+const maxAttempts = 5;
+
+/** The numbers of overlays that the settings in the page's context demand. */
+function expectedOverlays({ bytes }: PublishedPage): { bannerCount: number; barCount: number } {
+  const text = bytes.toString("utf8");
+  return {
+    bannerCount: /"isCookieBannerEnabled"\s*:\s*true/.test(text) ? 1 : 0,
+    barCount: /"showAnnouncementBar"\s*:\s*true/.test(text) ? 1 : 0,
+  };
+}
+
+/**
+ * True if the error is about a file of this host that the origin does not have either. The browser decides when it
+ * requests a file that a page names (an icon below the fold, for example): one visit may have an error that the other
+ * has not.
+ */
+async function isMissingAtOrigin(error: string): Promise<boolean> {
+  const path = /^Failed to load resource: .* \((\/[^)#]*)[^)]*\)$/.exec(error)?.[1];
+  if (path === undefined || path.startsWith("/_awning/")) return false;
+  const response = await fetch(inject("browserOrigin") + path);
+  await response.body?.cancel();
+  return response.status >= 400;
+}
+
+const cases = publishedPages.flatMap((page) => ([390, 1440] as const).map((width) => ({ ...page, width })));
+
+/** A template's bar on phones grows when its logo has loaded, whose size no page states (docs/decisions/0042-mobile-menus.md). */
+const barWithLogo = /^DIV#\.mobile-branding-wrapper\b/;
+
+/** A fixed header shrinks as soon as the page is scrolled (docs/decisions/0050-sections-and-header-while-scrolling.md). */
+const fixedHeader = /^DIV#\.header-inner\b/;
+
+/**
+ * Parts of headers that move when a logo has loaded whose size no page states (docs/compatibility/templates.md), by the start of
+ * the page's path. The navigation of the original is not placed without the builder's scripts, so it does not move.
+ */
+const movedByLogo: Readonly<Record<string, RegExp>> = {
+  "/pages/injaz-home": /^(?:HEADER#header|DIV#overlayNav)\./,
+  "/sites/thaboyjuicee": /^(?:DIV#\.undefined|DIV#site\.site-container|A#\.(?:previous|next)):/,
+};
+
+function isMovedByLogo(path: string, move: string): boolean {
+  const [, pattern] = Object.entries(movedByLogo).find(([start]) => path.startsWith(start)) ?? [];
+  return barWithLogo.test(move) || (pattern?.test(move) ?? false);
+}
+
+describe("published pages in a browser", () => {
+  it.each(cases)("$path at $width px: all blocks mount, and nothing shifts", async ({ width, ...page }) => {
+    const originalErrors = new Set<string>();
+    const originalMoves: LayoutMoves[] = [];
+    let added: readonly string[] = [];
+    for (let attempt = 0; attempt < maxAttempts; attempt++) {
+      // The same page from the origin, where the builder's runtime cannot be loaded.
+      const [rewritten, original] = await Promise.all([
+        visitPage(browser, inject("proxied") + page.path, width),
+        visitPage(browser, inject("browserOrigin") + page.path, width),
+      ]);
+      for (const error of original.errors) originalErrors.add(error);
+      originalMoves.push(original.moves);
+
+      expect(rewritten.blockStates.filter((state) => state !== "ready")).toEqual([]);
+      expect(rewritten.failedCount).toBe(0);
+      const { bannerCount, barCount } = rewritten;
+      expect({ bannerCount, barCount }).toEqual(expectedOverlays(page));
+      expect(rewritten.errors.filter((error) => /_awning|Awning/.test(error))).toEqual([]);
+      const newErrors = rewritten.errors.filter((error) => !originalErrors.has(error));
+      const areAdded = await Promise.all(newErrors.map(async (error) => !(await isMissingAtOrigin(error))));
+      expect(newErrors.filter((_, index) => areAdded[index])).toEqual([]);
+      added = addedMoves(rewritten.moves, originalMoves).filter(
+        (move) => !isMovedByLogo(page.path, move) && !fixedHeader.test(move),
+      );
+      if (added.length === 0) break;
+    }
+    expect(added).toEqual([]);
+  });
+
+  it.skipIf(!hasRealPages)(
+    `/pages/cobhc-home: nothing shifts on a slow phone while the page arrives in chunks${skipReason}`,
+    async () => {
+      const path = "/pages/cobhc-home?chunk=3000";
+      const original = await visitPage(browser, inject("browserOrigin") + path, 390, 4);
+      const { moves } = await visitPage(browser, inject("proxied") + path, 390, 4);
+      // A logo that the mirror lacks shifts every page of this site.
+      const logo = /#(siteWrapper|headerNav)\./;
+      expect(addedMoves(moves, [original.moves]).filter((move) => !logo.test(move))).toEqual([]);
+    },
+  );
+
+  it("/own/workshop-home: nothing shifts on a slow phone while the page arrives in chunks", async () => {
+    const path = "/own/workshop-home?chunk=3000";
+    const original = await visitPage(browser, inject("browserOrigin") + path, 390, 4);
+    const { moves } = await visitPage(browser, inject("proxied") + path, 390, 4);
+    expect(addedMoves(moves, [original.moves])).toEqual([]);
+  });
+});

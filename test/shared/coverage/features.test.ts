@@ -1,0 +1,110 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { features } from "../../../shared/coverage/features.ts";
+import { uncoveredFeatures } from "../../../shared/coverage/uncovered-features.ts";
+
+const root = join(import.meta.dirname, "../../..");
+
+describe("the table of features", () => {
+  it("names a replacement that exists", () => {
+    const named = features.flatMap(({ name, replacedBy }) =>
+      replacedBy === undefined || replacedBy === "markup" ? [] : [{ name, replacedBy }],
+    );
+    expect(named.filter(({ replacedBy }) => !existsSync(join(root, replacedBy)))).toEqual([]);
+  });
+
+  it("has each token and each name once", () => {
+    const tokens = features.flatMap((feature) => feature.tokens);
+    expect(tokens.length).toBe(new Set(tokens).size);
+    const names = features.map(({ name }) => name);
+    expect(names.length).toBe(new Set(names).size);
+  });
+});
+
+describe("a page's uncovered features", () => {
+  it("are none where everything has a replacement", () => {
+    const tokens = [
+      "block:2",
+      "block:69",
+      "controller:SectionWrapperController",
+      "template:5c5a519771c10ba3470d8101",
+    ];
+    expect(uncoveredFeatures([...tokens, "template-script:7.1", "page-type:2", "slice:body"])).toEqual([]);
+  });
+
+  it("are named once, in order", () => {
+    expect(uncoveredFeatures(["block:26", "block:62", "template-script:developer", "block:26"])).toEqual([
+      "calendar",
+      "chart",
+      "developer-template",
+    ]);
+  });
+
+  it("do not include the 7.0 script of a template that is replaced", () => {
+    const script = "template-script:7.0";
+    expect(uncoveredFeatures([script, "template:55f0aac0e4b0f0a5b7e0b22e"])).toEqual([]);
+    expect(uncoveredFeatures([script])).toEqual(["template-script-7.0"]);
+    expect(uncoveredFeatures([script, "template:50130f5be4b00a22f5c5a82a"])).toEqual([
+      "template-50130f5be4b00a22f5c5a82a",
+      "template-script-7.0",
+    ]);
+    expect(uncoveredFeatures(["template-script:developer", "template:55f0aac0e4b0f0a5b7e0b22e"])).toEqual([
+      "developer-template",
+    ]);
+  });
+
+  it("include what the script of one template does only on pages of that template", () => {
+    const gallery = "class:index-gallery";
+    expect(uncoveredFeatures([gallery, "template:52e96934e4b0ea14d0f64568"])).toEqual(["template-gallery"]);
+    expect(uncoveredFeatures([gallery, "template:5c5a519771c10ba3470d8101"])).toEqual([]);
+  });
+
+  it("include whatever is not known at all", () => {
+    expect(
+      uncoveredFeatures([
+        "block:999",
+        "controller:Brand New",
+        "component:website.components.hologram",
+        "template:0123456789abcdef01234567",
+        "divider:pointed",
+        "divider:wavy",
+        "section:new\r\nx-injected: 1",
+      ]),
+    ).toEqual([
+      "block-999",
+      "component-hologram",
+      "controller-Brand-New",
+      "divider-pointed",
+      "section-new-x-injected-1",
+      "template-0123456789abcdef01234567",
+    ]);
+  });
+});
+
+describe("small features", () => {
+  const covered = [
+    "block:61",
+    "class:archive-block-setting-layout-dropdown",
+    "block:tagcloud",
+    "class:sqsrte-text-highlight",
+    "class:language-picker",
+  ];
+
+  it("need no script of the builder", () => {
+    expect(uncoveredFeatures(covered)).toEqual([]);
+  });
+
+  it("keep it where the page does not say what they show, or takes what visitors send", () => {
+    expect(
+      uncoveredFeatures([
+        ...covered,
+        "page:languages-unknown",
+        "class:squarespace-comments",
+        "class:sqs-disqus-comment-link",
+        "class:join-button",
+        "class:imageEffectContainer",
+      ]),
+    ).toEqual(["comments", "disqus-comment-count", "image-effect", "languages", "pricing-plan-join"]);
+  });
+});

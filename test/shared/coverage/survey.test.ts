@@ -1,0 +1,149 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { FeatureSurvey, surveyPage, templateScriptVersion } from "../../../shared/coverage/survey.ts";
+
+const encoder = new TextEncoder();
+const survey = (html: string) => [...surveyPage(encoder.encode(html))].sort();
+
+const page = `<!doctype html><html><head>
+<script data-name="static-context">Static.SQUARESPACE_CONTEXT = {"pageType":2,"templateId":"55f0aac0e4b0f0a5b7e0b22e"};</script>
+<script defer src="//static1.squarespace.com/static/vta/5c5a519771c10ba3470d8101/scripts/site-bundle.8a7f2b1c.js"></script>
+</head><body class="tweak-one tweak-two enable-load-effects" data-controller="HashManager, SiteLoader">
+<div class="sqs-block calendar-block" data-block-json="{&quot;a&quot;:1}" data-block-type="26"></div>
+<div class='sqs-block' data-block-type='4'></div><div data-block-type=41 class=sqs-audio-embed></div>
+<section data-sqsp-section="fluid-engine"><div data-definition-name="website.components.map" data-x="a > b"></div></section>
+<a class="sqs-custom-cart icon"><span class="sqs-cart-quantity">0</span></a>
+</body></html>`;
+
+describe("the survey of a page", () => {
+  it("finds blocks, components, controllers, sections, scripts and classes, in any quoting", () => {
+    expect(survey(page)).toEqual(
+      [
+        "block:26",
+        "block:4",
+        "block:41",
+        "class:enable-load-effects",
+        "class:sqs-audio-embed",
+        "class:sqs-cart-quantity",
+        "class:sqs-custom-cart",
+        "component:website.components.map",
+        "controller:HashManager",
+        "controller:SiteLoader",
+        "page-type:2",
+        "section:fluid-engine",
+        "template-script:7.1",
+        "template:55f0aac0e4b0f0a5b7e0b22e",
+      ].sort(),
+    );
+  });
+
+  it("names a tag cloud by its class, since its number is not known", () => {
+    expect(survey('<div class="sqs-block tagcloud-block sqs-block-tagcloud" data-block-type="14">')).toEqual([
+      "block:tagcloud",
+    ]);
+    expect(survey('<div data-block-type="14" class="sqs-block"><p class="sqs-block-tagcloud">')).toEqual([
+      "block:14",
+    ]);
+  });
+
+  it.each([
+    ['data-public-comment-count="0" data-comment-state="2"', false],
+    ["data-comment-state='2' data-public-comment-count='0'", false],
+    ['data-public-comment-count="0" data-comment-state="1"', true],
+    ['data-public-comment-count="3" data-comment-state="2"', true],
+    ['data-public-comment-count="0" data-comment-state="12"', false],
+    ['data-public-comment-count="01" data-comment-state="2"', true],
+    ['id="disqus_thread"', true],
+  ])("finds the comments of an article with %s: %s", (attributes, hasComments) => {
+    const off = '<p data-comment-state="2" data-public-comment-count="0"></p>';
+    const expected = hasComments ? ["class:squarespace-comments"] : [];
+    expect(survey(`${off}<div ${attributes} class="squarespace-comments"></div>`)).toEqual(expected);
+    expect(survey(`<div class="squarespace-comments" ${attributes}></div>${off}`)).toEqual(expected);
+  });
+
+  it.each([
+    ["", false],
+    ['<link rel="alternate" hreflang="fr" href="https://fr.site.test/">', true],
+    ['<script async src="https://cdn.weglot.com/weglot.min.js"></script>', true],
+    ["<p>hreflang= weglot</p>", false],
+  ])("tells whether a page with a language picker names its languages: %s", (markup, isNamed) => {
+    expect(survey(`<div class="language-picker language-picker-desktop">${markup}`)).toEqual([
+      "class:language-picker",
+      ...(isNamed ? [] : ["page:languages-unknown"]),
+    ]);
+    expect(survey(markup)).toEqual([]);
+  });
+
+  it("is the same however the page is cut into chunks", () => {
+    const bytes = encoder.encode(page);
+    const whole = survey(page);
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: bytes.length }), { maxLength: 12 }), (cuts) => {
+        const ends = [...cuts, bytes.length].sort((a, b) => a - b);
+        const chunked = new FeatureSurvey();
+        let start = 0;
+        for (const end of ends) {
+          chunked.write(bytes.subarray(start, end));
+          start = end;
+        }
+        expect([...chunked.tokens].sort()).toEqual(whole);
+      }),
+    );
+  });
+
+  it("is the same byte by byte", () => {
+    const chunked = new FeatureSurvey();
+    for (const byte of encoder.encode(page)) chunked.write(Uint8Array.of(byte));
+    expect([...chunked.tokens].sort()).toEqual(survey(page));
+  });
+
+  it("finds the outlines of section dividers in a section's JSON, in any quoting", () => {
+    const dividers = [
+      `data-current-context="{&quot;divider&quot;: {\n  &quot;enabled&quot;: true,\n  &quot;type&quot;: &quot;wavy&quot;, "`,
+      `data-current-context='{"divider":{"enabled":true,"type":"rounded","width":{}}}'`,
+      `data-current-context="&#123;&#34;divider&#34;:&#123;&#34;enabled&#34;:true,&#34;type&#34;:&#34;new-one&#34;"`,
+      `data-current-context="{&quot;divider&quot;:{&quot;enabled&quot;:false,&quot;type&quot;:&quot;pointed&quot;}}"`,
+    ];
+    expect(survey(dividers.map((attribute) => `<section ${attribute}>`).join(""))).toEqual([
+      "divider:new-one",
+      "divider:rounded",
+      "divider:wavy",
+    ]);
+  });
+
+  it("finds an attribute behind a class list of many tweaks", () => {
+    const tweaks = Array.from({ length: 400 }, (_, index) => `tweak-with-a-long-name-${index}`).join(" ");
+    expect(survey(`<body class="${tweaks} enable-load-effects" data-controller="Parallax">`)).toEqual([
+      "class:enable-load-effects",
+      "controller:Parallax",
+    ]);
+  });
+
+  it("says so when a page is too long to be read", () => {
+    const long = new FeatureSurvey();
+    for (let megabyte = 0; megabyte < 9; megabyte++) long.write(new Uint8Array(1024 * 1024));
+    expect([...long.tokens]).toEqual(["page:too-long"]);
+  });
+});
+
+describe("the script of a template", () => {
+  it.each([
+    [
+      "https://static1.squarespace.com/static/vta/5c5a519771c10ba3470d8101/scripts/site-bundle.0123abcd.js",
+      "7.1",
+    ],
+    ["static/vta/5c5a519771c10ba3470d8101/scripts/site-bundle.0123abcd.js", "7.1"],
+    ["../../static/ta/55f0aac0e4b0f0a5b7e0b22e/354/scripts/site-bundle.js", "7.0"],
+    ["/static/ta/4fbff70b84aeca67fb3a3c56/868/scripts/combo/?site.js&other.js", "7.0"],
+    [
+      "https://static1.squarespace.com/static/ta/58c2a71acd0f68722ca47513/0/scripts/site-bundle.js",
+      "developer",
+    ],
+    ["https://static1.squarespace.com/static/ta/58c2a71acd0f68722ca47513/12/scripts/site.js", "developer"],
+    ["https://static1.squarespace.com/static/ta/58c2a71acd0f68722ca47513/12/styles/site.css", undefined],
+    ["/scripts/site-bundle.js", undefined],
+    ["https://cdn.example.com/static/app.js", undefined],
+  ])("%s is %s", (address, kind) => {
+    expect(templateScriptVersion(address)).toBe(kind);
+  });
+});

@@ -1,0 +1,10 @@
+import type { Edit } from "../../../worker/rewrite/edit.ts";
+import type { Page } from "../../../worker/rewrite/page.ts";
+import { PageRewriter } from "../../../worker/rewrite/page-rewriter.ts";
+
+/** The page as it is sent, with one character for each byte. */
+export function applyEdit(edit: Edit, page: Page, html: string): string {
+  const rewriter = new PageRewriter(page, [edit]);
+  const chunks = [...rewriter.write(new TextEncoder().encode(html)), ...rewriter.end()];
+  return chunks.map((chunk) => new TextDecoder("latin1").decode(chunk)).join("");
+}

@@ -1,0 +1,54 @@
+import { env } from "cloudflare:test";
+import { describe, expect, it } from "vitest";
+import {
+  consumeMessages,
+  failingDatabase,
+  proxiedEnv,
+  queryRows,
+  setOriginState,
+} from "../deliver/consume-messages.ts";
+import { getInsights, hitEvent, operatorToken, siteHost, vitalEvent } from "./insights-site.ts";
+
+describe("insights of a proxied site", () => {
+  const asOperator = { authorization: `Bearer ${operatorToken}` };
+
+  it("have deliveries only, unless the site's setting is on", async () => {
+    await setOriginState("up", siteHost);
+    await consumeMessages([hitEvent("/", "a", 1)], { with: proxiedEnv });
+    expect(await queryRows("SELECT 1 FROM events WHERE host = ?", siteHost)).toEqual([]);
+    expect(await getInsights("", asOperator, proxiedEnv)).toMatchObject({
+      collected: false,
+      pageviews: 0,
+      delivery: { accepted: 1, delivered: 1 },
+    });
+  });
+
+  it("store delivered events once and without data if the setting is on", async () => {
+    await env.SITES.put(`site:${siteHost}`, JSON.stringify({ insights: "on" }));
+    const events = [hitEvent("/", "a", 1), vitalEvent("LCP", 1000)];
+    await setOriginState("503", siteHost);
+    await consumeMessages(events, { with: proxiedEnv });
+    expect(await queryRows("SELECT 1 FROM events WHERE host = ?", siteHost)).toEqual([]);
+    await setOriginState("up", siteHost);
+    await consumeMessages(events, { attempts: 2, with: proxiedEnv });
+    await consumeMessages(events, { attempts: 3, with: proxiedEnv });
+    expect(
+      await queryRows("SELECT path, data FROM events WHERE host = ? ORDER BY endpoint DESC", siteHost),
+    ).toEqual([
+      { path: "/", data: null },
+      { path: "/kiln", data: null },
+    ]);
+    expect(await getInsights("", asOperator, proxiedEnv)).toMatchObject({
+      collected: true,
+      pageviews: 1,
+      visits: 1,
+      vitals: { LCP: { p75: 1000 } },
+    });
+  });
+
+  it("that cannot be stored do not cause another delivery", async () => {
+    await env.SITES.put(`site:${siteHost}`, JSON.stringify({ insights: "on" }));
+    const failingEnv = { ...proxiedEnv, DB: failingDatabase };
+    expect(await consumeMessages([hitEvent("/", "a", 1)], { with: failingEnv })).toEqual(["ack"]);
+  });
+});

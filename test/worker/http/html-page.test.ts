@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { htmlPage, pageHeaders, textWithCode } from "../../../worker/http/html-page.ts";
+
+describe("htmlPage", () => {
+  const page = { title: "A <b> & caf\u00e9", css: "p{color:red}", body: "<p>caf\u00e9</p>" };
+
+  it("is ASCII, with an escaped title", () => {
+    const html = htmlPage(page);
+    expect(html).toMatch(/^[\n -~]*$/);
+    expect(html).toContain("<title>A &#60;b&#62; &#38; caf&#xe9;</title>");
+    expect(html).toContain("<body><p>caf&#xe9;</p></body>");
+    expect(html).toContain("<style>p{color:red}</style>");
+  });
+
+  it.each([
+    ["de-CH", "de-CH"],
+    ['"><script>', "en"],
+    ["", "en"],
+  ])("has the language %j as %s", (language, expected) => {
+    expect(htmlPage({ ...page, language })).toContain(`<html lang="${expected}">`);
+  });
+
+  it("has a nonce and a color scheme on request", () => {
+    const html = htmlPage({ ...page, nonce: "abc", colorScheme: "light dark" });
+    expect(html).toContain('<style nonce="abc">');
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  });
+});
+
+describe("pageHeaders", () => {
+  it.each([
+    [{}, "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'"],
+    [
+      { nonce: "abc", formAction: "'self'", frameAncestors: "'none'" } as const,
+      "default-src 'none'; style-src 'nonce-abc'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    ],
+  ])("have the policy of %j", (options, policy) => {
+    expect(pageHeaders(options)).toMatchObject({
+      "cache-control": "no-store",
+      "content-security-policy": policy,
+      "x-robots-tag": "noindex",
+    });
+  });
+});
+
+it("textWithCode escapes a text and marks code", () => {
+  expect(textWithCode('Write `a <b>` & "c"')).toBe("Write <code>a &#60;b&#62;</code> &#38; &#34;c&#34;");
+});

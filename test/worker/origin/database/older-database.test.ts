@@ -1,0 +1,94 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { migrate } from "../../../../worker/database/migrate.ts";
+import { migrations } from "../../../../worker/database/migrations.ts";
+import { emptyDatabase } from "../fresh-database.ts";
+import { requestOrigin } from "../request-origin.ts";
+
+it("a database from before forms accepts them, and keeps the owner's changes", async () => {
+  const db = await emptyDatabase();
+  await migrate(
+    db,
+    migrations.filter(({ name }) => name < "0006"),
+  );
+  await db.batch([
+    db.prepare("INSERT INTO websites (id, identifier, title, modified_at) VALUES ('w', 'w', 'Mine', 0)"),
+    db.prepare("INSERT INTO settings (website_id, name, value) VALUES ('w', 'forms', ?)").bind(
+      JSON.stringify({
+        accepting: false,
+        notice:
+          "We are still wiring this form to our post box, and nothing sent with it arrives yet. Please write to",
+      }),
+    ),
+    db.prepare(
+      "INSERT INTO collections (id, website_id, path, title, sections, modified_at) VALUES ('u', 'w', '/newsletter/unsubscribe', 'Mine', '[\"my own words\"]', 0)",
+    ),
+  ]);
+  await migrate(db, migrations);
+  const forms = await env.DB.prepare("SELECT value FROM settings WHERE name = 'forms'").first<string>(
+    "value",
+  );
+  expect(JSON.parse(forms ?? "")).toEqual({
+    accepting: true,
+    notice: "This form takes nothing at the moment. Please write to",
+  });
+  const page = "SELECT sections FROM collections WHERE path = '/newsletter/unsubscribe'";
+  expect(await env.DB.prepare(page).first("sections")).toBe('["my own words"]');
+  await emptyDatabase();
+  expect(await (await requestOrigin("/newsletter/unsubscribe")).text()).toContain("Whose newsletter?");
+});
+
+it("a database with earlier names of stored rows gets the current ones", async () => {
+  const db = await emptyDatabase();
+  await migrate(
+    db,
+    migrations.filter(({ name }) => name < "0007"),
+  );
+  const cart = [
+    { style: "basket", rows: [[{ span: 12, blocks: [{ type: "basket", heading: "Your basket" }] }]] },
+  ];
+  const videos = [{ style: "film", film: "studio", rows: [] }];
+  const gallery = [{ gallery: { kind: "grid", pictures: [{ asset: "mug-tide" }] } }];
+  const page = db.prepare(
+    "INSERT INTO collections (id, website_id, path, title, screen, sections, modified_at) VALUES (?1, 'w', ?1, ?2, ?3, ?4, 0)",
+  );
+  const subscriber = db.prepare(
+    "INSERT INTO newsletter_subscribers (id, website_id, email, state, asked_at, left_at) VALUES (?1, 'w', ?2, ?3, 1, ?4)",
+  );
+  await db.batch([
+    db.prepare("INSERT INTO websites (id, identifier, title, modified_at) VALUES ('w', 'w', 'Mine', 0)"),
+    page.bind("/cart", "Your basket", "basket", JSON.stringify(cart)),
+    page.bind("/films", "Films", null, JSON.stringify(videos)),
+    page.bind("/gallery", "Gallery", null, JSON.stringify(gallery)),
+    subscriber.bind("a", "a@example.org", "asked", null),
+    subscriber.bind("b", "b@example.org", "left", 2),
+  ]);
+  await migrate(db, migrations);
+  const pages = await db
+    .prepare("SELECT path, title, screen, sections FROM collections ORDER BY path")
+    .all<Record<string, string>>();
+  expect(
+    pages.results.map(({ path, title, screen, sections = "" }) => [
+      path,
+      title,
+      screen,
+      JSON.parse(sections),
+    ]),
+  ).toEqual([
+    [
+      "/cart",
+      "Your cart",
+      "cart",
+      [{ style: "cart", rows: [[{ span: 12, blocks: [{ type: "cart", heading: "Your cart" }] }]] }],
+    ],
+    ["/gallery", "Gallery", null, [{ gallery: { kind: "grid", images: [{ asset: "mug-tide" }] } }]],
+    ["/videos", "Videos", null, [{ style: "video", video: "studio", rows: [] }]],
+  ]);
+  const subscribers = await db
+    .prepare("SELECT state, requested_at, unsubscribed_at FROM newsletter_subscribers ORDER BY id")
+    .all();
+  expect(subscribers.results).toEqual([
+    { state: "pending", requested_at: 1, unsubscribed_at: null },
+    { state: "unsubscribed", requested_at: 1, unsubscribed_at: 2 },
+  ]);
+});

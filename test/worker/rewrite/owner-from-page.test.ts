@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { readOwnerAssertion } from "../../../worker/request/owner-assertion.ts";
+import { isContextPending } from "../../../worker/rewrite/owner-from-page.ts";
+import { fetchFromWorker, workerBindings } from "../fetch-from-worker.ts";
+import { testOriginUrl } from "../origin.ts";
+
+const owner = { authenticatedAccount: { id: "acc-1", displayName: "Ada" }, websiteRoles: { "4": true } };
+
+async function publish(name: string, context: object, filler = ""): Promise<string> {
+  const json = JSON.stringify({ website: { id: "w-1" }, ...context });
+  const body = `<!doctype html><html><head><title>x</title>${filler}<script data-name="static-context">Static.SQUARESPACE_CONTEXT = ${json};</script></head><body><p>Page</p></body></html>`;
+  await fetch(`${testOriginUrl.origin}/posted/${name}`, { method: "POST", body });
+  return `/posted/${name}`;
+}
+
+function session(response: Response): string | undefined {
+  return response.headers.getSetCookie().find((cookie) => cookie.startsWith("awning_session="));
+}
+
+const document = { accept: "text/html", "sec-fetch-dest": "document" };
+
+describe("a proxied page that names its owner", () => {
+  it("leads to a signed cookie of the host", async () => {
+    const path = await publish("owned", owner);
+    const response = await fetchFromWorker(path, { headers: { ...document, cookie: "sess=1" } });
+    const token = session(response)?.split(";")[0]?.slice("awning_session=".length);
+    expect(await readOwnerAssertion(token, "shop.test", workerBindings)).toEqual({
+      accountId: "acc-1",
+      roles: [4],
+      proof: "assertion",
+    });
+  });
+
+  it("delays the headers after a long head, but only for a requester who might be an owner", async () => {
+    const path = await publish("owned-late", owner, `<style>${"/* filler */".repeat(9000)}</style>`);
+    expect(
+      session(await fetchFromWorker(`${path}?seed=7`, { headers: { ...document, cookie: "sess=1" } })),
+    ).toBeDefined();
+    expect(session(await fetchFromWorker(`${path}?seed=7`, { headers: document }))).toBeUndefined();
+  });
+
+  it("removes the cookie when it no longer names one", async () => {
+    const owned = await publish("was-owned", owner);
+    const cookie = session(
+      await fetchFromWorker(owned, { headers: { ...document, cookie: "sess=1" } }),
+    )?.split(";")[0];
+    await publish("was-owned", {});
+    const response = await fetchFromWorker(owned, {
+      headers: { ...document, cookie: `sess=1; ${cookie}; awning_noredirect=1` },
+    });
+    expect(session(response)).toContain("Max-Age=0");
+  });
+
+  it("sets nothing for a visitor", async () => {
+    const path = await publish("anonymous", {});
+    expect(
+      session(await fetchFromWorker(path, { headers: { ...document, cookie: "sess=1" } })),
+    ).toBeUndefined();
+  });
+
+  it("tells scripts that the visitor is an owner, but not which one", async () => {
+    const path = await publish("owned-data", owner);
+    const text = await (await fetchFromWorker(path, { headers: { ...document, cookie: "sess=1" } })).text();
+    const data = JSON.parse(/id="awning-page">(.*?)<\/script>/.exec(text)?.[1] ?? "");
+    expect(data.viewer).toEqual({ owner: true, configures: true, member: false });
+    expect(JSON.stringify(data)).not.toContain("acc-1");
+  });
+});
+
+describe("isContextPending", () => {
+  it.each([
+    ["the head has begun", "<html><head>", true],
+    ["the context has begun", '<script data-name="static-context">Static.', true],
+    ["the context has ended", '<script data-name="static-context">Static.X = {}</script>', false],
+    ["the body has begun without one", "<head></head><body>", false],
+    ["the head is longer than the limit", " ".repeat(257 * 1024), false],
+  ])("when %s", (_, text, expected) => {
+    expect(isContextPending(new TextEncoder().encode(text))).toBe(expected);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it, vi } from "vitest";
+import { surveyPage } from "../../../shared/coverage/survey.ts";
+import { uncoveredFeaturesOf } from "../../../worker/rewrite/surveyed-pages.ts";
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const page = (block: number, more = "") =>
+  bytes(`<!doctype html><title>${crypto.randomUUID()}</title><div data-block-type="${block}"></div>${more}`);
+const calendar = 26;
+const text = 2;
+
+describe("the features of a whole page", () => {
+  it("are looked for once for the same bytes, wherever they come from", async () => {
+    const survey = vi.fn(surveyPage);
+    const first = page(calendar);
+    expect(await uncoveredFeaturesOf(first, survey)).toEqual(["calendar"]);
+    expect(await uncoveredFeaturesOf(first.slice(), survey)).toEqual(["calendar"]);
+    expect(survey).toHaveBeenCalledTimes(1);
+  });
+
+  it("are looked for again after any change, also of one byte", async () => {
+    const before = page(text);
+    const after = before.slice();
+    const digit = new TextDecoder().decode(before).indexOf(`"${text}"`) + 1;
+    after[digit] = "6".charCodeAt(0);
+    expect(await uncoveredFeaturesOf(before)).toEqual([]);
+    expect(await uncoveredFeaturesOf(after)).toEqual(["twitter"]);
+    expect(await uncoveredFeaturesOf(before)).toEqual([]);
+  });
+
+  it("are remembered for a limited number of pages", async () => {
+    const survey = vi.fn(surveyPage);
+    const first = page(calendar);
+    await uncoveredFeaturesOf(first, survey);
+    for (let other = 0; other < 5000; other++) await uncoveredFeaturesOf(bytes(`${other}`), () => new Set());
+    await uncoveredFeaturesOf(first, survey);
+    expect(survey).toHaveBeenCalledTimes(2);
+  });
+
+  it("are looked for each time in a page that is very long", async () => {
+    const survey = vi.fn(surveyPage);
+    const long = page(text, " ".repeat(4 * 1024 * 1024));
+    for (let visit = 0; visit < 2; visit++) expect(await uncoveredFeaturesOf(long, survey)).toEqual([]);
+    expect(survey).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,72 @@
+import { isAnonymousCookie } from "../request/anonymous-cookies.ts";
+import type { Facts } from "../request/facts.ts";
+import { isCommonHeader } from "../security/common-headers.ts";
+
+/**
+ * True if the origin would send the visitor the same page as all other anonymous visitors. A visitor with a cart is not
+ * anonymous: pages show its content.
+ */
+export function isAnonymousRequest(
+  { headers }: Request,
+  { owner, member }: Pick<Facts, "owner" | "member">,
+): boolean {
+  if (owner !== undefined || member !== undefined) return false;
+  if (headers.has("authorization") || headers.has("range")) return false;
+  const cookies = headers.get("cookie");
+  return cookies === null || cookies.split(";").every(isAnonymousPair);
+}
+
+function isAnonymousPair(pair: string): boolean {
+  const equals = pair.indexOf("=");
+  // A cookie without a name also reaches the origin.
+  if (equals < 0) return pair.trim() === "";
+  return isAnonymousCookie(pair.slice(0, equals).trim());
+}
+
+/**
+ * True if the origin's response to this request may be cached: it has no cookie, no parameter that is missing in the key, and
+ * no uncommon header with which a visitor could make the origin send a page that other visitors must not get.
+ */
+export function isPlainRequest(request: Request, search: string, cacheableSearch: string): boolean {
+  if (search !== cacheableSearch || request.headers.has("cookie")) return false;
+  for (const [name, value] of request.headers) if (!isCommonHeader(name, value, request)) return false;
+  return true;
+}
+
+/** Headers of usual browsers by which an origin may choose a page, with or without `Vary`. */
+const preferenceHeaders = [
+  "accept-language",
+  "save-data",
+  "sec-ch-ua",
+  "sec-ch-ua-mobile",
+  "sec-ch-ua-platform",
+  "sec-purpose",
+];
+
+/** True if the origin may have chosen the page for this visitor: for everybody the worker fetches the page itself. */
+export function hasPreferences({ headers }: Request): boolean {
+  return preferenceHeaders.some((name) => headers.has(name));
+}
+
+/** Shorter values than a network address identify no visitor, and many pages contain them by chance. */
+const minIdentifyingLength = 7;
+const decoder = new TextDecoder("latin1");
+
+/**
+ * True if a page contains the network address, the browser or the referrer of its request. Origins may declare even such
+ * pages as public.
+ */
+export function containsRequesterData(body: Uint8Array, { headers, url }: Request): boolean {
+  const referrer = headers.get("referer") ?? "";
+  const isOwnPage = !referrer.includes("?") && URL.parse(referrer)?.origin === new URL(url).origin;
+  const requesterData = [
+    headers.get("cf-connecting-ip"),
+    headers.get("user-agent"),
+    isOwnPage ? null : referrer,
+  ];
+  const text = decoder.decode(body);
+  return requesterData.some((value) => {
+    if (value === null || value.length < minIdentifyingLength) return false;
+    return text.includes(value) || text.includes(value.replaceAll("&", "&amp;"));
+  });
+}

@@ -1,0 +1,125 @@
+import type { CachePolicy } from "./cache-policy.ts";
+
+/** A page as the origin sent it, with the policy that it came with. */
+export interface CachedPage {
+  readonly response: Response;
+  /** When the origin last sent or confirmed the page, in ms since 1970. */
+  readonly cachedAt: number;
+  readonly policy: CachePolicy;
+}
+
+/** The data that is stored beside the origin's response. */
+type CacheMetadata = Pick<CachedPage, "cachedAt" | "policy">;
+
+const metadataHeader = "x-awning-copy";
+const originCacheControlHeader = "x-awning-cache-control";
+/** Headers that would change how the Cache API stores the page, and headers that it adds itself. */
+const droppedHeaders = [
+  "age",
+  "cf-cache-status",
+  "cdn-cache-control",
+  "cloudflare-cdn-cache-control",
+  "content-encoding",
+  "content-length",
+  "expires",
+  "pragma",
+  "surrogate-control",
+  "transfer-encoding",
+];
+
+/**
+ * The response to put into the Cache API, which keeps it for as long as the page may be served.
+ * @param staleFor the site's setting, in seconds
+ */
+export function toStoredResponse(
+  body: Uint8Array<ArrayBuffer>,
+  originHeaders: Headers,
+  { cachedAt, policy }: CacheMetadata,
+  staleFor: number,
+): Response {
+  const headers = new Headers(originHeaders);
+  for (const name of droppedHeaders) headers.delete(name);
+  const cacheControl = headers.get("cache-control");
+  if (cacheControl !== null) headers.set(originCacheControlHeader, cacheControl);
+  else headers.delete(originCacheControlHeader);
+  headers.set(metadataHeader, JSON.stringify({ cachedAt, policy }));
+  headers.set("cache-control", `max-age=${Math.max(1, Math.ceil(storedSeconds(policy, staleFor)))}`);
+  return new Response(body, { headers });
+}
+
+/** The inverse of `toStoredResponse`; undefined for a response that is not its result. */
+export function fromStoredResponse(stored: Response): CachedPage | undefined {
+  const metadata: unknown = JSON.parse(stored.headers.get(metadataHeader) ?? "null");
+  if (typeof metadata !== "object" || metadata === null) return undefined;
+  if (!("cachedAt" in metadata && "policy" in metadata)) return undefined;
+  // Only this worker writes under these keys.
+  const { cachedAt, policy } = metadata as CacheMetadata;
+  const headers = new Headers(stored.headers);
+  const cacheControl = headers.get(originCacheControlHeader);
+  if (cacheControl === null) headers.delete("cache-control");
+  else headers.set("cache-control", cacheControl);
+  for (const name of [metadataHeader, originCacheControlHeader, "age", "cf-cache-status"])
+    headers.delete(name);
+  return { response: new Response(stored.body, { headers }), cachedAt, policy };
+}
+
+/** Seconds since the origin last confirmed the page; never negative, although clocks of two machines differ. */
+export function ageInSeconds({ cachedAt }: Pick<CachedPage, "cachedAt">): number {
+  return Math.max(0, (Date.now() - cachedAt) / 1000);
+}
+
+export function isFresh(page: CachedPage): boolean {
+  return ageInSeconds(page) < page.policy.freshSeconds;
+}
+
+export function mayServeWhileRevalidating(page: CachedPage): boolean {
+  const { freshSeconds, whileRevalidateSeconds, allowsStale } = page.policy;
+  return allowsStale && ageInSeconds(page) < freshSeconds + whileRevalidateSeconds;
+}
+
+/** @param staleFor the site's setting, in seconds; 0 forbids stale pages, whatever the origin allows */
+export function mayServeIfError(page: CachedPage, staleFor: number): boolean {
+  const { policy } = page;
+  return staleFor > 0 && ageInSeconds(page) < policy.freshSeconds + ifErrorSeconds(policy, staleFor);
+}
+
+/** The response to a visitor's request, under its conditions: the page, or a 304. */
+export function respondFromCache({ response }: CachedPage, request: Request, ageSeconds: number): Response {
+  const headers = new Headers(response.headers);
+  headers.set("age", String(Math.floor(ageSeconds)));
+  if (!matchesConditions(request.headers, headers)) return new Response(response.body, { headers });
+  response.body?.cancel().catch(() => {});
+  return new Response(null, { status: 304, headers });
+}
+
+/** The page while the origin is down. Browsers must not store it. */
+export function respondWithStale({ response }: CachedPage): Response {
+  const headers = new Headers(response.headers);
+  for (const name of ["etag", "last-modified"]) headers.delete(name);
+  headers.set("cache-control", "private, no-store");
+  return new Response(response.body, { headers });
+}
+
+/** True if the validators of the page match the conditions of a request. */
+function matchesConditions(conditions: Headers, page: Headers): boolean {
+  const tags = conditions.get("if-none-match");
+  const etag = page.get("etag");
+  if (tags !== null)
+    return etag !== null && tags.split(",").some((tag) => withoutWeakPrefix(tag) === withoutWeakPrefix(etag));
+  const date = page.get("last-modified");
+  return date !== null && conditions.get("if-modified-since") === date;
+}
+
+function withoutWeakPrefix(tag: string): string {
+  return tag.trim().replace(/^W\//, "");
+}
+
+function storedSeconds(policy: CachePolicy, staleFor: number): number {
+  const { freshSeconds, whileRevalidateSeconds, allowsStale } = policy;
+  if (!allowsStale) return freshSeconds;
+  return freshSeconds + Math.max(whileRevalidateSeconds, ifErrorSeconds(policy, staleFor));
+}
+
+function ifErrorSeconds(policy: CachePolicy, staleFor: number): number {
+  return policy.allowsStale && staleFor > 0 ? (policy.ifErrorSeconds ?? staleFor) : 0;
+}

@@ -1,0 +1,198 @@
+import { isNavigation } from "../http/navigation.ts";
+import { fetchOrigin } from "../proxy/fetch-origin.ts";
+import type { RequestContext } from "../request/request-context.ts";
+import { hasPreferences, isAnonymousRequest, isPlainRequest } from "./anonymous-request.ts";
+import { cachePolicy } from "./cache-policy.ts";
+import {
+  ageInSeconds,
+  type CachedPage,
+  isFresh,
+  mayServeIfError,
+  mayServeWhileRevalidating,
+  respondFromCache,
+  respondWithStale,
+} from "./cached-page.ts";
+import { hasRecentlyFailed, isTimingOut, originState, recordResponse } from "./origin-state.ts";
+import { cacheableSearch, pageKey } from "./page-key.ts";
+import { findCachedPage } from "./page-store.ts";
+import {
+  type CacheEntry,
+  confirmCachedPage,
+  expireCachedPage,
+  outageRefreshMs,
+  revalidate,
+  setConditions,
+  skippedLookups,
+  storeWhileSending,
+  uncacheableSkipMs,
+} from "./revalidate.ts";
+
+/** The value of `x-awning-cache`. `bypass`: the cache was not read. */
+type CacheStatus = "hit" | "stale" | "revalidating" | "miss" | "bypass";
+
+/** The response of the origin, or of the cache. */
+export interface CachedFetchResult {
+  readonly response: Response;
+  /** Undefined for a response to a request that is no navigation. */
+  readonly cacheStatus?: CacheStatus | undefined;
+  /** Set on a cached page that is served while the origin is down: when it was last validated, in ms since 1970. */
+  readonly staleSince?: number;
+}
+
+/**
+ * `fetchOrigin` with a page cache (docs/decisions/0004-page-cache.md). Anonymous visitors share pages as their origin allows.
+ * While the origin is down, every visitor gets the last good page.
+ * @param request the visitor's request, with conditions that the origin understands
+ */
+export async function fetchOriginCached(
+  context: RequestContext,
+  request: Request,
+): Promise<CachedFetchResult> {
+  if (isUnsafe(request)) return { response: await fetchUnsafe(context, request) };
+  if (!isNavigation(request)) return { response: await fetchOrigin(context, request) };
+  const entry = cacheEntry(context, request);
+  if (!entry) return { response: await fetchOrigin(context, request), cacheStatus: "bypass" };
+  const { key, origin } = entry;
+  const isAnonymous = isAnonymousRequest(request, context.facts);
+  const readsCache = isAnonymous && !skippedLookups.has(key);
+  // Other visitors get the anonymous page only after their own request has failed.
+  const cached = readsCache || (isAnonymous && isTimingOut(origin)) ? await findCachedPage(key) : undefined;
+  const result = cached && serveCached(entry, request, cached, readsCache);
+  if (result) return result;
+  const originRequest = readsCache && cached ? withConditions(context, request, cached) : request;
+  const response = await fetchOrigin(context, originRequest);
+  recordResponse(entry, response);
+  if (originState(response) !== "up") {
+    const stale = await serveStale(entry, cached);
+    if (!stale) return { response, cacheStatus: readsCache ? "miss" : "bypass" };
+    const { host } = context.facts.site;
+    console.warn(JSON.stringify({ request: context.requestId, host, stalePageInsteadOf: response.status }));
+    context.execution.waitUntil(response.body?.cancel() ?? Promise.resolve());
+    return stale;
+  }
+  if (!readsCache) return { response, cacheStatus: "bypass" };
+  if (cached && originRequest !== request && response.status === 304) {
+    context.execution.waitUntil(confirmCachedPage(entry, response.headers));
+    return { response: respondFromCache(cached, request, 0), cacheStatus: "hit" };
+  }
+  return { response: updateCache(entry, request, response, cached), cacheStatus: "miss" };
+}
+
+/** The last good page, for a visitor whose page was aborted before its first byte. */
+export async function findStalePage(context: RequestContext): Promise<CachedFetchResult | undefined> {
+  const entry = cacheEntry(context, context.request);
+  return entry && (await serveStale(entry, undefined));
+}
+
+/** Sets the headers that tell where a page comes from, and how old a stale page is. */
+export function withCacheHeaders(page: Response, { cacheStatus, staleSince }: CachedFetchResult): Response {
+  if (cacheStatus !== undefined) page.headers.set("x-awning-cache", cacheStatus);
+  if (staleSince !== undefined)
+    page.headers.set("age", String(Math.floor(ageInSeconds({ cachedAt: staleSince }))));
+  return page;
+}
+
+/** True for a method that may change the page (RFC 9110, section 9.2.1). */
+function isUnsafe({ method }: Request): boolean {
+  return !["GET", "HEAD", "OPTIONS", "TRACE"].includes(method);
+}
+
+/** The cached page of the address is not fresh any more after a success (RFC 9111, section 4.4). */
+async function fetchUnsafe(context: RequestContext, request: Request): Promise<Response> {
+  const response = await fetchOrigin(context, request);
+  const entry = pageEntry(context);
+  if (entry && response.status < 400 && !response.webSocket) await expireCachedPage(entry);
+  return response;
+}
+
+/** Undefined if the page is never cached. */
+function cacheEntry(context: RequestContext, request: Request): CacheEntry | undefined {
+  return request.method === "GET" ? pageEntry(context) : undefined;
+}
+
+function pageEntry(context: RequestContext): CacheEntry | undefined {
+  const { url, site } = context.facts;
+  if (site.settings.pageCache === "off") return undefined;
+  const key = pageKey(url, site.origin);
+  return key === undefined ? undefined : { context, key, origin: `${site.host} ${site.origin?.origin}` };
+}
+
+/** The cached page without asking the origin, if it may be served; undefined otherwise. */
+function serveCached(
+  entry: CacheEntry,
+  request: Request,
+  cached: CachedPage,
+  readsCache: boolean,
+): CachedFetchResult | undefined {
+  if (readsCache && !/\bno-cache\b/i.test(request.headers.get("cache-control") ?? "")) {
+    const age = ageInSeconds(cached);
+    if (isFresh(cached)) return { response: respondFromCache(cached, request, age), cacheStatus: "hit" };
+    if (mayServeWhileRevalidating(cached)) {
+      revalidate(entry, cached);
+      const stale = hasRecentlyFailed(entry.key) ? staleResult(entry, cached) : undefined;
+      return stale ?? { response: respondFromCache(cached, request, age), cacheStatus: "revalidating" };
+    }
+  }
+  if (!isTimingOut(entry.origin)) return undefined;
+  const stale = staleResult(entry, cached);
+  // The visitor does not wait. The revalidation finds out whether the origin is back.
+  if (stale) revalidate(entry, cached);
+  return stale;
+}
+
+async function serveStale(
+  entry: CacheEntry,
+  cached: CachedPage | undefined,
+): Promise<CachedFetchResult | undefined> {
+  const page = cached ?? (await findCachedPage(entry.key));
+  return page && staleResult(entry, page);
+}
+
+/** Undefined if the page is too old, or may never be served stale. */
+function staleResult({ context }: CacheEntry, page: CachedPage): CachedFetchResult | undefined {
+  if (!mayServeIfError(page, context.facts.site.settings.staleFor)) return undefined;
+  return { response: respondWithStale(page), cacheStatus: "stale", staleSince: page.cachedAt };
+}
+
+/** The request with the conditions of the cached page, if it is plain and has no conditions of its own. */
+function withConditions(context: RequestContext, request: Request, cached: CachedPage): Request {
+  const { headers } = request;
+  if (headers.has("if-none-match") || headers.has("if-modified-since")) return request;
+  if (!isPlain(context, request)) return request;
+  const conditional = new Headers(headers);
+  setConditions(conditional, cached);
+  return new Request(request, { headers: conditional });
+}
+
+function isPlain({ facts }: RequestContext, request: Request): boolean {
+  const { search } = facts.url;
+  return isPlainRequest(request, search, cacheableSearch(search));
+}
+
+/** Updates the cache after a response to an anonymous visitor. Returns the response to send. */
+function updateCache(
+  entry: CacheEntry,
+  request: Request,
+  response: Response,
+  cached: CachedPage | undefined,
+): Response {
+  const { context, key } = entry;
+  const policy = cachePolicy(request, response, "visitor");
+  // A page that is cached for outages only is not stored on each visit.
+  const isRecent =
+    cached && cached.policy.freshSeconds === 0 && ageInSeconds(cached) * 1000 < outageRefreshMs;
+  if (isRecent && (policy ? policy.freshSeconds === 0 : response.status === 304)) return response;
+  if (!policy) {
+    // Other visitors may get another response, so the worker asks for itself.
+    if (cached || response.status === 304) revalidate(entry, cached);
+    else skippedLookups.add(key, uncacheableSkipMs);
+    return response;
+  }
+  // A copy for outages alone may have one visitor's language: that is better than no copy.
+  const isForOutages = policy.freshSeconds === 0;
+  const isShareable = isPlain(context, request) && (isForOutages || !hasPreferences(request));
+  if (isShareable && !response.headers.has("content-encoding"))
+    return storeWhileSending(entry, response, policy);
+  revalidate(entry, cached);
+  return response;
+}

@@ -1,0 +1,45 @@
+import { errorPageMarker } from "../http/error-page.ts";
+import { ExpiringSet } from "../http/expiring-set.ts";
+
+/**
+ * For this long after a timeout visitors do not wait for the origin if a page is cached. For this long after a failure a
+ * page counts as failing.
+ */
+const failureMs = 15_000;
+const timedOutOrigins = new ExpiringSet(500);
+const failedPages = new ExpiringSet(1000);
+
+/** The state of the origin according to its response: `slow` after a timeout, `down` after another failure. */
+export function originState({ status, headers }: Response): "up" | "slow" | "down" {
+  if (headers.get("x-awning") === errorPageMarker) {
+    if (status === 504) return "slow";
+    // Other error pages (for example of a proxy loop) are for the owner to fix, and must be visible.
+    return status === 502 ? "down" : "up";
+  }
+  return status >= 500 ? "down" : "up";
+}
+
+/**
+ * Remembers the state of the origin.
+ * @param origin the visitor's host and the origin's address
+ */
+export function recordResponse(
+  { key, origin }: { readonly key: string; readonly origin: string },
+  response: Response,
+): void {
+  const state = originState(response);
+  if (state === "slow") timedOutOrigins.add(origin, failureMs);
+  else timedOutOrigins.delete(origin);
+  if (state === "up") failedPages.delete(key);
+  else failedPages.add(key, failureMs);
+}
+
+/** True if the last request for this page failed. It is then served as stale, not as being revalidated. */
+export function hasRecentlyFailed(key: string): boolean {
+  return failedPages.has(key);
+}
+
+/** True if a request to this origin has just timed out. */
+export function isTimingOut(origin: string): boolean {
+  return timedOutOrigins.has(origin);
+}

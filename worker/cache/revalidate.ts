@@ -1,0 +1,149 @@
+import { ExpiringSet } from "../http/expiring-set.ts";
+import { readBody } from "../http/read-body.ts";
+import { fetchOrigin } from "../proxy/fetch-origin.ts";
+import type { RequestContext } from "../request/request-context.ts";
+import { containsRequesterData } from "./anonymous-request.ts";
+import { type CachePolicy, cachePolicy, maxPageBytes } from "./cache-policy.ts";
+import type { CachedPage } from "./cached-page.ts";
+import { originState, recordResponse } from "./origin-state.ts";
+import { cacheableSearch } from "./page-key.ts";
+import { deleteCachedPage, findCachedPage, putCachedPage } from "./page-store.ts";
+
+/** A page's place in the cache, for one request. */
+export interface CacheEntry {
+  readonly context: RequestContext;
+  readonly key: string;
+  /** The visitor's host and the origin's address, for `origin-state.ts`. */
+  readonly origin: string;
+}
+
+/** One revalidation for each page and few at once, in each isolate, so that visitors cannot multiply the origin's work. */
+const maxConcurrent = 8;
+const inFlight = new ExpiringSet(maxConcurrent);
+/** A revalidation whose request was cut off never ends. After this time it no longer counts. */
+const maxDurationMs = 30_000;
+/** A page that may not be cached is not looked up for this long. */
+export const uncacheableSkipMs = 60_000;
+/** A page that is cached for outages only is fetched again at this age. */
+export const outageRefreshMs = 5 * 60_000;
+const readOptions = { maxBytes: maxPageBytes, bufferBytes: 128 * 1024 };
+
+/** Keys of pages whose lookup is skipped: not to be cached, or cached for outages only and just fetched. */
+export const skippedLookups = new ExpiringSet(5000);
+
+/**
+ * Fetches a page into the cache after the response, or asks the origin whether the cached one is still valid. The request is
+ * made from the address alone, without cookies, network address, referrer or other data of the visitor.
+ */
+export function revalidate(entry: CacheEntry, cached?: CachedPage): void {
+  if (inFlight.has(entry.key) || inFlight.size >= maxConcurrent) return;
+  inFlight.add(entry.key, maxDurationMs);
+  const revalidation = fetchIntoCache(entry, cached)
+    .catch((error) => console.warn(`${entry.context.facts.url.pathname}: could not be cached:`, error))
+    .finally(() => inFlight.delete(entry.key));
+  entry.context.execution.waitUntil(revalidation);
+}
+
+async function fetchIntoCache(entry: CacheEntry, cached: CachedPage | undefined): Promise<void> {
+  const { context, key } = entry;
+  const request = anonymousRequest(context, cached);
+  const response = await fetchOrigin({ ...context, request }, request);
+  recordResponse(entry, response);
+  if (response.status === 304 && cached) {
+    await response.body?.cancel();
+    return await confirmCachedPage(entry, response.headers);
+  }
+  const policy = cachePolicy(request, response, "worker");
+  if (policy) {
+    const body = await readBody(response.body, readOptions);
+    if (body) return await store(entry, body, response.headers, policy);
+  } else await response.body?.cancel();
+  // In an outage, or if the origin limits requests, the cached page stays.
+  if (originState(response) !== "up" || [408, 425, 429].includes(response.status)) return;
+  skippedLookups.add(key, uncacheableSkipMs);
+  if (cached) await deleteCachedPage(key);
+}
+
+/**
+ * Sends the response to the visitor, whose request was plain, and stores it at the same time. A page that contains data of
+ * the requester is not stored; the worker then fetches the page itself.
+ */
+export function storeWhileSending(entry: CacheEntry, response: Response, policy: CachePolicy): Response {
+  if (response.body === null) return response;
+  const { key, context } = entry;
+  const [forVisitor, forCache] = response.body.tee();
+  const storing = readBody(forCache, readOptions)
+    .then(async (body) => {
+      if (body === undefined) return skippedLookups.add(key, uncacheableSkipMs);
+      if (containsRequesterData(body, context.request)) return revalidate(entry);
+      await store(entry, body, response.headers, policy);
+    })
+    .catch((error) =>
+      console.warn(`${context.facts.url.pathname}: not cached, the response was aborted:`, error),
+    );
+  context.execution.waitUntil(storing);
+  return new Response(forVisitor, response);
+}
+
+/** Renews the cached page after the origin's 304, with the headers of the 304. */
+export async function confirmCachedPage(entry: CacheEntry, newHeaders: Headers): Promise<void> {
+  const cached = await findCachedPage(entry.key);
+  const body = cached && (await readBody(cached.response.body, readOptions));
+  if (!cached || !body) return;
+  const headers = new Headers(cached.response.headers);
+  // RFC 9111, section 3.2. Headers that describe the bytes stay.
+  for (const [name, value] of newHeaders)
+    if (!/^(?:content-|transfer-encoding$|x-awning)/.test(name)) headers.set(name, value);
+  const policy = cachePolicy(anonymousRequest(entry.context), new Response(body, { headers }), "worker");
+  if (policy) return await store(entry, body, headers, policy);
+  skippedLookups.add(entry.key, uncacheableSkipMs);
+  await deleteCachedPage(entry.key);
+}
+
+/** Keeps a fresh page for outages only: the next visitor gets the origin's. */
+export async function expireCachedPage(entry: CacheEntry): Promise<void> {
+  const cached = await findCachedPage(entry.key);
+  if (!cached || cached.policy.freshSeconds + cached.policy.whileRevalidateSeconds === 0) return;
+  const body = cached.policy.allowsStale ? await readBody(cached.response.body, readOptions) : undefined;
+  if (!body) return await deleteCachedPage(entry.key);
+  const { staleFor } = entry.context.facts.site.settings;
+  const policy = { ...cached.policy, freshSeconds: 0, whileRevalidateSeconds: 0 };
+  const { cachedAt, response } = cached;
+  await putCachedPage(entry.key, body, response.headers, { cachedAt, policy }, staleFor);
+}
+
+async function store(
+  { key, context }: CacheEntry,
+  body: Uint8Array<ArrayBuffer>,
+  originHeaders: Headers,
+  policy: CachePolicy,
+): Promise<void> {
+  const { staleFor } = context.facts.site.settings;
+  await putCachedPage(key, body, originHeaders, { cachedAt: Date.now(), policy }, staleFor);
+  if (policy.freshSeconds + policy.whileRevalidateSeconds === 0) skippedLookups.add(key, outageRefreshMs);
+}
+
+function anonymousRequest({ facts: { url } }: RequestContext, cached?: CachedPage): Request {
+  const headers = new Headers({
+    accept: "text/html,application/xhtml+xml,*/*;q=0.8",
+    "accept-encoding": "identity",
+    "sec-fetch-dest": "document",
+    "sec-fetch-mode": "navigate",
+    "sec-fetch-site": "none",
+    "upgrade-insecure-requests": "1",
+    "user-agent": "Mozilla/5.0 (compatible; Awning)",
+  });
+  if (cached) setConditions(headers, cached);
+  return new Request(url.origin + url.pathname + cacheableSearch(url.search), {
+    headers,
+    redirect: "manual",
+  });
+}
+
+/** Makes a request conditional: the origin answers 304 if the cached page is still valid. */
+export function setConditions(headers: Headers, { response }: CachedPage): void {
+  const etag = response.headers.get("etag");
+  const date = response.headers.get("last-modified");
+  if (etag !== null) headers.set("if-none-match", etag);
+  if (date !== null) headers.set("if-modified-since", date);
+}

@@ -1,0 +1,23 @@
+import site from "../migrations/0001_site.sql";
+import shop from "../migrations/0002_shop.sql";
+import accounts from "../migrations/0003_accounts.sql";
+import screens from "../migrations/0004_screens.sql";
+import events from "../migrations/0005_events.sql";
+import forms from "../migrations/0006_forms.sql";
+import cartImagesVideos from "../migrations/0007_cart_images_videos.sql";
+import subscriberStates from "../migrations/0008_subscriber_states.sql";
+import imageAndVideoPaths from "../migrations/0009_image_and_video_paths.sql";
+import type { Migration } from "./migrate.ts";
+
+/** Every file of worker/migrations, in order. A new migration is a file and a line here; a test compares the two. */
+export const migrations: readonly Migration[] = [
+  { name: "0001_site.sql", sql: site },
+  { name: "0002_shop.sql", sql: shop },
+  { name: "0003_accounts.sql", sql: accounts },
+  { name: "0004_screens.sql", sql: screens },
+  { name: "0005_events.sql", sql: events },
+  { name: "0006_forms.sql", sql: forms },
+  { name: "0007_cart_images_videos.sql", sql: cartImagesVideos },
+  { name: "0008_subscriber_states.sql", sql: subscriberStates },
+  { name: "0009_image_and_video_paths.sql", sql: imageAndVideoPaths },
+];

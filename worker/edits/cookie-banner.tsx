@@ -1,0 +1,111 @@
+import { renderToStaticMarkup } from "preact-render-to-string";
+import { cookieNames } from "../../shared/names.ts";
+import { cookieLabels } from "../../shared/overlays/cookie-banner/labels.ts";
+import {
+  SavedPreferences,
+  SavedPreferencesHost,
+} from "../../shared/overlays/cookie-banner/saved-preferences.tsx";
+import {
+  type CookieBannerSettings,
+  resolveCookieBanner,
+} from "../../shared/overlays/cookie-banner/settings.ts";
+import {
+  CookieBanner,
+  cookieBannerHostProps,
+  cookieBannerStyleId,
+} from "../../shared/overlays/cookie-banner/view.tsx";
+import { pageCapableName, shouldShowCookieBanner } from "../../shared/overlays/cookie-banner/visibility.ts";
+import { build } from "../build.ts";
+import type { Edit } from "../rewrite/edit.ts";
+import { inlineScript, nonceAttribute } from "../rewrite/inline-elements.ts";
+import type { Page } from "../rewrite/page.ts";
+
+/**
+ * The cookie banner (docs/reference/overlays.md#cookie-banner-display): a bar at the top in the page's dropzone, all others
+ * at the start of the body.
+ */
+export const cookieBannerEdit: Edit = {
+  name: "cookie-banner",
+  // Also if the banner is not shown: the style hides a banner that is part of the saved page.
+  head: (page) =>
+    pageCookieBanner(page).enabled
+      ? `<style id="${cookieBannerStyleId}"${nonceAttribute(page)}>${build.styles["cookie-banner"] ?? ""}</style>${onlyBannerScript(page)}`
+      : "",
+  bodyStart(page) {
+    const settings = pageCookieBanner(page);
+    if (isSavedPreferencesShown(page, settings)) return renderSavedPreferences(page, settings);
+    return isBannerShown(page, settings) && !isInFlow(settings) ? renderBanner(page, settings) : "";
+  },
+  dropzone(page) {
+    const settings = pageCookieBanner(page);
+    return isBannerShown(page, settings) && isInFlow(settings) ? renderBanner(page, settings) : "";
+  },
+};
+
+/**
+ * Keeps the platform's own runtime, where it stays, from showing a second banner: it reads this flag when it starts. The
+ * page's own value is kept for the client.
+ */
+function onlyBannerScript(page: Page): string {
+  return page.runtime === "alongside"
+    ? inlineScript(
+        page,
+        `(function(s){s.${pageCapableName}=s.COOKIE_BANNER_CAPABLE;s.COOKIE_BANNER_CAPABLE=false})(window.Static=window.Static||{});`,
+      )
+    : "";
+}
+
+const settingsCache = new WeakMap<object, { language: string; settings: CookieBannerSettings }>();
+
+/** The banner's settings on this page, with texts in the page's language. Resolved once for each context. */
+export function pageCookieBanner({ context: { cookieSettings, website } }: Page): CookieBannerSettings {
+  const { language } = website;
+  const cached = settingsCache.get(cookieSettings);
+  if (cached?.language === language) return cached.settings;
+  const settings = resolveCookieBanner(cookieSettings, language);
+  settingsCache.set(cookieSettings, { language, settings });
+  return settings;
+}
+
+function isBannerShown({ facts }: Page, { enabled }: CookieBannerSettings): boolean {
+  return shouldShowCookieBanner({
+    enabled,
+    decided: facts.cookies.has(cookieNames.consent),
+    screenshot: facts.flags.sqsscreenshot,
+    // This is not known yet: the platform sets it after the context. No published page sets false.
+    capable: true,
+    forced: false,
+  });
+}
+
+function isSavedPreferencesShown(
+  { facts }: Page,
+  { enabled, savedPreferencesText }: CookieBannerSettings,
+): boolean {
+  return enabled && savedPreferencesText !== "" && facts.consent !== "none" && !facts.flags.sqsscreenshot;
+}
+
+/** A bar at the top pushes the page down; all other banners cover a part of it. */
+function isInFlow({ variant, position }: CookieBannerSettings): boolean {
+  return variant === "BAR" && position === "TOP";
+}
+
+function renderBanner(page: Page, settings: CookieBannerSettings): string {
+  return renderToStaticMarkup(
+    <div {...cookieBannerHostProps(cookieLabels(page.context.website.language).banner)}>
+      <CookieBanner settings={settings} returnTo={returnPath(page)} />
+    </div>,
+  );
+}
+
+function renderSavedPreferences(page: Page, settings: CookieBannerSettings): string {
+  return renderToStaticMarkup(
+    <SavedPreferencesHost text={settings.savedPreferencesText}>
+      <SavedPreferences text={settings.savedPreferencesText} returnTo={returnPath(page)} />
+    </SavedPreferencesHost>,
+  );
+}
+
+function returnPath({ facts: { url } }: Page): string {
+  return url.pathname + url.search;
+}

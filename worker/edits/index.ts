@@ -1,0 +1,35 @@
+import type { Edit } from "../rewrite/edit.ts";
+import { announcementBarEdit } from "./announcement-bar.ts";
+import { configRedirectEdit } from "./config-redirect.ts";
+import { cookieBannerEdit } from "./cookie-banner.tsx";
+import { earlyScriptEdit } from "./early-script.ts";
+import { informationBarEdit } from "./information-bar.tsx";
+import { jsonFormsEdit } from "./json-forms.tsx";
+import { mobileInfoBarEdit } from "./mobile-info-bar.tsx";
+import { noScriptEdit } from "./no-script.ts";
+import { pageDataEdit } from "./page-data.ts";
+import { platformScriptsEdit } from "./platform-scripts.ts";
+import { popupEdit } from "./popup.ts";
+import { readContextEdit } from "./read-context.ts";
+import { staleNoticeEdit } from "./stale-notice.ts";
+
+/**
+ * The edits of every page, in order. Scripts are decided and HTML is inserted in this order, so a cookie banner at the top
+ * is above the announcement bar.
+ */
+export const edits: readonly Edit[] = [
+  readContextEdit,
+  // Before `platformScriptsEdit`, which removes the script by which this edit recognizes pages with such forms.
+  jsonFormsEdit,
+  platformScriptsEdit,
+  staleNoticeEdit,
+  cookieBannerEdit,
+  announcementBarEdit,
+  informationBarEdit,
+  popupEdit,
+  mobileInfoBarEdit,
+  earlyScriptEdit,
+  noScriptEdit,
+  pageDataEdit,
+  configRedirectEdit,
+];

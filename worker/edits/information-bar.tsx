@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from "preact-render-to-string";
+import { contactLabels } from "../../shared/overlays/contact/labels.ts";
+import { InformationBar } from "../../shared/overlays/information-bar/view.tsx";
+import { build } from "../build.ts";
+import type { Edit } from "../rewrite/edit.ts";
+import { inlineStyle } from "../rewrite/inline-elements.ts";
+import { contactBars } from "./contact-bars.ts";
+
+/** The line of contact facts above the page (docs/reference/overlays.md#information-bar). */
+export const informationBarEdit: Edit = {
+  name: "information-bar",
+  head: (page) =>
+    contactBars(page).information === undefined ? "" : inlineStyle(page, build.styles["information-bar"]),
+  dropzone(page) {
+    const { information, mobile } = contactBars(page);
+    if (information === undefined) return "";
+    const labels = contactLabels(page.context.website.language);
+    return renderToStaticMarkup(
+      <InformationBar facts={information} labels={labels} wideOnly={mobile !== undefined} />,
+    );
+  },
+};

@@ -1,0 +1,95 @@
+import { attributes, paths } from "../../shared/names.ts";
+import type { PopupRules } from "../../shared/overlays/popup/settings.ts";
+import type { Edit } from "../rewrite/edit.ts";
+import { nonceAttribute } from "../rewrite/inline-elements.ts";
+import { collectsInsights } from "../site/collects-insights.ts";
+
+const galleryLists =
+  ".gallery-reel-list,.gallery-slideshow-list,.gallery-fullscreen-slideshow-list," +
+  ".user-items-list-carousel__slides,.user-items-list-banner-slideshow .slides";
+const gallerySlides =
+  ".gallery-reel-item,.gallery-slideshow-item,.gallery-fullscreen-slideshow-item," +
+  ".user-items-list-carousel__slide,.user-items-list-banner-slideshow .slide";
+const galleryControls =
+  "[class*=gallery-]:is([class$=-controls],[class$=-bullet-nav],[class$=-thumbnails])," +
+  ".user-items-list-item-container :is(.desktop-arrows,.mobile-arrows,[class*=arrows-bottom],.progress-indicators)";
+const hiddenImages =
+  "figure>[class$=-item-wrapper],.gallery-reel-item-src,.gallery-slideshow-item-img,.gallery-fullscreen-slideshow-item-img";
+
+/** Gallery sections and list carousels become scrollable, and images that a script would fade in are visible. */
+const galleryCss =
+  `${galleryLists}{display:flex!important;overflow-x:auto!important;scroll-snap-type:x mandatory;opacity:1!important}` +
+  `${gallerySlides}{position:relative!important;flex:none;scroll-snap-align:center;visibility:visible!important;transform:none!important;pointer-events:auto!important}` +
+  ".user-items-list-carousel__slide{width:min(85%,22rem)!important}" +
+  ".gallery-reel-item{height:100%!important}" +
+  ".gallery-reel-item :is(a,div,img){position:static!important;display:block!important;width:auto!important;max-width:none;height:100%!important}" +
+  `${hiddenImages}{opacity:1!important;animation:none!important}` +
+  `${galleryControls}{display:none!important}` +
+  ".gallery-grid-wrapper{display:grid;gap:1vw;grid-template-columns:repeat(auto-fill,minmax(min(45%,16rem),1fr))}" +
+  ".gallery-masonry-wrapper{columns:16rem;column-gap:1vw}.gallery-masonry-item{break-inside:avoid;margin:0 0 1vw}" +
+  ".gallery-strips-wrapper{display:flex;flex-wrap:wrap;gap:1vw}.gallery-strips-item{flex:1 1 16rem;margin:0}" +
+  ".gallery-strips-item img{height:15rem!important;object-fit:cover}";
+
+/** Summaries get a layout: sites hide their items, or stack them, until a script has laid them out. Carousels scroll. */
+const summaryCss =
+  ".summary-item{visibility:visible!important}" +
+  ".sqs-gallery-design-autogrid .sqs-gallery{display:grid;gap:20px;grid-template-columns:repeat(auto-fill,minmax(min(45%,16rem),1fr))}" +
+  ".sqs-gallery-design-autocolumns .sqs-gallery{columns:16rem}" +
+  ".sqs-gallery-design-autocolumns-slide{position:static!important;break-inside:avoid;margin-bottom:20px}" +
+  ".sqs-gallery-design-carousel .sqs-gallery{display:flex;overflow-x:auto!important;scroll-snap-type:x mandatory}" +
+  ".sqs-gallery-design-carousel-slide{flex:none;width:min(85%,20rem)!important;scroll-snap-align:start}" +
+  ".summary-carousel-pager{display:none!important}";
+
+/** Elements that only a script opens or reveals are open; the moving text of a marquee gives way to its readable copy. */
+const pageCss =
+  "@layer awning{" +
+  ".image-block-outer-wrapper:not(.combination-animation-none)>*,.image-block-v2,.block-animation,.sqs-block-quote figure,.page-section[data-animation]," +
+  ".image-block-outer-wrapper :is(.image-inset,.sqs-image-content,.sqs-dynamic-text-container)," +
+  ".preFade,.preScale,.preSlide,.preClip,.preFlex,.newsletter-block,img[data-load]," +
+  ".Header [data-nc-container],.Index-gallery,.Index-page-image,.Intro-image,.sqs-slide,.sqs-slice" +
+  "{opacity:1!important;transform:none!important;clip-path:none!important}" +
+  "[class*=tweak-global-animations-animation-type] :is(header,footer,section>.content-wrapper){opacity:1!important}" +
+  ".accordion-item__dropdown,.menus--has-multiple .menu{display:block!important}" +
+  ".Marquee-svg,:has(>.menus--has-multiple)>.menu-selector{display:none!important}" +
+  ".Marquee-measure{position:static!important;flex-wrap:wrap!important;width:auto!important;visibility:visible!important}" +
+  ".Marquee .v6-visually-hidden{display:none!important}" +
+  `${galleryCss}${summaryCss}}`;
+
+/**
+ * Makes pages readable where no script runs: accordions and menus that the site's style sheets close are open, and
+ * elements that wait for an animation are visible. Older menus work with radio buttons and need nothing.
+ * On sites that collect insights an image counts these pages, which cannot report themselves.
+ */
+export const noScriptEdit: Edit = {
+  name: "no-script",
+  head: (page) =>
+    `<noscript ${attributes.addedElement}><style${nonceAttribute(page)}>${pageCss}</style></noscript>`,
+  bodyStart: ({ facts }) =>
+    collectsInsights(facts.site)
+      ? `<noscript ${attributes.addedElement}><img src="${paths.pageWithoutScript}" alt="" hidden></noscript>`
+      : "",
+};
+
+/** Stands in for a trigger by scroll or by the pointer. */
+const defaultPopupDelayMs = 10_000;
+
+/**
+ * The style of the popup where no script runs: after its delay it is a card in the corner, beside which the page can be
+ * read. It never covers a cookie banner that waits for a choice.
+ */
+export function noScriptPopupCss({ triggers, enableMobile }: PopupRules): string {
+  const { timer, scroll, exit } = triggers;
+  const delay = timer ?? (scroll === undefined && exit === undefined ? 0 : defaultPopupDelayMs);
+  return (
+    `@layer awning{[${attributes.overlay}=popup]>.awning-popup{display:block!important;position:fixed!important;` +
+    "inset:auto 16px calc(16px + var(--awning-mobile-info-bar-height,0px)) auto!important;z-index:30000;" +
+    "width:min(22rem,100vw - 32px)!important;max-height:min(32rem,100dvh - 120px)!important;" +
+    `animation:awning-popup-card 1ms ${delay}ms both!important}` +
+    ".awning-popup-image,.awning-popup-form{display:none!important}.awning-popup-words{padding:40px 20px 20px!important}" +
+    `body:has([${attributes.overlay}=cookie-banner]) [${attributes.overlay}=popup]>.awning-popup{display:none!important}` +
+    (enableMobile
+      ? ""
+      : `@media (width<=432px){[${attributes.overlay}=popup]>.awning-popup{display:none!important}}`) +
+    "}@keyframes awning-popup-card{from{visibility:hidden}to{visibility:visible}}"
+  );
+}

@@ -1,0 +1,144 @@
+import type { SubmissionPageInfo } from "../../shared/forms/submission-fields.ts";
+import { attributes, pageDataId } from "../../shared/names.ts";
+import { isTrackingRestricted } from "../../shared/overlays/cookie-banner/visibility.ts";
+import type { PageData } from "../../shared/page-data.ts";
+import { pageTypeFacts } from "../../shared/page-types.ts";
+import { isMoreThanViewer } from "../../shared/roles.ts";
+import { trackingPolicy } from "../../shared/tracking/tracking-policy.ts";
+import { build } from "../build.ts";
+import { scriptJson } from "../http/ascii.ts";
+import { configRedirectTarget } from "../redirects/config-redirect.ts";
+import type { Edit } from "../rewrite/edit.ts";
+import { nonceAttribute } from "../rewrite/inline-elements.ts";
+import type { Page } from "../rewrite/page.ts";
+import { announcementBarPageData } from "./announcement-bar.ts";
+import { pageCookieBanner } from "./cookie-banner.tsx";
+import { pageExperiments } from "./page-experiments.ts";
+import { popupPageData } from "./popup.ts";
+
+/** The page data and the client's module script, at the end of the head. */
+export const pageDataEdit: Edit = {
+  name: "page-data",
+  head: (page) =>
+    `<script type="application/json" id="${pageDataId}">${scriptJson(pageData(page))}</script>` +
+    `<script type="module" ${attributes.addedElement}${nonceAttribute(page)} src="${build.main}"></script>`,
+};
+
+/** The roles that the visitor has on the site. They are signed in by their cookies, or according to the page's own context. */
+function viewer(page: Page): PageData["viewer"] {
+  const { facts, context } = page;
+  const owner = facts.owner !== undefined || context.authenticatedAccount !== undefined;
+  return {
+    owner,
+    configures: owner && isMoreThanViewer(viewerRoles(page)),
+    member: facts.member !== undefined,
+  };
+}
+
+function trackingData(page: Page, restrictive: boolean): PageData["tracking"] {
+  const { facts, context } = page;
+  const { census, anonymousPageviews } = facts.site.settings;
+  const memberAccountId = facts.member?.id;
+  const isRestricted = isTrackingRestricted(restrictive, facts.consent);
+  const policyFor = (restricted: boolean) =>
+    trackingPolicy({
+      owner: viewer(page).owner,
+      roles: viewerRoles(page),
+      path: facts.url.pathname,
+      page: pageTypeFacts(context.pageType, facts.url.pathname),
+      census,
+      restricted,
+      anonymousPageviews,
+    });
+  const { events, pageview, identify } = policyFor(!isRestricted);
+  return {
+    ...policyFor(isRestricted),
+    ...(restrictive ? { ifConsentChanges: { events, pageview, identify } } : {}),
+    templateId: context.templateId,
+    locale: context.website.translationLocale ?? context.website.language,
+    permissionType: context.collection?.permissionType ?? 1,
+    ...(context.item?.recordType === undefined ? {} : { recordType: context.item.recordType }),
+    ...(memberAccountId === undefined || isRestricted ? {} : { memberAccountId }),
+  };
+}
+
+function viewerRoles({ facts, context }: Page): readonly number[] {
+  return context.authenticatedAccount ? context.websiteRoles : (facts.owner?.roles ?? []);
+}
+
+/** The fields about the page in a form submission. */
+export function submissionPageInfo(page: Page): SubmissionPageInfo {
+  return {
+    page: { ...pageIds(page), ...pageTitle(page) },
+    tracking: { permissionType: page.context.collection?.permissionType ?? 1 },
+  };
+}
+
+function pageIds({ context }: Page): Pick<PageData["page"], "collectionId" | "itemId"> {
+  return {
+    ...(context.collection ? { collectionId: context.collection.id } : {}),
+    ...(context.item ? { itemId: context.item.id } : {}),
+  };
+}
+
+function pageTitle({ context }: Page): { readonly title?: string } {
+  const title = context.item?.title || context.collection?.title;
+  return title ? { title } : {};
+}
+
+/** The settings of galleries on index pages. Values of a wrong form are left to the client's defaults. */
+function indexGallery({ context }: Page): Pick<PageData, "indexGallery"> {
+  const height = context.tweakJSON["tweak-index-gallery-height"];
+  const seconds = Number(context.tweakJSON["tweak-index-gallery-autoplay-duration"]);
+  const settings = {
+    ...(height !== undefined && /^[\d.]{1,8}(?:px|v[hw])$/.test(height) ? { height } : {}),
+    ...(seconds > 0 && seconds < 1000 ? { autoplaySeconds: seconds } : {}),
+  };
+  return Object.keys(settings).length > 0 ? { indexGallery: settings } : {};
+}
+
+/** Everything that the client may know. Data that only a signed-in owner's context contains is never part of it. */
+function pageData(page: Page): PageData {
+  const { facts, context } = page;
+  const banner = pageCookieBanner(page);
+  const announcementBar = announcementBarPageData(page);
+  const popup = popupPageData(page);
+  const isRestricted = isTrackingRestricted(banner.restrictive, facts.consent);
+  const tracking = trackingData(page, banner.restrictive);
+  const { siteKey } = context.website.captchaSettings;
+  const { sampling } = facts.site.settings.sessionRecording;
+  const recordsSession = tracking.identify && sampling > 0;
+  const configRedirect = facts.framing === "unknown" ? configRedirectTarget(facts, context) : undefined;
+  return {
+    build: build.version,
+    context: page.contextStatus,
+    site: {
+      id: context.website.id,
+      language: context.website.language,
+      templateVersion: context.templateVersion,
+    },
+    page: {
+      ...pageTypeFacts(context.pageType, facts.url.pathname),
+      ...pageIds(page),
+      ...pageTitle(page),
+    },
+    flags: facts.flags,
+    viewer: viewer(page),
+    escapeToLogin: context.useEscapeKeyToLogin,
+    configArea:
+      facts.configArea.origin === facts.url.origin ? facts.configArea.pathname : facts.configArea.href,
+    ...(configRedirect === undefined ? {} : { configRedirect }),
+    ...(page.staleSince === undefined ? {} : { staleSince: page.staleSince }),
+    runtime: page.runtime,
+    elements: page.parts.has("elements") || facts.flags.logout || recordsSession ? "possible" : "none",
+    consent: { choice: facts.consent, restricted: isRestricted },
+    experiments: pageExperiments(facts, context, tracking.identify),
+    ...(recordsSession ? { sessionRecording: sampling } : {}),
+    tracking,
+    ...(siteKey === "" ? {} : { captchaKey: siteKey }),
+    ...indexGallery(page),
+    ...(banner.enabled ? { cookieBanner: banner } : {}),
+    ...(announcementBar ? { announcementBar } : {}),
+    ...(popup ? { popup } : {}),
+  };
+}

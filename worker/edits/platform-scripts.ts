@@ -1,0 +1,75 @@
+import type { Edit } from "../rewrite/edit.ts";
+import { inlineScript } from "../rewrite/inline-elements.ts";
+import type { Page } from "../rewrite/page.ts";
+import { platformShims } from "./platform-shims.ts";
+
+/** A longer inline script is the site's own code: the platform's boot scripts have a few hundred bytes. */
+const maxBootScriptBytes = 16 * 1024;
+/** The longest one seen has some 200 characters. The expressions below take quadratic time on hostile addresses. */
+const maxPlatformUrlLength = 2048;
+const decoder = new TextDecoder("latin1");
+
+/** Pages whose opening contained a platform script. The body of other pages is not read. */
+const platformPages = new WeakSet<Page>();
+
+/**
+ * Removes the platform's own runtime from the page (setting `runtime: "replace"`) and leaves shims for the names that
+ * inline handlers call. The site's own code stays.
+ */
+export const platformScriptsEdit: Edit = {
+  name: "platform-scripts",
+  script(element, page) {
+    if (page.runtime !== "replace") return "keep";
+    const source = element.attribute("src");
+    if (source !== undefined) {
+      if (!isPlatformScriptUrl(source)) return "keep";
+      platformPages.add(page);
+      return "remove";
+    }
+    const type = element.attribute("type");
+    if (type !== undefined && !/^(?:module|(?:text|application)\/(?:java|ecma)script)?$/i.test(type.trim()))
+      return "keep";
+    return {
+      maxBytes: maxBootScriptBytes,
+      holdOutput: true,
+      decide(rawText) {
+        if (rawText === null || !isBootScript(decoder.decode(rawText))) return "keep";
+        platformPages.add(page);
+        return "remove";
+      },
+    };
+  },
+  needsBodyScripts: (page) => platformPages.has(page),
+  replacement: (page) => inlineScript(page, platformShims),
+};
+
+/**
+ * True if a script's address is one of the platform's. Mirrored pages keep the path but not always the host
+ * (`../assets.squarespace.com/…`), write `@` as `%40`, or keep only the file name: a bundle with its digest and locale, or a
+ * website component.
+ */
+export function isPlatformScriptUrl(url: string): boolean {
+  if (url.length > maxPlatformUrlLength) return false;
+  const path = url.replace(/%40/g, "@").replace(/[?#].*$/s, "");
+  return (
+    /(?:^|\/)(?:assets|static1?)\.squarespace\.com\/(?:@sqs\/|universal\/scripts)/i.test(path) ||
+    /(?:^|\/)(?:@sqs\/polyfiller|universal\/scripts-(?:v6|compressed))\//i.test(path) ||
+    /(?:^|\/)static\/v?ta\/[^?]*\/scripts\//i.test(path) ||
+    /(?:^|\/)website-component-definition\/static-assets\/[^?]*\.js$/i.test(path) ||
+    /(?:^|\/)[a-z][a-z_-]+-[0-9a-f]{12,24}-min\.[a-z]{2}-[A-Z]{2}\.js$/.test(path) ||
+    /(?:^|\/)website\.components\.[\w.]+\.js$/.test(path)
+  );
+}
+
+/** Inline scripts that only start the platform's runtime or list its bundles. */
+function isBootScript(text: string): boolean {
+  const code = text.trim();
+  return (
+    /^SQUARESPACE_ROLLUPS\s*=\s*\{\s*\};?$/.test(code) ||
+    /^\(function\s*\(rollups,\s*name\)[\s\S]*\}\)\(SQUARESPACE_ROLLUPS,\s*['"][\w-]+['"]\);?$/.test(code) ||
+    /^(?:(?:SquarespaceFonts\.loadViaContext\(\)|Squarespace\.load\(window\)|Squarespace\.afterBodyLoad\(Y\));?\s*)+$/.test(
+      code,
+    ) ||
+    /^if\s*\(\s*window\.ImageLoader\s*\)\s*\{?\s*window\.ImageLoader\.bootstrap\([^;]*\);?\s*\}?$/.test(code)
+  );
+}

@@ -1,0 +1,42 @@
+import { type FormBlock, parseFormBlock } from "../../shared/forms/form-block.ts";
+import { type FormContext, toFormContext } from "../../shared/forms/submission-fields.ts";
+import { popupLabels } from "../../shared/overlays/popup/labels.ts";
+import { popupButtonLabel } from "../../shared/overlays/popup/newsletter.tsx";
+import { hasContentAtOrigin } from "../../shared/overlays/popup/settings.ts";
+import { loadPopup } from "../proxy/popup-content.ts";
+import type { RequestContext } from "../request/request-context.ts";
+import type { Page } from "../rewrite/page.ts";
+import { sitePopup } from "./popup.ts";
+
+interface PopupForm {
+  readonly block: FormBlock;
+  readonly context: FormContext;
+  readonly popupVersion: number;
+}
+
+/** Loads the popup of a page, where its origin renders it, so that `findPopupForm` knows its form. */
+export async function loadPagePopup(context: RequestContext, { context: pageContext }: Page): Promise<void> {
+  const { site, path } = context.facts;
+  if (site.origin !== undefined && hasContentAtOrigin(pageContext.popupOverlaySettings))
+    await loadPopup(context, path);
+}
+
+/** The newsletter form of the page's popup, in the shape of other forms; undefined if the popup has no form of this id. */
+export function findPopupForm(page: Page, formId: string): PopupForm | undefined {
+  const settings = sitePopup(page);
+  const action = settings?.action;
+  if (settings === undefined || action?.kind !== "newsletter" || action.formId !== formId) return undefined;
+  const labels = popupLabels(page.context.website.language);
+  const form = {
+    formId,
+    formName: settings.title,
+    formFields: [{ id: action.emailId, type: "email", title: labels.email, required: true }],
+    formSubmitButtonText: popupButtonLabel(action.button, labels),
+    useLightbox: true,
+  };
+  return {
+    block: parseFormBlock({ context: JSON.stringify(form) }),
+    context: toFormContext(form),
+    popupVersion: settings.version,
+  };
+}

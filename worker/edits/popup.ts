@@ -1,0 +1,172 @@
+import { renderToStaticMarkup } from "preact-render-to-string";
+import type { SiteContext } from "../../shared/context.ts";
+import { attributes, cookieNames } from "../../shared/names.ts";
+import { popupLabels } from "../../shared/overlays/popup/labels.ts";
+import { type PopupRecord, parsePopupCookie } from "../../shared/overlays/popup/popup-record.ts";
+import {
+  hasContentAtOrigin,
+  type PopupPlan,
+  type PopupSettings,
+  popupPlan,
+  popupSettings,
+  type RawPopupSettings,
+} from "../../shared/overlays/popup/settings.ts";
+import { Popup } from "../../shared/overlays/popup/view.tsx";
+import {
+  dayMs,
+  isPopupPage,
+  type PopupData,
+  shouldShowPopup,
+} from "../../shared/overlays/popup/visibility.ts";
+import { build } from "../build.ts";
+import { cachedPopup, preloadPopup } from "../proxy/popup-content.ts";
+import type { Facts } from "../request/facts.ts";
+import type { RequestContext } from "../request/request-context.ts";
+import type { Edit } from "../rewrite/edit.ts";
+import { inlineStyle, nonceAttribute } from "../rewrite/inline-elements.ts";
+import type { Page } from "../rewrite/page.ts";
+import { resolveContext } from "../site/resolve-context.ts";
+import { noScriptPopupCss } from "./no-script.ts";
+import { noScriptFormAction, noScriptSentParameter } from "./no-script-forms.ts";
+
+/** The closed popup. The client opens it when its trigger fires (docs/reference/overlays.md#popup-display). */
+export const popupEdit: Edit = {
+  name: "popup",
+  head(page) {
+    const popup = pagePopup(page);
+    if (popup === undefined) return "";
+    const { plan, settings, onlyOnRequest, isSubmitted } = popup;
+    const cardSettings = isSubmitted ? { ...plan, triggers: {}, enableMobile: true } : plan;
+    const card =
+      settings === undefined || (onlyOnRequest && !isSubmitted)
+        ? ""
+        : `<noscript ${attributes.addedElement}><style${nonceAttribute(page)}>${noScriptPopupCss(cardSettings)}</style></noscript>`;
+    return inlineStyle(page, build.styles.popup) + card;
+  },
+  bodyStart(page) {
+    const popup = pagePopup(page);
+    if (popup === undefined) return "";
+    const { settings, isSubmitted } = popup;
+    // The client asks for the dialog once it is due.
+    if (settings === undefined) return `<div ${attributes.overlay}="popup"></div>`;
+    const { action } = settings;
+    const { site } = page.facts;
+    const url = new URL(page.facts.url);
+    if (isSubmitted) url.searchParams.delete(noScriptSentParameter(site));
+    return renderToStaticMarkup(
+      Popup({
+        settings,
+        labels: popupLabels(page.context.website.language),
+        returnTo: url.pathname + url.search,
+        ...(action?.kind === "newsletter" ? { formAction: noScriptFormAction(action.formId, site) } : {}),
+        submitted: isSubmitted,
+      }),
+    );
+  },
+};
+
+/** The popup's part of the page data; undefined if the popup is not in the page. */
+export function popupPageData(page: Page): PopupData | undefined {
+  const popup = pagePopup(page);
+  if (popup === undefined) return undefined;
+  const { version, showUntilSignup, displayFrequency, enableMobile, triggers } = popup.plan;
+  const { onlyOnRequest, isSubmitted } = popup;
+  const rules = { version, showUntilSignup, displayFrequency, enableMobile, triggers };
+  return { ...rules, onlyOnRequest, ...(isSubmitted ? { submitted: isSubmitted } : {}) };
+}
+
+/**
+ * The part of a page's variant that depends on the visitor's popup record: its fields, and the days since it was closed. For a
+ * visitor who gets the origin's popup also its content.
+ */
+export function popupVariant(
+  { cookies, site, path }: Pick<Facts, "cookies" | "site" | "path">,
+  now = Date.now(),
+): string | undefined {
+  const record = popupRecord(cookies);
+  const raw = siteSettings(site);
+  const isDue = hasContentAtOrigin(raw) && shouldShowPopup(popupPlan(raw), record, now);
+  const digest = isDue ? cachedPopup({ site, path })?.digest : undefined;
+  if (record === undefined) return digest;
+  const days = record.closedAt === undefined ? 0 : Math.floor((now - record.closedAt) / dayMs);
+  return `${record.version}.${record.submitted}.${record.closedAt}.${days}.${digest}`;
+}
+
+/** Asks the origin for the popup of a page with this context, for the next visitors, if this one may see it. */
+export function preparePopup(context: RequestContext, pageContext: SiteContext): void {
+  const { site, cookies, flags } = context.facts;
+  const raw = resolveContext(pageContext, site.learned, site.settings).popupOverlaySettings;
+  if (site.origin === undefined || !hasContentAtOrigin(raw) || flags.sqsscreenshot) return;
+  if (shouldShowPopup(popupPlan(raw), popupRecord(cookies), Date.now())) preloadPopup(context);
+}
+
+/** The settings as far as they are known before the page. */
+function siteSettings(site: Facts["site"]): RawPopupSettings | undefined {
+  return resolveContext(undefined, site.learned, site.settings).popupOverlaySettings;
+}
+
+interface PagePopup {
+  readonly plan: PopupPlan;
+  /** Undefined while only the origin knows the content. */
+  readonly settings: PopupSettings | undefined;
+  /** The popup is not shown by itself, because the visitor works on the site. They may open it (docs/reference/overlays.md#popup-closing). */
+  readonly onlyOnRequest: boolean;
+  /** The popup's form has just been submitted without scripts, and led back to this page. */
+  readonly isSubmitted: boolean;
+}
+
+/**
+ * The popup of the page's site; undefined if it has none, if its content is not known yet, or if the platform's own runtime stays
+ * and shows its own.
+ */
+export function sitePopup(page: Page): PopupSettings | undefined {
+  const { runtime, context, facts } = page;
+  const raw = context.popupOverlaySettings;
+  if (raw === undefined || runtime !== "replace") return undefined;
+  if (raw.content !== undefined) return cachedSettings(raw);
+  if (!isAtOrigin(page)) return undefined;
+  const content = cachedPopup(facts)?.content;
+  return content && popupSettings({ ...raw, content });
+}
+
+/** True if the origin decides about the popup of this page, and renders it. */
+function isAtOrigin({ context, facts }: Page): boolean {
+  return facts.site.origin !== undefined && hasContentAtOrigin(context.popupOverlaySettings);
+}
+
+/** Undefined if the popup is not part of the page. */
+function pagePopup(page: Page): PagePopup | undefined {
+  const { facts, context, runtime } = page;
+  const raw = context.popupOverlaySettings;
+  if (raw === undefined || runtime !== "replace") return undefined;
+  if (facts.flags.sqsscreenshot || facts.framing === "framed") return undefined;
+  const isDecidedByOrigin = isAtOrigin(page);
+  const settings = sitePopup(page);
+  const isPending = isDecidedByOrigin && cachedPopup(facts) === undefined;
+  if (settings === undefined && !isPending) return undefined;
+  const plan = settings ?? popupPlan(raw);
+  const { pageType, collection } = context;
+  const pages = isDecidedByOrigin ? { ...plan, allPages: true } : plan;
+  const isOnPage = isPopupPage(pages, { pageType, collectionId: collection?.id });
+  const action = settings?.action;
+  const sentFormId = facts.url.searchParams.get(noScriptSentParameter(facts.site));
+  const isSubmitted = isOnPage && action?.kind === "newsletter" && action.formId === sentFormId;
+  const isDue = isOnPage && !isSubmitted && shouldShowPopup(plan, popupRecord(facts.cookies), Date.now());
+  const isContributor = facts.owner !== undefined || context.authenticatedAccount !== undefined;
+  if (!isDue && !isSubmitted && !isContributor) return undefined;
+  return { plan, settings, onlyOnRequest: !isDue, isSubmitted };
+}
+
+const settingsCache = new WeakMap<object, { readonly settings: PopupSettings | undefined }>();
+
+function cachedSettings(
+  raw: NonNullable<Page["context"]["popupOverlaySettings"]>,
+): PopupSettings | undefined {
+  const cached = settingsCache.get(raw) ?? { settings: popupSettings(raw) };
+  settingsCache.set(raw, cached);
+  return cached.settings;
+}
+
+function popupRecord(cookies: Facts["cookies"]): PopupRecord | undefined {
+  return parsePopupCookie(cookies.get(cookieNames.popup));
+}

@@ -1,0 +1,101 @@
+import type { EndpointName } from "../../../shared/tracking/event.ts";
+import type { Endpoint } from "../endpoint.ts";
+import { type FieldCheck, fieldPicker, isBoolean, isNumber, isString, orNull } from "../fields.ts";
+import { jsonContentType, originRequest } from "../origin-requests.ts";
+import { parseObjectOrForm } from "../parse-body.ts";
+import { emptyObjectResponse } from "../responses.ts";
+import { withoutIdentity } from "./without-identity.ts";
+
+/** See docs/reference/tracking.md#census-calls */
+export const censusTimeoutMs = 2500;
+
+/** The hit payload, in the platform's order. See docs/reference/tracking.md#census-hit */
+export const hitFieldChecks: Readonly<Record<string, FieldCheck>> = {
+  localStorageSupported: isBoolean,
+  queryString: isString,
+  referrer: isString,
+  websiteId: isString,
+  templateId: orNull(isString),
+  website_locale: orNull(isString),
+  userAgent: isString,
+  clientDate: isNumber,
+  viewportInnerHeight: isNumber,
+  viewportInnerWidth: isNumber,
+  screenHeight: isNumber,
+  screenWidth: isNumber,
+  url: isString,
+  pagePermissionTypeValue: orNull(isNumber),
+  title: orNull(isString),
+  itemId: orNull(isString),
+  recordType: orNull(isNumber),
+  collectionId: orNull(isString),
+};
+
+/** The fields that describe the page in all other census calls. */
+export const pageFieldChecks: Readonly<Record<string, FieldCheck>> = {
+  visitorCookie: orNull(isString),
+  pageTitle: orNull(isString),
+  pageId: orNull(isString),
+  contentSource: orNull(isString),
+  pagePath: orNull(isString),
+  ...hitFieldChecks,
+};
+
+/** See docs/reference/tracking.md#button-tracking */
+export const buttonFieldChecks: Readonly<Record<string, FieldCheck>> = {
+  id: isString,
+  buttonText: orNull(isString),
+  clickthroughUrl: orNull(isString),
+  alignment: orNull(isString),
+  size: orNull(isString),
+  // A flag on some sites, the name of the window on others.
+  newWindow: (value) => isBoolean(value) || orNull(isString)(value),
+  context: orNull(isString),
+};
+export const formFieldChecks: Readonly<Record<string, FieldCheck>> = { formId: isString };
+/** The platform does not document these names. */
+export const overlayFieldChecks: Readonly<Record<string, FieldCheck>> = {
+  id: orNull(isString),
+  overlay: orNull(isString),
+  action: orNull(isString),
+  version: orNull(isNumber),
+};
+
+interface CensusEndpoint {
+  /** Also the last segment of the path, after `/api/census/`. */
+  readonly name: EndpointName;
+  /** The endpoint's own fields; the page fields come before them. */
+  readonly fields: Readonly<Record<string, FieldCheck>>;
+  /** An event must have one of these fields. */
+  readonly requiresOneOf: readonly string[];
+}
+
+/** A census endpoint: one JSON object with the visitor's record and the page fields first. */
+export function censusEndpoint({ name, fields, requiresOneOf }: CensusEndpoint): Endpoint {
+  const path = `/api/census/${name}`;
+  const pick = fieldPicker({ ...pageFieldChecks, ...fields });
+  return {
+    name,
+    method: "POST",
+    path,
+    category: "visits",
+    parse(request) {
+      const data = parseObjectOrForm(request);
+      return typeof data === "string" ? data : [data];
+    },
+    validate(data) {
+      const droppedFields: string[] = [];
+      const event = pick(data, droppedFields);
+      return requiresOneOf.some((field) => typeof event[field] === "string")
+        ? { data: event, droppedFields }
+        : { error: `Expected ${requiresOneOf.map((field) => `\`${field}\``).join(" or ")}.` };
+    },
+    anonymize: withoutIdentity,
+    respond: emptyObjectResponse,
+    toOriginRequests: (events) =>
+      events.map((event) =>
+        originRequest([event], { path, contentType: jsonContentType, body: JSON.stringify(event.data) }),
+      ),
+    timeoutMs: censusTimeoutMs,
+  };
+}

@@ -1,0 +1,42 @@
+import type { Endpoint } from "../endpoint.ts";
+import { fieldPicker, isString } from "../fields.ts";
+import { jsonContentType, originRequest } from "../origin-requests.ts";
+import { parseObjectOrForm } from "../parse-body.ts";
+import { emptyObjectResponse } from "../responses.ts";
+import { censusTimeoutMs, pageFieldChecks } from "./census.ts";
+import { withoutIdentity } from "./without-identity.ts";
+
+const path = "/api/census/RecordQuickView/";
+const pick = fieldPicker({ id: isString, ...pageFieldChecks });
+
+/** A product viewed without opening its page. Its id is the last segment of the path, the page fields are the body. */
+export const quickView: Endpoint = {
+  name: "quick-view",
+  method: "POST",
+  path: `${path}:id`,
+  category: "visits",
+  parse(request) {
+    const id = request.path.slice(path.length).replace(/\?.*$/s, "");
+    const data = request.body.trim() === "" ? {} : parseObjectOrForm(request);
+    return typeof data === "string" ? data : [{ ...data, id }];
+  },
+  validate(data) {
+    const droppedFields: string[] = [];
+    const view = pick(data, droppedFields);
+    return typeof view.id === "string" && /^[\w-]{1,64}$/.test(view.id)
+      ? { data: view, droppedFields }
+      : { error: "A quick view must have the `id` of its product." };
+  },
+  anonymize: withoutIdentity,
+  respond: emptyObjectResponse,
+  toOriginRequests: (events) =>
+    events.map((event) => {
+      const { id, ...data } = event.data;
+      return originRequest([event], {
+        path: path + id,
+        contentType: jsonContentType,
+        body: JSON.stringify(data),
+      });
+    }),
+  timeoutMs: censusTimeoutMs,
+};

@@ -1,0 +1,82 @@
+import { isTrackingRestricted } from "../../../shared/overlays/cookie-banner/visibility.ts";
+import { pointerPositionEventName } from "../../../shared/tracking/event.ts";
+import {
+  type TrackingFacts,
+  type TrackingPolicy,
+  trackingPolicy,
+} from "../../../shared/tracking/tracking-policy.ts";
+import { isSameOrigin } from "../../http/same-origin.ts";
+import type { Facts } from "../../request/facts.ts";
+import { resolveContext } from "../../site/resolve-context.ts";
+import type { Endpoint, EventData } from "../endpoint.ts";
+import { envelopeBytes } from "../queue/enqueue.ts";
+import type { BatchEnvelope } from "../queue/queue-message.ts";
+import { isBot, requesterOf } from "./requester.ts";
+
+/** The policy for a request, and the fields that all of its events have in common. */
+export interface IngestContext {
+  readonly policy: TrackingPolicy;
+  readonly envelope: BatchEnvelope;
+  readonly envelopeBytes: number;
+}
+
+/** Applies the rules of the page data again, by the request's own cookies. */
+export function createIngestContext(request: Request, facts: Facts, acceptedAt = Date.now()): IngestContext {
+  const policy = policyFor(facts, {
+    path: URL.parse(request.headers.get("referer") ?? "")?.pathname ?? "/",
+    // The page's type is unknown here. Pages that must not be recorded send no events.
+    page: { tracked: true, pageview: true },
+  });
+  const requester = requesterOf(request, facts, policy.identify);
+  const envelope = { host: facts.site.host, acceptedAt, bot: isBot(requester.userAgent), requester };
+  return { policy, envelope, envelopeBytes: envelopeBytes(envelope) };
+}
+
+/** The records that are allowed of this visitor on a page, as far as the site's consent policy is known. */
+export function policyFor(
+  { site, owner, consent }: Facts,
+  { path, page }: Pick<TrackingFacts, "path" | "page">,
+): TrackingPolicy {
+  const { cookieSettings } = resolveContext(undefined, site.learned, site.settings);
+  return trackingPolicy({
+    owner: owner !== undefined,
+    roles: owner?.roles ?? [],
+    path,
+    page,
+    census: site.settings.census,
+    restricted: isTrackingRestricted(cookieSettings.isRestrictiveCookiePolicyEnabled === true, consent),
+    anonymousPageviews: site.settings.anonymousPageviews,
+  });
+}
+
+/**
+ * True if a page of another site has sent the request. Browsers declare where a request comes from. A request without any
+ * such header comes from a program, which is not cross-site request forgery.
+ */
+export function isCrossSite(request: Request, url: URL): boolean {
+  const declaresSource = ["sec-fetch-site", "origin", "referer"].some((name) => request.headers.has(name));
+  return declaresSource && !isSameOrigin(request, url);
+}
+
+/** The data to queue, or why the event is useless (`error`) or must not be recorded (`forbidden`). */
+export type EventAuthorization =
+  | { readonly data: EventData; readonly droppedFields: readonly string[] }
+  | { readonly error: string }
+  | { readonly forbidden: string };
+
+export function authorizeEvent(
+  endpoint: Endpoint,
+  data: EventData,
+  { policy }: IngestContext,
+): EventAuthorization {
+  const isPointer =
+    policy.pointer && endpoint.name === "record-event" && data.event === pointerPositionEventName;
+  if (endpoint.category === "visits" && !policy.events && !isPointer)
+    return { forbidden: "Visits like this one are not recorded." };
+  const validated = endpoint.validate(data);
+  if ("error" in validated || policy.identify) return validated;
+  const anonymous = endpoint.anonymize(validated.data);
+  return anonymous === undefined
+    ? { forbidden: "Not without the visitor's consent." }
+    : { data: anonymous, droppedFields: validated.droppedFields };
+}

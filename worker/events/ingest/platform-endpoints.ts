@@ -1,0 +1,115 @@
+import { readBodyText } from "../../http/read-body.ts";
+import { isProxyLoop } from "../../proxy/loop-guard.ts";
+import { proxyRequest } from "../../proxy-request.ts";
+import type { RequestContext } from "../../request/request-context.ts";
+import type { Endpoint } from "../endpoint.ts";
+import { endpoints } from "../endpoints.ts";
+import { newPageId } from "../event-id.ts";
+import { enqueue, fitsMessage, packMessages, type SizedEvent, sizedEvent } from "../queue/enqueue.ts";
+import { jsonResponse, rejectedResponse, retryLaterResponse, tooManyResponse } from "../responses.ts";
+import { warnOfDroppedFields } from "../warn.ts";
+import { maxRequestEvents } from "./accept-batch.ts";
+import { authorizeEvent, createIngestContext, isCrossSite } from "./authorize-event.ts";
+import { mayRecordEvents } from "./event-limit.ts";
+
+/** Larger than a batch of ours: these requests are not always beacons. */
+const maxRequestBytes = 256 * 1024;
+
+/** See docs/reference/tracking.md#performance-records */
+const performanceSettingsTimeoutMs = 30_000;
+
+/** Undefined if the request is for the site's origin. */
+type Handler = (context: RequestContext) => Response | Promise<Response> | undefined;
+
+/** The paths that the platform's runtime calls. Their requests belong to the origin of a proxied site unless handled here. */
+export const platformRoutes: readonly { readonly path: string; readonly handle: Handler }[] = [
+  // These record nothing: the page needs their response.
+  { path: "/api/1/performance/settings", handle: onGet(performanceSettings) },
+  { path: "/api/commerce/fullstory/getId", handle: onGet(sessionRecordingId) },
+  ...endpoints.map((endpoint) => ({
+    path: endpoint.path,
+    handle: (context: RequestContext) => handleEndpointRequest(endpoint, context),
+  })),
+];
+
+function onGet(handle: Handler): Handler {
+  return (context) => (context.facts.method === "GET" ? handle(context) : undefined);
+}
+
+/**
+ * Accepts events that are sent to an endpoint's own path. With `runtime: "alongside"` the requests of a proxied site go to its
+ * origin unchanged (docs/decisions/0022-event-ingestion.md).
+ */
+function handleEndpointRequest(
+  endpoint: Endpoint,
+  context: RequestContext,
+): Response | Promise<Response> | undefined {
+  const { request, facts } = context;
+  const { origin, settings } = facts.site;
+  if (origin && settings.runtime === "alongside") return undefined;
+  if (endpoint.method === request.method) return acceptPlatformEvents(endpoint, context);
+  return origin
+    ? undefined
+    : rejectedResponse(405, `This endpoint expects ${endpoint.method}.`, endpoint.method);
+}
+
+function performanceSettings(context: RequestContext): Response | Promise<Response> {
+  return context.facts.site.origin
+    ? proxyRequest({ ...context, headersTimeoutMs: performanceSettingsTimeoutMs })
+    : jsonResponse({ pageLoadId: newPageId() });
+}
+
+/** The visitor's id for session recording; empty if the visitor must not be identified. */
+function sessionRecordingId({ request, facts }: RequestContext): Response | undefined {
+  if (facts.site.origin) return undefined;
+  const { identify } = createIngestContext(request, facts).policy;
+  return jsonResponse(identify ? (facts.visitor?.id ?? "") : "");
+}
+
+/**
+ * Accepts events that were sent to an endpoint's own path, by the platform's runtime or a customer's code. They get their ids
+ * here, so a repeated request is recorded twice, as the platform does it.
+ */
+async function acceptPlatformEvents(endpoint: Endpoint, requestContext: RequestContext): Promise<Response> {
+  const { request, facts, env } = requestContext;
+  if (isCrossSite(request, facts.url))
+    return rejectedResponse(403, "Events are accepted from this site's own pages only.");
+  const { host, origin } = facts.site;
+  // A delivery of ours that has come back would be delivered here again, without end.
+  if (origin && isProxyLoop(request, { host, origin }))
+    return rejectedResponse(
+      400,
+      "The site's origin leads back to this host; events cannot be delivered there.",
+    );
+  if (!(await mayRecordEvents(requestContext))) return tooManyResponse();
+  const body = await readBodyText(request, maxRequestBytes);
+  if (body === undefined) return rejectedResponse(413, `A request has at most ${maxRequestBytes} bytes.`);
+  const contentType = request.headers.get("content-type") ?? "";
+  const parsed = endpoint.parse({ path: facts.path + facts.search, body, contentType });
+  if (typeof parsed === "string") return rejectedResponse(400, parsed);
+  if (parsed.length > maxRequestEvents)
+    return rejectedResponse(413, `A request has at most ${maxRequestEvents} events.`);
+
+  const context = createIngestContext(request, facts);
+  const { envelope, envelopeBytes } = context;
+  const { acceptedAt } = envelope;
+  const pageId = newPageId();
+  const events: SizedEvent[] = [];
+  let firstError: string | undefined;
+  for (const [index, given] of parsed.entries()) {
+    const authorization = authorizeEvent(endpoint, given, context);
+    if ("error" in authorization) firstError ??= authorization.error;
+    if (!("data" in authorization)) continue;
+    const { data, droppedFields } = authorization;
+    if (droppedFields.length > 0) warnOfDroppedFields(host, endpoint.name, droppedFields);
+    const id = `${pageId}.${index + 1}`;
+    const event = sizedEvent({ id, endpoint: endpoint.name, at: acceptedAt, data }, acceptedAt);
+    if (fitsMessage(event, envelopeBytes)) events.push(event);
+    else firstError ??= "It is too large.";
+  }
+  if (events.length === 0 && firstError !== undefined) return rejectedResponse(400, firstError);
+  // Forbidden events get the usual response, because the caller could do nothing about them.
+  return (await enqueue(env.EVENTS, packMessages(envelope, envelopeBytes, events)))
+    ? endpoint.respond()
+    : retryLaterResponse();
+}

@@ -1,0 +1,40 @@
+import { hasPermission } from "../../../shared/permissions.ts";
+import type { Env } from "../../env.ts";
+import type { Facts } from "../../request/facts.ts";
+
+/** The caller's authorization: by an administrator's session, or by the operator's token. */
+export type Authorization = "session" | "token";
+
+const minTokenLength = 32;
+const encoder = new TextEncoder();
+/** Cloudflare's addition to Web Crypto, which the browsers' types hide. */
+const subtle = crypto.subtle as SubtleCrypto & {
+  timingSafeEqual(a: ArrayBuffer, b: ArrayBuffer): boolean;
+};
+
+/**
+ * True if the caller may see and replay a site's events; undefined if not. A proxied origin's statement about its visitor is no
+ * authorization (docs/decisions/0021-event-delivery.md): there only the operator's token counts.
+ */
+export async function authorize(
+  { headers }: Request,
+  { owner }: Pick<Facts, "owner">,
+  env: Pick<Env, "ADMIN_TOKEN">,
+): Promise<Authorization | undefined> {
+  const token = /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
+  if (token !== undefined) return (await isAdminToken(token, env.ADMIN_TOKEN)) ? "token" : undefined;
+  return owner?.proof === "session" && hasPermission(owner.roles, "admin") ? "session" : undefined;
+}
+
+/** The digests have the same length, so the comparison takes the same time for every wrong token. */
+async function isAdminToken(given: string, adminToken: string | undefined): Promise<boolean> {
+  if (adminToken === undefined || adminToken === "") return false;
+  if (adminToken.length < minTokenLength) {
+    console.error(
+      `configuration: ADMIN_TOKEN has ${adminToken.length} characters; it is ignored below ${minTokenLength}.`,
+    );
+    return false;
+  }
+  const digest = (text: string): Promise<ArrayBuffer> => subtle.digest("SHA-256", encoder.encode(text));
+  return subtle.timingSafeEqual(await digest(given), await digest(adminToken));
+}

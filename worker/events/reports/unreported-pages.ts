@@ -1,0 +1,56 @@
+import { type PageKind, pageKinds } from "../queue/queue-message.ts";
+
+export interface PageCounts {
+  readonly served: readonly { readonly kind: PageKind; readonly pages: number }[];
+  /** Pageviews of visitors. */
+  readonly reported: number;
+  /** Pages that report that they were prerendered and then shown. */
+  readonly prerendered: number;
+}
+
+/** The exact number is unknown: it is at least and at most this. */
+interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+
+export interface UnreportedPages {
+  readonly served: number;
+  readonly reported: number;
+  /** Requests of self-declared bots: they report nothing that counts. */
+  readonly bot: number;
+  /** Pages that must not be recorded: no consent, contributors of the site, census off, the search page. */
+  readonly notTracked: number;
+  readonly withoutScript: number;
+  /** Prefetched or prerendered for a visit that did not happen. */
+  readonly neverShown: Range;
+  /** Blocked by an extension, left before they could report, or their reports are still on the way. */
+  readonly blockedOrLeftEarly: Range;
+}
+
+/**
+ * Compares the pages that the edge has served with those that have reported. The edge cannot distinguish a blocked page from
+ * one that was left early, so they are one number. It cannot distinguish a prefetched page that was shown from any other
+ * either, unless it was prerendered, so there are bounds. Counts of isolates that ended early are missing.
+ */
+export function unreportedPages({ served, reported, prerendered }: PageCounts): UnreportedPages {
+  const countOf = (kind: PageKind): number => served.find((count) => count.kind === kind)?.pages ?? 0;
+  const expected = countOf(pageKinds.expected);
+  const prefetched = countOf(pageKinds.prefetched);
+  const withoutScript = countOf(pageKinds.withoutScript);
+  const withScript = Math.max(0, expected - withoutScript);
+  const minShown = Math.min(prefetched, Math.max(prerendered, reported - withScript));
+  const maxShown = Math.max(minShown, Math.min(prefetched, reported));
+  return {
+    served: expected + prefetched + countOf(pageKinds.bot) + countOf(pageKinds.untracked),
+    reported,
+    bot: countOf(pageKinds.bot),
+    notTracked: countOf(pageKinds.untracked),
+    withoutScript,
+    neverShown: { min: prefetched - maxShown, max: prefetched - minShown },
+    blockedOrLeftEarly: {
+      min: Math.max(0, withScript - (reported - minShown)),
+      max: Math.max(0, withScript - (reported - maxShown)),
+    },
+  };
+}

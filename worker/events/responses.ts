@@ -1,0 +1,66 @@
+import { rateLimitPeriodSeconds } from "../http/rate-limit.ts";
+
+const baseHeaders = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
+const textHeaders = { ...baseHeaders, "content-type": "text/plain; charset=utf-8" };
+
+export function jsonResponse(
+  value: unknown,
+  status = 200,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return Response.json(value, { status, headers: { ...baseHeaders, ...headers } });
+}
+
+/** The response of the platform's own endpoints. */
+export const emptyObjectResponse = (status: 200 | 202 = 200): Response => jsonResponse({}, status);
+
+export const noContentResponse = (): Response => new Response(null, { status: 204, headers: baseHeaders });
+
+/** One transparent pixel. */
+const gif = Uint8Array.from(atob("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"), (char) =>
+  char.charCodeAt(0),
+);
+export const pixelResponse = (): Response =>
+  new Response(gif, { headers: { ...baseHeaders, "content-type": "image/gif" } });
+
+/** Nothing was accepted. The same request will be rejected again. */
+export function rejectedResponse(
+  status: 400 | 403 | 405 | 413 | 415,
+  reason: string,
+  allow?: string,
+): Response {
+  const headers = allow === undefined ? textHeaders : { ...textHeaders, allow };
+  return new Response(`${reason}\n`, { status, headers });
+}
+
+/** Nothing was accepted. The client may retry after 5 to 15 s; the jitter keeps clients from retrying at once. */
+export function retryLaterResponse(random = Math.random()): Response {
+  const seconds = 5 + Math.floor(random * 11);
+  return new Response("Events cannot be accepted at the moment.\n", {
+    status: 503,
+    headers: { ...textHeaders, "retry-after": String(seconds) },
+  });
+}
+
+/** Nothing was accepted: this address has sent too many requests with events. */
+export function tooManyResponse(): Response {
+  return new Response("Too many events from this address.\n", {
+    status: 429,
+    headers: { ...textHeaders, "retry-after": String(rateLimitPeriodSeconds) },
+  });
+}
+
+/** For reports that the caller may not see. */
+export function forbiddenResponse(): Response {
+  const error =
+    "This is for administrators of the site who are signed in, and for the operator's token (README, Events).";
+  return jsonResponse({ error }, 403);
+}
+
+/** The database did not respond, or not in time. */
+export function databaseUnavailableResponse(error: unknown): Response {
+  console.error("insights and dead letters:", error instanceof Error ? error.message : error);
+  return jsonResponse({ error: "The database did not respond. Try again in a moment." }, 503, {
+    "retry-after": "10",
+  });
+}

@@ -1,0 +1,44 @@
+import { migrate } from "../../database/migrate.ts";
+import { migrations } from "../../database/migrations.ts";
+
+/** Pending promises are not shared: the request that started one may be cancelled, and the others would wait forever. */
+const migrated = new WeakSet<D1Database>();
+
+/** Applies the migrations before the first use of a database. The embedded origin's seeds are not applied. */
+export async function ensureSchema(db: D1Database): Promise<void> {
+  if (migrated.has(db)) return;
+  await migrate(db, migrations);
+  migrated.add(db);
+}
+
+/** A text parameter of D1 has at most 2 MB, and a character takes up to three bytes. */
+const maxChunkCharacters = 400_000;
+const maxChunkRows = 100;
+
+/**
+ * JSON lists of rows, for statements that read `json_each(?)`. This way any number of rows needs one bound parameter, of which
+ * D1 allows 100 per statement (https://developers.cloudflare.com/d1/platform/limits/).
+ */
+export function* jsonChunks<T>(
+  rows: readonly T[],
+): Generator<{ readonly rows: readonly T[]; readonly json: string }> {
+  let chunkRows: T[] = [];
+  let items: string[] = [];
+  let characters = 0;
+  const chunk = (): { rows: readonly T[]; json: string } => ({
+    rows: chunkRows,
+    json: `[${items.join(",")}]`,
+  });
+  for (const row of rows) {
+    const item = JSON.stringify(row);
+    const isFull = chunkRows.length === maxChunkRows || characters + item.length > maxChunkCharacters;
+    if (chunkRows.length > 0 && isFull) {
+      yield chunk();
+      [chunkRows, items, characters] = [[], [], 0];
+    }
+    chunkRows.push(row);
+    items.push(item);
+    characters += item.length;
+  }
+  if (chunkRows.length > 0) yield chunk();
+}

@@ -1,0 +1,140 @@
+import { isObject } from "../../../shared/fields.ts";
+import { parseVisitorRecord } from "../../../shared/tracking/visitor-record.ts";
+import type { QueuedEvent } from "../queue/queue-message.ts";
+import { jsonChunks } from "./database.ts";
+
+/** A row of the table `events`: columns for what insights query, the rest in `data`. */
+export interface EventRow {
+  readonly host: string;
+  readonly id: string;
+  readonly endpoint: string;
+  readonly occurredAt: number;
+  readonly acceptedAt: number;
+  readonly path: string | null;
+  readonly title: string | null;
+  /** Host of the referring page, if it is another site. */
+  readonly referrer: string | null;
+  readonly visitor: string | null;
+  /** Start of the visit, in ms since 1970. */
+  readonly visit: number | null;
+  readonly name: string | null;
+  readonly value: number | null;
+  readonly detail: string | null;
+  readonly data: string | null;
+  readonly bot: 0 | 1;
+}
+
+const columns = {
+  host: "host",
+  id: "id",
+  endpoint: "endpoint",
+  occurred_at: "occurredAt",
+  accepted_at: "acceptedAt",
+  path: "path",
+  title: "title",
+  referrer_host: "referrer",
+  visitor_id: "visitor",
+  visit: "visit",
+  name: "name",
+  value: "value",
+  detail: "detail",
+  data: "data",
+  bot: "bot",
+} as const satisfies Record<string, keyof EventRow>;
+
+const insert = `INSERT INTO events (${Object.keys(columns).join(", ")})
+  SELECT ${Object.values(columns)
+    .map((field) => `value ->> '${field}'`)
+    .join(", ")} FROM json_each(?) WHERE true ON CONFLICT (host, id) DO NOTHING RETURNING id`;
+
+/** Stores events; those with a known id are dropped. Returns the ids of the new ones. */
+export async function insertEvents(db: D1Database, rows: readonly EventRow[]): Promise<readonly string[]> {
+  const statements = [...jsonChunks(rows)].map(({ json }) => db.prepare(insert).bind(json));
+  if (statements.length === 0) return [];
+  const results = await db.batch<{ id: string }>(statements);
+  return results.flatMap((result) => result.results.map(({ id }) => id));
+}
+
+/** `includeData`: store the whole event, not only the columns. */
+export function toEventRow(event: QueuedEvent, { includeData }: { readonly includeData: boolean }): EventRow {
+  const { host, id, endpoint, occurredAt, acceptedAt, data, requester, bot } = event;
+  const inner = isObject(data.data) ? data.data : {};
+  const firstText = (...values: readonly unknown[]): string | null =>
+    columnText(values.find((value) => typeof value === "string"));
+  const record = parseVisitorRecord(firstText(data.visitorCookie, inner.visitorCookie) ?? undefined);
+  const address = firstText(data.url, data.pagePath, inner.pagePath, data.pageUrl, requester.referrer) ?? "";
+  return {
+    host,
+    id,
+    endpoint,
+    occurredAt,
+    acceptedAt,
+    path: columnText(URL.parse(address, `https://${host}`)?.pathname),
+    title: firstText(data.title, data.pageTitle),
+    referrer: endpoint === "record-hit" ? foreignHost(firstText(data.referrer), host) : null,
+    visitor: record?.id.slice(0, 100) ?? null,
+    visit: record?.currentVisit ?? null,
+    ...subjectOf(event),
+    data: includeData ? storedData(data) : null,
+    bot: bot ? 1 : 0,
+  };
+}
+
+type Subject = Pick<EventRow, "name" | "value" | "detail">;
+
+/**
+ * The subject of an event. Vitals are performance records whose `data` is `{name, value, navigationType}`. Errors are grouped
+ * by their message and topmost frame.
+ */
+function subjectOf({ endpoint, data }: QueuedEvent): Subject {
+  const inner = isObject(data.data) ? data.data : {};
+  if (endpoint === "performance") {
+    const isVital = typeof inner.name === "string" && Number.isFinite(inner.value);
+    return isVital ? subject(inner.name, inner.value, inner.navigationType) : subject(data.event);
+  }
+  if (endpoint === "javascript-errors") {
+    const message = inner.message ?? (typeof data.data === "string" ? data.data : data.event);
+    return subject(message, inner.count ?? 1, inner.frame ?? topFrame(inner.stack));
+  }
+  if (endpoint === "record-event") return subject(data.event);
+  if (endpoint === "trace") return subject(data.type);
+  return subject(data.action ?? data.buttonText ?? data.formId ?? data.id);
+}
+
+function subject(name: unknown, value?: unknown, detail?: unknown): Subject {
+  return {
+    name: columnText(name),
+    value: Number.isFinite(value) ? Number(value) : null,
+    detail: columnText(detail),
+  };
+}
+
+/** The first line of a stack with a position: `at f (https://…/main.js:1:20)`, `f@https://…/main.js:1:20`. */
+function topFrame(stack: unknown): string | undefined {
+  if (typeof stack !== "string") return undefined;
+  return stack
+    .split("\n")
+    .find((line) => /:\d+(?::\d+)?\)?\s*$/.test(line))
+    ?.trim();
+}
+
+function foreignHost(referrer: string | null, host: string): string | null {
+  const referrerHost = URL.parse(referrer ?? "")?.host ?? "";
+  return referrerHost === "" || referrerHost === host ? null : columnText(referrerHost);
+}
+
+const maxDataLength = 8000;
+
+/** Without larger data, so that 90 days of rows fit into the database. */
+function storedData(data: QueuedEvent["data"]): string | null {
+  const json = JSON.stringify(data).toWellFormed();
+  return json.length > maxDataLength ? null : json;
+}
+
+const maxColumnLength = 300;
+
+/** Truncated, and without characters that D1 cannot store. */
+function columnText(value: unknown): string | null {
+  if (typeof value !== "string" || value === "") return null;
+  return value.slice(0, maxColumnLength).replaceAll("\0", "").toWellFormed();
+}

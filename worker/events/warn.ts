@@ -1,0 +1,27 @@
+const intervalMs = 60_000;
+/** A bound on memory and on the log under attack. */
+const maxKeys = 200;
+const warnedAt = new Map<string, number>();
+
+/** Writes a log line, at most once a minute for each `key` in this isolate. */
+export function warnRateLimited(key: string, line: string, now = Date.now()): void {
+  if (now - (warnedAt.get(key) ?? -intervalMs) < intervalMs) return;
+  if (warnedAt.size >= maxKeys) {
+    const [oldest = ""] = warnedAt.keys();
+    if (now - (warnedAt.get(oldest) ?? 0) < intervalMs) return;
+    warnedAt.delete(oldest);
+  }
+  // Deleted first: the map's order is the order of the last warnings.
+  warnedAt.delete(key);
+  warnedAt.set(key, now);
+  console.warn(line);
+}
+
+/** Undeclared fields, and fields of a wrong type, are dropped with a warning (docs/reference/tracking.md#named-events). */
+export function warnOfDroppedFields(host: string, endpoint: string, fields: readonly string[]): void {
+  for (const field of fields)
+    warnRateLimited(
+      `${host} ${endpoint} ${field}`,
+      JSON.stringify({ events: "field dropped", host, endpoint, field }),
+    );
+}

@@ -1,0 +1,41 @@
+import { hasJsonBody, type PostedFields } from "./read-form.ts";
+import { returnPath } from "./same-origin.ts";
+
+/**
+ * The response to a form that was accepted: 204 for a script, which stays where it is, else 303 back to the page. The
+ * page is the form's `return` field, or the one that the request names as its referrer.
+ */
+export function formResponse(
+  request: Request,
+  url: URL,
+  fields: PostedFields,
+  cookies: readonly string[],
+): Response {
+  const headers = new Headers({ "cache-control": "no-store" });
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  if (isFromScript(request)) return new Response(null, { status: 204, headers });
+  headers.set("location", returnPath(fields.get("return") ?? referrerPath(request, url), url));
+  return new Response(null, { status: 303, headers });
+}
+
+/** An error as plain text, for visitors without JavaScript and for the network panel. */
+export function plainTextError(status: 400 | 403 | 405, message: string): Response {
+  const headers = new Headers({
+    "cache-control": "no-store",
+    "content-type": "text/plain; charset=utf-8",
+    "x-content-type-options": "nosniff",
+  });
+  if (status === 405) headers.set("allow", "POST");
+  return new Response(`${message}\n`, { status, headers });
+}
+
+/** JSON is sent by scripts only. Form data is sent by scripts and forms; `Sec-Fetch-Dest` tells them apart. */
+function isFromScript(request: Request): boolean {
+  return hasJsonBody(request) || request.headers.get("sec-fetch-dest") === "empty";
+}
+
+/** Path and query of the page that sent the request; undefined if it is on another origin or not named. */
+export function referrerPath(request: Request, url: URL): string | undefined {
+  const referrer = URL.parse(request.headers.get("referer") ?? "");
+  return referrer?.origin === url.origin ? referrer.pathname + referrer.search : undefined;
+}

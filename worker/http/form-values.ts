@@ -1,0 +1,58 @@
+import {
+  controlName,
+  type FieldNaming,
+  honeypot,
+  partControls,
+  questionName,
+} from "../../shared/forms/control-names.ts";
+import type { FieldValue, FieldValues } from "../../shared/forms/no-script-form.ts";
+
+/** The properties of a field that decide how a browser sends its value. */
+type SentField = FieldNaming & { readonly options: readonly string[] };
+
+/** The values of a form that the browser sent without a script, by field id, as the page's scripts would send them. */
+export function readFormValues(fields: readonly SentField[], form: FormData): FieldValues {
+  const usedByName = new Map<string, number>();
+  // Two fields of the same kind have controls of the same names. Their values come in the order of the page.
+  const nextValue = (name: string): string => {
+    const index = usedByName.get(name) ?? 0;
+    usedByName.set(name, index + 1);
+    return textValue(form.getAll(name)[index]);
+  };
+  return new Map(
+    fields
+      .filter(({ type }) => type !== "section")
+      .map((field): [string, FieldValue] => [field.id, readValue(field, form, nextValue)]),
+  );
+}
+
+function readValue(field: SentField, form: FormData, nextValue: (name: string) => string): FieldValue {
+  const parts = partControls(field);
+  if (parts) return parts.map(({ name }) => nextValue(name));
+  // Browsers without JavaScript cannot send files to these forms.
+  if (field.type === "file") return [];
+  if (field.type === "checkbox") return form.getAll(controlName(field)).map(textValue);
+  if (field.type !== "likert") return nextValue(controlName(field));
+  const answers = field.options.map((question, index) => [
+    question,
+    nextValue(questionName(field.id, index)),
+  ]);
+  return Object.fromEntries(answers.filter(([, answer]) => answer !== ""));
+}
+
+/** A form entry as text with `\n` as line ends; a file counts as empty. */
+export function textValue(value: File | string | null | undefined): string {
+  return typeof value === "string" ? value.replaceAll("\r\n", "\n") : "";
+}
+
+/** Fields that the page adds to a form; the visitor did not type them. */
+const hiddenFields: readonly string[] = ["crumb", "return", "overlay", "version", honeypot];
+
+/** The visitor's input into a form, in order. Shown again when the form is refused, so that nothing is lost. */
+export function enteredFields(form: FormData): { readonly name: string; readonly value: string }[] {
+  return [...form].flatMap(([name, value]) =>
+    typeof value === "string" && value.trim() !== "" && !hiddenFields.includes(name)
+      ? [{ name, value: value.trim() }]
+      : [],
+  );
+}

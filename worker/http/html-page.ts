@@ -1,0 +1,77 @@
+import { asciiHtml } from "./ascii.ts";
+
+/** One of the worker's own pages. They use nothing of the site: no script, no font, no stylesheet of another address. */
+export interface HtmlPage {
+  /** Plain text. */
+  readonly title: string;
+  readonly css: string;
+  /** Content of the body element. */
+  readonly body: string;
+  /** `en` by default. */
+  readonly language?: string;
+  /** For pages with a dark version. */
+  readonly colorScheme?: "light dark";
+  /** For pages whose policy allows the style element by a nonce. */
+  readonly nonce?: string;
+}
+
+/** The page as a document of ASCII characters. */
+export function htmlPage({ title, css, body, language = "en", colorScheme, nonce }: HtmlPage): string {
+  return asciiHtml(`<!doctype html>
+<html lang="${/^[\w-]{1,35}$/.test(language) ? language : "en"}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">${colorScheme ? `\n<meta name="color-scheme" content="${colorScheme}">` : ""}
+<title>${escapeHtml(title)}</title>
+<style${nonce === undefined ? "" : ` nonce="${nonce}"`}>${css}</style>
+</head>
+<body>${body}</body>
+</html>
+`);
+}
+
+interface PageHeaderOptions {
+  /** JSON takes the place of the page for a request that does not accept HTML. */
+  readonly type?: "html" | "json";
+  /** For pages whose style element has a nonce. */
+  readonly nonce?: string;
+  /** `'none'` by default. */
+  readonly formAction?: "'none'" | "'self'";
+  readonly frameAncestors?: "'none'" | "'self'";
+}
+
+/** Headers of the worker's own pages: never cached, never indexed, nothing loaded. */
+export function pageHeaders(options: PageHeaderOptions = {}): Record<string, string> {
+  const { type = "html", nonce, formAction = "'none'", frameAncestors } = options;
+  const policy = [
+    "default-src 'none'",
+    `style-src ${nonce === undefined ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    `form-action ${formAction}`,
+    "base-uri 'none'",
+    ...(frameAncestors === undefined ? [] : [`frame-ancestors ${frameAncestors}`]),
+  ];
+  return {
+    "cache-control": "no-store",
+    "content-security-policy": policy.join("; "),
+    "content-type": type === "html" ? "text/html; charset=utf-8" : "application/json",
+    "x-content-type-options": "nosniff",
+    "x-robots-tag": "noindex",
+  };
+}
+
+/** Headers of a page with a form of the site. */
+export const formPageHeaders: Readonly<Record<string, string>> = {
+  ...pageHeaders({ formAction: "'self'", frameAncestors: "'self'" }),
+  // The request of the form names its origin, and the way back is found by the referrer.
+  "referrer-policy": "same-origin",
+};
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Escaped text; parts between backticks become `<code>`. */
+export function textWithCode(text: string): string {
+  return escapeHtml(text).replace(/`([^`]+)`/g, "<code>$1</code>");
+}

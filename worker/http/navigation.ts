@@ -1,0 +1,31 @@
+const documentDestinations = new Set(["document", "iframe", "frame"]);
+
+/**
+ * True if the response will be shown as a page: a GET or HEAD whose `Sec-Fetch-Dest` names a document. In a browser without
+ * that header (https://caniuse.com/mdn-http_headers_sec-fetch-dest) an `Accept` header with text/html decides.
+ */
+export function isNavigation(request: Request): boolean {
+  return isDocumentRequest(request, request.headers.get("sec-fetch-dest"));
+}
+
+/** `isNavigation` for a caller that has read `Sec-Fetch-Dest` already. */
+export function isDocumentRequest({ method, headers }: Request, destination: string | null): boolean {
+  if (method !== "GET" && method !== "HEAD") return false;
+  return destination === null ? acceptsHtml(headers) : documentDestinations.has(destination);
+}
+
+/** True if a script or an element of a page asks: the response is data, not a page. */
+export function isSubresource({ headers }: Request): boolean {
+  const destination = headers.get("sec-fetch-dest");
+  if (destination !== null) return !documentDestinations.has(destination);
+  return headers.get("x-requested-with") === "XMLHttpRequest";
+}
+
+/** True if the response will be shown inside another page. Browsers without `Sec-Fetch-Dest` do not say so. */
+export function isFramed({ headers }: Request): boolean {
+  return /^(?:i?frame|embed|object|fencedframe)$/.test(headers.get("sec-fetch-dest") ?? "");
+}
+
+export function acceptsHtml(headers: Headers): boolean {
+  return /\btext\/html\b/i.test(headers.get("accept") ?? "");
+}

@@ -1,0 +1,63 @@
+import { concatBytes } from "./concat-bytes.ts";
+
+export interface ReadBodyOptions {
+  /** A body that is larger than this is not returned. */
+  readonly maxBytes: number;
+  /**
+   * Bytes of a body that is too large which are still read and dropped. A client that sends its whole body before it
+   * reads the response gets to see the response. 0 by default.
+   */
+  readonly maxDrainBytes?: number;
+  /**
+   * Size of the buffer for one read. For large bodies that come from the network: workerd otherwise reads 4 kB at a time.
+   * Not for bodies made of a `ReadableStream` of JavaScript.
+   */
+  readonly bufferBytes?: number;
+}
+
+/** A request or response body as one array; undefined if it is larger than `maxBytes`. Rejects if the body breaks off. */
+export async function readBody(
+  body: ReadableStream<Uint8Array> | null,
+  { maxBytes, maxDrainBytes = 0, bufferBytes }: ReadBodyOptions,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (body === null) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of bufferBytes === undefined ? body : readInto(body, bufferBytes)) {
+    length += chunk.length;
+    if (length <= maxBytes) chunks.push(chunk);
+    else chunks.length = 0;
+    if (length > maxBytes + maxDrainBytes) break;
+  }
+  return length > maxBytes ? undefined : concatBytes(chunks);
+}
+
+/** The chunks of a byte stream, each up to `bufferBytes` long. */
+async function* readInto(body: ReadableStream<Uint8Array>, bufferBytes: number): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader({ mode: "byob" });
+  let isDone = false;
+  try {
+    while (!isDone) {
+      const { value, done } = await reader.read(new Uint8Array(bufferBytes));
+      isDone = done;
+      if (value) yield value;
+    }
+  } finally {
+    if (!isDone) await reader.cancel();
+  }
+}
+
+const decoder = new TextDecoder();
+
+/**
+ * The body of a request as text; undefined if it is larger than `maxBytes`. With a `Content-Length` header nothing of a
+ * larger body is read, and the runtime reads the rest natively.
+ */
+export async function readBodyText(request: Request, maxBytes: number): Promise<string | undefined> {
+  const length = request.headers.get("content-length");
+  if (length !== null && Number(length) > maxBytes) return undefined;
+  // The runtime enforces the declared length.
+  if (length !== null) return request.text();
+  const bytes = await readBody(request.body, { maxBytes });
+  return bytes && decoder.decode(bytes);
+}

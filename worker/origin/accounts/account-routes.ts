@@ -1,0 +1,30 @@
+import { Hono } from "hono";
+import { apiPaths } from "../../../shared/names.ts";
+import { returnPath } from "../../../shared/return-path.ts";
+import { readPostedFields } from "../../http/read-form.ts";
+import type { OriginEnv } from "../bindings.ts";
+import { memberSignIn } from "./member-sign-in.ts";
+import { memberAccountPage, memberPaths } from "./member-sign-in-page.ts";
+import { signOutMember } from "./member-sign-out.ts";
+import { signIn } from "./sign-in.ts";
+import { signOut } from "./sign-out.ts";
+
+/** The routes that sign owners and members in and out. */
+export const accountRoutes = new Hono<OriginEnv>();
+
+accountRoutes.post(apiPaths.login, (c) => signIn(c));
+accountRoutes.post(apiPaths.logout, (c) => signOut(c));
+
+accountRoutes.post(apiPaths.memberSession, (c) => memberSignIn(c));
+accountRoutes.delete(apiPaths.memberSession, async (c) => {
+  await signOutMember(c, { keepCart: c.req.query("cloneCart") === "true" });
+  return c.json({ success: true }, 200, { "cache-control": "no-store" });
+});
+accountRoutes.post(memberPaths.signOut, async (c) => {
+  const fields = await readPostedFields(c.req.raw);
+  await signOutMember(c, { keepCart: fields?.get("cloneCart") === "true" });
+  return c.redirect(returnPath(fields?.get("return"), new URL(c.req.url)), 303);
+});
+accountRoutes.get(memberPaths.signIn, (c) =>
+  memberAccountPage(c, returnPath(c.req.query("return"), new URL(c.req.url))),
+);

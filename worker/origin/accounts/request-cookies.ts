@@ -1,0 +1,50 @@
+import type { NewCookie } from "../../http/cookies.ts";
+import { parseCookies } from "../../http/cookies.ts";
+import type { OriginBindings, OriginContext } from "../bindings.ts";
+
+const parsedCookies = new WeakMap<OriginContext, ReadonlyMap<string, string>>();
+const pendingCookies = new WeakMap<OriginContext, string[]>();
+
+export function cookiesOf(c: OriginContext): ReadonlyMap<string, string> {
+  const cookies = parsedCookies.get(c) ?? parseCookies(c.req.header("cookie") ?? null);
+  parsedCookies.set(c, cookies);
+  return cookies;
+}
+
+/** Adds a `Set-Cookie` header to the response, however the response is created. */
+export function queueCookie(c: OriginContext, cookie: string): void {
+  const pending = pendingCookies.get(c) ?? [];
+  pending.push(cookie);
+  pendingCookies.set(c, pending);
+}
+
+/** Called once the response exists. */
+export function sendQueuedCookies(c: OriginContext): void {
+  for (const cookie of pendingCookies.get(c) ?? []) c.header("set-cookie", cookie, { append: true });
+  pendingCookies.delete(c);
+}
+
+/** The worker checks the secret before it routes a request, so a missing one is a bug. */
+export function sessionSecret({ SESSION_SECRET }: Pick<OriginBindings, "SESSION_SECRET">): string {
+  if (!SESSION_SECRET) throw new Error("SESSION_SECRET is not set");
+  return SESSION_SECRET;
+}
+
+/**
+ * True for a request from a frame on another site's page, such as the preview of a configuration area with a host of
+ * its own. Browsers keep only partitioned cookies there. `Sec-Fetch-Storage-Access` is sent from such frames alone.
+ */
+export function isInCrossSiteFrame(c: OriginContext): boolean {
+  if (new URL(c.req.url).protocol !== "https:") return false;
+  if (c.req.header("sec-fetch-storage-access") !== undefined) return true;
+  return c.req.header("sec-fetch-dest") === "iframe" && c.req.header("sec-fetch-site") === "cross-site";
+}
+
+/** The attributes with which a browser keeps a cookie in the place where the request came from. */
+export function cookieAttributes(
+  c: OriginContext,
+  framed: boolean,
+): Pick<NewCookie, "secure" | "sameSite" | "partitioned"> {
+  if (framed) return { secure: true, sameSite: "None", partitioned: true };
+  return { secure: new URL(c.req.url).protocol === "https:", sameSite: "Lax" };
+}

@@ -1,0 +1,27 @@
+import { plainTextError } from "../../http/form-response.ts";
+import { rateLimitPeriodSeconds } from "../../http/rate-limit.ts";
+import type { OriginContext } from "../bindings.ts";
+import { acceptsJson } from "./accepts-json.ts";
+
+/** An unknown address and a wrong password have the same message. */
+const messages = {
+  400: "This could not be read. Send an email address and a password.",
+  401: "The email address or the password is not right.",
+  429: "Too many tries. Wait a minute, then try again.",
+} as const;
+
+/** The response to a failed sign-in: JSON for a script, otherwise the sign-in page with the message. */
+export async function signInErrorResponse(
+  c: OriginContext,
+  status: keyof typeof messages,
+  showForm: (error: { status: 401 | 429; message: string }) => Promise<Response>,
+): Promise<Response> {
+  const message = messages[status];
+  const response = acceptsJson(c)
+    ? c.json({ error: message }, status, { "cache-control": "no-store" })
+    : status === 400
+      ? plainTextError(400, message)
+      : await showForm({ status, message });
+  if (status === 429) response.headers.set("retry-after", String(rateLimitPeriodSeconds));
+  return response;
+}

@@ -1,0 +1,33 @@
+import { Hono } from "hono";
+import type { OriginEnv } from "../bindings.ts";
+import { subscriptionScreen, upgradeScreen } from "./billing-screens.ts";
+import { designScreen } from "./design-screen.ts";
+import { notFoundScreen } from "./error-screens.ts";
+import { formsScreen } from "./forms-screen.ts";
+import { newsletterScreen } from "./newsletter-screen.ts";
+import { pageDetailsScreen, pagesScreen } from "./pages-screen.ts";
+import { previewScreen } from "./preview.ts";
+import { requireOwner } from "./require-owner.ts";
+import { rolesScreen } from "./roles-screen.ts";
+import { showSignInPage } from "./sign-in-page.ts";
+
+/** The routes of the configuration area, and of the settings pages outside `/config`. */
+export const configArea = new Hono<OriginEnv>();
+
+configArea.get("/config", (c) => c.redirect(`/config/${new URL(c.req.url).search}`, 301));
+configArea.get("/config/login", showSignInPage);
+configArea.get("/config/", requireOwner(previewScreen));
+configArea.get("/config/pages", requireOwner(pagesScreen));
+configArea.get("/config/pages/:id{[\\da-fA-F]{24}}", requireOwner(pageDetailsScreen));
+configArea.get("/config/design/:part?", requireOwner(designScreen));
+configArea.get("/config/forms", requireOwner(formsScreen));
+configArea.get("/config/newsletter", requireOwner(newsletterScreen));
+configArea.get("/config/roles", requireOwner(rolesScreen));
+configArea.get("/settings/billing/upgrade", requireOwner(upgradeScreen));
+configArea.get("/settings/billing/subscriptions/website", requireOwner(subscriptionScreen));
+// Trailing slashes are removed, as on the site.
+configArea.get("/config/:rest{.*[^/]}/", (c) => {
+  const { pathname, search } = new URL(c.req.url);
+  return c.redirect(pathname.replace(/\/+$/, "") + search, 301);
+});
+configArea.get("/config/*", requireOwner(notFoundScreen));

@@ -1,0 +1,112 @@
+import * as z from "zod";
+import { isPageTypeCode, pageTypeNames } from "../../../shared/page-types.ts";
+import { permissionNames } from "../screens/access.ts";
+import { type Content, html } from "../templates/html.ts";
+import { notFoundScreen } from "./error-screens.ts";
+import type { OwnerRequest } from "./owner-request.ts";
+import { previewUrl, withNoredirect } from "./preview-url.ts";
+import { configScreen } from "./screen.ts";
+
+const page = z.object({
+  id: z.string(),
+  path: z.string(),
+  title: z.string(),
+  description: z.string(),
+  type: z.number(),
+  page_type: z.number(),
+  listed: z.number(),
+  permission_type: z.number(),
+  plan: z.string().nullable(),
+  modified_at: z.number(),
+});
+type Page = z.infer<typeof page>;
+
+const query = "SELECT c.*, (SELECT p.name FROM plans p WHERE p.id = c.plan_id) AS plan FROM collections c";
+
+/** The collection with a page, or an item's page, at this path. */
+export async function collectionIdAt(db: D1Database, path: string): Promise<string | undefined> {
+  const sql =
+    "SELECT id FROM collections WHERE path = ?1 OR id = (SELECT collection_id FROM items WHERE path = ?1)";
+  const row = await db.prepare(sql).bind(path).first<{ id: string }>();
+  return row?.id;
+}
+
+/** `/config/pages`: all pages with a path. */
+export async function pagesScreen(request: OwnerRequest): Promise<Response> {
+  const { results } = await request.c.env.DB.prepare(
+    `${query} WHERE c.website_id = ? AND c.path LIKE '/%' ORDER BY c.path`,
+  )
+    .bind(request.site.id)
+    .all();
+  const pages = results.map((row) => page.parse(row));
+  return configScreen(request, {
+    title: "Pages",
+    current: "/config/pages",
+    intro: `The ${pages.length} pages of ${request.site.title}, by address. Posts and products belong to the page that lists them.`,
+    content: html`<ul class="pages">${pages.map(
+      ({ id, title, path, page_type, permission_type }) =>
+        html`<li><a href="/config/pages/${id}"><strong>${title}</strong> <code>${path}</code> <span>${typeName(page_type)}${permission_type !== 1 && `, for ${permissionNames[permission_type] ?? "no one"}`}</span></a></li>`,
+    )}</ul>`,
+  });
+}
+
+/** `/config/pages/{id}`: the facts about one page. */
+export async function pageDetailsScreen(request: OwnerRequest): Promise<Response> {
+  const id = (request.c.req.param("id") ?? "").toLowerCase();
+  const row = await request.c.env.DB.prepare(`${query} WHERE c.id = ? AND c.website_id = ?`)
+    .bind(id, request.site.id)
+    .first();
+  if (row === null) return notFoundScreen(request);
+  const pageRow = page.parse(row);
+  const isPage = pageRow.path.startsWith("/");
+  return configScreen(request, {
+    title: pageRow.title,
+    current: "/config/pages",
+    intro: pageRow.description || "This page has no description of its own.",
+    content: html`<dl class="facts">${pageFacts(request, pageRow).map(
+      ([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`,
+    )}</dl>
+${
+  isPage &&
+  html`<p><a class="button" href="${previewUrl(pageRow.path)}">Show it in the preview</a> <a class="aside" href="${withNoredirect(pageRow.path)}">View it on the site</a></p>`
+}<p><a href="/config/pages">All pages</a></p>`,
+  });
+}
+
+function pageFacts({ site }: OwnerRequest, pageRow: Page): readonly (readonly [string, Content])[] {
+  const changed = new Date(pageRow.modified_at).toLocaleDateString("en-GB", {
+    dateStyle: "long",
+    timeZone: site.timeZone,
+  });
+  return [
+    [
+      "Address",
+      pageRow.path.startsWith("/") ? html`<code>${pageRow.path}</code>` : "Wherever the site has to say this",
+    ],
+    ["Page type", html`${typeName(pageRow.page_type)} <small>${pageRow.page_type}</small>`],
+    ["Collection type", collectionTypes[pageRow.type] ?? String(pageRow.type)],
+    ["Who may see it", audience(pageRow)],
+    ["In the site map", pageRow.listed === 1 ? "Yes" : "No"],
+    ["Changed", changed],
+    ["Id", html`<code>${pageRow.id}</code>`],
+  ];
+}
+
+function audience({ permission_type, plan }: Page): Content {
+  const name = permissionNames[permission_type] ?? "no one";
+  return html`${name.charAt(0).toUpperCase() + name.slice(1)}${plan !== null && `: ${plan}`} <small>${permission_type}</small>`;
+}
+
+/** docs/reference/page-types.md#collection-types */
+const collectionTypes: Readonly<Record<number, string>> = {
+  1: "generic",
+  2: "subscription",
+  13: "products",
+  14: "mosaic",
+  23: "portfolio",
+  24: "lessons",
+};
+
+function typeName(code: number): string {
+  return isPageTypeCode(code) ? pageTypeNames[code] : "unknown";
+}

@@ -1,0 +1,60 @@
+import {
+  type PermissionGroup,
+  permissions,
+  roleGrants,
+  rolePermissions,
+  type SitePermission,
+  sitePermissions,
+} from "../../../shared/permissions.ts";
+import { type Role, roles } from "../../../shared/roles.ts";
+import { type Html, html } from "../templates/html.ts";
+import type { OwnerRequest } from "./owner-request.ts";
+import { roleList, rolesOf, roleTitle } from "./role-names.ts";
+import { configScreen } from "./screen.ts";
+
+const everyRole = Object.keys(roles) as Role[];
+
+/** `/config/roles`: the permissions of each role. On a phone each row becomes a card. */
+export function rolesScreen(request: OwnerRequest): Promise<Response> {
+  const ownRoles = new Set(rolesOf(request.owner.roles));
+  const groups = [...new Set(sitePermissions.map((name) => permissions[name].group))];
+  const ownPermissions = sitePermissions.filter((name) =>
+    [...ownRoles].some((role) => roleGrants(role, name)),
+  );
+  return configScreen(request, {
+    title: "Roles",
+    current: "/config/roles",
+    intro: `You are signed in as ${roleList(request.owner.roles)}. That gives you ${ownPermissions.length} of the site’s ${sitePermissions.length} permissions.`,
+    content: html`<div class="matrix" role="region" aria-label="Roles and permissions" tabindex="0">
+<table role="table">
+<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Permission</th>${everyRole.map((role) => roleHead(role, ownRoles.has(role)))}</tr></thead>
+${groups.map((group) => groupRows(group, ownRoles))}
+</table>
+</div>
+<p class="note">The numbers identify roles and permissions to pages and scripts. Permissions of the platform’s own staff are left out.</p>`,
+  });
+}
+
+function roleHead(role: Role, isOwn: boolean): Html {
+  return html`<th role="columnheader" scope="col"${isOwn && html` class="own"`}><span>${roleTitle(role)}</span> <small>${roles[role]}</small>${isOwn && html` <em>you</em>`}</th>`;
+}
+
+function groupRows(group: PermissionGroup, own: ReadonlySet<Role>): Html {
+  const title = group.charAt(0).toUpperCase() + group.slice(1);
+  const names = sitePermissions.filter((name) => permissions[name].group === group);
+  return html`<tbody role="rowgroup"><tr role="row" class="group"><th role="rowheader" scope="rowgroup" colspan="${everyRole.length + 1}">${title}</th></tr>
+${names.map((name) => permissionRow(name, own))}</tbody>
+`;
+}
+
+function permissionRow(name: SitePermission, own: ReadonlySet<Role>): Html {
+  const { title, code, writes } = permissions[name];
+  return html`<tr role="row"><th role="rowheader" scope="row">${title}${code !== null && html` <small>${code}</small>`}${!writes && html` <small class="look">looks only</small>`}</th>${everyRole.map(
+    (role) => {
+      const isGranted = rolePermissions[role].includes(name);
+      const className = [isGranted ? "held" : "lacked", own.has(role) && "own"].filter(Boolean).join(" ");
+      return html`<td role="cell" class="${className}"><span class="who">${roleTitle(role)}</span><span class="what">${isGranted ? "yes" : "no"}</span></td>`;
+    },
+  )}</tr>
+`;
+}

@@ -1,0 +1,68 @@
+import { apiPaths, attributes } from "../../../shared/names.ts";
+import { hasPermission, type SitePermission } from "../../../shared/permissions.ts";
+import { getCrumb } from "../accounts/crumb.ts";
+import { type Content, type Html, html } from "../templates/html.ts";
+import type { OwnerRequest } from "./owner-request.ts";
+import { roleList } from "./role-names.ts";
+
+export interface TopBarOptions {
+  /** Path of the current screen. */
+  readonly current: string;
+  /** The page that follows a logout. */
+  readonly frameUrl: string;
+  /** Further controls of the screen. */
+  readonly more?: Content;
+}
+
+interface ScreenLink {
+  readonly path: string;
+  readonly title: string;
+  /** The link is shown to contributors with this permission. */
+  readonly permission: SitePermission;
+}
+
+const screenLinks: readonly ScreenLink[] = [
+  { path: "/config/", title: "Preview", permission: "config" },
+  { path: "/config/pages", title: "Pages", permission: "config" },
+  { path: "/config/design", title: "Design", permission: "contentManager" },
+  { path: "/config/forms", title: "Forms", permission: "crm" },
+  { path: "/config/newsletter", title: "Newsletter", permission: "newsletter.readSubscribers" },
+  { path: "/config/roles", title: "Roles", permission: "config" },
+  { path: "/settings/billing/subscriptions/website", title: "Billing", permission: "settings.billing" },
+];
+
+/** The top of every page of the area: the site, the links to its screens, and the signed-in contributor. */
+export async function topBar(
+  { c, site, owner }: OwnerRequest,
+  { current, frameUrl, more }: TopBarOptions,
+): Promise<Html> {
+  return html`<header class="bar" ${attributes.hiddenInFullScreen}>
+<a class="brand" href="/config/"><span class="mark" aria-hidden="true"></span><span>${site.title}</span></a>
+<nav aria-label="Configuration">${screenLinks
+    .filter(({ permission }) => hasPermission(owner.roles, permission))
+    .map(
+      ({ path, title }) =>
+        html`<a href="${path}"${path === current && html` aria-current="page"`}>${title}</a>`,
+    )}</nav>
+<div class="tools">${more}
+<details class="menu" ${attributes.configMenu}>
+<summary><span class="name">${owner.displayName}</span><span class="role">${roleList(owner.roles)}</span></summary>
+${signOutForm(await getCrumb(c), { frameUrl, who: html`<p>${owner.email}<br>${roleList(owner.roles)}</p>` })}
+</details>
+</div>
+</header>`;
+}
+
+/** Signing out changes state, so it is a form and not a link. */
+export function signOutForm(
+  crumb: string,
+  { frameUrl, who }: { readonly frameUrl: string; readonly who?: Content },
+): Html {
+  return html`<form method="post" action="${apiPaths.logout}" ${attributes.ownerSignOutForm}>
+${who}
+<input type="hidden" name="crumb" value="${crumb}">
+<input type="hidden" name="frameUrl" value="${frameUrl}">
+<button>Sign out <kbd>Shift Esc</kbd></button>
+<button name="everywhere" value="true">Sign out everywhere</button>
+</form>`;
+}

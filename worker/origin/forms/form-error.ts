@@ -1,0 +1,46 @@
+import { clientAddressKeys, isWithinLimit, rateLimitPeriodSeconds } from "../../http/rate-limit.ts";
+import type { OriginContext } from "../bindings.ts";
+import { newsletterField } from "./definition.ts";
+import type { FoundForm } from "./find-form.ts";
+import { formMessages, formsClosedMessage } from "./messages.ts";
+import { validateValues } from "./validate.ts";
+import type { FieldValues } from "./values.ts";
+
+/** Why a form is rejected: a message for the form, or messages by field id. */
+export interface FormError {
+  readonly status: 400 | 401 | 404 | 429 | 503;
+  readonly message: string;
+  readonly errors?: ReadonlyMap<string, string>;
+}
+
+/** Returns an error if this visitor may not submit the form now. Counts as an attempt for the rate limit. */
+export async function formAccessError(
+  c: OriginContext,
+  found: FoundForm | undefined,
+): Promise<FormError | undefined> {
+  if (!found) return { status: 404, message: formMessages.notConfigured };
+  if (!found.isOpen) return { status: 401, message: formMessages.notAllowed };
+  const keys = clientAddressKeys(c.req.raw).map((key) => `form ${found.form.id} ${key}`);
+  if (!(await isWithinLimit(c.env, "FORM_LIMIT", keys)))
+    return { status: 429, message: formMessages.tooMany };
+  if (!found.site.forms.accepting) return { status: 503, message: formsClosedMessage(found.site) };
+  return undefined;
+}
+
+/** Returns an error if the values are invalid. */
+export function validationError(found: FoundForm, values: FieldValues): FormError | undefined {
+  const errors = validateValues(found.form.fields, values);
+  return errors.size > 0 ? { status: 400, message: formMessages.problem, errors } : undefined;
+}
+
+/** Gives a newsletter form its one field, under the name that the submission used for it. */
+export function withNewsletterField(found: FoundForm, values: FieldValues): FoundForm {
+  if (found.form.kind === "form") return found;
+  const id = [...values.keys()].find((each) => /^email/i.test(each)) ?? [...values.keys()][0] ?? "email";
+  return { ...found, form: { ...found.form, fields: [newsletterField(id)] } };
+}
+
+export const formErrorHeaders = (status: number): Record<string, string> => ({
+  "cache-control": "no-store",
+  ...(status === 429 ? { "retry-after": String(rateLimitPeriodSeconds) } : {}),
+});

@@ -1,0 +1,18 @@
+import { Hono } from "hono";
+import { apiPaths } from "../../../shared/names.ts";
+import type { OriginEnv } from "../bindings.ts";
+import { handleFormPost } from "./handle-form-post.ts";
+import { handleLinkPost } from "./newsletter/handle-link-post.ts";
+import { saveSubmission } from "./save-submission.ts";
+import { createSubmissionKey } from "./submission-key.ts";
+
+/** The routes that take form submissions. */
+export const formRoutes = new Hono<OriginEnv>();
+
+formRoutes.post(apiPaths.formSubmissionKey, async (c) =>
+  c.json({ key: await createSubmissionKey(c) }, 200, { "cache-control": "no-store" }),
+);
+formRoutes.post(apiPaths.formSubmission, (c) => saveSubmission(c));
+formRoutes.post("/forms/newsletter/confirm", (c) => handleLinkPost(c, "confirm"));
+formRoutes.post("/forms/newsletter/unsubscribe", (c) => handleLinkPost(c, "unsubscribe"));
+formRoutes.post("/forms/:form", (c) => handleFormPost(c));

@@ -1,0 +1,129 @@
+import { honeypot } from "../../../shared/forms/control-names.ts";
+import { returnPath } from "../../../shared/return-path.ts";
+import { referrerPath } from "../../http/form-response.ts";
+import { enteredFields, readFormValues, textValue } from "../../http/form-values.ts";
+import { clientAddressKeys } from "../../http/rate-limit.ts";
+import { readFormData } from "../../http/read-form.ts";
+import { sha256Base64Url } from "../../http/secret-id.ts";
+import { sessionSecret } from "../accounts/request-cookies.ts";
+import type { OriginContext } from "../bindings.ts";
+import { statusPages } from "../rows/collections.ts";
+import { showPageWithForm, showStatusPage } from "../screens/show-page.ts";
+import { html } from "../templates/html.ts";
+import { plainPage } from "../templates/plain-page.ts";
+import { type FoundForm, findForm } from "./find-form.ts";
+import {
+  type FormError,
+  formAccessError,
+  formErrorHeaders,
+  validationError,
+  withNewsletterField,
+} from "./form-error.ts";
+import { formMessages } from "./messages.ts";
+import { popupErrorPage, popupVersionOf, rememberPopupSubmitted } from "./popup-form.ts";
+import { prepareInsert, storeSubmission } from "./store-submission.ts";
+import { type FieldValues, textsOf } from "./values.ts";
+
+/**
+ * `POST /forms/{id}`: a form that was submitted without scripts. After success the visitor is redirected to the
+ * form's page, which shows the message; otherwise that page is shown again with the values and the errors. A repeated
+ * submission is stored once.
+ */
+export async function handleFormPost(c: OriginContext): Promise<Response> {
+  const id = c.req.param("form") ?? "";
+  const form = await readFormData(c.req.raw);
+  if (form === undefined) return tooLargePage();
+  const found = await findForm(c, id);
+  const accessError = await formAccessError(c, found);
+  if (!found || (accessError && accessError.status !== 429))
+    return await showStatusPage(c, statusPages.formsClosed, {
+      status: accessError?.status ?? 404,
+      submittedFields: enteredFields(form),
+    });
+  const values = submittedValues(found, form);
+  const target = withNewsletterField(found, values);
+  const error = accessError ?? validationError(target, values);
+  const path = formPagePath(c, found, form);
+  const popup = popupVersionOf(form);
+  if (error && popup !== undefined) {
+    const email = textsOf(values.get("email") ?? "").join("");
+    return withErrorHeaders(popupErrorPage({ id, version: popup, path, email, error }), error.status);
+  }
+  if (error) return await formErrorPage(c, path, { id, values, error });
+  const submission = {
+    websiteId: found.site.id,
+    form: target.form,
+    values,
+    page: { path: new URL(path, c.req.url).pathname },
+    isSpam: form.get(honeypot) !== null && form.get(honeypot) !== "",
+  };
+  await storeSubmission(
+    c,
+    target,
+    submission,
+    prepareInsert(c.env.DB, await submissionDigest(c, id, values), submission),
+  );
+  if (popup !== undefined) rememberPopupSubmitted(c, popup);
+  c.header("cache-control", "no-store");
+  return c.redirect(
+    found.form.redirect ? returnPath(found.form.redirect, new URL(c.req.url)) : successUrl(c, path, id),
+    303,
+  );
+}
+
+/** A newsletter form has an email address only. */
+function submittedValues({ form: { kind, fields } }: FoundForm, form: FormData): FieldValues {
+  return kind === "newsletter"
+    ? new Map([["email", textValue(form.get("email"))]])
+    : readFormValues(fields, form);
+}
+
+function tooLargePage(): Response {
+  return plainPage({
+    title: "Too long to be sent",
+    status: 413,
+    content: html`<p>${formMessages.tooLarge.replace("here", "in the form: go back")}</p>`,
+  });
+}
+
+async function formErrorPage(
+  c: OriginContext,
+  path: string,
+  { id, values, error }: { readonly id: string; readonly values: FieldValues; readonly error: FormError },
+): Promise<Response> {
+  const { status, message, errors = new Map() } = error;
+  return withErrorHeaders(
+    await showPageWithForm(c, path, { status, form: { id, values, error: message, errors } }),
+    status,
+  );
+}
+
+function withErrorHeaders(page: Response, status: number): Response {
+  const headers = new Headers(page.headers);
+  for (const [name, value] of Object.entries(formErrorHeaders(status))) headers.set(name, value);
+  return new Response(page.body, { status: page.status, headers });
+}
+
+/** The path of the form's page: the submitted path or the referrer, if the form is there. */
+function formPagePath(c: OriginContext, { paths, isSitewide }: FoundForm, form: FormData): string {
+  const returnField = form.get("return");
+  const requested =
+    typeof returnField === "string" ? returnField : referrerPath(c.req.raw, new URL(c.req.url));
+  const path = requested?.split("?")[0];
+  if (requested !== undefined && path !== undefined && (isSitewide || paths.includes(path)))
+    return returnPath(requested, new URL(c.req.url));
+  return paths[0] ?? "/";
+}
+
+/** The URL at which the form's page shows the success message. */
+function successUrl(c: OriginContext, path: string, id: string): string {
+  const url = new URL(path, c.req.url);
+  url.searchParams.set("sent", id);
+  return `${url.pathname}${url.search}#form-${id}`;
+}
+
+/** Identifies repeated submissions. It is keyed, so that it reveals neither sender nor content. */
+function submissionDigest(c: OriginContext, id: string, values: FieldValues): Promise<string> {
+  const sender = [clientAddressKeys(c.req.raw), c.req.header("user-agent") ?? ""];
+  return sha256Base64Url(JSON.stringify([sessionSecret(c.env), sender, id, [...values]]));
+}

@@ -1,0 +1,54 @@
+import { newSecretId } from "../../../http/secret-id.ts";
+
+export interface Email {
+  readonly subject: string;
+  readonly body: string;
+}
+
+export function confirmationEmail(site: string, link: string): Email {
+  return {
+    subject: `Confirm your subscription to the newsletter of ${site}`,
+    body: `Somebody, most likely you, has asked for the newsletter of ${site} at this address.
+
+If it was you, say so here:
+${link}
+
+If it was not, do nothing: you get no newsletter. The link is good for a week.
+`,
+  };
+}
+
+export function welcomeEmail(site: string, link: string): Email {
+  return {
+    subject: `You are on the list of ${site}`,
+    body: `Thank you. The next newsletter comes to this address.
+
+You can leave the list at any time:
+${link}
+`,
+  };
+}
+
+/** The shortest time between two emails of one kind to one address. */
+const minIntervalMs = 10 * 60 * 1000;
+
+interface QueuedEmail extends Email {
+  readonly websiteId: string;
+  readonly kind: "confirm" | "welcome";
+  readonly subscriber: { readonly id: string; readonly state: "pending" | "confirmed" };
+}
+
+/** Puts an email into the outbox, unless its subscriber has another state by then or has just received one. */
+export function queueEmail(
+  db: D1Database,
+  { websiteId, kind, subject, body, subscriber }: QueuedEmail,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO outbox (id, website_id, recipient, kind, subject, body, created_at)
+      SELECT ?1, ?2, s.email, ?3, ?4, ?5, ?6 FROM newsletter_subscribers s WHERE s.id = ?7 AND s.state = ?8
+        AND NOT EXISTS (SELECT 1 FROM outbox o
+          WHERE o.recipient = s.email AND o.kind = ?3 AND o.created_at > ?6 - ${minIntervalMs})`,
+    )
+    .bind(newSecretId(), websiteId, kind, subject, body, Date.now(), subscriber.id, subscriber.state);
+}

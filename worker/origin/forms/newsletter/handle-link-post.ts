@@ -1,0 +1,19 @@
+import { readPostedFields } from "../../../http/read-form.ts";
+import type { OriginContext } from "../../bindings.ts";
+import { type LinkPurpose, linkPaths, verifyEmailLink } from "./email-links.ts";
+import { confirmSubscriber, subscriberById, unsubscribeSubscriber } from "./subscribers.ts";
+
+/**
+ * Handles the button on the page that an email's link opens. The link alone changes nothing, because mail scanners
+ * follow links. Mail programs post the one-click unsubscribe of RFC 8058 (https://www.rfc-editor.org/rfc/rfc8058) and
+ * ignore the redirect.
+ */
+export async function handleLinkPost(c: OriginContext, purpose: LinkPurpose): Promise<Response> {
+  const fields = await readPostedFields(c.req.raw);
+  const token = fields?.get("token") ?? c.req.query("token");
+  const id = await verifyEmailLink(c, purpose, token);
+  const subscriber = id === undefined ? null : await subscriberById(c.env.DB, id);
+  if (subscriber) await (purpose === "confirm" ? confirmSubscriber : unsubscribeSubscriber)(c, subscriber);
+  c.header("cache-control", "no-store");
+  return c.redirect(`${linkPaths[purpose]}?token=${encodeURIComponent((token ?? "").toWellFormed())}`, 303);
+}

@@ -1,0 +1,87 @@
+import { newSecretId } from "../../../http/secret-id.ts";
+import type { OriginContext } from "../../bindings.ts";
+import { createEmailLink } from "./email-links.ts";
+import { confirmationEmail, queueEmail, welcomeEmail } from "./emails.ts";
+
+/**
+ * The statements that follow when an address is submitted: the subscriber's row and a confirmation email. A
+ * confirmed address gets no email. The response is the same in all cases, so it does not reveal who subscribes.
+ */
+export async function prepareSubscription(
+  c: OriginContext,
+  websiteId: string,
+  email: string,
+): Promise<readonly D1PreparedStatement[]> {
+  const { DB: db } = c.env;
+  const [known, site] = await Promise.all([
+    db
+      .prepare("SELECT id FROM newsletter_subscribers WHERE website_id = ? AND email = ?")
+      .bind(websiteId, email)
+      .first<string>("id"),
+    siteTitle(db, websiteId),
+  ]);
+  const id = known ?? newSecretId().slice(0, 22);
+  const now = Date.now();
+  return [
+    db
+      .prepare(
+        `INSERT INTO newsletter_subscribers (id, website_id, email, state, requested_at) VALUES (?, ?, ?, 'pending', ?)
+        ON CONFLICT (website_id, email) DO UPDATE SET state = 'pending', requested_at = excluded.requested_at
+        WHERE state = 'unsubscribed'`,
+      )
+      .bind(id, websiteId, email, now),
+    queueEmail(db, {
+      websiteId,
+      kind: "confirm",
+      ...confirmationEmail(site, await createEmailLink(c, "confirm", id)),
+      subscriber: { id, state: "pending" },
+    }),
+  ];
+}
+
+export type SubscriberState = "pending" | "confirmed" | "unsubscribed";
+
+export interface Subscriber {
+  readonly id: string;
+  readonly website_id: string;
+  readonly email: string;
+  readonly state: SubscriberState;
+}
+
+export function subscriberById(db: D1Database, id: string): Promise<Subscriber | null> {
+  return db
+    .prepare("SELECT id, website_id, email, state FROM newsletter_subscribers WHERE id = ?")
+    .bind(id)
+    .first<Subscriber>();
+}
+
+/** Completes the double opt-in. An old link does not bring back a subscriber who has unsubscribed. */
+export async function confirmSubscriber(c: OriginContext, { id, website_id }: Subscriber): Promise<void> {
+  const { DB: db } = c.env;
+  const leave = await createEmailLink(c, "unsubscribe", id);
+  await db.batch([
+    db
+      .prepare(
+        "UPDATE newsletter_subscribers SET state = 'confirmed', confirmed_at = ? WHERE id = ? AND state = 'pending'",
+      )
+      .bind(Date.now(), id),
+    queueEmail(db, {
+      websiteId: website_id,
+      kind: "welcome",
+      ...welcomeEmail(await siteTitle(db, website_id), leave),
+      subscriber: { id, state: "confirmed" },
+    }),
+  ]);
+}
+
+export async function unsubscribeSubscriber({ env }: OriginContext, { id }: Subscriber): Promise<void> {
+  await env.DB.prepare(
+    "UPDATE newsletter_subscribers SET state = 'unsubscribed', unsubscribed_at = ? WHERE id = ? AND state <> 'unsubscribed'",
+  )
+    .bind(Date.now(), id)
+    .run();
+}
+
+async function siteTitle(db: D1Database, id: string): Promise<string> {
+  return (await db.prepare("SELECT title FROM websites WHERE id = ?").bind(id).first<string>("title")) ?? "";
+}

@@ -1,0 +1,106 @@
+import { isObject } from "../../../shared/fields.ts";
+import { honeypot } from "../../../shared/forms/control-names.ts";
+import { readBody } from "../../http/read-body.ts";
+import { formLimits } from "../../http/read-form.ts";
+import type { OriginContext } from "../bindings.ts";
+import { type FoundForm, findForm } from "./find-form.ts";
+import {
+  type FormError,
+  formAccessError,
+  formErrorHeaders,
+  validationError,
+  withNewsletterField,
+} from "./form-error.ts";
+import { formMessages } from "./messages.ts";
+import { prepareUpsert, storeSubmission, submissionId } from "./store-submission.ts";
+import { verifySubmissionKey } from "./submission-key.ts";
+import { type FieldValues, parseValues } from "./values.ts";
+
+/**
+ * `POST /api/form/SaveFormSubmission` (docs/reference/forms.md#form-submission): stores one submission per key, and
+ * replaces the one before. 200 means that it is stored.
+ */
+export async function saveSubmission(c: OriginContext): Promise<Response> {
+  try {
+    const error = await save(c);
+    return error ? errorResponse(c, error) : c.json({ success: true }, 200, { "cache-control": "no-store" });
+  } catch (error) {
+    console.error("a form could not be stored:", error);
+    return c.json({ error: formMessages.failed }, 500, formErrorHeaders(500));
+  }
+}
+
+async function save(c: OriginContext): Promise<FormError | undefined> {
+  const bytes = await readBody(c.req.raw.body, formLimits);
+  if (bytes === undefined) return { status: 400, message: formMessages.tooLarge };
+  const body = parseJson(bytes);
+  if (body === undefined) return { status: 400, message: formMessages.processing };
+  const found = await findForm(c, stringField(body, "formId") ?? "");
+  const error = await formAccessError(c, found);
+  if (error || !found) return error;
+  const values = parseValues(body.form);
+  if (values === undefined) return { status: 400, message: formMessages.unparsed };
+  const honeypotValue = values.get(honeypot) ?? stringField(body, honeypot) ?? "";
+  const fieldValues = new Map([...values].filter(([id]) => id !== honeypot));
+  const target = withNewsletterField(found, fieldValues);
+  const invalid = validationError(target, fieldValues);
+  if (invalid) return invalid;
+  return await storeWithKey(c, body, { found: target, values: fieldValues, isSpam: honeypotValue !== "" });
+}
+
+async function storeWithKey(
+  c: OriginContext,
+  body: Readonly<Record<string, unknown>>,
+  {
+    found,
+    values,
+    isSpam,
+  }: { readonly found: FoundForm; readonly values: FieldValues; readonly isSpam: boolean },
+): Promise<FormError | undefined> {
+  const keyError: FormError = { status: 400, message: formMessages.processing };
+  const { key } = body;
+  const state = await verifySubmissionKey(c, key);
+  if (state === "foreign" || typeof key !== "string") return keyError;
+  const id = await submissionId(key);
+  const { DB: db } = c.env;
+  if (
+    state === "expired" &&
+    !(await db.prepare("SELECT 1 FROM form_submissions WHERE id = ?").bind(id).first())
+  )
+    return keyError;
+  const path = stringField(body, "pagePath")?.slice(0, 500);
+  const title = stringField(body, "pageTitle")?.slice(0, 200);
+  const submission = {
+    websiteId: found.site.id,
+    form: found.form,
+    values,
+    page: { ...(path === undefined ? {} : { path }), ...(title === undefined ? {} : { title }) },
+    isSpam,
+  };
+  const isStored = await storeSubmission(c, found, submission, prepareUpsert(db, id, submission));
+  return isStored ? undefined : keyError;
+}
+
+/**
+ * Only a 400 shows the server's message; other statuses have messages of the client
+ * (docs/reference/forms.md#status-messages).
+ */
+function errorResponse(c: OriginContext, { status, message: error, errors }: FormError): Response {
+  const shownStatus = status === 503 ? 400 : status;
+  const responseBody = errors ? { errors: Object.fromEntries(errors) } : { error };
+  return c.json(responseBody, shownStatus, formErrorHeaders(shownStatus));
+}
+
+function parseJson(bytes: Uint8Array): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const body: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return isObject(body) ? body : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function stringField(body: Readonly<Record<string, unknown>>, name: string): string | undefined {
+  const value = body[name];
+  return typeof value === "string" ? value : undefined;
+}

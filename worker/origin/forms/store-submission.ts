@@ -1,0 +1,99 @@
+import { newSecretId, sha256Base64Url } from "../../http/secret-id.ts";
+import type { OriginContext } from "../bindings.ts";
+import type { FormDefinition } from "./definition.ts";
+import type { FoundForm } from "./find-form.ts";
+import { prepareSubscription } from "./newsletter/subscribers.ts";
+import { type FieldValue, type FieldValues, isEmptyValue, textsOf } from "./values.ts";
+
+export interface Submission {
+  readonly websiteId: string;
+  readonly form: FormDefinition;
+  readonly values: FieldValues;
+  readonly page: { readonly path?: string; readonly title?: string };
+  /** The honeypot field was filled in. */
+  readonly isSpam: boolean;
+}
+
+/** A field in the JSON column `fields`. */
+interface StoredField {
+  readonly id: string;
+  readonly title: string;
+  readonly type: string;
+  readonly value: FieldValue;
+}
+
+/** Two equal submissions without a key within this time count as one. */
+const dedupeWindowMs = 60 * 60 * 1000;
+
+const columns =
+  "id, website_id, form_id, form_name, fields, page, spam, digest, created_at, modified_at" as const;
+
+/** The id of a key's row. */
+export function submissionId(key: string): Promise<string> {
+  return sha256Base64Url(`form submission ${key}`);
+}
+
+/** Inserts the submission of a key, or replaces the one before. A row of another form stays as it is. */
+export function prepareUpsert(db: D1Database, id: string, submission: Submission): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO form_submissions (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, NULL, ?, ?)
+      ON CONFLICT (id) DO UPDATE SET form_name = excluded.form_name, fields = excluded.fields,
+        page = excluded.page, spam = excluded.spam, modified_at = excluded.modified_at
+      WHERE form_id = excluded.form_id RETURNING id`,
+    )
+    .bind(id, ...columnValues(submission));
+}
+
+/** Inserts a submission without a key, unless an equal one was stored within `dedupeWindowMs`. */
+export function prepareInsert(db: D1Database, digest: string, submission: Submission): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO form_submissions (${columns}) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?10, ?8, ?9
+      WHERE NOT EXISTS (SELECT 1 FROM form_submissions WHERE digest = ?10 AND created_at > ?8 - ${dedupeWindowMs})`,
+    )
+    .bind(newSecretId(), ...columnValues(submission), digest);
+}
+
+function columnValues({ websiteId, form, values, page, isSpam }: Submission): (string | number)[] {
+  const now = Date.now();
+  const fields = JSON.stringify(storedFields(form, values));
+  return [websiteId, form.id, form.name, fields, JSON.stringify(page), Number(isSpam), now, now];
+}
+
+/** The form's fields in order, then values for fields that the form does not have. */
+function storedFields({ fields }: FormDefinition, values: FieldValues): readonly StoredField[] {
+  const knownFields = fields
+    .filter(({ type }) => type !== "section")
+    .map(({ id, title, type, key }) => ({
+      id,
+      title: title || key || id,
+      type,
+      value: redactPassword(type, values.get(id) ?? ""),
+    }));
+  const ids = new Set(fields.map(({ id }) => id));
+  const unknownFields = [...values].filter(([id, value]) => !ids.has(id) && !isEmptyValue(value));
+  return [...knownFields, ...unknownFields.map(([id, value]) => ({ id, title: id, type: "text", value }))];
+}
+
+/** Passwords are not stored. */
+function redactPassword(type: string, value: FieldValue): FieldValue {
+  return type === "password" && !isEmptyValue(value) ? "(redacted)" : value;
+}
+
+/**
+ * Stores a submission and the newsletter subscription in one transaction. Returns false if `insert` changed nothing,
+ * because the row belongs to another form.
+ */
+export async function storeSubmission(
+  c: OriginContext,
+  { form }: FoundForm,
+  submission: Submission,
+  insert: D1PreparedStatement,
+): Promise<boolean> {
+  const field = form.kind === "newsletter" && !submission.isSpam ? form.fields[0] : undefined;
+  const email = field && textsOf(submission.values.get(field.id) ?? "")[0]?.trim();
+  const subscription = email ? await prepareSubscription(c, submission.websiteId, email) : [];
+  const [stored] = await c.env.DB.batch([insert, ...subscription]);
+  return (stored?.results.length ?? 0) > 0;
+}

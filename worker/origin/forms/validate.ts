@@ -1,0 +1,128 @@
+import { isEmail } from "../../../shared/text/email.ts";
+import type { FormField } from "./definition.ts";
+import { formMessages } from "./messages.ts";
+import { type FieldValue, type FieldValues, isEmptyValue, textsOf } from "./values.ts";
+
+/** The limit of a text field without a limit of its own. */
+const maxTextLength = 20_000;
+
+type Rule = (value: FieldValue, field: FormField) => string | undefined;
+
+/**
+ * Validates the values of a form. Returns messages by field id. Values of unknown fields are only limited in length.
+ */
+export function validateValues(
+  fields: readonly FormField[],
+  values: FieldValues,
+): ReadonlyMap<string, string> {
+  const errors = new Map<string, string>();
+  const fieldIds = new Set(fields.map(({ id }) => id));
+  for (const field of fields) {
+    const error = validateField(field, values.get(field.id) ?? "");
+    if (error !== undefined) errors.set(field.id, error);
+  }
+  for (const [id, value] of values)
+    if (!fieldIds.has(id) && isTooLong(value, maxTextLength)) errors.set(id, formMessages.tooLong);
+  return errors;
+}
+
+function validateField(field: FormField, value: FieldValue): string | undefined {
+  const { type, required, maxLength = maxTextLength } = field;
+  if (type === "section") return undefined;
+  if (isTooLong(value, maxLength)) return formMessages.tooLong;
+  if (isEmptyValue(type === "time" ? withoutAmPm(value) : value))
+    return required && type !== "hidden" ? formMessages.required : undefined;
+  const rule = Object.hasOwn(rules, type) ? rules[type] : undefined;
+  return (rule ?? requireText)(value, field);
+}
+
+/** AM or PM is preselected, so it does not count as an input. */
+function withoutAmPm(value: FieldValue): FieldValue {
+  return textsOf(value).slice(0, 3);
+}
+
+function isTooLong(value: FieldValue, limit: number): boolean {
+  return textsOf(value).some((text) => text.length > limit);
+}
+
+/** By field type (docs/reference/forms.md#field-types). Rules that the platform does not define are lenient. */
+const rules: Readonly<Record<string, Rule>> = {
+  name: listRule(2),
+  address: listRule(6),
+  phone: (value) =>
+    requireList(value, 4) ??
+    (textsOf(value).every((part) => /^[\d\s().+-]*$/.test(part)) && countDigits(value) >= 4
+      ? undefined
+      : "Enter a telephone number, in digits."),
+  date: (value) =>
+    requireList(value, 3) ?? (isDate(value) ? undefined : "Enter a date that there is, in digits."),
+  time: (value) =>
+    requireList(value, 4) ?? (isTime(value) ? undefined : "Enter a time of day, such as 9:30 AM."),
+  email: textRule((typed) => (isEmail(typed) ? undefined : formMessages.email)),
+  number: textRule((typed) => (/^[+-]?\d[\d.,\s]*$/.test(typed) ? undefined : "Enter a number.")),
+  currency: textRule((typed) =>
+    /^[^\d\s]{0,3}\s*\d[\d.,\s]*$/.test(typed) ? undefined : "Enter an amount.",
+  ),
+  website: textRule((typed) => (isUrl(typed) ? undefined : `${truncate(typed)} is not a valid page URL`)),
+  select: textRule((typed, { options }) => unexpectedOption([typed], options)),
+  radio: textRule((typed, { options }) => unexpectedOption([typed], options)),
+  checkbox: (value, { options }) => requireList(value, 500) ?? unexpectedOption(textsOf(value), options),
+  likert: (value, { options }) =>
+    typeof value === "string" ||
+    Array.isArray(value) ||
+    textsOf(value).some((each) => !/^(-?[12]|0)?$/.test(each))
+      ? formMessages.invalid
+      : unexpectedOption(Object.keys(value), options),
+};
+
+function requireText(value: FieldValue): string | undefined {
+  return typeof value === "string" ? undefined : formMessages.invalid;
+}
+
+function textRule(rule: (typed: string, field: FormField) => string | undefined): Rule {
+  return (value, field) => (typeof value === "string" ? rule(value.trim(), field) : formMessages.invalid);
+}
+
+function listRule(maxItems: number): Rule {
+  return (value) => requireList(value, maxItems);
+}
+
+function requireList(value: FieldValue, maxItems: number): string | undefined {
+  return Array.isArray(value) && value.length <= maxItems ? undefined : formMessages.invalid;
+}
+
+function unexpectedOption(selected: readonly string[], options: readonly string[]): string | undefined {
+  const unknown = options.length > 0 ? selected.find((each) => !options.includes(each)) : undefined;
+  return unknown === undefined ? undefined : `${truncate(unknown)} is not one of the expected options`;
+}
+
+function countDigits(value: FieldValue): number {
+  return textsOf(value).join("").replace(/\D/g, "").length;
+}
+
+function isDate(value: FieldValue): boolean {
+  const [month, day, year] = textsOf(value).map((part) => (/^\d{1,4}$/.test(part.trim()) ? Number(part) : 0));
+  if (!month || !day || !year) return false;
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+function isTime(value: FieldValue): boolean {
+  const [hour = "", minute = "", second = "", half = ""] = textsOf(value).map((part) => part.trim());
+  const inRange = (part: string, least: number, most: number) =>
+    /^\d{1,2}$/.test(part) && Number(part) >= least && Number(part) <= most;
+  const hours = half === "" ? inRange(hour, 0, 23) : /^[ap]m$/i.test(half) && inRange(hour, 1, 12);
+  return hours && (minute === "" || inRange(minute, 0, 59)) && (second === "" || inRange(second, 0, 59));
+}
+
+function isUrl(typed: string): boolean {
+  const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `http://${typed}`);
+  return url !== null && /^https?:$/.test(url.protocol) && /\.[^.]/.test(url.hostname) && !/\s/.test(typed);
+}
+
+/** Cut for use in a message. */
+function truncate(typed: string): string {
+  const units = [...typed];
+  return units.length > 60 ? `${units.slice(0, 60).join("")}…` : typed;
+}

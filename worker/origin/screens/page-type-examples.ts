@@ -1,0 +1,36 @@
+import type { PageTypeCode } from "../../../shared/page-types.ts";
+
+export interface PageTypeExample {
+  readonly path: string;
+  /** The visitor who sees this page type there. Others see another. */
+  readonly viewer: "anyone" | "a visitor" | "a member" | "an owner";
+}
+
+/** An example on the demo site of each page type. */
+export const pageTypeExamples: Readonly<Record<PageTypeCode, PageTypeExample>> = {
+  1: { path: "/journal", viewer: "anyone" },
+  2: { path: "/about", viewer: "anyone" },
+  3: { path: "/welcome", viewer: "anyone" },
+  50: { path: "/shop/p/tide-mug", viewer: "anyone" },
+  100: { path: "/no-such-page", viewer: "anyone" },
+  101: { path: "/error", viewer: "anyone" },
+  102: { path: "/search", viewer: "anyone" },
+  103: { path: "/trade", viewer: "a visitor" },
+  104: { path: "/popup", viewer: "anyone" },
+  105: { path: "/kiln-club", viewer: "a visitor" },
+  106: { path: "/kiln-club/firing-log", viewer: "a member" },
+  200: { path: "/commerce/show-cart", viewer: "anyone" },
+  201: { path: "/checkout", viewer: "anyone" },
+  202: { path: "/checkout/order-confirmed", viewer: "anyone" },
+  203: { path: "/kiln-fund", viewer: "anyone" },
+  204: { path: "/checkout/contribution-confirmed", viewer: "anyone" },
+  205: { path: "/cart", viewer: "anyone" },
+  206: { path: "/checkout/subscription-confirmed", viewer: "anyone" },
+  207: { path: "/checkout/order-received", viewer: "anyone" },
+  208: { path: "/checkout/membership-confirmed", viewer: "anyone" },
+  209: { path: "/review", viewer: "anyone" },
+  210: { path: "/preview/digital-product", viewer: "an owner" },
+  211: { path: "/checkout/order-status", viewer: "anyone" },
+  300: { path: "/newsletter/unsubscribe", viewer: "anyone" },
+  301: { path: "/preview/order-email", viewer: "an owner" },
+};

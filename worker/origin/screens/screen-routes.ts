@@ -1,0 +1,45 @@
+import { Hono } from "hono";
+import { apiPaths } from "../../../shared/names.ts";
+import type { OriginContext, OriginEnv } from "../bindings.ts";
+import { loadStatusPage, readPageRequest } from "../pages.ts";
+import { statusPages } from "../rows/collections.ts";
+import { NotFoundError } from "./not-found-error.ts";
+import { pageAccess } from "./page-access.ts";
+import { renderPopup } from "./popup-content.ts";
+import { serveFile } from "./serve-file.ts";
+import { handleUnlockPost } from "./show-page.ts";
+
+/** Routes that are not pages, and the form of the lock screen. */
+export const screenRoutes = new Hono<OriginEnv>();
+
+/** docs/reference/routes.md#collection-panel-links: visitors are redirected to the page. */
+screenRoutes.get("/pages/:id{[\\da-fA-F]{24}}", async (c) => {
+  const row = await c.env.DB.prepare("SELECT path FROM collections WHERE id = ? AND path GLOB '/*'")
+    .bind(c.req.param("id").toLowerCase())
+    .first<{ path: string }>();
+  if (!row) throw new NotFoundError(c.req.path);
+  c.header("cache-control", "public, max-age=300");
+  return c.redirect(row.path + new URL(c.req.url).search, 301);
+});
+
+screenRoutes.get("/s/:name{.+}", async (c) => {
+  const locked = await isSiteLocked(c);
+  const file = locked ? undefined : await serveFile(c);
+  if (file) return file;
+  throw new NotFoundError(c.req.path);
+});
+
+/** A locked site does not reveal its pages. */
+screenRoutes.get("/sitemap.xml", async (c, next) => {
+  if (await isSiteLocked(c)) throw new NotFoundError(c.req.path);
+  await next();
+});
+
+screenRoutes.get(apiPaths.popup, renderPopup);
+
+screenRoutes.post("*", handleUnlockPost);
+
+async function isSiteLocked(c: OriginContext): Promise<boolean> {
+  const anyPage = await loadStatusPage(await readPageRequest(c), statusPages.notFound);
+  return (await pageAccess(c, anyPage)) === "site-locked";
+}

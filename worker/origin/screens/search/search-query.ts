@@ -1,0 +1,44 @@
+/** A search query, and whether it is long enough to search. */
+export interface SearchQuery {
+  /** The text for the search field. */
+  readonly text: string;
+  /** Folded with `foldForComparison`. */
+  readonly words: readonly string[];
+  readonly state: "empty" | "too-short" | "ready";
+  /** The query was longer than the limits; the rest is ignored. */
+  readonly isTruncated: boolean;
+}
+
+const maxQueryLength = 120;
+const maxWords = 8;
+
+export function readQuery(parameter: string | null): SearchQuery {
+  const trimmed = (parameter ?? "").replace(/\s+/g, " ").trim();
+  const characters = [...trimmed];
+  const text = characters.slice(0, maxQueryLength).join("").trim();
+  const all = [...new Set(splitWords(text))];
+  const words = all.slice(0, maxWords);
+  const cut = characters.length > maxQueryLength || all.length > maxWords;
+  const letters = words.reduce((sum, word) => sum + word.length, 0);
+  return {
+    text,
+    words,
+    state: trimmed === "" ? "empty" : letters < 2 ? "too-short" : "ready",
+    isTruncated: cut,
+  };
+}
+
+/** Letters and digits, with apostrophes and hyphens inside a word. */
+export function splitWords(text: string): string[] {
+  return foldForComparison(text).match(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu) ?? [];
+}
+
+/** Lowercase, without accents, and with one kind of apostrophe. The length stays the same. */
+export function foldForComparison(text: string): string {
+  let folded = "";
+  for (const unit of text.normalize("NFC")) {
+    const plain = unit === "’" ? "'" : unit.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+    folded += plain.length === unit.length ? plain : unit;
+  }
+  return folded;
+}

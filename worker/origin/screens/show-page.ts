@@ -1,0 +1,155 @@
+import { getCrumb } from "../accounts/crumb.ts";
+import type { OriginContext } from "../bindings.ts";
+import { type Cacheability, findPage, loadStatusPage, pageResponse, readPageRequest } from "../pages.ts";
+import { statusPages } from "../rows/collections.ts";
+import type { RejectedForm, ScreenData, SubmittedField, View } from "../templates/view.ts";
+import { type Access, pagePermissions } from "./access.ts";
+import { screens } from "./index.ts";
+import { tryPassword } from "./lock/try-password.ts";
+import { NotFoundError, readablePath } from "./not-found-error.ts";
+import { pageAccess } from "./page-access.ts";
+
+/** Responds with the page at the request's URL, or with its gate page. Throws a `NotFoundError` if there is none. */
+export async function showPage(c: OriginContext): Promise<Response> {
+  const request = await readPageRequest(c);
+  const path = canonicalPath(request.url);
+  if (path !== new URL(c.req.url).pathname) return c.redirect(path + request.url.search, 301);
+  const page = await findPage(request, path);
+  if (!page) throw new NotFoundError(path);
+  return await showOrGate(c, page);
+}
+
+/** Handles the form of a lock screen, which posts to the locked page's own URL. */
+export async function handleUnlockPost(
+  c: OriginContext,
+  next: () => Promise<void>,
+): Promise<Response | undefined> {
+  const request = await readPageRequest(c);
+  const path = canonicalPath(request.url);
+  const page = (await findPage(request, path)) ?? (await loadStatusPage(request, statusPages.notFound));
+  const access = await pageAccess(c, page);
+  const url = path + request.url.search;
+  if (access !== "site-locked" && access !== "locked") {
+    const couldBeLocked = page.site.isLocked || page.collection.permissionType === pagePermissions.password;
+    if (!couldBeLocked) return void (await next());
+    // It was unlocked in another tab in the meantime.
+    return c.redirect(url, 303);
+  }
+  const error = await tryPassword(c, access === "locked" ? page.collection.id : page.site.id);
+  if (!error) return c.redirect(url, 303);
+  const response = await renderGate(c, page, access, error.message);
+  const headers = new Headers(response.headers);
+  if (error.status === 429) headers.set("retry-after", "60");
+  return new Response(response.body, { status: error.status, headers });
+}
+
+/** The site's not-found page. A locked site does not reveal which paths exist. */
+export async function showNotFoundPage(c: OriginContext, { path }: NotFoundError): Promise<Response> {
+  const page = await loadStatusPage(await readPageRequest(c), statusPages.notFound);
+  const access = await pageAccess(c, page);
+  if (access !== "open") return await renderGate(c, page, access);
+  return render(c, page, { status: 404, state: { missingPath: readablePath(path) } });
+}
+
+interface StatusPageOptions {
+  readonly status: number;
+  /** Shown on the page, so that the visitor can send them by email. */
+  readonly submittedFields?: readonly SubmittedField[];
+}
+
+/** Responds with a page of `statusPages`. */
+export async function showStatusPage(
+  c: OriginContext,
+  name: string,
+  { status, submittedFields = [] }: StatusPageOptions,
+): Promise<Response> {
+  return render(
+    c,
+    { ...(await loadStatusPage(await readPageRequest(c), name)), submittedFields },
+    { status },
+  );
+}
+
+/** The page at a path, with a rejected form. */
+export async function showPageWithForm(
+  c: OriginContext,
+  path: string,
+  { status, form }: { readonly status: number; readonly form: RejectedForm },
+): Promise<Response> {
+  const request = await readPageRequest(c);
+  const url = new URL(path, request.url);
+  const page =
+    (await findPage({ ...request, url }, canonicalPath(url))) ??
+    (await loadStatusPage(request, statusPages.formsClosed));
+  return await showOrGate(c, page, { status, state: { rejectedForm: form } });
+}
+
+async function showOrGate(c: OriginContext, page: View, overrides: RenderOptions = {}): Promise<Response> {
+  const access = await pageAccess(c, page);
+  if (access !== "open") return await renderGate(c, page, access);
+  const { screen } = page.collection;
+  const prepare = screen === undefined ? undefined : screens[screen];
+  if (screen !== undefined && !prepare) throw new Error(`there is no screen ${JSON.stringify(screen)}`);
+  const result = (await prepare?.(page, c)) ?? {};
+  // Pages for members have a sign-out form, which needs the crumb.
+  const crumb = page.visitor.member ? { crumb: await getCrumb(c) } : {};
+  return render(c, page, {
+    ...result,
+    ...overrides,
+    state: { ...result.state, ...overrides.state, ...crumb },
+  });
+}
+
+const gatePages: Readonly<Record<Exclude<Access, "open">, string>> = {
+  "site-locked": statusPages.lockScreen,
+  locked: statusPages.lockScreen,
+  "members-only": statusPages.membersOnly,
+  denied: statusPages.accessDenied,
+};
+
+/** Responds with the page that replaces one this visitor may not see. */
+async function renderGate(
+  c: OriginContext,
+  page: View,
+  access: Exclude<Access, "open">,
+  message?: string,
+): Promise<Response> {
+  const gatePage = await loadStatusPage(await readPageRequest(c), gatePages[access]);
+  const isForStaff = page.collection.permissionType === pagePermissions.staff;
+  const state: ScreenData = {
+    // A locked site does not reveal its pages.
+    ...(access !== "site-locked" && { gatedPage: page.collection }),
+    ...(access === "denied" ? { deniedFor: isForStaff ? "staff" : "plan" } : { crumb: await getCrumb(c) }),
+    ...(message !== undefined && { message }),
+  };
+  return render(c, gatePage, { status: 403, state });
+}
+
+interface RenderOptions {
+  readonly status?: number;
+  readonly state?: ScreenData;
+}
+
+function render(
+  c: OriginContext,
+  page: View,
+  { status = 200, state = {} }: RenderOptions,
+): Promise<Response> {
+  return pageResponse(
+    c.env.DB,
+    { ...page, screen: state },
+    { status, cachePolicy: cachePolicyOf(page, status, state) },
+  );
+}
+
+/** Pages that depend on the visitor are not cached. Errors and pages with a query are revalidated. */
+function cachePolicyOf({ collection, site, visitor }: View, status: number, state: ScreenData): Cacheability {
+  const isProtected = collection.permissionType !== pagePermissions.public || site.isLocked;
+  if (visitor.owner || visitor.member || isProtected || status === 403 || state.cart) return "private";
+  return status === 200 && collection.screen === undefined ? "public" : "revalidate";
+}
+
+/** Without slashes at the end, and with one at the start: two would name another host. */
+function canonicalPath(url: URL): string {
+  return `/${url.pathname.replace(/^\/+|\/+$/g, "")}`;
+}

@@ -1,0 +1,21 @@
+import { readBody } from "../http/read-body.ts";
+import type { SubmittedField } from "./templates/view.ts";
+
+const maxBodyBytes = 64 * 1024;
+
+/** The non-empty text fields of a posted form; undefined if the body is larger than `maxBodyBytes`. */
+export async function readSubmittedFields(request: Request): Promise<SubmittedField[] | undefined> {
+  const body = await readBody(request.body, { maxBytes: maxBodyBytes });
+  if (body === undefined) return undefined;
+  try {
+    const type = request.headers.get("content-type") ?? "";
+    const form = await new Response(body, { headers: { "content-type": type } }).formData();
+    const fields: SubmittedField[] = [];
+    for (const [name, value] of form)
+      if (typeof value === "string" && value.trim() !== "") fields.push({ name, value: value.trim() });
+    return fields;
+  } catch {
+    // The body is not a form, so there are no fields.
+    return [];
+  }
+}

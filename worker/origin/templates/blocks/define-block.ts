@@ -1,0 +1,33 @@
+import type * as z from "zod";
+import type { Block } from "../../rows/sections.ts";
+import { type Html, html, jsonForScript } from "../html.ts";
+import type { View } from "../view.ts";
+
+/** The template of one block type. Each file in this folder declares one. */
+export interface BlockTemplate<Data> {
+  /** `data-block-type`. */
+  readonly number: number;
+  /** Stem of the wrapper's classes: `accordion` gives `accordion-block sqs-block-accordion`. */
+  readonly name: string;
+  /** The schema of the stored block. */
+  readonly schema: z.ZodType<Data>;
+  /** Renders the content of `.sqs-block-content`. `id` is the block's id without the prefix `block-`. */
+  render(data: Data, place: { readonly id: string; readonly view: View }): Html | Promise<Html>;
+  /** The name of a website component, such as `imageFluid`. */
+  readonly component?: string;
+  /** The value of `data-block-json`, for the types that have it. */
+  json?(data: Data, id: string): unknown;
+}
+
+/** Validates and renders a block with its wrapper. */
+export type RenderBlock = (block: Block, view: View) => Promise<Html>;
+
+export function defineBlock<Data>(template: BlockTemplate<Data>): RenderBlock {
+  return async (block, view) => {
+    const data = template.schema.parse(block);
+    const blockJson = template.json?.(data, block.id);
+    const content = await template.render(data, { id: block.id, view });
+    const { component } = template;
+    return html`<div class="sqs-block ${component && "website-component-block sqs-block-website-component "}${template.name}-block sqs-block-${template.name}"${component && html` data-definition-name="website.components.${component}" data-sqsp-block="${template.name}"`}${blockJson !== undefined && html` data-block-json="${jsonForScript(blockJson)}"`} data-block-type="${template.number}" id="block-${block.id}"><div class="sqs-block-content">${content}</div></div>`;
+  };
+}

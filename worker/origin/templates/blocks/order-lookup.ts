@@ -1,0 +1,38 @@
+import * as z from "zod";
+import * as blockTypes from "../../../../shared/block-types.ts";
+import { html, rawHtml } from "../html.ts";
+import { defineBlock } from "./define-block.ts";
+
+/**
+ * The text about an unknown order, contribution or request. `{id}` in `unknown` is replaced by the requested id;
+ * `nothing` is shown without an id. With `field` there is a form to enter an id.
+ */
+export const orderLookup = defineBlock({
+  number: blockTypes.html,
+  name: "html",
+  schema: z.object({
+    title: z.string(),
+    unknown: z.string(),
+    nothing: z.string(),
+    todo: z.string(),
+    field: z.string().optional(),
+  }),
+  render: ({ title, unknown, nothing, todo, field }, { id, view }) => {
+    const requestedId = view.screen.unknownId;
+    const [before = "", after = ""] = unknown.split("{id}");
+    return html`
+<div class="sqs-html-content text-look--lead">
+<h1>${title}</h1>
+<p>${requestedId === undefined ? nothing : html`${before}<strong class="unknown-id">${requestedId}</strong>${after}`}</p>
+${rawHtml(todo)}
+</div>
+${
+  field &&
+  html`<form class="screen-form screen-form--line" method="GET" action="${view.url.pathname}">
+<div class="form-item field"><label class="title" for="${id}-id">${field}</label>
+<input class="field-element" id="${id}-id" name="id" value="${requestedId}" required maxlength="64" autocomplete="off" spellcheck="false"></div>
+<button class="sqs-button-element--primary">Look it up</button>
+</form>`
+}`;
+  },
+});

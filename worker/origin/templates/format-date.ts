@@ -1,0 +1,33 @@
+import type { Site } from "../rows/site.ts";
+import { type Html, html } from "./html.ts";
+
+/** A `<time>` element with the day in the site's language. */
+export function dateElement(site: Site, at: number, className: string): Html {
+  const text = new Intl.DateTimeFormat(site.language, {
+    timeZone: site.timeZone,
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+  }).format(at);
+  return html`<time class="${className}" datetime="${isoDay(site, at)}">${text}</time>`;
+}
+
+/** For example `2026-03-14`, in the site's time zone. */
+export function isoDay(site: Site, at: number): string {
+  return new Intl.DateTimeFormat("sv-SE", { timeZone: site.timeZone }).format(at);
+}
+
+/** The time zone's offset from UTC at a moment, in milliseconds. */
+export function zoneOffset(timeZone: string, at: number): number {
+  const parts = new Intl.DateTimeFormat("sv-SE", {
+    timeZone,
+    dateStyle: "short",
+    timeStyle: "medium",
+  }).format(at);
+  return Date.parse(`${parts.replace(" ", "T")}Z`) - Math.floor(at / 1000) * 1000;
+}
+
+/** For example `21 November 2026 at 11:49`, in the site's time zone. */
+export function formatDateTime({ timeZone }: Site, at: number): string {
+  return new Date(at).toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short", timeZone });
+}

@@ -1,0 +1,30 @@
+import type { Item, Variant } from "../rows/items.ts";
+import type { Site } from "../rows/site.ts";
+
+/** Formats an amount in the smallest unit: 2400 is `£24.00`. */
+export function formatPrice(site: Site, amount: number): string {
+  const currency = site.storeSettings.selectedCurrency;
+  const format = new Intl.NumberFormat(site.language, { style: "currency", currency });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}
+
+export function priceOf(variant: Variant): number {
+  return variant.onSale ? variant.salePrice : variant.price;
+}
+
+/** For example `from £24.00` if the variants differ. */
+export function priceLabel(site: Site, item: Item): string {
+  const prices = item.variants.map(priceOf);
+  const lowest = Math.min(...prices);
+  const text = formatPrice(site, lowest);
+  return lowest === Math.max(...prices) ? text : `from ${text}`;
+}
+
+/** docs/reference/commerce.md#stock */
+export function isSoldOut(item: Item): boolean {
+  return item.variants.every((variant) => variant.stock === 0);
+}
+
+export function isOnSale(item: Item): boolean {
+  return item.variants.some((variant) => variant.onSale);
+}

@@ -1,0 +1,210 @@
+import type { SiteContext } from "../shared/context.ts";
+import { isTrackingRestricted } from "../shared/overlays/cookie-banner/visibility.ts";
+import { build } from "./build.ts";
+import {
+  type CachedFetchResult,
+  fetchOriginCached,
+  findStalePage,
+  withCacheHeaders,
+} from "./cache/fetch-origin-cached.ts";
+import { edits } from "./edits/index.ts";
+import { popupVariant, preparePopup } from "./edits/popup.ts";
+import { errorPage } from "./http/error-page.ts";
+import { isFramed, isNavigation } from "./http/navigation.ts";
+import { textHash } from "./http/text-hash.ts";
+import { addVary } from "./http/vary.ts";
+import { gate } from "./proxy/gate.ts";
+import type { Facts } from "./request/facts.ts";
+import { expiredAssertionCookie } from "./request/owner-assertion.ts";
+import type { RequestContext } from "./request/request-context.ts";
+import { expiredTrackingCookies, withoutTrackingCookies } from "./request/tracking-cookies.ts";
+import { notModified, rewrittenHeaders, toOriginConditions } from "./rewrite/etag.ts";
+import {
+  isContextPending,
+  isOwnerLogout,
+  mightBeOwner,
+  ownerCookieFromContext,
+} from "./rewrite/owner-from-page.ts";
+import { createPage, type Page } from "./rewrite/page.ts";
+import { PageRewriter } from "./rewrite/page-rewriter.ts";
+import {
+  decideRuntime,
+  featureObserver,
+  loadSiteCoverage,
+  type RuntimeDecision,
+  rewrittenStatus,
+  surveyWholePage,
+} from "./rewrite/runtime-decision.ts";
+import { needsMoreBytesToSniff, readableCharset, sniff } from "./rewrite/sniff.ts";
+import { openPage, type PageBody, type PageSource, streamRewritten } from "./rewrite/stream-rewritten.ts";
+import { deletePageHeaders, setPageSecurityHeaders } from "./security/headers.ts";
+import { inlineScriptPolicy } from "./security/inline-script-policy.ts";
+import { learnSiteContext } from "./site/learn.ts";
+import { limitLearnedWrites } from "./site/limit-learned-writes.ts";
+import { resolveContext } from "./site/resolve-context.ts";
+
+/**
+ * The response to a request that goes to the origin: a page goes through the rewriter, everything else stays untouched. If the
+ * origin is down, a cached page or an error page takes its place.
+ */
+export async function proxyRequest(context: RequestContext): Promise<Response> {
+  const { request, facts } = context;
+  const expected = decideRuntime(context);
+  const variant = pageVariant(facts, expected);
+  const startedAt = Date.now();
+  const [result] = await Promise.all([
+    fetchOriginCached(context, toOriginConditions(request, variant)),
+    loadSiteCoverage(context),
+  ]);
+  if (result.response.webSocket) return result.response;
+  const timing = `site, origin;dur=${Date.now() - startedAt}, rewrite`;
+  const response = await respondWith(context, result, expected);
+  response.headers.append("server-timing", timing);
+  restrictTrackingCookies(response.headers, facts);
+  if (isOwnerLogout(facts, response))
+    response.headers.append("set-cookie", expiredAssertionCookie(facts.url));
+  return response;
+}
+
+/** The response made from the origin's; made from a cached page if the origin's page breaks off before its first byte. */
+async function respondWith(
+  context: RequestContext,
+  result: CachedFetchResult,
+  expected: RuntimeDecision,
+): Promise<Response> {
+  const response = await rewriteResponse(context, result, expected);
+  if (response) return withCacheHeaders(response, result);
+  const stale = result.staleSince === undefined ? await findStalePage(context) : undefined;
+  return stale
+    ? respondWith(context, stale, expected)
+    : errorPage(context.request, "unreachable", context.requestId);
+}
+
+/** Undefined if the page breaks off before its first byte. */
+async function rewriteResponse(
+  context: RequestContext,
+  { response, staleSince }: CachedFetchResult,
+  expected: RuntimeDecision,
+): Promise<Response | undefined> {
+  const { request, facts } = context;
+  if (response.status === 304 && isNavigation(request)) {
+    // The browser holds the page of the decision with which the conditions were sent.
+    const unchanged = notModified(request, response, pageVariant(facts, expected));
+    deletePageHeaders(unchanged.headers);
+    unchanged.headers.set("x-awning", rewrittenStatus(expected));
+    return unchanged;
+  }
+  const decision = gate(request, response);
+  if (!decision.rewrite) return untouched(response.body, response, decision.reason);
+  if (response.body === null) {
+    const { headers } = pageHeaders(context, response, decideRuntime(context, response.headers));
+    return rewritten(null, response, headers);
+  }
+  const waitsForContext = staleSince === undefined && mightBeOwner(facts);
+  const { isCharsetDeclared } = decision;
+  const source = await openPage(
+    response.body,
+    response.headers,
+    (first) =>
+      needsMoreBytesToSniff(first, isCharsetDeclared) || (waitsForContext && isContextPending(first)),
+  ).catch((error) => {
+    console.error(`${facts.url.pathname}: the page was aborted before its first byte:`, error);
+  });
+  if (!source) return undefined;
+  const decided = decideRuntime(context, response.headers, source, await surveyWholePage(context, source));
+  const { headers, nonce } = pageHeaders(context, response, decided);
+  let pageContext: SiteContext | undefined;
+  const page = createPage({
+    facts,
+    charset: readableCharset(decision, source.first),
+    nonce,
+    staleSince,
+    runtime: decided.runtime,
+    parts: decided.parts,
+    runsInlineScript: inlineScriptPolicy(
+      // The embedded site's policy names its scripts by hash, and all its documents are its own.
+      facts.site.origin === undefined ? new Headers() : response.headers,
+    ),
+    onContext: (siteContext) => {
+      // A stale page does not describe its requester, nor the site as it is now.
+      if (staleSince !== undefined) return;
+      pageContext = siteContext;
+      if (!response.ok) return;
+      if (decided.runtime === "replace") preparePopup(context, siteContext);
+      if (isFramed(request)) return;
+      const waitUntil = (promise: Promise<unknown>): void => context.execution.waitUntil(promise);
+      const kv = limitLearnedWrites(context.env.SITES, facts.site.host);
+      learnSiteContext(facts.site, siteContext, facts.path, { kv, waitUntil });
+    },
+  });
+  const reason = sniff(source.first, isCharsetDeclared);
+  if (reason !== undefined) return streamUntouched(source, page, response, reason);
+  const result = streamRewritten(
+    source,
+    new PageRewriter(page, edits),
+    (body) => rewritten(body, response, headers),
+    featureObserver(context, page, response, decided),
+  );
+  if (pageContext !== undefined) {
+    const cookie = await ownerCookieFromContext(context, pageContext);
+    if (cookie !== undefined) result.headers.append("set-cookie", cookie);
+  }
+  return result;
+}
+
+/** The headers of a rewritten page, and the nonce of its inline scripts and styles if its policy needs one. */
+function pageHeaders(
+  { facts }: RequestContext,
+  response: Response,
+  decided: RuntimeDecision,
+): { readonly headers: Headers; readonly nonce: string | undefined } {
+  const headers = rewrittenHeaders(response.headers, pageVariant(facts, decided));
+  const nonce = setPageSecurityHeaders(headers, facts);
+  headers.set("x-awning", rewrittenStatus(decided));
+  return { headers, nonce };
+}
+
+/** The origin's own bytes, after the first of them have been read. */
+function streamUntouched(source: PageSource, page: Page, response: Response, reason: string): Response {
+  const headers = new Headers(response.headers);
+  // The body has been decoded as it was read.
+  if (headers.has("content-encoding"))
+    for (const name of ["content-encoding", "content-length"]) headers.delete(name);
+  const init = { status: response.status, statusText: response.statusText, headers };
+  return streamRewritten(source, new PageRewriter(page, []), (body) => untouched(body, init, reason));
+}
+
+function untouched(body: PageBody | null, init: Response | ResponseInit, reason: string): Response {
+  const response = init instanceof Response && body === init.body ? init : new Response(body, init);
+  // A navigation to the same URL gets another response.
+  if (reason === "subresource") addVary(response.headers, "Sec-Fetch-Dest");
+  response.headers.set("x-awning", `untouched; reason=${reason}`);
+  return response;
+}
+
+function rewritten(body: PageBody | null, { status, statusText }: Response, headers: Headers): Response {
+  return new Response(body, { status, statusText, headers });
+}
+
+/** A digest of everything except the origin's page that a rewritten page depends on. Part of its ETag. */
+function pageVariant(facts: Facts, { keptFor }: RuntimeDecision): string {
+  const { site, consent, announcementClosed, flags, owner, member } = facts;
+  const parts = [build.version, site.version, consent, announcementClosed, JSON.stringify(flags)];
+  parts.push(popupVariant(facts), keptFor.join());
+  if (owner || member) parts.push(String(owner?.roles), String(member !== undefined), facts.framing);
+  return textHash(parts.join("~"));
+}
+
+/**
+ * Removes tracking cookies from the response, and expires those of the request, under a restrictive policy without an accepted
+ * consent (docs/reference/overlays.md#restrictive-policy). The policy is not known on the very first page of a site; there
+ * the client clears them.
+ */
+function restrictTrackingCookies(headers: Headers, { site, consent, cookies, url }: Facts): void {
+  const { cookieSettings } = resolveContext(undefined, site.learned, site.settings);
+  if (!isTrackingRestricted(cookieSettings.isRestrictiveCookiePolicyEnabled === true, consent)) return;
+  const allowed = withoutTrackingCookies(headers.getSetCookie());
+  headers.delete("set-cookie");
+  for (const cookie of [...allowed, ...expiredTrackingCookies(cookies, url)])
+    headers.append("set-cookie", cookie);
+}

@@ -1,0 +1,42 @@
+import { errorStyle } from "../http/error-style.ts";
+import { escapeHtml, htmlPage, pageHeaders, textWithCode } from "../http/html-page.ts";
+import { acceptsHtml } from "../http/navigation.ts";
+import type { Alert } from "./rule.ts";
+
+type AlertContent = Omit<Alert, "kind">;
+
+/** The alert as a page that needs no script, or as JSON for a request that does not accept HTML. */
+export function alertPage(request: Request, alert: AlertContent): Response {
+  const { status, title, message } = alert;
+  const isHtml = acceptsHtml(request.headers);
+  const body = isHtml
+    ? htmlPage({ title, css: errorStyle, colorScheme: "light dark", body: alertBody(alert) })
+    : JSON.stringify({ error: message.replaceAll("`", ""), title, status });
+  return new Response(request.method === "HEAD" ? null : body, {
+    status,
+    headers: {
+      ...pageHeaders({ type: isHtml ? "html" : "json", frameAncestors: "'self'" }),
+      "cache-control": "private, no-store",
+      "referrer-policy": "same-origin",
+      "x-awning": "untouched; reason=alert",
+    },
+  });
+}
+
+function alertBody(alert: AlertContent): string {
+  const { title, message, advice, ownerAdvice, link = { to: "/", label: "Go to the site" } } = alert;
+  return `<main>
+<h1>${escapeHtml(title)}</h1>
+<p class="what" role="alert">${textWithCode(message)}</p>
+${advice.length > 0 ? "<h2>What you can do</h2>" : ""}
+<ul>
+${advice.map((line) => `<li>${textWithCode(line)}</li>`).join("\n")}
+</ul>
+<p><a class="retry" href="${escapeHtml(link.to)}">${escapeHtml(link.label)}</a></p>
+${
+  ownerAdvice === undefined
+    ? ""
+    : `<section aria-labelledby="owner"><h2 id="owner">If this is your site</h2><p>${textWithCode(ownerAdvice)}</p></section>`
+}
+</main>`;
+}

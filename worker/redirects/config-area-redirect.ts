@@ -1,0 +1,64 @@
+import { cookieNames } from "../../shared/names.ts";
+import type { NewCookie } from "../http/cookies.ts";
+import type { Facts } from "../request/facts.ts";
+import type { Condition, Redirect } from "./rule.ts";
+
+/**
+ * Redirects into the configuration area. On a proxied site or another host the area is not ours and may redirect back, so a
+ * cookie counts the redirects of a browser and ends a loop: the page is served instead of the fourth redirect.
+ */
+
+const maxRedirects = 3;
+const loopWindowSeconds = 10;
+/** Percent-encoding can triple the length, and servers refuse very long URLs. */
+const maxParameterLength = 2000;
+
+export const isNotLooping: Condition = {
+  description: `This browser has been sent there fewer than ${maxRedirects} times in the last ${loopWindowSeconds} seconds.`,
+  holds: (facts) => redirectCount(facts) < maxRedirects,
+  details: (facts) =>
+    redirectCount(facts) === 0 ? "It has not been." : `It has been ${redirectCount(facts)} times.`,
+};
+
+export const hasSeparateConfigHost: Condition = {
+  description: "The site's settings put the configuration area on another host.",
+  // The setting is checked first: most requests need neither of the two URLs.
+  holds: (facts) => facts.site.settings.configHost !== undefined && facts.configArea.host !== facts.url.host,
+  details: ({ configArea }) => `It is at ${configArea.href}.`,
+};
+
+export const fitsInParameter: Condition = {
+  description: `Path and query have no more than ${maxParameterLength} characters.`,
+  holds: ({ path, search }) => path.length + search.length <= maxParameterLength,
+  details: ({ path, search }) => `They have ${path.length + search.length}.`,
+};
+
+/** A redirect to `path` on the host of the configuration area. `cookies` is a result of `withLoopCounter`. */
+export function redirectToConfigArea(facts: Facts, path: string, cookies = loopCounters): Redirect {
+  const to = configAreaAddress(facts, path);
+  return { kind: "redirect", status: 302, to, cookies: cookies[redirectCount(facts)] };
+}
+
+/**
+ * Lists of cookies by the number of redirects so far: the given ones and the one that counts. Made once, because
+ * `ruleResponse` caches its headers by list.
+ */
+export function withLoopCounter(cookies: readonly NewCookie[]): readonly (readonly NewCookie[])[] {
+  return Array.from({ length: maxRedirects }, (_, count) => [
+    ...cookies,
+    { name: cookieNames.configRedirectCount, value: String(count + 1), maxAge: loopWindowSeconds },
+  ]);
+}
+
+const loopCounters = withLoopCounter([]);
+
+/** A path on the same host, so that no odd `Host` header gets into the response; an address for a separate host. */
+export function configAreaAddress(facts: Facts, path: string): string {
+  return hasSeparateConfigHost.holds(facts) ? facts.configArea.origin + path : path;
+}
+
+/** A value that was not written here counts as 0. */
+function redirectCount({ cookies }: Facts): number {
+  const value = cookies.get(cookieNames.configRedirectCount);
+  return value !== undefined && /^\d$/.test(value) ? Number(value) : 0;
+}

@@ -1,0 +1,36 @@
+import type { Env } from "../env.ts";
+import type { Identity } from "./identity.ts";
+
+/** The bindings and variables that the embedded origin uses. */
+export type EmbeddedOriginBindings = Pick<
+  Env,
+  "DB" | "ASSETS" | "SESSION_SECRET" | "DEMO_PASSWORD" | "SIGN_IN_LIMIT" | "UNLOCK_LIMIT" | "FORM_LIMIT"
+>;
+
+/** The part of a request's context that the embedded origin uses. */
+interface EmbeddedOriginContext {
+  readonly env: EmbeddedOriginBindings;
+  readonly execution: ExecutionContext;
+  readonly requestId: string;
+}
+
+/** The contract of the module behind `#embedded-origin`. */
+export interface EmbeddedOrigin {
+  /** False in a deployment without the demo site: a host without an origin has no pages at all. */
+  readonly isEmbeddedOriginIncluded: boolean;
+  /** Serves a request to a site that has no origin of its own. */
+  embeddedOrigin(request: Request, context: EmbeddedOriginContext): Promise<Response>;
+  /** Reads the sessions in the cookies. Never throws: a session that cannot be read identifies no one. */
+  identifyAccount(
+    cookies: ReadonlyMap<string, string>,
+    env: Pick<Env, "DB" | "SESSION_SECRET">,
+  ): Promise<Identity>;
+}
+
+/**
+ * Loads the embedded origin when it is needed for the first time. `#embedded-origin` is worker/origin/index.ts (package.json,
+ * `imports`); the environment `proxy` of wrangler.toml puts worker/no-embedded-origin.ts in its place.
+ */
+export function loadEmbeddedOrigin(): Promise<EmbeddedOrigin> {
+  return import("#embedded-origin");
+}

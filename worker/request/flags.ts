@@ -1,0 +1,22 @@
+import type { Flags } from "../../shared/page-data.ts";
+
+/** The query flags: docs/reference/routes.md#query-parameters. Values are compared as written; of a repeated flag the first counts. */
+export function readFlags(query: URLSearchParams): Flags {
+  const i18nLang = query.get("i18nLang");
+  const itemId = query.get("itemId");
+  return {
+    nomotion: query.get("nomotion") === "true",
+    sqsscreenshot: query.get("sqsscreenshot") === "true",
+    i18nLang: i18nLang === "true" || i18nLang === "on",
+    noredirect: query.has("noredirect"),
+    logout: query.get("logout") === "true",
+    ...(itemId ? { itemId } : {}),
+  };
+}
+
+export const noFlags: Flags = Object.freeze(readFlags(new URLSearchParams()));
+
+/** A quick check that is false for most queries, which then need not be parsed. */
+export function mayHaveFlags(search: string): boolean {
+  return search !== "" && /%|nomotion|sqsscreenshot|i18nLang|noredirect|logout|itemId/.test(search);
+}

@@ -1,0 +1,89 @@
+import { cookieNames } from "../../shared/names.ts";
+import type { Env } from "../env.ts";
+import { type NewCookie, serializeCookie } from "../http/cookies.ts";
+import type { Owner } from "./identity.ts";
+import { signToken, verifyToken } from "./signed-token.ts";
+
+/**
+ * The pages of a proxied origin name the account that requested them (`authenticatedAccount`, `websiteRoles`). A signed cookie keeps that,
+ * so that the next request can be redirected without a request to the origin (docs/decisions/0020-redirects.md). It is bound
+ * to the host and expires after 15 minutes. It grants no rights: those stay with the origin.
+ */
+
+const purpose = "owner-assertion";
+const lifetimeSeconds = 15 * 60;
+
+export interface OwnerAssertion {
+  readonly accountId: string;
+  readonly roles: readonly number[];
+}
+
+/** The owner named by the cookie; undefined if it is forged, expired or of another host. A promise only for new tokens. */
+export function readOwnerAssertion(
+  token: string | undefined,
+  host: string,
+  { SESSION_SECRET = "" }: Pick<Env, "SESSION_SECRET">,
+): Owner | undefined | Promise<Owner | undefined> {
+  if (token === undefined) return undefined;
+  const claims = recentTokens.get(token) ?? olderTokens.get(token);
+  return claims
+    ? ownerFrom(claims, host)
+    : verify(SESSION_SECRET, token).then((verified) => ownerFrom(verified, host));
+}
+
+function ownerFrom(claims: AssertionClaims | undefined, host: string): Owner | undefined {
+  const isValid = claims !== undefined && claims.host === host && claims.expiresAt >= Date.now();
+  return isValid ? { accountId: claims.accountId, roles: claims.roles, proof: "assertion" } : undefined;
+}
+
+type AssertionClaims = OwnerAssertion & {
+  readonly host: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+};
+
+/**
+ * Whole tokens, including the signature, that this isolate has verified: verifying costs more than the redirect. Host and
+ * expiry are checked for each request. At most 1 MB of memory.
+ */
+let recentTokens = new Map<string, AssertionClaims>();
+/** The generation before. Dropping a whole map is cheaper than deleting single entries. */
+let olderTokens: ReadonlyMap<string, AssertionClaims> = recentTokens;
+const maxRecentTokens = 1000;
+
+async function verify(secret: string, token: string): Promise<AssertionClaims | undefined> {
+  const text = await verifyToken(secret, purpose, token);
+  if (text === undefined) return undefined;
+  // The signature proves that the JSON was written by `ownerAssertionCookie`.
+  const claims: AssertionClaims = JSON.parse(text);
+  if (recentTokens.size >= maxRecentTokens) {
+    olderTokens = recentTokens;
+    recentTokens = new Map();
+  }
+  recentTokens.set(token, claims);
+  return claims;
+}
+
+export async function ownerAssertionCookie(
+  { accountId, roles }: OwnerAssertion,
+  url: URL,
+  { SESSION_SECRET = "" }: Pick<Env, "SESSION_SECRET">,
+): Promise<string> {
+  const claims: AssertionClaims = {
+    host: url.host,
+    accountId,
+    roles,
+    expiresAt: Date.now() + lifetimeSeconds * 1000,
+  };
+  const value = await signToken(SESSION_SECRET, purpose, JSON.stringify(claims));
+  return serializeCookie({ ...cookieBase(url), value, maxAge: lifetimeSeconds });
+}
+
+/** Deletes the assertion: the origin no longer knows the visitor, or has signed them out. */
+export function expiredAssertionCookie(url: URL): string {
+  return serializeCookie({ ...cookieBase(url), value: "", maxAge: 0 });
+}
+
+function cookieBase(url: URL): Pick<NewCookie, "name" | "httpOnly" | "secure"> {
+  return { name: cookieNames.ownerSession, httpOnly: true, secure: url.protocol === "https:" };
+}

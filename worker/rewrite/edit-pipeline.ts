@@ -1,0 +1,90 @@
+import { type Edit, type Element, runEditStep, type ScriptAction } from "./edit.ts";
+import type { Page } from "./page.ts";
+import { parseAttributes } from "./scan/attributes.ts";
+import { isDelimiter } from "./scan/byte.ts";
+
+/** Longer tag names are cut: no edit looks for one. */
+const maxNameLength = 64;
+
+/** An element that an edit fills if it is empty. */
+export interface EmptyElementFill {
+  readonly html: () => string;
+  /** True if the element still counts as empty with a child of this start tag in it. */
+  readonly isStaleRender: (tag: Uint8Array) => boolean;
+}
+
+/** The edits of one page, called in their order. An edit that throws is left out. */
+export class EditPipeline {
+  readonly #page: Page;
+  readonly #edits: readonly Edit[];
+
+  constructor(page: Page, edits: readonly Edit[]) {
+    this.#page = page;
+    this.#edits = edits;
+  }
+
+  /** The HTML of all edits for one place, joined. */
+  collectHtml(select: (edit: Edit, page: Page) => string | undefined): string {
+    let html = "";
+    for (const edit of this.#edits) html += runEditStep(edit.name, () => select(edit, this.#page) ?? "", "");
+    return html;
+  }
+
+  /** The action for a script, by its start tag: the first edit that does not keep it decides. */
+  decideScript(tag: Uint8Array, isInOpening: boolean): ScriptAction {
+    const element = elementOf(tag, "script");
+    for (const edit of this.#edits) {
+      if (!edit.script || (!isInOpening && !edit.needsBodyScripts?.(this.#page))) continue;
+      const action = runEditStep(edit.name, () => edit.script?.(element, this.#page) ?? "keep", "keep");
+      if (action !== "keep") return action;
+    }
+    return "keep";
+  }
+
+  /** True if an edit needs scripts after the opening. */
+  get needsBodyScripts(): boolean {
+    return this.#edits.some((edit) => edit.needsBodyScripts?.(this.#page));
+  }
+
+  /** True if an edit looks for an empty element. */
+  get needsEmptyElement(): boolean {
+    return this.#edits.some(
+      ({ name, emptyElement }) =>
+        emptyElement && runEditStep(name, () => emptyElement.isNeeded(this.#page), false),
+    );
+  }
+
+  /** The fill for the element of a start tag; undefined if no edit fills this element. */
+  matchEmptyElement(tag: Uint8Array): EmptyElementFill | undefined {
+    const element = elementOf(tag);
+    for (const { name, emptyElement } of this.#edits) {
+      if (!emptyElement) continue;
+      const page = this.#page;
+      if (!runEditStep(name, () => emptyElement.isNeeded(page) && emptyElement.matches(element, page), false))
+        continue;
+      return {
+        html: () => runEditStep(name, () => emptyElement.html(page), ""),
+        isStaleRender: (child) =>
+          runEditStep(name, () => emptyElement.isStaleRender?.(elementOf(child), page) ?? false, false),
+      };
+    }
+    return undefined;
+  }
+}
+
+function elementOf(tag: Uint8Array, name = tagName(tag)): Element {
+  let attributes: Map<string, string> | undefined;
+  return {
+    name,
+    attribute: (attribute) => {
+      attributes ??= parseAttributes(tag);
+      return attributes.get(attribute);
+    },
+  };
+}
+
+function tagName(tag: Uint8Array): string {
+  let end = 1;
+  while (end < tag.length && !isDelimiter(tag[end] ?? 0)) end++;
+  return String.fromCharCode(...tag.subarray(1, Math.min(end, maxNameLength))).toLowerCase();
+}

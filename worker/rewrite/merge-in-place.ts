@@ -1,0 +1,38 @@
+import { mergeChunks } from "../http/concat-bytes.ts";
+
+/** Pages up to this size are read in one piece. */
+export const maxSingleReadBytes = 128 * 1024;
+/** Memory before the page, for HTML that is inserted into its opening: then only the opening moves. */
+const headroomBytes = 32 * 1024;
+
+/**
+ * Memory for a page of `length` bytes, with headroom before it. Memory is never reused, at a small cost in CPU
+ * time, because one visitor's page could then appear in another's (docs/decisions/0027-cpu-time.md).
+ */
+export function allocateWithHeadroom(length: number): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(new ArrayBuffer(headroomBytes + length), headroomBytes, length);
+}
+
+/**
+ * Joins the pieces, most of which are parts of `page`. If moving pieces towards the start is enough, they are joined in the
+ * memory of the page; otherwise in new memory.
+ */
+export function mergeInPlace(page: Uint8Array, pieces: readonly Uint8Array[]): Uint8Array {
+  const tail = pieces.at(-1);
+  if (tail?.buffer !== page.buffer) return mergeChunks(pieces);
+  const opening = pieces.slice(0, -1);
+  const start = tail.byteOffset - opening.reduce((size, piece) => size + piece.length, 0);
+  let offset = start;
+  for (const piece of opening) {
+    // If more was removed than inserted, a piece would move over the next one.
+    if (offset < 0 || (piece.buffer === page.buffer && piece.byteOffset < offset)) return mergeChunks(pieces);
+    offset += piece.length;
+  }
+  const memory = new Uint8Array(page.buffer);
+  offset = start;
+  for (const piece of opening) {
+    memory.set(piece, offset);
+    offset += piece.length;
+  }
+  return memory.subarray(start, tail.byteOffset + tail.length);
+}

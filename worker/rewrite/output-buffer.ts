@@ -1,0 +1,43 @@
+import { asciiBytes } from "../http/ascii.ts";
+
+/**
+ * The output of a page that has not been sent. While deferred HTML waits for its final place, nothing is handed out.
+ */
+export class OutputBuffer {
+  #pieces: Uint8Array[] = [];
+  #deferredIndex = -1;
+
+  get hasDeferred(): boolean {
+    return this.#deferredIndex >= 0;
+  }
+
+  push(piece: Uint8Array | undefined): void {
+    if (piece) this.#pieces.push(piece);
+  }
+
+  insert(html: string): void {
+    if (html !== "") this.#pieces.push(asciiBytes(html));
+  }
+
+  /** Inserts HTML that may move forward until `placeDeferred`. */
+  insertDeferred(html: string): void {
+    this.#deferredIndex = this.#pieces.push(asciiBytes(html)) - 1;
+  }
+
+  /** The deferred HTML stays where it was inserted, or moves to the end of the output so far. */
+  placeDeferred(place: "inserted" | "end"): void {
+    if (place === "end") {
+      const [html] = this.#pieces.splice(this.#deferredIndex, 1);
+      this.push(html);
+    }
+    this.#deferredIndex = -1;
+  }
+
+  /** Hands out the pieces that may be sent. */
+  drain(): Uint8Array[] {
+    if (this.hasDeferred) return [];
+    const pieces = this.#pieces;
+    this.#pieces = [];
+    return pieces;
+  }
+}

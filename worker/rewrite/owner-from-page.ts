@@ -1,0 +1,53 @@
+/**
+ * A proxied origin names its signed-in owner in the page's context, and the owner assertion cookie is made from it
+ * (docs/decisions/0003-learned-settings.md). The context is in the body and the cookie in the headers, so for a requester
+ * who might be an owner the headers wait for the context. Other visitors never wait.
+ */
+import type { SiteContext } from "../../shared/context.ts";
+import { apiPaths, cookieNames } from "../../shared/names.ts";
+import { isAnonymousCookie } from "../request/anonymous-cookies.ts";
+import type { Facts } from "../request/facts.ts";
+import { expiredAssertionCookie, ownerAssertionCookie } from "../request/owner-assertion.ts";
+import type { RequestContext } from "../request/request-context.ts";
+
+/** If the context has not ended within these bytes, the headers are sent without it. */
+const maxContextBytes = 256 * 1024;
+const decoder = new TextDecoder("latin1");
+
+/** True if the origin may know the requester as an owner: they have more cookies than an anonymous visitor. */
+export function mightBeOwner({ site, cookies }: Facts): boolean {
+  if (site.origin === undefined) return false;
+  for (const name of cookies.keys()) if (!isAnonymousCookie(name) && name !== cookieNames.cart) return true;
+  return false;
+}
+
+/** True while the page's context may still arrive. */
+export function isContextPending(first: Uint8Array): boolean {
+  if (first.length > maxContextBytes) return false;
+  const text = decoder.decode(first);
+  if (/<body[\s>]/i.test(text)) return false;
+  const context = text.search(/data-name=["']?static-context/i);
+  return context < 0 || !/<\/script/i.test(text.slice(context));
+}
+
+/** The cookie to set with a page: an assertion if the origin names an owner, its removal if it no longer does. */
+export async function ownerCookieFromContext(
+  { facts, env }: RequestContext,
+  pageContext: SiteContext,
+): Promise<string | undefined> {
+  if (facts.site.origin === undefined) return undefined;
+  if (pageContext.authenticatedAccount === undefined) return facts.owner && expiredAssertionCookie(facts.url);
+  const { id } = pageContext.authenticatedAccount;
+  return await ownerAssertionCookie({ accountId: id, roles: pageContext.websiteRoles }, facts.url, env);
+}
+
+/** True if a proxied origin has just signed its owner out. The cookie by which the worker remembers that owner is then expired too. */
+export function isOwnerLogout({ site, owner, url, method }: Facts, response: Response): boolean {
+  return (
+    site.origin !== undefined &&
+    owner !== undefined &&
+    method === "POST" &&
+    url.pathname === apiPaths.logout &&
+    response.status < 400
+  );
+}

@@ -1,0 +1,116 @@
+/**
+ * Decides for one page whether the builder's runtime is removed or stays. It stays where the page has a feature that nothing
+ * replaces, and where the page's features are not known yet.
+ */
+
+import { FeatureSurvey } from "../../shared/coverage/survey.ts";
+import { uncoveredFeatures } from "../../shared/coverage/uncovered-features.ts";
+import type { PagePart } from "../build.ts";
+import type { RequestContext } from "../request/request-context.ts";
+import { cachedSurvey, learnCoverage, loadCoverage, needsSurvey } from "../site/learned-coverage.ts";
+import type { Page } from "./page.ts";
+import { everyPart, findPageParts, PagePartSearch } from "./page-parts.ts";
+import type { PageObserver, PageSource } from "./stream-rewritten.ts";
+import { uncoveredFeaturesOf } from "./surveyed-pages.ts";
+
+export interface RuntimeDecision {
+  readonly runtime: Page["runtime"];
+  /** Why the runtime stays: names of features, `settings`, or `first-visit` for a page that is not known. Empty if it does not. */
+  readonly keptFor: readonly string[];
+  /** The parts of the client that the page needs; all where that is not known. */
+  readonly parts: ReadonlySet<PagePart>;
+  /** The uncovered features, if the page itself has been surveyed for the decision. */
+  readonly surveyed?: readonly string[];
+}
+
+/** Loads the learned coverage of the site, if decisions depend on it. Never rejects. */
+export async function loadSiteCoverage({ facts, env, execution }: RequestContext): Promise<void> {
+  if (!isDecidedByPage(facts)) return;
+  const waitUntil = (promise: Promise<unknown>): void => execution.waitUntil(promise);
+  await loadCoverage(facts.site.host, { kv: env.SITES, waitUntil });
+}
+
+/**
+ * The uncovered features of a page that has arrived whole; undefined for others, and where its features do not decide. To be
+ * called before `decideRuntime`.
+ */
+export async function surveyWholePage(
+  { facts }: Pick<RequestContext, "facts">,
+  { isWhole, first }: Pick<PageSource, "first" | "isWhole">,
+): Promise<readonly string[] | undefined> {
+  return isWhole && isDecidedByPage(facts) ? await uncoveredFeaturesOf(first) : undefined;
+}
+
+/**
+ * The decision for a page. One that has arrived whole is decided by what has been `surveyed` in it, others by an earlier response
+ * of the same address.
+ */
+export function decideRuntime(
+  { facts }: Pick<RequestContext, "facts">,
+  headers?: Headers,
+  source?: Pick<PageSource, "first" | "isWhole">,
+  surveyed?: readonly string[],
+): RuntimeDecision {
+  const whole = source?.isWhole ? source.first : undefined;
+  if (!isDecidedByPage(facts)) {
+    const parts = whole === undefined ? everyPart : findPageParts(whole);
+    return facts.site.settings.runtime === "alongside"
+      ? { runtime: "alongside", keptFor: ["settings"], parts }
+      : { runtime: "replace", keptFor: [], parts };
+  }
+  const known = whole === undefined ? cachedSurvey(facts.site.host, facts.path, headers) : undefined;
+  const uncovered = surveyed ?? known?.uncovered;
+  const learned = known === undefined ? everyPart : new Set(known.parts);
+  return {
+    runtime: uncovered?.length === 0 ? "replace" : "alongside",
+    keptFor: uncovered ?? ["first-visit"],
+    parts: whole === undefined ? learned : findPageParts(whole),
+    ...(surveyed === undefined ? {} : { surveyed }),
+  };
+}
+
+/** The value of the response header `x-awning` for a rewritten page. */
+export function rewrittenStatus({ keptFor }: RuntimeDecision): string {
+  return keptFor.length === 0 ? "rewritten" : `rewritten; runtime=kept; for=${keptFor.join()}`;
+}
+
+/**
+ * Learns a page's features as it streams past; undefined where nothing has to be learned. The page of a signed-in owner is
+ * ignored: it has features that visitors do not get, and lacks others.
+ */
+export function featureObserver(
+  { facts, env, execution }: RequestContext,
+  page: Page,
+  response: Response,
+  decision: RuntimeDecision,
+): PageObserver | undefined {
+  const { host } = facts.site;
+  if (!isDecidedByPage(facts) || !response.ok || facts.owner !== undefined) return undefined;
+  if (!needsSurvey(host, facts.path, response.headers)) return undefined;
+  const { surveyed } = decision;
+  const survey = surveyed === undefined ? new FeatureSurvey() : undefined;
+  const search = surveyed === undefined ? new PagePartSearch() : undefined;
+  return {
+    onChunk(chunk) {
+      survey?.write(chunk);
+      search?.write(chunk);
+    },
+    onEnd() {
+      if (page.context.authenticatedAccount !== undefined) return;
+      const waitUntil = (promise: Promise<unknown>): void => execution.waitUntil(promise);
+      const uncovered = surveyed ?? uncoveredFeatures(survey?.tokens ?? []);
+      const parts = [...(search?.parts ?? decision.parts)].sort();
+      learnCoverage(
+        host,
+        facts.path,
+        { headers: response.headers, uncovered, parts },
+        { kv: env.SITES, waitUntil },
+      );
+    },
+  };
+}
+
+/** True if the page's features decide, rather than the settings. The embedded site has no runtime of the builder. */
+function isDecidedByPage({ site }: RequestContext["facts"]): boolean {
+  return site.origin !== undefined && site.settings.runtime === "replace";
+}

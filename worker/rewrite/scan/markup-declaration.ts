@@ -1,0 +1,47 @@
+import { greaterThan, hyphen } from "./byte.ts";
+import { CdataEndFinder, CommentEndFinder } from "./comment-end.ts";
+
+/** Scanner states inside a markup declaration. `scanner.ts` has the other numbers. */
+export const inDeclaration = 3;
+export const inComment = 4;
+export const inBogusComment = 5;
+const inCdata = 6;
+
+const cdataStart = "[CDATA[";
+
+/** Reads comments, doctypes and CDATA sections, which begin with `<!`, and finds their ends. */
+export class MarkupDeclaration {
+  /** -1 after `<!-`; otherwise the number of characters of `[CDATA[` that have been read. */
+  #matched = 0;
+  readonly #commentEnd = new CommentEndFinder();
+  readonly #cdataEnd = new CdataEndFinder();
+
+  reset(): void {
+    this.#matched = 0;
+  }
+
+  /** The state after `byte`, which a bogus comment does not consume. CDATA sections exist in foreign content only. */
+  read(byte: number, isForeign: boolean): number {
+    if (this.#matched < 0) {
+      if (byte !== hyphen) return inBogusComment;
+      this.#commentEnd.reset();
+      return inComment;
+    }
+    if (this.#matched === 0 && byte === hyphen) {
+      this.#matched = -1;
+      return inDeclaration;
+    }
+    if (!isForeign || byte !== cdataStart.charCodeAt(this.#matched)) return inBogusComment;
+    this.#matched++;
+    if (this.#matched < cdataStart.length) return inDeclaration;
+    this.#cdataEnd.reset();
+    return inCdata;
+  }
+
+  /** Index of the `>` that ends the declaration, or -1. */
+  find(state: number, buffer: Uint8Array, from: number, end: number): number {
+    if (state === inComment) return this.#commentEnd.find(buffer, from, end);
+    if (state === inCdata) return this.#cdataEnd.find(buffer, from, end);
+    return buffer.indexOf(greaterThan, from);
+  }
+}

@@ -1,0 +1,62 @@
+import * as names from "./tag-names.ts";
+
+/** The content that follows a start tag: markup, text to the end of the page, or text up to the element's end tag. */
+export type ContentModel =
+  | "markup"
+  | "plaintext"
+  /** Parsers differ: the content is text to some and markup to others. */
+  | "ambiguous"
+  | { readonly rawText: string; readonly isParserDependent: boolean };
+
+/**
+ * The part of tree construction that the tokenizer depends on: whether the position is in foreign content (SVG, MathML) or
+ * in a select, where elements with text content are read differently.
+ */
+export class TreeState {
+  #root = names.otherName;
+  #depth = 0;
+  #integration = 0;
+  #inSelect = false;
+
+  /** True inside SVG and MathML, where CDATA sections exist. */
+  get isForeign(): boolean {
+    return this.#depth > 0 && this.#integration === 0;
+  }
+
+  /** True outside foreign content and selects. */
+  get isPlain(): boolean {
+    return this.#depth === 0 && !this.#inSelect;
+  }
+
+  enter(name: names.TagName, isSelfClosing: boolean): ContentModel {
+    if (name === names.otherName) return "markup";
+    const inForeign = this.#depth > 0;
+    const rawText = name === names.script ? "script" : names.rawTextElements.get(name);
+    if (rawText !== undefined) {
+      if (inForeign && isSelfClosing) return "markup";
+      return { rawText, isParserDependent: inForeign || (this.#inSelect && name !== names.script) };
+    }
+    if (name === names.plaintext) return inForeign || this.#inSelect ? "ambiguous" : "plaintext";
+    if (name === names.select) this.#inSelect = !this.#inSelect;
+    else if (name === names.svg || name === names.math) this.#enterForeign(name, isSelfClosing);
+    else if (inForeign && names.integrationPoints.has(name)) this.#integration += isSelfClosing ? 0 : 1;
+    else if (this.isForeign && names.breakoutElements.has(name)) this.#depth = 0;
+    return "markup";
+  }
+
+  leave(name: names.TagName): void {
+    if (name === names.otherName) return;
+    if (name === names.select) this.#inSelect = false;
+    if (this.#depth === 0) return;
+    if (name === this.#root) {
+      this.#depth--;
+      if (this.#depth === 0) this.#integration = 0;
+    } else if (this.#integration > 0 && names.integrationPoints.has(name)) this.#integration--;
+  }
+
+  #enterForeign(name: names.TagName, isSelfClosing: boolean): void {
+    if (isSelfClosing) return;
+    if (this.#depth === 0) this.#root = name;
+    if (name === this.#root) this.#depth++;
+  }
+}

@@ -1,0 +1,64 @@
+import { mergeChunks } from "../http/concat-bytes.ts";
+import type { ByteWindow } from "./byte-window.ts";
+import { runEditStep, type ScriptAction } from "./edit.ts";
+
+/** The text of an external script, which browsers ignore, may be this long. With a longer one the element is kept. */
+const maxIgnoredTextBytes = 4096;
+/** An end tag that has begun is part of the window and not of the text. */
+const endTagBytes = 64;
+
+/** Collects the raw text of a script that an edit needs for its decision. */
+export class ScriptInspection {
+  /** True if nothing of the element may be sent before the decision. */
+  readonly holdOutput: boolean;
+  readonly #action: Exclude<ScriptAction, string>;
+  readonly #window: ByteWindow;
+  readonly #textStart: number;
+  readonly #copies: Uint8Array[] = [];
+  #copiedTo: number;
+
+  /** The text begins at `index` of the window. A script to be removed is held until its end tag has arrived. */
+  constructor(action: Exclude<ScriptAction, "keep">, window: ByteWindow, index: number) {
+    this.#action =
+      action === "remove"
+        ? {
+            maxBytes: maxIgnoredTextBytes,
+            holdOutput: true,
+            decide: (text) => (text === null ? "keep" : "remove"),
+          }
+        : action;
+    this.holdOutput = this.#action.holdOutput;
+    this.#window = window;
+    this.#textStart = window.base + index;
+    this.#copiedTo = this.#textStart;
+  }
+
+  /** True once the text is longer than the edit's limit. */
+  get isTooLong(): boolean {
+    const length = this.#window.base + this.#window.end - this.#textStart;
+    return length > this.#action.maxBytes + endTagBytes;
+  }
+
+  /** Keeps the text before `index`, whose bytes are about to leave the window. */
+  copy(index: number): void {
+    const from = this.#copiedTo - this.#window.base;
+    if (index > from) this.#copies.push(this.#window.bytes.slice(from, index));
+    this.#copiedTo = this.#window.base + index;
+  }
+
+  /** The edit's decision on the text that ends at `index`; null if the whole text is not available. */
+  decide(index: number | null): "keep" | "remove" {
+    const text = index === null ? null : this.#text(index);
+    const fits = text !== null && text.length <= this.#action.maxBytes;
+    const decision = runEditStep("inspect", () => this.#action.decide(fits ? text : null), "keep");
+    return decision === "remove" && this.holdOutput && index !== null ? "remove" : "keep";
+  }
+
+  #text(index: number): Uint8Array {
+    // The whole text is in the window: no copy is needed.
+    if (this.#copies.length === 0)
+      return this.#window.bytes.subarray(this.#copiedTo - this.#window.base, index);
+    this.copy(index);
+    return mergeChunks(this.#copies);
+  }
+}

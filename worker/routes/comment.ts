@@ -1,0 +1,30 @@
+import { commentLink } from "../../shared/comment-link.ts";
+import { returnPath } from "../../shared/return-path.ts";
+import { alertPage } from "../redirects/alert-page.ts";
+import { idFormat } from "../redirects/parameters.ts";
+import { ruleResponse } from "../redirects/rule-response.ts";
+import type { Facts } from "../request/facts.ts";
+import { resolveContext } from "../site/resolve-context.ts";
+
+/**
+ * `GET /_awning/comment?page={path}&id={id}`: redirects to a comment (docs/reference/routes.md#comment-links). For links in
+ * emails and other places that do not know where the site keeps its comments.
+ */
+export function redirectToComment(request: Request, facts: Facts, requestId: string): Response {
+  const { searchParams } = facts.url;
+  const commentId = searchParams.get("id") ?? "";
+  if (!idFormat.pattern.test(commentId)) {
+    return alertPage(request, {
+      status: 400,
+      title: "This link to a comment does not work",
+      message: `Something is wrong with its address: \`id\` has to be ${idFormat.expected}.`,
+      advice: ["Go to the page and look for the comment there."],
+      ownerAdvice: "The address has to be `/_awning/comment?page={path of the page}&id={id of the comment}`.",
+    });
+  }
+  const { learned, settings } = facts.site;
+  const { disqusShortname } = resolveContext(undefined, learned, settings);
+  const pageUrl = returnPath(searchParams.get("page"), facts.url);
+  const to = commentLink({ pageUrl, commentId, disqusShortname });
+  return ruleResponse({ kind: "redirect", status: 302, to }, request, facts, requestId);
+}

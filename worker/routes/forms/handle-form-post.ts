@@ -1,0 +1,142 @@
+import { honeypot, signUpName } from "../../../shared/forms/control-names.ts";
+import { formSentId } from "../../../shared/forms/form-sent.tsx";
+import type { RejectedSubmission } from "../../../shared/forms/no-script-form.ts";
+import { errorFromStatus, formMessages } from "../../../shared/forms/submission-error.ts";
+import { submissionFields } from "../../../shared/forms/submission-fields.ts";
+import { formSentParameter } from "../../../shared/names.ts";
+import { plainTextError, referrerPath } from "../../http/form-response.ts";
+import { readFormValues, textValue } from "../../http/form-values.ts";
+import { addressNetwork, isWithinLimit } from "../../http/rate-limit.ts";
+import { readFormData } from "../../http/read-form.ts";
+import { isSameOrigin, returnPath } from "../../http/same-origin.ts";
+import { fetchOrigin } from "../../proxy/fetch-origin.ts";
+import { readFacts } from "../../request/facts.ts";
+import { popupClosedCookie } from "../../request/popup-cookie.ts";
+import type { RequestContext } from "../../request/request-context.ts";
+import { type FoundForm, findForm } from "./find-form.ts";
+import { formErrorPage } from "./form-page.tsx";
+import { createOriginClient, type OriginClient } from "./origin-client.ts";
+import { recentSubmission } from "./recent-submissions.ts";
+import { type SubmissionFailure, sendForm } from "./send-form.ts";
+
+/**
+ * `POST /_awning/forms/{id}`: takes a form that its page contains as JSON only, or the popup's, from a browser without
+ * JavaScript. No origin accepts such a form, so it is read as its page describes it and sent to the origin as the page's
+ * scripts would. The visitor is redirected to the form's page, or gets a page with the form and its errors.
+ */
+export async function handleFormPost(context: RequestContext, formId: string): Promise<Response> {
+  const { request, facts, env } = context;
+  const { url, site } = facts;
+  if (request.method !== "POST") return plainTextError(405, "This address takes forms (POST).");
+  if (!isSameOrigin(request, url))
+    return plainTextError(403, "This form can be sent from the site's own pages only.");
+  const form = await readFormData(request);
+  if (form === undefined)
+    return formErrorPage({ status: 413, problem: tooLarge, returnTo: referrerPath(request, url) });
+  const returnTo = returnPath(textValue(form.get("return")) || referrerPath(request, url), url);
+  const found = await findForm(pageContext(context, returnTo), formId);
+  if (!found)
+    return formErrorPage({ status: 404, problem: errorFromStatus(404, undefined).general, returnTo, form });
+  const values = readFormValues(found.block.fields, form);
+  const reject = ({ status, general, fields }: SubmissionFailure): Response => {
+    const rejected: RejectedSubmission = { values, error: general, errors: fields };
+    return formErrorPage({ status, problem: general, returnTo, form, found, rejected });
+  };
+  const address = addressNetwork(request.headers.get("cf-connecting-ip") ?? "");
+  if (
+    address !== "" &&
+    !(await isWithinLimit(env, "FORM_LIMIT", [`form ${site.host} ${formId} address ${address}`]))
+  )
+    return reject({ ...errorFromStatus(429, undefined), status: 429 });
+  const [path = returnTo] = returnTo.split("?", 1);
+  const submission = { formId, context: found.context, values: Object.fromEntries(values), path };
+  const fields = {
+    ...submissionFields(submission, found.page),
+    ...mailingListFields(found, form),
+    ...honeypotField(form),
+  };
+  const client = createOriginClient(request, (apiRequest) => fetchOrigin(context, apiRequest));
+  const sent = send(client, fields, [site.host, address, request.headers.get("user-agent"), fields]);
+  // A second click cancels the first request; its submission goes on.
+  context.execution.waitUntil(sent);
+  const failure = await sent;
+  const response = failure ? reject(failure) : accepted(formId, found, returnTo, url);
+  for (const cookie of client.cookies) response.headers.append("set-cookie", cookie);
+  const popupCookie = failure ? undefined : submittedPopupCookie(found, facts);
+  if (popupCookie !== undefined) response.headers.append("set-cookie", popupCookie);
+  return response;
+}
+
+const tooLarge =
+  "This is more than a form can take, so nothing was sent. Go back, shorten it, or send the rest another way.";
+
+async function send(
+  client: OriginClient,
+  fields: object,
+  identity: readonly unknown[],
+): Promise<SubmissionFailure | undefined> {
+  try {
+    return await sendForm(client, fields, await recentSubmission(identity));
+  } catch (error) {
+    console.error("a form could not be sent on:", error);
+    return { general: formMessages.unknown, fields: new Map(), status: 502 };
+  }
+}
+
+/** The context of the request with which the same browser loads the form's page. */
+function pageContext(context: RequestContext, path: string): RequestContext {
+  const { site, cookies, owner, member, url } = context.facts;
+  const target = new URL(path, url.origin);
+  const headers = new Headers(context.request.headers);
+  for (const [name] of context.request.headers)
+    if (/^(?:content-|if-|origin$|sec-fetch-|cache-control$)/.test(name)) headers.delete(name);
+  headers.set("accept", "text/html");
+  headers.set("sec-fetch-dest", "document");
+  headers.set("sec-fetch-mode", "navigate");
+  const request = new Request(target, { headers });
+  return { ...context, request, facts: readFacts(request, site, target, cookies, { owner, member }) };
+}
+
+/** The email fields whose visitor wants to be on the mailing list. */
+function mailingListFields(
+  { block }: FoundForm,
+  form: FormData,
+): { readonly mailingList?: readonly string[] } {
+  const ids = block.fields
+    .filter(({ type, mailingList, id }) => type === "email" && mailingList && form.has(signUpName(id)))
+    .map(({ id }) => id);
+  return ids.length === 0 ? {} : { mailingList: ids };
+}
+
+/** The field that visitors do not see. The origin decides what a value in it means. */
+function honeypotField(form: FormData): Readonly<Record<string, string>> {
+  const value = textValue(form.get(honeypot));
+  return value === "" ? {} : { [honeypot]: value };
+}
+
+/** Records the popup's form as submitted, as the page's scripts would. */
+function submittedPopupCookie(
+  { popupVersion: version }: FoundForm,
+  facts: RequestContext["facts"],
+): string | undefined {
+  return version === undefined
+    ? undefined
+    : popupClosedCookie({ version: `${version}`, submitted: true }, facts);
+}
+
+/** Redirects to the form's own redirect address on this site, or to its page, which shows that the form was sent. */
+function accepted(
+  formId: string,
+  { block: { successRedirect } }: FoundForm,
+  returnTo: string,
+  url: URL,
+): Response {
+  const target = successRedirect === "" ? null : URL.parse(successRedirect, url.origin);
+  const page = new URL(returnTo, url.origin);
+  page.searchParams.set(formSentParameter, formId);
+  const location =
+    target?.origin === url.origin
+      ? returnPath(target.pathname + target.search, url)
+      : `${page.pathname}${page.search}#${formSentId}`;
+  return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
+}

@@ -1,0 +1,96 @@
+import { isObject } from "../../../shared/fields.ts";
+import { cookieNames } from "../../../shared/names.ts";
+import { readBody } from "../../http/read-body.ts";
+
+/** The longest answers are lists of errors, with some bytes for each field. A larger answer counts as none. */
+const maxAnswerBytes = 256 * 1024;
+
+/** Calls the API of the site's origin for a visitor, with their cookies. */
+export interface OriginClient {
+  readonly call: (path: string, body: unknown) => Promise<ApiResult>;
+  /** `Set-Cookie` values of the origin's responses, for the visitor. */
+  readonly cookies: readonly string[];
+}
+
+export interface ApiResult {
+  readonly ok: boolean;
+  readonly status: number;
+  /** The JSON of the response; undefined if it is none. */
+  readonly data: unknown;
+}
+
+/** A client that sends the headers of the visitor's form request, except those that describe a form. */
+export function createOriginClient(
+  request: Request,
+  fetchOrigin: (request: Request) => Promise<Response>,
+): OriginClient {
+  const setCookies: string[] = [];
+  let cookieHeader = request.headers.get("cookie") ?? "";
+
+  const callOnce = async (path: string, body: unknown): Promise<ApiResult> => {
+    const url = new URL(path, request.url);
+    const headers = apiHeaders(request.headers, url, cookieHeader);
+    const init = { method: "POST", headers, body: JSON.stringify(body) };
+    const response = await fetchOrigin(new Request(url, init));
+    for (const setCookie of response.headers.getSetCookie()) {
+      setCookies.push(setCookie);
+      const [pair = ""] = setCookie.split(";", 1);
+      if (isCrumb(pair)) cookieHeader = withCrumb(cookieHeader, pair);
+    }
+    const { ok, status } = response;
+    const answer = await readBody(response.body, { maxBytes: maxAnswerBytes });
+    return { ok, status, data: answer && parseJson(new TextDecoder().decode(answer)) };
+  };
+
+  return {
+    cookies: setCookies,
+    async call(path, body) {
+      const result = await callOnce(path, body);
+      if (!isObject(result.data) || result.data.crumbFail !== true) return result;
+      // Retried once with the new crumb: docs/reference/data-layer.md#crumb.
+      const { crumb } = result.data;
+      if (typeof crumb === "string" && crumbIn(cookieHeader) === undefined)
+        cookieHeader = withCrumb(cookieHeader, `${cookieNames.crumb}=${crumb}`);
+      return await callOnce(path, body);
+    },
+  };
+}
+
+function apiHeaders(formHeaders: Headers, url: URL, cookieHeader: string): Headers {
+  const headers = new Headers(formHeaders);
+  for (const [name] of formHeaders)
+    if (/^(?:content-|if-|sec-fetch-user$|upgrade-insecure-requests$)/.test(name)) headers.delete(name);
+  const ownHeaders = {
+    accept: "application/json, text/plain, */*",
+    "content-type": "application/json;charset=UTF-8",
+    origin: url.origin,
+    "sec-fetch-dest": "empty",
+    "sec-fetch-mode": "cors",
+    "sec-fetch-site": "same-origin",
+    "x-csrf-token": crumbIn(cookieHeader) ?? "undefined",
+  };
+  for (const [name, value] of Object.entries(ownHeaders)) headers.set(name, value);
+  if (cookieHeader === "") headers.delete("cookie");
+  else headers.set("cookie", cookieHeader);
+  return headers;
+}
+
+const isCrumb = (pair: string) => pair.trim().startsWith(`${cookieNames.crumb}=`);
+
+function crumbIn(cookieHeader: string): string | undefined {
+  const pair = cookieHeader.split(";").find(isCrumb);
+  return pair?.trim().slice(cookieNames.crumb.length + 1);
+}
+
+function withCrumb(cookieHeader: string, pair: string): string {
+  const others = cookieHeader.split(";").filter((each) => each.trim() !== "" && !isCrumb(each));
+  return [...others, ` ${pair}`].join(";").trim();
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+import { isObject } from "../../../shared/fields.ts";
+import {
+  errorFromStatus,
+  formMessages,
+  generalError,
+  type SubmissionError,
+} from "../../../shared/forms/submission-error.ts";
+import { apiPaths } from "../../../shared/names.ts";
+import type { ApiResult, OriginClient } from "./origin-client.ts";
+import type { RecentSubmission } from "./recent-submissions.ts";
+
+export interface SubmissionFailure extends SubmissionError {
+  readonly status: number;
+}
+
+/**
+ * Sends a form as a page's scripts do, by two calls (docs/reference/forms.md#form-submission): one for the key, one with the
+ * fields. Undefined if the origin accepted it. A submission without a response keeps its key for the next attempt, and an
+ * accepted one is not sent again. Rejects if the origin cannot be reached.
+ */
+export async function sendForm(
+  { call }: OriginClient,
+  fields: object,
+  submission: RecentSubmission,
+): Promise<SubmissionFailure | undefined> {
+  if (submission.isAccepted) return undefined;
+  if (submission.key === undefined) {
+    const result = await call(apiPaths.formSubmissionKey, {});
+    if (!result.ok) return failureOf(result);
+    const key = isObject(result.data) ? result.data.key : undefined;
+    if (typeof key !== "string" || key === "") return { ...generalError(formMessages.key), status: 502 };
+    // A second request for the same submission may have got a key meanwhile.
+    submission.key ??= key;
+  }
+  const result = await call(apiPaths.formSubmission, { key: submission.key, ...fields });
+  submission.isAccepted ||= result.ok;
+  if (result.ok) return undefined;
+  const failure = failureOf(result);
+  if (!failure.hasNoResponse) delete submission.key;
+  return failure;
+}
+
+function failureOf({ status, data }: ApiResult): SubmissionFailure {
+  return { ...errorFromStatus(status, data), status: status >= 400 ? status : 502 };
+}

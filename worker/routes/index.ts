@@ -1,0 +1,117 @@
+import { Hono } from "hono";
+import { paths, reservedPrefix } from "../../shared/names.ts";
+import { acceptBatch } from "../events/ingest/accept-batch.ts";
+import { platformRoutes } from "../events/ingest/platform-endpoints.ts";
+import { handleDeadLetters } from "../events/reports/dead-letters.ts";
+import { handleInsights } from "../events/reports/insights.ts";
+import { countPageWithoutScript } from "../events/reports/page-counter.ts";
+import { noContentResponse } from "../events/responses.ts";
+import { fetchOrigin } from "../proxy/fetch-origin.ts";
+import type { RequestContext } from "../request/request-context.ts";
+import { redirectToComment } from "./comment.ts";
+import { handleConsent } from "./consent.ts";
+import { handleDismiss } from "./dismiss.ts";
+import { explainRequest } from "./explain/explain.ts";
+import { handleFormPost } from "./forms/handle-form-post.ts";
+import { popupDialogResponse } from "./popup.ts";
+import { readinessResponse } from "./readiness.ts";
+
+/** A route that the worker serves itself. */
+export interface Route {
+  /** May end in one parameter: `/_awning/forms/:id`. */
+  readonly path: string;
+  /** Other methods are not found; a `GET` route also serves `HEAD`. By default the handler gets every method. */
+  readonly method?: "GET";
+  /** Undefined if the request is for the site's origin after all; only for paths outside `/_awning/`. */
+  readonly handle: (
+    context: RequestContext,
+    id: string,
+  ) => Response | Promise<Response | undefined> | undefined;
+}
+
+/** Everything that the worker serves itself, except `/_awning/health` and the built client. */
+export const routes: readonly Route[] = [
+  {
+    path: paths.ready,
+    method: "GET",
+    handle: (context) => readinessResponse(context.facts.site, fetchRoot(context)),
+  },
+  { path: paths.consent, handle: ({ request, facts }) => handleConsent(request, facts) },
+  { path: paths.dismiss, handle: ({ request, facts }) => handleDismiss(request, facts) },
+  { path: paths.popup, method: "GET", handle: popupDialogResponse },
+  { path: `${paths.forms}:id`, handle: handleFormPost },
+  { path: paths.events, handle: acceptBatch },
+  { path: paths.deadLetters, handle: handleDeadLetters },
+  { path: paths.insights, method: "GET", handle: handleInsights },
+  { path: paths.pageWithoutScript, method: "GET", handle: withoutScript },
+  { path: paths.explain, method: "GET", handle: ({ request, facts }) => explainRequest(request, facts) },
+  {
+    path: paths.commentRedirect,
+    method: "GET",
+    handle: ({ request, facts, requestId }) => redirectToComment(request, facts, requestId),
+  },
+  ...platformRoutes,
+];
+
+/** True if `handleRoute` may have a route for the path. */
+export function mayBeRoute(path: string): boolean {
+  return isReserved(path) || path.startsWith("/api/");
+}
+
+/** True if the path belongs to the worker on every site. */
+export function isReserved(path: string): boolean {
+  return path.startsWith(reservedPrefix);
+}
+
+/** The response of the route for a request; undefined if there is none and the request is for the site's origin. */
+export async function handleRoute(context: RequestContext): Promise<Response | undefined> {
+  const bindings: Bindings = { context, isHandled: true };
+  const response = await router.fetch(context.request, bindings, context.execution);
+  return bindings.isHandled ? response : undefined;
+}
+
+interface Bindings {
+  readonly context: RequestContext;
+  /** Hono needs a response in any case. False if that response does not count. */
+  isHandled: boolean;
+}
+
+/** Hono's own `getPath` would parse the URL again and decode the path. */
+const router = new Hono<{ Bindings: Bindings }>({
+  getPath: (request, options) => options?.env?.context.facts.path ?? new URL(request.url).pathname,
+});
+
+for (const { path, method = "ALL", handle } of routes)
+  router.on(method, path, async ({ req, env }) => {
+    const response = await handle(env.context, req.param("id") ?? "");
+    return response ?? notHandled(env);
+  });
+
+router.notFound(({ env }) => {
+  if (!isReserved(env.context.facts.path)) return notHandled(env);
+  return new Response("Awning has nothing at this address.\n", {
+    status: 404,
+    headers: { "content-type": "text/plain; charset=UTF-8" },
+  });
+});
+
+// `handleError` of worker/app.ts makes the error page.
+router.onError((error) => {
+  throw error;
+});
+
+function notHandled(bindings: Bindings): Response {
+  bindings.isHandled = false;
+  return new Response(null);
+}
+
+function fetchRoot(context: RequestContext): () => Promise<Response> {
+  const root = new Request(new URL("/", context.request.url), { headers: { accept: "text/html" } });
+  return () => fetchOrigin(context, root);
+}
+
+/** `GET /_awning/without-script`: reported by pages in browsers without JavaScript. */
+function withoutScript(context: RequestContext): Response {
+  countPageWithoutScript(context);
+  return noContentResponse();
+}

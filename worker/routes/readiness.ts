@@ -1,0 +1,60 @@
+import { TimeoutError, withTimeout } from "../http/timeout.ts";
+import { loadEmbeddedOrigin } from "../request/embedded-origin.ts";
+import type { Site } from "../site/site.ts";
+
+/** An origin that takes longer for its first byte counts as unreachable. */
+const originTimeoutMs = 3_000;
+
+/** The kind of origin that serves a host. `none`: it has no origin, and this deployment does not contain the embedded one. */
+type OriginKind = "proxied" | "embedded" | "none";
+
+/**
+ * `GET /_awning/ready`: 200 if the site's settings are valid and its origin responds, else 503 with the problems. They name
+ * stored keys and fields, never addresses or secrets.
+ */
+export async function readinessResponse(
+  site: Site,
+  fetchRoot: () => Promise<Response>,
+  loadEmbedded = loadEmbeddedOrigin,
+): Promise<Response> {
+  const origin = await originKind(site, loadEmbedded);
+  const originProblem =
+    origin === "none" ? "origin: none is set for this host" : await findOriginProblem(fetchRoot);
+  const problems = originProblem === undefined ? site.problems : [...site.problems, originProblem];
+  return jsonReadiness({ host: site.host, origin }, problems);
+}
+
+async function originKind(site: Site, loadEmbedded: typeof loadEmbeddedOrigin): Promise<OriginKind> {
+  if (site.origin) return "proxied";
+  return (await loadEmbedded()).isEmbeddedOriginIncluded ? "embedded" : "none";
+}
+
+/** The response while variables of the worker are missing or wrong, and no site can be served. */
+export function notConfiguredResponse(host: string, problems: readonly string[]): Response {
+  return jsonReadiness(
+    { host },
+    problems.map((problem) => problem.replaceAll("`", "")),
+  );
+}
+
+function jsonReadiness(
+  subject: { readonly host: string; readonly origin?: OriginKind },
+  problems: readonly string[],
+): Response {
+  const ready = problems.length === 0;
+  const headers = { "cache-control": "no-store" };
+  return Response.json({ ready, ...subject, problems }, { status: ready ? 200 : 503, headers });
+}
+
+async function findOriginProblem(fetchRoot: () => Promise<Response>): Promise<string | undefined> {
+  try {
+    const response = await withTimeout(fetchRoot(), originTimeoutMs);
+    await response.body?.cancel();
+    return response.status >= 500 ? `origin: status ${response.status}` : undefined;
+  } catch (error) {
+    // For a refused, reset or unresolved connection the operator's next step is the same.
+    return error instanceof TimeoutError
+      ? `origin: no response within ${originTimeoutMs / 1000} s`
+      : "origin: cannot be reached";
+  }
+}

@@ -1,0 +1,29 @@
+import type { Facts } from "../request/facts.ts";
+
+/** The framers of a page besides its own host: the origins that the owner has set, and the configuration area. */
+export function allowedFramers({ site, configArea, url }: Facts): readonly URL[] | "any" {
+  const { frameAncestors } = site.settings;
+  if (frameAncestors === "any") return "any";
+  const area = configArea.origin === url.origin ? [] : [new URL(configArea.origin)];
+  return [...area, ...frameAncestors];
+}
+
+/**
+ * The `frame-ancestors` directive for a page whose origin sends none. Browsers that know it ignore `X-Frame-Options`, so it
+ * repeats that header's restriction and adds the allowed framers.
+ */
+export function frameAncestorsPolicy(frameOptions: string | null, framers: readonly URL[]): string {
+  const self = forbidsAll(frameOptions) ? [] : ["'self'"];
+  const sources = [...self, ...framers.map(({ origin }) => origin)];
+  return `frame-ancestors ${sources.join(" ") || "'none'"}`;
+}
+
+/**
+ * One of DENY and SAMEORIGIN applies, several different values count as DENY, and anything else is ignored:
+ * https://html.spec.whatwg.org/multipage/document-lifecycle.html#the-x-frame-options-header.
+ */
+function forbidsAll(frameOptions: string | null): boolean {
+  const values = new Set((frameOptions ?? "").split(",").map((value) => value.trim().toUpperCase()));
+  const hasKnownValue = ["DENY", "SAMEORIGIN", "ALLOWALL"].some((value) => values.has(value));
+  return values.has("DENY") || (values.size > 1 && hasKnownValue);
+}

@@ -1,0 +1,202 @@
+/**
+ * Features of pages that nothing replaces, learned per address as pages stream past. The head of a streamed page is sent
+ * before its features have been seen, so the decision whether the builder's runtime stays rests on an earlier response of
+ * the same address (docs/decisions/0046-coverage-decides.md).
+ */
+import { build, type PagePart } from "../build.ts";
+import { LruMap } from "../http/lru-map.ts";
+import { textHash } from "../http/text-hash.ts";
+import { readDocument, type SiteStore } from "./site-store.ts";
+
+/** The results of a survey of a page. */
+export interface PageSurvey {
+  /** Names of its uncovered features; empty where everything is covered. */
+  readonly uncovered: readonly string[];
+  /** The parts of the client that it needs. */
+  readonly parts: readonly PagePart[];
+}
+
+/** The known coverage of the page at an address. */
+interface PageCoverage extends PageSurvey {
+  /** Changes when the page does; undefined where its origin sends nothing of the kind. */
+  readonly validator: string | undefined;
+  /** Responses in a row that had the same features. */
+  readonly matches: number;
+  /** ms since 1970 */
+  readonly surveyedAt: number;
+}
+
+export interface CoverageDeps {
+  readonly kv: SiteStore;
+  readonly waitUntil: (promise: Promise<unknown>) => void;
+}
+
+export const coverageKey = (host: string): string => `coverage:${host}`;
+
+/** Pages of all sites in the memory of an isolate, and hosts whose stored document has been read. */
+const maxPages = 20_000;
+const maxHosts = 500;
+/** Pages of one site in its stored document, and characters of a path there. */
+const maxStoredPages = 1000;
+const maxPathLength = 300;
+/** Without a validator, a page counts as known once this many responses in a row had the same features. */
+const requiredMatches = 2;
+/** A known page is surveyed again after this time. */
+const resurveyIntervalMs = 10 * 60_000;
+const reloadAfterMs = 5 * 60_000;
+const minWriteIntervalMs = 60_000;
+
+const pages = new LruMap<string, PageCoverage>(maxPages);
+const loadedAt = new LruMap<string, number>(maxHosts);
+const writtenAt = new LruMap<string, number>(maxHosts);
+
+/** The strongest header that an origin sends for the version of a page. */
+function pageValidator(headers: Headers): string | undefined {
+  const value =
+    headers.get("etag") ?? headers.get("last-modified") ?? (headers.get("content-length") || undefined);
+  return value === undefined ? undefined : textHash(value);
+}
+
+/** Reads what other isolates have learned of a site, at most once in five minutes. Never rejects. */
+export async function loadCoverage(host: string, { kv, waitUntil }: CoverageDeps): Promise<void> {
+  const last = loadedAt.get(host);
+  if (last !== undefined && Date.now() - last < reloadAfterMs) return;
+  loadedAt.set(host, Date.now());
+  const loading = load(host, kv);
+  if (last === undefined) await loading;
+  else waitUntil(loading);
+}
+
+async function load(host: string, kv: Pick<SiteStore, "get">): Promise<void> {
+  const reading = await readDocument(kv, coverageKey(host));
+  if ("failure" in reading) {
+    console.warn(reading.failure);
+    return;
+  }
+  for (const [path, page] of parseStored(reading.text)) {
+    const key = pageKey(host, path);
+    const own = pages.peek(key);
+    if (own === undefined || own.surveyedAt < page.surveyedAt) pages.set(key, page);
+  }
+}
+
+/**
+ * The survey of the page at an address, or undefined where it is not known: the page has not been seen before, or it has
+ * changed since. Without `headers` the last known one.
+ */
+export function cachedSurvey(host: string, path: string, headers?: Headers): PageSurvey | undefined {
+  const page = pages.get(pageKey(host, path));
+  if (page === undefined || headers === undefined) return page;
+  const validator = pageValidator(headers);
+  if (validator === undefined) return page.matches >= requiredMatches ? page : undefined;
+  return validator === page.validator ? page : undefined;
+}
+
+/** True if the next response of an address has to be surveyed. */
+export function needsSurvey(host: string, path: string, headers: Headers): boolean {
+  const page = pages.peek(pageKey(host, path));
+  if (page === undefined || Date.now() - page.surveyedAt > resurveyIntervalMs) return true;
+  const validator = pageValidator(headers);
+  return validator === undefined || validator !== page.validator;
+}
+
+/** Keeps what a survey has found, in memory at once and in the store at most once a minute for a site. */
+export function learnCoverage(
+  host: string,
+  path: string,
+  { headers, uncovered, parts }: PageSurvey & { readonly headers: Headers },
+  deps: CoverageDeps,
+): void {
+  const key = pageKey(host, path);
+  const before = pages.peek(key);
+  const isSame =
+    before !== undefined &&
+    before.uncovered.join() === uncovered.join() &&
+    before.parts.join() === parts.join();
+  pages.set(key, {
+    uncovered: isSame ? before.uncovered : uncovered,
+    parts: isSame ? before.parts : parts,
+    validator: pageValidator(headers),
+    matches: isSame ? before.matches + 1 : 1,
+    surveyedAt: Date.now(),
+  });
+  if (path.length > maxPathLength || Date.now() - (writtenAt.peek(host) ?? 0) < minWriteIntervalMs) return;
+  writtenAt.set(host, Date.now());
+  deps.waitUntil(write(host, deps.kv));
+}
+
+async function write(host: string, kv: SiteStore): Promise<void> {
+  // Another isolate may have learned of pages that this one has not seen.
+  await load(host, kv);
+  const prefix = pageKey(host, "");
+  const own = [...pages.keys()].filter((key) => key.startsWith(prefix)).slice(-maxStoredPages);
+  const stored = own.flatMap((key) => {
+    const path = key.slice(prefix.length);
+    const page = pages.peek(key);
+    return page === undefined || path.length > maxPathLength ? [] : [[path, page] as const];
+  });
+  try {
+    await kv.put(coverageKey(host), serialize(stored));
+  } catch (error) {
+    console.error(
+      `${coverageKey(host)}: could not be written (${error instanceof Error ? error.message : error})`,
+    );
+  }
+}
+
+const pageKey = (host: string, path: string): string => `${host} ${path}`;
+
+/** The stored form: which features are covered changes with the worker, so another version's document is ignored. */
+interface Stored {
+  readonly version: string;
+  readonly pages: readonly (readonly [
+    path: string,
+    uncovered: string,
+    validator: string,
+    matches: number,
+    surveyedAt: number,
+    parts: string,
+  ])[];
+}
+
+function serialize(entries: readonly (readonly [string, PageCoverage])[]): string {
+  const stored: Stored = {
+    version: build.version,
+    pages: entries.map(([path, { uncovered, parts, validator, matches, surveyedAt }]) => [
+      path,
+      uncovered.join(),
+      validator ?? "",
+      matches,
+      surveyedAt,
+      parts.join(),
+    ]),
+  };
+  return JSON.stringify(stored);
+}
+
+function parseStored(text: string | undefined): [string, PageCoverage][] {
+  if (text === undefined) return [];
+  let stored: Partial<Stored>;
+  try {
+    stored = JSON.parse(text);
+  } catch {
+    // Only this worker writes the document; a broken one is replaced by the next write.
+    return [];
+  }
+  if (stored?.version !== build.version || !Array.isArray(stored.pages)) return [];
+  return stored.pages
+    .slice(-maxStoredPages)
+    .map(([path, uncovered, validator, matches, surveyedAt, parts]) => [
+      String(path),
+      {
+        uncovered: namesIn(uncovered),
+        // The same version of the worker has written them.
+        parts: namesIn(parts) as PagePart[],
+        validator: validator || undefined,
+        matches: Number(matches),
+        surveyedAt: Number(surveyedAt),
+      },
+    ]);
+}
+
+const namesIn = (list: string): string[] => (list === "" ? [] : String(list).split(","));

@@ -1,0 +1,27 @@
+import { LruMap } from "../http/lru-map.ts";
+import type { Site, SiteDocuments } from "./site.ts";
+
+/** The data of a site that this isolate keeps between requests. Times are milliseconds since 1970. */
+export interface CachedSite {
+  readonly site: Site;
+  /** The documents of `site`. The learned one may be newer than the store's. */
+  readonly documents: SiteDocuments;
+  /** The learned document in the store, as far as this isolate knows. */
+  readonly storedLearned: string | undefined;
+  /** When the store was last read. */
+  readonly loadedAt: number;
+  /** When this isolate last wrote the learned document. */
+  readonly learnedWrittenAt: number;
+}
+
+/** Limited, because anybody can send any `Host` header. The host that was loaded longest ago is dropped. */
+const sites = new LruMap<string, CachedSite>(500);
+
+export function getCachedSite(host: string): CachedSite | undefined {
+  return sites.peek(host);
+}
+
+export function cacheSite(entry: CachedSite): CachedSite {
+  sites.set(entry.site.host, entry);
+  return entry;
+}
