@@ -83,7 +83,8 @@ export async function openPage(
     imageSizes = response.text().then(readImageSizes, () => new Map());
   });
   await context.route(
-    ({ hostname }) => hostname !== "127.0.0.1" && hostname !== "localhost" && !hostname.endsWith(".test"),
+    ({ hostname }) =>
+      hostname !== "127.0.0.1" && !hostname.endsWith("localhost") && !hostname.endsWith(".test"),
     async (route) => {
       const requestUrl = new URL(route.request().url());
       externalRequests.push(requestUrl.href);

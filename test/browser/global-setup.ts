@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -14,23 +14,34 @@ declare module "vitest" {
     proxied: string;
     /** The test origin itself. */
     browserOrigin: string;
+    /** The worker in front of the test origin, under a host with authored settings of a banner and a bar. */
+    authored: string;
   }
 }
 
 const root = join(import.meta.dirname, "../..");
+const authoredSettings = {
+  announcementBarSettings: { style: 1, text: "<p>Free delivery</p>" },
+  showAnnouncementBar: true,
+  cookieSettings: { isCookieBannerEnabled: true, cookieBannerText: "<p>Cookies help us.</p>" },
+};
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   build();
   const storage = mkdtempSync(join(tmpdir(), "awning-test-"));
   const origin = await startTestOrigin();
   const secret = "SESSION_SECRET:a secret for tests, long enough to be taken";
+  const proxiedStorage = join(storage, "proxied");
   const [demo, proxied] = await Promise.all([
     startDevServer([secret, "DEMO_PASSWORD:a password for tests"], join(storage, "demo")),
-    startDevServer([secret, `ORIGIN:${origin.url}`, "RUNTIME:always-replace"], join(storage, "proxied")),
+    startDevServer([secret, `ORIGIN:${origin.url}`, "RUNTIME:always-replace"], proxiedStorage),
   ]);
   project.provide("demo", demo.url);
   project.provide("proxied", proxied.url);
   project.provide("browserOrigin", origin.url);
+  const authored = new URL(proxied.url.replace("127.0.0.1", "authored.localhost"));
+  putAuthoredSettings(authored.host, storage, proxiedStorage);
+  project.provide("authored", authored.origin);
   return async () => {
     demo.stop();
     proxied.stop();
@@ -47,4 +58,12 @@ function build(): void {
     stdio: "inherit",
   });
   if (status !== 0) throw new Error("The client cannot be built.");
+}
+
+function putAuthoredSettings(host: string, folder: string, storage: string): void {
+  const file = join(folder, "authored.json");
+  writeFileSync(file, JSON.stringify(authoredSettings));
+  const command = [join(root, "scripts/site.mjs"), "put", host, file, "--persist-to", storage];
+  const { status, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: "utf8" });
+  if (status !== 0) throw new Error(`The settings of ${host} cannot be stored: ${stderr}`);
 }

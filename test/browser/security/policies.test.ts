@@ -10,6 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+// The overlays are of authored settings: a context whose script a policy forbids does not count.
 describe.each(Object.entries(policies))("a page under a policy of %s", (_, policy) => {
   it("lets the page work as without Awning, and blocks nothing of Awning", async () => {
     const alone = await openUnder(browser, inject("browserOrigin"), policy);
@@ -26,7 +27,7 @@ describe.each(Object.entries(policies))("a page under a policy of %s", (_, polic
   });
 
   it("lets everything that Awning adds work", async () => {
-    const { page, context, errors } = await openUnder(browser, inject("proxied"), policy);
+    const { page, context, errors } = await openUnder(browser, inject("authored"), policy);
     await page.waitForSelector('[data-block-type="69"][data-awning-state="ready"]');
     await page.waitForSelector('[data-awning-overlay="announcement-bar"][data-awning-state="ready"]');
     const before = await collectViolations(page);
@@ -63,7 +64,7 @@ describe.each(Object.entries(policies))("a page under a policy of %s", (_, polic
   });
 
   it("accepts Awning's forms without scripts", async () => {
-    const { page, context } = await openUnder(browser, inject("proxied"), policy, {
+    const { page, context } = await openUnder(browser, inject("authored"), policy, {
       javaScriptEnabled: false,
     });
     await page.click(".sqs-cookie-banner-v2-accept");

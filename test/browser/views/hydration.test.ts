@@ -46,8 +46,8 @@ async function bundle(name: "render" | "hydrate"): Promise<string> {
 
 describe("the shared views", () => {
   it("are hydrated by React without an error, in the markup of the edge", async () => {
-    const { rendered } = (await import(pathToFileURL(await bundle("render")).href)) as {
-      rendered: readonly (readonly [string, string])[];
+    const { renderedViews } = (await import(pathToFileURL(await bundle("render")).href)) as {
+      renderedViews: readonly (readonly [string, string])[];
     };
     const client = await bundle("hydrate");
     const browser = await launchBrowser();
@@ -62,7 +62,7 @@ describe("the shared views", () => {
         container.innerHTML = html;
         document.body.append(container);
       }
-    }, rendered);
+    }, renderedViews);
     const before = await page.content();
     await page.addScriptTag({ path: client, type: "module" });
     await page.waitForFunction(() => "problems" in window);
@@ -72,6 +72,6 @@ describe("the shared views", () => {
     await browser.close();
 
     const files = globSync("**/*.tsx", { cwd: join(root, "shared") });
-    expect(files.filter((file) => !rendered.some(([name]) => name.startsWith(file)))).toEqual([]);
+    expect(files.filter((file) => !renderedViews.some(([name]) => name.startsWith(file)))).toEqual([]);
   });
 });
