@@ -1,6 +1,7 @@
 import type { SiteContext } from "../../shared/context.ts";
 import { cookieNames, reservedPrefix } from "../../shared/names.ts";
 import type { Facts } from "../request/facts.ts";
+import type { WebsiteFlags } from "../request/identity.ts";
 import { resolveContext } from "../site/resolve-context.ts";
 import { hasMoreThanViewerRole, isAtTopLevel, isSignedIn } from "./conditions.ts";
 import {
@@ -51,12 +52,12 @@ const isOnPublicHost: Condition = {
 
 const isNotInDeveloperMode: Condition = {
   description: "The site is not in developer mode.",
-  holds: ({ site }) => !websiteOf(site).developerMode,
+  holds: (facts) => !websiteFlags(facts).developerMode,
 };
 
 const isNotCloneable: Condition = {
   description: "The site is not one to be cloned.",
-  holds: ({ site }) => !websiteOf(site).cloneable,
+  holds: (facts) => !websiteFlags(facts).cloneable,
 };
 
 const cookies = withLoopCounter([{ name: cookieNames.previewFrameExpanded, value: "true" }]);
@@ -101,7 +102,11 @@ function previewPath({ path, search }: Facts): string {
   return `/config/?frameUrl=${encodeURIComponent(path + search)}`;
 }
 
-/** The `website` object as known before the page has arrived. */
-function websiteOf({ learned, settings }: Facts["site"]): SiteContext["website"] {
-  return resolveContext(undefined, learned, settings).website;
+/**
+ * The flags as known before the page has arrived. The owner's settings win. Then the last page counts that this owner has seen:
+ * nothing is learned from owners' pages, so a site that no other visitor has opened is known in no other way.
+ */
+function websiteFlags({ site: { learned, settings }, owner }: Facts): WebsiteFlags {
+  const { website } = resolveContext(undefined, learned, settings);
+  return owner?.website ? { ...website, ...owner.website, ...settings.website } : website;
 }

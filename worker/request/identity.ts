@@ -1,3 +1,4 @@
+import type { SiteContext } from "../../shared/context.ts";
 import { cookieNames } from "../../shared/names.ts";
 import type { Env } from "../env.ts";
 import type { Site } from "../site/site.ts";
@@ -14,7 +15,12 @@ export interface Owner {
    * assertion decides redirects only (docs/decisions/0020-redirects.md).
    */
   readonly proof: "session" | "assertion";
+  /** With an assertion: what the owner's own page has said about the site. Decides the configuration redirect of this owner only. */
+  readonly website?: WebsiteFlags;
 }
+
+/** The flags of a website that end the configuration redirect: docs/reference/routes.md#configuration-redirect. */
+export type WebsiteFlags = Pick<SiteContext["website"], "developerMode" | "cloneable">;
 
 export interface Member {
   /** Undefined on a proxied site: the cookie is the origin's and only shows that there is a member. */

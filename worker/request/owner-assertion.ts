@@ -1,7 +1,7 @@
 import { cookieNames } from "../../shared/names.ts";
 import type { Env } from "../env.ts";
 import { type NewCookie, serializeCookie } from "../http/cookies.ts";
-import type { Owner } from "./identity.ts";
+import type { Owner, WebsiteFlags } from "./identity.ts";
 import { signToken, verifyToken } from "./signed-token.ts";
 
 /**
@@ -16,6 +16,8 @@ const lifetimeSeconds = 15 * 60;
 export interface OwnerAssertion {
   readonly accountId: string;
   readonly roles: readonly number[];
+  /** The flags of the website in the page shown to this owner. Kept for no other visitor: docs/decisions/0003-learned-settings.md. */
+  readonly website?: WebsiteFlags;
 }
 
 /** The owner named by the cookie; undefined if it is forged, expired or of another host. A promise only for new tokens. */
@@ -33,7 +35,9 @@ export function readOwnerAssertion(
 
 function ownerFrom(claims: AssertionClaims | undefined, host: string): Owner | undefined {
   const isValid = claims !== undefined && claims.host === host && claims.expiresAt >= Date.now();
-  return isValid ? { accountId: claims.accountId, roles: claims.roles, proof: "assertion" } : undefined;
+  if (!isValid) return undefined;
+  const { accountId, roles, website } = claims;
+  return { accountId, roles, proof: "assertion", ...(website ? { website } : {}) };
 }
 
 type AssertionClaims = OwnerAssertion & {
@@ -65,7 +69,7 @@ async function verify(secret: string, token: string): Promise<AssertionClaims | 
 }
 
 export async function ownerAssertionCookie(
-  { accountId, roles }: OwnerAssertion,
+  { accountId, roles, website }: OwnerAssertion,
   url: URL,
   { SESSION_SECRET = "" }: Pick<Env, "SESSION_SECRET">,
 ): Promise<string> {
@@ -73,6 +77,7 @@ export async function ownerAssertionCookie(
     host: url.host,
     accountId,
     roles,
+    ...(website ? { website } : {}),
     expiresAt: Date.now() + lifetimeSeconds * 1000,
   };
   const value = await signToken(SESSION_SECRET, purpose, JSON.stringify(claims));

@@ -37,8 +37,13 @@ export async function ownerCookieFromContext(
 ): Promise<string | undefined> {
   if (facts.site.origin === undefined) return undefined;
   if (pageContext.authenticatedAccount === undefined) return facts.owner && expiredAssertionCookie(facts.url);
-  const { id } = pageContext.authenticatedAccount;
-  return await ownerAssertionCookie({ accountId: id, roles: pageContext.websiteRoles }, facts.url, env);
+  const { authenticatedAccount, websiteRoles, website } = pageContext;
+  const { developerMode, cloneable } = website;
+  return await ownerAssertionCookie(
+    { accountId: authenticatedAccount.id, roles: websiteRoles, website: { developerMode, cloneable } },
+    facts.url,
+    env,
+  );
 }
 
 /** True if a proxied origin has just signed its owner out. The cookie by which the worker remembers that owner is then expired too. */

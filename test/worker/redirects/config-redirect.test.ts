@@ -112,9 +112,24 @@ describe("the configuration redirect", () => {
     ["whose old browser comes from elsewhere", { dest: null, referer: "https://search.test/" }],
     ["on a site that says it is neither", { developerMode: false, cloneable: false }],
     ["whose settings overrule what a page said", { developerMode: false, learnedDeveloperMode: true }],
+    [
+      "whose settings overrule what their own page said",
+      { developerMode: false, cloneable: false, ownersPage: { developerMode: true, cloneable: true } },
+    ],
+    [
+      "whose own page says that a learned mode has ended",
+      { learnedDeveloperMode: true, ownersPage: { developerMode: false, cloneable: false } },
+    ],
     ["of a plain http site", { scheme: "http" }],
   ])("redirects somebody %s", (_, spec) => {
     expect(resultOf(spec)).toMatchObject(expectedRedirect(to));
+  });
+
+  it.each([
+    { developerMode: true, cloneable: false },
+    { developerMode: false, cloneable: true },
+  ])("leaves an owner alone whose own page has said %j", (ownersPage) => {
+    expect(resultOf({ ownersPage })).toBeNull();
   });
 
   it.each([

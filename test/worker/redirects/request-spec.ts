@@ -1,7 +1,7 @@
 import { parseCookies } from "../../../worker/http/cookies.ts";
 import type { Redirect } from "../../../worker/redirects/rule.ts";
 import { type Facts, readFacts } from "../../../worker/request/facts.ts";
-import { anonymous } from "../../../worker/request/identity.ts";
+import { anonymous, type WebsiteFlags } from "../../../worker/request/identity.ts";
 import { createSite, type Site } from "../../../worker/site/site.ts";
 
 /** A request as rules see it. Each property can be changed on its own. */
@@ -31,6 +31,8 @@ export interface RequestSpec {
   /** Learned from earlier pages. */
   readonly learnedDeveloperMode?: boolean;
   readonly learnedCloneable?: boolean;
+  /** What the last page of the signed-in owner has said. */
+  readonly ownersPage?: WebsiteFlags;
 }
 
 function siteOf(spec: RequestSpec): Site {
@@ -73,7 +75,9 @@ export function factsFor(spec: RequestSpec, jar: Readonly<Record<string, string>
   const header = Object.entries(cookies)
     .map(([name, value]) => `${name}=${value}`)
     .join("; ");
-  const who = roles === null ? anonymous : { owner: { accountId: "1", roles, proof }, member: undefined };
+  const website = spec.ownersPage === undefined ? {} : { website: spec.ownersPage };
+  const who =
+    roles === null ? anonymous : { owner: { accountId: "1", roles, proof, ...website }, member: undefined };
   return readFacts(request, siteOf(spec), new URL(request.url), parseCookies(header), who);
 }
 

@@ -24,6 +24,13 @@ describe("the owner assertion", () => {
     });
   });
 
+  it("carries what the owner's page has said about the site", async () => {
+    const website = { developerMode: true, cloneable: false };
+    const cookie = await ownerAssertionCookie({ ...assertion, website }, url, env);
+    const value = /^awning_session=([^;]*)/.exec(cookie)?.[1];
+    expect(await readOwnerAssertion(value, "shop.test", env)).toMatchObject({ website });
+  });
+
   it("is valid for 15 minutes", async () => {
     const cookieValue = await token();
     vi.useFakeTimers({ now: Date.now() + 14 * 60_000 });

@@ -3,6 +3,7 @@ import { readOwnerAssertion } from "../../../worker/request/owner-assertion.ts";
 import { isContextPending } from "../../../worker/rewrite/owner-from-page.ts";
 import { fetchFromWorker, workerBindings } from "../fetch-from-worker.ts";
 import { testOriginUrl } from "../origin.ts";
+import { ownerCookie } from "../redirects/owner-cookie.ts";
 
 const owner = { authenticatedAccount: { id: "acc-1", displayName: "Ada" }, websiteRoles: { "4": true } };
 
@@ -28,8 +29,28 @@ describe("a proxied page that names its owner", () => {
       accountId: "acc-1",
       roles: [4],
       proof: "assertion",
+      website: { developerMode: false, cloneable: false },
     });
   });
+
+  it.each([{ developerMode: true }, { cloneable: true }])(
+    "keeps that owner on a site that only they have seen with %j",
+    async (flags) => {
+      const path = await publish(`owned-${Object.keys(flags)}`, {
+        ...owner,
+        website: { id: "w-1", ...flags },
+      });
+      const first = await fetchFromWorker(path, {
+        headers: { ...document, cookie: "sess=1" },
+        redirect: "manual",
+      });
+      const cookie = session(first)?.split(";")[0];
+      const next = (more = ""): Promise<Response> =>
+        fetchFromWorker(path, { headers: { ...document, cookie: `sess=1; ${more}` }, redirect: "manual" });
+      expect((await next(cookie)).status).toBe(200);
+      expect((await next(await ownerCookie([4]))).status).toBe(302);
+    },
+  );
 
   it("delays the headers after a long head, but only for a requester who might be an owner", async () => {
     const path = await publish("owned-late", owner, `<style>${"/* filler */".repeat(9000)}</style>`);
