@@ -24,9 +24,10 @@ type MaybePromise = Response | Promise<Response>;
 type IncomingContext = Omit<RequestContext, "facts"> & { facts?: Facts };
 
 /**
- * The steps of a request, in order: site, identity, own routes, redirect rules, page. A redirect must cost little more than a
- * bare one (docs/decisions/0020-redirects.md). That is why no framework runs before it, and why a step returns a promise only
- * if it has to wait: a cached site and a visitor without a session need none.
+ * Handles a request in these steps: site, identity, own routes, redirect rules, page. A redirect rule must
+ * add little time to a request (docs/decisions/0020-redirects.md). Therefore no framework runs before it, and
+ * a step returns a promise only if it has to wait: a cached site and a visitor without a session need no
+ * promise.
  */
 export function handleRequest(request: Request, env: Env, execution: ExecutionContext): MaybePromise {
   const incoming: IncomingContext = { request, env, execution, requestId: requestIdFor(request) };
@@ -38,7 +39,9 @@ export function handleRequest(request: Request, env: Env, execution: ExecutionCo
   }
 }
 
-/** Finds the site of the host, unless variables of the worker are missing or wrong. */
+/**
+ * Finds the site of the host. Responds with an error page if variables of the worker are missing or wrong.
+ */
 function resolveSite(incoming: IncomingContext): MaybePromise {
   const { request, env, execution, requestId } = incoming;
   const url = parseUrlParts(request.url);
@@ -62,7 +65,10 @@ function resolveSite(incoming: IncomingContext): MaybePromise {
   return found.then((site) => identifyVisitor(incoming, site, url));
 }
 
-/** `example.com.` is the same host as `example.com`, whose settings apply. */
+/**
+ * Redirects to the same URL without the dot at the end of the host: `example.com.` is the same host as
+ * `example.com`, under which the settings are stored.
+ */
 function withoutTrailingDot(address: string): Response {
   const url = new URL(address);
   url.hostname = url.hostname.replace(/\.+$/, "");
@@ -104,7 +110,7 @@ function redirectOrPage(context: RequestContext, incoming: IncomingContext): May
       return withSecurityHeaders(response, incoming);
     });
   const response = ruleResponse(result, request, facts, requestId);
-  // A redirect has its other headers already.
+  // The security headers are added to pages only. A redirect has all of its headers already.
   return result.kind === "redirect"
     ? withNoRedirectCookie(response, facts)
     : withSecurityHeaders(response, incoming);

@@ -1,12 +1,18 @@
 import manifest from "../dist/build.json" with { type: "json" };
 import type { OverlayName } from "../shared/names.ts";
 
-/** A part of the client that only some pages need. `elements` are the registries of blocks, overlays and features. */
+/**
+ * A part of the client that only some pages load. `elements`: the registries of blocks, overlays and
+ * features.
+ */
 export type PagePart = "elements";
 
 /** The result of building the client (`npm run build`), as the worker needs it. */
 export interface Build {
-  /** A digest of the client and one of the worker's sources, with a dot between them. Part of a page's ETag. */
+  /**
+   * Part of a page's ETag: a digest of the client and a digest of the worker's sources, with a dot between
+   * them.
+   */
   readonly version: string;
   /** Path of the client's module script. */
   readonly main: string;
@@ -17,15 +23,20 @@ export interface Build {
   readonly configStyle: string;
   /** Classic script for the head (`client/early/`). */
   readonly early: string;
-  /** Texts by which a page shows what it needs of the client, with the parts that each stands for (`scripts/page-needles.ts`). */
+  /**
+   * Texts in the HTML of a page that show which parts of the client it needs, with those parts
+   * (`scripts/page-needles.ts`).
+   */
   readonly needles: Readonly<Record<string, readonly PagePart[]>>;
-  /** The same for pages of version 7.1 only, after `early`. */
+  /** Early script for pages of version 7.1, appended to `early`. */
   readonly earlySections: string;
-  /** More of them, for the pages of a template family (`client/templates/NAME/early.ts`). */
+  /**
+   * Early scripts for pages of one template family, by the folder's name (`client/templates/NAME/early.ts`).
+   */
   readonly familyEarly: Readonly<Record<string, string>>;
   /** Minified CSS of overlays and forms, to be inlined in the pages that have them. */
   readonly styles: { readonly [name in OverlayName | "forms"]?: string };
 }
 
-/** Cast, because the inferred type of the JSON changes with every build and may be that of an earlier one. */
+/** A cast, because the type that TypeScript infers from the JSON file changes with every build. */
 export const build = manifest as unknown as Build;

@@ -5,20 +5,20 @@ export interface Env {
   readonly ASSETS: Fetcher;
   readonly SITES: KVNamespace;
   readonly DB: D1Database;
-  /** Origin of every host without one of its own. Unset: the embedded origin. */
+  /** URL of the origin of every host that has none in its settings. Unset: the embedded origin. */
   readonly ORIGIN?: string;
   /** The setting `runtime` of every site that does not have it in its own settings. Unset: "replace". */
   readonly RUNTIME?: string;
   readonly SESSION_SECRET?: string;
   /** Password of the demo site's accounts and locked pages. Unset: random ones, printed once. */
   readonly DEMO_PASSWORD?: string;
-  /** Carries events to a site's origin or to D1 (`QueueMessage` of `worker/events/queue`). */
+  /** Queue that carries events to a site's origin or to D1 (`QueueMessage` of `worker/events/queue`). */
   readonly EVENTS: Queue<unknown>;
   /** Optional dataset that gets a data point for each event (README, "Events"). */
   readonly ANALYTICS?: AnalyticsEngineDataset;
   /** Lets operators read the insights and dead letters of any site. Unset: signed-in administrators only. */
   readonly ADMIN_TOKEN?: string;
-  /** Limits for attempts to sign in, to unlock a page, and to send a form, and for requests that bring events. */
+  /** Rate limits for signing in, unlocking a page, sending a form, and requests with events. */
   readonly SIGN_IN_LIMIT: RateLimit;
   readonly UNLOCK_LIMIT: RateLimit;
   readonly FORM_LIMIT: RateLimit;
@@ -37,8 +37,8 @@ type ParsedEnv = { readonly config: Config } | { readonly problems: readonly str
 const cache = new WeakMap<Env, ParsedEnv>();
 
 /**
- * Validates the environment, once for each object that the platform passes. A problem names the variable, states if it is
- * missing or wrong and what to write, with code between backticks. It never contains a value.
+ * Validates the environment, once for each environment object. The message of a problem names the variable,
+ * says if it is missing or wrong, and what to set, with code between backticks. It never contains a value.
  */
 export function parseEnv(env: Env): ParsedEnv {
   const cached = cache.get(env);
@@ -65,7 +65,7 @@ const runtimeProblem = `\`RUNTIME\` is wrong. Write one of ${runtimes.map((value
 
 const minSecretLength = 32;
 
-/** Values that `.dev.vars.example` has or had. Everybody can read them, so they protect nothing. */
+/** Values that `.dev.vars.example` has or had. They are public, so they protect nothing. */
 const publishedSecrets: readonly string[] = [
   "replace this",
   "at least 32 characters; openssl rand -base64 32 makes a good one",

@@ -24,8 +24,9 @@ function isAnonymousPair(pair: string): boolean {
 }
 
 /**
- * True if the origin's response to this request may be cached: it has no cookie, no parameter that is missing in the key, and
- * no uncommon header with which a visitor could make the origin send a page that other visitors must not get.
+ * True if the origin's response to this request may be cached: it has no cookie, no query parameter that the
+ * cache key leaves out, and no uncommon header with which a visitor could make the origin send a page that
+ * other visitors must not get.
  */
 export function isPlainRequest(request: Request, search: string, cacheableSearch: string): boolean {
   if (search !== cacheableSearch || request.headers.has("cookie")) return false;
@@ -33,7 +34,7 @@ export function isPlainRequest(request: Request, search: string, cacheableSearch
   return true;
 }
 
-/** Headers of usual browsers by which an origin may choose a page, with or without `Vary`. */
+/** Headers of common browsers by which an origin may choose a page, even if its `Vary` does not name them. */
 const preferenceHeaders = [
   "accept-language",
   "save-data",
@@ -43,18 +44,24 @@ const preferenceHeaders = [
   "sec-purpose",
 ];
 
-/** True if the origin may have chosen the page for this visitor: for everybody the worker fetches the page itself. */
+/**
+ * True if the response may depend on this visitor's preferences. For the shared copy the worker then sends a
+ * request of its own.
+ */
 export function hasPreferences({ headers }: Request): boolean {
   return preferenceHeaders.some((name) => headers.has(name));
 }
 
-/** Shorter values than a network address identify no visitor, and many pages contain them by chance. */
+/**
+ * The length of the shortest IP address. Shorter values identify no visitor, and many pages contain them by
+ * chance.
+ */
 const minIdentifyingLength = 7;
 const decoder = new TextDecoder("latin1");
 
 /**
- * True if a page contains the network address, the browser or the referrer of its request. Origins may declare even such
- * pages as public.
+ * True if a page contains the IP address, the `User-Agent` or the referrer of its request. Origins may
+ * declare even such pages as public.
  */
 export function containsRequesterData(body: Uint8Array, { headers, url }: Request): boolean {
   const referrer = headers.get("referer") ?? "";

@@ -1,12 +1,18 @@
 import { gate } from "../proxy/gate.ts";
 
-/** The use of a page that its origin allows to shared caches. */
+/** The time for which a shared cache may keep and serve a page, according to its response headers. */
 export interface CachePolicy {
   /** The seconds for which the page may be served without asking the origin. 0 if the origin does not state it. */
   readonly freshSeconds: number;
-  /** The seconds after that for which it may be served while a new one is fetched (RFC 5861, section 3). */
+  /**
+   * After `freshSeconds`, the seconds for which the page may be served while a new one is fetched (RFC 5861,
+   * section 3).
+   */
   readonly whileRevalidateSeconds: number;
-  /** The seconds after that for which it may be served while the origin is down (RFC 5861, section 4); absent if not stated. */
+  /**
+   * After `freshSeconds`, the seconds for which it may be served while the origin is down (RFC 5861, section
+   * 4). Absent if not stated.
+   */
   readonly ifErrorSeconds?: number;
   /** False if the page may never be served once it is no longer fresh. */
   readonly allowsStale: boolean;
@@ -15,18 +21,23 @@ export interface CachePolicy {
 /** Larger pages are not cached. */
 export const maxPageBytes = 5 * 1024 * 1024;
 const maxAgeSeconds = 365 * 24 * 60 * 60;
-/** The most specific first. */
+/** Headers that override `Cache-Control`, the most specific first. */
 const targetedHeaders = ["cloudflare-cdn-cache-control", "cdn-cache-control", "surrogate-control"];
 const forbiddingDirectives = ["private", "no-store", "no-cache"];
 
-/** Request headers that are the same whenever the origin is asked for a page. `Vary` may name them. */
+/**
+ * Request headers with the same value in all requests for a page. The response may be cached although `Vary`
+ * names them.
+ */
 const constantHeaders: ReadonlySet<string> = new Set([
   "accept-encoding",
   "origin",
   "x-forwarded-host",
   "x-forwarded-proto",
 ]);
-/** The same for requests that the worker makes itself (`revalidate.ts`). */
+/**
+ * The headers that also have the same value in all requests that the worker makes itself (`revalidate.ts`).
+ */
 const constantAnonymousHeaders: ReadonlySet<string> = new Set([
   ...constantHeaders,
   "sec-fetch-dest",
@@ -53,7 +64,10 @@ export function cachePolicy(
   return variesOnlyBy(headers, names) ? declaredPolicy(headers) : undefined;
 }
 
-/** The policy of `Cache-Control` and related headers, read strictly: in doubt a page is not cached, or not for long. */
+/**
+ * The policy of `Cache-Control` and related headers. Unclear headers mean that the page is not cached, or
+ * only for a short time.
+ */
 function declaredPolicy(headers: Headers): CachePolicy | undefined {
   const directives = parseDirectives(headers.get("cache-control"));
   const targeted = targetedHeaders.map((name) => parseDirectives(headers.get(name)));
@@ -63,11 +77,11 @@ function declaredPolicy(headers: Headers): CachePolicy | undefined {
   const allowsStale = ![directives, ...targeted].some(
     (each) => each.has("must-revalidate") || each.has("proxy-revalidate"),
   );
-  // A targeted field counts instead of `Cache-Control` (RFC 9213, section 2.2).
+  // A targeted field replaces `Cache-Control` (RFC 9213, section 2.2).
   const counted = targeted.find((each) => each.size > 0) ?? directives;
   const lifetime = counted.get("s-maxage") ?? counted.get("max-age") ?? 0;
   const freshSeconds = Math.max(0, lifetime - ageSeconds(headers));
-  // The page could never be served.
+  // A page that is never fresh and never served stale need not be stored.
   if (freshSeconds === 0 && !allowsStale) return undefined;
   const ifErrorSeconds = counted.get("stale-if-error");
   const whileRevalidateSeconds = counted.get("stale-while-revalidate") ?? 0;
@@ -79,7 +93,10 @@ function declaredPolicy(headers: Headers): CachePolicy | undefined {
   };
 }
 
-/** Directives by lowercase name. Of several values the smallest counts; a value that is no number counts as 0. */
+/**
+ * Directives by lowercase name. Of repeated directives the smallest value applies; a value that is not a
+ * number is read as 0.
+ */
 function parseDirectives(header: string | null): ReadonlyMap<string, number> {
   const directives = new Map<string, number>();
   for (const [, name = "", value = ""] of (header ?? "").matchAll(

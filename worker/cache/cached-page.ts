@@ -1,6 +1,6 @@
 import type { CachePolicy } from "./cache-policy.ts";
 
-/** A page as the origin sent it, with the policy that it came with. */
+/** A page as the origin sent it, with the cache policy of its headers. */
 export interface CachedPage {
   readonly response: Response;
   /** When the origin last sent or confirmed the page, in ms since 1970. */
@@ -77,13 +77,13 @@ export function mayServeWhileRevalidating(page: CachedPage): boolean {
   return allowsStale && ageInSeconds(page) < freshSeconds + whileRevalidateSeconds;
 }
 
-/** @param staleFor the site's setting, in seconds; 0 forbids stale pages, whatever the origin allows */
+/** @param staleFor the site's setting, in seconds; 0 forbids stale pages even if the origin allows them */
 export function mayServeIfError(page: CachedPage, staleFor: number): boolean {
   const { policy } = page;
   return staleFor > 0 && ageInSeconds(page) < policy.freshSeconds + ifErrorSeconds(policy, staleFor);
 }
 
-/** The response to a visitor's request, under its conditions: the page, or a 304. */
+/** The cached page as response to a visitor's request, or a 304 if the request's conditions match it. */
 export function respondFromCache({ response }: CachedPage, request: Request, ageSeconds: number): Response {
   const headers = new Headers(response.headers);
   headers.set("age", String(Math.floor(ageSeconds)));
@@ -92,7 +92,7 @@ export function respondFromCache({ response }: CachedPage, request: Request, age
   return new Response(null, { status: 304, headers });
 }
 
-/** The page while the origin is down. Browsers must not store it. */
+/** The cached page as response while the origin is down. Browsers must not store it. */
 export function respondWithStale({ response }: CachedPage): Response {
   const headers = new Headers(response.headers);
   for (const name of ["etag", "last-modified"]) headers.delete(name);
@@ -100,7 +100,10 @@ export function respondWithStale({ response }: CachedPage): Response {
   return new Response(response.body, { headers });
 }
 
-/** True if the validators of the page match the conditions of a request. */
+/**
+ * True if the `ETag` or `Last-Modified` of the page matches the request's `If-None-Match` or
+ * `If-Modified-Since`.
+ */
 function matchesConditions(conditions: Headers, page: Headers): boolean {
   const tags = conditions.get("if-none-match");
   const etag = page.get("etag");

@@ -33,7 +33,7 @@ type CacheStatus = "hit" | "stale" | "revalidating" | "miss" | "bypass";
 /** The response of the origin, or of the cache. */
 export interface CachedFetchResult {
   readonly response: Response;
-  /** Undefined for a response to a request that is no navigation. */
+  /** Undefined for a response to a request that is not a navigation. */
   readonly cacheStatus?: CacheStatus | undefined;
   /** Set on a cached page that is served while the origin is down: when it was last validated, in ms since 1970. */
   readonly staleSince?: number;
@@ -55,7 +55,7 @@ export async function fetchOriginCached(
   const { key, origin } = entry;
   const isAnonymous = isAnonymousRequest(request, context.facts);
   const readsCache = isAnonymous && !skippedLookups.has(key);
-  // Other visitors get the anonymous page only after their own request has failed.
+  // Visitors who are not anonymous get the cached page only after their own request has failed.
   const cached = readsCache || (isAnonymous && isTimingOut(origin)) ? await findCachedPage(key) : undefined;
   const result = cached && serveCached(entry, request, cached, readsCache);
   if (result) return result;
@@ -78,7 +78,7 @@ export async function fetchOriginCached(
   return { response: updateCache(entry, request, response, cached), cacheStatus: "miss" };
 }
 
-/** The last good page, for a visitor whose page was aborted before its first byte. */
+/** The last good page, for a visitor whose response the origin has aborted before its first byte. */
 export async function findStalePage(context: RequestContext): Promise<CachedFetchResult | undefined> {
   const entry = cacheEntry(context, context.request);
   return entry && (await serveStale(entry, undefined));
@@ -97,7 +97,10 @@ function isUnsafe({ method }: Request): boolean {
   return !["GET", "HEAD", "OPTIONS", "TRACE"].includes(method);
 }
 
-/** The cached page of the address is not fresh any more after a success (RFC 9111, section 4.4). */
+/**
+ * Sends a request with an unsafe method. If it succeeds, the cached page of its URL is no longer fresh (RFC
+ * 9111, section 4.4).
+ */
 async function fetchUnsafe(context: RequestContext, request: Request): Promise<Response> {
   const response = await fetchOrigin(context, request);
   const entry = pageEntry(context);
@@ -105,7 +108,7 @@ async function fetchUnsafe(context: RequestContext, request: Request): Promise<R
   return response;
 }
 
-/** Undefined if the page is never cached. */
+/** The page's place in the cache; undefined if the page is never cached. */
 function cacheEntry(context: RequestContext, request: Request): CacheEntry | undefined {
   return request.method === "GET" ? pageEntry(context) : undefined;
 }
@@ -117,7 +120,7 @@ function pageEntry(context: RequestContext): CacheEntry | undefined {
   return key === undefined ? undefined : { context, key, origin: `${site.host} ${site.origin?.origin}` };
 }
 
-/** The cached page without asking the origin, if it may be served; undefined otherwise. */
+/** The cached page if it may be served without waiting for the origin; undefined otherwise. */
 function serveCached(
   entry: CacheEntry,
   request: Request,
@@ -135,7 +138,7 @@ function serveCached(
   }
   if (!isTimingOut(entry.origin)) return undefined;
   const stale = staleResult(entry, cached);
-  // The visitor does not wait. The revalidation finds out whether the origin is back.
+  // The visitor does not wait. The revalidation in the background finds out if the origin responds again.
   if (stale) revalidate(entry, cached);
   return stale;
 }
@@ -148,13 +151,19 @@ async function serveStale(
   return page && staleResult(entry, page);
 }
 
-/** Undefined if the page is too old, or may never be served stale. */
+/**
+ * The page as a stale response; undefined if it is too old, or if the site or the origin forbids stale
+ * responses.
+ */
 function staleResult({ context }: CacheEntry, page: CachedPage): CachedFetchResult | undefined {
   if (!mayServeIfError(page, context.facts.site.settings.staleFor)) return undefined;
   return { response: respondWithStale(page), cacheStatus: "stale", staleSince: page.cachedAt };
 }
 
-/** The request with the conditions of the cached page, if it is plain and has no conditions of its own. */
+/**
+ * Adds the validators of the cached page to the request, if the request is plain and has no conditions of its
+ * own.
+ */
 function withConditions(context: RequestContext, request: Request, cached: CachedPage): Request {
   const { headers } = request;
   if (headers.has("if-none-match") || headers.has("if-modified-since")) return request;
@@ -178,17 +187,17 @@ function updateCache(
 ): Response {
   const { context, key } = entry;
   const policy = cachePolicy(request, response, "visitor");
-  // A page that is cached for outages only is not stored on each visit.
+  // A page that is cached only for outages is stored again after `outageRefreshMs`, not on each visit.
   const isRecent =
     cached && cached.policy.freshSeconds === 0 && ageInSeconds(cached) * 1000 < outageRefreshMs;
   if (isRecent && (policy ? policy.freshSeconds === 0 : response.status === 304)) return response;
   if (!policy) {
-    // Other visitors may get another response, so the worker asks for itself.
+    // Other visitors may get another response, so the worker sends an anonymous request of its own.
     if (cached || response.status === 304) revalidate(entry, cached);
     else skippedLookups.add(key, uncacheableSkipMs);
     return response;
   }
-  // A copy for outages alone may have one visitor's language: that is better than no copy.
+  // A copy that is served only in outages may be in one visitor's language: that is better than no copy.
   const isForOutages = policy.freshSeconds === 0;
   const isShareable = isPlain(context, request) && (isForOutages || !hasPreferences(request));
   if (isShareable && !response.headers.has("content-encoding"))

@@ -2,8 +2,8 @@ import { errorPageMarker } from "../http/error-page.ts";
 import { ExpiringSet } from "../http/expiring-set.ts";
 
 /**
- * For this long after a timeout visitors do not wait for the origin if a page is cached. For this long after a failure a
- * page counts as failing.
+ * After a timeout of the origin, visitors get cached pages without waiting for it during this time. After a
+ * failed request for a page, the page is treated as failing during this time.
  */
 const failureMs = 15_000;
 const timedOutOrigins = new ExpiringSet(500);
@@ -13,7 +13,8 @@ const failedPages = new ExpiringSet(1000);
 export function originState({ status, headers }: Response): "up" | "slow" | "down" {
   if (headers.get("x-awning") === errorPageMarker) {
     if (status === 504) return "slow";
-    // Other error pages (for example of a proxy loop) are for the owner to fix, and must be visible.
+    // Other error pages (for example of a proxy loop) are not outages. Only the owner can fix their cause, so
+    // they must stay visible.
     return status === 502 ? "down" : "up";
   }
   return status >= 500 ? "down" : "up";
@@ -21,7 +22,7 @@ export function originState({ status, headers }: Response): "up" | "slow" | "dow
 
 /**
  * Remembers the state of the origin.
- * @param origin the visitor's host and the origin's address
+ * @param origin the visitor's host and the origin's URL
  */
 export function recordResponse(
   { key, origin }: { readonly key: string; readonly origin: string },
@@ -34,7 +35,10 @@ export function recordResponse(
   else failedPages.add(key, failureMs);
 }
 
-/** True if the last request for this page failed. It is then served as stale, not as being revalidated. */
+/**
+ * True if the last request for this page failed. The cached page is then marked as `stale`, not as
+ * `revalidating`.
+ */
 export function hasRecentlyFailed(key: string): boolean {
   return failedPages.has(key);
 }

@@ -2,13 +2,17 @@ import { formSentParameter } from "../../shared/names.ts";
 import { decodeComponent } from "../../shared/text/decode-component.ts";
 
 /**
- * Parameters that describe where a visitor comes from and do not change the page. `gad_`, `hsa_`, `mc_` and `_hs` are
- * prefixes of one vendor each. All others are listed in full, because an unknown parameter may select another page.
+ * Parameters that describe where a visitor comes from and do not change the page. `gad_`, `hsa_`, `mc_` and
+ * `_hs` are prefixes that one vendor each uses. All others are listed in full, because an unknown parameter
+ * may select another page.
  */
 const trackingParameters =
   /^(?:utm_\w+|hsa_\w+|gad_\w+|mc_[ce]id|[gd]clid|gclsrc|[gw]braid|fbclid|msclkid|ttclid|twclid|yclid|li_fat_id|igshid?|rdt_cid|sccid|epik|srsltid|_gl|_ga|_kx|_hsenc|_hsmi|__hs(?:tc|sc|fp)|vero_id)$/i;
 
-/** Awning's own query flags, which do not change the origin's page. `itemId` is the origin's. */
+/**
+ * Query flags of Awning, which do not change the origin's page. `itemId` is missing because the origin reads
+ * it.
+ */
 const ownParameters: ReadonlySet<string> = new Set([
   "nomotion",
   "sqsscreenshot",
@@ -18,7 +22,9 @@ const ownParameters: ReadonlySet<string> = new Set([
   formSentParameter,
 ]);
 
-/** Pages with a longer path and query are not cached: anyone could fill the cache with them. */
+/**
+ * Pages with a longer path and query are not cached, because attackers could fill the cache with such URLs.
+ */
 const maxKeyLength = 1024;
 
 /** A query string without the parameters that do not change the origin's page. The rest keeps its order and spelling. */
@@ -32,8 +38,9 @@ export function cacheableSearch(search: string): string {
 }
 
 /**
- * The key of a page in the cache, which is shared by the whole zone: the visitor's scheme and host, the origin's address (so
- * that pages of a former origin are never served), path and query. Undefined if the page is not cached.
+ * The key of a page in the cache, which is shared by the whole zone: the visitor's scheme and host, the
+ * origin's URL (so that pages of a former origin are never served), path and query. Undefined if the page is
+ * not cached.
  */
 export function pageKey(url: URL, origin: URL | undefined): string | undefined {
   if (!isCacheablePath(url.pathname)) return undefined;
@@ -51,7 +58,7 @@ function isCacheablePath(pathname: string): boolean {
   try {
     return !uncacheablePath.test(decodeURIComponent(pathname));
   } catch {
-    // Invalid escapes: origins differ in how they read them.
+    // The path has invalid percent escapes, which origins decode differently.
     return false;
   }
 }

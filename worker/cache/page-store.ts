@@ -1,9 +1,9 @@
 import { ExpiringSet } from "../http/expiring-set.ts";
 import { type CachedPage, fromStoredResponse, toStoredResponse } from "./cached-page.ts";
 
-/** If the cache takes longer, the page is fetched from the origin. */
+/** If reading from the cache takes longer, the page is fetched from the origin. */
 const readTimeoutMs = 500;
-/** The cache is not used for this long after an error. */
+/** The cache is not used for this time after it has thrown an error. */
 const errorBackoffMs = 30_000;
 const unavailable = new ExpiringSet(1);
 

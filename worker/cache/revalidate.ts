@@ -13,27 +13,35 @@ import { deleteCachedPage, findCachedPage, putCachedPage } from "./page-store.ts
 export interface CacheEntry {
   readonly context: RequestContext;
   readonly key: string;
-  /** The visitor's host and the origin's address, for `origin-state.ts`. */
+  /** The visitor's host and the origin's URL, for `origin-state.ts`. */
   readonly origin: string;
 }
 
-/** One revalidation for each page and few at once, in each isolate, so that visitors cannot multiply the origin's work. */
+/**
+ * At most this number of revalidations run at once in an isolate, and one for each page, so that visitors
+ * cannot overload the origin.
+ */
 const maxConcurrent = 8;
 const inFlight = new ExpiringSet(maxConcurrent);
-/** A revalidation whose request was cut off never ends. After this time it no longer counts. */
+/**
+ * A revalidation whose request was cancelled never ends. After this time it is no longer counted as running.
+ */
 const maxDurationMs = 30_000;
-/** A page that may not be cached is not looked up for this long. */
+/** After the origin has forbidden caching a page, the cache is not searched for it during this time. */
 export const uncacheableSkipMs = 60_000;
-/** A page that is cached for outages only is fetched again at this age. */
+/** A page that is cached only for outages is fetched again at this age. */
 export const outageRefreshMs = 5 * 60_000;
 const readOptions = { maxBytes: maxPageBytes, bufferBytes: 128 * 1024 };
 
-/** Keys of pages whose lookup is skipped: not to be cached, or cached for outages only and just fetched. */
+/**
+ * Keys of pages for which the cache is not searched: the page may not be cached, or is cached only for
+ * outages and was just fetched.
+ */
 export const skippedLookups = new ExpiringSet(5000);
 
 /**
- * Fetches a page into the cache after the response, or asks the origin whether the cached one is still valid. The request is
- * made from the address alone, without cookies, network address, referrer or other data of the visitor.
+ * Fetches a page into the cache after the response, or asks the origin whether the cached one is still valid.
+ * The request is made from the URL alone, without cookies, IP address, referrer or other data of the visitor.
  */
 export function revalidate(entry: CacheEntry, cached?: CachedPage): void {
   if (inFlight.has(entry.key) || inFlight.size >= maxConcurrent) return;
@@ -58,7 +66,7 @@ async function fetchIntoCache(entry: CacheEntry, cached: CachedPage | undefined)
     const body = await readBody(response.body, readOptions);
     if (body) return await store(entry, body, response.headers, policy);
   } else await response.body?.cancel();
-  // In an outage, or if the origin limits requests, the cached page stays.
+  // The cached page stays during an outage, and if the origin limits requests.
   if (originState(response) !== "up" || [408, 425, 429].includes(response.status)) return;
   skippedLookups.add(key, uncacheableSkipMs);
   if (cached) await deleteCachedPage(key);
@@ -91,7 +99,7 @@ export async function confirmCachedPage(entry: CacheEntry, newHeaders: Headers):
   const body = cached && (await readBody(cached.response.body, readOptions));
   if (!cached || !body) return;
   const headers = new Headers(cached.response.headers);
-  // RFC 9111, section 3.2. Headers that describe the bytes stay.
+  // RFC 9111, section 3.2: the 304's headers replace the stored ones, except those that describe the body.
   for (const [name, value] of newHeaders)
     if (!/^(?:content-|transfer-encoding$|x-awning)/.test(name)) headers.set(name, value);
   const policy = cachePolicy(anonymousRequest(entry.context), new Response(body, { headers }), "worker");
@@ -100,7 +108,7 @@ export async function confirmCachedPage(entry: CacheEntry, newHeaders: Headers):
   await deleteCachedPage(entry.key);
 }
 
-/** Keeps a fresh page for outages only: the next visitor gets the origin's. */
+/** Marks a fresh page as usable only for outages. The next visitor gets the page from the origin. */
 export async function expireCachedPage(entry: CacheEntry): Promise<void> {
   const cached = await findCachedPage(entry.key);
   if (!cached || cached.policy.freshSeconds + cached.policy.whileRevalidateSeconds === 0) return;

@@ -6,12 +6,15 @@ export interface Migration {
   readonly sql: string;
 }
 
-/** The message is for the operator. */
+/** The migration and the reason why it failed, written for the operator. */
 export class MigrationError extends Error {
   override readonly name = "MigrationError";
 }
 
-/** The same table that wrangler uses, so that migrations can be applied here or by wrangler. */
+/**
+ * The table in which wrangler records migrations. Because it is shared, migrations can be applied here or by
+ * wrangler.
+ */
 const table = `CREATE TABLE IF NOT EXISTS "d1_migrations"(
   id         INTEGER PRIMARY KEY AUTOINCREMENT,
   name       TEXT UNIQUE,
@@ -19,8 +22,9 @@ const table = `CREATE TABLE IF NOT EXISTS "d1_migrations"(
 )`;
 
 /**
- * Applies the migrations that the database does not have yet, in order. Each is one transaction together with its record. Two
- * isolates may therefore do this at once: every migration runs once, and one that fails changes nothing.
+ * Applies the migrations that the database does not have yet, in order. Each is one transaction together with
+ * its record. Two isolates may therefore call this at the same time: every migration runs once, and one that
+ * fails changes nothing.
  */
 export async function migrate(db: D1Database, migrations: readonly Migration[]): Promise<void> {
   const applied = await appliedNames(db);
@@ -30,7 +34,8 @@ export async function migrate(db: D1Database, migrations: readonly Migration[]):
 async function apply(db: D1Database, migration: Migration): Promise<void> {
   const record = db.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(migration.name);
   try {
-    // The record comes first. A second isolate fails on its unique name before it changes anything.
+    // The record is inserted first: in a second isolate its unique name makes the transaction fail before any
+    // table changes.
     await db.batch([record, ...splitStatements(migration.sql).map((statement) => db.prepare(statement))]);
   } catch (error) {
     if ((await appliedNames(db)).has(migration.name)) return;

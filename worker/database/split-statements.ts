@@ -31,7 +31,10 @@ function isTrigger(text: string): boolean {
   return /^\s*create\s+(?:temp(?:orary)?\s+)?trigger\b/i.test(text);
 }
 
-/** `BEGIN` and `CASE` are closed by `END`. Only inside a trigger can they contain a semicolon. */
+/**
+ * The change of nesting depth at a token: `BEGIN` and `CASE` are closed by `END`. Only inside a trigger can
+ * they contain a semicolon.
+ */
 function depthChange(token: string): number {
   if (/^(?:begin|case)$/i.test(token)) return 1;
   return /^end$/i.test(token) ? -1 : 0;

@@ -20,16 +20,18 @@ import { inlineScript, inlineStyle } from "../rewrite/inline-elements.ts";
 import type { Page } from "../rewrite/page.ts";
 
 /**
- * Runs at the start of the body, before the first paint and before the page's own script that reads the stored record and
- * reserves room for the bar. A bar that was closed according to the cookie or to the record is closed in both, and a changed
- * announcement opens it again. If storage is not available it does nothing: the client's module does the same later.
+ * Runs at the start of the body, before the first paint and before the page's own script that reads the
+ * stored record and reserves room for the bar. A bar that was closed according to the cookie or to the record
+ * is closed in both, and a bar whose announcement has changed since opens again. If storage is not available
+ * it does nothing: the client's module does the same later.
  */
 const announcementScript = `try{let d=document,b=d.body,s=localStorage,k="${storageKeys.announcementBarRecord}",{digest:g,closed:x,...a}=JSON.parse(d.getElementById("${pageDataId}").text).announcementBar,r=c=>JSON.stringify({...a,closed:c}),c=x||s[k]==r(!0);c&&(b.dataset.awningBar="closed",b.classList.remove("announcement-bar-reserved-space"));d.prerendering||(s[k]=r(c))}catch{}`;
 
 /** The announcement bar, in the page's dropzone for it (docs/reference/overlays.md#announcement-bar). */
 export const announcementBarEdit: Edit = {
   name: "announcement-bar",
-  // A closed bar needs style and script as well: the page may contain a bar of its own, and reserve room for it.
+  // A closed bar needs style and script too, because the page may contain the builder's own bar and reserve
+  // room for it.
   head: (page) => (barState(page) === "absent" ? "" : inlineStyle(page, build.styles["announcement-bar"])),
   bodyStart: (page) => (barState(page) === "absent" ? "" : inlineScript(page, announcementScript)),
   dropzone(page) {
@@ -56,7 +58,7 @@ export function announcementBarPageData(page: Page): AnnouncementBarData | undef
 const settingsCache = new WeakMap<object, AnnouncementBarSettings>();
 const noSettings = {};
 
-/** Parsed once for each context: the edit needs the settings at four places. */
+/** Parses the settings once for each context, because the edit needs them in four places. */
 function cachedSettings({ announcementBarSettings: raw }: SiteContext): AnnouncementBarSettings {
   const settings = settingsCache.get(raw ?? noSettings) ?? announcementBarSettings(raw);
   settingsCache.set(raw ?? noSettings, settings);

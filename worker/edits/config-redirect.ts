@@ -5,9 +5,10 @@ import { inlineScript } from "../rewrite/inline-elements.ts";
 import type { Page } from "../rewrite/page.ts";
 
 /**
- * The edge cannot tell whether some requests are for a page at top level. The page itself can: this script makes the
- * configuration redirect with the same cookies as the edge, before the first paint, unless the tab's session storage has the
- * flag `noredirect` (docs/reference/routes.md#configuration-redirect). Without scripts the owner stays on the page.
+ * For some requests the edge cannot tell if the page is loaded at top level or in a frame. This script can:
+ * it makes the configuration redirect with the same cookies as the edge, before the first paint, unless the
+ * tab's session storage has the flag `noredirect` (docs/reference/routes.md#configuration-redirect). Without
+ * scripts the owner stays on the page.
  */
 const script = `(function(w,d){
 function value(name){return (RegExp("(?:^|; )"+name+"=(\\\\d+)").exec(d.cookie)||[0,0])[1]}
@@ -23,7 +24,7 @@ location.replace(to)
 if(d.prerendering)d.addEventListener("prerenderingchange",go);else go()
 })(window,document)`.replaceAll("\n", "");
 
-/** Comes after the page data, which its script reads. */
+/** Stands after the page data in `edits`, because the script reads the page data. */
 export const configRedirectEdit: Edit = {
   name: "config-redirect",
   head: (page) => (mayRedirect(page) ? inlineScript(page, script) : ""),

@@ -3,7 +3,10 @@ import { type ContactFacts, contactFacts } from "../../shared/overlays/contact/f
 import { hasContactBars } from "../../shared/overlays/contact/visibility.ts";
 import type { Page } from "../rewrite/page.ts";
 
-/** The contact facts of the page's two bars; undefined for a bar that the page does not have. */
+/**
+ * The contact details of the page's information bar and mobile info bar; undefined for a bar that the page
+ * does not have.
+ */
 interface ContactBars {
   readonly information: ContactFacts | undefined;
   readonly mobile: ContactFacts | undefined;
@@ -12,7 +15,10 @@ interface ContactBars {
 const noBars: ContactBars = { information: undefined, mobile: undefined };
 const cache = new WeakMap<SiteContext, ContactBars>();
 
-/** Computed once for each context. Where the platform's own runtime stays, it renders the bars itself. */
+/**
+ * Computed once for each context. No bars if the builder's runtime stays in the page, because it renders them
+ * itself.
+ */
 export function contactBars({ context, runtime }: Page): ContactBars {
   if (runtime !== "replace" || !hasContactBars(context.pageType)) return noBars;
   const bars = cache.get(context) ?? {

@@ -21,12 +21,13 @@ import { inlineScript, nonceAttribute } from "../rewrite/inline-elements.ts";
 import type { Page } from "../rewrite/page.ts";
 
 /**
- * The cookie banner (docs/reference/overlays.md#cookie-banner-display): a bar at the top in the page's dropzone, all others
- * at the start of the body.
+ * The cookie banner (docs/reference/overlays.md#cookie-banner-display). A bar at the top is inserted in the
+ * page's dropzone of the announcement bar, all others at the start of the body.
  */
 export const cookieBannerEdit: Edit = {
   name: "cookie-banner",
-  // Also if the banner is not shown: the style hides a banner that is part of the saved page.
+  // Pages without Awning's banner get the style as well: it hides a banner of the builder's that is part of a
+  // saved page.
   head: (page) =>
     pageCookieBanner(page).enabled
       ? `<style id="${cookieBannerStyleId}"${nonceAttribute(page)}>${build.styles["cookie-banner"] ?? ""}</style>${onlyBannerScript(page)}`
@@ -43,8 +44,8 @@ export const cookieBannerEdit: Edit = {
 };
 
 /**
- * Keeps the platform's own runtime, where it stays, from showing a second banner: it reads this flag when it starts. The
- * page's own value is kept for the client.
+ * Sets the flag that tells the builder's runtime, if it stays in the page, not to show a second banner. The
+ * page's own value of the flag is kept for the client.
  */
 function onlyBannerScript(page: Page): string {
   return page.runtime === "alongside"
@@ -72,7 +73,7 @@ function isBannerShown({ facts }: Page, { enabled }: CookieBannerSettings): bool
     enabled,
     decided: facts.cookies.has(cookieNames.consent),
     screenshot: facts.flags.sqsscreenshot,
-    // This is not known yet: the platform sets it after the context. No published page sets false.
+    // The platform sets `capable` after the context, so it is not known here. No published page sets false.
     capable: true,
     forced: false,
   });

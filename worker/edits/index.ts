@@ -19,7 +19,8 @@ import { staleNoticeEdit } from "./stale-notice.ts";
  */
 export const edits: readonly Edit[] = [
   readContextEdit,
-  // Before `platformScriptsEdit`, which removes the script by which this edit recognizes pages with such forms.
+  // Must stand before `platformScriptsEdit`, which removes the script by which `jsonFormsEdit` recognizes
+  // pages with such forms.
   jsonFormsEdit,
   platformScriptsEdit,
   staleNoticeEdit,

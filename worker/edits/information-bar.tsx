@@ -6,7 +6,7 @@ import type { Edit } from "../rewrite/edit.ts";
 import { inlineStyle } from "../rewrite/inline-elements.ts";
 import { contactBars } from "./contact-bars.ts";
 
-/** The line of contact facts above the page (docs/reference/overlays.md#information-bar). */
+/** The bar with contact details above the page (docs/reference/overlays.md#information-bar). */
 export const informationBarEdit: Edit = {
   name: "information-bar",
   head: (page) =>

@@ -2,9 +2,12 @@ import type { FormScripts } from "../../shared/forms/form-block.ts";
 import type { Edit } from "../rewrite/edit.ts";
 import type { Page } from "../rewrite/page.ts";
 
-/** A form with a longer script is left to the client. The longest published one has 17 kB. */
+/** A form with a longer JSON script is left to the client. The longest published script has 17 kB. */
 const maxScriptBytes = 256 * 1024;
-/** Number of start tags after the last script in which the wrapper is looked for. On published pages it is the third. */
+/**
+ * The wrapper is searched for in this number of start tags after the form's last script. On published pages
+ * it is the third tag.
+ */
 const maxTagsToWrapper = 100;
 
 const scriptKinds: Readonly<Record<string, keyof FormScripts>> = {
@@ -13,10 +16,10 @@ const scriptKinds: Readonly<Record<string, keyof FormScripts>> = {
   "sqs-form-block-localized-strings": "texts",
 };
 
-/** A form whose scripts have passed and whose wrapper has not. */
+/** A form whose JSON scripts have been read and whose wrapper element has not been reached yet. */
 interface PendingForm {
   readonly scripts: { -readonly [kind in keyof FormScripts]?: string };
-  /** One of the scripts is too long. */
+  /** True if one of the scripts is too long. */
   isBroken: boolean;
   /** Number of start tags since the last script. */
   tags: number;
@@ -42,7 +45,7 @@ export function createJsonFormEdit(name: string, render: (scripts: FormScripts, 
       const kind = scriptKind(element.attribute("class"));
       if (kind === undefined) return "keep";
       const previous = pendingForms.get(page);
-      // The settings of a second form: the first one has no wrapper.
+      // A second form's settings have come before a wrapper: the first form has none.
       const isNextForm =
         kind === "context" && (previous?.isBroken || previous?.scripts.context !== undefined);
       const pending =

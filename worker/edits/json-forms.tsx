@@ -10,8 +10,9 @@ import { createJsonFormEdit } from "./json-form-edit.ts";
 import { noScriptFormAction } from "./no-script-forms.ts";
 
 /**
- * Renders the forms that a page contains as JSON only, so that they can be seen, filled in and sent before scripts run, or
- * without them. Where the platform's own runtime stays, it renders them. A form that cannot be parsed is left to the client.
+ * Renders the forms that a page contains as JSON only, so that they can be seen, filled in and sent before
+ * scripts run, or without them. If the builder's runtime stays in the page, it renders them. A form that
+ * cannot be parsed is left to the client.
  */
 export const jsonFormsEdit = createJsonFormEdit("json-forms", (scripts, page) => {
   if (page.runtime !== "replace") return "";
@@ -21,14 +22,14 @@ export const jsonFormsEdit = createJsonFormEdit("json-forms", (scripts, page) =>
 
 const styledPages = new WeakSet<Page>();
 
-/** The style for forms, once a page, before the first form. */
+/** The style for forms. It is inserted before the first form of a page only. */
 function styleOnce(page: Page): string {
   if (styledPages.has(page)) return "";
   styledPages.add(page);
   return inlineStyle(page, build.styles.forms);
 }
 
-/** Undefined if the scripts are not valid. The client then shows the error. */
+/** The parsed form; undefined if its JSON scripts are not valid. The client then shows the error. */
 export function tryParseFormBlock(scripts: FormScripts): FormBlock | undefined {
   try {
     return parseFormBlock(scripts);
@@ -48,7 +49,7 @@ function renderForm(block: FormBlock, page: Page): string {
   };
   const form = renderToStaticMarkup(<FormContents block={block} noScript={noScript} />);
   if (block.openerLabel === "") return form;
-  // Only a script opens a form in a lightbox: without scripts the form itself is in the page.
+  // A lightbox needs a script to open, so the form itself is put into the page for visitors without scripts.
   return (
     renderToStaticMarkup(<FormOpener block={block} isFromEdge={true} />) +
     `<noscript ${attributes.addedElement}><style${nonceAttribute(page)}>[${attributes.form}=opener]{display:none!important}</style>${form}</noscript>`

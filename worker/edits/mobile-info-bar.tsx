@@ -6,7 +6,9 @@ import type { Edit } from "../rewrite/edit.ts";
 import { inlineStyle } from "../rewrite/inline-elements.ts";
 import { contactBars } from "./contact-bars.ts";
 
-/** The contact facts at the bottom of narrow windows (docs/reference/overlays.md#mobile-info-bar). */
+/**
+ * The bar with contact details at the bottom of narrow windows (docs/reference/overlays.md#mobile-info-bar).
+ */
 export const mobileInfoBarEdit: Edit = {
   name: "mobile-info-bar",
   head: (page) =>

@@ -9,7 +9,9 @@ export function noScriptFormAction(formId: string, { origin }: Pick<Site, "origi
   return (origin === undefined ? "/forms/" : paths.forms) + encodeURIComponent(formId);
 }
 
-/** The query parameter of the page after such a submission. Its value is the form's id. */
+/**
+ * The query parameter that marks the page after a submission without JavaScript. Its value is the form's id.
+ */
 export function noScriptSentParameter({ origin }: Pick<Site, "origin">): string {
   return origin === undefined ? "sent" : formSentParameter;
 }

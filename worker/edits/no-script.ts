@@ -16,7 +16,7 @@ const galleryControls =
 const hiddenImages =
   "figure>[class$=-item-wrapper],.gallery-reel-item-src,.gallery-slideshow-item-img,.gallery-fullscreen-slideshow-item-img";
 
-/** Gallery sections and list carousels become scrollable, and images that a script would fade in are visible. */
+/** Makes gallery sections and list carousels scrollable, and shows images that a script would fade in. */
 const galleryCss =
   `${galleryLists}{display:flex!important;overflow-x:auto!important;scroll-snap-type:x mandatory;opacity:1!important}` +
   `${gallerySlides}{position:relative!important;flex:none;scroll-snap-align:center;visibility:visible!important;transform:none!important;pointer-events:auto!important}` +
@@ -30,7 +30,10 @@ const galleryCss =
   ".gallery-strips-wrapper{display:flex;flex-wrap:wrap;gap:1vw}.gallery-strips-item{flex:1 1 16rem;margin:0}" +
   ".gallery-strips-item img{height:15rem!important;object-fit:cover}";
 
-/** Summaries get a layout: sites hide their items, or stack them, until a script has laid them out. Carousels scroll. */
+/**
+ * Gives summaries a layout, because sites hide or stack their items until a script has arranged them.
+ * Carousels scroll.
+ */
 const summaryCss =
   ".summary-item{visibility:visible!important}" +
   ".sqs-gallery-design-autogrid .sqs-gallery{display:grid;gap:20px;grid-template-columns:repeat(auto-fill,minmax(min(45%,16rem),1fr))}" +
@@ -40,7 +43,10 @@ const summaryCss =
   ".sqs-gallery-design-carousel-slide{flex:none;width:min(85%,20rem)!important;scroll-snap-align:start}" +
   ".summary-carousel-pager{display:none!important}";
 
-/** Elements that only a script opens or reveals are open; the moving text of a marquee gives way to its readable copy. */
+/**
+ * Opens elements that only a script opens or reveals; the moving text of a marquee is replaced by its
+ * readable copy.
+ */
 const pageCss =
   "@layer awning{" +
   ".image-block-outer-wrapper:not(.combination-animation-none)>*,.image-block-v2,.block-animation,.sqs-block-quote figure,.page-section[data-animation]," +
@@ -56,9 +62,9 @@ const pageCss =
   `${galleryCss}${summaryCss}}`;
 
 /**
- * Makes pages readable where no script runs: accordions and menus that the site's style sheets close are open, and
- * elements that wait for an animation are visible. Older menus work with radio buttons and need nothing.
- * On sites that collect insights an image counts these pages, which cannot report themselves.
+ * Makes pages readable in browsers without scripts: opens accordions and menus that the site's style sheets
+ * close, and shows elements that wait for an animation. Older menus work with radio buttons and need no
+ * style. On sites that collect insights, an image request counts these pages, which cannot report themselves.
  */
 export const noScriptEdit: Edit = {
   name: "no-script",
@@ -70,12 +76,12 @@ export const noScriptEdit: Edit = {
       : "",
 };
 
-/** Stands in for a trigger by scroll or by the pointer. */
+/** The delay of a popup whose trigger is scrolling or a pointer movement, which need a script. */
 const defaultPopupDelayMs = 10_000;
 
 /**
- * The style of the popup where no script runs: after its delay it is a card in the corner, beside which the page can be
- * read. It never covers a cookie banner that waits for a choice.
+ * The style of the popup in browsers without scripts: after its delay it is a card in the corner, so that the
+ * page stays readable. It never covers a cookie banner that waits for a choice.
  */
 export function noScriptPopupCss({ triggers, enableMobile }: PopupRules): string {
   const { timer, scroll, exit } = triggers;

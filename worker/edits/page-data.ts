@@ -24,7 +24,10 @@ export const pageDataEdit: Edit = {
     `<script type="module" ${attributes.addedElement}${nonceAttribute(page)} src="${build.main}"></script>`,
 };
 
-/** The roles that the visitor has on the site. They are signed in by their cookies, or according to the page's own context. */
+/**
+ * The visitor's roles on the site. A visitor is signed in according to cookies, or according to the page's
+ * own context.
+ */
 function viewer(page: Page): PageData["viewer"] {
   const { facts, context } = page;
   const owner = facts.owner !== undefined || context.authenticatedAccount !== undefined;
@@ -66,7 +69,7 @@ function viewerRoles({ facts, context }: Page): readonly number[] {
   return context.authenticatedAccount ? context.websiteRoles : (facts.owner?.roles ?? []);
 }
 
-/** The fields about the page in a form submission. */
+/** Data about the page that a form submission contains. */
 export function submissionPageInfo(page: Page): SubmissionPageInfo {
   return {
     page: { ...pageIds(page), ...pageTitle(page) },
@@ -86,7 +89,7 @@ function pageTitle({ context }: Page): { readonly title?: string } {
   return title ? { title } : {};
 }
 
-/** The settings of galleries on index pages. Values of a wrong form are left to the client's defaults. */
+/** The settings of galleries on index pages. For values of a wrong type the client uses its defaults. */
 function indexGallery({ context }: Page): Pick<PageData, "indexGallery"> {
   const height = context.tweakJSON["tweak-index-gallery-height"];
   const seconds = Number(context.tweakJSON["tweak-index-gallery-autoplay-duration"]);
@@ -97,7 +100,9 @@ function indexGallery({ context }: Page): Pick<PageData, "indexGallery"> {
   return Object.keys(settings).length > 0 ? { indexGallery: settings } : {};
 }
 
-/** Everything that the client may know. Data that only a signed-in owner's context contains is never part of it. */
+/**
+ * All data that the client may know. Data that only a signed-in owner's context contains is never part of it.
+ */
 function pageData(page: Page): PageData {
   const { facts, context } = page;
   const banner = pageCookieBanner(page);

@@ -3,15 +3,17 @@ import { type Experiment, evaluateExperiments } from "../../shared/experiments/e
 import { isObject } from "../../shared/fields.ts";
 import type { Facts } from "../request/facts.ts";
 
-/** Only sites of this status allow overrides by the query (docs/reference/experiments.md#overrides). */
+/**
+ * The query can override variants only on sites with this status (docs/reference/experiments.md#overrides).
+ */
 const internalStatus = 6;
 const overridePrefix = "experiment.";
 const noOverrides: ReadonlyMap<string, string> = new Map();
 
 /**
- * The visitor's experiments (docs/reference/experiments.md#assignment): those in the site's settings, assigned here, and those
- * that the origin has assigned according to the page.
- * @param identify whether the visitor's id may be used. Without an id every visitor gets the first variant.
+ * The visitor's experiments (docs/reference/experiments.md#assignment): those in the site's settings, whose
+ * variants are assigned here, and those whose variants the origin has written into the page.
+ * @param identify true if the visitor's id may be used. Without an id every visitor gets the first variant.
  */
 export function pageExperiments(
   facts: Facts,
@@ -26,7 +28,7 @@ export function pageExperiments(
   return [...assigned, ...fromOrigin.filter(({ name }) => !names.has(name))];
 }
 
-/** `?experiment.NAME=VARIANT`. */
+/** The variants in query parameters `experiment.NAME=VARIANT`, by experiment name. */
 function queryOverrides({ url, search }: Facts): ReadonlyMap<string, string> {
   if (!search.includes(overridePrefix)) return noOverrides;
   const pairs = [...url.searchParams].filter(([name]) => name.startsWith(overridePrefix));

@@ -3,13 +3,19 @@ import { inlineScript } from "../rewrite/inline-elements.ts";
 import type { Page } from "../rewrite/page.ts";
 import { platformShims } from "./platform-shims.ts";
 
-/** A longer inline script is the site's own code: the platform's boot scripts have a few hundred bytes. */
+/** The builder's boot scripts have a few hundred bytes. A longer inline script is the site's own code. */
 const maxBootScriptBytes = 16 * 1024;
-/** The longest one seen has some 200 characters. The expressions below take quadratic time on hostile addresses. */
+/**
+ * The longest observed URL has some 200 characters. The limit exists because the expressions below take
+ * quadratic time on hostile URLs.
+ */
 const maxPlatformUrlLength = 2048;
 const decoder = new TextDecoder("latin1");
 
-/** Pages whose opening contained a platform script. The body of other pages is not read. */
+/**
+ * Pages whose opening contained a script of the builder's. In the body of other pages the edit does not read
+ * scripts.
+ */
 const platformPages = new WeakSet<Page>();
 
 /**
@@ -44,9 +50,9 @@ export const platformScriptsEdit: Edit = {
 };
 
 /**
- * True if a script's address is one of the platform's. Mirrored pages keep the path but not always the host
- * (`../assets.squarespace.com/…`), write `@` as `%40`, or keep only the file name: a bundle with its digest and locale, or a
- * website component.
+ * True if a script's URL is one of the builder's. Mirrored pages keep the path but not always the host
+ * (`../assets.squarespace.com/…`), write `@` as `%40`, or keep only the file name: of a bundle with its
+ * digest and locale, or of a website component.
  */
 export function isPlatformScriptUrl(url: string): boolean {
   if (url.length > maxPlatformUrlLength) return false;
@@ -61,7 +67,7 @@ export function isPlatformScriptUrl(url: string): boolean {
   );
 }
 
-/** Inline scripts that only start the platform's runtime or list its bundles. */
+/** True for inline scripts that only start the builder's runtime or list its bundles. */
 function isBootScript(text: string): boolean {
   const code = text.trim();
   return (

@@ -14,14 +14,20 @@ interface PopupForm {
   readonly popupVersion: number;
 }
 
-/** Loads the popup of a page, where its origin renders it, so that `findPopupForm` knows its form. */
+/**
+ * If the origin renders the page's popup, loads its content into the cache, so that `findPopupForm` can find
+ * its form.
+ */
 export async function loadPagePopup(context: RequestContext, { context: pageContext }: Page): Promise<void> {
   const { site, path } = context.facts;
   if (site.origin !== undefined && hasContentAtOrigin(pageContext.popupOverlaySettings))
     await loadPopup(context, path);
 }
 
-/** The newsletter form of the page's popup, in the shape of other forms; undefined if the popup has no form of this id. */
+/**
+ * The newsletter form of the page's popup, with the properties of other forms; undefined if the popup has no
+ * form with this id.
+ */
 export function findPopupForm(page: Page, formId: string): PopupForm | undefined {
   const settings = sitePopup(page);
   const action = settings?.action;

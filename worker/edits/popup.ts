@@ -47,7 +47,7 @@ export const popupEdit: Edit = {
     const popup = pagePopup(page);
     if (popup === undefined) return "";
     const { settings, isSubmitted } = popup;
-    // The client asks for the dialog once it is due.
+    // The content is not known yet. The client fetches the dialog when its trigger fires.
     if (settings === undefined) return `<div ${attributes.overlay}="popup"></div>`;
     const { action } = settings;
     const { site } = page.facts;
@@ -76,8 +76,9 @@ export function popupPageData(page: Page): PopupData | undefined {
 }
 
 /**
- * The part of a page's variant that depends on the visitor's popup record: its fields, and the days since it was closed. For a
- * visitor who gets the origin's popup also its content.
+ * The part of the page's ETag variant that depends on the visitor's popup record: the record's fields and the
+ * days since the popup was closed. If the origin's popup is shown to the visitor, also a digest of its
+ * content.
  */
 export function popupVariant(
   { cookies, site, path }: Pick<Facts, "cookies" | "site" | "path">,
@@ -92,7 +93,7 @@ export function popupVariant(
   return `${record.version}.${record.submitted}.${record.closedAt}.${days}.${digest}`;
 }
 
-/** Asks the origin for the popup of a page with this context, for the next visitors, if this one may see it. */
+/** Fetches the popup for the page's later visitors from the origin, if this visitor may see it. */
 export function preparePopup(context: RequestContext, pageContext: SiteContext): void {
   const { site, cookies, flags } = context.facts;
   const raw = resolveContext(pageContext, site.learned, site.settings).popupOverlaySettings;
@@ -100,24 +101,30 @@ export function preparePopup(context: RequestContext, pageContext: SiteContext):
   if (shouldShowPopup(popupPlan(raw), popupRecord(cookies), Date.now())) preloadPopup(context);
 }
 
-/** The settings as far as they are known before the page. */
+/** The popup settings as far as they are known before the page's context is read. */
 function siteSettings(site: Facts["site"]): RawPopupSettings | undefined {
   return resolveContext(undefined, site.learned, site.settings).popupOverlaySettings;
 }
 
 interface PagePopup {
   readonly plan: PopupPlan;
-  /** Undefined while only the origin knows the content. */
+  /** Undefined while the origin has the content and the worker has not fetched it yet. */
   readonly settings: PopupSettings | undefined;
-  /** The popup is not shown by itself, because the visitor works on the site. They may open it (docs/reference/overlays.md#popup-closing). */
+  /**
+   * True if the popup opens only by its event, because the visitor is signed in to work on the site
+   * (docs/reference/overlays.md#popup-closing).
+   */
   readonly onlyOnRequest: boolean;
-  /** The popup's form has just been submitted without scripts, and led back to this page. */
+  /**
+   * True if the popup's form has just been submitted without JavaScript, and the browser was redirected back
+   * to this page.
+   */
   readonly isSubmitted: boolean;
 }
 
 /**
- * The popup of the page's site; undefined if it has none, if its content is not known yet, or if the platform's own runtime stays
- * and shows its own.
+ * The popup of the page's site; undefined if it has none, if its content is not known yet, or if the
+ * builder's runtime stays in the page and shows the popup itself.
  */
 export function sitePopup(page: Page): PopupSettings | undefined {
   const { runtime, context, facts } = page;
@@ -129,12 +136,12 @@ export function sitePopup(page: Page): PopupSettings | undefined {
   return content && popupSettings({ ...raw, content });
 }
 
-/** True if the origin decides about the popup of this page, and renders it. */
+/** True if the origin decides if the page has a popup, and renders it. */
 function isAtOrigin({ context, facts }: Page): boolean {
   return facts.site.origin !== undefined && hasContentAtOrigin(context.popupOverlaySettings);
 }
 
-/** Undefined if the popup is not part of the page. */
+/** The popup of this page; undefined if the page must not contain it. */
 function pagePopup(page: Page): PagePopup | undefined {
   const { facts, context, runtime } = page;
   const raw = context.popupOverlaySettings;

@@ -13,22 +13,26 @@ interface ContextResult {
   readonly context?: SiteContext;
 }
 
-/** The last results by page address. The script is mostly the same on every request, and comparing costs less than parsing. */
+/**
+ * The number of pages whose last result is kept, by host and path. The script is mostly the same on every
+ * request, and comparing costs less than parsing.
+ */
 const maxCachedPages = 64;
 /** Larger contexts are parsed each time, so that hostile pages cannot fill the isolate's memory with them. */
 const maxCachedBytes = 128 * 1024;
 const cache = new LruMap<string, { bytes: Uint8Array; result: ContextResult }>(maxCachedPages);
 
 /**
- * Reads `Static.SQUARESPACE_CONTEXT` as it streams past (docs/reference/site-context.md), without running it. The script
- * stays in the page: the site's own code reads it too.
+ * Reads `Static.SQUARESPACE_CONTEXT` while the page is streamed (docs/reference/site-context.md), without
+ * running it. The script stays in the page: the site's own code reads it too.
  */
 export const readContextEdit: Edit = {
   name: "read-context",
   script(element, page) {
     if (element.attribute("data-name") !== "static-context" || page.contextStatus !== "missing")
       return "keep";
-    // A data block, or a script that the page's policy forbids: user content may hold one.
+    // An external script, a data block or a script that the page's policy forbids never runs in a browser.
+    // User content may contain one.
     if (element.attribute("src") !== undefined || !page.runsInlineScript(inlineScriptOf(element)))
       return "keep";
     return {
@@ -80,7 +84,7 @@ function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
   return true;
 }
 
-/** The right-hand side of the assignment is strict JSON, up to the closing brace. */
+/** Parses the right-hand side of the assignment, which is strict JSON up to the closing brace. */
 function read(script: string): ContextResult {
   const assignment = script.indexOf("SQUARESPACE_CONTEXT");
   const start = script.indexOf("{", script.indexOf("=", assignment));
@@ -91,7 +95,8 @@ function read(script: string): ContextResult {
     for (const problem of problems) console.warn(`page context: ${problem}`);
     return { status: "ok", context };
   } catch {
-    // It is not JSON, for example in a page that a mirroring tool has changed. The status is part of the page data.
+    // The value is not JSON, for example in a page that a mirroring tool has changed. The page data contains
+    // the status.
     return { status: "broken" };
   }
 }

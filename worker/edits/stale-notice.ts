@@ -6,9 +6,10 @@ import { inlineStyle } from "../rewrite/inline-elements.ts";
 import type { Page } from "../rewrite/page.ts";
 
 /**
- * The notice is in the flow, before everything else, so it covers nothing and needs no script. Headers that the site fixes to
- * the top of the window would cover it: `top: auto` puts them below the notice, and those of the builder's templates scroll
- * with it. The doubled class outweighs style sheets that style every paragraph.
+ * The notice is in the normal flow at the start of the body, so it covers nothing and needs no script.
+ * Headers that the site fixes to the top of the window would cover it: `top: auto` puts them below the
+ * notice, and those of the builder's templates scroll with it. The selector with the doubled class overrides
+ * style sheets that style every paragraph.
  */
 const style =
   ".awning-copy.awning-copy{box-sizing:border-box;position:relative;z-index:10000;width:100%;margin:0;padding:12px 16px;border:0;border-bottom:1px solid #d9b44a;background:#fff4d1;color:#3b2f05;font-family:inherit;font-size:15px;font-style:normal;font-weight:400;line-height:1.5;letter-spacing:normal;text-align:center;text-transform:none;text-wrap:balance}" +
@@ -17,7 +18,10 @@ const style =
   ".awning-copy~:is(header,.mobile-bar-wrapper),.awning-copy~* :is(#header,.header,.mobile-bar-wrapper){top:auto!important}" +
   ".tweak-fixed-header .awning-copy~* .header,.tweak-mobile-bar-position-top-fixed .awning-copy~* .mobile-bar-wrapper,.awning-copy~* #header.show-on-scroll{position:absolute!important;overflow-x:clip!important}";
 
-/** Marks a cached page that is served while the origin is down: its time, and that forms and checkout do not work. */
+/**
+ * Inserts a notice into a cached page that is served while the origin is down: the time of the page, and that
+ * forms and checkout do not work.
+ */
 export const staleNoticeEdit: Edit = {
   name: "stale-notice",
   head: (page) => (page.staleSince === undefined ? "" : inlineStyle(page, style)),
@@ -38,7 +42,10 @@ function renderNotice({ context: { website } }: Page, cachedAt: Date): string {
   );
 }
 
-/** The time with the name of the site's zone, as visitors may be in another one; with the date if it was not today. */
+/**
+ * The time with the name of the site's time zone, because visitors may be in another one. The date is
+ * included if it is not today.
+ */
 function formatTime(time: Date, locale: string, timeZone: string | undefined): string {
   const zone = validTimeZone(timeZone);
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: zone });
@@ -62,7 +69,7 @@ function timeLocale(siteLanguage: string, language: string): string {
   try {
     return isSame ? (Intl.getCanonicalLocales(siteLanguage)[0] ?? fallback) : fallback;
   } catch {
-    // It is not a language tag.
+    // The site's locale is not a valid language tag.
     return fallback;
   }
 }
@@ -80,7 +87,7 @@ interface NoticeLabels {
   /** The language of the texts. */
   readonly language: string;
   readonly unreachable: string;
-  /** With the placeholder `{time}`. */
+  /** The sentence about the page's age, with the placeholder `{time}`. */
   readonly copy: string;
   readonly limits: string;
 }

@@ -9,7 +9,7 @@ export interface OriginRequest {
   readonly method: "GET" | "POST";
   /** Path and query on the origin. */
   readonly path: string;
-  /** Names in lower case. */
+  /** Keyed by lowercase name. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
   /** The events that the request delivers. */
@@ -18,14 +18,14 @@ export interface OriginRequest {
 
 /** A request to the endpoint's own path. */
 export interface EndpointRequest {
-  /** Path and query. */
+  /** Path and query of the request. */
   readonly path: string;
   readonly body: string;
-  /** The header's value; empty if there was none. */
+  /** The value of the `Content-Type` header; empty if there was none. */
   readonly contentType: string;
 }
 
-/** The declared part of an event's data and the names of the dropped fields, or the reason why the event is useless. */
+/** The declared fields of an event's data and the names of the dropped fields, or an error message. */
 type ValidationResult =
   | { readonly data: EventData; readonly droppedFields: readonly string[] }
   | { readonly error: string };
@@ -34,19 +34,25 @@ type ValidationResult =
 export interface Endpoint {
   readonly name: EndpointName;
   readonly method: "GET" | "POST";
-  /** `/api/census/RecordQuickView/:id`: one segment may be a parameter. */
+  /** Path of the endpoint. One segment may be a parameter, as in `/api/census/RecordQuickView/:id`. */
   readonly path: string;
-  /** Events of `visits` need permission (`trackingPolicy`). Events of `health` are always recorded. */
+  /**
+   * Events of `visits` are recorded only if the visitor may be (`trackingPolicy`). Events of `health` are
+   * always recorded.
+   */
   readonly category: "visits" | "health";
-  /** The events in a request to `path`; a string is the error message of a 400. */
+  /** Reads the events from a request to `path`. A string is the error message of a 400 response. */
   readonly parse: (request: EndpointRequest) => readonly EventData[] | string;
-  /** Keeps the declared fields of the declared types. */
+  /** Keeps only declared fields whose value has the declared type. */
   readonly validate: (data: EventData) => ValidationResult;
-  /** The same data without anything that identifies the visitor; undefined if nothing useful remains. */
+  /** Removes all data that identifies the visitor. Undefined if the remaining data is useless. */
   readonly anonymize: (data: EventData) => EventData | undefined;
-  /** The response to a request to `path` whose events are queued. */
+  /** Creates the response to a request to `path` after its events are queued. */
   readonly respond: () => Response;
-  /** The requests that deliver these events of one site: a few if the format is a list, otherwise one per event. */
+  /**
+   * Creates the requests that deliver these events of one site: a few if the endpoint accepts lists,
+   * otherwise one for each event.
+   */
   readonly toOriginRequests: (events: readonly QueuedEvent[]) => readonly OriginRequest[];
   /** The time limit of the origin's response. */
   readonly timeoutMs: number;

@@ -1,7 +1,7 @@
 import { isObject } from "../../shared/fields.ts";
 import type { EventData } from "./endpoint.ts";
 
-/** True if a value is acceptable for a declared field. */
+/** Checks the value of a declared field. True if it is acceptable. */
 export type FieldCheck = (value: unknown) => boolean;
 
 const maxDepth = 16;
@@ -22,8 +22,9 @@ export const orNull =
 export type FieldPicker = (value: EventData, dropped: string[]) => Record<string, unknown>;
 
 /**
- * A picker for these fields. Its results have the fields in the declared order, which is the platform's. `prefix` is put
- * before names in `dropped`; `otherFields` is the check of undeclared fields, which are dropped without one.
+ * Creates a picker for these fields. Its results have the fields in the declared order, which is the
+ * platform's. `prefix` is put before names in `dropped`. `otherFields` checks undeclared fields; without it
+ * they are dropped.
  */
 export function fieldPicker(
   fields: Readonly<Record<string, FieldCheck>>,

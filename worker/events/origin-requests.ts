@@ -5,7 +5,7 @@ export const formContentType = "application/x-www-form-urlencoded; charset=UTF-8
 export const jsonContentType = "application/json";
 export const textContentType = "text/plain;charset=UTF-8";
 
-/** Limits of a list that any origin accepts. */
+/** Limits of a list that every origin is expected to accept. */
 const maxListEvents = 100;
 const maxListCharacters = 256 * 1024;
 
@@ -13,12 +13,12 @@ interface RequestFormat {
   readonly method?: "GET" | "POST";
   readonly path: string;
   readonly contentType?: string;
-  /** The endpoint needs the crumb as a header and as the cookie that it is compared with. */
+  /** True if the endpoint needs the crumb, both as a header and as the cookie with which it is compared. */
   readonly hasCrumb?: boolean;
   readonly body?: string;
 }
 
-/** A request with the headers that the page's own request would have had, as far as privacy allows. */
+/** A request to the origin with the headers of the page's own request, as far as privacy allows. */
 export function originRequest(events: readonly QueuedEvent[], format: RequestFormat): OriginRequest {
   return {
     method: format.method ?? "POST",
@@ -59,7 +59,7 @@ export function requestsWithList(
   });
 }
 
-/** `encodeURIComponent` throws on them. */
+/** Characters for which `encodeURIComponent` throws. */
 const loneSurrogates = /\p{Surrogate}/gu;
 
 /** `name=value&…`, percent-encoded; fields without a value are left out. */

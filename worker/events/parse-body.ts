@@ -6,7 +6,7 @@ export function parseFormFields({ body }: EndpointRequest): URLSearchParams {
   return new URLSearchParams(body);
 }
 
-/** Undefined if the text is not JSON. */
+/** The parsed text; undefined if it is not JSON. */
 export function parseJson(text: string | null): unknown {
   if (text === null) return undefined;
   try {

@@ -11,19 +11,19 @@ export function jsonResponse(
   return Response.json(value, { status, headers: { ...baseHeaders, ...headers } });
 }
 
-/** The response of the platform's own endpoints. */
+/** The response body of the platform's own endpoints, `{}`. */
 export const emptyObjectResponse = (status: 200 | 202 = 200): Response => jsonResponse({}, status);
 
 export const noContentResponse = (): Response => new Response(null, { status: 204, headers: baseHeaders });
 
-/** One transparent pixel. */
+/** An image of one transparent pixel. */
 const gif = Uint8Array.from(atob("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"), (char) =>
   char.charCodeAt(0),
 );
 export const pixelResponse = (): Response =>
   new Response(gif, { headers: { ...baseHeaders, "content-type": "image/gif" } });
 
-/** Nothing was accepted. The same request will be rejected again. */
+/** The response if no event was accepted and a repeated request would be rejected too. */
 export function rejectedResponse(
   status: 400 | 403 | 405 | 413 | 415,
   reason: string,
@@ -33,7 +33,10 @@ export function rejectedResponse(
   return new Response(`${reason}\n`, { status, headers });
 }
 
-/** Nothing was accepted. The client may retry after 5 to 15 s; the jitter keeps clients from retrying at once. */
+/**
+ * The response if no event was accepted and the client may retry after 5 to 15 s. The time is random, so that
+ * clients do not retry at the same moment.
+ */
 export function retryLaterResponse(random = Math.random()): Response {
   const seconds = 5 + Math.floor(random * 11);
   return new Response("Events cannot be accepted at the moment.\n", {
@@ -42,7 +45,7 @@ export function retryLaterResponse(random = Math.random()): Response {
   });
 }
 
-/** Nothing was accepted: this address has sent too many requests with events. */
+/** The response if this IP address has sent too many requests with events. No event was accepted. */
 export function tooManyResponse(): Response {
   return new Response("Too many events from this address.\n", {
     status: 429,
@@ -50,14 +53,14 @@ export function tooManyResponse(): Response {
   });
 }
 
-/** For reports that the caller may not see. */
+/** The response to a caller who may not see a report. */
 export function forbiddenResponse(): Response {
   const error =
     "This is for administrators of the site who are signed in, and for the operator's token (README, Events).";
   return jsonResponse({ error }, 403);
 }
 
-/** The database did not respond, or not in time. */
+/** The response if the database failed or did not respond in time. */
 export function databaseUnavailableResponse(error: unknown): Response {
   console.error("insights and dead letters:", error instanceof Error ? error.message : error);
   return jsonResponse({ error: "The database did not respond. Try again in a moment." }, 503, {

@@ -1,5 +1,5 @@
 const intervalMs = 60_000;
-/** A bound on memory and on the log under attack. */
+/** Limits the memory and the number of log lines under attack. */
 const maxKeys = 200;
 const warnedAt = new Map<string, number>();
 
@@ -11,13 +11,16 @@ export function warnRateLimited(key: string, line: string, now = Date.now()): vo
     if (now - (warnedAt.get(oldest) ?? 0) < intervalMs) return;
     warnedAt.delete(oldest);
   }
-  // Deleted first: the map's order is the order of the last warnings.
+  // The key is deleted first, so that the map's order is the order of the last warnings.
   warnedAt.delete(key);
   warnedAt.set(key, now);
   console.warn(line);
 }
 
-/** Undeclared fields, and fields of a wrong type, are dropped with a warning (docs/reference/tracking.md#named-events). */
+/**
+ * Logs the names of fields that were dropped, because they are undeclared or have a wrong type
+ * (docs/reference/tracking.md#named-events).
+ */
 export function warnOfDroppedFields(host: string, endpoint: string, fields: readonly string[]): void {
   for (const field of fields)
     warnRateLimited(

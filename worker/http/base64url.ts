@@ -6,14 +6,17 @@ export function toBase64Url(bytes: Uint8Array): string {
     .replaceAll("=", "");
 }
 
-/** The decoded bytes; undefined for any text that `toBase64Url` does not produce, such as other spellings of the same bytes. */
+/**
+ * The decoded bytes; undefined for any text that `toBase64Url` does not produce, such as a second encoding of
+ * the same bytes.
+ */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     const characters = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(characters, (byte) => byte.charCodeAt(0));
     return toBase64Url(bytes) === text ? bytes : undefined;
   } catch {
-    // It is not base64.
+    // The text is not base64.
     return undefined;
   }
 }

@@ -1,4 +1,7 @@
-/** Browsers know these encodings, but in them `<` is not always the byte 0x3C, or that byte is not always `<`. */
+/**
+ * Encodings that browsers support and that are not ASCII-compatible: `<` is not always the byte 0x3C, or that
+ * byte is not always `<`.
+ */
 const notAsciiCompatible = new Set(["utf-16le", "utf-16be", "iso-2022-jp", "replacement"]);
 
 /**
@@ -13,7 +16,7 @@ export function declaredCharset(contentType: string): string | undefined {
   return (match?.[1] ?? match?.[2])?.trim() || undefined;
 }
 
-/** Encodings by label. Only a TextDecoder knows the labels, and it is expensive to create. */
+/** Encodings by label. Only a `TextDecoder` knows all labels, and creating one is slow. */
 const encodingCache = new Map<string, string>();
 
 /**
@@ -25,7 +28,7 @@ export function asciiEncoding(label: string): string | undefined {
   const cached = encodingCache.get(name);
   if (cached !== undefined) return cached;
   const encoding = encodingOf(name);
-  // Some 200 labels are valid: the map stays small.
+  // About 200 labels are valid, so the map stays small.
   if (encoding !== undefined) encodingCache.set(name, encoding);
   return encoding;
 }
@@ -39,10 +42,13 @@ function encodingOf(label: string): string | undefined {
   }
 }
 
-/** The end of the search for the page's own declaration, which is valid in the head only. */
+/** Where the search for a `<meta charset>` ends, which is valid only in the head. */
 export const headEndPattern = /<body|<\/head/i;
 
-/** The label in the page's own `<meta>`, once the first bytes (decoded one to a character) contain the whole label. */
+/**
+ * The charset label in the page's own `<meta>`, once the first bytes (decoded one byte to a character)
+ * contain the whole label.
+ */
 export function metaCharset(start: string): string | undefined {
   const [head = ""] = start.split(headEndPattern, 1);
   return /<meta\s[^>]*?charset\s*=\s*["']?\s*([^\s"'/>;]+)[\s"'/>;]/i.exec(head)?.[1]?.toLowerCase();

@@ -1,8 +1,9 @@
 import { decodeComponent } from "../../shared/text/decode-component.ts";
 
 /**
- * The cookies of a request by name. Tolerant: of two cookies with one name the first counts (browsers send the more specific
- * path first), quotes around a value are dropped, and a value with broken percent escapes stays as it is.
+ * The cookies of a request by name. Tolerant: of two cookies with one name the first is used (browsers send
+ * the one with the more specific path first), quotes around a value are dropped, and a value with invalid
+ * percent escapes is kept as it is.
  */
 export function parseCookies(header: string | null): ReadonlyMap<string, string> {
   const cookies = new Map<string, string>();
@@ -21,9 +22,9 @@ export function parseCookies(header: string | null): ReadonlyMap<string, string>
 /** A cookie for a `Set-Cookie` header. */
 export interface NewCookie {
   readonly name: string;
-  /** It is not encoded, so it may contain no space, quote, comma, semicolon or backslash. */
+  /** The value is not encoded, so it may contain no space, quote, comma, semicolon or backslash. */
   readonly value: string;
-  /** Seconds; 0 deletes the cookie. Without it the cookie lasts until the browser closes. */
+  /** Seconds until the cookie expires; 0 deletes it. Without it the cookie lasts until the browser closes. */
   readonly maxAge?: number;
   /** `/` by default. */
   readonly path?: string;
@@ -32,7 +33,10 @@ export interface NewCookie {
   readonly sameSite?: "Strict" | "Lax" | "None";
   readonly secure?: boolean;
   readonly httpOnly?: boolean;
-  /** Stored per embedding site. Needs `secure`, and `sameSite: "None"` to be sent inside a frame. */
+  /**
+   * True if the cookie is stored separately for each embedding site. Needs `secure`, and `sameSite: "None"`
+   * to be sent inside a frame.
+   */
   readonly partitioned?: boolean;
 }
 

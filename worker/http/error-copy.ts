@@ -1,7 +1,7 @@
 /**
- * Why there is no response of the site. `other-scheme`: the origin only ever redirects between its http and https address.
- * `own-host`: the origin only ever redirects to the visitor's host.
- * `no-origin`: the host has no origin, and this deployment does not contain the embedded one. `fault`: an error in the worker.
+ * The reason why the visitor gets an error page. `other-scheme`: the origin keeps redirecting between its
+ * http and https URL. `own-host`: the origin redirects every request to the visitor's host. `no-origin`: the
+ * host has no origin, and this deployment does not contain the embedded one. `fault`: an error in the worker.
  */
 export type ErrorKind = "unreachable" | "slow" | "loop" | "other-scheme" | "own-host" | "no-origin" | "fault";
 
@@ -12,7 +12,7 @@ export interface ErrorPageContent {
   readonly visitorAdvice: string;
   /** Text between backticks is shown as code. */
   readonly ownerAdvice: readonly string[];
-  /** False if loading the same address again does not repeat the request. */
+  /** False if the page has no "try again" link, because loading the URL again does not repeat the request. */
   readonly canRetry?: false;
 }
 
@@ -82,7 +82,10 @@ const contents: Readonly<Record<ErrorKind, ErrorPageContent>> = {
   },
 };
 
-/** For a request that sent something (a form, an order): whether it arrived, as far as the worker can know. */
+/**
+ * Contents for a request that submitted data (a form, an order). They say if the data arrived, as far as the
+ * worker can know.
+ */
 const submissionContents: { readonly [kind in ErrorKind]?: Partial<ErrorPageContent> } = {
   unreachable: {
     title: "This could not be sent",
@@ -115,7 +118,10 @@ const shoppingContent: Partial<ErrorPageContent> = {
     "The shop behind this page is not responding at the moment. As far as we know, nothing has been charged, and what was in your cart is still there.",
 };
 
-/** The texts of an error page, by the purpose of the request: a page, the cart or checkout, or to send something. */
+/**
+ * The texts of an error page, which depend on the request: for a page, for the cart or checkout, or a
+ * submission.
+ */
 export function errorPageContent({ method, url }: Request, kind: ErrorKind): ErrorPageContent {
   const content = contents[kind];
   if (method !== "GET" && method !== "HEAD") return { ...content, ...submissionContents[kind] };

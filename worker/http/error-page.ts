@@ -5,7 +5,7 @@ import { acceptsHtml } from "./navigation.ts";
 
 export type { ErrorKind } from "./error-copy.ts";
 
-/** The `x-awning` header of these pages. */
+/** The value of the header `x-awning` on error pages. */
 export const errorPageMarker = "untouched; reason=error-page";
 
 /** An error response: a page, or JSON for a request that does not accept HTML. */

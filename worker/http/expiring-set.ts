@@ -1,6 +1,9 @@
 import { LruMap } from "./lru-map.ts";
 
-/** A set of names that each expire after a time, in the memory of this isolate. Beyond `maxItems` the oldest one is dropped. */
+/**
+ * A set of names that each expire after a time, in the memory of this isolate. If there are more than
+ * `maxItems`, the oldest one is dropped.
+ */
 export class ExpiringSet {
   readonly #expiries: LruMap<string, number>;
 
@@ -24,7 +27,7 @@ export class ExpiringSet {
     this.#expiries.delete(name);
   }
 
-  /** The number of names that have not expired. Checks each of them: for small sets. */
+  /** The number of names that have not expired. It checks every name, so use it for small sets only. */
   get size(): number {
     for (const name of [...this.#expiries.keys()]) this.has(name);
     return this.#expiries.size;

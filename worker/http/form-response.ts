@@ -2,8 +2,8 @@ import { hasJsonBody, type PostedFields } from "./read-form.ts";
 import { returnPath } from "./same-origin.ts";
 
 /**
- * The response to a form that was accepted: 204 for a script, which stays where it is, else 303 back to the page. The
- * page is the form's `return` field, or the one that the request names as its referrer.
+ * The response to a form that was accepted: 204 for a request of a script, otherwise a 303 redirect back to
+ * the page. The page is named by the form's field `return`, or by the referrer of the request.
  */
 export function formResponse(
   request: Request,
@@ -29,12 +29,18 @@ export function plainTextError(status: 400 | 403 | 405, message: string): Respon
   return new Response(`${message}\n`, { status, headers });
 }
 
-/** JSON is sent by scripts only. Form data is sent by scripts and forms; `Sec-Fetch-Dest` tells them apart. */
+/**
+ * True if a script sent the request. Only scripts send JSON. Scripts and forms send form data;
+ * `Sec-Fetch-Dest` tells them apart.
+ */
 function isFromScript(request: Request): boolean {
   return hasJsonBody(request) || request.headers.get("sec-fetch-dest") === "empty";
 }
 
-/** Path and query of the page that sent the request; undefined if it is on another origin or not named. */
+/**
+ * Path and query of the page that sent the request; undefined if the referrer is missing or on another
+ * origin.
+ */
 export function referrerPath(request: Request, url: URL): string | undefined {
   const referrer = URL.parse(request.headers.get("referer") ?? "");
   return referrer?.origin === url.origin ? referrer.pathname + referrer.search : undefined;

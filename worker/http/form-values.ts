@@ -10,10 +10,13 @@ import type { FieldValue, FieldValues } from "../../shared/forms/no-script-form.
 /** The properties of a field that decide how a browser sends its value. */
 type SentField = FieldNaming & { readonly options: readonly string[] };
 
-/** The values of a form that the browser sent without a script, by field id, as the page's scripts would send them. */
+/**
+ * The values of a form that the browser has submitted without a script. Keyed by field id, in the format in
+ * which the page's scripts send them.
+ */
 export function readFormValues(fields: readonly SentField[], form: FormData): FieldValues {
   const usedByName = new Map<string, number>();
-  // Two fields of the same kind have controls of the same names. Their values come in the order of the page.
+  // Fields of the same kind have controls with the same names. Their values arrive in the order of the page.
   const nextValue = (name: string): string => {
     const index = usedByName.get(name) ?? 0;
     usedByName.set(name, index + 1);
@@ -40,15 +43,21 @@ function readValue(field: SentField, form: FormData, nextValue: (name: string) =
   return Object.fromEntries(answers.filter(([, answer]) => answer !== ""));
 }
 
-/** A form entry as text with `\n` as line ends; a file counts as empty. */
+/**
+ * A form entry as text with `
+ * ` as line ends. A file is read as empty text.
+ */
 export function textValue(value: File | string | null | undefined): string {
   return typeof value === "string" ? value.replaceAll("\r\n", "\n") : "";
 }
 
-/** Fields that the page adds to a form; the visitor did not type them. */
+/** Names of fields that the page adds to a form. The visitor did not type their values. */
 const hiddenFields: readonly string[] = ["crumb", "return", "overlay", "version", honeypot];
 
-/** The visitor's input into a form, in order. Shown again when the form is refused, so that nothing is lost. */
+/**
+ * The visitor's input into a form, in order. It is shown again if the form is rejected, so that no input is
+ * lost.
+ */
 export function enteredFields(form: FormData): { readonly name: string; readonly value: string }[] {
   return [...form].flatMap(([name, value]) =>
     typeof value === "string" && value.trim() !== "" && !hiddenFields.includes(name)

@@ -1,17 +1,17 @@
 import { asciiHtml } from "./ascii.ts";
 
-/** One of the worker's own pages. They use nothing of the site: no script, no font, no stylesheet of another address. */
+/** A page of the worker itself. It uses nothing of the site: no script, no font, no external style sheet. */
 export interface HtmlPage {
-  /** Plain text. */
+  /** The title as plain text. */
   readonly title: string;
   readonly css: string;
   /** Content of the body element. */
   readonly body: string;
-  /** `en` by default. */
+  /** Language of the page; `en` by default. */
   readonly language?: string;
-  /** For pages with a dark version. */
+  /** Set by pages that also have a dark version. */
   readonly colorScheme?: "light dark";
-  /** For pages whose policy allows the style element by a nonce. */
+  /** Nonce of the style element, for pages whose Content-Security-Policy requires one. */
   readonly nonce?: string;
 }
 
@@ -32,11 +32,11 @@ export function htmlPage({ title, css, body, language = "en", colorScheme, nonce
 }
 
 interface PageHeaderOptions {
-  /** JSON takes the place of the page for a request that does not accept HTML. */
+  /** `json` for the JSON that replaces the page if the request does not accept HTML. */
   readonly type?: "html" | "json";
-  /** For pages whose style element has a nonce. */
+  /** Nonce of the style element, if it has one. */
   readonly nonce?: string;
-  /** `'none'` by default. */
+  /** Targets to which the page's forms may be submitted; `'none'` by default. */
   readonly formAction?: "'none'" | "'self'";
   readonly frameAncestors?: "'none'" | "'self'";
 }
@@ -63,7 +63,8 @@ export function pageHeaders(options: PageHeaderOptions = {}): Record<string, str
 /** Headers of a page with a form of the site. */
 export const formPageHeaders: Readonly<Record<string, string>> = {
   ...pageHeaders({ formAction: "'self'", frameAncestors: "'self'" }),
-  // The request of the form names its origin, and the way back is found by the referrer.
+  // With `same-origin` the form's request has the `Origin` header, and a referrer by which the way back is
+  // found.
   "referrer-policy": "same-origin",
 };
 

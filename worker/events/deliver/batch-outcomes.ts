@@ -8,7 +8,9 @@ import { maxAttempts } from "./retry-delay.ts";
 export interface RetryOptions {
   readonly delaySeconds: number;
   readonly reason: string;
-  /** Retry the event in a message of its own, because the event itself may cause the failure. */
+  /**
+   * True: the event is retried in a queue message of its own, because it may have caused the failure itself.
+   */
   readonly isolate?: boolean;
 }
 
@@ -24,7 +26,7 @@ interface OpenMessage {
  */
 export class BatchOutcomes {
   readonly outcomes: { readonly event: QueuedEvent; readonly outcome: EventOutcome }[] = [];
-  /** These stay open until `markStored`. */
+  /** Their messages stay open until `markStored`. */
   readonly deadLetters: DeadLetter[] = [];
   readonly #open: Map<Message<QueueMessage>, OpenMessage>;
 
@@ -34,7 +36,10 @@ export class BatchOutcomes {
     );
   }
 
-  /** Registers the events of a message. The message is settled with the last of them. */
+  /**
+   * Registers the events of a message. The message is acknowledged or retried after the last of them is
+   * settled.
+   */
   register(message: Message<QueueMessage>, deliveries: readonly Delivery[]): void {
     this.#open.set(message, {
       unsettled: new Set(deliveries),
@@ -55,7 +60,7 @@ export class BatchOutcomes {
       this.outcomes.push({ event, outcome: "retried" });
   }
 
-  /** Settles an event that is not delivered and not stored as a dead letter either. */
+  /** Settles an event without delivering it or storing it as a dead letter. Reports count it as dead. */
   drop(delivery: Delivery): void {
     if (this.#settle(delivery)) this.outcomes.push({ event: delivery.event, outcome: "dead" });
   }
@@ -64,7 +69,7 @@ export class BatchOutcomes {
     this.deadLetters.push({ delivery, message: delivery.message, reason });
   }
 
-  /** The dead letter is in the database. */
+  /** Called after the dead letter is stored in the database. */
   markStored({ delivery, message }: DeadLetter): void {
     if (delivery === undefined) this.ack(message);
     else if (this.#settle(delivery)) this.outcomes.push({ event: delivery.event, outcome: "dead" });

@@ -2,14 +2,14 @@ import { appendVia } from "../../proxy/loop-guard.ts";
 import type { OriginRequest } from "../endpoint.ts";
 import { parseRetryAfter } from "./retry-delay.ts";
 
-/** `retry`: a later attempt may succeed. `rejected`: it never will. */
+/** `retry`: a later attempt may succeed. `rejected`: no later attempt can succeed. */
 export type DeliveryResult =
   | { readonly kind: "delivered" }
   | {
       readonly kind: "retry";
       readonly reason: string;
       readonly status: number | undefined;
-      /** Seconds. */
+      /** The origin's `Retry-After` in seconds. */
       readonly retryAfter: number | undefined;
     }
   | { readonly kind: "rejected"; readonly reason: string; readonly status: number | undefined };
@@ -24,7 +24,9 @@ export interface CallOptions {
 /** Client errors that are temporary: timeout, too early, too many requests. */
 const temporaryStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
 
-/** Sends a request to a proxied origin as the page's own scripts would have. Never throws. */
+/**
+ * Sends a request to a proxied origin with the headers that the page's own scripts would send. Never throws.
+ */
 export async function callOrigin(
   originRequest: OriginRequest,
   options: CallOptions,
@@ -41,7 +43,7 @@ export async function callOrigin(
   const timer = setTimeout(() => controller.abort(), timeoutMs);
   try {
     const response = await fetch(request, { signal: controller.signal });
-    // An unread body would occupy one of the invocation's connections.
+    // The body is cancelled, because an unread body would occupy one of the invocation's connections.
     response.body?.cancel().catch(() => {});
     return toResult(response);
   } catch (error) {

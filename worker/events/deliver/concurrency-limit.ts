@@ -1,7 +1,7 @@
 /**
- * Limits simultaneous requests to what the platform allows one invocation, six
- * (https://developers.cloudflare.com/workers/platform/limits/). One site gets at most half of them, so a site that hangs
- * leaves room for others.
+ * Limits simultaneous requests to six, the limit of Cloudflare for one invocation
+ * (https://developers.cloudflare.com/workers/platform/limits/). One site gets at most half of them, so a site
+ * that hangs leaves room for others.
  */
 export class ConcurrencyLimit {
   readonly #maxTotal: number;

@@ -38,7 +38,7 @@ export async function consumeBatch(messageBatch: MessageBatch<QueueMessage>, env
   }
   await batch.finish(
     (attempts) => retryDelaySeconds({ attempts, outageMs: 0 }),
-    // A message of the dead letter queue must stay there.
+    // Messages of the dead letter queue are retried there, so none is sent to the event queue.
     isDeadLetterQueue ? undefined : (outgoing) => enqueue(env.EVENTS, outgoing),
   );
 }

@@ -68,7 +68,7 @@ async function deliverSite(
   await storeForInsights(deliveries, site, deps);
 }
 
-/** Events of an endpoint that no longer exists fail. */
+/** Groups the events of a site. Events of an endpoint that no longer exists fail. */
 function groupByEndpoint(
   deliveries: readonly Delivery[],
   batch: BatchOutcomes,
@@ -83,8 +83,8 @@ function groupByEndpoint(
 }
 
 /**
- * The site of these events; undefined while its settings cannot be read. Pages are then served with the last known settings,
- * but events can wait, and must not go to the wrong origin.
+ * The site of these events; undefined while its settings cannot be read. Events then wait, because they must
+ * not be sent to a wrong origin.
  */
 async function findDeliverySite(
   host: string,
@@ -98,7 +98,10 @@ async function findDeliverySite(
   return site.hasLoadedSettings && !isUnreadable ? site : undefined;
 }
 
-/** Copies the events that were delivered to an origin for insights. A failure to copy does not retry their delivery. */
+/**
+ * Stores a copy of events that were delivered to an origin, for insights. If this fails, the events are not
+ * delivered again.
+ */
 async function storeForInsights(
   deliveries: readonly Delivery[],
   site: Site,

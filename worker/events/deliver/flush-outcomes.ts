@@ -13,7 +13,7 @@ interface FlushInput {
   readonly env: Pick<Env, "DB">;
 }
 
-/** Time between two cleanup steps of this isolate. */
+/** The minimum time between two deletions of expired rows in this isolate. */
 const cleanupIntervalMs = 60_000;
 let lastCleanupAt = 0;
 

@@ -2,7 +2,7 @@ import { LruMap } from "../../http/lru-map.ts";
 
 const maxOutages = 1000;
 
-/** When each ongoing outage began, as far as this isolate knows. A target is a site and an endpoint. */
+/** The start of each ongoing outage, as far as this isolate knows. A target is a site and an endpoint. */
 export class Outages {
   readonly #startedAt = new LruMap<string, number>(maxOutages);
 
@@ -13,12 +13,12 @@ export class Outages {
     return true;
   }
 
-  /** True if this ends an outage. */
+  /** True if an outage of the target was recorded. It ends now. */
   markRecovered(target: string): boolean {
     return this.#startedAt.delete(target);
   }
 
-  /** 0 if there is no outage. */
+  /** The time since the outage began; 0 if there is no outage. */
   durationMs(target: string, now: number): number {
     return Math.max(0, now - (this.#startedAt.peek(target) ?? now));
   }

@@ -5,19 +5,20 @@ import { type Delivery, eventsMessage } from "../queue/queue-message.ts";
 export interface PendingRetry {
   readonly delivery: Delivery;
   readonly delaySeconds: number;
-  /** In a message of its own (`RetryOptions`). */
+  /** True if the event gets a queue message of its own (`RetryOptions`). */
   readonly isolate: boolean;
 }
 
-/** Retry the message as it is, or acknowledge it and send these in its place. */
+/** Either retry the message unchanged, or acknowledge it and send new messages in its place. */
 export type RequeuePlan =
   | { readonly delaySeconds: number }
   | { readonly replacements: readonly OutgoingMessage[] };
 
 /**
- * Decides how the events of one message return to the queue. Events of the same endpoint stay together, so an outage does not
- * multiply messages, and the message itself is retried if nothing else is in it (`isWholeMessage`). All events of a
- * replacement get the delay of the first: the maximum of many random delays would not be random.
+ * Decides how the events of one message return to the queue. Events of the same endpoint stay together, so an
+ * outage does not multiply messages, and the message itself is retried if all of its events return to the
+ * queue (`isWholeMessage`). All events of a new message get the delay of its first event: the maximum of many
+ * random delays would always be close to the upper bound.
  */
 export function planRequeue(retries: readonly PendingRetry[], isWholeMessage: boolean): RequeuePlan {
   const groups = Map.groupBy(retries, groupKey);

@@ -1,4 +1,4 @@
-/** The upper bound of the delay in seconds, by attempt. */
+/** The upper bound of the delay in seconds, by number of failed attempts. */
 const maxDelayByAttempt = [5, 15, 60, 300, 900, 3600];
 const maxDelaySeconds = 3600;
 
@@ -6,18 +6,18 @@ const maxDelaySeconds = 3600;
 export const maxAttempts = 11;
 
 export interface FailedDelivery {
-  /** Including the failed one: 1 and up. */
+  /** The number of attempts including the one that failed, at least 1. */
   readonly attempts: number;
-  /** The time for which the target has been failing. */
+  /** The time for which requests to the target have been failing. */
   readonly outageMs: number;
   /** The delay that the origin asks for, in seconds. */
   readonly retryAfter?: number | undefined;
 }
 
 /**
- * Seconds until the next attempt: a random time (full jitter) within a bound that grows with the attempts and with four times
- * the outage so far. The latter spreads the waiting events so that an origin that recovers gets less than twice its normal
- * load (docs/decisions/0021-event-delivery.md).
+ * Seconds until the next attempt: a random time (full jitter) within a bound that grows with the attempts and
+ * with four times the outage so far. The bound of four times the outage spreads the waiting events, so that
+ * an origin that recovers gets less than twice its normal load (docs/decisions/0021-event-delivery.md).
  */
 export function retryDelaySeconds(
   { attempts, outageMs, retryAfter = 0 }: FailedDelivery,

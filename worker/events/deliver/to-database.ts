@@ -12,10 +12,15 @@ export interface DatabaseTarget {
   readonly batch: BatchOutcomes;
 }
 
-/** From this attempt on an event is inserted alone: if the database rejects it, it does not hold up others. */
+/**
+ * From this attempt on an event is inserted alone, so that it cannot make the insertion of other events fail.
+ */
 const isolatedAttempt = 4;
 
-/** Delivers events of one embedded site into D1, except when its day is full. Rows with a known id are duplicates. */
+/**
+ * Stores events of one embedded site in D1, unless the site's daily limit is reached. Events whose id is
+ * already stored are duplicates.
+ */
 export async function deliverToDatabase(
   deliveries: readonly Delivery[],
   target: DatabaseTarget,
@@ -49,7 +54,7 @@ async function insert(deliveries: readonly Delivery[], target: DatabaseTarget): 
   const newIds = new Set(insertedIds);
   const newRows: EventRow[] = [];
   for (const [index, delivery] of deliveries.entries()) {
-    // Deleted: of two events with the same id in one batch, the second is a duplicate.
+    // `delete` also removes the id: of two events with the same id in one batch, the second is a duplicate.
     const isNew = newIds.delete(delivery.event.id);
     const row = rows[index];
     if (isNew && row) newRows.push(row);

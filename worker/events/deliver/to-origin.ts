@@ -21,9 +21,12 @@ type RetryResult = Extract<DeliveryResult, { kind: "retry" }>;
 
 /** Simultaneous requests for one endpoint, after the first has succeeded. */
 const maxConcurrentRequests = 3;
-/** From this attempt on an event that fails by itself gets a message of its own, so it does not hold up others. */
+/**
+ * From this attempt on an event that may itself be the cause of the failure gets a message of its own, so
+ * that it does not delay others.
+ */
 const isolatedAttempt = 4;
-/** Statuses of a list that is too long, or that has an unacceptable item. */
+/** Statuses with which origins reject a list that is too long or that contains an invalid event. */
 const splitStatuses: ReadonlySet<number | undefined> = new Set([400, 413, 422]);
 /** Statuses of an unavailable origin. Any other failure may be caused by the event. */
 const unavailableStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
@@ -52,9 +55,9 @@ class OriginSender {
   readonly #target: OriginTarget;
   readonly #deliveriesById: ReadonlyMap<string, readonly Delivery[]>;
   readonly #requests: OriginRequest[];
-  /** Names the site and endpoint in outages and in the log. */
+  /** Site and endpoint, as in outages and in the log. */
   readonly #label: string;
-  /** The failure after which no further request is sent. */
+  /** The failure because of which no further request is sent. */
   #stoppedBy: RetryResult | undefined;
   #consecutiveFailures = 0;
   #hasSucceeded = false;
@@ -63,7 +66,7 @@ class OriginSender {
     this.#endpoint = endpoint;
     this.#target = target;
     this.#label = `${target.host} ${endpoint.name}`;
-    // Events that have failed most often go last, so an unacceptable event does not hold up the others.
+    // Events that have failed most often go last, so that an invalid event does not delay the others.
     const claimed = this.#claim(this.#dropDelivered(deliveries)).toSorted((a, b) => a.attempts - b.attempts);
     this.#deliveriesById = Map.groupBy(claimed, ({ event }) => event.id);
     const unique = [...this.#deliveriesById.values()].flatMap(([first]) => (first ? [first.event] : []));
@@ -79,7 +82,10 @@ class OriginSender {
     });
   }
 
-  /** Events that another consumer is delivering are retried: by then its result is known. */
+  /**
+   * Events that this isolate is already delivering for another batch are retried later: by then their result
+   * is known.
+   */
   #claim(deliveries: readonly Delivery[]): readonly Delivery[] {
     const { host, batch, inFlightIds } = this.#target;
     return [...Map.groupBy(deliveries, ({ event }) => event.id)].flatMap(([id, copies]) => {
@@ -98,7 +104,7 @@ class OriginSender {
     for (const id of this.#deliveriesById.keys()) inFlightIds.release(host, id);
   }
 
-  /** False if there is nothing left to send. */
+  /** Sends the next request. False if there is nothing left to send. */
   async sendNext(): Promise<boolean> {
     const request = this.#stoppedBy ? undefined : this.#requests.shift();
     if (request === undefined) return false;
@@ -120,7 +126,7 @@ class OriginSender {
 
   #settle(request: OriginRequest, result: DeliveryResult): void {
     if (result.kind === "retry") this.#onFailure(request, result);
-    // A rejection also shows that the origin is available.
+    // A rejection too shows that the origin is available.
     else this.#onAvailable();
     if (result.kind === "delivered") this.#onDelivered(request);
     if (result.kind === "rejected") this.#onRejected(request, result);
@@ -155,7 +161,7 @@ class OriginSender {
     this.#retry(request, result, mayBeCausedByEvent);
   }
 
-  /** A rejected list is halved until the unacceptable event is alone. */
+  /** A rejected list is halved until the invalid event is alone. */
   #onRejected(
     { events }: OriginRequest,
     { reason, status }: { reason: string; status: number | undefined },

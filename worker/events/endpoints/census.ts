@@ -6,7 +6,7 @@ import { parseObjectOrForm } from "../parse-body.ts";
 import { emptyObjectResponse } from "../responses.ts";
 import { withoutIdentity } from "./without-identity.ts";
 
-/** See docs/reference/tracking.md#census-calls */
+/** Time limit of census calls: docs/reference/tracking.md#census-calls */
 export const censusTimeoutMs = 2500;
 
 /** The hit payload, in the platform's order. See docs/reference/tracking.md#census-hit */
@@ -41,19 +41,19 @@ export const pageFieldChecks: Readonly<Record<string, FieldCheck>> = {
   ...hitFieldChecks,
 };
 
-/** See docs/reference/tracking.md#button-tracking */
+/** Fields of a button event: docs/reference/tracking.md#button-tracking */
 export const buttonFieldChecks: Readonly<Record<string, FieldCheck>> = {
   id: isString,
   buttonText: orNull(isString),
   clickthroughUrl: orNull(isString),
   alignment: orNull(isString),
   size: orNull(isString),
-  // A flag on some sites, the name of the window on others.
+  // Some sites send a boolean, others the name of the window.
   newWindow: (value) => isBoolean(value) || orNull(isString)(value),
   context: orNull(isString),
 };
 export const formFieldChecks: Readonly<Record<string, FieldCheck>> = { formId: isString };
-/** The platform does not document these names. */
+/** Fields of overlay events. The platform does not document their names. */
 export const overlayFieldChecks: Readonly<Record<string, FieldCheck>> = {
   id: orNull(isString),
   overlay: orNull(isString),
@@ -62,9 +62,9 @@ export const overlayFieldChecks: Readonly<Record<string, FieldCheck>> = {
 };
 
 interface CensusEndpoint {
-  /** Also the last segment of the path, after `/api/census/`. */
+  /** The endpoint's name. The path is `/api/census/NAME`. */
   readonly name: EndpointName;
-  /** The endpoint's own fields; the page fields come before them. */
+  /** The endpoint's own fields. In the payload the page fields come before them. */
   readonly fields: Readonly<Record<string, FieldCheck>>;
   /** An event must have one of these fields. */
   readonly requiresOneOf: readonly string[];

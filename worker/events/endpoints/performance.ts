@@ -16,7 +16,10 @@ const pick = fieldPicker({
   ts: isNumber,
 });
 
-/** Performance records: a JSON list, as plain text so that it can be sent as a beacon. See docs/reference/tracking.md#performance-records */
+/**
+ * Performance records: a JSON list with the content type `text/plain`, so that it can be sent as a beacon.
+ * See docs/reference/tracking.md#performance-records
+ */
 export const performanceRecords: Endpoint = {
   name: "performance",
   method: "POST",

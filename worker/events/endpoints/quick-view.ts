@@ -9,7 +9,10 @@ import { withoutIdentity } from "./without-identity.ts";
 const path = "/api/census/RecordQuickView/";
 const pick = fieldPicker({ id: isString, ...pageFieldChecks });
 
-/** A product viewed without opening its page. Its id is the last segment of the path, the page fields are the body. */
+/**
+ * The view of a product in a dialog, without opening its page. The product's id is the last path segment; the
+ * body has the page fields.
+ */
 export const quickView: Endpoint = {
   name: "quick-view",
   method: "POST",

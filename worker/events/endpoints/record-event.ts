@@ -6,7 +6,9 @@ import { parseFormFields, parseJson } from "../parse-body.ts";
 import { emptyObjectResponse } from "../responses.ts";
 import { withoutIdentity } from "./without-identity.ts";
 
-/** The fields of every named event, in the platform's order. Only these have a declared type. */
+/**
+ * The fields of every named event, in the platform's order. The types of all other fields are not checked.
+ */
 export const commonFieldChecks: Readonly<Record<string, FieldCheck>> = {
   pageHash: orNull(isString),
   pagePath: isString,

@@ -3,7 +3,7 @@ import { type FieldCheck, fieldPicker, isString } from "../fields.ts";
 import { encodeForm, originRequest } from "../origin-requests.ts";
 import { pixelResponse } from "../responses.ts";
 
-/** In the platform's order. See docs/reference/tracking.md#landing */
+/** The query parameters, in the platform's order. See docs/reference/tracking.md#landing */
 export const trackParameters = [
   "landing",
   "refer",
@@ -25,7 +25,10 @@ const fields: Readonly<Record<string, FieldCheck>> = Object.fromEntries(
 );
 const pick = fieldPicker(fields);
 
-/** The source of a visit, as the query of an image request. All of it is about the visitor, so it needs consent. */
+/**
+ * The source of a visit, as the query of an image request. All of its data is about the visitor, so it needs
+ * consent.
+ */
 export const trackEndpoint: Endpoint = {
   name: "track",
   method: "GET",

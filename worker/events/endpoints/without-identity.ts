@@ -1,11 +1,11 @@
 import type { EventData } from "../endpoint.ts";
 
-/** An address without the values of its query and without its fragment: they can contain personal data. */
+/** A URL without the values of its query and without its fragment, because they can contain personal data. */
 export function withoutQueryValues(address: string): string {
   return address.replace(/=[^&#]*/g, "=").replace(/#.*$/s, "");
 }
 
-/** Fields of any endpoint that identify the visitor. */
+/** Names of fields, of any endpoint, that identify the visitor. */
 const identifyingFields: ReadonlySet<string> = new Set([
   "visitorCookie",
   "analyticsId",
@@ -17,7 +17,7 @@ const identifyingFields: ReadonlySet<string> = new Set([
 ]);
 const addressFields: ReadonlySet<string> = new Set(["queryString", "referrer", "pageUrl", "clickthroughUrl"]);
 
-/** A copy that does not identify the visitor: without ids, and with addresses that have no query values. */
+/** A copy that does not identify the visitor: without ids, and with URLs that have no query values. */
 export function withoutIdentity(data: EventData): EventData {
   const copy: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(data)) {

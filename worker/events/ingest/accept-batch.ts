@@ -11,14 +11,14 @@ import { warnOfDroppedFields } from "../warn.ts";
 import { authorizeEvent, createIngestContext, type IngestContext, isCrossSite } from "./authorize-event.ts";
 import { mayRecordEvents } from "./event-limit.ts";
 
-/** More than the 64 kB of a beacon. */
+/** The limit of a request body. Beacons have at most 64 kB. */
 const maxBatchBytes = 96 * 1024;
 export const maxRequestEvents = 500;
 
 /**
- * `POST /_awning/events`: a batch of events from a page of the site (`EventBatch`, as JSON, or as plain text from beacons).
- * The response is 200 with a `BatchResult` once the queue has the events, 503 if the queue has not accepted them, and 429 if
- * the address has sent too many requests.
+ * `POST /_awning/events`: a batch of events from a page of the site (`EventBatch`, as JSON, or as plain text
+ * from beacons). The response is 200 with a `BatchResult` once the queue has the events, 503 if the queue has
+ * not accepted them, and 429 if the IP address has sent too many requests.
  */
 export async function acceptBatch(requestContext: RequestContext): Promise<Response> {
   const { request, facts, env } = requestContext;
@@ -45,7 +45,10 @@ export async function acceptBatch(requestContext: RequestContext): Promise<Respo
   return jsonResponse({ accepted: accepted.length, refused } satisfies BatchResult);
 }
 
-/** Separates the events for the queue from those that can never be accepted. Repeated ids count once. */
+/**
+ * Separates the events for the queue from those that can never be accepted. Of events with the same id only
+ * one is queued.
+ */
 function partition(
   events: readonly unknown[],
   sent: number,
@@ -65,7 +68,7 @@ function partition(
   return { accepted, refused };
 }
 
-/** A string is the reason why the event is refused. */
+/** The event for the queue. A string is the reason why the event is rejected. */
 function toSizedEvent(event: unknown, sent: number, context: IngestContext): SizedEvent | string {
   if (!isObject(event)) return "Not an object.";
   const { id, endpoint: name, at, data } = event;
@@ -89,15 +92,21 @@ function toSizedEvent(event: unknown, sent: number, context: IngestContext): Siz
   return fitsMessage(sized, context.envelopeBytes) ? sized : "It is too large.";
 }
 
-/** Milliseconds that a `Date` can hold. */
+/** True if the value is a time in milliseconds that a `Date` can represent. */
 function isTime(value: unknown): value is number {
   return typeof value === "number" && Math.abs(value) <= 8.64e15;
 }
 
-/** An older event means that the browser's clock was changed in between. */
+/**
+ * If an event seems older than this, the browser's clock was changed after it. The time of arrival is then
+ * used instead.
+ */
 const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
-/** When the event occurred by the edge's clock. `at` and `sent` are by the browser's clock, `acceptedAt` by the edge's. */
+/**
+ * The time of the event by the edge's clock. `at` and `sent` are times of the browser's clock, `acceptedAt`
+ * of the edge's.
+ */
 function occurredAt(at: number, sent: number, acceptedAt: number): number {
   const age = sent - at;
   return age >= 0 && age <= maxAgeMs ? acceptedAt - age : acceptedAt;

@@ -13,18 +13,18 @@ import { envelopeBytes } from "../queue/enqueue.ts";
 import type { BatchEnvelope } from "../queue/queue-message.ts";
 import { isBot, requesterOf } from "./requester.ts";
 
-/** The policy for a request, and the fields that all of its events have in common. */
+/** The tracking policy of a request, and the fields that all of its events share. */
 export interface IngestContext {
   readonly policy: TrackingPolicy;
   readonly envelope: BatchEnvelope;
   readonly envelopeBytes: number;
 }
 
-/** Applies the rules of the page data again, by the request's own cookies. */
+/** Applies the tracking rules of the page data again, with the cookies of this request. */
 export function createIngestContext(request: Request, facts: Facts, acceptedAt = Date.now()): IngestContext {
   const policy = policyFor(facts, {
     path: URL.parse(request.headers.get("referer") ?? "")?.pathname ?? "/",
-    // The page's type is unknown here. Pages that must not be recorded send no events.
+    // The page's type is unknown here. Pages that must not be recorded do not send events.
     page: { tracked: true, pageview: true },
   });
   const requester = requesterOf(request, facts, policy.identify);
@@ -32,7 +32,10 @@ export function createIngestContext(request: Request, facts: Facts, acceptedAt =
   return { policy, envelope, envelopeBytes: envelopeBytes(envelope) };
 }
 
-/** The records that are allowed of this visitor on a page, as far as the site's consent policy is known. */
+/**
+ * Decides which events of this visitor on a page may be recorded, as far as the site's consent policy is
+ * known.
+ */
 export function policyFor(
   { site, owner, consent }: Facts,
   { path, page }: Pick<TrackingFacts, "path" | "page">,
@@ -50,15 +53,18 @@ export function policyFor(
 }
 
 /**
- * True if a page of another site has sent the request. Browsers declare where a request comes from. A request without any
- * such header comes from a program, which is not cross-site request forgery.
+ * True if a page of another site has sent the request. Browsers send `Sec-Fetch-Site`, `Origin` or `Referer`.
+ * A request without these headers comes from a program that is not a browser, so it cannot be cross-site
+ * request forgery.
  */
 export function isCrossSite(request: Request, url: URL): boolean {
   const declaresSource = ["sec-fetch-site", "origin", "referer"].some((name) => request.headers.has(name));
   return declaresSource && !isSameOrigin(request, url);
 }
 
-/** The data to queue, or why the event is useless (`error`) or must not be recorded (`forbidden`). */
+/**
+ * The data to queue, or the reason why the event is useless (`error`) or must not be recorded (`forbidden`).
+ */
 export type EventAuthorization =
   | { readonly data: EventData; readonly droppedFields: readonly string[] }
   | { readonly error: string }

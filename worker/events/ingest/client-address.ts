@@ -1,8 +1,8 @@
 import type { SiteSettings } from "../../../shared/site-settings.ts";
 
 /**
- * A visitor's IP address, reduced to what the site setting allows; undefined if it is not an address. A truncated IPv4 address
- * has a last octet of 0, a truncated IPv6 address keeps its first 48 bits.
+ * A visitor's IP address, reduced to what the site setting allows; undefined if the value is not an IP
+ * address. A truncated IPv4 address has a last octet of 0, a truncated IPv6 address keeps its first 48 bits.
  */
 export function clientAddress(
   address: string | null,
@@ -19,7 +19,7 @@ export function clientAddress(
   return `${prefix.join(":")}::`;
 }
 
-/** The text itself if it is an IPv4 address. */
+/** The given text if it is an IPv4 address; otherwise undefined. */
 function parseIpv4(text: string | undefined): string | undefined {
   const octets = text?.split(".") ?? [];
   return octets.length === 4 && octets.every((octet) => /^\d{1,3}$/.test(octet) && Number(octet) < 256)
@@ -27,7 +27,9 @@ function parseIpv4(text: string | undefined): string | undefined {
     : undefined;
 }
 
-/** The eight groups. If the address ends in an IPv4 address, the last two groups are zero. */
+/**
+ * The eight 16-bit groups of an IPv6 address. If it ends in an IPv4 address, the last two groups are zero.
+ */
 function parseIpv6(text: string): readonly number[] | undefined {
   const ipv4Tail = /:([\d.]*\.[\d.]*)$/.exec(text)?.[1];
   if (ipv4Tail !== undefined && parseIpv4(ipv4Tail) === undefined) return undefined;

@@ -12,18 +12,21 @@ import { maxRequestEvents } from "./accept-batch.ts";
 import { authorizeEvent, createIngestContext, isCrossSite } from "./authorize-event.ts";
 import { mayRecordEvents } from "./event-limit.ts";
 
-/** Larger than a batch of ours: these requests are not always beacons. */
+/** Larger than the limit of `accept-batch.ts`, because these requests are not always beacons. */
 const maxRequestBytes = 256 * 1024;
 
 /** See docs/reference/tracking.md#performance-records */
 const performanceSettingsTimeoutMs = 30_000;
 
-/** Undefined if the request is for the site's origin. */
+/** Returns undefined if the request is for the site's origin. */
 type Handler = (context: RequestContext) => Response | Promise<Response> | undefined;
 
-/** The paths that the platform's runtime calls. Their requests belong to the origin of a proxied site unless handled here. */
+/**
+ * The paths that the builder's runtime calls. A request that is not handled here goes to the proxied site's
+ * origin.
+ */
 export const platformRoutes: readonly { readonly path: string; readonly handle: Handler }[] = [
-  // These record nothing: the page needs their response.
+  // These two record nothing. They exist because the page needs their responses.
   { path: "/api/1/performance/settings", handle: onGet(performanceSettings) },
   { path: "/api/commerce/fullstory/getId", handle: onGet(sessionRecordingId) },
   ...endpoints.map((endpoint) => ({
@@ -67,15 +70,16 @@ function sessionRecordingId({ request, facts }: RequestContext): Response | unde
 }
 
 /**
- * Accepts events that were sent to an endpoint's own path, by the platform's runtime or a customer's code. They get their ids
- * here, so a repeated request is recorded twice, as the platform does it.
+ * Accepts events that the builder's runtime or a customer's code has sent to an endpoint's own path. Their
+ * ids are created here, so a repeated request is recorded twice, as on the platform.
  */
 async function acceptPlatformEvents(endpoint: Endpoint, requestContext: RequestContext): Promise<Response> {
   const { request, facts, env } = requestContext;
   if (isCrossSite(request, facts.url))
     return rejectedResponse(403, "Events are accepted from this site's own pages only.");
   const { host, origin } = facts.site;
-  // A delivery of ours that has come back would be delivered here again, without end.
+  // The request is a delivery of this worker that has come back. It would be enqueued and delivered again
+  // endlessly.
   if (origin && isProxyLoop(request, { host, origin }))
     return rejectedResponse(
       400,
@@ -108,7 +112,7 @@ async function acceptPlatformEvents(endpoint: Endpoint, requestContext: RequestC
     else firstError ??= "It is too large.";
   }
   if (events.length === 0 && firstError !== undefined) return rejectedResponse(400, firstError);
-  // Forbidden events get the usual response, because the caller could do nothing about them.
+  // Forbidden events get the usual response, because the caller could not handle an error.
   return (await enqueue(env.EVENTS, packMessages(envelope, envelopeBytes, events)))
     ? endpoint.respond()
     : retryLaterResponse();

@@ -9,7 +9,10 @@ const maxLanguageLength = 128;
 const maxReferrerLength = 2048;
 const crumbPattern = /^[\w+/=.|-]{1,256}$/;
 
-/** The sender of a request's events. `identify`: it may be distinguished from other visitors (`TrackingPolicy`). */
+/**
+ * The sender of a request's events. `identify`: true if the visitor may be distinguished from others
+ * (`TrackingPolicy`).
+ */
 export function requesterOf(
   { headers }: Request,
   { site, cookies }: Pick<Facts, "site" | "cookies">,
@@ -30,7 +33,10 @@ export function requesterOf(
   };
 }
 
-/** Truncated, and with only those characters that a header may contain: it becomes a header of the origin request. */
+/**
+ * The value, truncated and limited to characters that a header may contain, because it becomes a header of
+ * the request to the origin.
+ */
 function headerText(value: string | null, maxLength: number): string {
   return (value ?? "").slice(0, maxLength).replace(/[^ -~]/g, "?");
 }

@@ -9,19 +9,19 @@ import {
 } from "./queue-message.ts";
 
 /**
- * Limits of one `sendBatch` (https://developers.cloudflare.com/queues/platform/limits/): 100 messages, 256 kB in total,
- * 128 kB per message, minus a margin for what the platform adds.
+ * Limits of one `sendBatch` (https://developers.cloudflare.com/queues/platform/limits/): 100 messages, 256 kB
+ * in total, 128 kB per message, minus a margin for metadata that Cloudflare adds.
  */
 const maxBatchMessages = 100;
 const maxBatchBytes = 240_000;
 const maxMessageBytes = 120_000;
 
-/** No event of a page is larger: the longest have a stack of 5,000 characters. */
+/** Larger events are rejected. The longest event of a page has a stack of 5,000 characters. */
 const maxEventBytes = 16_000;
 
-/** `{"id":…,"endpoint":…,"at":…,"occurredAt":…,"data":}` with the longest possible values. */
+/** Size of `{"id":…,"endpoint":…,"at":…,"occurredAt":…,"data":}` with the longest possible values. */
 const eventOverheadBytes = 200;
-/** `{"kind":…,"tries":…,"events":[…]}` */
+/** Size of `{"kind":…,"tries":…,"events":[…]}`. */
 const messageOverheadBytes = 60;
 
 type Producer = Pick<Queue<QueueMessage>, "sendBatch">;
@@ -48,7 +48,7 @@ export function envelopeBytes(envelope: BatchEnvelope): number {
   return jsonBytes(envelope) + messageOverheadBytes;
 }
 
-/** True if the event is no larger than one may be, and fits into a message. */
+/** True if the event is within `maxEventBytes` and fits into a message. */
 export function fitsMessage({ bytes }: SizedEvent, envelopeSize: number): boolean {
   return bytes <= maxEventBytes && bytes + envelopeSize <= maxMessageBytes;
 }
@@ -69,8 +69,8 @@ export function packMessages(
 }
 
 /**
- * Sends messages to the queue; true if the queue has accepted all of them. After false some may be queued. Event ids make it
- * safe to send all of them again. Never throws.
+ * Sends messages to the queue. True if the queue has accepted all of them. After false it may have accepted
+ * some; all can be sent again, because their events have ids. Never throws.
  */
 export async function enqueue(
   queue: Producer | undefined,

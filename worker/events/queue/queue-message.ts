@@ -1,28 +1,33 @@
 import { isObject } from "../../../shared/fields.ts";
 import type { TrackedEvent } from "../../../shared/tracking/event.ts";
 
-/** The request that sent an event, reduced to the site's privacy setting. Every value is valid in a header. */
+/**
+ * The data about the request that sent an event, as far as the site's privacy setting allows. Every value is
+ * valid in a header.
+ */
 export interface Requester {
   /** At most 512 characters. */
   readonly userAgent: string;
-  /** The whole or truncated address, or undefined, by the site setting `clientAddress`. */
+  /**
+   * The visitor's IP address, whole or truncated, or undefined, as the site's setting `clientAddress` says.
+   */
   readonly address: string | undefined;
   readonly language: string;
-  /** Address of the page. Query values are removed unless the visitor may be identified. */
+  /** URL of the page. Query values are removed unless the visitor may be identified. */
   readonly referrer: string;
   /** The crumb cookie, for endpoints that require it. Undefined if the request had none. */
   readonly crumb?: string | undefined;
 }
 
-/** An event after ingestion. `at` stays as the browser sent it. */
+/** An event after ingestion. `at` is unchanged, by the browser's clock. */
 export interface QueuedEvent extends TrackedEvent {
   /** The site's host, as in `Site.host`. */
   readonly host: string;
-  /** When the edge accepted it, in ms since 1970. */
+  /** The time at which the edge accepted it, in ms since 1970. */
   readonly acceptedAt: number;
   /** `at`, corrected by the error of the browser's clock. Never later than `acceptedAt`. */
   readonly occurredAt: number;
-  /** Sent by a self-declared bot: stored and delivered, but not counted as a visit. */
+  /** True if a self-declared bot sent it: the event is stored and delivered, but not counted as a visit. */
   readonly bot: boolean;
   readonly requester: Requester;
 }
@@ -34,8 +39,9 @@ export type BatchEnvelope = Pick<QueuedEvent, "host" | "acceptedAt" | "bot" | "r
 export type BatchEvent = Pick<QueuedEvent, "id" | "endpoint" | "at" | "occurredAt" | "data">;
 
 /**
- * The events of one request. They share a message because a queue takes 5,000 messages per second, whatever their size. Each
- * event is still delivered, retried and failed separately (`deliver/requeue.ts`).
+ * The events of one request. They share a message because the queue limit of 5,000 messages per second does
+ * not depend on their size. Each event is still delivered, retried or dead-lettered separately
+ * (`deliver/requeue.ts`).
  */
 export interface EventsMessage extends BatchEnvelope {
   readonly kind: "events";
@@ -45,9 +51,10 @@ export interface EventsMessage extends BatchEnvelope {
 }
 
 /**
- * Why a served page did or did not have to report a pageview; the values are stored in queue messages and in D1.
+ * The reason why a page was or was not expected to report a pageview; the values are stored in queue messages
+ * and in D1.
  * - `expected`: shown to a visitor who may be recorded
- * - `untracked`: shown to somebody who must not be recorded
+ * - `untracked`: shown to a visitor who must not be recorded
  * - `bot`: requested by a self-declared bot
  * - `prefetched`: fetched or rendered ahead of a visit
  * - `withoutScript`: not a served page; reported by a page whose scripts do not run
@@ -64,7 +71,7 @@ export type PageKind = (typeof pageKinds)[keyof typeof pageKinds];
 /** The pages of a site that one isolate has served since its last message. */
 export interface PageCountsMessage {
   readonly kind: "served";
-  /** A message with an id that is already stored is dropped. */
+  /** Unique id of the message. A message whose id is already stored is dropped. */
   readonly id: string;
   readonly host: string;
   readonly at: number;
@@ -81,11 +88,14 @@ export type QueueMessage = EventsMessage | QueuedEvent | PageCountsMessage;
 export interface Delivery {
   readonly event: QueuedEvent;
   readonly message: Message<QueueMessage>;
-  /** Attempts including this one, over all messages that have carried the event. */
+  /** Number of delivery attempts including the current one, over all messages that have carried the event. */
   readonly attempts: number;
 }
 
-/** Each event can become a request to an origin. With `max_batch_size` (wrangler.toml) this stays below the subrequest limit. */
+/**
+ * The maximum number of events in a message. Each can become a request to an origin; with `max_batch_size`
+ * (wrangler.toml) the total stays below the subrequest limit.
+ */
 export const maxMessageEvents = 50;
 
 export function eventsMessage(
@@ -102,7 +112,7 @@ export function eventsMessage(
 
 interface ReceivedEvents {
   readonly events: readonly QueuedEvent[];
-  /** Delivery attempts in earlier messages. */
+  /** Number of delivery attempts in earlier messages. */
   readonly previousAttempts: number;
 }
 
@@ -125,7 +135,10 @@ export function parseMessage(
   return { events: queuedEvents(body as unknown as EventsMessage), previousAttempts: Number(tries) };
 }
 
-/** Queued messages and stored dead letters of an earlier version have `accepted` and `occurred` for the two times. */
+/**
+ * Renames fields: messages and dead letters of an earlier version have the two times as `accepted` and
+ * `occurred`.
+ */
 function withCurrentNames(message: unknown): unknown {
   if (!isObject(message)) return message;
   const { accepted, occurred, ...rest } = message;

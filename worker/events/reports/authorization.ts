@@ -2,19 +2,22 @@ import { hasPermission } from "../../../shared/permissions.ts";
 import type { Env } from "../../env.ts";
 import type { Facts } from "../../request/facts.ts";
 
-/** The caller's authorization: by an administrator's session, or by the operator's token. */
+/** The caller's authorization: an administrator's session, or the operator's token. */
 export type Authorization = "session" | "token";
 
 const minTokenLength = 32;
 const encoder = new TextEncoder();
-/** Cloudflare's addition to Web Crypto, which the browsers' types hide. */
+/**
+ * `timingSafeEqual` is Cloudflare's addition to Web Crypto. The types of the DOM library do not declare it.
+ */
 const subtle = crypto.subtle as SubtleCrypto & {
   timingSafeEqual(a: ArrayBuffer, b: ArrayBuffer): boolean;
 };
 
 /**
- * True if the caller may see and replay a site's events; undefined if not. A proxied origin's statement about its visitor is no
- * authorization (docs/decisions/0021-event-delivery.md): there only the operator's token counts.
+ * True if the caller may see and replay a site's events; undefined if not. For a proxied site only the
+ * operator's token is accepted: its origin's assertion about a visitor does not authorize
+ * (docs/decisions/0021-event-delivery.md).
  */
 export async function authorize(
   { headers }: Request,
@@ -26,7 +29,10 @@ export async function authorize(
   return owner?.proof === "session" && hasPermission(owner.roles, "admin") ? "session" : undefined;
 }
 
-/** The digests have the same length, so the comparison takes the same time for every wrong token. */
+/**
+ * Compares digests, which have the same length, so that the comparison takes the same time for every wrong
+ * token.
+ */
 async function isAdminToken(given: string, adminToken: string | undefined): Promise<boolean> {
   if (adminToken === undefined || adminToken === "") return false;
   if (adminToken.length < minTokenLength) {

@@ -25,7 +25,10 @@ export async function handleDeadLetters(context: RequestContext): Promise<Respon
   });
 }
 
-/** Letters that are not events have no site. Only the operator sees them. */
+/**
+ * The hosts whose dead letters the caller may see. Dead letters that are not events have no host; only the
+ * operator sees them.
+ */
 function hostsFor({ facts }: RequestContext, authorization: Authorization): readonly string[] {
   return authorization === "token" ? [facts.site.host, ""] : [facts.site.host];
 }

@@ -2,18 +2,21 @@ import { utcDay } from "../store/counts.ts";
 
 export interface ReportPeriod {
   readonly host: string;
-  /** In ms since 1970, the start of a day. */
+  /** Start of the first day, in ms since 1970. */
   readonly from: number;
 }
 
 type Query = (db: D1Database, period: ReportPeriod) => D1PreparedStatement;
 
-/** Rows of a list. */
+/** Maximum number of rows in a list. */
 const maxRows = 50;
-/** Self-declared bots are not visits. */
+/** Pageviews. Requests of self-declared bots are not counted. */
 const hits = "FROM events WHERE host = ? AND endpoint = 'record-hit' AND occurred_at >= ? AND bot = 0";
 const isVital = "name IN ('LCP', 'INP', 'CLS', 'TTFB', 'FCP') AND value IS NOT NULL";
-/** A visit is a visitor's id and the start of the visit. A pageview without a visitor record belongs to no visit. */
+/**
+ * Number of visits. A visit is identified by a visitor's id and its start. A pageview without a visitor
+ * record belongs to no visit.
+ */
 const visits = "count(DISTINCT visitor_id || ' ' || visit)";
 
 const inPeriod =
@@ -38,7 +41,7 @@ export const insightsQueries = {
     `SELECT referrer_host AS host, count(*) AS views ${hits} AND referrer_host IS NOT NULL
      GROUP BY referrer_host ORDER BY views DESC, host LIMIT ${maxRows}`,
   ),
-  /** The 75th percentile by nearest rank. */
+  /** The 75th percentile of each web vital, by nearest rank. */
   vitals: inPeriod(
     `SELECT name, value AS p75, samples FROM (
        SELECT name, value, row_number() OVER (PARTITION BY name ORDER BY value) AS place,
@@ -52,7 +55,7 @@ export const insightsQueries = {
      FROM events WHERE host = ? AND endpoint = 'javascript-errors' AND occurred_at >= ?
      GROUP BY name, detail ORDER BY pages DESC, last DESC LIMIT ${maxRows}`,
   ),
-  /** Views of prerendered pages: each reports its time to first byte once. */
+  /** The number of prerendered pages that were viewed: each reports its time to first byte once. */
   prerendered: inPeriod(
     `SELECT count(*) AS views FROM events
      WHERE host = ? AND endpoint = 'performance' AND occurred_at >= ? AND name = 'TTFB' AND detail = 'prerender'`,

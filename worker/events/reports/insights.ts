@@ -31,7 +31,7 @@ export async function handleInsights({ request, facts, env }: RequestContext): P
   }
 }
 
-/** All queries in one round trip. */
+/** Runs all queries in one round trip to D1. */
 async function runQueries(db: D1Database, period: ReportPeriod): Promise<object> {
   const names = Object.keys(insightsQueries) as (keyof typeof insightsQueries)[];
   const results = await db.batch(names.map((name) => insightsQueries[name](db, period)));
@@ -59,14 +59,17 @@ interface EndpointHealth {
   readonly endpoint: string;
   readonly accepted: number;
   readonly delivered: number;
-  /** Events that were delivered before. */
+  /** Events that had already been delivered. */
   readonly duplicates: number;
-  /** Failed attempts; an event can have several. */
+  /** Failed attempts. One event can have several. */
   readonly retried: number;
   readonly dead: number;
 }
 
-/** By endpoint, and in total. `waiting` events will be tried again; a replayed dead letter counts as accepted again. */
+/**
+ * Delivery figures for each endpoint and in total. `waiting` events will be retried. A replayed dead letter
+ * is counted as accepted again.
+ */
 function deliveryHealth(endpoints: readonly EndpointHealth[]): object {
   const sum = (field: Exclude<keyof EndpointHealth, "endpoint">): number =>
     endpoints.reduce((total, health) => total + health[field], 0);

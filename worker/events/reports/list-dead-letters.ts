@@ -13,7 +13,7 @@ interface ListedDeadLetter {
 
 export interface DeadLetterList {
   readonly letters: readonly ListedDeadLetter[];
-  /** For the next page; null at the end. */
+  /** Cursor of the next page; null on the last page. */
   readonly cursor: string | null;
   readonly total: number;
 }
@@ -31,7 +31,10 @@ interface Row {
 const defaultLimit = 50;
 const maxLimit = 200;
 
-/** A page of a site's dead letters, latest first. New rows do not move others from one page to another. */
+/**
+ * One page of a site's dead letters, latest first. Rows that are added later do not shift the following
+ * pages.
+ */
 export async function listDeadLetters(
   db: D1Database,
   query: {
@@ -77,7 +80,7 @@ function toListed({ id, endpoint, payload, reason, attempts, first_at, last_at }
   };
 }
 
-/** The page starts after this time and id. An invalid cursor starts at the first page. */
+/** Time and id of the last row of the previous page. An invalid cursor selects the first page. */
 function parseCursor(cursor: string | undefined): readonly [lastAt: number, id: string] {
   const [, lastAt, id = ""] = /^(\d{1,15})~(.*)$/s.exec(cursor ?? "") ?? [];
   return lastAt === undefined ? [Number.MAX_SAFE_INTEGER, ""] : [Number(lastAt), id];

@@ -8,7 +8,7 @@ import { policyFor } from "../ingest/authorize-event.ts";
 import { isBot } from "../ingest/requester.ts";
 import { type PageCountsMessage, type PageKind, pageKinds } from "../queue/queue-message.ts";
 
-/** An isolate sends its counts after this time, or after this number of pages. */
+/** An isolate sends its counts after this time (`minIntervalMs`) or this number of pages (`maxPendingPages`). */
 const minIntervalMs = 15_000;
 const maxPendingPages = 500;
 /** The queue's limit for one `sendBatch`. */
@@ -30,7 +30,7 @@ export class PageCounter {
     this.#pendingPages++;
   }
 
-  /** The messages to send now, if any; then counting starts anew. */
+  /** The messages to send now, if any. Their counts start again at 0. */
   takeDue(now: number, newId: () => string = newPageId): readonly PageCountsMessage[] {
     const isDue = now - this.#lastTakenAt >= minIntervalMs || this.#pendingPages >= maxPendingPages;
     if (this.#pendingPages === 0 || !isDue) return [];
@@ -68,7 +68,7 @@ function count({ facts, env, execution }: RequestContext, kind: PageKind): void 
   const messages = counter.takeDue(Date.now());
   if (messages.length === 0) return;
   const sending = env.EVENTS?.sendBatch(messages.slice(0, maxBatchMessages).map((body) => ({ body })));
-  // Counts are approximate: they are not sent again if the queue fails.
+  // Counts are approximate, so they are not sent again if the queue fails.
   execution.waitUntil(sending?.catch(() => {}) ?? Promise.resolve());
 }
 

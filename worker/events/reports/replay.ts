@@ -7,7 +7,7 @@ import { parseJson } from "../parse-body.ts";
 import { enqueue, jsonBytes } from "../queue/enqueue.ts";
 import { parseMessage, type QueuedEvent } from "../queue/queue-message.ts";
 
-/** The dead letters to replay: these, or all (of an endpoint). */
+/** The dead letters to replay: by id, or all, optionally of one endpoint. */
 export type ReplayRequest =
   | { readonly ids: readonly string[] }
   | { readonly endpoint: EndpointName | undefined };
@@ -15,7 +15,7 @@ export type ReplayRequest =
 const maxRequestBytes = 64 * 1024;
 const maxRequestIds = 500;
 
-/** `{"ids": ["..."]}` or `{"all": true, "endpoint": "..."}`; a string is an error message. */
+/** Parses `{"ids": ["..."]}` or `{"all": true, "endpoint": "..."}`. A string is an error message. */
 export async function parseReplayRequest(request: Request): Promise<ReplayRequest | string> {
   const expected =
     'Expected JSON: {"ids": [...]} or {"all": true}, the latter with an "endpoint" to replay only its dead letters.';
@@ -41,11 +41,11 @@ interface ReplayInput {
 
 export interface ReplayResult {
   readonly replayed: number;
-  /** Dead letters that are not events: they stay. */
+  /** Number of dead letters that are not events. They stay stored. */
   readonly unreadable: number;
-  /** Requested dead letters that this call has not reached. */
+  /** Number of requested dead letters that this call has not processed. */
   readonly remaining: number;
-  /** The queue has not accepted all events. */
+  /** True if the queue has not accepted all events. */
   readonly isQueueFull: boolean;
 }
 
@@ -55,10 +55,10 @@ interface Row {
   readonly payload: string;
 }
 
-/** Dead letters per call, and per step of it. */
+/** Maximum number of dead letters per call, and per step of a call. */
 const maxReplayed = 1000;
 const stepSize = 100;
-/** A call that was cut off leaves marked letters behind. After this time they can be replayed again. */
+/** Dead letters that an interrupted call has left marked can be replayed again after this time. */
 const markTimeoutMs = 5 * 60_000;
 
 const filter = `host IN (SELECT value FROM json_each(?1)) AND endpoint <> ''
@@ -66,8 +66,9 @@ const filter = `host IN (SELECT value FROM json_each(?1)) AND endpoint <> ''
   AND (replaying IS NULL OR replaying < ?4 - ${markTimeoutMs}) AND last_at < ?4`;
 
 /**
- * Sends dead letters to the queue, oldest first. They are marked before, so that two calls do not send the same, and deleted
- * when the queue has them. A letter that fails again in the meantime stays, and the same call does not replay it again.
+ * Sends dead letters to the queue, oldest first. Each is marked first, so that two calls do not send the same
+ * one, and deleted after the queue has accepted it. If its delivery fails again in the meantime, its new row
+ * stays, and the same call does not replay it again.
  */
 export async function replayDeadLetters(
   { db, queue, hosts, request }: ReplayInput,

@@ -2,13 +2,13 @@ import { type PageKind, pageKinds } from "../queue/queue-message.ts";
 
 export interface PageCounts {
   readonly served: readonly { readonly kind: PageKind; readonly pages: number }[];
-  /** Pageviews of visitors. */
+  /** Number of pageviews that visitors' pages have reported. */
   readonly reported: number;
-  /** Pages that report that they were prerendered and then shown. */
+  /** Number of pages that have reported that they were prerendered and then shown. */
   readonly prerendered: number;
 }
 
-/** The exact number is unknown: it is at least and at most this. */
+/** Lower and upper bound of a number that is not known exactly. */
 interface Range {
   readonly min: number;
   readonly max: number;
@@ -17,21 +17,25 @@ interface Range {
 export interface UnreportedPages {
   readonly served: number;
   readonly reported: number;
-  /** Requests of self-declared bots: they report nothing that counts. */
+  /** Requests of self-declared bots, whose reports are not counted. */
   readonly bot: number;
-  /** Pages that must not be recorded: no consent, contributors of the site, census off, the search page. */
+  /**
+   * Pages that must not be recorded: without consent, shown to contributors, with census off, or the search
+   * page.
+   */
   readonly notTracked: number;
   readonly withoutScript: number;
-  /** Prefetched or prerendered for a visit that did not happen. */
+  /** Prefetched or prerendered for a visit that did not take place. */
   readonly neverShown: Range;
-  /** Blocked by an extension, left before they could report, or their reports are still on the way. */
+  /** Blocked by an extension, left before they could report, or with reports that have not arrived yet. */
   readonly blockedOrLeftEarly: Range;
 }
 
 /**
- * Compares the pages that the edge has served with those that have reported. The edge cannot distinguish a blocked page from
- * one that was left early, so they are one number. It cannot distinguish a prefetched page that was shown from any other
- * either, unless it was prerendered, so there are bounds. Counts of isolates that ended early are missing.
+ * Compares the pages that the edge has served with those that have reported. The edge cannot distinguish a
+ * blocked page from one that was left early, so both are one number. It can tell that a prefetched page was
+ * shown only if the page was prerendered, so some numbers have bounds. Counts of isolates that ended early
+ * are missing.
  */
 export function unreportedPages({ served, reported, prerendered }: PageCounts): UnreportedPages {
   const countOf = (kind: PageKind): number => served.find((count) => count.kind === kind)?.pages ?? 0;

@@ -19,7 +19,7 @@ const upsertDeliveries = `INSERT INTO deliveries (host, endpoint, day, accepted,
     delivered = delivered + excluded.delivered, duplicates = duplicates + excluded.duplicates,
     retried = retried + excluded.retried, dead = dead + excluded.dead`;
 
-/** Bounds the memory while the database is down. Counts beyond it are lost. */
+/** Limits the memory while the database is down. Further counts are lost. */
 const maxPendingCounts = 2000;
 
 /** Outcomes of events by site, endpoint and day, kept in memory until the database has accepted them. */
@@ -71,7 +71,7 @@ const insertPages = `INSERT INTO served_pages (host, id, at, kind, pages)
   SELECT value ->> 'host', value ->> 'id', value ->> 'at', value ->> 'kind', value ->> 'pages' FROM json_each(?) WHERE true
   ON CONFLICT (host, id, kind) DO NOTHING`;
 
-/** Stores the page counts of isolates; messages with a known id are ignored. */
+/** Stores the page counts of isolates. Messages whose id is already stored are ignored. */
 export async function insertPageCounts(
   db: D1Database,
   messages: readonly PageCountsMessage[],
@@ -86,7 +86,7 @@ export async function insertPageCounts(
   await db.batch([...jsonChunks(rows)].map(({ json }) => db.prepare(insertPages).bind(json)));
 }
 
-/** `2026-01-31`, in UTC. */
+/** The UTC date of a time, as `2026-01-31`. */
 export function utcDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }

@@ -1,6 +1,9 @@
 import type { EventRow } from "./events.ts";
 
-/** Analytics Engine's limit for one invocation (https://developers.cloudflare.com/analytics/analytics-engine/limits/). */
+/**
+ * Analytics Engine's limit for data points of one invocation
+ * (https://developers.cloudflare.com/analytics/analytics-engine/limits/).
+ */
 const maxDataPoints = 250;
 
 /**

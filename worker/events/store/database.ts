@@ -1,7 +1,10 @@
 import { migrate } from "../../database/migrate.ts";
 import { migrations } from "../../database/migrations.ts";
 
-/** Pending promises are not shared: the request that started one may be cancelled, and the others would wait forever. */
+/**
+ * The databases whose migrations have been applied. Pending promises are not shared between requests: if the
+ * request that started one is cancelled, the others would wait forever.
+ */
 const migrated = new WeakSet<D1Database>();
 
 /** Applies the migrations before the first use of a database. The embedded origin's seeds are not applied. */
@@ -11,13 +14,14 @@ export async function ensureSchema(db: D1Database): Promise<void> {
   migrated.add(db);
 }
 
-/** A text parameter of D1 has at most 2 MB, and a character takes up to three bytes. */
+/** D1 limits a text parameter to 2 MB, and a character takes up to three bytes. */
 const maxChunkCharacters = 400_000;
 const maxChunkRows = 100;
 
 /**
- * JSON lists of rows, for statements that read `json_each(?)`. This way any number of rows needs one bound parameter, of which
- * D1 allows 100 per statement (https://developers.cloudflare.com/d1/platform/limits/).
+ * Converts rows to JSON lists for statements that read `json_each(?)`. Such a statement inserts any number of
+ * rows with one bound parameter, of which D1 allows 100 per statement
+ * (https://developers.cloudflare.com/d1/platform/limits/).
  */
 export function* jsonChunks<T>(
   rows: readonly T[],

@@ -1,7 +1,7 @@
 import type { Delivery, QueueMessage } from "../queue/queue-message.ts";
 import { jsonChunks } from "./database.ts";
 
-/** A message, or an event of it, that could not be delivered and is stored until it is replayed. */
+/** A queue message, or one of its events, that could not be delivered. It is stored until it is replayed. */
 export interface DeadLetter {
   readonly message: Message<QueueMessage>;
   /** Undefined if the message could not be parsed. */
@@ -45,7 +45,10 @@ function toRow({ delivery, message, reason }: DeadLetter, at: number): object {
   };
 }
 
-/** A message body can be any structured-cloneable value, also one that is not JSON. */
+/**
+ * The message body as JSON. A body can be any structured-cloneable value, even one that JSON cannot
+ * represent.
+ */
 function toPayload(body: unknown): string {
   try {
     return (JSON.stringify(body) ?? "null").replaceAll("\\u0000", "").toWellFormed();

@@ -1,18 +1,27 @@
 import { utcDay } from "./counts.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** The time for which all rows are kept. */
+/** Rows are deleted at this age. */
 const retentionMs = 90 * dayMs;
-/** Rows per step: the step runs after other work and must stay short. */
+/** Maximum number of rows deleted per step. The step runs after other work and must be short. */
 const maxDeletedRows = 500;
-/** The oldest are deleted above these numbers, so that the database always has room for sessions and forms. */
+/**
+ * Above these numbers of rows the oldest are deleted, so that the database always has room for sessions and
+ * forms.
+ */
 const maxDeadLetters = 100_000;
 const maxEvents = 1_000_000;
 
-/** Events above the number, per step. One site's day is deleted within an hour. */
+/**
+ * Maximum number of events above `maxEvents` deleted per step. At this rate the events that one site may
+ * store in a day are deleted within an hour.
+ */
 const maxExcessEvents = 2000;
 
-/** Deletes a step of expired rows. Row ids follow the time of insertion, so the oldest rows need no index. */
+/**
+ * Deletes expired rows, one step at a time. Row ids follow the time of insertion, so the oldest rows are
+ * found without an index.
+ */
 export async function deleteExpired(db: D1Database, now = Date.now()): Promise<void> {
   const cutoff = now - retentionMs;
   const [, , , , excess] = await db.batch([

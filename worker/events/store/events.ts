@@ -3,7 +3,9 @@ import { parseVisitorRecord } from "../../../shared/tracking/visitor-record.ts";
 import type { QueuedEvent } from "../queue/queue-message.ts";
 import { jsonChunks } from "./database.ts";
 
-/** A row of the table `events`: columns for what insights query, the rest in `data`. */
+/**
+ * A row of the table `events`: columns for the fields that insights query, and the rest as JSON in `data`.
+ */
 export interface EventRow {
   readonly host: string;
   readonly id: string;
@@ -12,7 +14,7 @@ export interface EventRow {
   readonly acceptedAt: number;
   readonly path: string | null;
   readonly title: string | null;
-  /** Host of the referring page, if it is another site. */
+  /** Host of the referring page, if it is on another site. */
   readonly referrer: string | null;
   readonly visitor: string | null;
   /** Start of the visit, in ms since 1970. */
@@ -47,7 +49,7 @@ const insert = `INSERT INTO events (${Object.keys(columns).join(", ")})
     .map((field) => `value ->> '${field}'`)
     .join(", ")} FROM json_each(?) WHERE true ON CONFLICT (host, id) DO NOTHING RETURNING id`;
 
-/** Stores events; those with a known id are dropped. Returns the ids of the new ones. */
+/** Stores events, except those whose id is already stored. Returns the ids of the stored ones. */
 export async function insertEvents(db: D1Database, rows: readonly EventRow[]): Promise<readonly string[]> {
   const statements = [...jsonChunks(rows)].map(({ json }) => db.prepare(insert).bind(json));
   if (statements.length === 0) return [];
@@ -55,7 +57,10 @@ export async function insertEvents(db: D1Database, rows: readonly EventRow[]): P
   return results.flatMap((result) => result.results.map(({ id }) => id));
 }
 
-/** `includeData`: store the whole event, not only the columns. */
+/**
+ * The row of an event. With `includeData` it has the whole event, not only the fields with a column of their
+ * own.
+ */
 export function toEventRow(event: QueuedEvent, { includeData }: { readonly includeData: boolean }): EventRow {
   const { host, id, endpoint, occurredAt, acceptedAt, data, requester, bot } = event;
   const inner = isObject(data.data) ? data.data : {};
@@ -83,8 +88,8 @@ export function toEventRow(event: QueuedEvent, { includeData }: { readonly inclu
 type Subject = Pick<EventRow, "name" | "value" | "detail">;
 
 /**
- * The subject of an event. Vitals are performance records whose `data` is `{name, value, navigationType}`. Errors are grouped
- * by their message and topmost frame.
+ * The name and detail of an event for insights. Vitals are performance records whose `data` is `{name, value,
+ * navigationType}`. Errors are grouped by their message and topmost frame.
  */
 function subjectOf({ endpoint, data }: QueuedEvent): Subject {
   const inner = isObject(data.data) ? data.data : {};
@@ -109,7 +114,9 @@ function subject(name: unknown, value?: unknown, detail?: unknown): Subject {
   };
 }
 
-/** The first line of a stack with a position: `at f (https://…/main.js:1:20)`, `f@https://…/main.js:1:20`. */
+/**
+ * The first line of a stack that has a position: `at f (https://…/main.js:1:20)`, `f@https://…/main.js:1:20`.
+ */
 function topFrame(stack: unknown): string | undefined {
   if (typeof stack !== "string") return undefined;
   return stack
@@ -125,7 +132,7 @@ function foreignHost(referrer: string | null, host: string): string | null {
 
 const maxDataLength = 8000;
 
-/** Without larger data, so that 90 days of rows fit into the database. */
+/** The event's data as JSON, without large fields, so that 90 days of rows fit into the database. */
 function storedData(data: QueuedEvent["data"]): string | null {
   const json = JSON.stringify(data).toWellFormed();
   return json.length > maxDataLength ? null : json;
@@ -133,7 +140,7 @@ function storedData(data: QueuedEvent["data"]): string | null {
 
 const maxColumnLength = 300;
 
-/** Truncated, and without characters that D1 cannot store. */
+/** The value as text, truncated and without characters that D1 cannot store. */
 function columnText(value: unknown): string | null {
   if (typeof value !== "string" || value === "") return null;
   return value.slice(0, maxColumnLength).replaceAll("\0", "").toWellFormed();
