@@ -54,7 +54,7 @@ async function put(host: string, name: string, store: KeyStore, output: Output):
   }
   await store.writeFile(authoredPrefix + host, file);
   for (const warning of warnings) output.error(warning);
-  output.log(`Stored as ${authoredPrefix}${host}. Running workers use it within two minutes.`);
+  output.log(`Stored as ${authoredPrefix}${host}. Running workers use it within a minute.`);
   return 0;
 }
 

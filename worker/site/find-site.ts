@@ -1,7 +1,14 @@
 import type { Config } from "../env.ts";
 import { createSite, type Site } from "./site.ts";
 import { type CachedSite, cacheSite, getCachedSite } from "./site-cache.ts";
-import { authoredKey, learnedKey, type ReadResult, readDocument, type SiteStore } from "./site-store.ts";
+import {
+  authoredKey,
+  learnedKey,
+  type ReadResult,
+  readDocument,
+  type SiteStore,
+  storeTtlSeconds,
+} from "./site-store.ts";
 
 export interface SiteDeps {
   readonly kv: Pick<SiteStore, "get">;
@@ -10,18 +17,20 @@ export interface SiteDeps {
 }
 
 /** An older cache entry is reloaded while it is used. */
-const freshMs = 30_000;
-/** An older cache entry is not used: after a long time without requests, stale settings must not be served. */
-const maxStaleMs = 5 * 60_000;
-/** The store is read again sooner after a failure. */
+const freshMs = 10_000;
+/** An older cache entry is not used. Its documents were up to 30 s old when KV returned them, so none is older than a minute. */
+const maxAgeMs = 60_000 - storeTtlSeconds * 1000;
+/** The store is read again sooner after a failure, or if a read has not ended. */
 const retryDelayMs = 5_000;
-/** KV may return an old value for 60 s and more after a write (https://developers.cloudflare.com/kv/concepts/how-kv-works/). */
+/** The last known settings are used for this long after a failure, so that requests do not wait for a store that is down. */
+const useAfterFailureMs = 15_000;
+/** KV may return an old value for a minute and more after a write (https://developers.cloudflare.com/kv/concepts/how-kv-works/). */
 const storeLagMs = 2 * 60_000;
 
 /** The cached site if it is fresh. Undefined means that `findSite` has to be called. */
 export function freshCachedSite(host: string): Site | undefined {
   const cached = getCachedSite(host);
-  return cached && Date.now() - cached.loadedAt < freshMs ? cached.site : undefined;
+  return cached && Date.now() < Math.min(cached.reloadAt, cached.usableUntil) ? cached.site : undefined;
 }
 
 /**
@@ -32,17 +41,16 @@ export function freshCachedSite(host: string): Site | undefined {
  */
 export async function findSite(host: string, deps: SiteDeps): Promise<Site> {
   const cached = getCachedSite(host);
-  const ageMs = cached ? Date.now() - cached.loadedAt : Number.POSITIVE_INFINITY;
-  if (cached && ageMs < freshMs) return cached.site;
-  if (cached && ageMs < maxStaleMs) {
-    cacheSite({ ...cached, loadedAt: Date.now() });
+  if (cached === undefined || Date.now() >= cached.usableUntil) return (await load(host, deps)).site;
+  if (Date.now() >= cached.reloadAt) {
+    cacheSite({ ...cached, reloadAt: Date.now() + retryDelayMs });
     deps.waitUntil(load(host, deps));
-    return cached.site;
   }
-  return (await load(host, deps)).site;
+  return cached.site;
 }
 
 async function load(host: string, { kv, config }: SiteDeps): Promise<CachedSite> {
+  const startedAt = Date.now();
   const [authored, learned] = await Promise.all([
     readDocument(kv, authoredKey(host)),
     readDocument(kv, learnedKey(host)),
@@ -66,9 +74,24 @@ async function load(host: string, { kv, config }: SiteDeps): Promise<CachedSite>
     site,
     documents,
     storedLearned: storeMayLag ? cached.storedLearned : textOr(learned, cached?.storedLearned),
-    loadedAt: failures.length > 0 ? Date.now() - freshMs + retryDelayMs : Date.now(),
+    ...(failures.length > 0 ? timesAfterFailure(cached) : timesOfDocuments(startedAt)),
     learnedWrittenAt: cached?.learnedWrittenAt ?? 0,
   });
+}
+
+type Times = Pick<CachedSite, "reloadAt" | "usableUntil">;
+
+/** Counted from the beginning of the read: the documents may have changed while it lasted. */
+function timesOfDocuments(readAt: number): Times {
+  return { reloadAt: readAt + freshMs, usableUntil: readAt + maxAgeMs };
+}
+
+function timesAfterFailure(cached: CachedSite | undefined): Times {
+  const now = Date.now();
+  return {
+    reloadAt: now + retryDelayMs,
+    usableUntil: Math.max(cached?.usableUntil ?? 0, now + useAfterFailureMs),
+  };
 }
 
 function textOr(result: ReadResult, lastKnown: string | undefined): string | undefined {

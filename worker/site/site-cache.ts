@@ -8,8 +8,10 @@ export interface CachedSite {
   readonly documents: SiteDocuments;
   /** The learned document in the store, as far as this isolate knows. */
   readonly storedLearned: string | undefined;
-  /** When the store was last read. */
-  readonly loadedAt: number;
+  /** When the store is to be read again, while requests use the entry. */
+  readonly reloadAt: number;
+  /** When requests have to wait for the store. */
+  readonly usableUntil: number;
   /** When this isolate last wrote the learned document. */
   readonly learnedWrittenAt: number;
 }

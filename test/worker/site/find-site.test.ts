@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseSiteSettings } from "../../../shared/site-settings.ts";
+import { freshCachedSite } from "../../../worker/site/find-site.ts";
 import { newHost, visitSite, watchedStore } from "./sites.ts";
 
 /** The plugin binds console's own methods, so that they cannot be spied on. */
@@ -76,16 +77,17 @@ describe("findSite", () => {
     ]);
   });
 
-  it("reads the store every 30 seconds, and returns the cached site meanwhile", async () => {
+  it("reads the store after ten seconds, and returns the cached site meanwhile", async () => {
     const host = newHost();
     const kv = watchedStore();
     const { find, settle } = visitSite(host, kv);
     const first = await find();
+    vi.setSystemTime(start + 9 * second);
     await find();
     expect(kv.reads).toEqual([`site:${host}`, `learned:${host}`]);
 
     await env.SITES.put(`site:${host}`, '{"runtime": "alongside"}');
-    vi.setSystemTime(start + 31 * second);
+    vi.setSystemTime(start + 11 * second);
     expect(await find()).toBe(first);
     expect(await find()).toBe(first);
     await settle();
@@ -93,6 +95,34 @@ describe("findSite", () => {
     const later = await find();
     expect(later.settings.runtime).toBe("alongside");
     expect(later.version).not.toBe(first.version);
+  });
+
+  it("waits for the store only if the settings may be older than a minute, of which KV itself takes 30 seconds", async () => {
+    const host = newHost();
+    const { find, settle } = visitSite(host, watchedStore());
+    const first = await find();
+    await env.SITES.put(`site:${host}`, '{"runtime": "alongside"}');
+    vi.setSystemTime(start + 29 * second);
+    expect(await find()).toBe(first);
+    await settle();
+    await env.SITES.delete(`site:${host}`);
+    vi.setSystemTime(start + (29 + 30) * second);
+    expect((await find()).settings.runtime).toBe("replace");
+  });
+
+  it("does not count a reload that never ends as a reload", async () => {
+    const host = newHost();
+    const kv = watchedStore();
+    const { find } = visitSite(host, kv);
+    const first = await find();
+    await env.SITES.put(`site:${host}`, '{"runtime": "alongside"}');
+    kv.state = "hanging";
+    vi.setSystemTime(start + 26 * second);
+    expect(await find()).toBe(first);
+    kv.state = "well";
+    vi.setSystemTime(start + 30 * second);
+    expect(freshCachedSite(host)).toBeUndefined();
+    expect((await find()).settings.runtime).toBe("alongside");
   });
 
   it("does not return settings that are hours old", async () => {
@@ -160,6 +190,41 @@ describe("findSite, while the store is down", () => {
     const site = await find();
     expect(site.origin?.href).toBe("https://own.test/");
     expect(site).toMatchObject({ version, problems: [expect.anything(), expect.anything()] });
+  });
+
+  it("does not wait again for 15 seconds, and tries again after five", async () => {
+    const host = newHost();
+    const kv = watchedStore();
+    const { find, settle } = visitSite(host, kv);
+    const first = await find();
+    kv.state = "failing";
+    vi.setSystemTime(start + 60 * second);
+    const failed = await find();
+    expect(failed.settings).toEqual(first.settings);
+    await env.SITES.put(`site:${host}`, '{"runtime": "alongside"}');
+    kv.state = "well";
+    const readsBefore = kv.reads.length;
+    vi.setSystemTime(start + 64 * second);
+    expect(await find()).toBe(failed);
+    expect(kv.reads).toHaveLength(readsBefore);
+    vi.setSystemTime(start + 74 * second);
+    expect(await find()).toBe(failed);
+    await settle();
+    expect((await find()).settings.runtime).toBe("alongside");
+  });
+
+  it("waits for the store if the last failure is 15 seconds old", async () => {
+    const host = newHost();
+    const kv = watchedStore();
+    const { find } = visitSite(host, kv);
+    await find();
+    kv.state = "failing";
+    vi.setSystemTime(start + 60 * second);
+    await find();
+    await env.SITES.put(`site:${host}`, '{"runtime": "alongside"}');
+    kv.state = "well";
+    vi.setSystemTime(start + 75 * second);
+    expect((await find()).settings.runtime).toBe("alongside");
   });
 
   it("waits at most two seconds for a store that hangs", async () => {

@@ -23,7 +23,8 @@ describe("limitLearnedWrites", () => {
         site,
         documents: { authored, learned: "{}" },
         storedLearned: learned,
-        loadedAt: now,
+        reloadAt: now,
+        usableUntil: now,
         learnedWrittenAt: 0,
       });
       await limitLearnedWrites(kv, host, now).put(`learned:${host}`, "{}");

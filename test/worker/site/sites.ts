@@ -17,10 +17,10 @@ export function watchedStore(): WatchedStore {
     reads: [],
     writes: [],
     state: "well",
-    async get(key) {
+    async get(key, options) {
       store.reads.push(key);
       await obstacle(store);
-      return env.SITES.get(key);
+      return env.SITES.get(key, options);
     },
     async put(key, value) {
       store.writes.push(key);

@@ -1,0 +1,82 @@
+import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { workerBindings } from "../fetch-from-worker.ts";
+import { newHost } from "./sites.ts";
+
+const start = Date.UTC(2026, 0, 1);
+const second = 1000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start, toFake: ["Date"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The shared namespace as one location of KV returns it: a result is repeated for `cacheTtl`, which is 60 s by default. */
+function storeOfLocation(): KVNamespace {
+  const results = new Map<string, { readonly text: string | null; readonly until: number }>();
+  const location = {
+    async get(key: string, options?: { cacheTtl?: number }) {
+      const cached = results.get(key);
+      if (cached && Date.now() < cached.until) return cached.text;
+      const text = await env.SITES.get(key, options);
+      results.set(key, { text, until: Date.now() + (options?.cacheTtl ?? 60) * second });
+      return text;
+    },
+    put: (key: string, value: string) => env.SITES.put(key, value),
+  };
+  return location as unknown as KVNamespace;
+}
+
+/** A worker with memory of its own, in a location of its own. Returns the value of a setting as a visitor sees it. */
+async function startWorker(): Promise<(host: string) => Promise<"on" | "off">> {
+  vi.resetModules();
+  const { handleRequest } = await import("../../../worker/app.ts");
+  const bindings = { ...workerBindings, SITES: storeOfLocation() };
+  return async (host) => {
+    const execution = createExecutionContext();
+    const response = await handleRequest(
+      new Request(`https://${host}/_awning/nothing`),
+      bindings as Parameters<typeof handleRequest>[1],
+      execution,
+    );
+    await response.arrayBuffer();
+    await waitOnExecutionContext(execution);
+    return response.headers.has("strict-transport-security") ? "on" : "off";
+  };
+}
+
+/** Requests at regular intervals, in seconds; and two that come when KV and the memory are about to forget the old settings. */
+const schedules = [5, 10, 20, 29, 30, 45, 61].map((interval) =>
+  Array.from({ length: Math.floor(120 / interval) + 1 }, (_, index) => index * interval),
+);
+schedules.push([0, 29, 58, 61], [0, 29, 62, 89, 92]);
+
+it.each([
+  ["changed", '{"hsts": "on"}', '{"hsts": "off"}', "off"],
+  ["written for the first time", undefined, '{"hsts": "off"}', "off"],
+  ["deleted", '{"hsts": "off"}', undefined, "on"],
+])("settings that are %s are in use in every worker a minute later", async (_, before, after, expected) => {
+  const workers = [await startWorker(), await startWorker()];
+  const visits = schedules.map((times) => ({ host: newHost(), times: new Set(times) }));
+  const write = async (text: string | undefined) => {
+    for (const { host } of visits)
+      await (text === undefined ? env.SITES.delete(`site:${host}`) : env.SITES.put(`site:${host}`, text));
+  };
+  await write(before);
+  const late: string[] = [];
+  for (let time = 0; time <= 120; time++) {
+    vi.setSystemTime(start + time * second);
+    for (const { host, times } of visits) {
+      if (!times.has(time)) continue;
+      for (const [number, visit] of workers.entries()) {
+        const seen = await visit(host);
+        if (time === 0) expect(seen).not.toBe(expected);
+        if (time > 60 && seen !== expected) late.push(`worker ${number}, ${time} s: ${[...times].join()}`);
+      }
+    }
+    if (time === 0) await write(after);
+  }
+  expect(late).toEqual([]);
+});
