@@ -19,6 +19,11 @@ export class OpeningTracker {
     return this.#openTemplates > 0;
   }
 
+  /** The end tags that a page lacks which ends inside a template: what comes after them is part of the page again. */
+  get templateEndTags(): string {
+    return "</template>".repeat(this.#openTemplates);
+  }
+
   /** Called with the name of each start tag. Returns the part that ends before the tag. */
   onStartTagName(name: TagName): OpeningEnd {
     if (!this.isOpen || this.isInTemplate) return undefined;

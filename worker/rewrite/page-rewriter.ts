@@ -78,8 +78,10 @@ export class PageRewriter {
     if (this.#scripts.isInspecting) this.#decideScript(null);
     this.#endDropzoneSearch("inserted");
     if (this.#opening.isOpen && !this.#scanner.insideToken) {
-      const index = this.#scanner.tokenStart;
-      this.#enterBody(index >= 0 ? index : this.#window.end);
+      const { tokenStart } = this.#scanner;
+      const index = tokenStart >= 0 ? tokenStart : this.#window.end;
+      this.#insert(index, this.#opening.templateEndTags);
+      this.#enterBody(index);
       this.#endDropzoneSearch("inserted");
     }
     if (!this.#scripts.isRemoving) this.#flush(this.#window.end);
@@ -136,11 +138,12 @@ export class PageRewriter {
   #onWholeStartTag(name: names.TagName, index: number): void {
     this.#needsWholeTag = false;
     const tag = this.#window.bytes.subarray(index, this.#scanner.position);
+    const isTooLong = tag.length > maxTagBytes;
     if (name === names.script) {
-      this.#scripts.onStartTag(index, this.#scanner.position, this.#opening.isOpen);
+      if (!isTooLong) this.#scripts.onStartTag(index, this.#scanner.position, this.#opening.isOpen);
       return;
     }
-    if (this.#emptyElement.needsStartTags && tag.length <= maxTagBytes)
+    if (this.#emptyElement.needsStartTags && !isTooLong)
       this.#insert(index, this.#emptyElement.onStartTag(name, tag));
     if (!this.isWaitingForDropzone) return;
     if (this.#dropzoneSearch.isPastEnd(this.#window.base + this.#scanner.position))

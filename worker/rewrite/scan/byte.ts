@@ -8,7 +8,6 @@ export const equalsSign = 0x3d;
 export const questionMark = 0x3f;
 export const doubleQuote = 0x22;
 export const singleQuote = 0x27;
-export const closingBracket = 0x5d;
 
 export const isSpace = (byte: number): boolean =>
   byte === 0x20 || byte === 0x0a || byte === 0x09 || byte === 0x0d || byte === 0x0c;

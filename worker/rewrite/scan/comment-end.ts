@@ -1,4 +1,4 @@
-import { closingBracket, exclamationMark, greaterThan, hyphen } from "./byte.ts";
+import { exclamationMark, greaterThan, hyphen } from "./byte.ts";
 
 /**
  * Finds the `>` that ends a comment, across chunks: the one of `-->`, `--!>`, `<!-->` or `<!--->` (HTML standard,
@@ -34,25 +34,6 @@ export class CommentEndFinder {
         this.#isAtStart = false;
         this.#dashes = 0;
       }
-    }
-    return -1;
-  }
-}
-
-/** Finds the `>` of `]]>`, which ends a CDATA section, across chunks. */
-export class CdataEndFinder {
-  #brackets = 0;
-
-  reset(): void {
-    this.#brackets = 0;
-  }
-
-  find(buffer: Uint8Array, from: number, end: number): number {
-    for (let at = from; at < end; at++) {
-      const byte = buffer[at];
-      if (byte === closingBracket) this.#brackets++;
-      else if (byte === greaterThan && this.#brackets >= 2) return at;
-      else this.#brackets = 0;
     }
     return -1;
   }

@@ -1,27 +1,27 @@
 import { greaterThan, hyphen } from "./byte.ts";
-import { CdataEndFinder, CommentEndFinder } from "./comment-end.ts";
+import { CommentEndFinder } from "./comment-end.ts";
 
 /** Scanner states inside a markup declaration. `scanner.ts` has the other numbers. */
 export const inDeclaration = 3;
 export const inComment = 4;
 export const inBogusComment = 5;
-const inCdata = 6;
+/** A CDATA section may have begun. No scanner state: the page is ambiguous. */
+export const maybeInCdata = 6;
 
 const cdataStart = "[CDATA[";
 
-/** Reads comments, doctypes and CDATA sections, which begin with `<!`, and finds their ends. */
+/** Reads comments, doctypes and the starts of CDATA sections, which begin with `<!`, and finds the ends of comments and doctypes. */
 export class MarkupDeclaration {
   /** -1 after `<!-`; otherwise the number of characters of `[CDATA[` that have been read. */
   #matched = 0;
   readonly #commentEnd = new CommentEndFinder();
-  readonly #cdataEnd = new CdataEndFinder();
 
   reset(): void {
     this.#matched = 0;
   }
 
   /** The state after `byte`, which a bogus comment does not consume. CDATA sections exist in foreign content only. */
-  read(byte: number, isForeign: boolean): number {
+  read(byte: number, mayBeForeign: boolean): number {
     if (this.#matched < 0) {
       if (byte !== hyphen) return inBogusComment;
       this.#commentEnd.reset();
@@ -31,17 +31,14 @@ export class MarkupDeclaration {
       this.#matched = -1;
       return inDeclaration;
     }
-    if (!isForeign || byte !== cdataStart.charCodeAt(this.#matched)) return inBogusComment;
+    if (!mayBeForeign || byte !== cdataStart.charCodeAt(this.#matched)) return inBogusComment;
     this.#matched++;
-    if (this.#matched < cdataStart.length) return inDeclaration;
-    this.#cdataEnd.reset();
-    return inCdata;
+    return this.#matched < cdataStart.length ? inDeclaration : maybeInCdata;
   }
 
   /** Index of the `>` that ends the declaration, or -1. */
   find(state: number, buffer: Uint8Array, from: number, end: number): number {
     if (state === inComment) return this.#commentEnd.find(buffer, from, end);
-    if (state === inCdata) return this.#cdataEnd.find(buffer, from, end);
     return buffer.indexOf(greaterThan, from);
   }
 }

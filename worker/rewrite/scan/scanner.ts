@@ -1,5 +1,11 @@
 import { exclamationMark, isDelimiter, isLetter, isSpace, lessThan, questionMark, slash } from "./byte.ts";
-import { inBogusComment, inComment, inDeclaration, MarkupDeclaration } from "./markup-declaration.ts";
+import {
+  inBogusComment,
+  inComment,
+  inDeclaration,
+  MarkupDeclaration,
+  maybeInCdata,
+} from "./markup-declaration.ts";
 import { skipPlainTags } from "./plain-tags.ts";
 import { RawText } from "./raw-text.ts";
 import * as events from "./scan-event.ts";
@@ -9,7 +15,7 @@ import * as names from "./tag-names.ts";
 import { TreeState } from "./tree-state.ts";
 
 /**
- * States; those of a markup declaration are 3 to 6. From `inName` on the position is in a tag, from `inRawText` on in text
+ * States; those of a markup declaration are 3 to 5. From `inName` on the position is in a tag, from `inRawText` on in text
  * content.
  */
 const inData = 0;
@@ -155,7 +161,8 @@ export class Scanner {
   }
 
   #openDeclaration(byte: number): events.ScanEvent {
-    const state = this.#declaration.read(byte, this.#tree.isForeign);
+    const state = this.#declaration.read(byte, this.#tree.mayBeForeign);
+    if (state === maybeInCdata) return events.ambiguous;
     if (state === inDeclaration) return this.#enter(state, 1);
     return this.#enterComment(state, state === inBogusComment ? 0 : 1);
   }

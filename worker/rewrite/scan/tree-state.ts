@@ -17,10 +17,15 @@ export class TreeState {
   #depth = 0;
   #integration = 0;
   #inSelect = false;
+  /** True once the depth may be wrong: without the whole tree it is unknown which elements an end tag closes. */
+  #isUncertain = false;
 
-  /** True inside SVG and MathML, where CDATA sections exist. */
-  get isForeign(): boolean {
-    return this.#depth > 0 && this.#integration === 0;
+  /**
+   * True unless the position is certainly outside SVG and MathML, where CDATA sections exist. Outside, `<![CDATA[` begins a
+   * comment that ends at the next `>`.
+   */
+  get mayBeForeign(): boolean {
+    return this.#depth > 0 || this.#isUncertain;
   }
 
   /** True outside foreign content and selects. */
@@ -29,6 +34,7 @@ export class TreeState {
   }
 
   enter(name: names.TagName, isSelfClosing: boolean): ContentModel {
+    if (this.#integration > 0) this.#isUncertain = true;
     if (name === names.otherName) return "markup";
     const inForeign = this.#depth > 0;
     const rawText = name === names.script ? "script" : names.rawTextElements.get(name);
@@ -40,7 +46,10 @@ export class TreeState {
     if (name === names.select) this.#inSelect = !this.#inSelect;
     else if (name === names.svg || name === names.math) this.#enterForeign(name, isSelfClosing);
     else if (inForeign && names.integrationPoints.has(name)) this.#integration += isSelfClosing ? 0 : 1;
-    else if (this.isForeign && names.breakoutElements.has(name)) this.#depth = 0;
+    else if (inForeign && this.#integration === 0 && names.breakoutElements.has(name)) {
+      this.#depth = 0;
+      this.#isUncertain = true;
+    }
     return "markup";
   }
 
