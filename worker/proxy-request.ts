@@ -40,7 +40,6 @@ import { openPage, type PageBody, type PageSource, streamRewritten } from "./rew
 import { deletePageHeaders, setPageSecurityHeaders } from "./security/headers.ts";
 import { inlineScriptPolicy } from "./security/inline-script-policy.ts";
 import { learnSiteContext } from "./site/learn.ts";
-import { limitLearnedWrites } from "./site/limit-learned-writes.ts";
 import { resolveContext } from "./site/resolve-context.ts";
 
 /**
@@ -111,7 +110,7 @@ async function rewriteResponse(
     console.error(`${facts.url.pathname}: the page was aborted before its first byte:`, error);
   });
   if (!source) return undefined;
-  const decided = decideRuntime(context, response.headers, source, await surveyWholePage(context, source));
+  const decided = decideRuntime(context, response.headers, await surveyWholePage(source));
   const { headers, nonce } = pageHeaders(context, response, decided);
   let pageContext: SiteContext | undefined;
   const page = createPage({
@@ -133,8 +132,7 @@ async function rewriteResponse(
       if (decided.runtime === "replace") preparePopup(context, siteContext);
       if (isFramed(request)) return;
       const waitUntil = (promise: Promise<unknown>): void => context.execution.waitUntil(promise);
-      const kv = limitLearnedWrites(context.env.SITES, facts.site.host);
-      learnSiteContext(facts.site, siteContext, facts.path, { kv, waitUntil });
+      learnSiteContext(facts.site, siteContext, facts.path, { kv: context.env.SITES, waitUntil });
     },
   });
   const reason = sniff(source.first, isCharsetDeclared);

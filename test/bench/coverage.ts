@@ -53,7 +53,7 @@ export function parseCoverage(text: string): CoverageRow[] {
   );
 }
 
-/** What has become worse: pages that lose their replacement, and features that a page keeps the runtime for by now. */
+/** The regressions: pages that lose their replacement, and features for which a page newly keeps the runtime. */
 export function findRegressions(before: readonly CoverageRow[], after: readonly CoverageRow[]): string[] {
   return before.flatMap(({ page, kept }) => {
     const now = after.find((row) => row.page === page);

@@ -1,4 +1,4 @@
-/** What the stand-in for the builder's runtime has done in a page, and what it has seen. */
+/** The actions of the stand-in for the builder's runtime in a page, and the states that it has seen. */
 export interface RuntimeRecord {
   /** Its scripts, by file name, in the order in which they ran. */
   readonly scripts: string[];

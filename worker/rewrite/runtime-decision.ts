@@ -9,9 +9,9 @@ import type { PagePart } from "../build.ts";
 import type { RequestContext } from "../request/request-context.ts";
 import { cachedSurvey, learnCoverage, loadCoverage, needsSurvey } from "../site/learned-coverage.ts";
 import type { Page } from "./page.ts";
-import { everyPart, findPageParts, PagePartSearch } from "./page-parts.ts";
+import { everyPart, PagePartSearch } from "./page-parts.ts";
 import type { PageObserver, PageSource } from "./stream-rewritten.ts";
-import { uncoveredFeaturesOf } from "./surveyed-pages.ts";
+import { type PageSurvey, surveyCached } from "./surveyed-pages.ts";
 
 export interface RuntimeDecision {
   readonly runtime: Page["runtime"];
@@ -30,42 +30,35 @@ export async function loadSiteCoverage({ facts, env, execution }: RequestContext
   await loadCoverage(facts.site.host, { kv: env.SITES, waitUntil });
 }
 
-/**
- * The uncovered features of a page that has arrived whole; undefined for others, and where its features do not decide. To be
- * called before `decideRuntime`.
- */
-export async function surveyWholePage(
-  { facts }: Pick<RequestContext, "facts">,
-  { isWhole, first }: Pick<PageSource, "first" | "isWhole">,
-): Promise<readonly string[] | undefined> {
-  return isWhole && isDecidedByPage(facts) ? await uncoveredFeaturesOf(first) : undefined;
+/** The survey of a page that has arrived whole; undefined for others. Its result is for `decideRuntime`. */
+export async function surveyWholePage({
+  isWhole,
+  first,
+}: Pick<PageSource, "first" | "isWhole">): Promise<PageSurvey | undefined> {
+  return isWhole ? await surveyCached(first) : undefined;
 }
 
 /**
- * The decision for a page. One that has arrived whole is decided by what has been `surveyed` in it, others by an earlier response
- * of the same address.
+ * The decision for a page. A page that has arrived whole is decided by its `survey`, others by an earlier response of the same
+ * address.
  */
 export function decideRuntime(
   { facts }: Pick<RequestContext, "facts">,
   headers?: Headers,
-  source?: Pick<PageSource, "first" | "isWhole">,
-  surveyed?: readonly string[],
+  survey?: PageSurvey,
 ): RuntimeDecision {
-  const whole = source?.isWhole ? source.first : undefined;
   if (!isDecidedByPage(facts)) {
-    const parts = whole === undefined ? everyPart : findPageParts(whole);
+    const parts = survey?.parts ?? everyPart;
     return facts.site.settings.runtime === "alongside"
       ? { runtime: "alongside", keptFor: ["settings"], parts }
       : { runtime: "replace", keptFor: [], parts };
   }
-  const known = whole === undefined ? cachedSurvey(facts.site.host, facts.path, headers) : undefined;
-  const uncovered = surveyed ?? known?.uncovered;
-  const learned = known === undefined ? everyPart : new Set(known.parts);
+  const known = survey ?? cachedSurvey(facts.site.host, facts.path, headers);
   return {
-    runtime: uncovered?.length === 0 ? "replace" : "alongside",
-    keptFor: uncovered ?? ["first-visit"],
-    parts: whole === undefined ? learned : findPageParts(whole),
-    ...(surveyed === undefined ? {} : { surveyed }),
+    runtime: known?.uncovered.length === 0 ? "replace" : "alongside",
+    keptFor: known?.uncovered ?? ["first-visit"],
+    parts: known === undefined ? everyPart : new Set(known.parts),
+    ...(survey === undefined ? {} : { surveyed: survey.uncovered }),
   };
 }
 

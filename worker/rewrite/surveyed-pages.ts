@@ -1,28 +1,41 @@
 import { surveyPage } from "../../shared/coverage/survey.ts";
 import { uncoveredFeatures } from "../../shared/coverage/uncovered-features.ts";
+import type { PagePart } from "../build.ts";
 import { LruMap } from "../http/lru-map.ts";
+import { findPageParts } from "./page-parts.ts";
 
 /** Pages that an isolate remembers, and bytes of one of them: a longer page is surveyed each time. */
 const maxPages = 5000;
 const maxBytes = 4 * 1024 * 1024;
 
-/** Uncovered features by the SHA-256 of a page's bytes. */
-const surveyed = new LruMap<string, readonly string[]>(maxPages);
+/** The facts about a whole page that do not depend on the request. */
+export interface PageSurvey {
+  /** The names of the features that nothing replaces. */
+  readonly uncovered: readonly string[];
+  /** The parts of the client that the page needs. */
+  readonly parts: ReadonlySet<PagePart>;
+}
+
+/** Surveys by the SHA-256 of a page's bytes. */
+const cache = new LruMap<string, PageSurvey>(maxPages);
 
 /**
- * The names of the features of a whole page that nothing replaces. The result is remembered by the page's bytes and not by its
- * address or ETag: an origin that keeps an ETag although a page has changed cannot take the runtime from a feature. A digest costs
- * about a tenth of a survey.
+ * Surveys a whole page. The result is cached by the page's bytes and not by its address or ETag: an origin that keeps an ETag
+ * although a page has changed cannot take the runtime from a feature. A digest costs about a tenth of a survey.
  */
-export async function uncoveredFeaturesOf(page: Uint8Array, survey = surveyPage): Promise<readonly string[]> {
-  if (page.length > maxBytes) return uncoveredFeatures(survey(page));
+export async function surveyCached(page: Uint8Array, survey = surveyPage): Promise<PageSurvey> {
+  if (page.length > maxBytes) return surveyNow(page, survey);
   // The bytes are never in shared memory, which the type of the page allows.
   const bytes = page as Uint8Array<ArrayBuffer>;
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   const key = String.fromCharCode(...digest);
-  const known = surveyed.get(key);
-  if (known !== undefined) return known;
-  const uncovered = uncoveredFeatures(survey(page));
-  surveyed.set(key, uncovered);
-  return uncovered;
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
+  const result = surveyNow(page, survey);
+  cache.set(key, result);
+  return result;
+}
+
+function surveyNow(page: Uint8Array, survey: typeof surveyPage): PageSurvey {
+  return { uncovered: uncoveredFeatures(survey(page)), parts: findPageParts(page) };
 }

@@ -1,7 +1,8 @@
-import { type LearnedSettings, learnedSettingsOf, type SiteContext } from "../../shared/context.ts";
+import { learnedSettingsOf, type SiteContext } from "../../shared/context.ts";
 import { LruMap } from "../http/lru-map.ts";
 import { type Site, settingsVersion } from "./site.ts";
 import { type CachedSite, cacheSite, getCachedSite } from "./site-cache.ts";
+import { mayWriteLearned } from "./limit-learned-writes.ts";
 import { learnedKey, type SiteStore } from "./site-store.ts";
 
 export interface LearnDeps {
@@ -39,8 +40,10 @@ export function learnSiteContext(
   if (!isWebsiteOfHost(cached.site, context.website.id, path)) return;
   const json = learnedJson(context);
   const entry = cached.documents.learned === json ? cached : cacheSite(withLearned(cached, context, json));
-  if (entry.storedLearned === json || Date.now() - entry.learnedWrittenAt < minWriteIntervalMs) return;
-  cacheSite({ ...entry, learnedWrittenAt: Date.now() });
+  const now = Date.now();
+  if (entry.storedLearned === json || now - entry.learnedWrittenAt < minWriteIntervalMs) return;
+  if (!mayWriteLearned(entry, now)) return;
+  cacheSite({ ...entry, learnedWrittenAt: now });
   deps.waitUntil(write(host, json, deps.kv));
 }
 
@@ -72,8 +75,7 @@ function learnedJson(context: SiteContext): string {
 
 function withLearned(cached: CachedSite, context: SiteContext, json: string): CachedSite {
   const documents = { ...cached.documents, learned: json };
-  const learned: LearnedSettings = learnedSettingsOf(context);
-  const site = { ...cached.site, learned, version: settingsVersion(documents) };
+  const site = { ...cached.site, learned: learnedSettingsOf(context), version: settingsVersion(documents) };
   return { ...cached, documents, site };
 }
 

@@ -1,5 +1,5 @@
-import { getCachedSite } from "./site-cache.ts";
-import { learnedKey, type SiteStore } from "./site-store.ts";
+import type { CachedSite } from "./site-cache.ts";
+import { learnedKey } from "./site-store.ts";
 
 const periodMs = 60 * 60_000;
 /** New hosts of one isolate in that time. */
@@ -9,29 +9,13 @@ let periodStart = 0;
 let newHosts = 0;
 
 /**
- * The store of learned settings, which takes only a few new hosts an hour: with a wildcard route anybody can make up hosts. Hosts
- * with settings of their owner, and those that have a learned document already, are not limited.
+ * True if the learned settings of a site may be stored. Only a few new hosts an hour are, because with a wildcard route a client
+ * can make up hosts. Hosts with settings of their owner are not limited, nor are those with a learned document.
+ *
+ * @param now milliseconds since 1970
  */
-export function limitLearnedWrites(
-  kv: Pick<SiteStore, "put">,
-  host: string,
-  now = Date.now(),
-): Pick<SiteStore, "put"> {
-  return {
-    async put(key, value) {
-      if (!isKnown(host) && !countNewHost(now)) return;
-      await kv.put(key, value);
-    },
-  };
-}
-
-function isKnown(host: string): boolean {
-  const cached = getCachedSite(host);
-  return cached?.documents.authored !== undefined || cached?.storedLearned !== undefined;
-}
-
-/** False if there were too many. */
-function countNewHost(now: number): boolean {
+export function mayWriteLearned({ documents, storedLearned }: CachedSite, now: number): boolean {
+  if (documents.authored !== undefined || storedLearned !== undefined) return true;
   if (now - periodStart >= periodMs) {
     periodStart = now;
     newHosts = 0;

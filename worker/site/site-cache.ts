@@ -16,7 +16,7 @@ export interface CachedSite {
   readonly learnedWrittenAt: number;
 }
 
-/** Limited, because anybody can send any `Host` header. The host that was loaded longest ago is dropped. */
+/** Limited, because a client can send any `Host` header. The host that was loaded longest ago is dropped. */
 const sites = new LruMap<string, CachedSite>(500);
 
 export function getCachedSite(host: string): CachedSite | undefined {

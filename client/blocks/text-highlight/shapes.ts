@@ -1,7 +1,7 @@
 /** Draws a shape around a line of text of this size, in px; returns the data of an SVG path from the line's top left. */
 type Shape = (width: number, height: number) => string;
 
-/** By what the builder's name of a shape contains; the first match counts. Other names give a straight underline. */
+/** Shapes by a part of the builder's name; the first match counts. Other names give a straight underline. */
 const shapes: readonly (readonly [name: RegExp, shape: Shape])[] = [
   [/circle|oval|ellipse/i, circle],
   [/scribble/i, scribble],

@@ -29,7 +29,7 @@ let isFirstSectionParsed = false;
 
 /**
  * Runs at once after parsing: while the mouse rests over the page, Chrome lays the page out before the callbacks of a frame.
- * What follows the first section does not change its size.
+ * The content after the first section does not change its size.
  */
 function layOut(): void {
   layOutHeader();

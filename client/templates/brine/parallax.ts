@@ -6,7 +6,7 @@
 /** How far an image moves while its section passes the window. */
 const distancePx = 300;
 
-/** Whether images are moved, rather than only cover their sections. */
+/** True if images move while the page scrolls. Otherwise they only cover their sections. */
 function isMoving(nomotion: boolean): boolean {
   const isWanted = !nomotion && !matchMedia("(prefers-reduced-motion: reduce)").matches;
   return isWanted && document.body?.matches(".tweak-overlay-parallax-enabled") === true;

@@ -1,4 +1,4 @@
-/** What the builder's script does on cover pages: it shows them, and their pictures. */
+/** Cover pages: the client shows them and their images, in place of the builder's script. */
 import type { PageData } from "../../../shared/page-data.ts";
 import { withChunk } from "../../loading/load-chunk.ts";
 import { showSlides } from "./show-slides.ts";

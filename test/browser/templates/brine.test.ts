@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBlocks } from "../blocks/open-blocks.ts";
 import { launchBrowser, watchLayoutShift } from "../browser.ts";
+import { waitForIdle } from "../wait-for-frames.ts";
 import { brinePage } from "./brine-page.ts";
 
 let browser: Browser;
@@ -74,7 +75,8 @@ describe("the header of Brine templates", () => {
 
   it.each([phone, desktop])("does not move at $width px", async (viewport) => {
     const { context, readShift, page } = await open({ viewport });
-    await page.waitForTimeout(300);
+    await page.waitForLoadState("networkidle");
+    await waitForIdle(page);
     expect(await readShift()).toEqual({ total: 0, sources: [] });
     await context.close();
   });
@@ -113,7 +115,7 @@ describe("the header of Brine templates", () => {
     await page.locator("#second").tap({ force: true });
     await expect.poll(() => title.getAttribute("aria-expanded")).toBe("false");
     await title.tap();
-    await page.waitForTimeout(100);
+    await waitForIdle(page);
     expect(requested).not.toContain("/news");
     const request = page.waitForRequest(/\/news$/);
     await title.tap();
@@ -185,7 +187,8 @@ describe("the bars and the menu of Brine templates on phones", () => {
       await page.keyboard.press("Tab");
     }
     expect([...texts].toSorted()).toEqual(["=", "Home", "More", "x"]);
-    await page.waitForTimeout(400);
+    // Axe judges the colours of finished transitions.
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
     const { violations } = await new AxeBuilder({ page }).disableRules(["region"]).analyze();
     expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
     await page.locator(".Mobile-overlay-menu-main button").focus();

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { surveyPage } from "../../../shared/coverage/survey.ts";
-import { uncoveredFeaturesOf } from "../../../worker/rewrite/surveyed-pages.ts";
+import { surveyCached } from "../../../worker/rewrite/surveyed-pages.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const page = (block: number, more = "") =>
@@ -8,13 +8,24 @@ const page = (block: number, more = "") =>
 const calendar = 26;
 const text = 2;
 
+async function uncoveredIn(page: Uint8Array, survey?: typeof surveyPage): Promise<readonly string[]> {
+  return (await surveyCached(page, survey)).uncovered;
+}
+
 describe("the features of a whole page", () => {
   it("are looked for once for the same bytes, wherever they come from", async () => {
     const survey = vi.fn(surveyPage);
     const first = page(calendar);
-    expect(await uncoveredFeaturesOf(first, survey)).toEqual(["calendar"]);
-    expect(await uncoveredFeaturesOf(first.slice(), survey)).toEqual(["calendar"]);
+    expect(await uncoveredIn(first, survey)).toEqual(["calendar"]);
+    expect(await uncoveredIn(first.slice(), survey)).toEqual(["calendar"]);
     expect(survey).toHaveBeenCalledTimes(1);
+  });
+
+  it("are cached together with the parts of the client that it needs", async () => {
+    const withAccordion = page(69, '<div class="sqs-block accordion-block"></div>');
+    const { parts } = await surveyCached(withAccordion);
+    expect([...parts]).toContain("elements");
+    expect((await surveyCached(withAccordion.slice())).parts).toBe(parts);
   });
 
   it("are looked for again after any change, also of one byte", async () => {
@@ -22,24 +33,24 @@ describe("the features of a whole page", () => {
     const after = before.slice();
     const digit = new TextDecoder().decode(before).indexOf(`"${text}"`) + 1;
     after[digit] = "6".charCodeAt(0);
-    expect(await uncoveredFeaturesOf(before)).toEqual([]);
-    expect(await uncoveredFeaturesOf(after)).toEqual(["twitter"]);
-    expect(await uncoveredFeaturesOf(before)).toEqual([]);
+    expect(await uncoveredIn(before)).toEqual([]);
+    expect(await uncoveredIn(after)).toEqual(["twitter"]);
+    expect(await uncoveredIn(before)).toEqual([]);
   });
 
   it("are remembered for a limited number of pages", async () => {
     const survey = vi.fn(surveyPage);
     const first = page(calendar);
-    await uncoveredFeaturesOf(first, survey);
-    for (let other = 0; other < 5000; other++) await uncoveredFeaturesOf(bytes(`${other}`), () => new Set());
-    await uncoveredFeaturesOf(first, survey);
+    await uncoveredIn(first, survey);
+    for (let other = 0; other < 5000; other++) await uncoveredIn(bytes(`${other}`), () => new Set());
+    await uncoveredIn(first, survey);
     expect(survey).toHaveBeenCalledTimes(2);
   });
 
   it("are looked for each time in a page that is very long", async () => {
     const survey = vi.fn(surveyPage);
     const long = page(text, " ".repeat(4 * 1024 * 1024));
-    for (let visit = 0; visit < 2; visit++) expect(await uncoveredFeaturesOf(long, survey)).toEqual([]);
+    for (let visit = 0; visit < 2; visit++) expect(await uncoveredIn(long, survey)).toEqual([]);
     expect(survey).toHaveBeenCalledTimes(2);
   });
 });

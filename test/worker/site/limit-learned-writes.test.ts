@@ -1,41 +1,68 @@
-import { describe, expect, it, vi } from "vitest";
-import { limitLearnedWrites } from "../../../worker/site/limit-learned-writes.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createSite } from "../../../worker/site/site.ts";
 import { cacheSite } from "../../../worker/site/site-cache.ts";
+import { learnedKey } from "../../../worker/site/site-store.ts";
+import { newHost, pageOf, visitSite, watchedStore } from "./sites.ts";
 
-describe("limitLearnedWrites", () => {
-  it("writes few made-up hosts, and every host that is known", async () => {
-    vi.spyOn(console, "warn").mockImplementation(() => {});
-    const keys: string[] = [];
-    const kv = {
-      async put(key: string): Promise<void> {
-        keys.push(key);
-      },
-    };
-    const visit = async (
-      host: string,
-      now: number,
-      documents: { authored?: string; learned?: string } = {},
-    ) => {
-      const { authored, learned } = documents;
-      const site = createSite(host, { authored, learned }, { origin: undefined, problems: [] });
-      cacheSite({
-        site,
-        documents: { authored, learned: "{}" },
-        storedLearned: learned,
-        reloadAt: now,
-        usableUntil: now,
-        learnedWrittenAt: 0,
-      });
-      await limitLearnedWrites(kv, host, now).put(`learned:${host}`, "{}");
-    };
-    const now = Date.now();
-    for (let index = 0; index < 1000; index++) await visit(`made-up-${index}.test`, now);
-    expect(keys).toHaveLength(20);
-    await visit("authored.test", now, { authored: "{}" });
-    await visit("learned.test", now, { learned: "{}" });
-    expect(keys.slice(20)).toEqual(["learned:authored.test", "learned:learned.test"]);
-    await visit("new.test", now + 60 * 60_000);
-    expect(keys.at(-1)).toBe("learned:new.test");
+const start = Date.UTC(2026, 1, 1);
+const hour = 60 * 60_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start, toFake: ["Date"] });
+  vi.stubGlobal("console", { ...console, warn: vi.fn() });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** One visit of a page whose context has this title. `documents` are those that the store has for the host. */
+async function visit(
+  host: string,
+  kv = watchedStore(),
+  title = "Shop",
+  documents: { authored?: string; learned?: string } = {},
+): Promise<string[]> {
+  const { authored, learned } = documents;
+  const { find, learn, settle } = visitSite(host, kv);
+  if (authored ?? learned)
+    cacheSite({
+      site: createSite(host, { authored, learned }, { origin: undefined, problems: [] }),
+      documents: { authored, learned },
+      storedLearned: learned,
+      reloadAt: Date.now(),
+      usableUntil: Date.now() + hour,
+      learnedWrittenAt: 0,
+    });
+  learn(await find(), pageOf(title));
+  await settle();
+  return kv.writes;
+}
+
+describe("the limit of learned settings in the store", () => {
+  it("takes twenty new hosts an hour, and every host that is known", async () => {
+    const kv = watchedStore();
+    for (let index = 0; index < 1000; index++) await visit(newHost(), kv);
+    expect(kv.writes).toHaveLength(20);
+
+    const [authored, learned] = [newHost(), newHost()];
+    await visit(authored, kv, "Shop", { authored: "{}" });
+    await visit(learned, kv, "Shop", { learned: "{}" });
+    expect(kv.writes.slice(20)).toEqual([authored, learned].map(learnedKey));
+
+    vi.setSystemTime(start + hour);
+    const later = newHost();
+    expect((await visit(later, kv)).at(-1)).toBe(learnedKey(later));
+  });
+
+  it("does not count a host as stored that was over the limit", async () => {
+    vi.setSystemTime(start + 2 * hour);
+    for (let index = 0; index < 20; index++) await visit(newHost());
+    const host = newHost();
+    expect(await visit(host)).toEqual([]);
+    expect(await visit(host, undefined, "Another title")).toEqual([]);
+
+    vi.setSystemTime(start + 3 * hour);
+    expect(await visit(host)).toEqual([learnedKey(host)]);
   });
 });
