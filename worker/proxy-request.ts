@@ -20,7 +20,7 @@ import type { RequestContext } from "./request/request-context.ts";
 import { expiredTrackingCookies, withoutTrackingCookies } from "./request/tracking-cookies.ts";
 import { notModified, rewrittenHeaders, toOriginConditions } from "./rewrite/etag.ts";
 import {
-  isContextPending,
+  isContextIncomplete,
   isOwnerLogout,
   mightBeOwner,
   ownerCookieFromContext,
@@ -39,8 +39,8 @@ import { needsMoreBytesToSniff, readableCharset, sniff } from "./rewrite/sniff.t
 import { openPage, type PageBody, type PageSource, streamRewritten } from "./rewrite/stream-rewritten.ts";
 import { deletePageHeaders, setPageSecurityHeaders } from "./security/headers.ts";
 import { inlineScriptPolicy } from "./security/inline-script-policy.ts";
+import { effectiveSiteContext } from "./site/effective-site-context.ts";
 import { learnSiteContext } from "./site/learn.ts";
-import { resolveContext } from "./site/resolve-context.ts";
 
 /**
  * The response to a request that goes to the origin: a page goes through the rewriter, everything else stays untouched. If the
@@ -105,7 +105,7 @@ async function rewriteResponse(
     response.body,
     response.headers,
     (first) =>
-      needsMoreBytesToSniff(first, isCharsetDeclared) || (waitsForContext && isContextPending(first)),
+      needsMoreBytesToSniff(first, isCharsetDeclared) || (waitsForContext && isContextIncomplete(first)),
   ).catch((error) => {
     console.error(`${facts.url.pathname}: the page was aborted before its first byte:`, error);
   });
@@ -199,7 +199,7 @@ function pageVariant(facts: Facts, { keptFor }: RuntimeDecision): string {
  * the client clears them.
  */
 function restrictTrackingCookies(headers: Headers, { site, consent, cookies, url }: Facts): void {
-  const { cookieSettings } = resolveContext(undefined, site.learned, site.settings);
+  const { cookieSettings } = effectiveSiteContext(undefined, site.learned, site.settings);
   if (!isTrackingRestricted(cookieSettings.isRestrictiveCookiePolicyEnabled === true, consent)) return;
   const allowed = withoutTrackingCookies(headers.getSetCookie());
   headers.delete("set-cookie");

@@ -17,7 +17,7 @@ const loadMemberForms = () => loadChunk("member forms", () => import("../account
  * (docs/reference/routes.md#cart-checkout; the edge handles the checkout where this does not). The code of an action is
  * loaded at its first use.
  */
-export function watchClickActions(page: PageData): void {
+export function delegateClickActions(page: PageData): void {
   const handle = (event: Event, control: HTMLElement, address: string | null) => {
     const url = address ? parseUrl(address) : undefined;
     const isOurs = control.matches(actionControlSelector);

@@ -1,6 +1,6 @@
 import { attributes } from "../../shared/names.ts";
 import { blocks } from "../blocks/index.ts";
-import { imageSelector } from "../images/watch-images.ts";
+import { imageSelector } from "../images/start-lazy-loading.ts";
 import { clickActionSelector } from "./click-action-selectors.ts";
 import { features } from "./features.ts";
 

@@ -1,6 +1,6 @@
 import type { PageData } from "../../shared/page-data.ts";
 import { blocks } from "../blocks/index.ts";
-import { watchImages } from "../images/watch-images.ts";
+import { startLazyLoading } from "../images/start-lazy-loading.ts";
 import { withChunk } from "../loading/load-chunk.ts";
 import { whenPresent } from "../loading/when-present.ts";
 import { startOverlays } from "../overlays/index.ts";
@@ -19,11 +19,11 @@ export function startElements(page: PageData, earlyClicks: readonly Event[]): vo
     withChunk(
       "click actions",
       () => import("./click-actions.ts"),
-      ({ watchClickActions }) => watchClickActions(page),
+      ({ delegateClickActions }) => delegateClickActions(page),
     ),
   );
   // If the platform's own runtime stays in the page, it does the rest.
   if (page.runtime === "alongside") return;
-  watchImages();
+  startLazyLoading();
   watchIslands(blocks, page, earlyClicks);
 }

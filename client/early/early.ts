@@ -1,7 +1,7 @@
 /**
  * The early script runs in the head, long before the client. Before the first paint it lays out galleries, gives lazy
  * images their boxes and blocks their heights, so that the page never moves, and loads the images in view. The rest is
- * done by `images/watch-images.ts` and the blocks.
+ * done by `images/start-lazy-loading.ts` and the blocks.
  */
 import { createTileReserver } from "../blocks/gallery-tiles/reserve-tiles.ts";
 import { createImageReserver } from "../blocks/image/reserve.ts";

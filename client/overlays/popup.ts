@@ -4,8 +4,8 @@ import type { PageData } from "../../shared/page-data.ts";
 import { findDialog } from "./popup/find-dialog.ts";
 import { openPopup } from "./popup/open-popup.ts";
 import { readPopupRecord, syncPopupCookie } from "./popup/popup-storage.ts";
+import { whenInterruptible } from "./popup/when-interruptible.ts";
 import { whenTriggered } from "./popup/when-triggered.ts";
-import { whenUserIdle } from "./popup/when-user-idle.ts";
 
 /** Phones, upright and in landscape: docs/reference/overlays.md#popup-display */
 const phoneQuery = "(width <= 432px), (width <= 926px) and (pointer: coarse)";
@@ -36,7 +36,7 @@ export function enhancePopup(host: HTMLElement, page: PageData): void {
     if (!popup.enableMobile && matchMedia(phoneQuery).matches) return;
     void findDialog(host, page).then((dialog) => {
       if (dialog === null) return;
-      whenUserIdle(() => {
+      whenInterruptible(() => {
         if (isDue()) openPopup(dialog, popup, page);
       });
     });

@@ -8,12 +8,12 @@ const loadStart = () => import("./start.ts").then(({ startTracking }) => startTr
 
 /** Loads the recorder once the page has been parsed. Events until then are buffered. */
 export function loadTracking(page: PageData): void {
-  const drainEarlyEvents = bufferEarlyEvents();
+  const takeEarlyEvents = bufferEarlyEvents();
   setTimeout(() => {
     loadChunk("tracking", loadStart)
-      .then((startTracking) => startTracking(page, drainEarlyEvents))
+      .then((startTracking) => startTracking(page, takeEarlyEvents))
       .catch((error: unknown) => {
-        drainEarlyEvents();
+        takeEarlyEvents();
         reportFailure("tracking", error);
       });
   });

@@ -32,11 +32,14 @@ let unstoredId: string | undefined;
 export function currentSession(stores: Stores, now: number, newId: () => string): Session {
   try {
     const stored = read(stores.session(), now);
-    const session = stored ?? { id: newId(), first: stores.local().getItem(storageKeys.hasVisited) === null };
+    const session = stored ?? {
+      id: newId(),
+      first: stores.local().getItem(storageKeys.visitedFlag) === null,
+    };
     // A storage record: docs/reference/data-layer.md#storage-record
     const record = { value: session, expires: now + lifetimeMs };
     stores.session().setItem(storageKeys.browserSession, JSON.stringify(record));
-    if (stored === undefined) stores.local().setItem(storageKeys.hasVisited, "true");
+    if (stored === undefined) stores.local().setItem(storageKeys.visitedFlag, "true");
     return { id: session.id, firstLanding: stored === undefined, firstSession: session.first };
   } catch {
     unstoredId ??= newId();
@@ -48,7 +51,7 @@ export function forgetSession(stores: Stores): void {
   unstoredId = undefined;
   try {
     stores.session().removeItem(storageKeys.browserSession);
-    stores.local().removeItem(storageKeys.hasVisited);
+    stores.local().removeItem(storageKeys.visitedFlag);
   } catch {
     // Without storage there is nothing to delete.
   }

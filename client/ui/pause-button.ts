@@ -19,7 +19,7 @@ export function createPauseButton(
   let isPaused = false;
   const update = () => {
     button.ariaLabel = isPaused ? labels.play : labels.pause;
-    button.toggleAttribute(attributes.pausedButton, isPaused);
+    button.toggleAttribute(attributes.isPaused, isPaused);
   };
   button.addEventListener("click", () => {
     isPaused = !isPaused;

@@ -16,7 +16,7 @@ export const cookiePreferences = "data-awning-cookie-preferences";
 /** On any element: the text of its tooltip. */
 export const tooltip = "data-awning-tooltip";
 /** On a pause button while the content is paused. */
-export const pausedButton = "data-awning-paused";
+export const isPaused = "data-awning-paused";
 
 /** On a link that opens the owner's sign-in. */
 export const ownerSignInLink = "data-awning-sign-in";

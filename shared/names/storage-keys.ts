@@ -9,7 +9,7 @@ export const memberToken = "awning_member_token";
 /** The browser session: its id, and whether it is this browser's first. */
 export const browserSession = "awning_session_info";
 /** Set once this browser has visited the site. */
-export const hasVisited = "awning_visited";
+export const visitedFlag = "awning_visited";
 /** The draft of a form, followed by the page's path and the form's id. */
 export const formDraft = "awning_form_draft";
 /** The keys of a form's latest submissions, followed by the page's path and the form's id. */

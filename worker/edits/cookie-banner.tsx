@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from "preact-render-to-string";
 import { cookieNames } from "../../shared/names.ts";
 import { cookieLabels } from "../../shared/overlays/cookie-banner/labels.ts";
 import {
+  CookiePreferencesRegion,
   SavedPreferences,
-  SavedPreferencesHost,
 } from "../../shared/overlays/cookie-banner/saved-preferences.tsx";
 import {
   type CookieBannerSettings,
@@ -101,9 +101,9 @@ function renderBanner(page: Page, settings: CookieBannerSettings): string {
 
 function renderSavedPreferences(page: Page, settings: CookieBannerSettings): string {
   return renderToStaticMarkup(
-    <SavedPreferencesHost text={settings.savedPreferencesText}>
+    <CookiePreferencesRegion text={settings.savedPreferencesText}>
       <SavedPreferences text={settings.savedPreferencesText} returnTo={returnPath(page)} />
-    </SavedPreferencesHost>,
+    </CookiePreferencesRegion>,
   );
 }
 

@@ -5,9 +5,9 @@ import { popupLabels } from "../../shared/overlays/popup/labels.ts";
 import { type PopupRecord, parsePopupCookie } from "../../shared/overlays/popup/popup-record.ts";
 import {
   hasContentAtOrigin,
-  type PopupPlan,
+  type PopupDisplaySettings,
   type PopupSettings,
-  popupPlan,
+  parsePopupDisplaySettings,
   popupSettings,
   type RawPopupSettings,
 } from "../../shared/overlays/popup/settings.ts";
@@ -25,7 +25,7 @@ import type { RequestContext } from "../request/request-context.ts";
 import type { Edit } from "../rewrite/edit.ts";
 import { inlineStyle, nonceAttribute } from "../rewrite/inline-elements.ts";
 import type { Page } from "../rewrite/page.ts";
-import { resolveContext } from "../site/resolve-context.ts";
+import { effectiveSiteContext } from "../site/effective-site-context.ts";
 import { noScriptPopupCss } from "./no-script.ts";
 import { noScriptFormAction, noScriptSentParameter } from "./no-script-forms.ts";
 
@@ -86,7 +86,7 @@ export function popupVariant(
 ): string | undefined {
   const record = popupRecord(cookies);
   const raw = siteSettings(site);
-  const isDue = hasContentAtOrigin(raw) && shouldShowPopup(popupPlan(raw), record, now);
+  const isDue = hasContentAtOrigin(raw) && shouldShowPopup(parsePopupDisplaySettings(raw), record, now);
   const digest = isDue ? cachedPopup({ site, path })?.digest : undefined;
   if (record === undefined) return digest;
   const days = record.closedAt === undefined ? 0 : Math.floor((now - record.closedAt) / dayMs);
@@ -96,18 +96,18 @@ export function popupVariant(
 /** Fetches the popup for the page's later visitors from the origin, if this visitor may see it. */
 export function preparePopup(context: RequestContext, pageContext: SiteContext): void {
   const { site, cookies, flags } = context.facts;
-  const raw = resolveContext(pageContext, site.learned, site.settings).popupOverlaySettings;
+  const raw = effectiveSiteContext(pageContext, site.learned, site.settings).popupOverlaySettings;
   if (site.origin === undefined || !hasContentAtOrigin(raw) || flags.sqsscreenshot) return;
-  if (shouldShowPopup(popupPlan(raw), popupRecord(cookies), Date.now())) preloadPopup(context);
+  if (shouldShowPopup(parsePopupDisplaySettings(raw), popupRecord(cookies), Date.now())) preloadPopup(context);
 }
 
 /** The popup settings as far as they are known before the page's context is read. */
 function siteSettings(site: Facts["site"]): RawPopupSettings | undefined {
-  return resolveContext(undefined, site.learned, site.settings).popupOverlaySettings;
+  return effectiveSiteContext(undefined, site.learned, site.settings).popupOverlaySettings;
 }
 
 interface PagePopup {
-  readonly plan: PopupPlan;
+  readonly plan: PopupDisplaySettings;
   /** Undefined while the origin has the content and the worker has not fetched it yet. */
   readonly settings: PopupSettings | undefined;
   /**
@@ -151,7 +151,7 @@ function pagePopup(page: Page): PagePopup | undefined {
   const settings = sitePopup(page);
   const isPending = isDecidedByOrigin && cachedPopup(facts) === undefined;
   if (settings === undefined && !isPending) return undefined;
-  const plan = settings ?? popupPlan(raw);
+  const plan = settings ?? parsePopupDisplaySettings(raw);
   const { pageType, collection } = context;
   const pages = isDecidedByOrigin ? { ...plan, allPages: true } : plan;
   const isOnPage = isPopupPage(pages, { pageType, collectionId: collection?.id });

@@ -1,6 +1,6 @@
 /**
  * Styles of the error pages, and of the pages that a redirect rule shows instead of a redirect
- * (`redirects/alert-page.ts`). They use no style of the site or of the overlays.
+ * (`redirects/blocked-page.ts`). They use no style of the site or of the overlays.
  */
 export const errorStyle = `
 :root{color-scheme:light dark;--ground:#f5f4f1;--card:#fff;--ink:#1f2328;--soft:#57606a;--line:#dedcd6;--accent:#1d4f91;--on-accent:#fff;--stripe:#1d4f91;--awning:#e4e9f0}

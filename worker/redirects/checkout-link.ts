@@ -28,7 +28,7 @@ export function checkoutLinkRule({ name, path, purchase, parameters }: CheckoutL
       },
     ],
     result: ({ search }) => ({
-      kind: "alert",
+      kind: "blocked",
       status: 400,
       title: `This link to ${purchase} does not work`,
       message: `Something is wrong with its address: ${parameterError(search, parameters) ?? ""}`,

@@ -2,7 +2,7 @@ import type { SiteContext } from "../../shared/context.ts";
 import { cookieNames, reservedPrefix } from "../../shared/names.ts";
 import type { Facts } from "../request/facts.ts";
 import type { WebsiteFlags } from "../request/identity.ts";
-import { resolveContext } from "../site/resolve-context.ts";
+import { effectiveSiteContext } from "../site/effective-site-context.ts";
 import { hasMoreThanViewerRole, isAtTopLevel, isSignedIn } from "./conditions.ts";
 import {
   configAreaAddress,
@@ -107,6 +107,6 @@ function previewPath({ path, search }: Facts): string {
  * nothing is learned from owners' pages, so a site that no other visitor has opened is known in no other way.
  */
 function websiteFlags({ site: { learned, settings }, owner }: Facts): WebsiteFlags {
-  const { website } = resolveContext(undefined, learned, settings);
+  const { website } = effectiveSiteContext(undefined, learned, settings);
   return owner?.website ? { ...website, ...owner.website, ...settings.website } : website;
 }

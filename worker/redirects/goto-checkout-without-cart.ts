@@ -15,7 +15,7 @@ export const gotoCheckoutWithoutCartRule: Rule = {
     },
   ],
   result: () => ({
-    kind: "alert",
+    kind: "blocked",
     status: 409,
     title: "Your cart is not here",
     message: checkoutNeedsCookies,

@@ -1,17 +1,17 @@
 import { type NewCookie, serializeCookie } from "../http/cookies.ts";
 import type { Facts } from "../request/facts.ts";
 import { hstsValue } from "../security/headers.ts";
-import { alertPage } from "./alert-page.ts";
-import type { Alert, Redirect } from "./rule.ts";
+import { blockedPage } from "./blocked-page.ts";
+import type { BlockedResult, Redirect } from "./rule.ts";
 
 /** The result of a rule as a response, which is never cached. */
 export function ruleResponse(
-  result: Redirect | Alert,
+  result: Redirect | BlockedResult,
   request: Request,
   facts: Facts,
   requestId: string,
 ): Response {
-  if (result.kind === "alert") return alertPage(request, result);
+  if (result.kind === "blocked") return blockedPage(request, result);
   const location = assertSameSiteTarget(result.to, facts);
   const headers = cachedHeaders(result.cookies ?? noCookies, facts);
   // Both headers of the cached object are set for each request, and no await separates that from the runtime's copy.

@@ -20,8 +20,8 @@ export interface Redirect {
 }
 
 /** A page of the worker that explains why the request is stopped. */
-export interface Alert {
-  readonly kind: "alert";
+export interface BlockedResult {
+  readonly kind: "blocked";
   readonly status: 400 | 403 | 409;
   readonly title: string;
   /** Here, in `advice` and in `ownerAdvice`, text between backticks is shown as code. */
@@ -39,7 +39,7 @@ interface ServePage {
   readonly kind: "page";
 }
 
-export type RuleResult = Redirect | Alert | ServePage;
+export type RuleResult = Redirect | BlockedResult | ServePage;
 
 /** A rule applies when all of its conditions hold. Rules are pure functions of the facts. */
 export interface Rule {

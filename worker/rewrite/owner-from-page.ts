@@ -22,7 +22,7 @@ export function mightBeOwner({ site, cookies }: Facts): boolean {
 }
 
 /** True while the page's context may still arrive. */
-export function isContextPending(first: Uint8Array): boolean {
+export function isContextIncomplete(first: Uint8Array): boolean {
   if (first.length > maxContextBytes) return false;
   const text = decoder.decode(first);
   if (/<body[\s>]/i.test(text)) return false;

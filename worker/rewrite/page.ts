@@ -3,7 +3,7 @@ import type { ContextStatus } from "../../shared/page-data.ts";
 import type { PagePart } from "../build.ts";
 import type { Facts } from "../request/facts.ts";
 import { type InlineScript, inlineScriptPolicy } from "../security/inline-script-policy.ts";
-import { resolveContext } from "../site/resolve-context.ts";
+import { effectiveSiteContext } from "../site/effective-site-context.ts";
 import { everyPart } from "./page-parts.ts";
 
 /** The page that is streaming past, as far as it has been read. Edits read it; only the context edit writes to it. */
@@ -63,7 +63,7 @@ export function createPage(options: {
       return status;
     },
     get context() {
-      return resolveContext(ownContext, learned, settings);
+      return effectiveSiteContext(ownContext, learned, settings);
     },
     setContext(newStatus, context) {
       status = newStatus;

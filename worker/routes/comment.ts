@@ -1,10 +1,10 @@
 import { commentLink } from "../../shared/comment-link.ts";
 import { returnPath } from "../../shared/return-path.ts";
-import { alertPage } from "../redirects/alert-page.ts";
+import { blockedPage } from "../redirects/blocked-page.ts";
 import { idFormat } from "../redirects/parameters.ts";
 import { ruleResponse } from "../redirects/rule-response.ts";
 import type { Facts } from "../request/facts.ts";
-import { resolveContext } from "../site/resolve-context.ts";
+import { effectiveSiteContext } from "../site/effective-site-context.ts";
 
 /**
  * `GET /_awning/comment?page={path}&id={id}`: redirects to a comment (docs/reference/routes.md#comment-links). For links in
@@ -14,7 +14,7 @@ export function redirectToComment(request: Request, facts: Facts, requestId: str
   const { searchParams } = facts.url;
   const commentId = searchParams.get("id") ?? "";
   if (!idFormat.pattern.test(commentId)) {
-    return alertPage(request, {
+    return blockedPage(request, {
       status: 400,
       title: "This link to a comment does not work",
       message: `Something is wrong with its address: \`id\` has to be ${idFormat.expected}.`,
@@ -23,7 +23,7 @@ export function redirectToComment(request: Request, facts: Facts, requestId: str
     });
   }
   const { learned, settings } = facts.site;
-  const { disqusShortname } = resolveContext(undefined, learned, settings);
+  const { disqusShortname } = effectiveSiteContext(undefined, learned, settings);
   const pageUrl = returnPath(searchParams.get("page"), facts.url);
   const to = commentLink({ pageUrl, commentId, disqusShortname });
   return ruleResponse({ kind: "redirect", status: 302, to }, request, facts, requestId);

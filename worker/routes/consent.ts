@@ -4,7 +4,7 @@ import { formResponse, referrerPath } from "../http/form-response.ts";
 import { readPostedFields } from "../http/read-form.ts";
 import { isSameOrigin, returnPath } from "../http/same-origin.ts";
 import type { Facts } from "../request/facts.ts";
-import { resolveContext } from "../site/resolve-context.ts";
+import { effectiveSiteContext } from "../site/effective-site-context.ts";
 import { consentErrorPage, consentPage } from "./consent-page.tsx";
 
 const lifetimeSeconds = 30 * 24 * 60 * 60;
@@ -25,7 +25,7 @@ export async function handleConsent(
 ): Promise<Response> {
   const { url, site } = facts;
   if (request.method === "GET" || request.method === "HEAD") {
-    const { language } = resolveContext(undefined, site.learned, site.settings).website;
+    const { language } = effectiveSiteContext(undefined, site.learned, site.settings).website;
     const choice = {
       consent: facts.consent,
       returnTo: returnPath(url.searchParams.get("return") ?? referrerPath(request, url), url),

@@ -1,8 +1,8 @@
 import { learnedSettingsOf, type SiteContext } from "../../shared/context.ts";
 import { LruMap } from "../http/lru-map.ts";
+import { mayWriteLearned } from "./limit-learned-writes.ts";
 import { type Site, settingsVersion } from "./site.ts";
 import { type CachedSite, cacheSite, getCachedSite } from "./site-cache.ts";
-import { mayWriteLearned } from "./limit-learned-writes.ts";
 import { learnedKey, type SiteStore } from "./site-store.ts";
 
 export interface LearnDeps {

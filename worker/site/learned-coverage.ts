@@ -74,7 +74,7 @@ async function load(host: string, kv: Pick<SiteStore, "get">): Promise<void> {
     return;
   }
   for (const [path, page] of parseStored(reading.text)) {
-    const key = pageKey(host, path);
+    const key = coverageEntryKey(host, path);
     const own = pages.peek(key);
     if (own === undefined || own.surveyedAt < page.surveyedAt) pages.set(key, page);
   }
@@ -85,7 +85,7 @@ async function load(host: string, kv: Pick<SiteStore, "get">): Promise<void> {
  * changed since. Without `headers` the last known one.
  */
 export function cachedSurvey(host: string, path: string, headers?: Headers): PageSurvey | undefined {
-  const page = pages.get(pageKey(host, path));
+  const page = pages.get(coverageEntryKey(host, path));
   if (page === undefined || headers === undefined) return page;
   const validator = pageValidator(headers);
   if (validator === undefined) return page.matches >= requiredMatches ? page : undefined;
@@ -94,7 +94,7 @@ export function cachedSurvey(host: string, path: string, headers?: Headers): Pag
 
 /** True if the next response of an address has to be surveyed. */
 export function needsSurvey(host: string, path: string, headers: Headers): boolean {
-  const page = pages.peek(pageKey(host, path));
+  const page = pages.peek(coverageEntryKey(host, path));
   if (page === undefined || Date.now() - page.surveyedAt > resurveyIntervalMs) return true;
   const validator = pageValidator(headers);
   return validator === undefined || validator !== page.validator;
@@ -107,7 +107,7 @@ export function learnCoverage(
   { headers, uncovered, parts }: PageSurvey & { readonly headers: Headers },
   deps: CoverageDeps,
 ): void {
-  const key = pageKey(host, path);
+  const key = coverageEntryKey(host, path);
   const before = pages.peek(key);
   const isSame =
     before !== undefined &&
@@ -128,7 +128,7 @@ export function learnCoverage(
 async function write(host: string, kv: SiteStore): Promise<void> {
   // Another isolate may have learned of pages that this one has not seen.
   await load(host, kv);
-  const prefix = pageKey(host, "");
+  const prefix = coverageEntryKey(host, "");
   const own = [...pages.keys()].filter((key) => key.startsWith(prefix)).slice(-maxStoredPages);
   const stored = own.flatMap((key) => {
     const path = key.slice(prefix.length);
@@ -144,7 +144,7 @@ async function write(host: string, kv: SiteStore): Promise<void> {
   }
 }
 
-const pageKey = (host: string, path: string): string => `${host} ${path}`;
+const coverageEntryKey = (host: string, path: string): string => `${host} ${path}`;
 
 /** The stored form: which features are covered changes with the worker, so another version's document is ignored. */
 interface Stored {

@@ -1,4 +1,4 @@
-import { createSlide, type SlideAnimation } from "./slide.ts";
+import { createSlideAnimation, type SlideAnimation } from "./slide.ts";
 
 export interface AccordionItem {
   readonly element: HTMLElement;
@@ -20,7 +20,7 @@ export function readItems(list: HTMLElement): AccordionItem[] {
     const dropdown = element.querySelector<HTMLElement>(":scope > .accordion-item__dropdown");
     const button = element.querySelector<HTMLButtonElement>("button.accordion-item__click-target");
     if (dropdown === null || button === null || dropdown.contains(button)) return [];
-    return [{ element, button, dropdown, slide: createSlide(dropdown) }];
+    return [{ element, button, dropdown, slide: createSlideAnimation(dropdown) }];
   });
 }
 

@@ -12,7 +12,7 @@ export interface SlideAnimation {
   animate(isOpen: boolean, onFinish?: () => void): void;
 }
 
-export function createSlide(dropdown: HTMLElement): SlideAnimation {
+export function createSlideAnimation(dropdown: HTMLElement): SlideAnimation {
   let animation: Animation | undefined;
 
   const set = (isOpen: boolean) => {

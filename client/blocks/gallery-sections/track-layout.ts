@@ -19,7 +19,7 @@ export function trackLength({ widths, gap }: TrackLayout): number {
 }
 
 /** True if all slides fit, so that nothing moves. */
-export function fitsInView(layout: TrackLayout): boolean {
+export function allSlidesFit(layout: TrackLayout): boolean {
   return trackLength(layout) - layout.gap <= layout.width + 1;
 }
 
@@ -28,16 +28,16 @@ export function snapOffset(layout: TrackLayout, index: number): number {
   const { widths, gap, width, alignment, loop } = layout;
   const start = trackLength({ ...layout, widths: widths.slice(0, index) });
   if (alignment === "middle") {
-    if (fitsInView(layout)) return (trackLength(layout) - gap - width) / 2;
+    if (allSlidesFit(layout)) return (trackLength(layout) - gap - width) / 2;
     return start - (width - (widths[index] ?? 0)) / 2;
   }
   const maxOffset = Math.max(0, trackLength(layout) - gap - width);
-  return fitsInView(layout) ? 0 : loop ? start : Math.min(start, maxOffset);
+  return allSlidesFit(layout) ? 0 : loop ? start : Math.min(start, maxOffset);
 }
 
 /** The number of slides that can be current. Without loop the last slides never reach the start of the track. */
 export function snapPointCount(layout: TrackLayout): number {
-  if (fitsInView(layout)) return 1;
+  if (allSlidesFit(layout)) return 1;
   if (layout.loop || layout.alignment === "middle") return layout.widths.length;
   const maxOffset = snapOffset(layout, layout.widths.length - 1);
   return layout.widths.findIndex((_, index) => snapOffset(layout, index) >= maxOffset - 1) + 1;
@@ -55,7 +55,7 @@ export function targetOffset(
 ): number {
   const offset = snapOffset(layout, index);
   const length = trackLength(layout);
-  if (!layout.loop || length <= 0 || fitsInView(layout)) return offset;
+  if (!layout.loop || length <= 0 || allSlidesFit(layout)) return offset;
   const turns = (from - offset) / length;
   if (direction === 0) return offset + Math.round(turns) * length;
   return offset + (direction > 0 ? Math.floor(turns + 1e-6) + 1 : Math.ceil(turns - 1e-6) - 1) * length;
@@ -73,7 +73,7 @@ export function slidePositions(layout: TrackLayout, offset: number, ahead = 0): 
   return widths.map((width) => {
     const position = slideStart - offset;
     slideStart += width + gap;
-    if (!layout.loop || length <= 0 || fitsInView(layout)) return position;
+    if (!layout.loop || length <= 0 || allSlidesFit(layout)) return position;
     return position + Math.round((middle - position - width / 2) / length) * length;
   });
 }

@@ -12,7 +12,7 @@ const maxIntensity = 10;
 const pxPerSecond = 60;
 
 /** The distance from a wave's crest to its trough, in px: the longest at frequency 1, the shortest at 6. */
-export function segmentLength(frequency: number): number {
+export function halfWavelengthPx(frequency: number): number {
   const share = (frequency - minFrequency) / (maxFrequency - minFrequency);
   return maxSegmentPx - clamp(share, 0, 1) * (maxSegmentPx - minSegmentPx);
 }

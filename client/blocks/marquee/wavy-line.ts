@@ -1,8 +1,8 @@
 import {
   copyCount,
   cycleDurationMs,
+  halfWavelengthPx,
   minGroupWidthPx,
-  segmentLength,
   waveHeight,
   wavePath,
 } from "./geometry.ts";
@@ -64,7 +64,7 @@ export const createWavyLine: CreateMarqueeLine = ({ root, svg, measuredGroup }, 
       const height = waveHeight(options.waveIntensity);
       root.style.setProperty("--awning-marquee-wave", `${height}px`);
       const y = Math.max(0, ...items.map((item) => item.height)) / 2;
-      const segment = segmentLength(options.waveFrequency);
+      const segment = halfWavelengthPx(options.waveFrequency);
       path.setAttribute("d", wavePath({ width: svg.clientWidth, segment, height, y }));
       const copies = items.length === 0 ? 0 : copyCount(path.getTotalLength(), groupWidth);
       text.replaceChildren();

@@ -5,14 +5,14 @@ export interface Tab {
   readonly radio: HTMLInputElement | undefined;
 }
 
-export interface TabsParts {
+export interface TabsElements {
   readonly tabs: readonly Tab[];
   readonly bar: HTMLElement | null;
   readonly panelsWithoutTab: readonly HTMLElement[];
 }
 
 /** Finds the tabs of a block. Labels, radios and panels belong together by their order in the page. */
-export function findTabs(block: HTMLElement): TabsParts {
+export function findTabs(block: HTMLElement): TabsElements {
   const menus = block.querySelector(".menus");
   if (menus === null) throw new Error("The menu block has no .menus.");
   const panels = [...menus.querySelectorAll<HTMLElement>(":scope > .menu")];
@@ -30,7 +30,7 @@ export function findTabs(block: HTMLElement): TabsParts {
 }
 
 /** Sets the roles and links each tab to its panel. Existing ids stay. */
-export function linkTabsToPanels({ tabs, bar }: TabsParts, blockId: string): void {
+export function linkTabsToPanels({ tabs, bar }: TabsElements, blockId: string): void {
   bar?.setAttribute("role", "tablist");
   for (const [index, { label, panel }] of tabs.entries()) {
     label.id ||= `awning-tab-${blockId}-${index}`;

@@ -11,8 +11,8 @@ import { watchSwipes } from "../input/swipe.ts";
 import { labelCarousel } from "../label-carousel.ts";
 import { applyOptionalSettings, asBoolean, asNumber, asText } from "../options.ts";
 import { runAutoplay } from "../run-autoplay.ts";
+import { showOverlaidSlides } from "../slides/overlaid-slides.ts";
 import { limitSlideText } from "../slides/slide-text.ts";
-import { showStackedSlides } from "../slides/stacked-slides.ts";
 import { transitionNamed } from "../slides/transitions.ts";
 import { bindThumbnails } from "../strip/thumbnails.ts";
 import type { GalleryHost } from "./design.ts";
@@ -32,7 +32,7 @@ export function mount({ block, container, list, options, page }: GalleryHost): (
   resizeObserver.observe(list);
 
   const cleanups = [
-    showStackedSlides({ list, slides, gallery, transition }),
+    showOverlaidSlides({ list, slides, gallery, transition }),
     gallery.on("change", limitText),
     applyOptionalSettings(gallery, slides, options),
     bindControls(gallery, preparePageControls(container)),

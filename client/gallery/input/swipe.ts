@@ -1,5 +1,5 @@
 /** The gallery, or its groups, that a swipe moves. */
-export interface SwipeTarget {
+export interface SlideNavigation {
   readonly previous: () => unknown;
   readonly next: () => unknown;
 }
@@ -26,7 +26,7 @@ export function stepOfSwipe({ deltaX, deltaY, durationMs }: Swipe): SlideStep {
 }
 
 /** Moves the gallery by touch swipes over the element. Scrolls and pinches stay with the browser. Returns a cleanup function. */
-export function watchSwipes(element: HTMLElement, target: SwipeTarget): () => void {
+export function watchSwipes(element: HTMLElement, target: SlideNavigation): () => void {
   let start: { readonly x: number; readonly y: number; readonly time: number } | undefined;
   const controller = new AbortController();
   const options = { passive: true, signal: controller.signal };

@@ -1,7 +1,7 @@
 import { attributes, paths } from "../../names.ts";
 
 /** The host of the button that leads back to the cookie preferences after a choice. */
-export function SavedPreferencesHost({ text, children }: { text: string; children?: React.ReactNode }) {
+export function CookiePreferencesRegion({ text, children }: { text: string; children?: React.ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: sites style `section`
     <div {...{ [attributes.cookiePreferences]: "" }} role="region" aria-label={text}>

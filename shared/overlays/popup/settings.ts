@@ -60,7 +60,7 @@ export interface PopupRules {
 }
 
 /** The settings of a popup without its content. */
-export interface PopupPlan extends PopupRules {
+export interface PopupDisplaySettings extends PopupRules {
   /** 1: one centered column. 2: the image beside the text. */
   readonly style: 1 | 2;
   readonly allPages: boolean;
@@ -68,7 +68,7 @@ export interface PopupPlan extends PopupRules {
   readonly collectionIds: readonly string[];
 }
 
-export interface PopupSettings extends PopupPlan {
+export interface PopupSettings extends PopupDisplaySettings {
   readonly title: string;
   /** Balanced HTML. Empty if it shows nothing. */
   readonly text: string;
@@ -82,7 +82,7 @@ export function hasContentAtOrigin(raw: RawPopupSettings | undefined): raw is Ra
   return raw.showOnTimer === true || raw.showOnScroll === true;
 }
 
-export function popupPlan(raw: RawPopupSettings): PopupPlan {
+export function parsePopupDisplaySettings(raw: RawPopupSettings): PopupDisplaySettings {
   return {
     style: raw.style === 2 ? 2 : 1,
     version: isVersion(raw.version) ? raw.version : 1,
@@ -105,7 +105,7 @@ export function popupSettings(raw: RawPopupSettings | undefined): PopupSettings 
   if (title === "" && text === "" && action === undefined) return undefined;
   const url = safeLink(content.imageUrl ?? "");
   return {
-    ...popupPlan(raw),
+    ...parsePopupDisplaySettings(raw),
     title,
     text,
     ...(url === undefined ? {} : { image: { url, alt: content.imageAlt ?? "" } }),

@@ -1,7 +1,10 @@
 import type { EventStore } from "../../../client/tracking/queue/engine/event-store.ts";
 import { indexedEventStore } from "../../../client/tracking/queue/engine/indexed-db.ts";
-import { type LeaderLock, webLeaderLock } from "../../../client/tracking/queue/engine/leader-lock.ts";
+import {
+  createWebLocksLeaderLock,
+  type LeaderLock,
+} from "../../../client/tracking/queue/engine/leader-lock.ts";
 
 export const openStore = (): EventStore =>
   indexedEventStore(indexedDB, "events-test", { maxEvents: 5, maxBytes: 1000 });
-export const openLeaderLock = (): LeaderLock => webLeaderLock(navigator.locks, "leader");
+export const openLeaderLock = (): LeaderLock => createWebLocksLeaderLock(navigator.locks, "leader");

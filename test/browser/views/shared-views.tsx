@@ -17,8 +17,8 @@ import { contactLabels } from "../../../shared/overlays/contact/labels.ts";
 import { cookieLabels } from "../../../shared/overlays/cookie-banner/labels.ts";
 import { CookiePreferences } from "../../../shared/overlays/cookie-banner/preferences.tsx";
 import {
+  CookiePreferencesRegion,
   SavedPreferences,
-  SavedPreferencesHost,
 } from "../../../shared/overlays/cookie-banner/saved-preferences.tsx";
 import { resolveCookieBanner } from "../../../shared/overlays/cookie-banner/settings.ts";
 import { CookieBanner } from "../../../shared/overlays/cookie-banner/view.tsx";
@@ -227,8 +227,8 @@ export const sharedViews: ReadonlyMap<string, React.JSX.Element> = new Map([
   ),
   [
     "overlays/cookie-banner/saved-preferences.tsx",
-    <SavedPreferencesHost text={odd}>
+    <CookiePreferencesRegion text={odd}>
       <SavedPreferences text={odd} returnTo={returnTo} />
-    </SavedPreferencesHost>,
+    </CookiePreferencesRegion>,
   ],
 ]);

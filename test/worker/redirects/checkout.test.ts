@@ -11,7 +11,7 @@ import { testRule } from "./test-rule.ts";
 const resultOf = (spec: RequestSpec) => applyRules(factsFor(spec));
 const path = "/commerce/goto-checkout";
 const alert = {
-  kind: "alert",
+  kind: "blocked",
   message:
     "Either your session has expired or you do not have cookies enabled. We cannot continue to checkout.",
 } as const;
@@ -72,7 +72,7 @@ const others = [
 testRule({
   rule: checkoutSubscribeRule,
   base: { path: "/checkout/subscribe" },
-  result: { kind: "alert", status: 400, title: "This link to a subscription does not work" },
+  result: { kind: "blocked", status: 400, title: "This link to a subscription does not work" },
   breaks: [
     ...others,
     { name: "its parameter is right", change: { query: "?cartToken=Ab-_9" }, fails: [2] },
@@ -83,7 +83,7 @@ testRule({
 testRule({
   rule: checkoutDonateRule,
   base: { path: "/checkout/donate" },
-  result: { kind: "alert", status: 400, title: "This link to a donation does not work" },
+  result: { kind: "blocked", status: 400, title: "This link to a donation does not work" },
   breaks: [
     ...others,
     { name: "its parameter is right", change: { query: `?donatePageId=${id}` }, fails: [2] },
@@ -95,7 +95,7 @@ const giftCard = `?websiteId=${id}&giftCardProductId=${id}`;
 testRule({
   rule: checkoutGiftCardRule,
   base: { path: "/checkout/giftcard" },
-  result: { kind: "alert", status: 400, title: "This link to a gift card does not work" },
+  result: { kind: "blocked", status: 400, title: "This link to a gift card does not work" },
   breaks: [
     ...others,
     { name: "its parameters are right", change: { query: giftCard }, fails: [2] },

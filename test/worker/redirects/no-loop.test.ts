@@ -26,7 +26,7 @@ function pagesUntilShown(first: RequestSpec, origin: Origin, secondConfigHost: s
     const facts = factsFor(spec, jar);
     trail.push(facts.url.href);
     const result = applyRules(facts);
-    if (result?.kind === "alert") return trail;
+    if (result?.kind === "blocked") return trail;
     let to = result?.kind === "redirect" ? result.to : undefined;
     if (result?.kind === "redirect") for (const { name, value } of result.cookies ?? []) jar[name] = value;
     // The embedded origin does not redirect back.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readOwnerAssertion } from "../../../worker/request/owner-assertion.ts";
-import { isContextPending } from "../../../worker/rewrite/owner-from-page.ts";
+import { isContextIncomplete } from "../../../worker/rewrite/owner-from-page.ts";
 import { fetchFromWorker, workerBindings } from "../fetch-from-worker.ts";
 import { testOriginUrl } from "../origin.ts";
 import { ownerCookie } from "../redirects/owner-cookie.ts";
@@ -88,7 +88,7 @@ describe("a proxied page that names its owner", () => {
   });
 });
 
-describe("isContextPending", () => {
+describe("isContextIncomplete", () => {
   it.each([
     ["the head has begun", "<html><head>", true],
     ["the context has begun", '<script data-name="static-context">Static.', true],
@@ -96,6 +96,6 @@ describe("isContextPending", () => {
     ["the body has begun without one", "<head></head><body>", false],
     ["the head is longer than the limit", " ".repeat(257 * 1024), false],
   ])("when %s", (_, text, expected) => {
-    expect(isContextPending(new TextEncoder().encode(text))).toBe(expected);
+    expect(isContextIncomplete(new TextEncoder().encode(text))).toBe(expected);
   });
 });

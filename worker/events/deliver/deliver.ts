@@ -7,7 +7,7 @@ import { authoredKey } from "../../site/site-store.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { endpointByName } from "../endpoints.ts";
 import type { Delivery } from "../queue/queue-message.ts";
-import { isDayFull } from "../store/daily-limit.ts";
+import { isDailyLimitReached } from "../store/daily-limit.ts";
 import { writeDataPoints } from "../store/data-points.ts";
 import { ensureSchema } from "../store/database.ts";
 import { insertEvents, toEventRow } from "../store/events.ts";
@@ -117,7 +117,7 @@ async function storeForInsights(
   if (!collectsInsights(site) || rows.length === 0) return;
   try {
     await ensureSchema(env.DB);
-    if (await isDayFull(env.DB, site.host)) return;
+    if (await isDailyLimitReached(env.DB, site.host)) return;
     await insertEvents(env.DB, rows);
   } catch (error) {
     console.error(`insights: ${rows.length} delivered events could not be stored:`, error);

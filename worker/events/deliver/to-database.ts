@@ -1,5 +1,5 @@
 import type { Delivery } from "../queue/queue-message.ts";
-import { isDayFull } from "../store/daily-limit.ts";
+import { isDailyLimitReached } from "../store/daily-limit.ts";
 import { writeDataPoints } from "../store/data-points.ts";
 import { ensureSchema } from "../store/database.ts";
 import { type EventRow, insertEvents, toEventRow } from "../store/events.ts";
@@ -29,7 +29,7 @@ export async function deliverToDatabase(
   if (first === undefined) return;
   try {
     await ensureSchema(target.db);
-    if (await isDayFull(target.db, first.event.host)) {
+    if (await isDailyLimitReached(target.db, first.event.host)) {
       for (const delivery of deliveries) target.batch.drop(delivery);
       return;
     }

@@ -9,7 +9,7 @@ import { enqueue, fitsMessage, packMessages, type SizedEvent, sizedEvent } from 
 import { jsonResponse, rejectedResponse, retryLaterResponse, tooManyResponse } from "../responses.ts";
 import { warnOfDroppedFields } from "../warn.ts";
 import { authorizeEvent, createIngestContext, type IngestContext, isCrossSite } from "./authorize-event.ts";
-import { mayRecordEvents } from "./event-limit.ts";
+import { isWithinEventLimit } from "./event-limit.ts";
 
 /** The limit of a request body. Beacons have at most 64 kB. */
 const maxBatchBytes = 96 * 1024;
@@ -28,7 +28,7 @@ export async function acceptBatch(requestContext: RequestContext): Promise<Respo
   if (!facts.site.hasLoadedSettings) return retryLaterResponse();
   if (!/^\s*(?:application\/json|text\/plain)\s*(?:;|$)/i.test(request.headers.get("content-type") ?? ""))
     return rejectedResponse(415, "Expected application/json or text/plain.");
-  if (!(await mayRecordEvents(requestContext))) return tooManyResponse();
+  if (!(await isWithinEventLimit(requestContext))) return tooManyResponse();
   const text = await readBodyText(request, maxBatchBytes);
   if (text === undefined) return rejectedResponse(413, `A batch has at most ${maxBatchBytes} bytes.`);
   const batch = parseJson(text);

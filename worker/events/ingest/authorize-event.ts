@@ -7,7 +7,7 @@ import {
 } from "../../../shared/tracking/tracking-policy.ts";
 import { isSameOrigin } from "../../http/same-origin.ts";
 import type { Facts } from "../../request/facts.ts";
-import { resolveContext } from "../../site/resolve-context.ts";
+import { effectiveSiteContext } from "../../site/effective-site-context.ts";
 import type { Endpoint, EventData } from "../endpoint.ts";
 import { envelopeBytes } from "../queue/enqueue.ts";
 import type { BatchEnvelope } from "../queue/queue-message.ts";
@@ -40,7 +40,7 @@ export function policyFor(
   { site, owner, consent }: Facts,
   { path, page }: Pick<TrackingFacts, "path" | "page">,
 ): TrackingPolicy {
-  const { cookieSettings } = resolveContext(undefined, site.learned, site.settings);
+  const { cookieSettings } = effectiveSiteContext(undefined, site.learned, site.settings);
   return trackingPolicy({
     owner: owner !== undefined,
     roles: owner?.roles ?? [],

@@ -10,7 +10,7 @@ import { jsonResponse, rejectedResponse, retryLaterResponse, tooManyResponse } f
 import { warnOfDroppedFields } from "../warn.ts";
 import { maxRequestEvents } from "./accept-batch.ts";
 import { authorizeEvent, createIngestContext, isCrossSite } from "./authorize-event.ts";
-import { mayRecordEvents } from "./event-limit.ts";
+import { isWithinEventLimit } from "./event-limit.ts";
 
 /** Larger than the limit of `accept-batch.ts`, because these requests are not always beacons. */
 const maxRequestBytes = 256 * 1024;
@@ -85,7 +85,7 @@ async function acceptPlatformEvents(endpoint: Endpoint, requestContext: RequestC
       400,
       "The site's origin leads back to this host; events cannot be delivered there.",
     );
-  if (!(await mayRecordEvents(requestContext))) return tooManyResponse();
+  if (!(await isWithinEventLimit(requestContext))) return tooManyResponse();
   const body = await readBodyText(request, maxRequestBytes);
   if (body === undefined) return rejectedResponse(413, `A request has at most ${maxRequestBytes} bytes.`);
   const contentType = request.headers.get("content-type") ?? "";

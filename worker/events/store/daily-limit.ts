@@ -14,7 +14,7 @@ const countDelivered =
  * True if the site has reached its limit for the day. The number is that of delivered events, and may be a
  * few seconds old.
  */
-export async function isDayFull(db: D1Database, host: string, now = Date.now()): Promise<boolean> {
+export async function isDailyLimitReached(db: D1Database, host: string, now = Date.now()): Promise<boolean> {
   const names = JSON.stringify(endpoints.map(({ name }) => name));
   const count = await db.prepare(countDelivered).bind(host, utcDay(now), names).first<{ events: number }>();
   const isFull = (count?.events ?? 0) >= maxDailyEvents;

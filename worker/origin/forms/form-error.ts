@@ -2,7 +2,7 @@ import { clientAddressKeys, isWithinLimit, rateLimitPeriodSeconds } from "../../
 import type { OriginContext } from "../bindings.ts";
 import { newsletterField } from "./definition.ts";
 import type { FoundForm } from "./find-form.ts";
-import { formMessages, formsClosedMessage } from "./messages.ts";
+import { formsClosedMessage, serverFormMessages } from "./messages.ts";
 import { validateValues } from "./validate.ts";
 import type { FieldValues } from "./values.ts";
 
@@ -18,11 +18,11 @@ export async function formAccessError(
   c: OriginContext,
   found: FoundForm | undefined,
 ): Promise<FormError | undefined> {
-  if (!found) return { status: 404, message: formMessages.notConfigured };
-  if (!found.isOpen) return { status: 401, message: formMessages.notAllowed };
+  if (!found) return { status: 404, message: serverFormMessages.notConfigured };
+  if (!found.isOpen) return { status: 401, message: serverFormMessages.notAllowed };
   const keys = clientAddressKeys(c.req.raw).map((key) => `form ${found.form.id} ${key}`);
   if (!(await isWithinLimit(c.env, "FORM_LIMIT", keys)))
-    return { status: 429, message: formMessages.tooMany };
+    return { status: 429, message: serverFormMessages.tooMany };
   if (!found.site.forms.accepting) return { status: 503, message: formsClosedMessage(found.site) };
   return undefined;
 }
@@ -30,7 +30,7 @@ export async function formAccessError(
 /** Returns an error if the values are invalid. */
 export function validationError(found: FoundForm, values: FieldValues): FormError | undefined {
   const errors = validateValues(found.form.fields, values);
-  return errors.size > 0 ? { status: 400, message: formMessages.problem, errors } : undefined;
+  return errors.size > 0 ? { status: 400, message: serverFormMessages.problem, errors } : undefined;
 }
 
 /** Gives a newsletter form its one field, under the name that the submission used for it. */

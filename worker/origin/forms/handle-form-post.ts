@@ -19,7 +19,7 @@ import {
   validationError,
   withNewsletterField,
 } from "./form-error.ts";
-import { formMessages } from "./messages.ts";
+import { serverFormMessages } from "./messages.ts";
 import { popupErrorPage, popupVersionOf, rememberPopupSubmitted } from "./popup-form.ts";
 import { prepareInsert, storeSubmission } from "./store-submission.ts";
 import { type FieldValues, textsOf } from "./values.ts";
@@ -82,7 +82,7 @@ function tooLargePage(): Response {
   return plainPage({
     title: "Too long to be sent",
     status: 413,
-    content: html`<p>${formMessages.tooLarge.replace("here", "in the form: go back")}</p>`,
+    content: html`<p>${serverFormMessages.tooLarge.replace("here", "in the form: go back")}</p>`,
   });
 }
 

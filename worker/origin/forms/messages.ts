@@ -1,5 +1,5 @@
 /** The server's messages: docs/reference/forms.md#form-messages, and some of our own. */
-export const formMessages = {
+export const serverFormMessages = {
   processing: "Error processing form submission. Please reload and try again.",
   unparsed: "Could not parse the form fields, please check your entries.",
   invalid: "One or more fields is invalid, please check your entries.",

@@ -11,7 +11,7 @@ import {
   validationError,
   withNewsletterField,
 } from "./form-error.ts";
-import { formMessages } from "./messages.ts";
+import { serverFormMessages } from "./messages.ts";
 import { prepareUpsert, storeSubmission, submissionId } from "./store-submission.ts";
 import { verifySubmissionKey } from "./submission-key.ts";
 import { type FieldValues, parseValues } from "./values.ts";
@@ -26,20 +26,20 @@ export async function saveSubmission(c: OriginContext): Promise<Response> {
     return error ? errorResponse(c, error) : c.json({ success: true }, 200, { "cache-control": "no-store" });
   } catch (error) {
     console.error("a form could not be stored:", error);
-    return c.json({ error: formMessages.failed }, 500, formErrorHeaders(500));
+    return c.json({ error: serverFormMessages.failed }, 500, formErrorHeaders(500));
   }
 }
 
 async function save(c: OriginContext): Promise<FormError | undefined> {
   const bytes = await readBody(c.req.raw.body, formLimits);
-  if (bytes === undefined) return { status: 400, message: formMessages.tooLarge };
+  if (bytes === undefined) return { status: 400, message: serverFormMessages.tooLarge };
   const body = parseJson(bytes);
-  if (body === undefined) return { status: 400, message: formMessages.processing };
+  if (body === undefined) return { status: 400, message: serverFormMessages.processing };
   const found = await findForm(c, stringField(body, "formId") ?? "");
   const error = await formAccessError(c, found);
   if (error || !found) return error;
   const values = parseValues(body.form);
-  if (values === undefined) return { status: 400, message: formMessages.unparsed };
+  if (values === undefined) return { status: 400, message: serverFormMessages.unparsed };
   const honeypotValue = values.get(honeypot) ?? stringField(body, honeypot) ?? "";
   const fieldValues = new Map([...values].filter(([id]) => id !== honeypot));
   const target = withNewsletterField(found, fieldValues);
@@ -57,7 +57,7 @@ async function storeWithKey(
     isSpam,
   }: { readonly found: FoundForm; readonly values: FieldValues; readonly isSpam: boolean },
 ): Promise<FormError | undefined> {
-  const keyError: FormError = { status: 400, message: formMessages.processing };
+  const keyError: FormError = { status: 400, message: serverFormMessages.processing };
   const { key } = body;
   const state = await verifySubmissionKey(c, key);
   if (state === "foreign" || typeof key !== "string") return keyError;

@@ -1,6 +1,6 @@
 import { isEmail } from "../../../shared/text/email.ts";
 import type { FormField } from "./definition.ts";
-import { formMessages } from "./messages.ts";
+import { serverFormMessages } from "./messages.ts";
 import { type FieldValue, type FieldValues, isEmptyValue, textsOf } from "./values.ts";
 
 /** The limit of a text field without a limit of its own. */
@@ -22,16 +22,16 @@ export function validateValues(
     if (error !== undefined) errors.set(field.id, error);
   }
   for (const [id, value] of values)
-    if (!fieldIds.has(id) && isTooLong(value, maxTextLength)) errors.set(id, formMessages.tooLong);
+    if (!fieldIds.has(id) && isTooLong(value, maxTextLength)) errors.set(id, serverFormMessages.tooLong);
   return errors;
 }
 
 function validateField(field: FormField, value: FieldValue): string | undefined {
   const { type, required, maxLength = maxTextLength } = field;
   if (type === "section") return undefined;
-  if (isTooLong(value, maxLength)) return formMessages.tooLong;
+  if (isTooLong(value, maxLength)) return serverFormMessages.tooLong;
   if (isEmptyValue(type === "time" ? withoutAmPm(value) : value))
-    return required && type !== "hidden" ? formMessages.required : undefined;
+    return required && type !== "hidden" ? serverFormMessages.required : undefined;
   const rule = Object.hasOwn(rules, type) ? rules[type] : undefined;
   return (rule ?? requireText)(value, field);
 }
@@ -58,7 +58,7 @@ const rules: Readonly<Record<string, Rule>> = {
     requireList(value, 3) ?? (isDate(value) ? undefined : "Enter a date that there is, in digits."),
   time: (value) =>
     requireList(value, 4) ?? (isTime(value) ? undefined : "Enter a time of day, such as 9:30 AM."),
-  email: textRule((typed) => (isEmail(typed) ? undefined : formMessages.email)),
+  email: textRule((typed) => (isEmail(typed) ? undefined : serverFormMessages.email)),
   number: textRule((typed) => (/^[+-]?\d[\d.,\s]*$/.test(typed) ? undefined : "Enter a number.")),
   currency: textRule((typed) =>
     /^[^\d\s]{0,3}\s*\d[\d.,\s]*$/.test(typed) ? undefined : "Enter an amount.",
@@ -71,16 +71,17 @@ const rules: Readonly<Record<string, Rule>> = {
     typeof value === "string" ||
     Array.isArray(value) ||
     textsOf(value).some((each) => !/^(-?[12]|0)?$/.test(each))
-      ? formMessages.invalid
+      ? serverFormMessages.invalid
       : unexpectedOption(Object.keys(value), options),
 };
 
 function requireText(value: FieldValue): string | undefined {
-  return typeof value === "string" ? undefined : formMessages.invalid;
+  return typeof value === "string" ? undefined : serverFormMessages.invalid;
 }
 
 function textRule(rule: (typed: string, field: FormField) => string | undefined): Rule {
-  return (value, field) => (typeof value === "string" ? rule(value.trim(), field) : formMessages.invalid);
+  return (value, field) =>
+    typeof value === "string" ? rule(value.trim(), field) : serverFormMessages.invalid;
 }
 
 function listRule(maxItems: number): Rule {
@@ -88,7 +89,7 @@ function listRule(maxItems: number): Rule {
 }
 
 function requireList(value: FieldValue, maxItems: number): string | undefined {
-  return Array.isArray(value) && value.length <= maxItems ? undefined : formMessages.invalid;
+  return Array.isArray(value) && value.length <= maxItems ? undefined : serverFormMessages.invalid;
 }
 
 function unexpectedOption(selected: readonly string[], options: readonly string[]): string | undefined {

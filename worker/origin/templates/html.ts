@@ -19,7 +19,7 @@ export function rawHtml(markup: string): Html {
 }
 
 /** JSON for an attribute in double quotes. */
-export function jsonForScript(value: unknown): string {
+export function attributeJson(value: unknown): string {
   return JSON.stringify(value);
 }
 

@@ -1,7 +1,7 @@
 import type { Section } from "../rows/sections.ts";
 import { videoRecord } from "../videos.ts";
 import { renderBlock } from "./blocks/index.ts";
-import { type Html, html, jsonForScript } from "./html.ts";
+import { attributeJson, type Html, html } from "./html.ts";
 import { imageElement } from "./image.ts";
 import { gallerySection } from "./sections/gallery.ts";
 import { listSection } from "./sections/list.ts";
@@ -61,5 +61,5 @@ function background({ background: name, video, focal }: Omit<Section, "rows">, v
     ...(className && { className }),
   });
   if (record === undefined) return imageHtml;
-  return html`<div class="sqs-video-background-native content-fill" data-config-native-video="${jsonForScript(record)}" data-config-playback-speed="1" data-config-filter="1" data-config-filter-strength="0">${imageHtml}<div class="sqs-video-background-native__video-player"></div></div>`;
+  return html`<div class="sqs-video-background-native content-fill" data-config-native-video="${attributeJson(record)}" data-config-playback-speed="1" data-config-filter="1" data-config-filter-strength="0">${imageHtml}<div class="sqs-video-background-native__video-player"></div></div>`;
 }

@@ -92,12 +92,12 @@ function Decision({ response, decidedBy, rules }: Explanation) {
 
 function headline(response: RuleResult): string {
   if (response.kind === "redirect") return "It is redirected";
-  return response.kind === "alert" ? "It is answered with an alert" : "It is not redirected";
+  return response.kind === "blocked" ? "It is stopped with a page that says why" : "It is not redirected";
 }
 
 function responseText(response: RuleResult): string {
   if (response.kind === "redirect") return `${response.status} to ${response.to}`;
-  return response.kind === "alert"
+  return response.kind === "blocked"
     ? `${response.status}: ${response.title}`
     : "The site\u2019s own page is served.";
 }

@@ -1,7 +1,7 @@
 import { paths } from "../../../shared/names.ts";
 import { pageHeaders } from "../../http/html-page.ts";
 import { acceptsHtml } from "../../http/navigation.ts";
-import { alertPage } from "../../redirects/alert-page.ts";
+import { blockedPage } from "../../redirects/blocked-page.ts";
 import { roleNames } from "../../redirects/conditions.ts";
 import { configAreaAddress } from "../../redirects/config-area-redirect.ts";
 import { explainRules } from "../../redirects/explain-rules.ts";
@@ -81,7 +81,7 @@ function parseOwnUrl(text: string, url: URL): URL | undefined {
 
 function signInRequired(request: Request, facts: Facts): Response {
   const back = encodeURIComponent(facts.path + facts.url.search);
-  return alertPage(request, {
+  return blockedPage(request, {
     status: 403,
     title: "Sign in to see this",
     message: "How requests to this site are decided is shown to those who work on it.",
@@ -96,7 +96,7 @@ function proxiedSiteAdvice({ site }: Facts): string[] {
 }
 
 function invalidUrl(request: Request, host: string): Response {
-  return alertPage(request, {
+  return blockedPage(request, {
     status: 400,
     title: "This is not an address of the site",
     message: `What can be explained is a path such as \`/about\`, or an address that begins with \`https://${host}/\`.`,

@@ -3,7 +3,7 @@ import type { Limits } from "../limits.ts";
 import { databaseName } from "../storage-names.ts";
 import { createEngine, type Network } from "./engine.ts";
 import { indexedEventStore } from "./indexed-db.ts";
-import { leaseLeaderLock, webLeaderLock } from "./leader-lock.ts";
+import { createWebLocksLeaderLock, leaseLeaderLock } from "./leader-lock.ts";
 import { createPersistence } from "./persistence.ts";
 
 export interface BrowserEngineOptions extends Pick<QueueOptions, "clock" | "journal"> {
@@ -20,7 +20,7 @@ export function browserEngine(options: BrowserEngineOptions): QueueEngine {
   // Pages without TLS have no locks.
   const leaderLock =
     "locks" in navigator
-      ? webLeaderLock(navigator.locks, databaseName)
+      ? createWebLocksLeaderLock(navigator.locks, databaseName)
       : leaseLeaderLock(store, clock, state.pageId, limits.leaseMs);
   const storage = () => localStorage;
   return createEngine({

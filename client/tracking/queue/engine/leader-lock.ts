@@ -7,7 +7,7 @@ export interface LeaderLock {
   readonly acquire: () => Promise<(() => void) | undefined>;
 }
 
-export function webLeaderLock(locks: LockManager, name: string): LeaderLock {
+export function createWebLocksLeaderLock(locks: LockManager, name: string): LeaderLock {
   return {
     acquire: () =>
       new Promise((resolve, reject) => {

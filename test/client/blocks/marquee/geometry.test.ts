@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   copyCount,
   cycleDurationMs,
-  segmentLength,
+  halfWavelengthPx,
   waveHeight,
   wavePath,
 } from "../../../../client/blocks/marquee/geometry.ts";
@@ -17,16 +17,16 @@ function pointsOf(path: string): { x: number; y: number }[] {
 
 describe("the segment of a wave", () => {
   it("is longest at the default frequency and shortest at the highest", () => {
-    expect(segmentLength(1)).toBe(1000);
-    expect(segmentLength(4)).toBe(550);
-    expect(segmentLength(6)).toBe(250);
+    expect(halfWavelengthPx(1)).toBe(1000);
+    expect(halfWavelengthPx(4)).toBe(550);
+    expect(halfWavelengthPx(6)).toBe(250);
   });
 
   it("is between 250 and 1000 px for any frequency", () => {
     fc.assert(
       fc.property(anyNumber, (frequency) => {
-        expect(segmentLength(frequency)).toBeGreaterThanOrEqual(250);
-        expect(segmentLength(frequency)).toBeLessThanOrEqual(1000);
+        expect(halfWavelengthPx(frequency)).toBeGreaterThanOrEqual(250);
+        expect(halfWavelengthPx(frequency)).toBeLessThanOrEqual(1000);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { Block } from "../../rows/sections.ts";
-import { type Html, html, jsonForScript } from "../html.ts";
+import { attributeJson, type Html, html } from "../html.ts";
 import type { View } from "../view.ts";
 
 /** The template of one block type. Each file in this folder declares one. */
@@ -28,6 +28,6 @@ export function defineBlock<Data>(template: BlockTemplate<Data>): RenderBlock {
     const blockJson = template.json?.(data, block.id);
     const content = await template.render(data, { id: block.id, view });
     const { component } = template;
-    return html`<div class="sqs-block ${component && "website-component-block sqs-block-website-component "}${template.name}-block sqs-block-${template.name}"${component && html` data-definition-name="website.components.${component}" data-sqsp-block="${template.name}"`}${blockJson !== undefined && html` data-block-json="${jsonForScript(blockJson)}"`} data-block-type="${template.number}" id="block-${block.id}"><div class="sqs-block-content">${content}</div></div>`;
+    return html`<div class="sqs-block ${component && "website-component-block sqs-block-website-component "}${template.name}-block sqs-block-${template.name}"${component && html` data-definition-name="website.components.${component}" data-sqsp-block="${template.name}"`}${blockJson !== undefined && html` data-block-json="${attributeJson(blockJson)}"`} data-block-type="${template.number}" id="block-${block.id}"><div class="sqs-block-content">${content}</div></div>`;
   };
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
-import { html, jsonForScript } from "../html.ts";
+import { attributeJson, html } from "../html.ts";
 import { imageElement } from "../image.ts";
 import { defineBlock } from "./define-block.ts";
 
@@ -45,7 +45,7 @@ export const imageFluid = defineBlock({
       ...(overlay ? [`--image-block-overlay-color:${overlay.colour}`] : []),
     ].join(";");
     return html`
-<div class="fluid-image-component-root image-block-outer-wrapper design-layout-fluid image-position-${position} combination-animation-site-default individual-animation-site-default" data-test="image-block-fluid-outer-wrapper" data-is-image-stretched="${String(stretched)}" data-is-mask-applied="${String(mask !== undefined)}" data-media-focal-point="${x},${y}"${mask && html` data-shape-mask="${mask}"`}${cast && html` data-drop-shadow="${jsonForScript(cast)}"`} style="${variables}">
+<div class="fluid-image-component-root image-block-outer-wrapper design-layout-fluid image-position-${position} combination-animation-site-default individual-animation-site-default" data-test="image-block-fluid-outer-wrapper" data-is-image-stretched="${String(stretched)}" data-is-mask-applied="${String(mask !== undefined)}" data-media-focal-point="${x},${y}"${mask && html` data-shape-mask="${mask}"`}${cast && html` data-drop-shadow="${attributeJson(cast)}"`} style="${variables}">
 <div class="fluid-image-animation-wrapper sqs-image sqs-block-alignment-wrapper" data-animation-role="image">
 <div class="fluid-image-container sqs-image-content js-image-container" data-sqsp-image-block-image-container>${
       link

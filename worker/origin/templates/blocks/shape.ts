@@ -1,6 +1,6 @@
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
-import { html, jsonForScript } from "../html.ts";
+import { attributeJson, html } from "../html.ts";
 import { defineBlock } from "./define-block.ts";
 import { shadowSchema } from "./image-fluid.ts";
 
@@ -31,7 +31,7 @@ export const shape = defineBlock({
       : html`<div data-sqsp-shape-block-shape class="sqs-shape sqs-shape-rectangle"></div>`;
     return html`
 <div class="sqs-shape-block-outer-container" style="--shape-block-background-color:${colour}${shadowColour && `;--shape-block-dropshadow-color:${shadowColour}`}">
-<div class="sqs-shape-block-container sqs-block-alignment-wrapper sqs-shape-block-container-system_desktop${stretched && " hidden-stretch-block"}"${stretched && html` data-stretched-to-fill`} data-shape-name="${name}"${cast && html` data-desktop-drop-shadow="${jsonForScript(cast)}"`} data-blend-mode="normal" style="justify-content:${align}">${shapeMarkup}</div>
+<div class="sqs-shape-block-container sqs-block-alignment-wrapper sqs-shape-block-container-system_desktop${stretched && " hidden-stretch-block"}"${stretched && html` data-stretched-to-fill`} data-shape-name="${name}"${cast && html` data-desktop-drop-shadow="${attributeJson(cast)}"`} data-blend-mode="normal" style="justify-content:${align}">${shapeMarkup}</div>
 </div>`;
   },
 });

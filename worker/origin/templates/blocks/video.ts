@@ -1,7 +1,7 @@
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
 import { videoRecord } from "../../videos.ts";
-import { type Html, html, jsonForScript } from "../html.ts";
+import { attributeJson, type Html, html } from "../html.ts";
 import { imageUrl } from "../image.ts";
 import type { View } from "../view.ts";
 import { defineBlock } from "./define-block.ts";
@@ -58,5 +58,5 @@ function native({ video: videoName = "", settings }: Data, id: string): Html {
   const record = videoRecord(videoName);
   if (record === undefined) throw new Error(`there is no video ${JSON.stringify(videoName)}`);
   const file = record.alexandriaUrl.replace("{variant}", `webm-vp9-${record.systemDataVariants}`);
-  return html`<div class="sqs-native-video" data-config-block-id="${id}" data-config-settings="${jsonForScript(settings ?? null)}" data-config-thumbnail="null" data-config-video="${jsonForScript(record)}"><div class="native-video-player"></div><noscript><a href="${file}">Watch the video</a></noscript></div>`;
+  return html`<div class="sqs-native-video" data-config-block-id="${id}" data-config-settings="${attributeJson(settings ?? null)}" data-config-thumbnail="null" data-config-video="${attributeJson(record)}"><div class="native-video-player"></div><noscript><a href="${file}">Watch the video</a></noscript></div>`;
 }

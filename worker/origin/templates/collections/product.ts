@@ -3,7 +3,7 @@ import { attributes } from "../../../../shared/names.ts";
 import type { Asset } from "../../rows/assets.ts";
 import type { Item, Variant } from "../../rows/items.ts";
 import { formatPrice, isSoldOut, priceLabel } from "../format-price.ts";
-import { type Html, html, jsonForScript, rawHtml } from "../html.ts";
+import { attributeJson, type Html, html, rawHtml } from "../html.ts";
 import { imageElement, imageUrl } from "../image.ts";
 import type { View } from "../view.ts";
 
@@ -58,7 +58,7 @@ function variantList(product: Item, { site }: View): Html {
     unlimited: variant.stock === null,
     qtyInStock: variant.stock ?? 0,
   }));
-  return html`<div class="product-variants" data-item-id="${product.id}" data-variants="${jsonForScript(variants)}" data-animation-role="content">
+  return html`<div class="product-variants" data-item-id="${product.id}" data-variants="${attributeJson(variants)}" data-animation-role="content">
 <ul class="variant-list">${product.variants.map((variant) => variantRow(variant, product, (amount) => formatPrice(site, amount)))}</ul>
 </div>`;
 }

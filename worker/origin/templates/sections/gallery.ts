@@ -1,4 +1,4 @@
-import { type Html, html, jsonForScript, rawHtml } from "../html.ts";
+import { attributeJson, type Html, html, rawHtml } from "../html.ts";
 import { imageUrl } from "../image.ts";
 import type { View } from "../view.ts";
 import { reel, slideshow } from "./reel-and-slideshow.ts";
@@ -17,7 +17,7 @@ export function gallerySection(row: unknown, sectionId: string, view: View): Htm
   });
   const hasCaptions = images.some(({ caption }) => caption !== "");
   const { width = "inset", controlsLocation, transition } = data.props;
-  const common = html`data-section-id="${sectionId}" data-width="${String(width)}"${controlsLocation !== undefined && html` data-controls-location="${String(controlsLocation)}"`}${transition !== undefined && html` data-transition="${String(transition)}"`} data-props="${jsonForScript(data.props)}" data-show-captions="${String(hasCaptions)}"`;
+  const common = html`data-section-id="${sectionId}" data-width="${String(width)}"${controlsLocation !== undefined && html` data-controls-location="${String(controlsLocation)}"`}${transition !== undefined && html` data-transition="${String(transition)}"`} data-props="${attributeJson(data.props)}" data-show-captions="${String(hasCaptions)}"`;
   const gallery: SectionGallery = { ...data, sectionId, images, common };
   return html`<div class="gallery gallery-section-wrapper" style="min-height: 100px;"><div class="gallery" style="min-height: 100px;">
 ${markupOf(gallery, view)}

@@ -5,7 +5,7 @@ import type { SiteSettings } from "../../shared/site-settings.ts";
 const cache = new WeakMap<object, { authored: SiteSettings; context: SiteContext }>();
 
 /** The context of a site or page: the owner's settings over the page's own context, or over the learned one. */
-export function resolveContext(
+export function effectiveSiteContext(
   page: SiteContext | undefined,
   learned: LearnedSettings | undefined,
   authored: SiteSettings,

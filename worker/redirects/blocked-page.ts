@@ -1,16 +1,16 @@
 import { errorStyle } from "../http/error-style.ts";
 import { escapeHtml, htmlPage, pageHeaders, textWithCode } from "../http/html-page.ts";
 import { acceptsHtml } from "../http/navigation.ts";
-import type { Alert } from "./rule.ts";
+import type { BlockedResult } from "./rule.ts";
 
-type AlertContent = Omit<Alert, "kind">;
+type BlockedContent = Omit<BlockedResult, "kind">;
 
-/** The alert as a page that needs no script, or as JSON for a request that does not accept HTML. */
-export function alertPage(request: Request, alert: AlertContent): Response {
-  const { status, title, message } = alert;
+/** The result as a page that needs no script, or as JSON for a request that does not accept HTML. */
+export function blockedPage(request: Request, content: BlockedContent): Response {
+  const { status, title, message } = content;
   const isHtml = acceptsHtml(request.headers);
   const body = isHtml
-    ? htmlPage({ title, css: errorStyle, colorScheme: "light dark", body: alertBody(alert) })
+    ? htmlPage({ title, css: errorStyle, colorScheme: "light dark", body: blockedBody(content) })
     : JSON.stringify({ error: message.replaceAll("`", ""), title, status });
   return new Response(request.method === "HEAD" ? null : body, {
     status,
@@ -18,13 +18,13 @@ export function alertPage(request: Request, alert: AlertContent): Response {
       ...pageHeaders({ type: isHtml ? "html" : "json", frameAncestors: "'self'" }),
       "cache-control": "private, no-store",
       "referrer-policy": "same-origin",
-      "x-awning": "untouched; reason=alert",
+      "x-awning": "untouched; reason=blocked",
     },
   });
 }
 
-function alertBody(alert: AlertContent): string {
-  const { title, message, advice, ownerAdvice, link = { to: "/", label: "Go to the site" } } = alert;
+function blockedBody(content: BlockedContent): string {
+  const { title, message, advice, ownerAdvice, link = { to: "/", label: "Go to the site" } } = content;
   return `<main>
 <h1>${escapeHtml(title)}</h1>
 <p class="what" role="alert">${textWithCode(message)}</p>

@@ -9,14 +9,14 @@ const textEntry =
   "input:not([type=button], [type=submit], [type=reset], [type=image], [type=checkbox], [type=radio], [type=range], [type=color]), textarea, select, [contenteditable]:not([contenteditable=false]), iframe";
 
 /** Runs once the page is visible, the visitor is not typing, and no dialog, menu or cookie banner is open. */
-export function whenUserIdle(run: () => void): void {
+export function whenInterruptible(run: () => void): void {
   let lastKeyAt = Number.NEGATIVE_INFINITY;
   const onKeydown = () => {
     lastKeyAt = performance.now();
   };
   addEventListener("keydown", onKeydown, true);
   const check = () => {
-    if (!isUserIdle() || performance.now() - lastKeyAt < typingPauseMs) return;
+    if (!isInterruptible() || performance.now() - lastKeyAt < typingPauseMs) return;
     clearInterval(timer);
     removeEventListener("keydown", onKeydown, true);
     run();
@@ -25,7 +25,7 @@ export function whenUserIdle(run: () => void): void {
   check();
 }
 
-function isUserIdle(): boolean {
+function isInterruptible(): boolean {
   return (
     document.visibilityState === "visible" &&
     document.fullscreenElement === null &&

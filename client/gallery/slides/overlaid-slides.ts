@@ -16,7 +16,7 @@ export interface StackedSlidesOptions {
 }
 
 /** Shows the gallery's current slide, with the classes that style sheets of sites rely on. Returns a cleanup function. */
-export function showStackedSlides({ list, slides, gallery, transition }: StackedSlidesOptions): () => void {
+export function showOverlaidSlides({ list, slides, gallery, transition }: StackedSlidesOptions): () => void {
   list.classList.add("sqs-gallery-design-stacked");
   for (const [index, slide] of slides.entries()) {
     slide.classList.add("sqs-gallery-design-stacked-slide");

@@ -15,7 +15,7 @@ const importLazyLoader = () => import("./lazy-loader.ts");
  * that are added later. Pages since 2023 leave few or no images to scripts; without any, the lazy loader is never
  * imported. Returns a cleanup function.
  */
-export function watchImages(): () => void {
+export function startLazyLoading(): () => void {
   const pendingElements: HTMLElement[] = [];
   let lazyLoader: LazyLoader | undefined;
   let isRequested = false;
