@@ -98,7 +98,8 @@ export function preparePopup(context: RequestContext, pageContext: SiteContext):
   const { site, cookies, flags } = context.facts;
   const raw = effectiveSiteContext(pageContext, site.learned, site.settings).popupOverlaySettings;
   if (site.origin === undefined || !hasContentAtOrigin(raw) || flags.sqsscreenshot) return;
-  if (shouldShowPopup(parsePopupDisplaySettings(raw), popupRecord(cookies), Date.now())) preloadPopup(context);
+  if (shouldShowPopup(parsePopupDisplaySettings(raw), popupRecord(cookies), Date.now()))
+    preloadPopup(context);
 }
 
 /** The popup settings as far as they are known before the page's context is read. */
