@@ -4,7 +4,7 @@ import { anonymous } from "./request/identity.ts";
 
 /**
  * Stands in for the embedded origin in a deployment that only proxies other sites (`npm run deploy -- --env proxy`): a
- * host without an origin gets an error page, and sessions identify no one.
+ * host without an origin gets an error page, and every visitor is anonymous.
  */
 export const isEmbeddedOriginIncluded: EmbeddedOrigin["isEmbeddedOriginIncluded"] = false;
 

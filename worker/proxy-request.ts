@@ -43,8 +43,8 @@ import { effectiveSiteContext } from "./site/effective-site-context.ts";
 import { learnSiteContext } from "./site/learn.ts";
 
 /**
- * The response to a request that goes to the origin: a page goes through the rewriter, everything else stays untouched. If the
- * origin is down, a cached page or an error page takes its place.
+ * The response to a request for the origin. A page goes through the rewriter, everything else is passed through
+ * unchanged. If the origin is down, the response is a cached page or an error page.
  */
 export async function proxyRequest(context: RequestContext): Promise<Response> {
   const { request, facts } = context;
@@ -65,7 +65,7 @@ export async function proxyRequest(context: RequestContext): Promise<Response> {
   return response;
 }
 
-/** The response made from the origin's; made from a cached page if the origin's page breaks off before its first byte. */
+/** The rewritten response. If the origin aborts the page before its first byte, a cached page is rewritten instead. */
 async function respondWith(
   context: RequestContext,
   result: CachedFetchResult,
@@ -79,7 +79,7 @@ async function respondWith(
     : errorPage(context.request, "unreachable", context.requestId);
 }
 
-/** Undefined if the page breaks off before its first byte. */
+/** The rewritten response; undefined if the page is aborted before its first byte. */
 async function rewriteResponse(
   context: RequestContext,
   { response, staleSince }: CachedFetchResult,
@@ -87,7 +87,8 @@ async function rewriteResponse(
 ): Promise<Response | undefined> {
   const { request, facts } = context;
   if (response.status === 304 && isNavigation(request)) {
-    // The browser holds the page of the decision with which the conditions were sent.
+    // The 304 keeps the page in the browser, which was rewritten by the decision that the request's conditions
+    // contained.
     const unchanged = notModified(request, response, pageVariant(facts, expected));
     deletePageHeaders(unchanged.headers);
     unchanged.headers.set("x-awning", rewrittenStatus(expected));
@@ -121,11 +122,12 @@ async function rewriteResponse(
     runtime: decided.runtime,
     parts: decided.parts,
     runsInlineScript: inlineScriptPolicy(
-      // The embedded site's policy names its scripts by hash, and all its documents are its own.
+      // No policy for pages of the embedded site: it allows scripts by their hashes, and only the site itself writes
+      // its pages.
       facts.site.origin === undefined ? new Headers() : response.headers,
     ),
     onContext: (siteContext) => {
-      // A stale page does not describe its requester, nor the site as it is now.
+      // Nothing is learned from a stale page: it was not made for this visitor, and the site may have changed since.
       if (staleSince !== undefined) return;
       pageContext = siteContext;
       if (!response.ok) return;
@@ -162,10 +164,10 @@ function pageHeaders(
   return { headers, nonce };
 }
 
-/** The origin's own bytes, after the first of them have been read. */
+/** The origin's bytes unchanged, including the first ones, which have already been read. */
 function streamUntouched(source: PageSource, page: Page, response: Response, reason: string): Response {
   const headers = new Headers(response.headers);
-  // The body has been decoded as it was read.
+  // The runtime has decoded the body while reading it.
   if (headers.has("content-encoding"))
     for (const name of ["content-encoding", "content-length"]) headers.delete(name);
   const init = { status: response.status, statusText: response.statusText, headers };
@@ -174,7 +176,7 @@ function streamUntouched(source: PageSource, page: Page, response: Response, rea
 
 function untouched(body: PageBody | null, init: Response | ResponseInit, reason: string): Response {
   const response = init instanceof Response && body === init.body ? init : new Response(body, init);
-  // A navigation to the same URL gets another response.
+  // A navigation to the same URL gets a rewritten response, so the response varies by this header.
   if (reason === "subresource") addVary(response.headers, "Sec-Fetch-Dest");
   response.headers.set("x-awning", `untouched; reason=${reason}`);
   return response;
@@ -184,7 +186,7 @@ function rewritten(body: PageBody | null, { status, statusText }: Response, head
   return new Response(body, { status, statusText, headers });
 }
 
-/** A digest of everything except the origin's page that a rewritten page depends on. Part of its ETag. */
+/** Part of the ETag of a rewritten page: a digest of everything on which it depends, except the origin's page. */
 function pageVariant(facts: Facts, { keptFor }: RuntimeDecision): string {
   const { site, consent, announcementClosed, flags, owner, member } = facts;
   const parts = [build.version, site.version, consent, announcementClosed, JSON.stringify(flags)];
@@ -194,9 +196,9 @@ function pageVariant(facts: Facts, { keptFor }: RuntimeDecision): string {
 }
 
 /**
- * Removes tracking cookies from the response, and expires those of the request, under a restrictive policy without an accepted
- * consent (docs/reference/overlays.md#restrictive-policy). The policy is not known on the very first page of a site; there
- * the client clears them.
+ * Removes tracking cookies from the response, and expires those of the request, under a restrictive policy without an
+ * accepted consent (docs/reference/overlays.md#restrictive-policy). For the first page of a site the policy is not
+ * known yet; there the client deletes the cookies.
  */
 function restrictTrackingCookies(headers: Headers, { site, consent, cookies, url }: Facts): void {
   const { cookieSettings } = effectiveSiteContext(undefined, site.learned, site.settings);

@@ -1,4 +1,7 @@
-/** A map of limited size. Setting an entry makes it the newest; beyond `maxItems` the oldest one is dropped. */
+/**
+ * A map of limited size. Setting or getting an entry makes it the newest; if there are more than `maxItems`, the oldest
+ * is dropped.
+ */
 export class LruMap<Key, Value> {
   readonly #entries = new Map<Key, Value>();
   readonly #maxItems: number;
@@ -7,12 +10,12 @@ export class LruMap<Key, Value> {
     this.#maxItems = maxItems;
   }
 
-  /** Does not count as a use: an entry stays as old as it is. */
+  /** Returns an entry without making it the newest. */
   peek(key: Key): Value | undefined {
     return this.#entries.get(key);
   }
 
-  /** Makes the entry the newest. */
+  /** Returns an entry and makes it the newest. */
   get(key: Key): Value | undefined {
     const value = this.#entries.get(key);
     if (value !== undefined) this.set(key, value);

@@ -8,20 +8,23 @@ export function isNavigation(request: Request): boolean {
   return isDocumentRequest(request, request.headers.get("sec-fetch-dest"));
 }
 
-/** `isNavigation` for a caller that has read `Sec-Fetch-Dest` already. */
+/** The same as `isNavigation`, for a caller that has already read the value of `Sec-Fetch-Dest`. */
 export function isDocumentRequest({ method, headers }: Request, destination: string | null): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
   return destination === null ? acceptsHtml(headers) : documentDestinations.has(destination);
 }
 
-/** True if a script or an element of a page asks: the response is data, not a page. */
+/** True if a script or an element of a page has sent the request. The response is then data, not a page. */
 export function isSubresource({ headers }: Request): boolean {
   const destination = headers.get("sec-fetch-dest");
   if (destination !== null) return !documentDestinations.has(destination);
   return headers.get("x-requested-with") === "XMLHttpRequest";
 }
 
-/** True if the response will be shown inside another page. Browsers without `Sec-Fetch-Dest` do not say so. */
+/**
+ * True if the response will be shown in a frame of another page. Always false in browsers that do not send
+ * `Sec-Fetch-Dest`.
+ */
 export function isFramed({ headers }: Request): boolean {
   return /^(?:i?frame|embed|object|fencedframe)$/.test(headers.get("sec-fetch-dest") ?? "");
 }

@@ -1,14 +1,14 @@
 /** Period of the `ratelimits` bindings in wrangler.toml. */
 export const rateLimitPeriodSeconds = 60;
 
-/** The `ratelimits` bindings. */
+/** Names of the `ratelimits` bindings in wrangler.toml. */
 type RateLimitName = "EVENT_LIMIT" | "FORM_LIMIT" | "SIGN_IN_LIMIT" | "UNLOCK_LIMIT";
 
 let hasLoggedFailure = false;
 
 /**
- * Counts an attempt for each of the keys; false if one of them has had too many. A limit whose binding is missing or fails
- * allows every attempt and is logged once.
+ * Counts an attempt for each of the keys. False if one of them is over the limit. A limit whose binding is missing or
+ * fails allows every attempt and is logged once.
  */
 export async function isWithinLimit(
   env: { readonly [Name in RateLimitName]?: RateLimit | undefined },
@@ -27,7 +27,7 @@ export async function isWithinLimit(
   }
 }
 
-/** The keys that count a visitor's attempts; none if the platform does not give an address. */
+/** The keys under which a visitor's attempts are counted; none if Cloudflare does not pass an IP address. */
 export function clientAddressKeys({ headers }: Request): readonly string[] {
   const address = headers.get("cf-connecting-ip");
   return address === null ? [] : [`address ${addressNetwork(address)}`];

@@ -1,21 +1,23 @@
 import { concatBytes } from "./concat-bytes.ts";
 
 export interface ReadBodyOptions {
-  /** A body that is larger than this is not returned. */
+  /** Maximum size of the body. A larger one is not returned. */
   readonly maxBytes: number;
   /**
-   * Bytes of a body that is too large which are still read and dropped. A client that sends its whole body before it
-   * reads the response gets to see the response. 0 by default.
+   * Maximum number of bytes beyond `maxBytes` that are read and dropped, 0 by default. A client that sends its whole
+   * body before it reads the response can then still receive the response.
    */
   readonly maxDrainBytes?: number;
   /**
-   * Size of the buffer for one read. For large bodies that come from the network: workerd otherwise reads 4 kB at a time.
-   * Not for bodies made of a `ReadableStream` of JavaScript.
+   * Size of the buffer for one read, for large bodies that come from the network: without it workerd reads 4 kB at a
+   * time. It does not work for a body that is a `ReadableStream` created in JavaScript.
    */
   readonly bufferBytes?: number;
 }
 
-/** A request or response body as one array; undefined if it is larger than `maxBytes`. Rejects if the body breaks off. */
+/**
+ * A request or response body as one array; undefined if it is larger than `maxBytes`. Rejects if the body is aborted.
+ */
 export async function readBody(
   body: ReadableStream<Uint8Array> | null,
   { maxBytes, maxDrainBytes = 0, bufferBytes }: ReadBodyOptions,
@@ -50,13 +52,13 @@ async function* readInto(body: ReadableStream<Uint8Array>, bufferBytes: number):
 const decoder = new TextDecoder();
 
 /**
- * The body of a request as text; undefined if it is larger than `maxBytes`. With a `Content-Length` header nothing of a
- * larger body is read, and the runtime reads the rest natively.
+ * The body of a request as text; undefined if it is larger than `maxBytes`. With a `Content-Length` header a larger
+ * body is not read at all, and a smaller one is read natively by workerd.
  */
 export async function readBodyText(request: Request, maxBytes: number): Promise<string | undefined> {
   const length = request.headers.get("content-length");
   if (length !== null && Number(length) > maxBytes) return undefined;
-  // The runtime enforces the declared length.
+  // workerd enforces the declared length, so the body cannot be larger.
   if (length !== null) return request.text();
   const bytes = await readBody(request.body, { maxBytes });
   return bytes && decoder.decode(bytes);

@@ -1,23 +1,26 @@
 import { type ReadBodyOptions, readBody } from "./read-body.ts";
 
-/** Limits for a visitor's form: twenty fields full of text. */
+/** Limits for a visitor's form, enough for twenty fields with long texts. */
 export const formLimits: ReadBodyOptions = { maxBytes: 512 * 1024, maxDrainBytes: 64 * 1024 * 1024 };
 
 /** Limit for the worker's own small forms: sign-in, consent, overlays. */
 const maxSmallFormBytes = 16 * 1024;
 
-/** The fields of a posted form; undefined if it is larger than `formLimits`. A body that is no form has no fields. */
+/**
+ * The fields of a posted form; undefined if it is larger than `formLimits`. The result is empty for a body that is not
+ * a form.
+ */
 export async function readFormData(request: Request): Promise<FormData | undefined> {
   const bytes = await readBody(request.body, formLimits);
   return bytes && parseForm(request, bytes).catch(() => new FormData());
 }
 
-/** Text values of a small form by name. */
+/** Keyed by field name. Values are text. */
 export type PostedFields = ReadonlyMap<string, string>;
 
 /**
- * The fields of a small posted form, or of a JSON object in its place. Values that are neither text nor boolean are left
- * out. Null if the body is neither, is broken, or is larger than 16 kB.
+ * The fields of a small posted form, or of a JSON object in its place. Values that are neither text nor boolean are
+ * left out. Null if the body is neither, is malformed, or is larger than 16 kB.
  */
 export async function readPostedFields(request: Request): Promise<PostedFields | null> {
   const body = await readBody(request.body, { maxBytes: maxSmallFormBytes });

@@ -1,10 +1,10 @@
-/** The rule for return addresses, shared with the client. */
+/** Checks a return path. The client uses the same rule. */
 export { returnPath } from "../../shared/return-path.ts";
 
 /**
- * True if a state-changing request comes from a page of the site itself. `Sec-Fetch-Site` decides, which no page can forge
- * (browsers send it to https and localhost only); without it `Origin`, then `Referer`. A request with none of them, or with
- * `Origin: null`, is refused.
+ * True if a state-changing request comes from a page of the site itself. `Sec-Fetch-Site` decides, which pages cannot
+ * forge. Browsers send it to https and localhost only; without it `Origin` decides, then `Referer`. A request with none
+ * of them, or with `Origin: null`, is refused.
  */
 export function isSameOrigin(request: Request, url: URL): boolean {
   const site = request.headers.get("sec-fetch-site");

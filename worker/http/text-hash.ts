@@ -1,4 +1,7 @@
-/** A short, fast, non-cryptographic hash of a text (cyrb53: 53 bits). Tells versions apart; not for secrets. */
+/**
+ * A short, fast, non-cryptographic hash of a text (cyrb53: 53 bits). It distinguishes versions and must not protect
+ * secrets.
+ */
 export function textHash(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;

@@ -3,8 +3,8 @@ export class TimeoutError extends Error {
 }
 
 /**
- * The result of a promise, or a rejection with `TimeoutError` after `timeoutMs`. The work behind the promise goes on. It is
- * used for requests without a body, because it costs less than an `UploadTimeout`.
+ * The result of a promise, or a rejection with `TimeoutError` after `timeoutMs`. The underlying operation is not
+ * cancelled. It is used for requests without a body, because it costs less than an `UploadTimeout`.
  */
 export async function withTimeout<T>(promise: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,8 +19,8 @@ export async function withTimeout<T>(promise: Promise<T>, timeoutMs: number): Pr
 }
 
 /**
- * Time limit for the response headers to a request with a body. Time in which the visitor is slow to send the body does not
- * count: an upload may last as long as the origin accepts it.
+ * Time limit for the response headers of a request with a body. While the visitor's browser is slow to send the body,
+ * the timer is paused: an upload may last as long as the origin accepts it.
  */
 export class UploadTimeout {
   readonly #timeoutMs: number;
@@ -32,12 +32,12 @@ export class UploadTimeout {
     this.#timeoutMs = timeoutMs;
   }
 
-  /** Aborts when the time is over. */
+  /** Aborts when the time limit is reached. */
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
 
-  /** Starts the timer anew. */
+  /** Restarts the timer at 0. */
   start(): void {
     this.stop();
     if (!this.#hasEnded) this.#timer = setTimeout(() => this.#controller.abort(), this.#timeoutMs);
@@ -47,13 +47,13 @@ export class UploadTimeout {
     if (this.#timer !== undefined) clearTimeout(this.#timer);
   }
 
-  /** Ends the limit for good: the headers have arrived, or never will. */
+  /** Removes the limit: the headers have arrived, or the request has failed. */
   end(): void {
     this.#hasEnded = true;
     this.stop();
   }
 
-  /** The request body to send to the origin. The timer stands still while it waits for the visitor's next chunk. */
+  /** The request body to send to the origin. The timer is paused while the body waits for the visitor's next chunk. */
   upload(body: ReadableStream<Uint8Array>, contentLength: number | undefined): ReadableStream<Uint8Array> {
     const reader = body.getReader();
     const timed = new ReadableStream<Uint8Array>(

@@ -1,6 +1,6 @@
 /**
- * The parts of a URL that every request needs. Constructing a `URL` and reading its properties is a large part of
- * the CPU time of a redirect (docs/decisions/0027-cpu-time.md); most request URLs can be cut apart as text.
+ * The parts of a URL that every request needs. Constructing a `URL` and reading its properties is a large part of the
+ * CPU time of a redirect (docs/decisions/0027-cpu-time.md); most request URLs can be split as text.
  */
 export type UrlParts = Pick<URL, "href" | "protocol" | "host" | "pathname" | "search">;
 

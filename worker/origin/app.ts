@@ -90,7 +90,7 @@ app.onError(async (error, c) => {
       ? await showNotFoundPage(c, error)
       : await showStatusPage(c, statusPages.error, { status: 500 });
   } catch {
-    // The error page is a row of the database, which is what failed.
+    // The site's own error page is stored in the database, which has failed.
     return databaseErrorPage("Its database did not respond. Reload the page in a moment.");
   }
 });

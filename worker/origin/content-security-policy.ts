@@ -1,13 +1,13 @@
 import type { Html } from "./templates/html.ts";
 
-/** The directives of all pages. Their markup has `style` attributes, as the builder's pages do. */
+/** The directives of all pages. They allow `style` attributes, which the markup contains as on published pages. */
 const commonDirectives = [
   "default-src 'self'",
   "style-src 'self'",
   "style-src-attr 'unsafe-inline'",
   // The style sheet has icons as data URLs.
   "img-src 'self' data:",
-  // The hosts of embedded videos. Nothing is loaded from them before a video plays.
+  // The hosts of embedded videos. Nothing is requested from them before a video plays.
   "frame-src 'self' https://www.youtube.com https://www.youtube-nocookie.com https://player.vimeo.com",
   "object-src 'none'",
   "base-uri 'self'",
@@ -19,12 +19,12 @@ const commonDirectives = [
 export const standalonePagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'";
 
-/** Executable inline scripts. Data scripts have a `type`. */
+/** Matches executable inline scripts. Data scripts have a `type`. */
 const inlineScript = /<script(?![^>]*\s(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
- * The parts of a page, and its policy. The policy allows the inline scripts of the first part, the head, by their
- * hashes: a nonce would keep pages out of shared caches.
+ * The parts of a page, and the page's policy. The policy allows the inline scripts of the first part, the head, by
+ * their hashes, because a page with a nonce could not be stored in shared caches.
  */
 export async function withContentSecurityPolicy(
   parts: AsyncGenerator<Html>,

@@ -7,7 +7,7 @@ export const isEmbeddedOriginIncluded: EmbeddedOrigin["isEmbeddedOriginIncluded"
 
 /**
  * The origin that comes with the worker: the published site of a small shop, kept in D1. It responds like any other
- * origin. The rest of the worker reaches this folder through this module alone.
+ * origin. The rest of the worker imports nothing else from this folder.
  */
 export const embeddedOrigin: EmbeddedOrigin["embeddedOrigin"] = async (request, { env, execution }) =>
   app.fetch(request, env, execution);

@@ -21,12 +21,12 @@ export interface PageRequest {
 export async function readPageRequest(c: OriginContext): Promise<PageRequest> {
   const visitor = { owner: await currentOwner(c), member: await currentMember(c) };
   const url = new URL(c.req.url);
-  // Two slashes at the start would name another host in the forms that use this path.
+  // A path with two slashes at the start would be read as another host in the forms that use it.
   url.pathname = url.pathname.replace(/^\/{2,}/, "/");
   return { db: c.env.DB, url, visitor };
 }
 
-/** Loads the rows that the page's head needs; undefined if there is no page at the path. */
+/** Loads the rows that the page's head needs; undefined if no page has this path. */
 export async function findPage({ db, url, visitor }: PageRequest, path: string): Promise<View | undefined> {
   const [sites, collections, items] = await db.batch([
     db.prepare(siteQuery),
@@ -37,7 +37,7 @@ export async function findPage({ db, url, visitor }: PageRequest, path: string):
   const row = collections?.results[0];
   if (row === undefined) return undefined;
   const collection = collectionFromRow(row);
-  // The row belongs to an item that is not published.
+  // The path belongs to an item that is not published.
   if (!item && collection.path !== path) return undefined;
   return {
     site: siteFromRow(sites?.results[0]),
@@ -59,7 +59,10 @@ export async function loadStatusPage(request: PageRequest, name: string): Promis
   return page;
 }
 
-/** The caches that may store the page: shared ones for some seconds, the browser if it revalidates, or none. */
+/**
+ * The caches that may store the page. `public`: shared caches for some seconds. `revalidate`: the browser, which must
+ * revalidate it. `private`: none.
+ */
 export type Cacheability = "public" | "revalidate" | "private";
 
 const cacheControl: Readonly<Record<Cacheability, string>> = {

@@ -1,11 +1,11 @@
 import type { Asset } from "./rows/assets.ts";
 
-/** The widths in which an image is stored, up to its original (docs/reference/images.md#image-widths). */
+/** The widths in which an image is stored, besides its original width (docs/reference/images.md#image-widths). */
 export const imageWidths = [100, 300, 500, 750, 1000, 1500, 2500];
 
 /**
- * The stored width for `?format=`: `500w` selects the next width that is at least 500. No format, an unknown one, and
- * one beyond the original select the original.
+ * The stored width for `?format=`: `500w` selects the next width that is at least 500. A missing or unknown format, or
+ * one wider than the original, selects the original.
  */
 export function storedImageWidth(asset: Asset, format: string | undefined): number {
   const requested = /^(\d{1,5})w$/.exec(format ?? "")?.[1];
@@ -17,8 +17,8 @@ export function storedImageWidth(asset: Asset, format: string | undefined): numb
 const demoFolder = "/_awning/demo/";
 
 /**
- * Serves a file of the demo. Its URL changes with its content, so it is cached as immutable. The assets binding
- * handles conditional requests; a missing file is a 404 without caching.
+ * Serves a file of the demo. Its URL contains a digest of its content, so it is cached as immutable. The assets binding
+ * handles conditional requests. A missing file is a 404 that is not cached.
  */
 export async function staticFile(request: Request, assets: Fetcher, name: string): Promise<Response> {
   const url = new URL(demoFolder + name, request.url);

@@ -15,7 +15,7 @@ export async function readSubmittedFields(request: Request): Promise<SubmittedFi
       if (typeof value === "string" && value.trim() !== "") fields.push({ name, value: value.trim() });
     return fields;
   } catch {
-    // The body is not a form, so there are no fields.
+    // The body is not a form.
     return [];
   }
 }

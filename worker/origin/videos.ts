@@ -1,11 +1,11 @@
-/** The videos of the site. `tools/video-recorder/record-demo.ts` makes their files under these names. */
+/** The videos of the site, keyed by name. `tools/video-recorder/record-demo.ts` records their files. */
 const videos: Readonly<Record<string, { readonly title: string; readonly seconds: number }>> = {
   studio: { title: "From clay to table", seconds: 14 },
 };
 
 const videoSize = { width: 640, height: 360 };
 
-/** The video's record for players (docs/reference/video.md#video-element); undefined for an unknown name. */
+/** The data that players read about a video (docs/reference/video.md#video-element); undefined for an unknown name. */
 export function videoRecord(name: string) {
   const video = videos[name];
   if (video === undefined) return undefined;
@@ -24,7 +24,7 @@ export function videoRecord(name: string) {
   };
 }
 
-/** The file of a variant of the record's URL; undefined if there is none. */
+/** The file name of a variant of a video, as its URL in the video's data names it; undefined if there is none. */
 export function videoFile(name: string, variant: string): string | undefined {
   if (videos[name] === undefined) return undefined;
   if (variant === "thumbnail") return `videos/${name}-thumbnail.webp`;

@@ -1,11 +1,11 @@
 /**
- * Removes a Domain from a `Set-Cookie` of the origin if it is the origin's domain, or a parent of it, and does not cover the
- * visitor's host: the browser would reject the cookie. Without it the cookie is one of the visitor's host. Everything else
- * stays unchanged.
+ * Removes the Domain attribute from a `Set-Cookie` header of the origin if it is the origin's domain or a parent of it
+ * and does not cover the visitor's host. With it the browser would reject the cookie; without it the cookie belongs to
+ * the visitor's host. All other attributes stay unchanged.
  */
 export function rewriteCookieDomain(line: string, hosts: { origin: string; visitor: string }): string {
   const [pair = "", ...attributes] = line.split(";");
-  // Browsers use the last one (RFC 6265, section 5.2).
+  // Browsers use the last Domain attribute (RFC 6265, section 5.2).
   const domain = attributes.map(domainOf).findLast((value) => value !== undefined);
   if (!domain || !isDomainOf(domain, hosts.origin) || covers(domain, hosts.visitor)) return line;
   return [pair, ...attributes.filter((attribute) => domainOf(attribute) === undefined)].join(";");
@@ -18,7 +18,10 @@ function domainOf(attribute: string): string | undefined {
   return value.join("=").trim().replace(/^\./, "").toLowerCase();
 }
 
-/** A domain of one label (`com`) belongs to no site: browsers reject such a cookie with or without a proxy. */
+/**
+ * True if the host belongs to the domain. A domain of one label (`com`) is not accepted, because browsers reject such a
+ * cookie with or without a proxy.
+ */
 function isDomainOf(domain: string, host: string): boolean {
   return domain === host || (domain.includes(".") && covers(domain, host));
 }

@@ -2,7 +2,7 @@ import { loadEmbeddedOrigin } from "../request/embedded-origin.ts";
 import type { RequestContext } from "../request/request-context.ts";
 import { fetchRemoteOrigin } from "./fetch-remote-origin.ts";
 
-/** Fetches from the site's origin: the remote one, or the embedded one, whose code is loaded at its first use. */
+/** Fetches from the site's origin: the remote one, or the embedded one, whose code is loaded on its first request. */
 export async function fetchOrigin(
   { facts, env, execution, requestId, headersTimeoutMs }: RequestContext,
   request: Request,

@@ -9,16 +9,16 @@ import { isOwnHostLoop } from "./own-host-redirect.ts";
 export interface RemoteOriginOptions extends OriginRequestOptions {
   /** Time limit for the response headers. */
   readonly headersTimeoutMs?: number;
-  /** Sends the request; the platform's `fetch` by default. */
+  /** Sends the request. Default: the global `fetch`. */
   readonly send?: (request: Request) => Promise<Response>;
 }
 
 const defaultHeadersTimeoutMs = 10_000;
 
 /**
- * The response of a remote origin, with redirects and cookies rewritten to the visitor's host. If there is no response it is
- * an error page (`x-awning: untouched; reason=error-page`). Never throws. A body that breaks off also breaks off for the
- * visitor.
+ * The response of a remote origin, with redirects and cookies rewritten to the visitor's host. If the origin does not
+ * respond, the result is an error page (`x-awning: untouched; reason=error-page`). Never throws. If the origin aborts a
+ * body, the visitor's body is aborted too.
  */
 export async function fetchRemoteOrigin(request: Request, options: RemoteOriginOptions): Promise<Response> {
   const fail = (failure: ErrorKind, reason: unknown) => {
@@ -54,7 +54,8 @@ async function send(request: Request, options: RemoteOriginOptions): Promise<Res
   if (method === "GET" || method === "HEAD" || body === null)
     return withTimeout(
       fetchRequest(new Request(url, init)).catch((error) => {
-        // The origin has closed the kept connection meanwhile. Such a request may be repeated (RFC 9110, section 9.2.2).
+        // The origin has closed the kept-alive connection in the meantime. A GET or HEAD may be sent again (RFC 9110,
+        // section 9.2.2).
         if (!isLostConnection(error)) throw error;
         return fetchRequest(new Request(url, init));
       }),
@@ -74,12 +75,14 @@ async function send(request: Request, options: RemoteOriginOptions): Promise<Res
   }
 }
 
-/** The runtime's message for a connection that ended before the response. A refused connection has another one. */
+/**
+ * True for workerd's error about a connection that ended before the response. A refused connection has another message.
+ */
 function isLostConnection(error: unknown): boolean {
   return error instanceof Error && /connection lost/i.test(error.message);
 }
 
-/** URLs that are parsed at their first use: most responses have neither a redirect nor a cookie. */
+/** URLs that are parsed on first access, because most responses have neither a redirect nor a cookie. */
 function lazyUrls(request: Request, origin: URL): RequestUrls {
   let originUrl: URL | undefined;
   let visitorUrl: URL | undefined;

@@ -1,6 +1,9 @@
 import type { OriginContext } from "../bindings.ts";
 
-/** True for a script or program, which reads JSON; false for a form, whose response is shown as a page. */
+/**
+ * True if the client is a script or program, which reads JSON. False for a form, whose response the browser shows as a
+ * page.
+ */
 export function acceptsJson(c: OriginContext): boolean {
   const type = c.req.header("content-type") ?? "";
   if (/^\s*application\/json\s*(?:;|$)/i.test(type)) return true;
@@ -11,7 +14,7 @@ export function acceptsJson(c: OriginContext): boolean {
   return !isForm || /\bapplication\/json\b/i.test(c.req.header("accept") ?? "");
 }
 
-/** True for a request that a browser shows as a page: it accepts HTML by name. */
+/** True for a request that a browser shows as a page: its `Accept` header names HTML. */
 export function acceptsHtml(c: OriginContext): boolean {
   return c.req.header("sec-fetch-dest") !== "empty" && /\btext\/html\b/i.test(c.req.header("accept") ?? "");
 }

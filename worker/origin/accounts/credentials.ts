@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { OriginContext } from "../bindings.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
 
-/** The submitted email address, trimmed and in lower case, and password. */
+/** The submitted email address (trimmed and in lower case) and password. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
@@ -15,14 +15,14 @@ const maxEmailLength = 254;
 
 export function readCredentials(fields: ReadonlyMap<string, string>): Credentials {
   const submitted = (fields.get("email") ?? "").trim().toLowerCase();
-  // A longer address matches no account. It is cut so that it can still be a rate-limit key.
+  // A longer email address matches no account. It is truncated so that it can be part of a rate-limit key.
   const email = submitted.slice(0, maxEmailLength + 1);
   return { email, password: fields.get("password") ?? "" };
 }
 
 /**
- * Returns the id of the account or member with these credentials. An unknown address takes as long as a wrong
- * password. A hash with an outdated work factor is replaced.
+ * Returns the id of the account or member with these credentials. The check of an unknown email address takes as long
+ * as that of a wrong password. A hash with an outdated work factor is replaced.
  */
 export async function authenticate(
   { env: { DB: db } }: OriginContext,
@@ -37,7 +37,7 @@ export async function authenticate(
   const { isCorrect, needsRehash } = await checkPassword(account?.password_hash ?? null, password);
   if (!account || !isCorrect) return undefined;
   if (needsRehash) {
-    // The condition keeps a password that was changed in the meantime.
+    // The condition on the old hash makes sure that a password which was changed in the meantime is not overwritten.
     await db
       .prepare(`UPDATE ${table} SET password_hash = ? WHERE id = ? AND password_hash = ?`)
       .bind(await hashPassword(password), account.id, account.password_hash)

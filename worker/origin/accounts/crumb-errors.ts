@@ -7,8 +7,8 @@ import { acceptsHtml } from "./accepts-json.ts";
 const noStore = { "cache-control": "no-store" };
 
 /**
- * A 403 with a new crumb. A script repeats its request with it; a browser gets a page with a form that repeats the
- * request.
+ * A 403 with a new crumb. A script repeats its request with the new crumb; a browser gets a page with a form that
+ * repeats the request.
  */
 export function crumbErrorResponse(
   c: OriginContext,
@@ -18,7 +18,7 @@ export function crumbErrorResponse(
   if (!acceptsHtml(c)) return c.json({ crumbFail: true, error, crumb }, 403, noStore);
   const url = new URL(c.req.url);
   url.searchParams.delete("crumb");
-  // Two slashes at the start would name another host.
+  // A path with two slashes at the start would be read as a URL with another host.
   const path = url.pathname.replace(/^\/+/, "/");
   return plainPage({
     title: "Please send that again",
@@ -31,7 +31,7 @@ ${fields.filter(({ name }) => name !== "crumb").map(repeatedField)}<button>Send 
   });
 }
 
-/** A 403 for a request that a page of another site sent. */
+/** A 403 for a request that was sent by a page of another site. */
 export function crossSiteErrorResponse(c: OriginContext): Response {
   const error = "This can be sent from this site's own pages only.";
   if (!acceptsHtml(c)) return c.json({ error }, 403, noStore);
@@ -42,7 +42,7 @@ export function crossSiteErrorResponse(c: OriginContext): Response {
   });
 }
 
-/** A password is not written into a page: the user types it again. */
+/** A hidden input that submits a field again. A password is not written into the page: the user types it again. */
 function repeatedField(field: SubmittedField): Html {
   const { name, value } = field;
   return isPassword(field)

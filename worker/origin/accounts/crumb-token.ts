@@ -7,7 +7,7 @@ export const crumbLifetimeMs = 12 * 60 * 60 * 1000;
 export interface Crumb {
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
-  /** Issued in a frame on another site's page, where cookies have to be partitioned. */
+  /** True if the crumb was issued in a frame on another site's page, where cookies have to be partitioned. */
   readonly isFramed: boolean;
 }
 

@@ -19,7 +19,7 @@ import {
 
 const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** The cookies that give a request a visitor's rights. */
+/** The cookies from which a request gets a visitor's rights. */
 const authorityCookies = [
   cookieNames.ownerSession,
   cookieNames.memberSession,
@@ -27,12 +27,12 @@ const authorityCookies = [
   cookieNames.unlockedPages,
 ] as const;
 
-/** State-changing requests that need no crumb. They still have to come from a page of this site. */
+/** State-changing requests that need no crumb. They must still come from a page of this site. */
 const csrfExempt: readonly ((c: OriginContext) => boolean)[] = [
-  // Forms on public pages: the pages are cached, so they cannot contain a value of one visitor. These requests use no
-  // visitor's rights.
+  // Forms on public pages, which are cached and therefore cannot contain a crumb of one visitor. Their submission needs
+  // no rights.
   (c) => c.req.path.startsWith("/forms/"),
-  // A logout without a session changes nothing: a second logout gets the same response as the first.
+  // A logout without a session changes nothing, so that a second logout gets the same response as the first.
   (c) => c.req.path === apiPaths.logout && !cookiesOf(c).has(cookieNames.ownerSession),
 ];
 
@@ -53,8 +53,8 @@ async function csrfErrorResponse(c: OriginContext): Promise<Response | undefined
   if (hasHeader("origin") || hasHeader("sec-fetch-site") || hasHeader("referer")) {
     if (!isSameOrigin(c.req.raw, new URL(c.req.url))) return crossSiteErrorResponse(c);
   } else if (!authorityCookies.some((name) => cookiesOf(c).has(name))) {
-    // Browsers always send one of these headers, so this client is a program, and it has no cookies that could be
-    // abused.
+    // Browsers always send one of these headers, so this client is another program. It has no cookies that an attacker
+    // could abuse.
     return undefined;
   }
   if (csrfExempt.some((applies) => applies(c))) return undefined;
@@ -76,7 +76,7 @@ export async function getCrumb(c: OriginContext): Promise<string> {
   if (issued !== undefined) return issued;
   const cookie = cookiesOf(c).get(cookieNames.crumb);
   const crumb = await currentCrumb(c);
-  // A crumb with enough time left is reused, so that pages in other tabs stay valid.
+  // A crumb that is valid long enough is reused, so that the crumb in pages of other tabs stays valid.
   if (cookie !== undefined && crumb && crumb.expiresAt - Date.now() > crumbLifetimeMs / 2) return cookie;
   return await issueCrumb(c);
 }
@@ -84,8 +84,8 @@ export async function getCrumb(c: OriginContext): Promise<string> {
 const issuedCrumbs = new WeakMap<OriginContext, string>();
 
 /**
- * Issues a crumb for the sessions that the visitor has after this response. `changed` are the cookies that the
- * response sets.
+ * Issues a crumb for the sessions that the visitor has after this response.
+ * @param changed cookies that the response sets, by name
  */
 export async function issueCrumb(
   c: OriginContext,
@@ -95,7 +95,7 @@ export async function issueCrumb(
   const inFrame = await isFramed(c);
   const value = await createCrumb(sessionSecret(c.env), cookies, { isFramed: inFrame });
   const maxAge = crumbLifetimeMs / 1000;
-  // It is not HttpOnly, because the page's scripts read it.
+  // The cookie is not HttpOnly, because the page's scripts read it.
   queueCookie(
     c,
     serializeCookie({ name: cookieNames.crumb, value, maxAge, ...cookieAttributes(c, inFrame) }),
@@ -104,7 +104,7 @@ export async function issueCrumb(
   return value;
 }
 
-/** True if cookies have to be partitioned, according to the request or to the crumb that it carries. */
+/** True if cookies have to be partitioned, according to the request or to its crumb. */
 export async function isFramed(c: OriginContext): Promise<boolean> {
   return isInCrossSiteFrame(c) || ((await currentCrumb(c))?.isFramed ?? false);
 }
@@ -123,7 +123,7 @@ async function readCsrfFields(request: Request): Promise<readonly SubmittedField
   return (await readSubmittedFields(cloneRequest(request))) ?? [];
 }
 
-/** The handler reads the body too. (The type of `clone()` is wider than `Request`.) */
+/** A copy of the request, because the handler also reads the body. (The type of `clone()` is wider than `Request`.) */
 function cloneRequest(request: Request): Request {
   return request.clone() as Request;
 }

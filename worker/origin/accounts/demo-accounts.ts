@@ -4,7 +4,7 @@ import { seedId } from "../seed/seed-id.ts";
 import site from "../seed/site.json";
 import { seedTimestamp } from "../seed/website.ts";
 
-/** The accounts and members of the demo site. Their passwords are set by demo-passwords.ts. */
+/** The accounts and members of the demo site. `demo-passwords.ts` sets their passwords. */
 
 interface Person {
   readonly email: string;
@@ -47,7 +47,7 @@ export const accountSeed: Seed = {
 
 /** An account or a locked page whose password is set at the first start. */
 export interface DemoPassword {
-  /** Key of its row in `demo_passwords`. */
+  /** Primary key of its row in `demo_passwords`. */
   readonly name: string;
   /** The name in the log: an email address or a path. */
   readonly label: string;

@@ -5,12 +5,12 @@ import { type DemoPassword, demoAccounts } from "./demo-accounts.ts";
 import { hashPassword } from "./passwords.ts";
 import { sessionSecret } from "./request-cookies.ts";
 
-/** All passwords of the demo, in the order in which they are logged. */
+/** All accounts and locked pages of the demo, in the order in which their passwords are logged. */
 export const demoPasswords: readonly DemoPassword[] = [...demoAccounts, ...lockedPages];
 
 /**
- * Sets the passwords that were never set: to random ones, which are logged this once. With `DEMO_PASSWORD` all passwords
- * become that one, unless they were last set to it.
+ * Sets the passwords that were never set to random ones, which are logged once. With `DEMO_PASSWORD` it sets all
+ * passwords to that value, unless they were last set to it.
  */
 export async function setDemoPasswords(
   env: Pick<OriginBindings, "DB" | "SESSION_SECRET" | "DEMO_PASSWORD">,
@@ -20,7 +20,7 @@ export async function setDemoPasswords(
   const source = chosen ? await keyedDigest(sessionSecret(env), chosen) : "random";
   const outdated = await outdatedPasswords(db, passwords, source);
   if (outdated.length === 0) return;
-  // The rows may share a hash: it is no secret that they have the same password.
+  // The rows share one hash: it is not secret that they have the same password.
   const sharedHash = chosen ? await hashPassword(chosen) : undefined;
   const changes = await Promise.all(
     outdated.map(async ({ name, label, store }) => {
@@ -32,14 +32,14 @@ export async function setDemoPasswords(
   try {
     await db.batch(changes.flatMap(({ statements }) => statements));
   } catch (error) {
-    // A concurrent request may have set and logged them.
+    // The transaction also fails if a concurrent request has set and logged the passwords.
     if ((await outdatedPasswords(db, outdated, source)).length > 0) throw error;
     return;
   }
   if (!chosen) console.log(passwordTable(changes));
 }
 
-/** A random password is due where none was ever set; a chosen one, where another was set last. */
+/** The entries whose password must be set: a random one if none was ever set, a chosen one if another was set last. */
 async function outdatedPasswords(
   db: D1Database,
   passwords: readonly DemoPassword[],
@@ -54,21 +54,24 @@ async function outdatedPasswords(
   );
 }
 
-/** A second random password for the same name violates the primary key, so its batch stores nothing. */
+/**
+ * Records how the password was set. For a second random password the `INSERT` violates the primary key, so the whole
+ * batch stores nothing.
+ */
 function recordSource(db: D1Database, name: string, source: string): D1PreparedStatement {
   const upsert = source === "random" ? "" : " ON CONFLICT (name) DO UPDATE SET source = excluded.source";
   return db.prepare(`INSERT INTO demo_passwords (name, source) VALUES (?, ?)${upsert}`).bind(name, source);
 }
 
-/** Identifies a password to the holder of the secret alone. */
+/** A digest of the password that can be computed only with the secret. */
 async function keyedDigest(secret: string, password: string): Promise<string> {
   return (await signToken(secret, "demo-password", password)).replace(/^.*\./, "");
 }
 
-/** 32 characters that cannot be confused with one another. */
+/** 32 characters that look different from each other. */
 const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
 
-/** 80 random bits, in four groups of four characters. */
+/** A password with 80 random bits, as four groups of four characters. */
 export function randomPassword(): string {
   const random = crypto.getRandomValues(new Uint8Array(16));
   return [...random]

@@ -3,8 +3,8 @@ import { anonymous } from "../../request/identity.ts";
 import { readSessions } from "./sessions.ts";
 
 /**
- * Implements `EmbeddedOrigin.identifyAccount`. Forged, expired and revoked sessions identify no one. A database error
- * is logged.
+ * Implements `EmbeddedOrigin.identifyAccount`. Forged, expired and revoked sessions are treated as signed out. A
+ * database error is logged.
  */
 export const identifyAccount: EmbeddedOrigin["identifyAccount"] = async (cookies, env) => {
   try {
@@ -15,7 +15,7 @@ export const identifyAccount: EmbeddedOrigin["identifyAccount"] = async (cookies
     };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    // A new database has no tables before its first page is requested, so it has no sessions either.
+    // Before the first page is requested a new database has no tables, and therefore no sessions. This is not an error.
     if (!reason.includes("no such table")) console.error(`sessions cannot be read: ${reason}`);
     return anonymous;
   }

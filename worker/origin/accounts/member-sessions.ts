@@ -5,9 +5,9 @@ import type { NewSession } from "./owner-sessions.ts";
 
 const purpose = "member-session";
 const dayMs = 24 * 60 * 60 * 1000;
-/** With and without `rememberMe`. */
+/** Lifetime of a session with and without `rememberMe`. */
 const lifetimesMs = { remembered: 30 * dayMs, brief: dayMs };
-/** Expired rows that one sign-in deletes. */
+/** Maximum number of expired rows that one sign-in deletes. */
 const maxDeletedRows = 100;
 
 export interface SignedInMember {
@@ -39,9 +39,9 @@ const row = z
 const query = `SELECT m.id, m.display_name, m.first_name, m.last_name, m.email
   FROM member_sessions s JOIN members m ON m.id = s.member_id WHERE s.id_hash = ? AND s.expires_at > ?`;
 
-/** Without `rememberMe` the cookie ends with the browser, and the session after one day. */
+/** A new session. Without `rememberMe` its cookie ends with the browser session, and the session after one day. */
 export interface NewMemberSession extends Omit<NewSession, "maxAge"> {
-  /** In seconds. */
+  /** Lifetime of the cookie in seconds; undefined if it ends with the browser session. */
   readonly maxAge: number | undefined;
 }
 
@@ -71,7 +71,7 @@ export async function createMemberSession(
   };
 }
 
-/** Returns undefined for a token that this worker has not signed. */
+/** Prepares the query for a session's member. Returns undefined for a token that this worker has not signed. */
 export async function prepareMemberQuery(
   db: D1Database,
   secret: string,

@@ -8,14 +8,14 @@ import { currentMember } from "./sessions.ts";
 /** The paths at which members sign in and out without scripts. */
 export const memberPaths = { signIn: "/account/login", signOut: "/api/site-users/account/sign-out" } as const;
 
-/** The state of the form: the message, and the submitted values. */
+/** The message of the form and the values that were submitted. */
 export interface MemberSignInPageOptions {
   readonly email: string;
   readonly remember: boolean;
   /** The reason why the last attempt failed. */
   readonly message: string | undefined;
   readonly status: number;
-  /** The path of this site that follows the sign-in. */
+  /** The path on this site to which the sign-in leads. */
   readonly returnTo: string;
 }
 
@@ -37,7 +37,7 @@ export async function memberSignInPage(c: OriginContext, page: MemberSignInPageO
   });
 }
 
-/** The account page of a signed-in member, with a sign-out form; the sign-in page for everyone else. */
+/** The account page of a signed-in member, with a sign-out form; the sign-in page for all other visitors. */
 export async function memberAccountPage(c: OriginContext, returnTo: string): Promise<Response> {
   const member = await currentMember(c);
   if (!member)

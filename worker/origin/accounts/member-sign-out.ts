@@ -9,8 +9,8 @@ import { cookieAttributes, cookiesOf, queueCookie, sessionSecret } from "./reque
 const cartLifetimeSeconds = 14 * 24 * 60 * 60;
 
 /**
- * Ends a member's session. The cart stays with the member; the browser keeps a copy under a new token if `keepCart`
- * is set, otherwise none. Does nothing without a session.
+ * Ends a member's session. The member's cart stays stored. With `keepCart` the browser gets a copy of the cart under a
+ * new token. Does nothing without a session.
  */
 export async function signOutMember(
   c: OriginContext,
@@ -33,7 +33,10 @@ export async function signOutMember(
   await issueCrumb(c, { [name]: "" });
 }
 
-/** Copies a cart to one without a member. Returns its token, or undefined if there is no such cart. */
+/**
+ * Copies a cart without its member. Returns the token of the copy, or undefined if there is no cart with the given
+ * token.
+ */
 async function cloneCart(db: D1Database, token: string): Promise<string | undefined> {
   const copied = await db
     .prepare(

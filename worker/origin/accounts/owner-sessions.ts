@@ -2,17 +2,17 @@ import * as z from "zod";
 import { newSecretId, sha256Base64Url } from "../../http/secret-id.ts";
 import { signToken, verifyToken } from "../../request/signed-token.ts";
 
-/** Sessions of contributors: a random id in a signed cookie, and its digest in a row. */
+/** Sessions of contributors. The signed cookie contains a random id, the database only its digest. */
 
 const purpose = "owner-session";
 const dayMs = 24 * 60 * 60 * 1000;
-/** A session ends this long after the sign-in. */
+/** A session ends this time after the sign-in. */
 const maxAgeMs = 30 * dayMs;
-/** An unused session ends this long after its last request. */
+/** An unused session ends this time after its last request. */
 const maxIdleMs = 7 * dayMs;
 /** The shortest time between two writes of `last_seen_at`. */
 const lastSeenIntervalMs = 60 * 60 * 1000;
-/** Expired rows that one sign-in deletes. */
+/** Maximum number of expired rows that one sign-in deletes. */
 const maxDeletedRows = 100;
 
 /** A signed-in contributor. */
@@ -42,14 +42,14 @@ const query = `SELECT a.id, a.display_name, a.first_name, a.last_name, a.email, 
   WHERE s.id_hash = ? AND s.expires_at > ? AND s.last_seen_at > ?`;
 
 export interface NewSession {
-  /** The cookie's value. */
+  /** The value of the cookie. */
   readonly token: string;
-  /** In seconds. */
+  /** Lifetime of the cookie in seconds. */
   readonly maxAge: number;
   readonly statements: readonly D1PreparedStatement[];
 }
 
-/** Creates a session. It exists once its statements have run; they also delete some expired sessions. */
+/** Creates a session's token, and the statements that store it. The statements also delete some expired sessions. */
 export async function createOwnerSession(
   db: D1Database,
   secret: string,
@@ -75,7 +75,7 @@ export async function createOwnerSession(
   };
 }
 
-/** Returns undefined for a token that this worker has not signed. */
+/** Prepares the query for a session's contributor. Returns undefined for a token that this worker has not signed. */
 export async function prepareOwnerQuery(
   db: D1Database,
   secret: string,
@@ -100,7 +100,7 @@ export function ownerFromRow(found: unknown): SignedInOwner & { readonly lastSee
   };
 }
 
-/** Records that the session is in use, at most once per `lastSeenIntervalMs`. */
+/** Stores the time of the session's last request, at most once per `lastSeenIntervalMs`. */
 export async function recordLastSeen(
   db: D1Database,
   secret: string,
@@ -113,8 +113,8 @@ export async function recordLastSeen(
 }
 
 /**
- * Ends a session, or with `everywhere` all sessions of its account. Returns undefined for a token that this worker
- * has not signed.
+ * Prepares the statement that ends a session, or with `everywhere` all sessions of its account. Returns undefined for a
+ * token that this worker has not signed.
  */
 export async function prepareOwnerSessionEnd(
   db: D1Database,

@@ -3,8 +3,8 @@ import { fromBase64Url, toBase64Url } from "../../http/base64url.ts";
 /**
  * Passwords are stored as `scheme$rounds x iterations$salt$hash`. The work factor is OWASP's for PBKDF2 with SHA-512:
  * 210,000 iterations (https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html). Cloudflare
- * allows 100,000 iterations per call, so there are three rounds of 70,000, each of which starts from the result of
- * the one before.
+ * allows 100,000 iterations per call, so there are three rounds of 70,000, each of which hashes the result of the
+ * previous one.
  */
 
 interface WorkFactor {
@@ -15,21 +15,21 @@ interface WorkFactor {
 const scheme = "pbkdf2-sha512";
 const currentWork: WorkFactor = { rounds: 3, iterations: 70_000 };
 const maxIterationsPerCall = 100_000;
-/** Length of the hash, and of each round's result. */
+/** Length of the final hash and of each round's result. */
 const hashBits = 512;
-/** Longer passwords would only cost CPU time. */
+/** Longer passwords are rejected, because hashing them would only cost CPU time. */
 const maxPasswordBytes = 1024;
 
-/** Checked for an account that does not exist, so that it takes as long as any other. */
+/** Hash that is checked for an account that does not exist, so that the response takes as long as for any other. */
 const dummyHash = `${scheme}$${currentWork.rounds}x${currentWork.iterations}$${"A".repeat(22)}$${"A".repeat(86)}`;
 
 export interface PasswordCheck {
   readonly isCorrect: boolean;
-  /** The password is correct, but its hash has an outdated work factor. */
+  /** True if the password is correct and its hash has an outdated work factor. */
   readonly needsRehash: boolean;
 }
 
-/** Cloudflare's addition to the standard, which the DOM's types hide. */
+/** `timingSafeEqual` is Cloudflare's addition to Web Crypto. The types of the DOM library do not declare it. */
 const subtle = crypto.subtle as SubtleCrypto & {
   timingSafeEqual(one: ArrayBufferView, other: ArrayBufferView): boolean;
 };
@@ -46,8 +46,8 @@ export async function hashPassword(password: string, work: WorkFactor = currentW
 }
 
 /**
- * Checks a password against a stored hash. Null and unreadable hashes match no password and take as long as any
- * other. A password that is too long is rejected at once, which reveals nothing about an account.
+ * Checks a password against a stored hash. If the hash is null or unreadable no password matches, and the check takes
+ * as long as any other. A password that is too long is rejected at once, which reveals nothing about an account.
  */
 export async function checkPassword(stored: string | null, password: string): Promise<PasswordCheck> {
   const bytes = passwordBytes(password);
@@ -76,7 +76,10 @@ function parseStored(stored: string | null): Stored | undefined {
   return work.iterations > 0 && work.iterations <= maxIterationsPerCall ? { work, salt, hash } : undefined;
 }
 
-/** Keyboards produce different characters for the same text, so the password is normalized. */
+/**
+ * The bytes of the normalized password, because keyboards produce different code points for the same text. Undefined if
+ * it is too long.
+ */
 function passwordBytes(password: string): Uint8Array<ArrayBuffer> | undefined {
   if (password.length > maxPasswordBytes) return undefined;
   const bytes = new TextEncoder().encode(password.normalize("NFKC"));

@@ -11,28 +11,29 @@ export function cookiesOf(c: OriginContext): ReadonlyMap<string, string> {
   return cookies;
 }
 
-/** Adds a `Set-Cookie` header to the response, however the response is created. */
+/** Adds a `Set-Cookie` header to the response that will be created for this request. */
 export function queueCookie(c: OriginContext, cookie: string): void {
   const pending = pendingCookies.get(c) ?? [];
   pending.push(cookie);
   pendingCookies.set(c, pending);
 }
 
-/** Called once the response exists. */
+/** Adds the queued cookies to the response. Called after the response has been created. */
 export function sendQueuedCookies(c: OriginContext): void {
   for (const cookie of pendingCookies.get(c) ?? []) c.header("set-cookie", cookie, { append: true });
   pendingCookies.delete(c);
 }
 
-/** The worker checks the secret before it routes a request, so a missing one is a bug. */
+/** The secret for signatures. The worker checks it before it routes a request, so a missing one is a bug. */
 export function sessionSecret({ SESSION_SECRET }: Pick<OriginBindings, "SESSION_SECRET">): string {
   if (!SESSION_SECRET) throw new Error("SESSION_SECRET is not set");
   return SESSION_SECRET;
 }
 
 /**
- * True for a request from a frame on another site's page, such as the preview of a configuration area with a host of
- * its own. Browsers keep only partitioned cookies there. `Sec-Fetch-Storage-Access` is sent from such frames alone.
+ * True for a request from a frame on another site's page, such as the preview in a configuration area on another host.
+ * In such a frame browsers keep only partitioned cookies, and only from such a frame they send
+ * `Sec-Fetch-Storage-Access`.
  */
 export function isInCrossSiteFrame(c: OriginContext): boolean {
   if (new URL(c.req.url).protocol !== "https:") return false;
@@ -40,7 +41,9 @@ export function isInCrossSiteFrame(c: OriginContext): boolean {
   return c.req.header("sec-fetch-dest") === "iframe" && c.req.header("sec-fetch-site") === "cross-site";
 }
 
-/** The attributes with which a browser keeps a cookie in the place where the request came from. */
+/**
+ * The attributes that a cookie needs so that the browser keeps it: other ones in a cross-site frame than at top level.
+ */
 export function cookieAttributes(
   c: OriginContext,
   framed: boolean,

@@ -4,13 +4,13 @@ import { memberFromRow, prepareMemberQuery, type SignedInMember } from "./member
 import { ownerFromRow, prepareOwnerQuery, recordLastSeen, type SignedInOwner } from "./owner-sessions.ts";
 import { cookiesOf, sessionSecret } from "./request-cookies.ts";
 
-/** The owner and the member whose sessions a request carries. */
+/** The owner and the member who are signed in by the request's cookies. */
 export interface SignedInUsers {
   readonly owner: SignedInOwner | undefined;
   readonly member: SignedInMember | undefined;
 }
 
-/** Reads both sessions in one batch. Cookies that were not signed by this worker cause no query. */
+/** Reads both sessions in one batch of queries. A cookie that this worker has not signed causes no query. */
 export async function readSessions(
   cookies: ReadonlyMap<string, string>,
   env: Pick<OriginBindings, "DB" | "SESSION_SECRET">,
@@ -33,7 +33,7 @@ export async function readSessions(
 
 const cache = new WeakMap<OriginContext, Promise<SignedInUsers>>();
 
-/** The contributor who is signed in with this request. The sessions are read once a request. */
+/** The contributor who is signed in with this request. Sessions are read from the database once per request. */
 export async function currentOwner(c: OriginContext): Promise<SignedInOwner | undefined> {
   return (await sessionsOf(c)).owner;
 }

@@ -3,7 +3,7 @@ import { rateLimitPeriodSeconds } from "../../http/rate-limit.ts";
 import type { OriginContext } from "../bindings.ts";
 import { acceptsJson } from "./accepts-json.ts";
 
-/** An unknown address and a wrong password have the same message. */
+/** An unknown email address and a wrong password have the same message. */
 const messages = {
   400: "This could not be read. Send an email address and a password.",
   401: "The email address or the password is not right.",

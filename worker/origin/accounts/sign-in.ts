@@ -38,7 +38,9 @@ export async function signIn(c: OriginContext): Promise<Response> {
   return c.redirect(redirect, 303);
 }
 
-/** The session from before the sign-in ends, so that a stolen token of it is worthless. */
+/**
+ * Ends the session that existed before the sign-in, so that a stolen token of it is worthless, and starts a new one.
+ */
 async function startSession(c: OriginContext, accountId: string): Promise<void> {
   const { DB: db } = c.env;
   const secret = sessionSecret(c.env);

@@ -4,7 +4,7 @@ import { missingPermissionScreen } from "./error-screens.ts";
 import type { OwnerRequest } from "./owner-request.ts";
 import { configScreen } from "./screen.ts";
 
-/** docs/reference/page-types.md#site-statuses */
+/** Names of the site statuses, by code: docs/reference/page-types.md#site-statuses */
 const siteStatuses: Readonly<Record<number, string>> = {
   1: "expired",
   2: "past due",
@@ -63,7 +63,7 @@ function billing(request: OwnerRequest, { title, intro, note }: Texts): Response
   });
 }
 
-/** `siteStatus` is `{value: number}` or empty. */
+/** A text about the site's status. `siteStatus` is `{value: number}` or an empty object. */
 function statusLine(siteStatus: unknown): string {
   const { value } = (siteStatus ?? {}) as { readonly value?: unknown };
   if (typeof value !== "number") return "None is set: the site is simply there";

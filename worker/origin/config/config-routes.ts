@@ -25,7 +25,7 @@ configArea.get("/config/newsletter", requireOwner(newsletterScreen));
 configArea.get("/config/roles", requireOwner(rolesScreen));
 configArea.get("/settings/billing/upgrade", requireOwner(upgradeScreen));
 configArea.get("/settings/billing/subscriptions/website", requireOwner(subscriptionScreen));
-// Trailing slashes are removed, as on the site.
+// A trailing slash is removed by a redirect, as on the site.
 configArea.get("/config/:rest{.*[^/]}/", (c) => {
   const { pathname, search } = new URL(c.req.url);
   return c.redirect(pathname.replace(/\/+$/, "") + search, 301);

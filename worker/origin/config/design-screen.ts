@@ -24,7 +24,7 @@ const designParts: readonly DesignPart[] = [
   { name: "spacing", title: "Measures", content: list(tokens.spacing) },
 ];
 
-/** `/config/design` and `/config/design/{part}`: the design tokens, read from the style sheet. */
+/** `/config/design` and `/config/design/{part}`: the design tokens that the style sheet declares. */
 export function designScreen(request: OwnerRequest): Promise<Response> {
   if (!hasPermission(request.owner.roles, "contentManager"))
     return missingPermissionScreen(request, "contentManager");
@@ -47,7 +47,10 @@ ${part.content}
   });
 }
 
-/** The colour is an SVG attribute, because the policy of these pages blocks `style` attributes. */
+/**
+ * A sample of a color. The color is an SVG attribute, because the Content-Security-Policy of these pages blocks `style`
+ * attributes.
+ */
 function swatch({ name, value }: Token): Html {
   return html`<li><svg viewBox="0 0 96 64" preserveAspectRatio="none" aria-hidden="true"><rect width="96" height="64" fill="${value}"/></svg><span class="token">${titleOf(name)}</span><code>${value}</code></li>`;
 }
@@ -58,7 +61,7 @@ function list(tokens: readonly Token[]): Html {
   )}</dl>`;
 }
 
-/** 'Heading 1' of `heading-1` */
+/** The title of a token: `Heading 1` for `heading-1`. */
 function titleOf(name: string): string {
   const spaced = name.replaceAll("-", " ");
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);

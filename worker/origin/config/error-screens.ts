@@ -8,7 +8,7 @@ import { configScreen } from "./screen.ts";
 import { shellPage } from "./shell.ts";
 import { signOutForm } from "./top-bar.ts";
 
-/** The 404 page of the area. */
+/** The 404 page of the configuration area. */
 export function notFoundScreen(request: OwnerRequest): Promise<Response> {
   return configScreen(request, {
     title: "Nothing here",

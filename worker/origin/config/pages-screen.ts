@@ -23,7 +23,7 @@ type Page = z.infer<typeof page>;
 
 const query = "SELECT c.*, (SELECT p.name FROM plans p WHERE p.id = c.plan_id) AS plan FROM collections c";
 
-/** The collection with a page, or an item's page, at this path. */
+/** Id of the collection whose page, or one of whose items, is at this path. */
 export async function collectionIdAt(db: D1Database, path: string): Promise<string | undefined> {
   const sql =
     "SELECT id FROM collections WHERE path = ?1 OR id = (SELECT collection_id FROM items WHERE path = ?1)";
@@ -50,7 +50,7 @@ export async function pagesScreen(request: OwnerRequest): Promise<Response> {
   });
 }
 
-/** `/config/pages/{id}`: the facts about one page. */
+/** `/config/pages/{id}`: the details of one page. */
 export async function pageDetailsScreen(request: OwnerRequest): Promise<Response> {
   const id = (request.c.req.param("id") ?? "").toLowerCase();
   const row = await request.c.env.DB.prepare(`${query} WHERE c.id = ? AND c.website_id = ?`)
@@ -97,7 +97,7 @@ function audience({ permission_type, plan }: Page): Content {
   return html`${name.charAt(0).toUpperCase() + name.slice(1)}${plan !== null && `: ${plan}`} <small>${permission_type}</small>`;
 }
 
-/** docs/reference/page-types.md#collection-types */
+/** Names of the collection types, by code: docs/reference/page-types.md#collection-types */
 const collectionTypes: Readonly<Record<number, string>> = {
   1: "generic",
   2: "subscription",

@@ -1,8 +1,8 @@
 import { returnPath } from "../../../shared/return-path.ts";
 
 /**
- * Path and query of `value` if it is a page of this site, else the home page. The configuration area does not preview
- * itself.
+ * Path and query of `value` if it is a page of this site, otherwise the path of the home page. Pages of the
+ * configuration area are not previewed.
  */
 export function previewedPath(value: string | null, url: URL): string {
   const path = returnPath(value, url);
@@ -25,12 +25,15 @@ export function previewUrl(page: string, state: PreviewState = {}): string {
   return `/config/?${query}`;
 }
 
-/** The sign-in page, which leads back to `url`. */
+/** The URL of the sign-in page, which redirects to `url` after the sign-in. */
 export function signInUrl(url: URL): string {
   return `/config/login?${new URLSearchParams({ return: url.pathname + url.search })}`;
 }
 
-/** The page without the redirect to the configuration area (docs/reference/routes.md#the-noredirect-flag). */
+/**
+ * The page's URL with the flag that prevents the redirect to the configuration area
+ * (docs/reference/routes.md#the-noredirect-flag).
+ */
 export function withNoredirect(page: string): string {
   return `${page}${page.includes("?") ? "&" : "?"}noredirect`;
 }

@@ -9,7 +9,7 @@ import { previewedPath, previewUrl, withNoredirect } from "./preview-url.ts";
 import { shellPage } from "./shell.ts";
 import { topBar } from "./top-bar.ts";
 
-/** `/config/`: the site in a frame, below the top bar or over the whole window. */
+/** `/config/`: the site in a frame, below the top bar or in the whole window. */
 export async function previewScreen(request: OwnerRequest): Promise<Response> {
   const { c, site } = request;
   const url = new URL(c.req.url);
@@ -43,7 +43,7 @@ ${helpPanel({ open: guideIsOpen, closeAddress: previewUrl(page, { guide: false }
   });
 }
 
-/** The state from the query, else the last one of this browser. */
+/** True if the preview fills the window, according to the query or else to the last choice in this browser. */
 function isExpanded(c: OriginContext, url: URL): boolean {
   const parameter = url.searchParams.get("expanded");
   if (parameter !== "true" && parameter !== "false")
@@ -53,7 +53,7 @@ function isExpanded(c: OriginContext, url: URL): boolean {
   return parameter === "true";
 }
 
-/** The help panel beside the preview. `closeAddress` is the link that closes it without JavaScript. */
+/** The help panel beside the preview. `closeAddress` is the URL of the link that closes it without JavaScript. */
 function helpPanel({ open, closeAddress }: { open: boolean; closeAddress: string }): Html {
   return html`<aside class="guide" id="guide" aria-labelledby="guide-title"${!open && html` hidden`}>
 <div class="guide-head">

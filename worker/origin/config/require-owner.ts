@@ -8,7 +8,10 @@ import { signInUrl } from "./preview-url.ts";
 
 type OwnerHandler = (request: OwnerRequest) => Response | Promise<Response>;
 
-/** Runs a handler for signed-in contributors. Others are redirected to the sign-in page, which leads back. */
+/**
+ * Runs a handler for signed-in contributors. Other visitors are redirected to the sign-in page, which leads back to the
+ * requested page.
+ */
 export function requireOwner(show: OwnerHandler): (c: OriginContext) => Promise<Response> {
   return async (c) => {
     const owner = await currentOwner(c);

@@ -7,13 +7,13 @@ export function rolesOf(codes: readonly number[]): Role[] {
   return entries.filter(([, code]) => codes.includes(code)).map(([role]) => role);
 }
 
-/** For example `Store manager`. */
+/** The title of a role, for example `Store manager`. */
 export function roleTitle(role: Role): string {
   const spaced = role.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-/** For example `Admin, Billing`; `No role` if none is known. */
+/** The titles of roles, for example `Admin, Billing`; `No role` if no code is known. */
 export function roleList(codes: readonly number[]): string {
   return rolesOf(codes).map(roleTitle).join(", ") || "No role";
 }

@@ -14,7 +14,7 @@ import { configScreen } from "./screen.ts";
 
 const everyRole = Object.keys(roles) as Role[];
 
-/** `/config/roles`: the permissions of each role. On a phone each row becomes a card. */
+/** `/config/roles`: a table of the permissions of each role. In a narrow window each row becomes a card. */
 export function rolesScreen(request: OwnerRequest): Promise<Response> {
   const ownRoles = new Set(rolesOf(request.owner.roles));
   const groups = [...new Set(sitePermissions.map((name) => permissions[name].group))];

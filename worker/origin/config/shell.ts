@@ -9,25 +9,25 @@ const headers = {
   "content-security-policy":
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; frame-src 'self'; " +
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-  // The framed page detects the preview by its referrer, in browsers without other signals.
+  // The framed page detects that it is in the preview by its referrer, in browsers that give no other sign of it.
   "referrer-policy": "same-origin",
   "x-content-type-options": "nosniff",
   "x-robots-tag": "noindex",
-  // The rewriting pass leaves these pages alone.
+  // With this header the rewriter leaves these pages unchanged.
   "x-awning": "own-page",
 };
 
 export interface ShellOptions {
   readonly title: string;
-  /** The class of the body element. */
+  /** Determines the class of the body element. */
   readonly layout: "sign-in" | "preview" | "screen";
   readonly body: Content;
   readonly status?: 200 | 400 | 401 | 403 | 404 | 429;
-  /** The preview covers the whole window. */
+  /** True if the preview fills the window. */
   readonly expanded?: boolean;
 }
 
-/** A whole document of the configuration area. */
+/** An HTML document of the configuration area. */
 export function shellPage(
   c: OriginContext,
   { title, layout, body, status = 200, expanded = false }: ShellOptions,

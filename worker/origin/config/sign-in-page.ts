@@ -8,13 +8,13 @@ import { html } from "../templates/html.ts";
 import { previewedPath } from "./preview-url.ts";
 import { type ShellOptions, shellPage } from "./shell.ts";
 
-/** The state of the form: the message, and the submitted values. */
+/** The message of the form and the values that were submitted. */
 export interface SignInPageOptions {
   readonly email: string;
   /** The reason why the last attempt failed. */
   readonly message: string | undefined;
   readonly status: NonNullable<ShellOptions["status"]>;
-  /** The submitted return path, unchecked. */
+  /** The submitted return path, which has not been validated. */
   readonly returnTo: string | undefined;
 }
 
@@ -58,13 +58,13 @@ ${returnTo !== undefined && html`<input type="hidden" name="return" value="${ret
   });
 }
 
-/** A path of this site; undefined for the home page and for the sign-in page itself. */
+/** The validated return path; undefined for the home page and for the sign-in page itself. */
 function returnPathAfterSignIn(value: string | undefined, url: URL): string | undefined {
   const path = returnPath(value, url);
   return path === "/" || /^\/config\/login(?:[/?]|$)/i.test(path) ? undefined : path;
 }
 
-/** The page of the site that the return path belongs to. */
+/** The page of the site that the return path names, or that it shows in the preview. */
 function sitePathBehind(returnTo: string | undefined, url: URL): string {
   const returnUrl = URL.parse(returnTo ?? "/", url.origin);
   return previewedPath(returnUrl?.searchParams.get("frameUrl") ?? returnTo ?? "/", url);

@@ -8,16 +8,16 @@ import { roleList } from "./role-names.ts";
 export interface TopBarOptions {
   /** Path of the current screen. */
   readonly current: string;
-  /** The page that follows a logout. */
+  /** URL of the page that is shown after a logout. */
   readonly frameUrl: string;
-  /** Further controls of the screen. */
+  /** Additional controls of the screen. */
   readonly more?: Content;
 }
 
 interface ScreenLink {
   readonly path: string;
   readonly title: string;
-  /** The link is shown to contributors with this permission. */
+  /** Only contributors with this permission see the link. */
   readonly permission: SitePermission;
 }
 
@@ -31,7 +31,10 @@ const screenLinks: readonly ScreenLink[] = [
   { path: "/settings/billing/subscriptions/website", title: "Billing", permission: "settings.billing" },
 ];
 
-/** The top of every page of the area: the site, the links to its screens, and the signed-in contributor. */
+/**
+ * The bar at the top of every page of the configuration area: the site, the links to its screens, and the signed-in
+ * contributor.
+ */
 export async function topBar(
   { c, site, owner }: OwnerRequest,
   { current, frameUrl, more }: TopBarOptions,
@@ -53,7 +56,7 @@ ${signOutForm(await getCrumb(c), { frameUrl, who: html`<p>${owner.email}<br>${ro
 </header>`;
 }
 
-/** Signing out changes state, so it is a form and not a link. */
+/** A form, not a link, because signing out changes state. */
 export function signOutForm(
   crumb: string,
   { frameUrl, who }: { readonly frameUrl: string; readonly who?: Content },

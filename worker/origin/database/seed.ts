@@ -1,4 +1,4 @@
-/** Rows that are added to a database once. The name is recorded, so it must not change. */
+/** Rows that are added to a database once. The database records the name, so it must not change. */
 export interface Seed {
   readonly name: string;
   rows(db: D1Database): D1PreparedStatement[] | Promise<D1PreparedStatement[]>;
@@ -16,13 +16,13 @@ export async function applySeeds(db: D1Database, seeds: readonly Seed[]): Promis
     try {
       await db.batch([record, ...(await seed.rows(db))]);
     } catch (error) {
-      // A concurrent request may have applied it.
+      // The transaction also fails if a concurrent request has applied the seed.
       if (!(await appliedSeedNames(db)).has(seed.name)) throw error;
     }
   }
 }
 
-/** Prepares an `INSERT` that keeps an existing row. Objects and arrays are stored as JSON. */
+/** Prepares an `INSERT` that does not change an existing row. Objects and arrays are stored as JSON. */
 export function insertRow(
   db: D1Database,
   table: string,

@@ -8,7 +8,7 @@ const field = z.object({
   required: z.boolean().catch(false),
   options: z.array(z.string()).catch([]),
   maxLength: z.coerce.number().int().positive().optional().catch(undefined),
-  /** Of hidden fields: the query parameter that overrides the value. */
+  /** Only in hidden fields: the query parameter that overrides the value. */
   key: z.string().optional().catch(undefined),
 });
 export type FormField = z.infer<typeof field>;
@@ -18,7 +18,7 @@ export interface FormDefinition {
   readonly kind: "form" | "newsletter";
   readonly name: string;
   readonly fields: readonly FormField[];
-  /** The path that follows a submission; empty for the form's message. */
+  /** The path to which a submission leads; empty if the form shows a message instead. */
   readonly redirect: string;
 }
 

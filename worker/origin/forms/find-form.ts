@@ -12,7 +12,7 @@ export interface FoundForm {
   readonly isOpen: boolean;
   /** Paths of the pages with the form that this visitor may see. */
   readonly paths: readonly string[];
-  /** The form is part of every page, for example of the footer. */
+  /** True if the form is part of every page, for example in the footer. It is then defined in the site's settings. */
   readonly isSitewide: boolean;
 }
 

@@ -6,14 +6,14 @@ import { formsClosedMessage, serverFormMessages } from "./messages.ts";
 import { validateValues } from "./validate.ts";
 import type { FieldValues } from "./values.ts";
 
-/** Why a form is rejected: a message for the form, or messages by field id. */
+/** The reason why a form is rejected: a message for the whole form, or messages by field id. */
 export interface FormError {
   readonly status: 400 | 401 | 404 | 429 | 503;
   readonly message: string;
   readonly errors?: ReadonlyMap<string, string>;
 }
 
-/** Returns an error if this visitor may not submit the form now. Counts as an attempt for the rate limit. */
+/** Returns an error if this visitor may not submit the form now. Each call counts one attempt for the rate limit. */
 export async function formAccessError(
   c: OriginContext,
   found: FoundForm | undefined,
@@ -33,7 +33,7 @@ export function validationError(found: FoundForm, values: FieldValues): FormErro
   return errors.size > 0 ? { status: 400, message: serverFormMessages.problem, errors } : undefined;
 }
 
-/** Gives a newsletter form its one field, under the name that the submission used for it. */
+/** Adds the only field of a newsletter form, under the id that the submission used for it. */
 export function withNewsletterField(found: FoundForm, values: FieldValues): FoundForm {
   if (found.form.kind === "form") return found;
   const id = [...values.keys()].find((each) => /^email/i.test(each)) ?? [...values.keys()][0] ?? "email";

@@ -6,7 +6,7 @@ import { handleLinkPost } from "./newsletter/handle-link-post.ts";
 import { saveSubmission } from "./save-submission.ts";
 import { createSubmissionKey } from "./submission-key.ts";
 
-/** The routes that take form submissions. */
+/** The routes that receive form submissions. */
 export const formRoutes = new Hono<OriginEnv>();
 
 formRoutes.post(apiPaths.formSubmissionKey, async (c) =>

@@ -71,7 +71,7 @@ export async function handleFormPost(c: OriginContext): Promise<Response> {
   );
 }
 
-/** A newsletter form has an email address only. */
+/** The submitted values. Of a newsletter form only the email address is used. */
 function submittedValues({ form: { kind, fields } }: FoundForm, form: FormData): FieldValues {
   return kind === "newsletter"
     ? new Map([["email", textValue(form.get("email"))]])
@@ -104,7 +104,7 @@ function withErrorHeaders(page: Response, status: number): Response {
   return new Response(page.body, { status: page.status, headers });
 }
 
-/** The path of the form's page: the submitted path or the referrer, if the form is there. */
+/** The path of the page that contains the form: the submitted path or the referrer, if the form is on that page. */
 function formPagePath(c: OriginContext, { paths, isSitewide }: FoundForm, form: FormData): string {
   const returnField = form.get("return");
   const requested =
@@ -122,7 +122,10 @@ function successUrl(c: OriginContext, path: string, id: string): string {
   return `${url.pathname}${url.search}#form-${id}`;
 }
 
-/** Identifies repeated submissions. It is keyed, so that it reveals neither sender nor content. */
+/**
+ * A digest that identifies repeated submissions. It is computed with a secret key, so it reveals neither the sender nor
+ * the content.
+ */
 function submissionDigest(c: OriginContext, id: string, values: FieldValues): Promise<string> {
   const sender = [clientAddressKeys(c.req.raw), c.req.header("user-agent") ?? ""];
   return sha256Base64Url(JSON.stringify([sessionSecret(c.env), sender, id, [...values]]));

@@ -1,4 +1,4 @@
-/** The server's messages: docs/reference/forms.md#form-messages, and some of our own. */
+/** The server's messages: docs/reference/forms.md#form-messages, and some that only the embedded origin has. */
 export const serverFormMessages = {
   processing: "Error processing form submission. Please reload and try again.",
   unparsed: "Could not parse the form fields, please check your entries.",
@@ -15,7 +15,9 @@ export const serverFormMessages = {
     "This is more than a form can take, so nothing was sent. Shorten it, or send the rest another way; what you typed is still here.",
 } as const;
 
-/** The message while the site accepts no forms: how else to reach the business. */
+/**
+ * The message while the site does not accept submissions, with the email address and telephone number of the business.
+ */
 export function formsClosedMessage(site: {
   readonly forms: { readonly notice: string };
   readonly business: { readonly email: string; readonly phone: string };

@@ -11,7 +11,7 @@ export function popupVersionOf(form: FormData): string | undefined {
   return form.get("overlay") === "popup" && typeof version === "string" ? version : undefined;
 }
 
-/** Records in the popup's cookie that it was submitted. With scripts the client does that. */
+/** Records in the popup's cookie that its form was submitted. In browsers with JavaScript the client does this. */
 export function rememberPopupSubmitted(c: OriginContext, version: string): void {
   const visitor = { url: new URL(c.req.url), cookies: cookiesOf(c) };
   const cookie = popupClosedCookie({ version, submitted: true }, visitor);
@@ -21,13 +21,16 @@ export function rememberPopupSubmitted(c: OriginContext, version: string): void 
 interface PopupError {
   readonly id: string;
   readonly version: string;
-  /** The page with the popup. */
+  /** Path of the page that shows the popup. */
   readonly path: string;
   readonly email: string;
   readonly error: FormError;
 }
 
-/** The popup's form on a page of its own. The page with the popup has no place for submitted values. */
+/**
+ * A page that shows the popup's form with the submitted values and errors, for browsers without JavaScript. The popup
+ * itself cannot show them.
+ */
 export function popupErrorPage({
   id,
   version,

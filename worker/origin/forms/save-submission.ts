@@ -17,8 +17,8 @@ import { verifySubmissionKey } from "./submission-key.ts";
 import { type FieldValues, parseValues } from "./values.ts";
 
 /**
- * `POST /api/form/SaveFormSubmission` (docs/reference/forms.md#form-submission): stores one submission per key, and
- * replaces the one before. 200 means that it is stored.
+ * `POST /api/form/SaveFormSubmission` (docs/reference/forms.md#form-submission): stores one submission per key; a
+ * second one with the same key replaces the first. 200 means that it is stored.
  */
 export async function saveSubmission(c: OriginContext): Promise<Response> {
   try {
@@ -82,7 +82,7 @@ async function storeWithKey(
 }
 
 /**
- * Only a 400 shows the server's message; other statuses have messages of the client
+ * The error as JSON. The client shows the server's message only for a 400; for other statuses it has its own messages
  * (docs/reference/forms.md#status-messages).
  */
 function errorResponse(c: OriginContext, { status, message: error, errors }: FormError): Response {

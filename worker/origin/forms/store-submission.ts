@@ -10,11 +10,11 @@ export interface Submission {
   readonly form: FormDefinition;
   readonly values: FieldValues;
   readonly page: { readonly path?: string; readonly title?: string };
-  /** The honeypot field was filled in. */
+  /** True if the honeypot field was filled in. */
   readonly isSpam: boolean;
 }
 
-/** A field in the JSON column `fields`. */
+/** A field as stored in the JSON column `fields`. */
 interface StoredField {
   readonly id: string;
   readonly title: string;
@@ -22,18 +22,21 @@ interface StoredField {
   readonly value: FieldValue;
 }
 
-/** Two equal submissions without a key within this time count as one. */
+/** Of equal submissions without a key within this time only the first is stored. */
 const dedupeWindowMs = 60 * 60 * 1000;
 
 const columns =
   "id, website_id, form_id, form_name, fields, page, spam, digest, created_at, modified_at" as const;
 
-/** The id of a key's row. */
+/** The id of the row that belongs to a submission key. */
 export function submissionId(key: string): Promise<string> {
   return sha256Base64Url(`form submission ${key}`);
 }
 
-/** Inserts the submission of a key, or replaces the one before. A row of another form stays as it is. */
+/**
+ * Inserts the submission of a key, or replaces the previous one with this key, and returns its id. A row of another
+ * form is not changed.
+ */
 export function prepareUpsert(db: D1Database, id: string, submission: Submission): D1PreparedStatement {
   return db
     .prepare(
@@ -61,7 +64,7 @@ function columnValues({ websiteId, form, values, page, isSpam }: Submission): (s
   return [websiteId, form.id, form.name, fields, JSON.stringify(page), Number(isSpam), now, now];
 }
 
-/** The form's fields in order, then values for fields that the form does not have. */
+/** The form's fields in order, followed by submitted values whose field the form does not have. */
 function storedFields({ fields }: FormDefinition, values: FieldValues): readonly StoredField[] {
   const knownFields = fields
     .filter(({ type }) => type !== "section")
@@ -76,24 +79,25 @@ function storedFields({ fields }: FormDefinition, values: FieldValues): readonly
   return [...knownFields, ...unknownFields.map(([id, value]) => ({ id, title: id, type: "text", value }))];
 }
 
-/** Passwords are not stored. */
+/** Replaces a password, which is not stored, by a placeholder. */
 function redactPassword(type: string, value: FieldValue): FieldValue {
   return type === "password" && !isEmptyValue(value) ? "(redacted)" : value;
 }
 
 /**
- * Stores a submission and the newsletter subscription in one transaction. Returns false if `insert` changed nothing,
- * because the row belongs to another form.
+ * Runs a statement of `prepareUpsert` or `prepareInsert` and stores the newsletter subscription in the same
+ * transaction. Of `prepareUpsert` the result is false if a row of another form has the same key. Of `prepareInsert`,
+ * which returns no rows, it is always false.
  */
 export async function storeSubmission(
   c: OriginContext,
   { form }: FoundForm,
   submission: Submission,
-  insert: D1PreparedStatement,
+  statement: D1PreparedStatement,
 ): Promise<boolean> {
   const field = form.kind === "newsletter" && !submission.isSpam ? form.fields[0] : undefined;
   const email = field && textsOf(submission.values.get(field.id) ?? "")[0]?.trim();
   const subscription = email ? await prepareSubscription(c, submission.websiteId, email) : [];
-  const [stored] = await c.env.DB.batch([insert, ...subscription]);
+  const [stored] = await c.env.DB.batch([statement, ...subscription]);
   return (stored?.results.length ?? 0) > 0;
 }

@@ -5,7 +5,7 @@ import type { OriginContext } from "../bindings.ts";
 
 const purpose = "form submission key";
 
-/** Longer than a browser keeps a draft. */
+/** Lifetime of a key, longer than a browser keeps a draft. */
 const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
 /** A signed key for one submission. Nothing is stored until it is used. */
@@ -13,7 +13,7 @@ export function createSubmissionKey(c: OriginContext): Promise<string> {
   return signToken(sessionSecret(c.env), purpose, `${Date.now() + lifetimeMs}~${newSecretId()}`);
 }
 
-/** An `expired` key is still valid for the submission that it has stored. */
+/** Verifies a key. With an `expired` key only the submission that it has already stored can be replaced. */
 export async function verifySubmissionKey(
   c: OriginContext,
   key: unknown,

@@ -3,7 +3,7 @@ import type { FormField } from "./definition.ts";
 import { serverFormMessages } from "./messages.ts";
 import { type FieldValue, type FieldValues, isEmptyValue, textsOf } from "./values.ts";
 
-/** The limit of a text field without a limit of its own. */
+/** The maximum length of a text field that has no limit of its own. */
 const maxTextLength = 20_000;
 
 type Rule = (value: FieldValue, field: FormField) => string | undefined;
@@ -36,7 +36,10 @@ function validateField(field: FormField, value: FieldValue): string | undefined 
   return (rule ?? requireText)(value, field);
 }
 
-/** AM or PM is preselected, so it does not count as an input. */
+/**
+ * The value without AM or PM, which is preselected and therefore does not mean that the visitor has filled in the
+ * field.
+ */
 function withoutAmPm(value: FieldValue): FieldValue {
   return textsOf(value).slice(0, 3);
 }
@@ -45,7 +48,10 @@ function isTooLong(value: FieldValue, limit: number): boolean {
   return textsOf(value).some((text) => text.length > limit);
 }
 
-/** By field type (docs/reference/forms.md#field-types). Rules that the platform does not define are lenient. */
+/**
+ * Validation rules by field type (docs/reference/forms.md#field-types). Rules that the platform does not define are
+ * lenient.
+ */
 const rules: Readonly<Record<string, Rule>> = {
   name: listRule(2),
   address: listRule(6),
@@ -122,7 +128,7 @@ function isUrl(typed: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && /\.[^.]/.test(url.hostname) && !/\s/.test(typed);
 }
 
-/** Cut for use in a message. */
+/** The text, truncated for use in an error message. */
 function truncate(typed: string): string {
   const units = [...typed];
   return units.length > 60 ? `${units.slice(0, 60).join("")}…` : typed;

@@ -3,7 +3,7 @@ import type { FieldValue, FieldValues } from "../../../shared/forms/no-script-fo
 
 export type { FieldValue, FieldValues };
 
-/** The limit of fields, and of parts of a field. */
+/** Maximum number of fields, and of parts of a field. */
 const maxEntries = 500;
 
 /** Parses `form` of a submission: a JSON object of values by field id. Returns undefined if it is anything else. */
@@ -41,7 +41,7 @@ function readValue(value: unknown): FieldValue | undefined {
   return Array.isArray(value) ? texts.map(([, text]) => text) : Object.fromEntries(texts);
 }
 
-/** All texts of a value. */
+/** All texts that a value consists of. */
 export function textsOf(value: FieldValue): readonly string[] {
   return typeof value === "string" ? [value] : Object.values(value);
 }

@@ -1,13 +1,13 @@
 import * as z from "zod";
 
-/** An image: its name, its size, and the part that stays visible when it is cropped. */
+/** An image: its name, its size, and its focal point, which stays visible when the image is cropped. */
 export interface Asset {
   readonly id: string;
   readonly name: string;
   readonly width: number;
   readonly height: number;
   readonly alt: string;
-  /** As fractions of width and height. */
+  /** Focal point as fractions of width and height. */
   readonly focal: readonly [number, number];
 }
 
@@ -25,7 +25,7 @@ const assetRow = z
 
 export const assetRows = z.array(assetRow);
 
-/** SQL for one asset as a JSON object. */
+/** SQL that selects an asset as a JSON object. */
 export const assetJson = `json_object('id', a.id, 'name', a.name, 'width', a.width, 'height', a.height,
   'alt', a.alt, 'focal_x', a.focal_x, 'focal_y', a.focal_y)`;
 

@@ -7,11 +7,11 @@ import { type Section, sectionsSchema } from "./sections.ts";
 interface Plan {
   readonly id: string;
   readonly name: string;
-  /** HTML. */
+  /** Description of the plan, as HTML. */
   readonly description: string;
 }
 
-/** A page. Blogs and stores are pages that list items. */
+/** A collection: a plain page, or a page that lists items (blog, store). */
 export interface Collection {
   readonly id: string;
   readonly path: string;
@@ -20,20 +20,20 @@ export interface Collection {
   readonly type: number;
   readonly pageType: number;
   readonly template: string;
-  /** A key of screens/index.ts. */
+  /** Name of a screen in `screens/index.ts`. */
   readonly screen: string | undefined;
-  /** A code of screens/access.ts. */
+  /** A code of `pagePermissions` in `screens/access.ts`. */
   readonly permissionType: number;
-  /** The membership plan that the page is for. */
+  /** The membership plan that a visitor needs to see the page. */
   readonly plan: Plan | undefined;
-  /** A code of shared/page-types.ts, for pages that consist of one section. */
+  /** Kind of the section, for pages that consist of one section. A code of `shared/page-types.ts`. */
   readonly sectionKind: SectionKind | undefined;
-  /** A code of shared/page-types.ts, for the page's context. */
+  /** Page type in the page's context. A code of `shared/page-types.ts`. */
   readonly websiteType: number;
-  /** Included in the sitemap and the site search. */
+  /** True if the page is included in the sitemap and the site search. */
   readonly isListed: boolean;
   readonly sections: readonly Section[];
-  /** The page's main image: preloaded, and shown when the page is shared. */
+  /** The page's main image. It is preloaded, and shown in previews when the page is shared. */
   readonly asset: Asset | undefined;
   readonly modifiedAt: number;
 }
@@ -97,8 +97,8 @@ const columns = `c.*, (SELECT json_group_array(${assetJson}) FROM assets a WHERE
       FROM plans p WHERE p.id = c.plan_id) AS plans`;
 
 /**
- * Selects the collection at a path, or that of the item at the path. Parameter: the path. Pages for a state of the
- * site (`statusPages`) have a name without a slash, so that no URL leads to them.
+ * Selects the collection at a path, or that of the item at the path. Parameter: the path. `statusPages` have a path
+ * without a slash, so that no URL shows them.
  */
 export const collectionQuery = `SELECT ${columns} FROM collections c
   WHERE c.path = ?1 OR c.id = (SELECT collection_id FROM items WHERE path = ?1) LIMIT 1`;

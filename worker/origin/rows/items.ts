@@ -10,7 +10,7 @@ export interface Variant {
   readonly price: number;
   readonly salePrice: number;
   readonly onSale: boolean;
-  /** Null is unlimited. */
+  /** Number in stock; null if unlimited. */
   readonly stock: number | null;
   readonly attributes: Readonly<Record<string, string>>;
 }
@@ -90,7 +90,7 @@ const select = `SELECT i.*, c.title AS collection_title,
   FROM items i JOIN collections c ON c.id = i.collection_id
   WHERE i.status = 1 AND i.published_at <= CAST(unixepoch('subsec') * 1000 AS INTEGER)`;
 
-/** Parameter: the path. */
+/** Selects the item at a path. Parameter: the path. */
 export const itemQuery = `${select} AND i.path = ?`;
 
 const listQuery = `${select} AND c.path = ?1 ORDER BY i.position, i.published_at DESC LIMIT ?2`;
@@ -105,7 +105,7 @@ export function itemsFromRows(rows: readonly unknown[]): Item[] {
   return rows.map((value) => row.parse(value));
 }
 
-/** The items of the collection at a path, in its order. */
+/** The published items of the collection at a path, in the collection's order. */
 export async function itemsOf(db: D1Database, path: string, limit = 200): Promise<Item[]> {
   const { results } = await db.prepare(listQuery).bind(path, limit).all();
   return itemsFromRows(results);

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** A stored block: the type names its template, whose schema reads the rest. */
+/** A stored block. `type` names its template, whose schema validates the other fields. */
 const block = z.looseObject({ id: z.string(), type: z.string() });
 export type Block = z.infer<typeof block>;
 
@@ -8,9 +8,9 @@ const column = z.object({ span: z.number().int().min(1).max(12), blocks: z.array
 
 const section = z.object({
   id: z.string(),
-  /** A color theme of theme/tokens.css. */
+  /** Name of a color theme in `theme/tokens.css`. */
   theme: z.string().default("salt"),
-  /** A layout of theme/sections.css. */
+  /** Name of a layout in `theme/sections.css`. */
   style: z.string().default("plain"),
   /** Name of the background image. */
   background: z.string().optional(),
@@ -18,7 +18,7 @@ const section = z.object({
   focal: z.tuple([z.number(), z.number()]).optional(),
   /** Name of the background video, which covers the background image. */
   video: z.string().optional(),
-  /** A gallery or a list in place of rows. Their templates validate them. */
+  /** A gallery or a list that replaces the rows of blocks. Its template validates it. */
   gallery: z.looseObject({ kind: z.string() }).optional(),
   list: z.looseObject({ kind: z.string() }).optional(),
   rows: z.array(z.array(column)).default([]),
@@ -27,7 +27,10 @@ export type Section = z.infer<typeof section>;
 
 export const sectionsSchema = z.array(section);
 
-/** The names of all assets that the sections use. By convention their keys are `asset`, `assets` and `background`. */
+/**
+ * The names of all assets that the sections use: the values of the keys `asset`, `assets` and `background` at any
+ * depth.
+ */
 export function assetNames(list: readonly Section[]): string[] {
   const names = new Set<string>();
   const visit = (value: unknown, key: string): void => {

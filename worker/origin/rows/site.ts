@@ -3,13 +3,16 @@ import { jsonColumn } from "./json-column.ts";
 
 const link = z.object({ title: z.string(), path: z.string() });
 
-/** The settings that the templates read. Records are passed on to the page's context as they are stored. */
+/**
+ * The settings that the templates read. The records (`website`, `storeSettings` …) are copied unchanged into the page's
+ * context.
+ */
 const settings = z.object({
   header: z.object({ links: z.array(link), action: link.optional(), search: z.string().optional() }),
   footer: z.object({
     columns: z.array(z.object({ title: z.string(), links: z.array(link) })),
     note: z.string(),
-    /** Small print beside the note. */
+    /** Links in small print beside the footer's note. */
     small: z.array(link).default([]),
     newsletter: z.object({
       formId: z.string(),
@@ -27,7 +30,7 @@ const settings = z.object({
     hours: z.array(z.object({ days: z.string(), times: z.string() })),
   }),
   social: z.array(z.object({ service: z.string(), name: z.string(), profileUrl: z.string() })),
-  /** With `accepting: false` submissions are not stored, and the forms show a notice. */
+  /** With `accepting: false` submissions are rejected, and the forms show a notice. */
   forms: z.object({ accepting: z.boolean(), notice: z.string() }),
   website: z.record(z.string(), z.unknown()),
   websiteSettings: z.record(z.string(), z.unknown()),
@@ -47,7 +50,7 @@ export interface Site extends SiteParts {
   readonly language: string;
   readonly timeZone: string;
   readonly modifiedAt: number;
-  /** The whole site requires a password. */
+  /** True if the whole site requires a password. */
   readonly isLocked: boolean;
 }
 
@@ -64,7 +67,7 @@ const websiteRow = z.object({
   settings: jsonColumn(settings),
 });
 
-/** Selects the database's only site, whatever the host. */
+/** Selects the only site of the database; the host is ignored. */
 export const siteQuery = `SELECT w.*,
     (SELECT json_group_object(s.name, json(s.value)) FROM settings s WHERE s.website_id = w.id) AS settings,
     EXISTS (SELECT 1 FROM locks l WHERE l.scope = w.id) AS locked

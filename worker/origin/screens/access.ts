@@ -15,7 +15,7 @@ export const permissionNames: Readonly<Record<number, string>> = {
 
 export interface PageProtection {
   readonly permission: number;
-  /** The plan's id; undefined if the plan does not exist any more. */
+  /** The id of the plan that the page is for; undefined if the plan no longer exists. */
   readonly plan: string | undefined;
   readonly isSiteLocked: boolean;
 }
@@ -25,13 +25,16 @@ export interface PageVisitor {
   readonly roles: readonly number[] | undefined;
   readonly isMember: boolean;
   readonly plans: readonly string[];
-  /** The locks that this browser has opened. */
+  /** True for the locks that this browser has opened with the password. */
   readonly unlocked: { readonly site: boolean; readonly page: boolean };
 }
 
 export type Access = "open" | "site-locked" | "locked" | "members-only" | "denied";
 
-/** Decides if the page is shown, and otherwise why not. Contributors see all that visitors may see. */
+/**
+ * Decides if the visitor may see the page, or names the reason why not. Contributors see everything that visitors may
+ * see.
+ */
 export function decideAccess(
   { permission, plan, isSiteLocked }: PageProtection,
   requester: PageVisitor,
@@ -51,7 +54,7 @@ export function decideAccess(
     case pagePermissions.staff:
       return isMoreThanViewer(requester.roles ?? []) ? "open" : "denied";
     default:
-      // An unknown code is treated as the strictest.
+      // An unknown code is treated as the strictest permission.
       return "denied";
   }
 }

@@ -21,8 +21,8 @@ const row = z
   );
 
 /**
- * Selects the entries of a cart, `[{"variantId": …, "quantity": …}]`, with the current product data. Entries without
- * a product and malformed entries are left out.
+ * Selects the entries of a cart, `[{"variantId": …, "quantity": …}]`, with the current product data. Malformed entries
+ * and entries whose product no longer exists are left out.
  */
 const query = `SELECT i.title, i.path, v.attributes,
     CASE v.on_sale WHEN 1 THEN v.sale_price ELSE v.price END AS price,

@@ -4,10 +4,10 @@ import { orderLookup, orderStatus } from "./order-lookup.ts";
 import type { Screen } from "./screen.ts";
 import { search } from "./search/search.ts";
 
-/** The screens by the collection's column `screen`. A new screen is a file here and a line below. */
+/** The screens by the value in the column `screen` of `collections`. A new screen is a file here and a line below. */
 export const screens: Readonly<Record<string, Screen>> = {
   cart,
-  /** The error page under a path of its own, for demonstration. */
+  /** Shows the error page at its own path, for demonstration. */
   error: () => ({ status: 500 }),
   lookup: orderLookup,
   "newsletter-confirm": newsletter("confirm"),

@@ -3,7 +3,7 @@ import { subscriberById } from "../forms/newsletter/subscribers.ts";
 import { orderLookup } from "./order-lookup.ts";
 import type { Screen } from "./screen.ts";
 
-/** The page that an email's link opens. The token identifies the subscriber. */
+/** The page that a link in an email opens. The token in the link identifies the subscriber. */
 export function newsletter(purpose: LinkPurpose): Screen {
   return async (view, c) => {
     const token = view.url.searchParams.get("token") ?? undefined;

@@ -1,10 +1,10 @@
 /**
- * Thrown for a path without a page; it carries the path (docs/reference/routes.md#not-found). The response is the
- * site's not-found page.
+ * Thrown for a path without a page (docs/reference/routes.md#not-found). The response is the site's not-found page,
+ * which shows the path.
  */
 export class NotFoundError extends Error {
   override readonly name = "NotFoundError";
-  /** As requested, percent-encoded. */
+  /** The requested path, percent-encoded. */
   readonly path: string;
 
   constructor(path: string) {
@@ -15,7 +15,7 @@ export class NotFoundError extends Error {
 
 const maxPathLength = 120;
 
-/** The path for display: decoded if possible, and cut to `maxPathLength`. */
+/** The path for display: decoded if possible, and truncated to `maxPathLength`. */
 export function readablePath(path: string): string {
   return truncate(decode(path));
 }
@@ -28,7 +28,7 @@ function truncate(text: string): string {
 function decode(path: string): string {
   try {
     const text = decodeURIComponent(path);
-    // Control and bidirectional characters could make the path look like another one.
+    // Control and bidirectional characters could make the path look like a different one, so such a path stays encoded.
     return /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text) ? path : text;
   } catch {
     return path;

@@ -1,14 +1,15 @@
 import type { Screen, ScreenResult } from "./screen.ts";
 
-/** The part of a submitted id that is shown. */
+/** Maximum number of characters of a submitted id that are shown. */
 const maxIdLength = 64;
 
 /**
- * A confirmation, request or subscription, by its id or token. This site stores none of them, so all ids are unknown.
+ * The page of a confirmation, request or subscription, found by its id or token. The demo site stores none, so every id
+ * is unknown.
  */
 export const orderLookup: Screen = ({ url }) => ({ status: 404, ...requestedId(url) });
 
-/** The page shows the form alone if there is no id. */
+/** The page for finding an order. Without an id it shows only the form. */
 export const orderStatus: Screen = ({ url }) => {
   const result = requestedId(url);
   return result.state?.unknownId === undefined ? {} : { status: 404, ...result };

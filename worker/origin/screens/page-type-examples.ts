@@ -2,11 +2,11 @@ import type { PageTypeCode } from "../../../shared/page-types.ts";
 
 export interface PageTypeExample {
   readonly path: string;
-  /** The visitor who sees this page type there. Others see another. */
+  /** The kind of visitor who sees this page type at the path. Other visitors see another page type. */
   readonly viewer: "anyone" | "a visitor" | "a member" | "an owner";
 }
 
-/** An example on the demo site of each page type. */
+/** A page of the demo site for each page type. */
 export const pageTypeExamples: Readonly<Record<PageTypeCode, PageTypeExample>> = {
   1: { path: "/journal", viewer: "anyone" },
   2: { path: "/about", viewer: "anyone" },

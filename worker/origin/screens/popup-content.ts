@@ -23,7 +23,7 @@ export async function renderPopup(c: OriginContext): Promise<Response> {
   return c.json({ shouldDisplayOnPage: true, renderedHtml: slide(settings.content).markup }, 200, headers);
 }
 
-/** The slide of the builder's overlay: a picture behind, words and one action in front. */
+/** Markup of a slide as in the builder's popup: a background image, and in front of it texts and one action. */
 function slide({ title, text, imageUrl, imageAlt, newsletter, button }: Content): Html {
   const action = newsletter ? newsletterSlice(newsletter) : button && buttonSlice(button);
   return html`<div class="sqs-slide-container" data-slide-type="popup-overlay"><div class="sqs-slide" data-slide-layout-id="overlay-center-card">

@@ -9,10 +9,13 @@ import { renderPopup } from "./popup-content.ts";
 import { serveFile } from "./serve-file.ts";
 import { handleUnlockPost } from "./show-page.ts";
 
-/** Routes that are not pages, and the form of the lock screen. */
+/** Routes for content that is not a page (files, sitemap), and for the form of the lock screen. */
 export const screenRoutes = new Hono<OriginEnv>();
 
-/** docs/reference/routes.md#collection-panel-links: visitors are redirected to the page. */
+/**
+ * Links of the configuration area's page list (docs/reference/routes.md#collection-panel-links). Visitors are
+ * redirected to the page.
+ */
 screenRoutes.get("/pages/:id{[\\da-fA-F]{24}}", async (c) => {
   const row = await c.env.DB.prepare("SELECT path FROM collections WHERE id = ? AND path GLOB '/*'")
     .bind(c.req.param("id").toLowerCase())
@@ -29,7 +32,7 @@ screenRoutes.get("/s/:name{.+}", async (c) => {
   throw new NotFoundError(c.req.path);
 });
 
-/** A locked site does not reveal its pages. */
+/** While the site is locked, the sitemap is not served: it would reveal the pages. */
 screenRoutes.get("/sitemap.xml", async (c, next) => {
   if (await isSiteLocked(c)) throw new NotFoundError(c.req.path);
   await next();

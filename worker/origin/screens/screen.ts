@@ -1,12 +1,12 @@
 import type { OriginContext } from "../bindings.ts";
 import type { ScreenData, View } from "../templates/view.ts";
 
-/** The result of a screen. It is known before the page's head is sent. */
+/** The result of a screen. It must be known before the page's head is sent. */
 export interface ScreenResult {
-  /** 200 unless set. */
+  /** HTTP status of the page; 200 by default. */
   readonly status?: number;
   readonly state?: ScreenData;
 }
 
-/** Prepares a page that needs more than its row. */
+/** Prepares a page that needs more data than its row in `collections`. */
 export type Screen = (view: View, c: OriginContext) => ScreenResult | Promise<ScreenResult>;

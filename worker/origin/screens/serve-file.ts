@@ -1,7 +1,10 @@
 import { sha256Base64Url } from "../../http/secret-id.ts";
 import type { OriginContext } from "../bindings.ts";
 
-/** Types that browsers may show. Others are downloaded, because they could run scripts on this origin. */
+/**
+ * Content types that browsers may show. Files of other types are downloaded, because they could run scripts on this
+ * origin.
+ */
 const inlineTypes: ReadonlySet<string> = new Set([
   "application/pdf",
   "text/plain",
@@ -63,7 +66,10 @@ function fileName(path: string): string | undefined {
   }
 }
 
-/** https://www.rfc-editor.org/rfc/rfc6266: an ASCII name, and the real one where it differs. */
+/**
+ * The `Content-Disposition` header: an ASCII name, and the real one if it differs
+ * (https://www.rfc-editor.org/rfc/rfc6266).
+ */
 function disposition(kind: "inline" | "attachment", name: string): string {
   const plain = name.replace(/[^\w.-]/g, "_");
   const real = encodeURIComponent(name).replace(
@@ -80,7 +86,10 @@ function isUnchanged(c: OriginContext, etag: string, modifiedAt: number): boolea
   return Math.floor(modifiedAt / 1000) * 1000 <= since;
 }
 
-/** First and last byte. Several ranges and malformed ones get the whole file. */
+/**
+ * First and last byte of the requested range; undefined for the whole file, also if the header is malformed or has
+ * several ranges.
+ */
 function requestedRange(
   c: OriginContext,
   etag: string,

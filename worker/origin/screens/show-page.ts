@@ -9,7 +9,10 @@ import { tryPassword } from "./lock/try-password.ts";
 import { NotFoundError, readablePath } from "./not-found-error.ts";
 import { pageAccess } from "./page-access.ts";
 
-/** Responds with the page at the request's URL, or with its gate page. Throws a `NotFoundError` if there is none. */
+/**
+ * Responds with the page at the request's URL, or with the gate page (lock screen, sign-in) that replaces it. Throws a
+ * `NotFoundError` if there is no page.
+ */
 export async function showPage(c: OriginContext): Promise<Response> {
   const request = await readPageRequest(c);
   const path = canonicalPath(request.url);
@@ -32,7 +35,7 @@ export async function handleUnlockPost(
   if (access !== "site-locked" && access !== "locked") {
     const couldBeLocked = page.site.isLocked || page.collection.permissionType === pagePermissions.password;
     if (!couldBeLocked) return void (await next());
-    // It was unlocked in another tab in the meantime.
+    // The page was unlocked in another tab in the meantime.
     return c.redirect(url, 303);
   }
   const error = await tryPassword(c, access === "locked" ? page.collection.id : page.site.id);
@@ -53,11 +56,11 @@ export async function showNotFoundPage(c: OriginContext, { path }: NotFoundError
 
 interface StatusPageOptions {
   readonly status: number;
-  /** Shown on the page, so that the visitor can send them by email. */
+  /** The submitted fields are shown on the page, so that the visitor can send them by email. */
   readonly submittedFields?: readonly SubmittedField[];
 }
 
-/** Responds with a page of `statusPages`. */
+/** Responds with one of the `statusPages`. */
 export async function showStatusPage(
   c: OriginContext,
   name: string,
@@ -70,7 +73,7 @@ export async function showStatusPage(
   );
 }
 
-/** The page at a path, with a rejected form. */
+/** Responds with the page at a path, with a rejected form and its errors. */
 export async function showPageWithForm(
   c: OriginContext,
   path: string,
@@ -107,7 +110,7 @@ const gatePages: Readonly<Record<Exclude<Access, "open">, string>> = {
   denied: statusPages.accessDenied,
 };
 
-/** Responds with the page that replaces one this visitor may not see. */
+/** Responds with the gate page that replaces a page which this visitor may not see. */
 async function renderGate(
   c: OriginContext,
   page: View,
@@ -142,14 +145,14 @@ function render(
   );
 }
 
-/** Pages that depend on the visitor are not cached. Errors and pages with a query are revalidated. */
+/** Pages that depend on the visitor must not be stored. Error pages and pages with a query must be revalidated. */
 function cachePolicyOf({ collection, site, visitor }: View, status: number, state: ScreenData): Cacheability {
   const isProtected = collection.permissionType !== pagePermissions.public || site.isLocked;
   if (visitor.owner || visitor.member || isProtected || status === 403 || state.cart) return "private";
   return status === 200 && collection.screen === undefined ? "public" : "revalidate";
 }
 
-/** Without slashes at the end, and with one at the start: two would name another host. */
+/** The path with one slash at the start and none at the end. Two slashes at the start would be read as another host. */
 function canonicalPath(url: URL): string {
   return `/${url.pathname.replace(/^\/+|\/+$/g, "")}`;
 }

@@ -35,7 +35,7 @@ import { assetSeed, pageSeed, siteSeed } from "./website.ts";
 
 /**
  * The rows of the demo site, in the order in which they are applied. A new page is a file and a line here. Existing
- * databases get new seeds only, so the names of seeds never change.
+ * databases get only seeds whose name is not recorded, so the names of seeds must never change.
  */
 export const seeds: readonly Seed[] = [
   siteSeed("site", site),

@@ -18,7 +18,7 @@ export function planSeed(name: string, plans: unknown): Seed {
   };
 }
 
-/** A PDF is rendered from its lines; other files consist of their lines. */
+/** Adds a downloadable file. A PDF is rendered from its lines of text; other files consist of their lines. */
 export function fileSeed(name: string, files: unknown): Seed {
   return {
     name,

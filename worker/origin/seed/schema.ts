@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** The schemas of the seed files. Ids and defaults are left out there. */
+/** Schemas of the seed files, in which ids and default values are left out. */
 
 const blockSeed = z.looseObject({ type: z.string() });
 const sectionSeed = z.looseObject({
@@ -13,7 +13,7 @@ export const siteSeedSchema = z.object({
   settings: z.record(z.string(), z.unknown()),
 });
 
-/** The manifest of the images, by name. */
+/** The manifest of the images, keyed by image name. */
 export const assetSeedsSchema = z.record(
   z.string(),
   z.object({
@@ -45,7 +45,7 @@ export const pageSeedsSchema = z.array(
 
 export const planSeedsSchema = z.array(z.object({ name: z.string(), description: z.string() }));
 
-/** Text files, as lists of lines. */
+/** Downloadable files as lists of text lines. */
 export const fileSeedsSchema = z.array(
   z.object({ name: z.string(), type: z.string(), lines: z.array(z.string()) }),
 );
@@ -66,7 +66,7 @@ export const productSeedsSchema = z.array(
   z.object({
     slug: z.string(),
     title: z.string(),
-    /** Stem of the names of its two images: `mug-tide` and `mug-tide-2`. */
+    /** Common start of the names of the product's two images: `mug-tide` for `mug-tide` and `mug-tide-2`. */
     images: z.string(),
     categories: z.array(z.string()),
     excerpt: z.string(),

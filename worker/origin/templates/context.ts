@@ -50,14 +50,14 @@ export function pageContext(view: View): Record<string, unknown> {
   };
 }
 
-/** Page types whose context names no collection. */
+/** Page types whose context contains no collection. */
 const withoutCollection: ReadonlySet<number> = new Set([
   pageTypes.search,
   pageTypes.showCart,
   pageTypes.cart,
 ]);
 
-/** A gate page describes the gated page here. */
+/** The page's collection in the context. On a gate page this is the gated page. */
 function collectionContext(collection: Collection): Record<string, unknown> {
   return {
     title: collection.title,
@@ -68,7 +68,10 @@ function collectionContext(collection: Collection): Record<string, unknown> {
   };
 }
 
-/** For example `Tide mug — Saltmarsh Pottery`. The home page has the site's title and tag line. */
+/**
+ * The title of the document, for example `Tide mug — Saltmarsh Pottery`. The home page has the site's title and tag
+ * line.
+ */
 export function pageTitle({ site, collection, item, screen }: View): string {
   const title = screen.title ?? item?.title ?? collection.title;
   return collection.path === "/" ? `${site.title} — ${site.tagLine}` : `${title} — ${site.title}`;
@@ -106,7 +109,7 @@ function website(site: Site, url: URL, fullSiteTitle: string): Record<string, un
   };
 }
 
-/** The keys for signed-in contributors. */
+/** The keys that the context has only for signed-in contributors. */
 function ownerContext(owner: SignedInOwner): Record<string, unknown> {
   const { accountId: id, displayName, firstName, lastName, email, roles } = owner;
   const heldCodes = sitePermissions

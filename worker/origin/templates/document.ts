@@ -31,7 +31,7 @@ ${await frame.after(view)}</div>
 `;
 }
 
-/** Streams the parts as bytes. Parts are rendered when they are read. */
+/** Streams the parts of a document as bytes. A part is rendered when the stream is read. */
 export function streamHtml(parts: AsyncGenerator<Html>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
@@ -40,7 +40,7 @@ export function streamHtml(parts: AsyncGenerator<Html>): ReadableStream<Uint8Arr
       const { done, value } = await parts.next();
       if (!done) return controller.enqueue(encoder.encode(value.markup));
       controller.close();
-      // A pending BYOB read has to be closed.
+      // A pending BYOB read must be answered, or it would never end.
       controller.byobRequest?.respond(0);
     },
     async cancel() {

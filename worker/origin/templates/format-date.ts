@@ -12,12 +12,12 @@ export function dateElement(site: Site, at: number, className: string): Html {
   return html`<time class="${className}" datetime="${isoDay(site, at)}">${text}</time>`;
 }
 
-/** For example `2026-03-14`, in the site's time zone. */
+/** The day in the site's time zone, for example `2026-03-14`. */
 export function isoDay(site: Site, at: number): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone: site.timeZone }).format(at);
 }
 
-/** The time zone's offset from UTC at a moment, in milliseconds. */
+/** Offset of a time zone from UTC at the time `at`, in milliseconds. */
 export function zoneOffset(timeZone: string, at: number): number {
   const parts = new Intl.DateTimeFormat("sv-SE", {
     timeZone,
@@ -27,7 +27,7 @@ export function zoneOffset(timeZone: string, at: number): number {
   return Date.parse(`${parts.replace(" ", "T")}Z`) - Math.floor(at / 1000) * 1000;
 }
 
-/** For example `21 November 2026 at 11:49`, in the site's time zone. */
+/** Date and time in the site's time zone, for example `21 November 2026 at 11:49`. */
 export function formatDateTime({ timeZone }: Site, at: number): string {
   return new Date(at).toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short", timeZone });
 }

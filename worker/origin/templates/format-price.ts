@@ -1,7 +1,7 @@
 import type { Item, Variant } from "../rows/items.ts";
 import type { Site } from "../rows/site.ts";
 
-/** Formats an amount in the smallest unit: 2400 is `£24.00`. */
+/** Formats an amount in the smallest currency unit: 2400 is `£24.00`. */
 export function formatPrice(site: Site, amount: number): string {
   const currency = site.storeSettings.selectedCurrency;
   const format = new Intl.NumberFormat(site.language, { style: "currency", currency });
@@ -12,7 +12,7 @@ export function priceOf(variant: Variant): number {
   return variant.onSale ? variant.salePrice : variant.price;
 }
 
-/** For example `from £24.00` if the variants differ. */
+/** The price of a product; `from £24.00` if the prices of its variants differ. */
 export function priceLabel(site: Site, item: Item): string {
   const prices = item.variants.map(priceOf);
   const lowest = Math.min(...prices);
@@ -20,7 +20,7 @@ export function priceLabel(site: Site, item: Item): string {
   return lowest === Math.max(...prices) ? text : `from ${text}`;
 }
 
-/** docs/reference/commerce.md#stock */
+/** True if no variant is in stock: docs/reference/commerce.md#stock */
 export function isSoldOut(item: Item): boolean {
   return item.variants.every((variant) => variant.stock === 0);
 }

@@ -7,7 +7,7 @@ import { type Html, html, scriptJson } from "./html.ts";
 import { heroSizes, imageSrcset, imageUrl } from "./image.ts";
 import type { View } from "./view.ts";
 
-/** The document's head. It needs only the page's own row, so it is sent first. */
+/** The document's head. It needs only the page's own row, so it is sent before the other rows are loaded. */
 export function renderHead(view: View): Html {
   const { site, url, collection, item } = view;
   const title = pageTitle(view);
@@ -51,7 +51,10 @@ ${hasFormComponent(view) && formScript}</head>
 const fontPreloads = html`<link rel="preload" as="font" type="font/woff2" href="/static/fonts/figtree.woff2" crossorigin>
 <link rel="preload" as="font" type="font/woff2" href="/static/fonts/fraunces.woff2" crossorigin>`;
 
-/** Published pages with a third-generation form load this script. The pass replaces it. */
+/**
+ * The builder's script for forms of the third generation (fields as JSON, class `form-component`). The rewriting
+ * removes it.
+ */
 const formScript = html`<script defer src="/static/website.components.form.visitor.js"></script>
 `;
 
@@ -61,12 +64,12 @@ function hasFormComponent({ collection }: View): boolean {
   );
 }
 
-/** Pages for a state of the site have no URL of their own, and some pages are not listed. */
+/** True if search engines may index the page. `statusPages` and unlisted pages are not indexed. */
 function isIndexable({ collection }: View): boolean {
   return collection.path.startsWith("/") && collection.isListed;
 }
 
-/** Preloads the page's main image, which is its largest content. */
+/** Preloads the page's main image, which usually is the largest contentful paint. */
 function preload(view: View): Html | undefined {
   const asset = view.item ? undefined : view.collection.asset;
   return (

@@ -4,7 +4,7 @@ import type { View } from "./view.ts";
 
 /**
  * The site's header. In a narrow window the links are a popover, which opens, closes on Escape and restores the focus
- * without scripts. In a wide one the same list is visible.
+ * without scripts. In a wide window the same list is always visible.
  */
 export function renderHeader({ site, collection, item }: View): Html {
   const currentPath = item?.path ?? collection.path;
@@ -29,7 +29,9 @@ ${action && html`<div class="header-actions-action header-actions-action--cta"><
 `;
 }
 
-/** `aria-current`: `page` for the page itself, `true` for the collection that contains it. */
+/**
+ * The attribute `aria-current`: `page` for a link to this page, `true` for a link to the collection that contains it.
+ */
 function current(path: string, here: string): Html | false {
   if (path === here) return html` aria-current="page"`;
   return here.startsWith(`${path}/`) && html` aria-current="true"`;

@@ -1,4 +1,4 @@
-/** Safe markup. */
+/** Markup in which all inserted texts have been escaped. */
 export interface Html {
   readonly markup: string;
 }
@@ -6,19 +6,22 @@ export interface Html {
 /** Values of a template: texts are escaped, lists are joined, absent values render nothing. */
 export type Content = Html | string | number | false | null | undefined | readonly Content[];
 
-/** Template tag: html`<p>${text}</p>`. Attribute values stand in double quotes. */
+/** Template tag: html`<p>${text}</p>`. Attribute values must be in double quotes. */
 export function html(strings: TemplateStringsArray, ...values: Content[]): Html {
   let markup = strings[0] ?? "";
   for (const [index, value] of values.entries()) markup += toMarkup(value) + (strings[index + 1] ?? "");
   return { markup };
 }
 
-/** Trusted markup, for example from a row that the site's owner has written. */
+/**
+ * Marks markup as safe without escaping it. Only for trusted markup, for example of a row that the site's owner has
+ * written.
+ */
 export function rawHtml(markup: string): Html {
   return { markup };
 }
 
-/** JSON for an attribute in double quotes. */
+/** JSON as text for an attribute in double quotes. */
 export function attributeJson(value: unknown): string {
   return JSON.stringify(value);
 }

@@ -18,7 +18,7 @@ const social: Readonly<Record<string, Html>> = {
   youtube: html`<rect x="14" y="20" width="36" height="24" rx="7"/><path d="m29 27 8 5-8 5Z"/>`,
 };
 
-/** The icon of a social account; a ring for an unknown service. */
+/** The icon of a social account. An unknown service has a ring as icon. */
 export function socialIcon(service: string): Html {
   return html`<svg class="sqs-svg-icon--social" viewBox="0 0 64 64" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2.6" stroke-linejoin="round">${social[service] ?? html`<circle cx="32" cy="32" r="16"/>`}</svg>`;
 }

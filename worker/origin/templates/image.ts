@@ -4,16 +4,16 @@ import { type Content, type Html, html } from "./html.ts";
 import type { View } from "./view.ts";
 
 export interface ImageOptions {
-  /** The `sizes` attribute. */
+  /** Value of the `sizes` attribute. */
   readonly sizes: string;
-  /** The page's main image, which is loaded first. */
+  /** True for the page's main image, which is loaded first. */
   readonly isPriority?: boolean;
   readonly className?: string;
-  /** Fills its box around the focal point; otherwise it keeps its shape. */
+  /** True: the image covers its box around the focal point. False: it keeps its own aspect ratio. */
   readonly cover?: boolean;
-  /** Replaces the asset's `alt`; empty if a caption or link has the same text. */
+  /** Replaces the asset's `alt`. Empty if a caption or link has the same text. */
   readonly alt?: string;
-  /** Further attributes, as markup. */
+  /** Additional attributes, as markup. */
   readonly attributes?: Content;
 }
 
@@ -25,7 +25,7 @@ export function imageUrl(view: View, asset: Asset, format?: number): string {
   return format === undefined ? path : `${path}?format=${format}w`;
 }
 
-/** The `srcset` of all stored widths. The last one has the original's real width. */
+/** The `srcset` with all stored widths. The descriptor of the last one is the original's real width. */
 export function imageSrcset(view: View, asset: Asset): string {
   const smaller = imageWidths.filter((width) => width < asset.width);
   const widest = imageWidths.find((width) => width >= asset.width) ?? asset.width;

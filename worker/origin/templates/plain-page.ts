@@ -7,7 +7,7 @@ export interface PlainPageOptions {
   readonly content: Content;
 }
 
-/** A page without header, footer and style sheet. It is never cached. */
+/** A page without header, footer and external style sheet. It is never cached. */
 export function plainPage({ title, status, content }: PlainPageOptions): Response {
   const page = html`<!doctype html>
 <html lang="en-GB">
@@ -46,7 +46,7 @@ button { padding: 0.8rem 1.25rem; border: 0; border-radius: 6px; background: #14
   });
 }
 
-/** The page for an error of the database, which also holds the site's own error page. */
+/** The page for a database error. The site's own error page is stored in the same database, so it cannot be used. */
 export function databaseErrorPage(message: string): Response {
   const page = html`<!doctype html>
 <html lang="en-GB">

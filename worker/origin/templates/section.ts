@@ -29,7 +29,7 @@ export async function renderSection(section: Section, view: View): Promise<Html>
   );
 }
 
-/** The outer markup of a section around any content. */
+/** The outer markup of a section around the given content. */
 export function sectionFrame(section: Omit<Section, "rows">, view: View, content: Html): Html {
   const backgroundMarkup = background(section, view);
   return html`

@@ -13,16 +13,16 @@ export interface SubmittedField {
   readonly value: string;
 }
 
-/** A rejected submission without scripts. The form is shown again with its values. */
+/** A form that was submitted without JavaScript and rejected. It is shown again with its values. */
 export interface RejectedForm {
   readonly id: string;
   readonly values: FieldValues;
   readonly error: string;
-  /** By field id. */
+  /** Error messages, keyed by field id. */
   readonly errors: ReadonlyMap<string, string>;
 }
 
-/** The subscriber and purpose of an email's link. */
+/** The subscriber and the purpose that a link in an email names. */
 export interface NewsletterSubscription {
   readonly purpose: LinkPurpose;
   readonly token: string;
@@ -34,28 +34,28 @@ export interface NewsletterSubscription {
 export interface CartEntry {
   readonly title: string;
   readonly path: string;
-  /** For example `Large, 420 ml`; empty if the product has one variant. */
+  /** Option values of the variant, for example `Large, 420 ml`; empty if the product has one variant. */
   readonly variantLabel: string;
   readonly quantity: number;
-  /** The price of one, in the smallest unit of the store's currency. */
+  /** Price of one piece, in the smallest unit of the store's currency. */
   readonly price: number;
 }
 
 /** The data that a screen has prepared for its blocks. */
 export interface ScreenData {
-  /** Replaces the page's title. */
+  /** Overrides the page's title. */
   readonly title?: string;
-  /** The requested page, while a gate page replaces it. */
+  /** The requested page, if a gate page (lock screen, sign-in) replaces it. */
   readonly gatedPage?: Collection;
   /** The crumb, and the message about the form that was just submitted. */
   readonly crumb?: string;
   readonly message?: string;
-  /** Why access is denied. */
+  /** The reason why access is denied. */
   readonly deniedFor?: "plan" | "staff";
-  /** The requested path, on the not-found page. */
+  /** The requested path; only on the not-found page. */
   readonly missingPath?: string;
   readonly search?: SearchResults;
-  /** The requested id or token that is unknown. */
+  /** The requested order id or token, if it is unknown. */
   readonly unknownId?: string;
   readonly cart?: readonly CartEntry[];
   readonly rejectedForm?: RejectedForm;
@@ -67,12 +67,12 @@ export interface View {
   readonly site: Site;
   readonly url: URL;
   readonly collection: Collection;
-  /** The item that the page shows; undefined on other pages. */
+  /** The item whose page this is; undefined on all other pages. */
   readonly item: Item | undefined;
   /** The signed-in owner and member. */
   readonly visitor: SignedInUsers;
   readonly screen: ScreenData;
-  /** The submitted fields, while the site accepts no forms. */
+  /** The submitted fields, if the site does not accept submissions. */
   readonly submittedFields: readonly SubmittedField[];
   /** The assets of the page's sections, by name. */
   readonly assets: ReadonlyMap<string, Asset>;

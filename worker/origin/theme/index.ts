@@ -62,7 +62,7 @@ function versioned(source: string): {
   return { text, version, path: `/static/versioned-site-css/${version}/site.css` };
 }
 
-/** A digest of 53 bits, enough for versions of one style sheet. */
+/** A digest of 53 bits, long enough to distinguish versions of one style sheet. */
 function shortDigest(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;

@@ -5,7 +5,7 @@ import type { OriginContext } from "../../bindings.ts";
 /** The action that the link in an email allows. */
 export type LinkPurpose = "confirm" | "unsubscribe";
 
-/** A link to unsubscribe does not expire. */
+/** Lifetime of a confirmation link. A link to unsubscribe does not expire. */
 const confirmLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
 export const linkPaths: Readonly<Record<LinkPurpose, string>> = {

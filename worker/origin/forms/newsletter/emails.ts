@@ -29,7 +29,7 @@ ${link}
   };
 }
 
-/** The shortest time between two emails of one kind to one address. */
+/** The minimum time between two emails of the same kind to the same email address. */
 const minIntervalMs = 10 * 60 * 1000;
 
 interface QueuedEmail extends Email {
@@ -38,7 +38,10 @@ interface QueuedEmail extends Email {
   readonly subscriber: { readonly id: string; readonly state: "pending" | "confirmed" };
 }
 
-/** Puts an email into the outbox, unless its subscriber has another state by then or has just received one. */
+/**
+ * Inserts an email into the outbox, unless its subscriber's state has changed in the meantime or the subscriber has
+ * just received such an email.
+ */
 export function queueEmail(
   db: D1Database,
   { websiteId, kind, subject, body, subscriber }: QueuedEmail,

@@ -5,8 +5,8 @@ import { confirmSubscriber, subscriberById, unsubscribeSubscriber } from "./subs
 
 /**
  * Handles the button on the page that an email's link opens. The link alone changes nothing, because mail scanners
- * follow links. Mail programs post the one-click unsubscribe of RFC 8058 (https://www.rfc-editor.org/rfc/rfc8058) and
- * ignore the redirect.
+ * follow links. Mail programs also send this request, for the one-click unsubscribe of RFC 8058
+ * (https://www.rfc-editor.org/rfc/rfc8058), and ignore the redirect.
  */
 export async function handleLinkPost(c: OriginContext, purpose: LinkPurpose): Promise<Response> {
   const fields = await readPostedFields(c.req.raw);

@@ -4,8 +4,8 @@ import { createEmailLink } from "./email-links.ts";
 import { confirmationEmail, queueEmail, welcomeEmail } from "./emails.ts";
 
 /**
- * The statements that follow when an address is submitted: the subscriber's row and a confirmation email. A
- * confirmed address gets no email. The response is the same in all cases, so it does not reveal who subscribes.
+ * Prepares the statements that subscribe an email address: the subscriber's row and a confirmation email. A confirmed
+ * subscriber gets no email. The response is the same in all cases, so it does not reveal who has subscribed.
  */
 export async function prepareSubscription(
   c: OriginContext,
@@ -55,7 +55,7 @@ export function subscriberById(db: D1Database, id: string): Promise<Subscriber |
     .first<Subscriber>();
 }
 
-/** Completes the double opt-in. An old link does not bring back a subscriber who has unsubscribed. */
+/** Completes the double opt-in. An old link does not subscribe a person again who has unsubscribed. */
 export async function confirmSubscriber(c: OriginContext, { id, website_id }: Subscriber): Promise<void> {
   const { DB: db } = c.env;
   const leave = await createEmailLink(c, "unsubscribe", id);

@@ -1,6 +1,6 @@
 import type { DemoPassword } from "../../accounts/demo-accounts.ts";
 
-/** The table `locks` holds the passwords of locked pages, and of the site if all of it is locked. */
+/** The table `locks` contains the passwords of locked pages, and of the site if the whole site is locked. */
 
 export async function passwordHashOf(db: D1Database, scope: string): Promise<string | undefined> {
   const row = await db

@@ -6,13 +6,13 @@ import { cookieAttributes, cookiesOf, sessionSecret } from "../../accounts/reque
 import type { OriginContext } from "../../bindings.ts";
 
 /**
- * A signed cookie lists the locks that this browser has opened: the lock's scope, the digest of its password hash,
- * and the expiry. A changed password has another digest.
+ * A signed cookie lists the locks that this browser has opened: the lock's scope, the digest of its password hash, and
+ * the expiry. After a password change the digest differs, so the page is locked again.
  */
 
 const purpose = "unlocked pages";
 const lifetimeMs = 24 * 60 * 60 * 1000;
-/** Older records are dropped, to limit the size of the cookie. */
+/** Maximum number of records in the cookie. Older ones are dropped to limit its size. */
 const maxRecords = 20;
 
 interface UnlockRecord {
@@ -26,12 +26,12 @@ export async function isUnlocked(c: OriginContext, scope: string, passwordHash: 
   return opened !== undefined && opened.password === (await sha256Base64Url(passwordHash));
 }
 
-/** True if the cookie claims an open lock. Saves a database query for all others. */
+/** True if the cookie contains a record for the lock. Without one no database query is needed. */
 export async function claimsUnlock(c: OriginContext, scope: string): Promise<boolean> {
   return (await readUnlocks(c)).some((each) => each.scope === scope);
 }
 
-/** The cookie with one more open lock. */
+/** The cookie with a record for one more opened lock. */
 export async function unlockCookie(c: OriginContext, scope: string, passwordHash: string): Promise<string> {
   const opened = { scope, password: await sha256Base64Url(passwordHash), expiresAt: Date.now() + lifetimeMs };
   const others = (await readUnlocks(c)).filter((each) => each.scope !== scope).slice(0, maxRecords - 1);

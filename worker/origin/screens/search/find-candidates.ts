@@ -4,8 +4,9 @@ import { plainText } from "./plain-text.ts";
 import type { SearchCandidate } from "./search-results.ts";
 
 /**
- * Finds public pages and items that may contain these words. The database compares the longest run of ASCII letters
- * and digits of each word with the stored text, markup included. `rankDocuments` decides if the words really match.
+ * Finds public pages and items that may contain these words. The database compares the longest run of ASCII letters and
+ * digits of each word with the stored text, markup included. The result can have false matches, which `rankDocuments`
+ * removes.
  */
 export async function findCandidates(
   db: D1Database,

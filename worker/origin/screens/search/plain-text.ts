@@ -33,7 +33,7 @@ const characterReferences: Readonly<Record<string, string>> = {
   nbsp: " ",
 };
 
-/** Tags become spaces. The result is text, not HTML. */
+/** Text with tags replaced by spaces. The result is text, not HTML. */
 function withoutMarkup(markup: string): string {
   return markup
     .replace(/<[^>]*>/g, " ")

@@ -1,10 +1,10 @@
 import { foldForComparison } from "./search-query.ts";
 
-/** A searchable document; earlier fields weigh more. */
+/** A searchable document. A match in an earlier field has a higher rank. */
 export interface SearchDocument {
   readonly title: string;
   readonly path: string;
-  /** For example `Shop`, `Journal` or `Page`. */
+  /** Kind of the document in the results, for example `Shop`, `Journal` or `Page`. */
   readonly kind: string;
   readonly summary: string;
   readonly keywords: string;
@@ -24,7 +24,7 @@ const weights = { title: 12, keywords: 5, summary: 4, body: 1 } as const;
 /** The approximate length of an excerpt, in characters. */
 const excerptLength = 170;
 
-/** Returns the documents that match all words by prefix, best first. */
+/** Returns the documents in which each word matches the start of some word, best first. */
 export function rankDocuments<From extends SearchDocument>(
   documents: readonly From[],
   words: readonly string[],
@@ -52,7 +52,7 @@ function scoreOf(document: SearchDocument, words: readonly string[]): number {
   return score;
 }
 
-/** Start and end of each match at the start of a word. */
+/** Start and end index of each match. A match begins at the start of a word. */
 function findMatches(text: string, words: readonly string[]): [number, number][] {
   const folded = foldForComparison(text);
   const matches: [number, number][] = [];
@@ -75,7 +75,7 @@ function highlight(original: string, words: readonly string[]): HighlightedText 
   return pieces.filter((piece) => piece.text !== "");
 }
 
-/** The summary, or the first match in the body if the summary has none. */
+/** The text around the first match in the summary, or in the body if the summary has none. */
 function excerptOf({ summary, body }: SearchDocument, words: readonly string[]): string {
   const text = body.normalize("NFC");
   const [first] = findMatches(text, words);

@@ -1,11 +1,11 @@
-/** A search query, and whether it is long enough to search. */
+/** A parsed search query. It is used only if `state` is `ready`. */
 export interface SearchQuery {
-  /** The text for the search field. */
+  /** The query as shown in the search field. */
   readonly text: string;
-  /** Folded with `foldForComparison`. */
+  /** The words of the query, after `foldForComparison`. */
   readonly words: readonly string[];
   readonly state: "empty" | "too-short" | "ready";
-  /** The query was longer than the limits; the rest is ignored. */
+  /** True if the query was longer than the limits. The rest of it is ignored. */
   readonly isTruncated: boolean;
 }
 
@@ -28,12 +28,15 @@ export function readQuery(parameter: string | null): SearchQuery {
   };
 }
 
-/** Letters and digits, with apostrophes and hyphens inside a word. */
+/** Splits a text into words: letters and digits, with apostrophes and hyphens inside a word. */
 export function splitWords(text: string): string[] {
   return foldForComparison(text).match(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu) ?? [];
 }
 
-/** Lowercase, without accents, and with one kind of apostrophe. The length stays the same. */
+/**
+ * The text in lower case, without accents, and with one kind of apostrophe. Its length does not change, so positions
+ * stay valid.
+ */
 export function foldForComparison(text: string): string {
   let folded = "";
   for (const unit of text.normalize("NFC")) {

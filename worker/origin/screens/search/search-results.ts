@@ -4,7 +4,7 @@ import type { SearchDocument, SearchHit } from "./rank.ts";
 import type { SearchQuery } from "./search-query.ts";
 
 export interface SearchCandidate extends SearchDocument {
-  /** The product or post; undefined for a page. */
+  /** The product or post that was found; undefined for a page. */
   readonly item?: Item;
   readonly image: Asset | undefined;
 }
@@ -12,7 +12,7 @@ export interface SearchCandidate extends SearchDocument {
 /** The data of the search page. */
 export interface SearchResults {
   readonly query: SearchQuery;
-  /** The best `maxHits`. */
+  /** The best hits, at most `maxHits`. */
   readonly hits: readonly SearchHit<SearchCandidate>[];
   readonly total: number;
 }

@@ -4,7 +4,7 @@ import { type Html, html, rawHtml } from "../html.ts";
 import type { View } from "../view.ts";
 import { defineBlock } from "./define-block.ts";
 
-/** The reason why a visitor may not see the page, and what to do about it. */
+/** The reason why a visitor may not see the page, and how to get access. */
 export const accessDenied = defineBlock({
   number: blockTypes.html,
   name: "html",

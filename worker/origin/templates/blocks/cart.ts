@@ -5,7 +5,9 @@ import { type Html, html, rawHtml, scriptJson } from "../html.ts";
 import type { CartEntry, View } from "../view.ts";
 import { defineBlock } from "./define-block.ts";
 
-/** The cart page: root and settings as on published pages, and entries that need no script. */
+/**
+ * The cart page, with the root element and settings of published pages and entries that are visible without a script.
+ */
 export const cart = defineBlock({
   number: blockTypes.html,
   name: "html",

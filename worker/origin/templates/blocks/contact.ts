@@ -3,7 +3,7 @@ import * as blockTypes from "../../../../shared/block-types.ts";
 import { html } from "../html.ts";
 import { defineBlock } from "./define-block.ts";
 
-/** The address and opening hours from the business settings. */
+/** The postal address and opening hours from the business settings. */
 export const contact = defineBlock({
   number: blockTypes.html,
   name: "html",

@@ -5,17 +5,17 @@ import type { View } from "../view.ts";
 
 /** The template of one block type. Each file in this folder declares one. */
 export interface BlockTemplate<Data> {
-  /** `data-block-type`. */
+  /** Value of the attribute `data-block-type`. */
   readonly number: number;
-  /** Stem of the wrapper's classes: `accordion` gives `accordion-block sqs-block-accordion`. */
+  /** Part of the wrapper's class names: `accordion` gives `accordion-block sqs-block-accordion`. */
   readonly name: string;
-  /** The schema of the stored block. */
+  /** The schema that validates the stored block. */
   readonly schema: z.ZodType<Data>;
   /** Renders the content of `.sqs-block-content`. `id` is the block's id without the prefix `block-`. */
   render(data: Data, place: { readonly id: string; readonly view: View }): Html | Promise<Html>;
-  /** The name of a website component, such as `imageFluid`. */
+  /** Name of the website component that the block's markup declares, such as `imageFluid`. */
   readonly component?: string;
-  /** The value of `data-block-json`, for the types that have it. */
+  /** The value of `data-block-json`, for block types that have this attribute. */
   json?(data: Data, id: string): unknown;
 }
 

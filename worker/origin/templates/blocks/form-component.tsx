@@ -12,8 +12,8 @@ import { isSubmitted, rejectedFormOf } from "./form-state.ts";
 import { formsClosedNotice } from "./forms-closed-notice.ts";
 
 /**
- * A third-generation form: the page has it as JSON (docs/reference/published-markup.md#form-generations). After a
- * submission without scripts it is rendered here, because only the origin knows the submitted values.
+ * A form of the third generation: the page contains it as JSON (docs/reference/published-markup.md#form-generations).
+ * After a submission without JavaScript its HTML is rendered here, because only the origin knows the submitted values.
  */
 export const formComponent = defineBlock({
   number: blockTypes.component,
@@ -52,7 +52,7 @@ ${script("context", JSON.parse(context))}${script("design-fields", { buttonAlign
   },
 });
 
-/** Renders nothing unless the form was submitted without scripts. */
+/** The form as HTML, only after it was submitted without JavaScript. */
 function noScriptForm(block: FormBlock, view: View): Html | false {
   if (isSubmitted(view, block.formId)) return rawHtml(renderToStaticMarkup(<FormSent block={block} />));
   const rejected = rejectedFormOf(view, block.formId);

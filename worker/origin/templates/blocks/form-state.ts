@@ -18,7 +18,7 @@ export function submittedMessage(formId: string, message: string): Html {
   return html`<div class="form-wrapper" id="form-${formId}"><div class="form-submission-text" role="status" tabindex="-1"><p>${message}</p></div></div>`;
 }
 
-/** The error of the whole form, as its first child. */
+/** The error message of the whole form, which is the form's first child. */
 export function formError(rejected: RejectedForm | undefined): Html | undefined {
   return (
     rejected &&

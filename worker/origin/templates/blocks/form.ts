@@ -14,9 +14,9 @@ const schema = z.object({
   fields: z.array(fieldSchema),
   submit: z.string(),
   success: z.string(),
-  /** The path that follows a submission. */
+  /** The path to which a successful submission leads. */
   redirect: z.string().default(""),
-  /** Second-generation forms have their settings in a script beside them. */
+  /** True for forms of the second generation, whose settings are in a script after the form. */
   settings: z.boolean().default(false),
 });
 type Form = z.infer<typeof schema>;

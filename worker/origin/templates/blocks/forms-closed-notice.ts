@@ -1,7 +1,7 @@
 import type { Site } from "../../rows/site.ts";
 import { type Html, html } from "../html.ts";
 
-/** While the site accepts no forms, each form shows that, with the email address and telephone number. */
+/** The notice in each form while the site does not accept submissions, with the email address and telephone number. */
 export function formsClosedNotice(site: Site): Html | false {
   const { email, phone } = site.business;
   return (

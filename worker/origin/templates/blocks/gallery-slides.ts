@@ -7,7 +7,7 @@ import type { View } from "../view.ts";
 /** Options of the designs slideshow, slider and stacked. */
 export const slidesSchema = {
   autoplaySeconds: z.number().optional(),
-  /** Images fill their slides; otherwise they are shown whole. */
+  /** True: the images fill their slides and are cropped. False: the whole image is visible. */
   crop: z.boolean().default(true),
   transition: z.enum(["fade", "slide", "ken-burns", "none"]).default("fade"),
   thumbnailHeight: z.number().default(0),
@@ -16,7 +16,7 @@ export const slidesSchema = {
     .default("bottom"),
   metaOnHover: z.boolean().default(false),
   alignment: z.enum(["left", "center", "right"]).default("center"),
-  /** The height in percent of the width. */
+  /** Height of the gallery in percent of its width. */
   heightPercent: z.number().nullable().default(null),
 };
 const data = z.object(slidesSchema);

@@ -11,9 +11,9 @@ const schema = z.object({
   title: z.string(),
   subtitle: z.string().optional(),
   button: z.object({ text: z.string(), link: z.string() }).optional(),
-  /** Makes the image a link, named by the title. */
+  /** The URL to which the image links. The link's accessible name is the title. */
   link: z.string().optional(),
-  /** Height in percent of the width. */
+  /** Height of the image in percent of its width. */
   ratio: z.number().default(75),
   animation: z.string().default("none"),
   sizes: z.string().default("(max-width: 860px) 92vw, 46vw"),

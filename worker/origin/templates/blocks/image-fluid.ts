@@ -6,21 +6,21 @@ import { defineBlock } from "./define-block.ts";
 
 const length = z.object({ value: z.number(), unit: z.string() });
 
-/** A shadow: degrees clockwise from the top, and lengths. */
+/** A shadow: its angle in degrees clockwise from the top, its distance and its blur. */
 export const shadowSchema = z.object({ angle: z.number(), distance: length, blur: length });
 
-/** The image of fluid-engine sections. The section sets its box. */
+/** The image of fluid-engine sections. The section's grid sets the size of its box. */
 export const imageFluid = defineBlock({
   number: blockTypes.component,
   name: "image",
   component: "imageFluid",
   schema: z.object({
     asset: z.string(),
-    /** Fills its box; otherwise it is shown whole. */
+    /** True: the image covers its box. False: it is contained in it. */
     stretched: z.boolean().default(true),
     mask: z.string().optional(),
     shadow: shadowSchema.optional(),
-    /** A color over the image, with its opacity. */
+    /** A color above the image, with its opacity. */
     overlay: z.object({ colour: z.string(), opacity: z.number() }).optional(),
     link: z.string().optional(),
     lightbox: z.boolean().default(false),

@@ -5,8 +5,8 @@ import { heroSizes, imageElement } from "../image.ts";
 import { defineBlock } from "./define-block.ts";
 
 /**
- * The inline layout. `ratio` crops to a height in percent of the width. With `fill` the section's style sets the
- * shape. `first` marks the page's main image, which the head preloads.
+ * The inline layout of images. `ratio` crops the image to a height in percent of the width. With `fill` the section's
+ * style sets the height. `first` marks the page's main image, which the head preloads.
  */
 export const image = defineBlock({
   number: blockTypes.image,

@@ -67,7 +67,7 @@ const templates: Readonly<Record<string, RenderBlock>> = {
   video,
 };
 
-/** Renders a block. One that fails is logged and left out; the rest of the page stays. */
+/** Renders a block. If its template throws, the error is logged and the page is rendered without the block. */
 export async function renderBlock(block: Block, view: View): Promise<Html> {
   try {
     const render = templates[block.type];

@@ -6,7 +6,7 @@ import { html } from "../html.ts";
 import { defineBlock } from "./define-block.ts";
 import { hiddenCrumb } from "./screen-form-parts.ts";
 
-/** The signed-in member and a sign-out button, on pages for members. */
+/** The name of the signed-in member and a sign-out button, on pages for members. */
 export const memberBar = defineBlock({
   number: blockTypes.html,
   name: "html",

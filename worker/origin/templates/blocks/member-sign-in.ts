@@ -5,7 +5,7 @@ import { html } from "../html.ts";
 import { defineBlock } from "./define-block.ts";
 import { hiddenCrumb } from "./screen-form-parts.ts";
 
-/** The members' sign-in form, which leads back to the requested page. */
+/** The members' sign-in form, which returns to the requested page. */
 export const memberSignIn = defineBlock({
   number: blockTypes.html,
   name: "html",

@@ -15,7 +15,7 @@ const section = z.object({
 });
 const schema = z.object({ menus: z.array(z.object({ title: z.string(), sections: z.array(section) })) });
 
-/** Several menus are tabs. Radio buttons make the tabs work without scripts. */
+/** A restaurant menu. Several menus are shown as tabs, which are radio buttons and therefore work without scripts. */
 export const menu = defineBlock({
   number: blockTypes.menu,
   name: "menu",

@@ -3,7 +3,7 @@ import * as blockTypes from "../../../../shared/block-types.ts";
 import { html } from "../html.ts";
 import { defineBlock } from "./define-block.ts";
 
-/** The requested path, on the not-found page. */
+/** The requested path, as text on the not-found page. */
 export const missingPath = defineBlock({
   number: blockTypes.html,
   name: "html",

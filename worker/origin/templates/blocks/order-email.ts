@@ -4,7 +4,7 @@ import { formatPrice, priceOf } from "../format-price.ts";
 import { html } from "../html.ts";
 import { defineBlock } from "./define-block.ts";
 
-/** A sample of an order confirmation, with products of the store. */
+/** An example of an order confirmation email, with products of the store. */
 export const orderEmail = defineBlock({
   number: blockTypes.html,
   name: "html",

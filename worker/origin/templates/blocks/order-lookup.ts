@@ -5,7 +5,7 @@ import { defineBlock } from "./define-block.ts";
 
 /**
  * The text about an unknown order, contribution or request. `{id}` in `unknown` is replaced by the requested id;
- * `nothing` is shown without an id. With `field` there is a form to enter an id.
+ * `nothing` is shown if no id was submitted. With `field` a form to enter an id is shown.
  */
 export const orderLookup = defineBlock({
   number: blockTypes.html,

@@ -74,7 +74,7 @@ function link({ path, viewer }: PageTypeExample): Html {
   return html`<a href="${path}">${path}</a>${viewer !== "anyone" && html` <span class="page-type-as">as ${viewer}</span>`}`;
 }
 
-/** For example `cover page` for `coverPage`. */
+/** The title of a page type: `cover page` for `coverPage`. */
 function titleOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

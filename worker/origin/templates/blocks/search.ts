@@ -12,7 +12,7 @@ import { imageElement } from "../image.ts";
 import type { View } from "../view.ts";
 import { defineBlock } from "./define-block.ts";
 
-/** The search form and its results. `hints` is shown without results. */
+/** The search form and its results. `hints` is shown if there are no results. */
 export const search = defineBlock({
   number: blockTypes.html,
   name: "html",

@@ -4,7 +4,7 @@ import { attributeJson, html } from "../html.ts";
 import { defineBlock } from "./define-block.ts";
 import { shadowSchema } from "./image-fluid.ts";
 
-/** Drawings by name, each 100 wide. Other names are rectangles. */
+/** Drawings by name, each 100 units wide. A shape with an unknown name is a rectangle. */
 const drawings: Readonly<Record<string, { readonly height: number; readonly path: string }>> = {
   keystone: { height: 150, path: "M79.2 149.5H20.8L1 .5h98l-19.8 149z" },
   arch: { height: 150, path: "M.5 149.5V50a49.5 49.5 0 0 1 99 0v99.5z" },

@@ -4,7 +4,7 @@ import { type Html, html } from "../html.ts";
 import type { NewsletterSubscription } from "../view.ts";
 import { defineBlock } from "./define-block.ts";
 
-/** The page of an email's link: a button confirms or ends the subscription. */
+/** The page that a link in an email opens, with a button that confirms or ends the subscription. */
 export const subscription = defineBlock({
   number: blockTypes.html,
   name: "html",

@@ -17,10 +17,10 @@ const schema = z.object({
   show: z.enum(["products", "posts"]),
   design: z.enum(["autogrid", "autocolumns", "carousel", "list"]).default("autogrid"),
   heading: z.string().default(""),
-  /** The minimum column width of the automatic designs. */
+  /** Minimum column width of the designs autogrid and autocolumns, in px. */
   columnWidth: z.number().default(270),
   gutter: z.number().default(30),
-  /** The width of an item's image in the list design, in percent. */
+  /** Width of an item's image in the list design, in percent of the item. */
   listImageSize: z.number().default(30),
 });
 type Data = z.infer<typeof schema>;

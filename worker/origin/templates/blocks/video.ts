@@ -7,7 +7,7 @@ import type { View } from "../view.ts";
 import { defineBlock } from "./define-block.ts";
 
 const schema = z.object({
-  /** The name of a video of the site. Without it the block embeds the video of a host. */
+  /** Name of one of the site's own videos. Without it the block embeds a video of YouTube or Vimeo. */
   video: z.string().optional(),
   html: z.string().default(""),
   url: z.string().default(""),
@@ -15,7 +15,7 @@ const schema = z.object({
   caption: z.string().optional(),
   /** The image that covers the video until it plays. */
   asset: z.string().optional(),
-  /** Height in percent of the width. */
+  /** Height of the video in percent of its width. */
   ratio: z.number().default(56.25),
   settings: z.record(z.string(), z.unknown()).optional(),
 });

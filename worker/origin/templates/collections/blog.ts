@@ -7,7 +7,7 @@ import type { View } from "../view.ts";
 import type { CollectionTemplate } from "./collection-template.ts";
 import { renderSections } from "./page.ts";
 
-/** The blog: the newest post is large, the others are a grid; a post is one column. */
+/** The blog page shows the newest post large and the others in a grid. A post's own page has one column. */
 export const blog: CollectionTemplate = {
   async *list(view) {
     yield* renderSections(view.collection.sections, view);
@@ -40,7 +40,7 @@ function frame(style: string, view: View, content: Html): Html {
   return sectionFrame({ id: view.collection.id.replace(/..$/, "b1"), theme: "salt", style }, view, content);
 }
 
-/** The date comes last, so that nothing moves when it becomes a relative date. */
+/** An entry of the list. The date comes last, so that no text moves when a script replaces it by a relative date. */
 function entry(post: Item, view: View, large: boolean): Html {
   const [coverImage] = post.assets;
   const sizes = large ? "(max-width: 860px) 92vw, 60vw" : "(max-width: 640px) 92vw, 30vw";

@@ -6,7 +6,7 @@ import type { View } from "../view.ts";
 export interface CollectionTemplate {
   list(view: View): AsyncGenerator<Html>;
   item(item: Item, view: View): AsyncGenerator<Html>;
-  /** The markup around the sections; the site's header and footer unless set. */
+  /** Renders the markup around the sections. Default: the site's header and footer. */
   readonly frame?: PageFrame;
 }
 

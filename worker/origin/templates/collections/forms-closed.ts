@@ -4,7 +4,9 @@ import type { View } from "../view.ts";
 import type { CollectionTemplate } from "./collection-template.ts";
 import { page, renderSections } from "./page.ts";
 
-/** The response while the site accepts no forms: the submitted text, with a link that sends it by email. */
+/**
+ * The response to a submission that the site does not accept: the submitted text, with a link that sends it by email.
+ */
 export const formsClosed: CollectionTemplate = {
   async *list(view) {
     yield* renderSections(view.collection.sections, view);

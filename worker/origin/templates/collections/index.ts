@@ -5,7 +5,9 @@ import { page } from "./page.ts";
 import { slide } from "./slide.ts";
 import { store } from "./store.ts";
 
-/** The templates by the collection's column `template`. A new template is a file here and a line below. */
+/**
+ * The templates by the value in the column `template` of `collections`. A new template is a file here and a line below.
+ */
 export const collectionTemplates: Readonly<Record<string, CollectionTemplate>> = {
   page,
   blog,

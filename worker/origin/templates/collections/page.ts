@@ -4,7 +4,7 @@ import { renderSection } from "../section.ts";
 import type { View } from "../view.ts";
 import type { CollectionTemplate } from "./collection-template.ts";
 
-/** A page of sections only. */
+/** A page that consists of its stored sections only. */
 export const page: CollectionTemplate = {
   list: (view) => renderSections(view.collection.sections, view),
   item: (item, view) => renderSections(item.sections, view),

@@ -7,7 +7,7 @@ import { attributeJson, type Html, html, rawHtml } from "../html.ts";
 import { imageElement, imageUrl } from "../image.ts";
 import type { View } from "../view.ts";
 
-/** The JSON column `data` of a product. */
+/** Schema of the JSON column `data` of a product. */
 const productData = z.object({
   description: z.string(),
   details: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -31,7 +31,7 @@ ${howToBuy(product, view)}
 </div>`;
 }
 
-/** Each image links to its original, which works without scripts. */
+/** An image of the product as link to the original image. The link works without scripts. */
 function productImage(asset: Asset, index: number, view: View): Html {
   const imageHtml = imageElement(view, asset, {
     sizes: "(max-width: 860px) 92vw, 48vw",

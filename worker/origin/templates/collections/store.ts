@@ -8,7 +8,7 @@ import type { CollectionTemplate } from "./collection-template.ts";
 import { renderSections } from "./page.ts";
 import { productDetail } from "./product.ts";
 
-/** The store: all products in its order; a product, with related ones. */
+/** The store's page shows all products in its order. A product's own page shows the product and related ones. */
 export const store: CollectionTemplate = {
   async *list(view) {
     yield* renderSections(view.collection.sections, view);

@@ -4,11 +4,11 @@ import { type Html, html } from "../html.ts";
 import type { Field, FieldState } from "./field.ts";
 import { ariaAttributes, description, fieldError, itemClasses, requiredMark } from "./item-parts.ts";
 
-/** Radio buttons or checkboxes. */
+/** A field of radio buttons or checkboxes. */
 export function choices(field: Field, state: FieldState): Html {
   const { id, title, required, type, options } = field;
   const selected = state.value === undefined ? [] : textsOf(state.value);
-  // The group is required and not a single control; the mark in the legend shows it.
+  // The whole group is required, not each control, so the controls get no `aria-required`. The legend has the mark.
   const common = ariaAttributes({ ...field, required: false }, state);
   return html`<fieldset id="${id}" class="form-item field ${itemClasses(field, state)}">
 <legend class="title">${title}${required && requiredMark}</legend>

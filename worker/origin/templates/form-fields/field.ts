@@ -34,15 +34,15 @@ export const fieldSchema = z.object({
   currencySymbol: z.string().optional(),
   showCountryCode: z.boolean().default(false),
   underline: z.boolean().default(false),
-  /** Only hidden fields have it. */
+  /** The query parameter that overrides the value. Only hidden fields have it. */
   key: z.string().optional(),
   value: z.string().default(""),
 });
 export type Field = z.infer<typeof fieldSchema>;
 
-/** The value and error of a field when its page is rendered. */
+/** The value and error that a field shows when its page is rendered. */
 export interface FieldState {
   readonly value: FieldValue | undefined;
-  /** Why the value was rejected. */
+  /** The message about the rejected value. */
   readonly error: string | undefined;
 }

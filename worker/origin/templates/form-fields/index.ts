@@ -6,7 +6,7 @@ import { likert } from "./likert.ts";
 import { partsField } from "./multi-part.ts";
 import { singleField } from "./single-control.ts";
 
-/** The item of a field, as on published pages. */
+/** The markup of a field with its `form-item` wrapper, as on published pages. */
 export function formItem(field: Field, state: FieldState, view: View): Html {
   switch (field.type) {
     case "section":
@@ -33,7 +33,7 @@ ${field.description && html`<div class="description">${field.description}</div>`
   }
 }
 
-/** A query parameter of the same name is its value (docs/reference/forms.md#field-types). */
+/** A hidden field. A query parameter with the field's key overrides its value (docs/reference/forms.md#field-types). */
 function hidden({ id, key = id, value }: Field, { url }: View): Html {
   return html`<div id="${id}" class="form-item field hidden" hidden><input type="hidden" name="${key}" value="${url.searchParams.get(key) ?? value}"></div>
 `;

@@ -4,7 +4,7 @@ import type { Field, FieldState } from "./field.ts";
 
 export const requiredMark = html` <span class="required" aria-hidden="true">*</span>`;
 
-/** The field's error. It comes first in its item, as on published pages. */
+/** The field's error message. It is the first element of the form item, as on published pages. */
 export function fieldError({ id }: Field, { error }: FieldState): Html | false {
   return (
     error !== undefined &&
@@ -20,7 +20,7 @@ export function itemClasses({ type, required }: Field, { error }: FieldState): s
   return `${type}${required ? " required" : ""}${error === undefined ? "" : " error"}`;
 }
 
-/** The ARIA attributes that connect a control, or a group, with the texts of its item. */
+/** The ARIA attributes that connect a control, or a group, with the texts of its form item. */
 export function ariaAttributes({ id, description: text, required }: Field, { error }: FieldState): Html {
   const ids = [error !== undefined && `${id}-error`, text !== undefined && `${id}-description`].filter(
     Boolean,

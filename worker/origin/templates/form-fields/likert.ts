@@ -3,7 +3,7 @@ import { type Html, html } from "../html.ts";
 import type { Field, FieldState } from "./field.ts";
 import { description, fieldError, itemClasses, requiredMark } from "./item-parts.ts";
 
-/** docs/reference/forms.md#field-types */
+/** The choices of the survey field: docs/reference/forms.md#field-types */
 const scale = [
   ["-2", "Strongly disagree"],
   ["-1", "Disagree"],
@@ -12,7 +12,7 @@ const scale = [
   ["2", "Strongly agree"],
 ] as const;
 
-/** Statements, each with the same five choices. */
+/** A survey field: statements, each with the same five choices. */
 export function likert(field: Field, state: FieldState): Html {
   const { id, title, required, options } = field;
   const { value } = state;

@@ -4,7 +4,7 @@ import type { Field, FieldState } from "./field.ts";
 import { ariaAttributes, description, fieldError, itemClasses, requiredMark } from "./item-parts.ts";
 
 interface InputAttributes {
-  /** Classes of `div.field`. */
+  /** Class attribute of the `div.field` around the part. */
   readonly className: string;
   readonly caption: string;
   readonly autocomplete?: string;
@@ -12,7 +12,7 @@ interface InputAttributes {
   readonly maxLength?: number;
 }
 
-/** By `data-title`, as on published pages. */
+/** Attributes of the inputs, keyed by `data-title` of published pages. */
 const inputAttributes: Readonly<Record<string, InputAttributes>> = {
   "name First": { className: "first-name", caption: "First name", autocomplete: "given-name", maxLength: 30 },
   "name Last": { className: "last-name", caption: "Last name", autocomplete: "family-name", maxLength: 30 },
@@ -34,7 +34,7 @@ const inputAttributes: Readonly<Record<string, InputAttributes>> = {
   "time Second": { className: "second two-digits", caption: "Second", maxDigits: 2 },
 };
 
-/** A field of several parts: name, address, phone, date or time. */
+/** A field that consists of several inputs: name, address, phone, date or time. */
 export function partsField(field: Field, state: FieldState): Html {
   const { id, title, required, type, showCountryCode } = field;
   const parts = (partControls(field) ?? []).map((part, index) => ({ part, index }));

@@ -19,7 +19,7 @@ function control(field: Field, state: FieldState): Html {
   const value = typeof state.value === "string" ? state.value : "";
   const common = html` id="${id}-field" name="${controlName(field)}"${placeholder && html` placeholder="${placeholder}"`}${ariaAttributes(field, state)}`;
   if (type === "textarea")
-    // The parser drops a line feed at the start of a textarea.
+    // The line feed is added because the HTML parser drops the first line feed in a textarea.
     return html`<textarea class="field-element"${common}${maxLength && html` data-max-length="${maxLength}"`}>
 ${value}</textarea>`;
   if (type === "select")

@@ -13,7 +13,7 @@ const schema = z.object({
 });
 type List = z.infer<typeof schema>;
 
-/** The content of a list section that moves (docs/reference/published-markup.md#list-sections). */
+/** The content of a list section that is a carousel (docs/reference/published-markup.md#list-sections). */
 export function listSection(row: unknown, sectionId: string, view: View): Html {
   const list = schema.parse(row);
   return list.kind === "carousel" ? carousel(list, sectionId, view) : banner(list, sectionId, view);

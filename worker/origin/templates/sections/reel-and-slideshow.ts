@@ -3,7 +3,7 @@ import { imageElement } from "../image.ts";
 import type { View } from "../view.ts";
 import type { SectionGallery, SectionImage } from "./section-gallery.ts";
 
-/** Images of the same height in a row. */
+/** A gallery reel: images of the same height in one row. */
 export function reel(gallery: SectionGallery, view: View): Html {
   const { props, images, common } = gallery;
   return html`<div class="gallery-reel" data-controller="GalleryReel" ${common} style="height: ${Number(props.viewportHeight)}vh;" data-test="gallery-slideshow-reel">
@@ -23,7 +23,7 @@ ${controls("gallery-reel")}</div>
 </div>`;
 }
 
-/** One slide at a time, inset or full-bleed. */
+/** A slideshow with one slide at a time, inset or full-bleed. */
 export function slideshow(gallery: SectionGallery, view: View): Html {
   const { kind, props, images, common } = gallery;
   const isFull = kind === "fullscreen-slideshow";

@@ -4,7 +4,7 @@ import type { Html } from "../html.ts";
 
 export const sectionGallerySchema = z.object({
   kind: z.enum(["grid", "masonry", "strips", "reel", "slideshow", "fullscreen-slideshow"]),
-  /** The value of `data-props`. */
+  /** Value of the attribute `data-props`, as an object. */
   props: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   images: z.array(z.object({ asset: z.string(), caption: z.string().default("") })),
 });
@@ -12,16 +12,16 @@ export const sectionGallerySchema = z.object({
 /** An image of a gallery section. */
 export interface SectionImage {
   readonly asset: Asset;
-  /** HTML; may be empty. */
+  /** Caption as HTML; may be empty. */
   readonly caption: string;
-  /** The value of `data-slide-url`. */
+  /** Value of the attribute `data-slide-url`. */
   readonly url: string;
 }
 
-/** The data of a gallery's markup. */
+/** The data from which a gallery's markup is rendered. */
 export interface SectionGallery extends Omit<z.infer<typeof sectionGallerySchema>, "images"> {
   readonly sectionId: string;
   readonly images: readonly SectionImage[];
-  /** The attributes that all kinds have. */
+  /** The attributes that all kinds of galleries have. */
   readonly common: Html;
 }

@@ -5,7 +5,7 @@ import type { SectionGallery } from "./section-gallery.ts";
 
 const controllers = { grid: "GalleryGrid", masonry: "GalleryMasonry", strips: "GalleryStrips" } as const;
 
-/** Grid, masonry and strips: figures with links to the lightbox. */
+/** The galleries grid, masonry and strips: figures with links to the lightbox. */
 export function tiles(gallery: SectionGallery, view: View): Html {
   const { props, images, common } = gallery;
   const kind = gallery.kind === "masonry" || gallery.kind === "strips" ? gallery.kind : "grid";
