@@ -1,4 +1,4 @@
-/** Headers of a connection and not of the message: those of RFC 9110, section 7.6.1, and older ones of proxies. */
+/** Headers that are valid for one connection only: those of RFC 9110, section 7.6.1, and older ones of proxies. */
 const hopByHop = [
   "connection",
   "keep-alive",
@@ -12,16 +12,16 @@ const hopByHop = [
   "http2-settings",
 ];
 
-/** The hop-by-hop headers, with those that `Connection` names. */
+/** The hop-by-hop headers, and those that the header `Connection` names. */
 function hopByHopNames(headers: Headers): readonly string[] {
   const connection = headers.get("connection");
   if (connection === null || connection === "keep-alive") return hopByHop;
   const named = connection.split(",").map((name) => name.trim());
-  // Only a valid header name can be deleted.
+  // `Headers.delete` throws for a name that is not valid.
   return [...hopByHop, ...named.filter((name) => /^[!#$%&'*+\-.^_`|~\w]+$/.test(name))];
 }
 
-/** Removes hop-by-hop headers. Deleting absent headers is faster than checking which exist. */
+/** Removes hop-by-hop headers. Deleting absent headers is faster than checking first. */
 export function removeHopByHop(headers: Headers): void {
   for (const name of hopByHopNames(headers)) headers.delete(name);
 }

@@ -13,9 +13,9 @@ export interface RequestUrls {
 export function rewriteLocation(location: string, { originUrl, visitorUrl }: RequestUrls): string {
   const target = parse(location, originUrl);
   if (target === null || !isOnHost(target, originUrl)) return location;
-  // A relative location. `http:path` is relative too, but in an http page only.
+  // A relative location resolves to the visitor's host. `http:path` is relative too, but only in an http page.
   if (parse(location, visitorUrl)?.origin === visitorUrl.origin) return location;
-  // An upgrade to https is followed if origin and visitor both use http. A downgrade to http never is.
+  // An upgrade to https is kept if origin and visitor both use http. A downgrade to http never is.
   const isUpgrade =
     target.protocol !== originUrl.protocol && target.protocol === "https:" && visitorUrl.port === "";
   const protocol = isUpgrade ? "https:" : visitorUrl.protocol;
@@ -23,8 +23,8 @@ export function rewriteLocation(location: string, { originUrl, visitorUrl }: Req
 }
 
 /**
- * True for a redirect of the origin that changes only its scheme. Rewritten to the visitor's host it would lead to the URL
- * that it comes from, in an endless loop.
+ * True for a redirect of the origin that changes only its scheme. Rewritten to the visitor's host, it would redirect
+ * the visitor to the same URL, in an endless loop.
  */
 export function isSchemeRedirect(location: string, urls: RequestUrls): boolean {
   const { originUrl, visitorUrl } = urls;
@@ -33,7 +33,10 @@ export function isSchemeRedirect(location: string, urls: RequestUrls): boolean {
   return target.protocol !== originUrl.protocol && rewriteLocation(location, urls) === visitorUrl.href;
 }
 
-/** The header's bytes arrive as one character each. Browsers read them as UTF-8, percent-encoded in a URL. */
+/**
+ * Parses a header value whose bytes were decoded as one character each. Browsers read the bytes as UTF-8, so the
+ * characters are percent-encoded as such.
+ */
 function parse(location: string, base: URL): URL | null {
   const ascii = location.replace(
     /[\x80-\xff]/g,

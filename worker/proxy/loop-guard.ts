@@ -1,12 +1,12 @@
 /**
- * Each Awning adds a pseudonym to `Via` (RFC 9110, section 7.6.3) that contains the host it serves. So two different ones may
- * stand in a row, and a request that comes past the same host twice is recognized as a loop.
+ * The name that Awning adds to `Via` (RFC 9110, section 7.6.3). It contains the host. Several instances can therefore
+ * be chained, and a request that reaches the same host a second time is detected as a loop.
  */
 function pseudonym(host: string): string {
   return `awning-${host.toLowerCase().replace(/[^\w.-]/g, "_")}`;
 }
 
-/** True if this request has passed this host before, or if the origin is the host itself. */
+/** True if this request has already passed through this host, or if the origin is the host itself. */
 export function isProxyLoop(request: Request, { host, origin }: { host: string; origin: URL }): boolean {
   if (origin.host === host.toLowerCase()) return true;
   const via = request.headers.get("via");

@@ -3,35 +3,42 @@ import { removeHopByHop } from "./hop-by-hop.ts";
 import { appendVia } from "./loop-guard.ts";
 
 export interface OriginRequestOptions {
-  /** Only scheme, host and port are used; the path is always the visitor's. */
+  /** URL of the origin. Only scheme, host and port are used; the path is always the visitor's. */
   readonly origin: URL;
-  /** The visitor's host, with a port unless it is the default of the scheme. */
+  /** The visitor's host, with the port unless it is the default of the scheme. */
   readonly host: string;
-  /** The compression of pages: none, which costs the worker least, or as the visitor accepts. */
+  /**
+   * Compression that is requested for pages: none, which costs the worker least CPU time, or the encodings that the
+   * visitor accepts.
+   */
   readonly originEncoding: "identity" | "visitor";
   readonly requestId: string;
 }
 
 /**
- * Headers that proxies set, for example with the visitor's address or the requested URL. The origin gets only those that the
- * worker sets, so visitors cannot forge them. Names with `_` are none that browsers send, and some origins read them as `-`.
- * `X-HTTP-Method-Override` stays, because scripts of sites use it. `Proxy` is an environment variable of CGI programs (https://httpoxy.org).
+ * Headers that proxies set, for example with the visitor's IP address or the requested URL. The visitor's own values
+ * are removed, so that they cannot be forged. Names with `_` are removed as well, because some origins read `_` as `-`
+ * and browsers send no such names. `X-HTTP-Method-Override` is kept, because scripts of sites use it. `Proxy` would
+ * become an environment variable of CGI programs (https://httpoxy.org).
  */
 const proxyHeader =
   /^(cf-.*|x-forwarded(?:-.*)?|forwarded(?:-.*)?|x-(?:original|rewrite|override|client-cert|ssl|awning|azure)(?:-.*)?|(?:ssl|wl-proxy|fastly)-.*|x-(?:http-)?host(?:-override)?|(?:x-|true-|x-cluster-)?client-ip|x-(?:real|remote|originating)-(?:ip|addr)|(?:x-)?remote-(?:addr|user)|x-(?:user|scheme)|front-end-https|cdn-loop|proxy)$/;
 
 const ipAddress = /^[\da-f.:]{2,45}$/i;
 
-/** The URL at the origin of what the visitor requested. */
+/** The visitor's URL on the origin. */
 export function toOriginUrl(request: Request, origin: URL): string {
   // `new URL(path, origin)` is unsafe: a path like `//other.example/` would select another host.
   return origin.origin + request.url.slice(request.url.indexOf("/", request.url.indexOf("//") + 2));
 }
 
-/** Headers that the runtime sets itself. It counts a body; a GET with a body is sent without it. */
+/** Headers that `fetch` sets itself. The body of a GET request is not sent to the origin. */
 const runtimeHeaders = ["host", "expect", "content-length"];
 
-/** The visitor's headers that the origin may see, and the worker's own. Copying all and then deleting some costs least. */
+/**
+ * The headers for the origin: the visitor's without forbidden ones, and the worker's own. Copying all and then deleting
+ * some is fastest.
+ */
 export function originHeaders(
   request: Request,
   { host, requestId, originEncoding }: OriginRequestOptions,
@@ -44,7 +51,7 @@ export function originHeaders(
   for (const name of request.headers.keys())
     if (name.includes("_") || proxyHeader.test(name)) headers.delete(name);
   if (isWebSocket) headers.set("upgrade", "websocket");
-  // The platform sets it. Behind another proxy it may be any text, which must not reach the origin.
+  // Cloudflare sets `cf-connecting-ip`. Behind another proxy it may contain any text, which must not reach the origin.
   if (address !== null && ipAddress.test(address)) headers.set("x-forwarded-for", address);
   headers.set("x-forwarded-host", host);
   headers.set("x-forwarded-proto", request.url.startsWith("https:") ? "https" : "http");
@@ -54,13 +61,13 @@ export function originHeaders(
   return headers;
 }
 
-/** Encodings that the runtime can decode, which a page must have to be rewritten. */
+/** Encodings that workerd can decode. A page in another encoding cannot be rewritten. */
 const decodableEncodings = new Set(["gzip", "br"]);
 
 function acceptEncoding(request: Request, originEncoding: OriginRequestOptions["originEncoding"]): string {
   const isPage = isNavigation(request);
   if (isPage && originEncoding === "identity") return "identity";
-  // Cloudflare replaces the header by `br, gzip` and keeps the visitor's value in `cf`.
+  // Cloudflare replaces the header by `br, gzip` and puts the visitor's value into `request.cf`.
   const original = request.cf?.clientAcceptEncoding;
   const accepted =
     (typeof original === "string" ? original : request.headers.get("accept-encoding")) || "identity";

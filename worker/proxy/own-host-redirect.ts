@@ -2,11 +2,11 @@ import { parseCookies } from "../http/cookies.ts";
 import type { RequestUrls } from "./location.ts";
 
 /**
- * True if the origin sends the visitor back to the very address that was requested, by its full name on the visitor's host. An
- * origin does so if it takes that host for its own public name and the origin's for an alias. Followed, the redirect never ends.
+ * True if the origin redirects to the requested URL itself, written as absolute URL on the visitor's host. An origin
+ * does so if it treats that host as its primary domain and its own host as an alias. Such a redirect would never end.
  *
- * A redirect with which the visitor's cookies change ends by itself, as a check for cookies does: it counts as a loop only once
- * the request has the cookies.
+ * A redirect that changes the visitor's cookies, such as a check for cookies, ends by itself. It is treated as a loop
+ * only if the request already has the cookies.
  */
 export function isOwnHostLoop(request: Request, response: Response, urls: RequestUrls): boolean {
   const { originUrl, visitorUrl } = urls;

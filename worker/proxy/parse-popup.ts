@@ -3,8 +3,8 @@ import { balanceOwnerHtml, type HtmlTag, htmlTags } from "../../shared/owner-htm
 
 /**
  * The content of a popup as the builder renders it: a slide with slices for the heading, the text and the action
- * (docs/reference/overlays.md#popup-content). Of markup without slices everything that can be read is the text. Undefined if
- * there is nothing to read. Never throws; the result is balanced HTML without scripts.
+ * (docs/reference/overlays.md#popup-content). In markup without slices, all readable content becomes the text.
+ * Undefined if the markup has no readable content. Never throws; the result is balanced HTML without scripts.
  */
 export function parsePopup(html: string): PopupContent | undefined {
   const elements = findElements(html);
@@ -44,7 +44,7 @@ interface Range {
   readonly end: number;
 }
 
-/** An element and the range of its content. */
+/** An element and the position of its content in the HTML. */
 interface ElementRange extends Range {
   readonly name: string;
   readonly attributes: string;
@@ -89,7 +89,7 @@ const formIdOf = (attributes: string): string | undefined => attributeOf(attribu
 const hasClass = ({ attributes }: ElementRange, name: string): boolean =>
   (attributeOf(attributes, "class") ?? "").split(/\s+/).includes(name);
 
-/** The first image: behind the words, or among them. */
+/** The first image: the background, or one in the content. */
 function imageOf(elements: readonly ElementRange[]): Pick<PopupContent, "imageUrl" | "imageAlt"> {
   const image = elements.find(({ name }) => name === "img");
   if (image === undefined) return {};
@@ -97,7 +97,10 @@ function imageOf(elements: readonly ElementRange[]): Pick<PopupContent, "imageUr
   return { imageUrl: decodeText(url), imageAlt: decodeText(attributeOf(image.attributes, "alt") ?? "") };
 }
 
-/** A newsletter with only an email field, which works without scripts as well; or any other form in its own markup. */
+/**
+ * The form of the popup: a newsletter form with only an email field, which also works without JavaScript, or any other
+ * form as its own markup.
+ */
 function formContent(
   html: string,
   form: ElementRange,
@@ -139,7 +142,7 @@ function submitLabel(html: string, inside: readonly ElementRange[]): string {
   return decodeText(attributeOf(input?.attributes ?? "", "value") ?? "");
 }
 
-/** The settings that stand beside a form as JSON. */
+/** The JSON settings in a script beside a form. */
 function contextOf(html: string): string {
   const [, json = ""] =
     /<script\b[^>]{0,500}\bsqs-form-block-context\b[^>]{0,500}>([^<]{0,60000})/i.exec(html) ?? [];
@@ -147,12 +150,12 @@ function contextOf(html: string): string {
     JSON.parse(json);
     return json;
   } catch {
-    // Without its settings the form is sent by its fields alone.
+    // Without its settings the form is sent with its own fields only.
     return "";
   }
 }
 
-/** HTML without attributes that run scripts: those of published forms call the builder's runtime. */
+/** The HTML without event handler attributes: those of published forms call the builder's runtime. */
 function withoutHandlers(html: string): string {
   let out = "";
   let end = 0;
@@ -188,7 +191,7 @@ function decodeText(text: string): string {
   });
 }
 
-/** The words of a piece of HTML. */
+/** The text of a piece of HTML, without tags. */
 function plainText(html: string): string {
   let out = "";
   let end = 0;

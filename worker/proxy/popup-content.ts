@@ -1,6 +1,6 @@
 /**
- * The popup's content of a proxied site. Published pages hold the rules of the popup and not its words, which the origin
- * renders at an address of its own (docs/reference/overlays.md#popup-content).
+ * The popup's content on a proxied site. Published pages contain the rules of the popup but not its content, which the
+ * origin renders under a URL of its own (docs/reference/overlays.md#popup-content).
  */
 import { isObject } from "../../shared/fields.ts";
 import { apiPaths } from "../../shared/names.ts";
@@ -17,14 +17,14 @@ import { parsePopup } from "./parse-popup.ts";
 
 /** The origin's rendering of a page's popup. */
 export interface PopupRendering {
-  /** Undefined where the page has no popup. */
+  /** The popup's content; undefined if the page has no popup. */
   readonly content: PopupContent | undefined;
-  /** Of the content; empty without one. */
+  /** Digest of `content`; empty if there is none. */
   readonly digest: string;
 }
 
 interface CachedRendering extends PopupRendering {
-  /** ms since 1970 */
+  /** Time of the origin's response, in ms since 1970. */
   readonly answeredAt: number;
 }
 
@@ -33,9 +33,9 @@ const maxBodyBytes = 256 * 1024;
 const maxPathLength = 300;
 const timeoutMs = 4_000;
 const freshMs = 60_000;
-/** After a failure the origin is not asked again for this time. Nor is it asked twice in it for the next visitors. */
+/** Minimum time between two requests for the same popup: after a failure, and between preloads. */
 const retryDelayMs = 10_000;
-/** An older answer is not used at all. */
+/** An older rendering is not inserted into pages. */
 const maxAgeMs = 10 * 60_000;
 
 const none: PopupRendering = { content: undefined, digest: "" };
@@ -44,13 +44,13 @@ const renderings = new LruMap<string, CachedRendering>(maxPages);
 const failures = new ExpiringSet(maxPages);
 const preloads = new ExpiringSet(maxPages);
 
-/** The answer for a page, if it is known and not too old. */
+/** The cached rendering of a page's popup; undefined if there is none or it is too old. */
 export function cachedPopup({ site, path }: Pick<Facts, "site" | "path">): PopupRendering | undefined {
   const cached = renderings.get(pageKey(site, path));
   return cached !== undefined && Date.now() - cached.answeredAt < maxAgeMs ? cached : undefined;
 }
 
-/** Asks for the next visitors of a page, after the response, at most once in ten seconds. */
+/** Preloads the popup for later visitors of the page after the response is sent, at most once in ten seconds. */
 export function preloadPopup(context: RequestContext): void {
   const { site, path } = context.facts;
   const key = pageKey(site, path);
@@ -60,8 +60,8 @@ export function preloadPopup(context: RequestContext): void {
 }
 
 /**
- * The answer for a page, from memory or from the origin. If the origin fails the last answer counts, or else no popup, for ten
- * seconds. Never rejects.
+ * The rendering of a page's popup, from memory or from the origin. If the origin fails, the last rendering is used, or
+ * else no popup; the next attempt is after ten seconds. Never rejects.
  */
 export async function loadPopup(context: RequestContext, path: string): Promise<PopupRendering> {
   const { site } = context.facts;
@@ -86,7 +86,7 @@ export async function loadPopup(context: RequestContext, path: string): Promise<
 const isFresh = (cached: CachedRendering | undefined): boolean =>
   cached !== undefined && Date.now() - cached.answeredAt < freshMs;
 
-/** Asks as a visitor without cookies, so that the answer may be shown to everyone. */
+/** Requests the popup without the visitor's cookies, so that the rendering may be shown to all visitors. */
 async function request(context: RequestContext, path: string): Promise<PopupContent | undefined> {
   const url = new URL(apiPaths.popup, context.facts.url.origin);
   url.search = `?currentUrl=${encodeURIComponent(path)}`;

@@ -2,7 +2,7 @@ import { isAt, isGetOrHead, isSignedIn } from "./conditions.ts";
 import { isNotLooping, redirectToConfigArea } from "./config-area-redirect.ts";
 import type { Rule } from "./rule.ts";
 
-/** The two short addresses of billing pages: docs/reference/routes.md#billing-short-names. */
+/** The two short URLs of billing pages: docs/reference/routes.md#billing-short-names. */
 export const trialUpgradeRule = billingRule("trial-upgrade", "/settings/billing/upgrade");
 export const upgradeRule = billingRule("upgrade", "/settings/billing/subscriptions/website");
 

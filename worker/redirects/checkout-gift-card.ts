@@ -1,7 +1,7 @@
 import { checkoutLinkRule } from "./checkout-link.ts";
 import { idFormat } from "./parameters.ts";
 
-/** Any characters, up to the limit of docs/reference/commerce.md#product-limits. */
+/** Any text up to the maximum length: docs/reference/commerce.md#product-limits. */
 const sku = {
   name: "sku",
   pattern: /^[^\p{Cc}\p{Cs}]{1,60}$/u,

@@ -5,14 +5,15 @@ import type { Rule } from "./rule.ts";
 interface CheckoutLink {
   readonly name: string;
   readonly path: string;
-  /** The purchase that the link begins: "a gift card". */
+  /** The object of the purchase, for use in sentences: "a gift card". */
   readonly purchase: string;
   readonly parameters: readonly Parameter[];
 }
 
 /**
- * A link into the checkout names its purchase in the query: docs/reference/routes.md#checkout-links. A wrong link gets a
- * page that names the wrong parameter; a right one goes on to the site's page.
+ * A rule for links into the checkout, whose query parameters describe the purchase:
+ * docs/reference/routes.md#checkout-links. A link with a wrong parameter gets a page that names the parameter; a
+ * correct link is passed on to the site.
  */
 export function checkoutLinkRule({ name, path, purchase, parameters }: CheckoutLink): Rule {
   return {

@@ -5,8 +5,8 @@ import type { Rule } from "./rule.ts";
 const panelLink = /^\/pages\/([\da-f]{24})\/?$/i;
 
 /**
- * A link to the panel of a collection (docs/reference/routes.md#collection-panel-links) is followed on purpose. Unlike the
- * configuration redirect it therefore also works on local hosts and despite `noredirect`.
+ * A link to the panel of a collection (docs/reference/routes.md#collection-panel-links) is followed on purpose.
+ * Therefore the rule, unlike the configuration redirect, also applies on local hosts and with `noredirect`.
  */
 export const collectionPanelRule: Rule = {
   name: "collection-panel",

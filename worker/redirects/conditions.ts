@@ -5,7 +5,7 @@ import type { Condition } from "./rule.ts";
 
 /** Conditions that several rules use. */
 
-/** This address, with or without a slash at its end. */
+/** Matches one path, with or without a slash at its end. */
 export function isAt(path: string): Condition {
   const withSlash = `${path}/`;
   return {
@@ -15,7 +15,7 @@ export function isAt(path: string): Condition {
   };
 }
 
-/** This address or one below it. */
+/** Matches one path and all paths below it. */
 export function isAtOrBelow(folder: string): Condition {
   return {
     description: `The address is ${folder} or below it.`,
@@ -29,7 +29,7 @@ function pathDetails({ path }: Facts): string {
   return `It is ${path}.`;
 }
 
-/** A redirect would lose the body of any other request. */
+/** Redirect rules apply to GET and HEAD only, because a redirect would lose the body of any other request. */
 export const isGetOrHead: Condition = {
   description: "The request reads: it is a GET or a HEAD.",
   holds: ({ method }) => method === "GET" || method === "HEAD",
@@ -54,7 +54,7 @@ export const hasMoreThanViewerRole: Condition = {
   details: roleDetails,
 };
 
-/** @param activity what the permission allows, as in "changing pages" */
+/** @param activity the action that the permission allows, for example "changing pages" */
 export function lacksPermission(permission: Permission, activity: string): Condition {
   return {
     description: `None of their roles allows ${activity}.`,
@@ -93,13 +93,13 @@ function roleDetails(facts: Facts): string {
   return facts.owner ? `Roles: ${roleNames(facts.owner.roles)}.` : ownerDetails(facts);
 }
 
-/** The names of role codes as a list in words. */
+/** The names of role codes, joined by commas. */
 export function roleNames(codes: readonly number[]): string {
   const names = codes.map((code) => nameByCode.get(code) ?? `unknown (${code})`);
   return names.length > 0 ? names.join(", ") : "none at all";
 }
 
-/** `storeManager` becomes "store manager". */
+/** The names of roles by code: "store manager" for `storeManager`. */
 const nameByCode = new Map<number, string>(
   Object.entries(roles).map(([role, code]) => [
     code,

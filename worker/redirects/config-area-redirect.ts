@@ -4,13 +4,13 @@ import type { Facts } from "../request/facts.ts";
 import type { Condition, Redirect } from "./rule.ts";
 
 /**
- * Redirects into the configuration area. On a proxied site or another host the area is not ours and may redirect back, so a
- * cookie counts the redirects of a browser and ends a loop: the page is served instead of the fourth redirect.
+ * Redirects into the configuration area. If the area is on another host or served by a proxied origin, it may redirect
+ * back. Therefore a cookie counts the redirects of a browser: after three in ten seconds the page is served.
  */
 
 const maxRedirects = 3;
 const loopWindowSeconds = 10;
-/** Percent-encoding can triple the length, and servers refuse very long URLs. */
+/** The limit is low because percent-encoding can triple the length, and servers reject very long URLs. */
 const maxParameterLength = 2000;
 
 export const isNotLooping: Condition = {
@@ -22,7 +22,7 @@ export const isNotLooping: Condition = {
 
 export const hasSeparateConfigHost: Condition = {
   description: "The site's settings put the configuration area on another host.",
-  // The setting is checked first: most requests need neither of the two URLs.
+  // The setting is checked first, because most requests then do not need the two URLs.
   holds: (facts) => facts.site.settings.configHost !== undefined && facts.configArea.host !== facts.url.host,
   details: ({ configArea }) => `It is at ${configArea.href}.`,
 };
@@ -33,15 +33,18 @@ export const fitsInParameter: Condition = {
   details: ({ path, search }) => `They have ${path.length + search.length}.`,
 };
 
-/** A redirect to `path` on the host of the configuration area. `cookies` is a result of `withLoopCounter`. */
+/**
+ * A redirect to `path` on the host of the configuration area.
+ * @param cookies a result of `withLoopCounter`
+ */
 export function redirectToConfigArea(facts: Facts, path: string, cookies = loopCounters): Redirect {
   const to = configAreaAddress(facts, path);
   return { kind: "redirect", status: 302, to, cookies: cookies[redirectCount(facts)] };
 }
 
 /**
- * Lists of cookies by the number of redirects so far: the given ones and the one that counts. Made once, because
- * `ruleResponse` caches its headers by list.
+ * The cookies of a redirect, by the number of previous redirects: the given cookies and the one with the next number.
+ * The lists are created once, because `ruleResponse` caches its headers by list.
  */
 export function withLoopCounter(cookies: readonly NewCookie[]): readonly (readonly NewCookie[])[] {
   return Array.from({ length: maxRedirects }, (_, count) => [
@@ -52,12 +55,17 @@ export function withLoopCounter(cookies: readonly NewCookie[]): readonly (readon
 
 const loopCounters = withLoopCounter([]);
 
-/** A path on the same host, so that no odd `Host` header gets into the response; an address for a separate host. */
+/**
+ * A path if the area is on the same host, so that a forged `Host` header never gets into the response; otherwise a URL.
+ */
 export function configAreaAddress(facts: Facts, path: string): string {
   return hasSeparateConfigHost.holds(facts) ? facts.configArea.origin + path : path;
 }
 
-/** A value that was not written here counts as 0. */
+/**
+ * The number of previous redirects according to the cookie. A value that the worker cannot have written is treated as
+ * 0.
+ */
 function redirectCount({ cookies }: Facts): number {
   const value = cookies.get(cookieNames.configRedirectCount);
   return value !== undefined && /^\d$/.test(value) ? Number(value) : 0;

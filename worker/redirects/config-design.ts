@@ -1,7 +1,7 @@
 import { isAtOrBelow, isEmbeddedSite, isGetOrHead, isSignedIn, lacksPermission } from "./conditions.ts";
 import type { Rule } from "./rule.ts";
 
-/** For the embedded site only: the origin of a proxied site guards its own configuration area. */
+/** Applies to the embedded site only. The origin of a proxied site protects its own configuration area. */
 export const configDesignRule: Rule = {
   name: "config-design",
   description:

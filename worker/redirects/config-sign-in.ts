@@ -4,7 +4,7 @@ import type { Rule } from "./rule.ts";
 
 const loginPath = "/config/login";
 
-/** The visitor returns to the requested address after signing in. */
+/** Redirects to the sign-in page, which returns to the requested URL. */
 export const configSignInRule: Rule = {
   name: "config-sign-in",
   description: "Somebody who is not signed in has to sign in before the configuration area.",

@@ -5,7 +5,7 @@ import type { Condition, Rule, RuleResult } from "./rule.ts";
 /** One condition in the JSON of `/_awning/explain`. */
 export interface ExplainedCondition {
   readonly description: string;
-  /** Conditions after the first that fails are not evaluated. */
+  /** Conditions after the first one that fails are not evaluated. */
   readonly result: "holds" | "fails" | "not evaluated";
   readonly details?: string;
 }
@@ -13,7 +13,7 @@ export interface ExplainedCondition {
 export interface ExplainedRule {
   readonly name: string;
   readonly description: string;
-  /** Rules after the first that applies are not evaluated. */
+  /** Rules after the first one that applies are not evaluated. */
   readonly result: "applies" | "does not apply" | "not evaluated";
   readonly conditions: readonly ExplainedCondition[];
   readonly response?: RuleResult;
@@ -21,7 +21,7 @@ export interface ExplainedRule {
 
 export interface Explanation {
   readonly rules: readonly ExplainedRule[];
-  /** Name of the rule that applies; undefined if none does and the request goes on to the page. */
+  /** Name of the rule that applies; undefined if no rule applies and the page is served. */
   readonly decidedBy?: string;
   readonly response: RuleResult;
 }

@@ -1,11 +1,11 @@
 import type { Rule } from "./rule.ts";
 
-/** A file that the owner has uploaded: docs/reference/routes.md#file-links. */
+/** True for the path of a file that the owner has uploaded: docs/reference/routes.md#file-links. */
 export function isFileLink(path: string): boolean {
   return path.startsWith("/s/") && path.length > 3;
 }
 
-/** The first rule, so that no rule for pages applies to a file. */
+/** Must be the first rule, so that rules for pages do not apply to files. */
 export const fileLinkRule: Rule = {
   name: "file-link",
   description: "A file of the site is served as it is, to everybody.",

@@ -2,7 +2,7 @@ import { checkoutNeedsCookies } from "../../shared/messages.ts";
 import { hasCart, isGotoCheckout } from "./goto-checkout.ts";
 import type { Rule } from "./rule.ts";
 
-/** docs/reference/commerce.md#checkout-alert. */
+/** The alert for visitors without a cart: docs/reference/commerce.md#checkout-alert. */
 export const gotoCheckoutWithoutCartRule: Rule = {
   name: "goto-checkout-without-cart",
   description: "Without a cart there is an alert instead of the checkout.",

@@ -2,7 +2,7 @@ import type { Facts } from "../request/facts.ts";
 import { isAt } from "./conditions.ts";
 import type { Condition, Rule } from "./rule.ts";
 
-/** The size of one cookie that browsers store at most (https://www.rfc-editor.org/rfc/rfc6265#section-6.1). */
+/** Maximum size of a cookie in browsers (https://www.rfc-editor.org/rfc/rfc6265#section-6.1). */
 const maxCookieLength = 4096;
 
 export const isGotoCheckout = isAt("/commerce/goto-checkout");
@@ -16,7 +16,7 @@ export const hasCart: Condition = {
   },
 };
 
-/** The cart token of the request; undefined if it is absent or contains what no shop writes. */
+/** The cart token of the request; undefined if it is absent or malformed. */
 function cartOf({ cart }: Facts): string | undefined {
   return cart !== undefined && isValidCart(cart) ? cart : undefined;
 }
@@ -25,7 +25,7 @@ function isValidCart(cookie: string): boolean {
   return cookie.length <= maxCookieLength && !/[\p{Cc}\p{Cs}]/u.test(cookie);
 }
 
-/** docs/reference/routes.md#cart-checkout. */
+/** The redirect of visitors with a cart: docs/reference/routes.md#cart-checkout. */
 export const gotoCheckoutRule: Rule = {
   name: "goto-checkout",
   description: "Somebody with a cart is taken to the checkout.",

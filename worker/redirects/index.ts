@@ -14,7 +14,7 @@ import { gotoCheckoutWithoutCartRule } from "./goto-checkout-without-cart.ts";
 import type { Rule, RuleResult } from "./rule.ts";
 import { searchRule } from "./search.ts";
 
-/** In the order of evaluation: the first rule that applies decides. */
+/** The rules in the order of evaluation. The first rule that applies decides. */
 export const rules: readonly Rule[] = [
   fileLinkRule,
   gotoCheckoutRule,
@@ -22,20 +22,20 @@ export const rules: readonly Rule[] = [
   checkoutSubscribeRule,
   checkoutDonateRule,
   checkoutGiftCardRule,
-  // Before the rules for all of /config: these short addresses are below it.
+  // These must stand before the rules for all paths below `/config`, because their short URLs are below it too.
   trialUpgradeRule,
   upgradeRule,
-  // Before the sign-in rule: signing in belongs to the host that has the configuration area.
+  // Must stand before the sign-in rule: visitors sign in on the host of the configuration area.
   configHostRule,
   configSignInRule,
   configDesignRule,
   collectionPanelRule,
   configRedirectRule,
-  // After the configuration redirect, which takes owners from the search page as well.
+  // Must stand after the configuration redirect, which also redirects owners from the search page.
   searchRule,
 ];
 
-/** The result of the first rule whose conditions all hold; null if none does and the request goes on to the page. */
+/** The result of the first rule whose conditions all hold; null if no rule applies and the page is served. */
 export function applyRules(facts: Facts): RuleResult | null {
   for (const rule of rules) if (applies(rule, facts)) return rule.result(facts);
   return null;

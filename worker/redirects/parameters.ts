@@ -1,23 +1,26 @@
 import { parseQuery, type Query } from "../../shared/query-string.ts";
 
-/** One query parameter of a link that the platform or a customer has made. */
+/** A query parameter of a link that the platform or a customer has created. */
 export interface Parameter {
   readonly name: string;
   readonly pattern: RegExp;
-  /** The texts that `pattern` accepts, in words, after "expected is". */
+  /** The values that `pattern` accepts, in words, as they follow "expected is". */
   readonly expected: string;
   readonly optional?: boolean;
 }
 
-/** Ids of the platform have 24 hexadecimal digits, tokens are longer, and migrated sites have others. */
+/**
+ * Format of ids and tokens. Ids of the platform have 24 hexadecimal digits, tokens are longer, and migrated sites have
+ * ids in other formats.
+ */
 export const idFormat = {
   pattern: /^[\w-]{1,128}$/,
   expected: "up to 128 letters, digits, hyphens and underscores",
 };
 
 /**
- * The first error of a query (`?…`) as a sentence that names the parameter and repeats nothing that was sent; undefined if
- * every parameter is right. Unknown parameters are ignored.
+ * The first error in a query (`?…`), as a sentence that names the parameter and does not quote the submitted value.
+ * Undefined if every parameter is valid. Unknown parameters are ignored.
  */
 export function parameterError(search: string, parameters: readonly Parameter[]): string | undefined {
   const query = parseQuery(search.slice(1));

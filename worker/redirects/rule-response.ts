@@ -14,7 +14,8 @@ export function ruleResponse(
   if (result.kind === "blocked") return blockedPage(request, result);
   const location = assertSameSiteTarget(result.to, facts);
   const headers = cachedHeaders(result.cookies ?? noCookies, facts);
-  // Both headers of the cached object are set for each request, and no await separates that from the runtime's copy.
+  // The cached object is modified for each request. There is no await until `Response` has copied it, so requests
+  // cannot mix.
   headers.set("location", location);
   headers.set("x-request-id", requestId);
   return new Response(null, { status: result.status, headers });
@@ -24,8 +25,8 @@ const noCookies: readonly NewCookie[] = [];
 const headersByCookies = new WeakMap<readonly NewCookie[], Map<string, Headers>>();
 
 /**
- * The headers that all redirects with these cookies have, made once: the platform copies a `Headers`
- * object faster than it makes one from a record or from pairs (docs/decisions/0027-cpu-time.md).
+ * The headers that all redirects with these cookies have, created once: workerd copies a `Headers` object faster than
+ * it creates one from a record or from pairs (docs/decisions/0027-cpu-time.md).
  */
 function cachedHeaders(cookies: readonly NewCookie[], facts: Facts): Headers {
   const hsts = hstsValue(facts);
@@ -46,8 +47,8 @@ function cachedHeaders(cookies: readonly NewCookie[], facts: Facts): Headers {
 }
 
 /**
- * The last check before `Location`: a path of this host, or an address on the host of the configuration area, in visible
- * ASCII. Anything else would be an error in a rule, so it throws a TypeError.
+ * The last check of a redirect's target: it must be a path on this host or a URL on the host of the configuration area,
+ * in visible ASCII. Any other target is a bug in a rule, so it throws a TypeError.
  */
 export function assertSameSiteTarget(to: string, facts: Pick<Facts, "configArea">): string {
   const isOwn = /^\/(?![/\\])/.test(to) || to.startsWith(`${facts.configArea.origin}/`);

@@ -1,21 +1,27 @@
 import type { NewCookie } from "../http/cookies.ts";
 import type { Facts } from "../request/facts.ts";
 
-/** A condition of a rule, with sentences that an owner understands: `/_awning/explain` shows them. */
+/** A condition of a rule. `/_awning/explain` shows its sentences to owners. */
 export interface Condition {
   /** A sentence that is true when the condition holds: "The page is at the top level of its tab." */
   readonly description: string;
   readonly holds: (facts: Facts) => boolean;
-  /** The request's state in this respect. For the explanation only; may contain any text of the request. */
+  /**
+   * The state of the request on which the condition depends, as a sentence for `/_awning/explain`. It may contain any
+   * text of the request.
+   */
   readonly details?: (facts: Facts) => string;
 }
 
 export interface Redirect {
   readonly kind: "redirect";
   readonly status: 301 | 302 | 303;
-  /** A path of this host, or an address on the host of the configuration area. */
+  /** A path on this host, or a URL on the host of the configuration area. */
   readonly to: string;
-  /** `secure` is added on https. The same array for each request lets `ruleResponse` reuse its headers. */
+  /**
+   * Cookies to set; `secure` is added on https. If it is the same array for each request, `ruleResponse` can reuse its
+   * headers.
+   */
   readonly cookies?: readonly NewCookie[] | undefined;
 }
 
@@ -28,13 +34,13 @@ export interface BlockedResult {
   readonly message: string;
   /** The steps that the visitor can take. */
   readonly advice: readonly string[];
-  /** A hint for the person who made the link. */
+  /** A hint for the author of the link. */
   readonly ownerAdvice?: string;
-  /** The way on; the site's front page by default. */
+  /** The link to continue; by default it leads to the site's home page. */
   readonly link?: { readonly to: string; readonly label: string };
 }
 
-/** The site's own page is served, and no later rule is evaluated. */
+/** The site's own page is served, and later rules are not evaluated. */
 interface ServePage {
   readonly kind: "page";
 }
@@ -46,7 +52,7 @@ export interface Rule {
   readonly name: string;
   /** The effect of the rule, as a sentence. */
   readonly description: string;
-  /** In the order of evaluation, the cheapest first. */
+  /** The conditions in the order of evaluation, the cheapest first. */
   readonly conditions: readonly Condition[];
   readonly result: (facts: Facts) => RuleResult;
 }

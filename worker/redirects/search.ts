@@ -3,12 +3,15 @@ import type { Rule } from "./rule.ts";
 
 const searchPath = "/search";
 
-/** The search page, where no pageview is recorded: docs/reference/routes.md#search-page. */
+/** True for the path of the search page, on which no pageview is recorded: docs/reference/routes.md#search-page. */
 export function isSearchPath(path: string): boolean {
   return path === searchPath || path === `${searchPath}/`;
 }
 
-/** After the configuration redirect, which takes owners from this page as from any other. */
+/**
+ * Serves the search page. The rule stands after the configuration redirect, which applies to owners on this page as on
+ * any other.
+ */
 export const searchRule: Rule = {
   name: "search",
   description: "The search page is served.",

@@ -14,13 +14,13 @@ interface EmbeddedOriginContext {
   readonly requestId: string;
 }
 
-/** The contract of the module behind `#embedded-origin`. */
+/** The interface of the module that is imported as `#embedded-origin`. */
 export interface EmbeddedOrigin {
-  /** False in a deployment without the demo site: a host without an origin has no pages at all. */
+  /** False in a deployment without the demo site. A host without an origin then has no pages. */
   readonly isEmbeddedOriginIncluded: boolean;
   /** Serves a request to a site that has no origin of its own. */
   embeddedOrigin(request: Request, context: EmbeddedOriginContext): Promise<Response>;
-  /** Reads the sessions in the cookies. Never throws: a session that cannot be read identifies no one. */
+  /** Reads the sessions in the cookies. Never throws: an unreadable session is treated as signed out. */
   identifyAccount(
     cookies: ReadonlyMap<string, string>,
     env: Pick<Env, "DB" | "SESSION_SECRET">,
@@ -28,8 +28,8 @@ export interface EmbeddedOrigin {
 }
 
 /**
- * Loads the embedded origin when it is needed for the first time. `#embedded-origin` is worker/origin/index.ts (package.json,
- * `imports`); the environment `proxy` of wrangler.toml puts worker/no-embedded-origin.ts in its place.
+ * Loads the embedded origin when it is needed for the first time. `#embedded-origin` is worker/origin/index.ts
+ * (package.json, `imports`); the environment `proxy` of wrangler.toml replaces it by worker/no-embedded-origin.ts.
  */
 export function loadEmbeddedOrigin(): Promise<EmbeddedOrigin> {
   return import("#embedded-origin");

@@ -10,32 +10,38 @@ import { mayHaveFlags, noFlags, readFlags } from "./flags.ts";
 import { type Framing, framingOf } from "./framing.ts";
 import { anonymous, type Identity, type Member, type Owner } from "./identity.ts";
 
-/** Everything that rules and edits may know of a request. Created once for each request, and frozen. */
+/** Everything that rules and edits can know about a request. Created once per request and frozen. */
 export interface Facts {
   readonly url: URL;
-  /** The URL's path, and its query with the question mark. Reading them from the URL costs more than a rule that uses them. */
+  /**
+   * The URL's path. Path and query are separate fields, because reading them from the `URL` object costs more than
+   * evaluating a rule.
+   */
   readonly path: string;
   readonly search: string;
-  /** Requested by https. */
+  /** True if the request came by https. */
   readonly isSecure: boolean;
   readonly method: string;
   readonly site: Site;
-  /** Address of the configuration area. Only the owner's settings can name another host. */
+  /** URL of the configuration area. Only the owner's settings can name another host. */
   readonly configArea: URL;
   readonly isLocal: boolean;
   readonly framing: Framing;
-  /** A prefetch (`Sec-Purpose`): the visitor may never see the page. */
+  /** True for a prefetch (`Sec-Purpose`), whose page the visitor may never see. */
   readonly prefetch: boolean;
   readonly consent: Consent;
   /** Digest of the announcement that this browser has closed. */
   readonly announcementClosed: string | undefined;
   readonly visitor: VisitorRecord | undefined;
-  /** The cart cookie; undefined when there is none. */
+  /** Value of the cart cookie; undefined if there is none. */
   readonly cart: string | undefined;
   readonly owner: Owner | undefined;
   readonly member: Member | undefined;
   readonly flags: Flags;
-  /** The owner does not want to be redirected: by this request, or by an earlier one of the browser session. */
+  /**
+   * True if the owner does not want to be redirected, according to this request or to an earlier one of the browser
+   * session.
+   */
   readonly noredirect: boolean;
   readonly cookies: ReadonlyMap<string, string>;
 }
@@ -52,7 +58,9 @@ export function readFacts(
   return Object.freeze(new RequestFacts(request, site, urlParts, cookies, identity));
 }
 
-/** Properties that few requests need are computed on first use: a redirect is decided by three or four of them. */
+/**
+ * Properties that few requests need are computed on first access, because a redirect needs only three or four of them.
+ */
 class RequestFacts implements Facts {
   readonly path: string;
   readonly search: string;
@@ -129,7 +137,10 @@ class RequestFacts implements Facts {
   }
 }
 
-/** Only `true` is a consent. Any other value counts as a refusal: docs/reference/overlays.md#cookie-banner-display. */
+/**
+ * The visitor's consent. Only the value `true` is a consent; any other value is a refusal:
+ * docs/reference/overlays.md#cookie-banner-display.
+ */
 function consentOf(cookie: string | undefined): Consent {
   if (cookie === undefined) return "none";
   return cookie === "true" ? "accepted" : "declined";

@@ -1,6 +1,9 @@
 import type { Flags } from "../../shared/page-data.ts";
 
-/** The query flags: docs/reference/routes.md#query-parameters. Values are compared as written; of a repeated flag the first counts. */
+/**
+ * The query flags: docs/reference/routes.md#query-parameters. Values are case-sensitive; of a repeated flag the first
+ * value is used.
+ */
 export function readFlags(query: URLSearchParams): Flags {
   const i18nLang = query.get("i18nLang");
   const itemId = query.get("itemId");
@@ -16,7 +19,7 @@ export function readFlags(query: URLSearchParams): Flags {
 
 export const noFlags: Flags = Object.freeze(readFlags(new URLSearchParams()));
 
-/** A quick check that is false for most queries, which then need not be parsed. */
+/** False for most queries, which then need not be parsed. True if the query may contain a flag. */
 export function mayHaveFlags(search: string): boolean {
   return search !== "" && /%|nomotion|sqsscreenshot|i18nLang|noredirect|logout|itemId/.test(search);
 }

@@ -2,15 +2,15 @@ import { isDocumentRequest } from "../http/navigation.ts";
 import type { Facts } from "./facts.ts";
 
 /**
- * The place where the page will be shown: the top level of its tab, a frame, or unknown. `none`: the request is not for a
- * page.
+ * The place where the page will be shown: at the top level of its tab, in a frame, or unknown. `none`: the request is
+ * not for a page.
  */
 export type Framing = "top" | "framed" | "unknown" | "none";
 
 /**
- * Decided by `Sec-Fetch-Dest`, which browsers send to https and local hosts only. Without it the referrer decides: the first
- * page of the preview frame names the configuration area, and a page that was not opened from this site is at top level. A
- * link inside the site may have been followed in either.
+ * The framing of a request. `Sec-Fetch-Dest` decides, which browsers send to https and local hosts only. Without it the
+ * referrer decides: the first page in the preview frame has the configuration area as referrer, and a page that was not
+ * opened from this site is at top level. A page that was opened by a link of this site can be in either place.
  */
 export function framingOf(request: Request, facts: Pick<Facts, "url" | "configArea">): Framing {
   const destination = request.headers.get("sec-fetch-dest");
@@ -21,7 +21,7 @@ export function framingOf(request: Request, facts: Pick<Facts, "url" | "configAr
   const { url, configArea } = facts;
   const isFromConfigArea =
     referrer.origin === configArea.origin && /^\/config(?:\/|$)/.test(referrer.pathname);
-  // A referrer of another host comes without its path.
+  // A cross-origin referrer has no path, so the host alone is compared.
   const isFromConfigHost = referrer.origin === configArea.origin && referrer.origin !== url.origin;
   if (isFromConfigArea || isFromConfigHost) return "framed";
   return referrer.origin === url.origin ? "unknown" : "top";

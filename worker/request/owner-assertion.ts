@@ -5,9 +5,10 @@ import type { Owner, WebsiteFlags } from "./identity.ts";
 import { signToken, verifyToken } from "./signed-token.ts";
 
 /**
- * The pages of a proxied origin name the account that requested them (`authenticatedAccount`, `websiteRoles`). A signed cookie keeps that,
- * so that the next request can be redirected without a request to the origin (docs/decisions/0020-redirects.md). It is bound
- * to the host and expires after 15 minutes. It grants no rights: those stay with the origin.
+ * The pages of a proxied origin name the account that requested them (`authenticatedAccount`, `websiteRoles`). A signed
+ * cookie stores this statement, so that the next request can be redirected without a request to the origin
+ * (docs/decisions/0020-redirects.md). It is bound to the host and expires after 15 minutes. It grants no rights,
+ * because the origin checks those itself.
  */
 
 const purpose = "owner-assertion";
@@ -42,7 +43,10 @@ function ownerFrom(claims: AssertionClaims | undefined, host: string): Owner | u
 
 type AssertionClaims = OwnerAssertion & {
   readonly host: string;
-  /** Milliseconds since 1970. */
+  /**
+   * Tokens that this isolate has verified, whole with their signature, because verification costs more than the
+   * redirect. Host and expiry are still checked for each request. They take at most 1 MB of memory.
+   */
   readonly expiresAt: number;
 };
 

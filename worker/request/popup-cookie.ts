@@ -10,7 +10,10 @@ import type { Facts } from "./facts.ts";
 
 export const yearSeconds = 365 * 24 * 60 * 60;
 
-/** The cookie that records the popup of this version as closed or submitted now; undefined if `version` is no version. */
+/**
+ * The cookie that records the popup of this version as closed or submitted now; undefined if `version` is not a version
+ * number.
+ */
 export function popupClosedCookie(
   { version, submitted }: { readonly version: string; readonly submitted: boolean },
   { url, cookies }: Pick<Facts, "url" | "cookies">,

@@ -12,7 +12,7 @@ export async function signToken(secret: string, purpose: string, text: string): 
   return `${toBase64Url(encoder.encode(text))}.${toBase64Url(new Uint8Array(mac))}`;
 }
 
-/** The text of a token; undefined if `signToken` did not make it. Takes the same time for every wrong signature. */
+/** The text of a token; undefined if its signature is wrong. Takes the same time for every wrong signature. */
 export async function verifyToken(
   secret: string,
   purpose: string,
@@ -32,7 +32,10 @@ function decodeText(encoded: string): string | undefined {
   return bytes && new TextDecoder().decode(bytes);
 }
 
-/** A purpose contains no line feed, so different pairs of purpose and text give different messages. */
+/**
+ * The text that is signed. A purpose never contains a line feed, so no two pairs of purpose and text give the same
+ * message.
+ */
 function message(purpose: string, text: string): Uint8Array {
   return encoder.encode(`${purpose}\n${text}`);
 }

@@ -1,15 +1,16 @@
 import { trackingCookies } from "../../shared/names.ts";
 
 /**
- * Under a restrictive policy without an accepted consent (docs/reference/overlays.md#restrictive-policy) the browser's tracking
- * cookies are expired, and those that the origin sets are removed from its response.
+ * Handles tracking cookies under a restrictive policy without an accepted consent
+ * (docs/reference/overlays.md#restrictive-policy): the browser's cookies are expired, and those of the origin's
+ * response are removed.
  */
 
 const trackingCookieNames: ReadonlySet<string> = new Set(trackingCookies);
 
 /**
  * `Set-Cookie` values that expire the tracking cookies of a request. A request does not contain the domain of a cookie,
- * so each is expired on the host itself and on every domain above it except the topmost.
+ * so each cookie is expired on the host itself and on every parent domain except the topmost.
  */
 export function expiredTrackingCookies(cookies: ReadonlyMap<string, string>, url: URL): string[] {
   const received = trackingCookies.filter((name) => cookies.has(name));
@@ -24,7 +25,10 @@ export function withoutTrackingCookies(setCookies: readonly string[]): string[] 
   return setCookies.filter((cookie) => !trackingCookieNames.has(cookieNameOf(cookie)));
 }
 
-/** For `www.shop.example.com`: itself, `shop.example.com`, `example.com`. None for an IP address or a single label. */
+/**
+ * The domains for which a host can set cookies: for `www.shop.example.com` itself, `shop.example.com` and
+ * `example.com`. Empty for an IP address or a single label.
+ */
 function parentDomains(hostname: string): string[] {
   if (/^[\d.]+$|[:[]/.test(hostname)) return [];
   const labels = hostname.split(".");

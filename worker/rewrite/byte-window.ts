@@ -1,16 +1,17 @@
 import { byteOrderMarkLength } from "./scan/byte.ts";
 
 /**
- * The bytes of a stream that have arrived and have not been sent: the last chunk, and bytes held back before it. Bytes are
- * copied only while some are held back. A piece that was taken stays valid: bytes are appended, never moved in place.
+ * The bytes of a stream that have arrived and have not been sent: the last chunk, and earlier bytes that are held back.
+ * Bytes are copied only while some are held back. An array that `take` has returned stays valid, because bytes are
+ * never moved in place.
  */
 export class ByteWindow {
   bytes: Uint8Array = new Uint8Array(0);
-  /** One past the last byte. */
+  /** Index after the last byte. */
   end = 0;
-  /** Offset in the stream of `bytes[0]`. */
+  /** Offset of `bytes[0]` in the stream. */
   base = 0;
-  /** Index of the first byte that has not been taken. */
+  /** Index of the first byte that `take` has not returned yet. */
   #start = 0;
   #holdFrom = Number.POSITIVE_INFINITY;
   #ownsMemory = false;
@@ -26,7 +27,7 @@ export class ByteWindow {
     return this.end - this.#start;
   }
 
-  /** Adds a chunk. Returns by how much the indexes of older bytes have decreased. */
+  /** Adds a chunk. Returns the number by which the indexes of older bytes have become lower. */
   append(chunk: Uint8Array): number {
     const pendingBytes = this.end - this.#start;
     if (pendingBytes > 0 && this.#ownsMemory && this.bytes.length - this.end >= chunk.length) {
@@ -52,7 +53,7 @@ export class ByteWindow {
     return shift;
   }
 
-  /** Holds back everything from `index` on until `release()`. */
+  /** Holds back all bytes from `index` on until `release()`. */
   hold(index: number): void {
     this.#holdFrom = index;
   }
@@ -61,7 +62,7 @@ export class ByteWindow {
     this.#holdFrom = Number.POSITIVE_INFINITY;
   }
 
-  /** Takes the bytes before `index`, or before the held ones if they begin earlier. */
+  /** Returns and removes the bytes before `index`, or before the held ones if they begin earlier. */
   take(index: number): Uint8Array | undefined {
     const to = Math.min(index, this.#holdFrom);
     if (to <= this.#start) return undefined;
@@ -70,7 +71,7 @@ export class ByteWindow {
     return piece;
   }
 
-  /** Drops the bytes before `index`. */
+  /** Removes the bytes before `index` without returning them. */
   skipTo(index: number): void {
     this.#start = index;
   }

@@ -3,17 +3,17 @@ import type { Page } from "./page.ts";
 import { parseAttributes } from "./scan/attributes.ts";
 import { isDelimiter } from "./scan/byte.ts";
 
-/** Longer tag names are cut: no edit looks for one. */
+/** Longer tag names are truncated, because no edit searches for one. */
 const maxNameLength = 64;
 
 /** An element that an edit fills if it is empty. */
 export interface EmptyElementFill {
   readonly html: () => string;
-  /** True if the element still counts as empty with a child of this start tag in it. */
+  /** True if an element whose first child has this start tag is still treated as empty. */
   readonly isStaleRender: (tag: Uint8Array) => boolean;
 }
 
-/** The edits of one page, called in their order. An edit that throws is left out. */
+/** The edits of one page, called in their order. If an edit throws, its part is left out. */
 export class EditPipeline {
   readonly #page: Page;
   readonly #edits: readonly Edit[];
@@ -23,14 +23,14 @@ export class EditPipeline {
     this.#edits = edits;
   }
 
-  /** The HTML of all edits for one place, joined. */
+  /** The joined HTML of all edits for one place. */
   collectHtml(select: (edit: Edit, page: Page) => string | undefined): string {
     let html = "";
     for (const edit of this.#edits) html += runEditStep(edit.name, () => select(edit, this.#page) ?? "", "");
     return html;
   }
 
-  /** The action for a script, by its start tag: the first edit that does not keep it decides. */
+  /** The action for a script, chosen by its start tag. The first edit that does not return `keep` decides. */
   decideScript(tag: Uint8Array, isInOpening: boolean): ScriptAction {
     const element = elementOf(tag, "script");
     for (const edit of this.#edits) {
@@ -46,7 +46,7 @@ export class EditPipeline {
     return this.#edits.some((edit) => edit.needsBodyScripts?.(this.#page));
   }
 
-  /** True if an edit looks for an empty element. */
+  /** True if an edit searches for an empty element. */
   get needsEmptyElement(): boolean {
     return this.#edits.some(
       ({ name, emptyElement }) =>
@@ -54,7 +54,7 @@ export class EditPipeline {
     );
   }
 
-  /** The fill for the element of a start tag; undefined if no edit fills this element. */
+  /** The edit's HTML for the element with this start tag; undefined if no edit fills the element. */
   matchEmptyElement(tag: Uint8Array): EmptyElementFill | undefined {
     const element = elementOf(tag);
     for (const { name, emptyElement } of this.#edits) {

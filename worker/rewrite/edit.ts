@@ -1,17 +1,18 @@
 import type { Page } from "./page.ts";
 
-/** A whole start tag, as an edit gets it. */
+/** A complete start tag, as edits see it. */
 export interface Element {
-  /** Lowercase. */
+  /** Name in lower case. */
   readonly name: string;
-  /** An attribute's value with its character references decoded; undefined if absent. */
+  /** The value of an attribute with its character references decoded; undefined if the attribute is absent. */
   attribute(name: string): string | undefined;
 }
 
 /**
- * The treatment of a script element: `keep`, `remove` (with its content and end tag), or a decision that needs its raw text.
- * With `holdOutput` nothing of the element is sent before `decide` has returned; without it the element streams on and
- * `decide` only reads. `decide` gets null if the text is longer than `maxBytes`. The bytes are valid only until it returns.
+ * The treatment of a script element: `keep`, `remove` (with its content and end tag), or a decision that needs its raw
+ * text. With `holdOutput` the element is not sent before `decide` has returned. Without it the element is sent as it
+ * arrives, so `decide` can only read it. `decide` gets null if the text is longer than `maxBytes`. The bytes are valid
+ * only until it returns.
  */
 export type ScriptAction =
   | "keep"
@@ -23,40 +24,55 @@ export type ScriptAction =
     };
 
 /**
- * One stream edit. Every method is synchronous, is called through `runEditStep()`, and returns HTML whose characters beyond
- * ASCII become character references (`http/ascii.ts`), so that it fits into a page of any ASCII-compatible charset.
+ * A change of a page while it is streamed. Every method is synchronous and called through `runEditStep()`. Non-ASCII
+ * characters of the returned HTML become character references (`http/ascii.ts`), so that it fits into a page of any
+ * ASCII-compatible charset.
  */
 export interface Edit {
   readonly name: string;
-  /** Sees the `<script>` elements of the opening, in order. The first edit that does not keep one decides. */
+  /**
+   * Called for each `<script>` element of the opening, in order. The first edit that does not return `keep` decides.
+   */
   script?(element: Element, page: Page): ScriptAction;
-  /** True if `script` must also see scripts after the opening. If no edit needs them, the rest of the page is not read. */
+  /**
+   * True if `script` must also see scripts after the opening. If no edit needs these scripts, the rest of the page is
+   * not read.
+   */
   needsBodyScripts?(page: Page): boolean;
-  /** HTML for the place of the first removed script. */
+  /** HTML that is inserted at the place of the first removed script. */
   replacement?(page: Page): string;
-  /** HTML for the end of the head. */
+  /** HTML that is inserted at the end of the head. */
   head?(page: Page): string;
-  /** HTML for the start of the body. */
+  /** HTML that is inserted at the start of the body. */
   bodyStart?(page: Page): string;
-  /** HTML for the start of the page's announcement bar dropzone; on a page without one, for the start of the body. */
+  /**
+   * HTML that is inserted at the start of the announcement bar's dropzone, or at the start of the body if the page has
+   * no dropzone.
+   */
   dropzone?(page: Page): string;
-  /** Fills an empty element after the opening. */
+  /** Fills an empty element after the opening with HTML. */
   readonly emptyElement?: {
-    /** True if the element has to be looked for. Called after each script that `script` inspected, and after each start tag. */
+    /**
+     * True if the element must be searched for. Called after each script that `script` has inspected, and after each
+     * start tag.
+     */
     isNeeded(page: Page): boolean;
-    /** True if this is the element. */
+    /** True if this element is the one to fill. */
     matches(element: Element, page: Page): boolean;
     /**
-     * True if this first child is what a script had rendered there before the page was saved. Then the element counts
-     * as empty, and the HTML goes before the child.
+     * True if this first child was rendered by a script before the page was saved. The element is then treated as
+     * empty, and the HTML is inserted before the child.
      */
     isStaleRender?(element: Element, page: Page): boolean;
-    /** The element's HTML; called once the element has proved to be empty. */
+    /** The HTML for the element. Called after the element was found to be empty. */
     html(page: Page): string;
   };
 }
 
-/** Runs a step of an edit. An error is logged, and the result is `fallback`, so the rest of the page is sent. */
+/**
+ * Runs a step of an edit. If it throws, the error is logged and `fallback` is returned, so that the rest of the page is
+ * still sent.
+ */
 export function runEditStep<T>(name: string, step: () => T, fallback: T): T {
   try {
     return step();

@@ -1,7 +1,8 @@
 /**
  * Caching headers of a rewritten page. The page is the origin's page plus the variant for this visitor, so its ETag is
  * derived from both: from the origin's own ETag (or its Last-Modified), and from `variant`, a digest of everything else
- * that the page depends on. An origin's 304 then becomes Awning's 304, and a page of another variant is sent again.
+ * that the page depends on. If the origin answers 304, the worker answers 304 too. If the variant has changed, the page
+ * is sent again.
  */
 import { fromBase64Url, toBase64Url } from "../http/base64url.ts";
 import { isNavigation } from "../http/navigation.ts";
@@ -25,7 +26,7 @@ const droppedHeaders = [
   "surrogate-control",
 ];
 
-/** A longer validator of the origin gives no ETag: the ETag is sent with every request. */
+/** For a longer validator of the origin no ETag is derived: the ETag is sent with every request. */
 const maxValidatorLength = 512;
 const entityTag = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g;
 
@@ -41,18 +42,18 @@ export function rewrittenHeaders(origin: Headers, variant: string): Headers {
   for (const name of droppedHeaders) headers.delete(name);
   const etag = derivedTag(origin, variant);
   if (etag !== undefined) headers.set("etag", etag);
-  // Private: the page is made for this visitor. It is revalidated on each visit, because a choice on one page changes all
-  // pages at once. With the ETag that costs a 304.
+  // Private, because the page is made for this visitor. Revalidated on each visit, because a choice on one page changes
+  // all pages at once; with the ETag the response usually is a 304.
   const storage = /\bno-store\b/i.test(origin.get("cache-control") ?? "") ? "no-store" : "no-cache";
   headers.set("cache-control", `private, ${storage}`);
-  // A script gets the origin's own page under the same address (the gate's `subresource`).
+  // A script that fetches the same URL gets the origin's unchanged page (the gate's reason `subresource`).
   addVary(headers, "Cookie", "Sec-Fetch-Dest");
   return headers;
 }
 
 /**
- * The visitor's request with conditions that the origin understands. Those of a navigation are ETags of rewritten pages:
- * one of the same variant becomes the origin's own validator, the others are dropped.
+ * The visitor's request with conditions that the origin understands. The conditions of a navigation contain ETags of
+ * rewritten pages: an ETag of the same variant is replaced by the origin's own validator, all others are removed.
  */
 export function toOriginConditions(request: Request, variant: string): Request {
   if (!isNavigation(request)) return request;
@@ -68,7 +69,7 @@ export function toOriginConditions(request: Request, variant: string): Request {
   return new Request(request, { headers });
 }
 
-/** The origin's 304 to a navigation as a 304 for the rewritten page: the browser's copy is still valid. */
+/** The origin's 304 to a navigation, as 304 for the rewritten page in the browser's cache, which is still valid. */
 export function notModified(request: Request, response: Response, variant: string): Response {
   const headers = rewrittenHeaders(response.headers, variant);
   const tag = tagsOf(request.headers).find((each) => originValidator(each, variant) !== undefined);
@@ -76,7 +77,10 @@ export function notModified(request: Request, response: Response, variant: strin
   return new Response(null, { status: 304, headers });
 }
 
-/** `W/"{variant}.{e or m}{validator}"`, in base64url. */
+/**
+ * The ETag of a rewritten page: `W/"{variant}.{e or m}{validator}"`, in base64url. `e`: the validator is an ETag, `m`:
+ * a Last-Modified.
+ */
 function derivedTag(origin: Headers, variant: string): string | undefined {
   const etag = origin.get("etag") ?? undefined;
   const value = etag ?? origin.get("last-modified") ?? undefined;
@@ -89,18 +93,18 @@ function tagsOf(headers: Headers): readonly string[] {
   return headers.get("if-none-match")?.match(entityTag) ?? [];
 }
 
-/** The origin's validator in a derived ETag; undefined for other ETags and other variants. */
+/** The origin's validator that a derived ETag contains; undefined for any other ETag and for other variants. */
 function originValidator(tag: string, variant: string): OriginValidator | undefined {
   const match = /^(?:W\/)?"([\w-]*)\.([em])([\w-]*)"$/.exec(tag);
   if (match?.[1] !== encodeText(variant)) return undefined;
   const kind = match[2] === "e" ? "etag" : "last-modified";
   const value = decodeText(match[3] ?? "");
-  // The visitor may have forged the tag: only a valid validator goes into a header.
+  // The visitor may have forged the tag, so the value is validated before it is put into a header.
   const isValid = kind === "etag" ? value?.match(entityTag)?.[0] === value : /^[\w ,:+-]+$/.test(value ?? "");
   return value !== undefined && isValid ? { kind, value } : undefined;
 }
 
-/** Base64url of the UTF-8 bytes: a variant may be any text. */
+/** Base64url of the text's UTF-8 bytes, because a variant may contain any text. */
 function encodeText(text: string): string {
   return toBase64Url(new TextEncoder().encode(text));
 }

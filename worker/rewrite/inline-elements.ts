@@ -3,7 +3,7 @@ import type { Page } from "./page.ts";
 
 /**
  * The nonce attribute of inline scripts and styles, and of the module script, with a leading space. Empty if the page's
- * content security policy needs no nonce. Data blocks (`type="application/json"`) need none.
+ * Content-Security-Policy requires no nonce. Data blocks (`type="application/json"`) need none.
  */
 export function nonceAttribute({ nonce }: Pick<Page, "nonce">): string {
   return nonce === undefined ? "" : ` nonce="${nonce}"`;

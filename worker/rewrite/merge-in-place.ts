@@ -1,21 +1,25 @@
 import { mergeChunks } from "../http/concat-bytes.ts";
 
-/** Pages up to this size are read in one piece. */
+/** Pages up to this size are read with one read operation. */
 export const maxSingleReadBytes = 128 * 1024;
-/** Memory before the page, for HTML that is inserted into its opening: then only the opening moves. */
+/**
+ * Free memory before the page, for HTML that is inserted into its opening: only the bytes of the opening then have to
+ * be moved.
+ */
 const headroomBytes = 32 * 1024;
 
 /**
- * Memory for a page of `length` bytes, with headroom before it. Memory is never reused, at a small cost in CPU
- * time, because one visitor's page could then appear in another's (docs/decisions/0027-cpu-time.md).
+ * Allocates memory for a page of `length` bytes, with free memory before it. Memory is never reused, although that
+ * costs some CPU time, because otherwise one visitor's page could appear in another's
+ * (docs/decisions/0027-cpu-time.md).
  */
 export function allocateWithHeadroom(length: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(new ArrayBuffer(headroomBytes + length), headroomBytes, length);
 }
 
 /**
- * Joins the pieces, most of which are parts of `page`. If moving pieces towards the start is enough, they are joined in the
- * memory of the page; otherwise in new memory.
+ * Joins the pieces, most of which are views of `page`. If all pieces can be moved towards the start, they are joined in
+ * the memory of the page; otherwise in new memory.
  */
 export function mergeInPlace(page: Uint8Array, pieces: readonly Uint8Array[]): Uint8Array {
   const tail = pieces.at(-1);
@@ -24,7 +28,7 @@ export function mergeInPlace(page: Uint8Array, pieces: readonly Uint8Array[]): U
   const start = tail.byteOffset - opening.reduce((size, piece) => size + piece.length, 0);
   let offset = start;
   for (const piece of opening) {
-    // If more was removed than inserted, a piece would move over the next one.
+    // More bytes were removed than inserted, so a piece would be moved over the next one.
     if (offset < 0 || (piece.buffer === page.buffer && piece.byteOffset < offset)) return mergeChunks(pieces);
     offset += piece.length;
   }

@@ -1,16 +1,16 @@
 import { body, br, frameset, head, html, namesBeforeBody, type TagName, template } from "./scan/tag-names.ts";
 
 /**
- * The part of the page that a tag name ends: the head, or the whole opening, after which the content of the body begins.
- * `unsupported`: the page has frames and no body.
+ * The part of the page that ends at a tag: the head, or the whole opening, which is followed by the content of the
+ * body. `unsupported`: the page has frames and no body.
  */
 type OpeningEnd = "head" | "opening" | "unsupported" | undefined;
 
-/** Follows the tags of a page's opening, which is everything before the content of its body. */
+/** Tracks the tags of a page's opening, which is everything before the content of the body. */
 export class OpeningTracker {
   /** False once the content of the body has begun. */
   isOpen = true;
-  /** True between the name of the body's start tag and the end of that tag. */
+  /** True between the name of the body's start tag and the `>` of that tag. */
   #isInBodyTag = false;
   #openTemplates = 0;
 

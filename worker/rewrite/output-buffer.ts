@@ -1,7 +1,7 @@
 import { asciiBytes } from "../http/ascii.ts";
 
 /**
- * The output of a page that has not been sent. While deferred HTML waits for its final place, nothing is handed out.
+ * The output of a page that has not been sent yet. While deferred HTML waits for its final place, no output is sent.
  */
 export class OutputBuffer {
   #pieces: Uint8Array[] = [];
@@ -19,12 +19,15 @@ export class OutputBuffer {
     if (html !== "") this.#pieces.push(asciiBytes(html));
   }
 
-  /** Inserts HTML that may move forward until `placeDeferred`. */
+  /** Inserts HTML that `placeDeferred` may later move towards the end. */
   insertDeferred(html: string): void {
     this.#deferredIndex = this.#pieces.push(asciiBytes(html)) - 1;
   }
 
-  /** The deferred HTML stays where it was inserted, or moves to the end of the output so far. */
+  /**
+   * Ends the wait. `inserted`: the deferred HTML stays where it was inserted. `end`: it moves to the end of the output
+   * so far.
+   */
   placeDeferred(place: "inserted" | "end"): void {
     if (place === "end") {
       const [html] = this.#pieces.splice(this.#deferredIndex, 1);
@@ -33,7 +36,7 @@ export class OutputBuffer {
     this.#deferredIndex = -1;
   }
 
-  /** Hands out the pieces that may be sent. */
+  /** Returns and removes the pieces that may be sent. */
   drain(): Uint8Array[] {
     if (this.hasDeferred) return [];
     const pieces = this.#pieces;

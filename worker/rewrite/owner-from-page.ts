@@ -1,7 +1,7 @@
 /**
- * A proxied origin names its signed-in owner in the page's context, and the owner assertion cookie is made from it
- * (docs/decisions/0003-learned-settings.md). The context is in the body and the cookie in the headers, so for a requester
- * who might be an owner the headers wait for the context. Other visitors never wait.
+ * Sets the owner assertion cookie. A proxied origin names its signed-in owner in the page's context, which is in the
+ * body, while the cookie is in the headers (docs/decisions/0003-learned-settings.md). Therefore the headers wait for
+ * the context if the visitor might be an owner. Responses to other visitors never wait.
  */
 import type { SiteContext } from "../../shared/context.ts";
 import { apiPaths, cookieNames } from "../../shared/names.ts";
@@ -10,18 +10,18 @@ import type { Facts } from "../request/facts.ts";
 import { expiredAssertionCookie, ownerAssertionCookie } from "../request/owner-assertion.ts";
 import type { RequestContext } from "../request/request-context.ts";
 
-/** If the context has not ended within these bytes, the headers are sent without it. */
+/** If the context script has not ended within this number of bytes, the headers are sent without it. */
 const maxContextBytes = 256 * 1024;
 const decoder = new TextDecoder("latin1");
 
-/** True if the origin may know the requester as an owner: they have more cookies than an anonymous visitor. */
+/** True if the visitor may be signed in as an owner: they have more cookies than an anonymous visitor. */
 export function mightBeOwner({ site, cookies }: Facts): boolean {
   if (site.origin === undefined) return false;
   for (const name of cookies.keys()) if (!isAnonymousCookie(name) && name !== cookieNames.cart) return true;
   return false;
 }
 
-/** True while the page's context may still arrive. */
+/** True while the page's context has not arrived and may still follow. */
 export function isContextIncomplete(first: Uint8Array): boolean {
   if (first.length > maxContextBytes) return false;
   const text = decoder.decode(first);
@@ -30,7 +30,9 @@ export function isContextIncomplete(first: Uint8Array): boolean {
   return context < 0 || !/<\/script/i.test(text.slice(context));
 }
 
-/** The cookie to set with a page: an assertion if the origin names an owner, its removal if it no longer does. */
+/**
+ * The cookie to set with a page: an assertion if the origin names an owner, or an expired cookie if it no longer does.
+ */
 export async function ownerCookieFromContext(
   { facts, env }: RequestContext,
   pageContext: SiteContext,

@@ -1,10 +1,10 @@
 /**
- * Finds the parts of the client that a page needs, in its HTML as it streams past. It looks for texts and does not parse tags:
- * a text in a comment or a script counts as well, and such a page only loads more than it needs.
+ * Finds the parts of the client that a page needs while the page is streamed. It searches for texts and does not parse
+ * tags. A text in a comment or a script is found as well; such a page only loads more than it needs.
  */
 import { build, type PagePart } from "../build.ts";
 
-/** Text that is kept for the next chunk, so that no needle is cut. */
+/** Number of characters that are kept for the next chunk, so that a needle in two chunks is found. */
 const maxNeedleLength = Math.max(...Object.keys(build.needles).map(({ length }) => length));
 
 const needles = new Map(Object.entries(build.needles));
@@ -14,7 +14,7 @@ const anyNeedle = new RegExp(
 );
 const allParts = new Set([...needles.values()].flat());
 
-/** The parts of a page of which nothing is known. */
+/** The parts for a page about which nothing is known: all. */
 export const everyPart: ReadonlySet<PagePart> = allParts;
 
 export class PagePartSearch {
@@ -22,7 +22,7 @@ export class PagePartSearch {
   readonly #decoder = new TextDecoder("latin1");
   #rest = "";
 
-  /** Searches the next bytes of the page. */
+  /** Searches the next chunk of the page. */
   write(chunk: Uint8Array): void {
     if (this.parts.size === allParts.size) return;
     const text = this.#rest + this.#decoder.decode(chunk, { stream: true });
@@ -35,13 +35,13 @@ export class PagePartSearch {
     for (let match = anyNeedle.exec(text); match !== null; match = anyNeedle.exec(text)) {
       for (const part of needles.get(match[0]) ?? []) this.parts.add(part);
       if (this.parts.size === allParts.size) return;
-      // Needles may overlap.
+      // The search continues after the first character of the match, because needles may overlap.
       anyNeedle.lastIndex = match.index + 1;
     }
   }
 }
 
-/** The parts that a whole page needs. */
+/** The parts that a page needs which has arrived completely. */
 export function findPageParts(page: Uint8Array): ReadonlySet<PagePart> {
   const search = new PagePartSearch();
   search.write(page);

@@ -11,16 +11,19 @@ import { Scanner } from "./scan/scanner.ts";
 import * as names from "./scan/tag-names.ts";
 import { ScriptFilter } from "./script-filter.ts";
 
-/** A longer start tag is left alone: no platform script and no dropzone has one. */
+/**
+ * A longer start tag is kept unchanged: no script of the builder's and no dropzone of the announcement bar is that
+ * long.
+ */
 const maxTagBytes = 64 * 1024;
 
 /**
- * Rewrites one page: bytes in, bytes out, each edit's HTML in its place, nothing else changed. Synchronous, and pure apart
- * from the edits. The same page cut into other chunks gives the same bytes.
- * The opening (everything before the body's content) is always read. The rest is read only while an edit needs it.
+ * Rewrites one page: takes bytes, inserts each edit's HTML in its place, removes scripts, and changes nothing else.
+ * Synchronous, without side effects apart from those of the edits. The result does not depend on how the page is split
+ * into chunks. The opening (everything before the body's content) is always read, the rest only while an edit needs it.
  */
 export class PageRewriter {
-  /** True once no edit needs the rest of the page: the caller may then pass it through unread. */
+  /** True once no edit needs the rest of the page. The caller may then pass the rest through unread. */
   isFinished = false;
   readonly #edits: EditPipeline;
   readonly #output = new OutputBuffer();
@@ -31,7 +34,7 @@ export class PageRewriter {
   readonly #opening = new OpeningTracker();
   readonly #dropzoneSearch = new DropzoneSearch(this.#output);
   #isHeadInserted = false;
-  /** True if the start tag that is being read must be in the window as a whole when it ends. */
+  /** True if the start tag that is being read must be in the window completely when it ends. */
   #needsWholeTag = false;
 
   constructor(page: Page, edits: readonly Edit[]) {
@@ -40,12 +43,15 @@ export class PageRewriter {
     this.#scripts = new ScriptFilter(this.#edits, this.#window, this.#output);
   }
 
-  /** True while output waits for the dropzone. If the origin pauses then, the caller calls `stopWaiting()`. */
+  /**
+   * True while output waits for the dropzone of the announcement bar. If the origin pauses meanwhile, the caller calls
+   * `stopWaiting()`.
+   */
   get isWaitingForDropzone(): boolean {
     return this.#dropzoneSearch.isActive;
   }
 
-  /** True while input bytes have not been sent. */
+  /** True while some input bytes have not been sent. */
   get holdsBytes(): boolean {
     return this.isWaitingForDropzone || this.#window.size > 0;
   }
@@ -66,7 +72,7 @@ export class PageRewriter {
     return this.#output.drain();
   }
 
-  /** Stops looking for the dropzone: its HTML stays at the body's start. */
+  /** Stops the search for the dropzone: its HTML stays at the body's start. */
   stopWaiting(): Uint8Array[] {
     this.#endDropzoneSearch("inserted");
     return this.#output.drain();
@@ -89,7 +95,7 @@ export class PageRewriter {
     return this.#output.drain();
   }
 
-  /** Hands a chunk to the scanner, without a byte order mark. False if more bytes are needed to recognize one. */
+  /** Passes a chunk to the scanner, without a byte order mark. False if more bytes are needed to recognize one. */
   #feed(chunk: Uint8Array): boolean {
     const shift = this.#window.append(chunk);
     this.#scanner.shift(shift);
@@ -129,7 +135,7 @@ export class PageRewriter {
   }
 
   #onStartTag(name: names.TagName, index: number): void {
-    // Text in a template begins no body.
+    // Text in a template does not begin the body.
     if (name === names.template) this.#scanner.watchText = false;
     if (this.#opening.onStartTag(name)) this.#enterBody(this.#scanner.position);
     else if (this.#needsWholeTag && index >= 0) this.#onWholeStartTag(name, index);
@@ -168,7 +174,7 @@ export class PageRewriter {
     if (!this.#scripts.isRemoving) this.#scanner.forgetToken();
   }
 
-  /** Decides on the inspected script, whose text ends at `index`; null if the whole text is not available. */
+  /** Decides on the inspected script, whose text ends at `index`; null if its whole text is not available. */
   #decideScript(index: number | null): void {
     this.#scripts.decide(index);
     this.#emptyElement.refresh();
@@ -182,7 +188,7 @@ export class PageRewriter {
     this.#output.insert(this.#edits.collectHtml((edit, page) => edit.head?.(page)));
   }
 
-  /** The body's content begins at `index`. */
+  /** Called when the body's content begins at `index`. */
   #enterBody(index: number): void {
     this.#insertHead(index);
     this.#opening.isOpen = false;
@@ -197,7 +203,10 @@ export class PageRewriter {
     this.#finishIfIdle();
   }
 
-  /** Ends the search for the dropzone: its HTML stays at the body's start, or moves to the end of the output so far. */
+  /**
+   * Ends the search for the dropzone. `inserted`: its HTML stays at the body's start. `end`: it moves to the end of the
+   * output so far.
+   */
   #endDropzoneSearch(place: "inserted" | "end"): void {
     if (!this.isWaitingForDropzone) return;
     this.#dropzoneSearch.finish(place);
@@ -205,7 +214,7 @@ export class PageRewriter {
     this.#finishIfIdle();
   }
 
-  /** Finishes if nothing needs the rest of the page. */
+  /** Sets `isFinished` if no edit needs the rest of the page. */
   #finishIfIdle(): void {
     if (
       this.#opening.isOpen ||
@@ -217,7 +226,7 @@ export class PageRewriter {
     if (!this.#edits.needsBodyScripts) this.#finish();
   }
 
-  /** Leaves the rest of the page unchanged. */
+  /** Stops rewriting and passes the rest of the page through unchanged. */
   #giveUp(): void {
     this.#scripts.cancelInspection();
     this.#endDropzoneSearch("inserted");
@@ -230,7 +239,7 @@ export class PageRewriter {
     this.isFinished = true;
   }
 
-  /** Puts what can be sent of a chunk into the output, once the scanner has read all of it. */
+  /** Moves the bytes of a chunk that can be sent to the output, after the scanner has read all of it. */
   #afterChunk(): void {
     const { tokenStart } = this.#scanner;
     if (!this.#scripts.keepText(tokenStart >= 0 ? tokenStart : this.#window.end)) this.#decideScript(null);

@@ -6,42 +6,47 @@ import { type InlineScript, inlineScriptPolicy } from "../security/inline-script
 import { effectiveSiteContext } from "../site/effective-site-context.ts";
 import { everyPart } from "./page-parts.ts";
 
-/** The page that is streaming past, as far as it has been read. Edits read it; only the context edit writes to it. */
+/** The page that is streamed, as far as it has been read. Edits read it; only the context edit changes it. */
 export interface Page {
   readonly facts: Facts;
-  /** Label of an ASCII-compatible encoding, to decode the page's text with. */
+  /** Label of an ASCII-compatible encoding with which the page's text is decoded. */
   readonly charset: string;
   /**
-   * The authored settings over the page's own context. Until the context script has passed, what was learned from
-   * earlier pages stands in for it.
+   * The page's own context, overridden by the authored settings. Before the context script has been read, the learned
+   * settings are used in its place.
    */
   readonly context: SiteContext;
   readonly contextStatus: ContextStatus;
   /** The nonce of inline scripts and styles (`inline-elements.ts`); absent if the page's policy needs none. */
   readonly nonce?: string | undefined;
-  /** Set on a cached page that is served while the origin is down: when it was last validated, in ms since 1970. */
+  /**
+   * Only on a cached page that is served while the origin is down: the time of its last validation, in ms since 1970.
+   */
   readonly staleSince?: number | undefined;
-  /** States if the platform's own runtime is removed from this page or stays in it. */
+  /** `replace`: the builder's runtime is removed from this page. `alongside`: it stays. */
   readonly runtime: "replace" | "alongside";
   /** The parts of the client that the page needs. */
   readonly parts: ReadonlySet<PagePart>;
-  /** True if a browser would run the inline script: only such a script describes the site. */
+  /** True if a browser would run the inline script. Only such a script is trusted to describe the site. */
   readonly runsInlineScript: (script: InlineScript) => boolean;
-  /** Called when the context script has passed. */
+  /** Called when the context script has been read. */
   setContext(status: ContextStatus, context?: SiteContext): void;
 }
 
-/** A page of which nothing has been read yet. `onContext` gets the page's own context, without the authored settings. */
+/**
+ * Creates the state of a page of which nothing has been read yet. `onContext` gets the page's own context, without the
+ * authored settings.
+ */
 export function createPage(options: {
   readonly facts: Facts;
   readonly charset: string;
   readonly nonce?: string | undefined;
   readonly staleSince?: number | undefined;
-  /** By default as in the site's settings, without regard to the page's features. */
+  /** Default: the site's setting, without regard to the page's features. */
   readonly runtime?: Page["runtime"];
-  /** All by default. */
+  /** Default: all parts. */
   readonly parts?: Page["parts"];
-  /** By default that of a page without a security policy. */
+  /** Default: the function for a page without a Content-Security-Policy. */
   readonly runsInlineScript?: Page["runsInlineScript"];
   readonly onContext: (context: SiteContext) => void;
 }): Page {

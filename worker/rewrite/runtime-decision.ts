@@ -1,6 +1,6 @@
 /**
- * Decides for one page whether the builder's runtime is removed or stays. It stays where the page has a feature that nothing
- * replaces, and where the page's features are not known yet.
+ * Decides for each page if the builder's runtime is removed or stays. It stays if the page has a feature that Awning
+ * does not replace, or if the page's features are not known yet.
  */
 
 import { FeatureSurvey } from "../../shared/coverage/survey.ts";
@@ -15,11 +15,14 @@ import { type PageSurvey, surveyCached } from "./surveyed-pages.ts";
 
 export interface RuntimeDecision {
   readonly runtime: Page["runtime"];
-  /** Why the runtime stays: names of features, `settings`, or `first-visit` for a page that is not known. Empty if it does not. */
+  /**
+   * Reasons why the runtime stays: names of features, `settings`, or `first-visit` for a page whose features are not
+   * known. Empty if it is removed.
+   */
   readonly keptFor: readonly string[];
-  /** The parts of the client that the page needs; all where that is not known. */
+  /** The parts of the client that the page needs; all parts if that is not known. */
   readonly parts: ReadonlySet<PagePart>;
-  /** The uncovered features, if the page itself has been surveyed for the decision. */
+  /** The uncovered features, if this response itself was surveyed for the decision. */
   readonly surveyed?: readonly string[];
 }
 
@@ -68,8 +71,8 @@ export function rewrittenStatus({ keptFor }: RuntimeDecision): string {
 }
 
 /**
- * Learns a page's features as it streams past; undefined where nothing has to be learned. The page of a signed-in owner is
- * ignored: it has features that visitors do not get, and lacks others.
+ * Learns a page's features while it is streamed; undefined if nothing has to be learned. The page of a signed-in owner
+ * is ignored, because its features differ from those of visitors' pages.
  */
 export function featureObserver(
   { facts, env, execution }: RequestContext,
@@ -103,7 +106,10 @@ export function featureObserver(
   };
 }
 
-/** True if the page's features decide, rather than the settings. The embedded site has no runtime of the builder. */
+/**
+ * True if the page's features decide, not the settings. Pages of the embedded site do not contain the builder's
+ * runtime.
+ */
 function isDecidedByPage({ site }: RequestContext["facts"]): boolean {
   return site.origin !== undefined && site.settings.runtime === "replace";
 }

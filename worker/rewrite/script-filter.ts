@@ -3,7 +3,10 @@ import type { EditPipeline } from "./edit-pipeline.ts";
 import type { OutputBuffer } from "./output-buffer.ts";
 import { ScriptInspection } from "./script-inspection.ts";
 
-/** Keeps or removes each script as the edits decide. The HTML that replaces scripts is inserted at the first removed one. */
+/**
+ * Keeps or removes each script as the edits decide. Replacement HTML is inserted at the place of the first removed
+ * script.
+ */
 export class ScriptFilter {
   readonly #edits: EditPipeline;
   readonly #window: ByteWindow;
@@ -19,17 +22,20 @@ export class ScriptFilter {
     this.#output = output;
   }
 
-  /** True between the start tag of a script and the decision on its text. */
+  /** True after the start tag of an inspected script and before the decision on its text. */
   get isInspecting(): boolean {
     return this.#inspection !== undefined;
   }
 
-  /** True inside a script element that is left out of the output. */
+  /** True inside a script element that is removed from the output. */
   get isRemoving(): boolean {
     return this.#isRemoving;
   }
 
-  /** Begins the inspection of the script whose start tag is between two indexes of the window, if an edit needs its text. */
+  /**
+   * Called for a script's start tag between two indexes of the window. Begins an inspection if an edit needs the
+   * script's text.
+   */
   onStartTag(start: number, end: number, isInOpening: boolean): void {
     const action = this.#edits.decideScript(this.#window.bytes.subarray(start, end), isInOpening);
     if (action === "keep") return;
@@ -37,7 +43,7 @@ export class ScriptFilter {
     if (this.#inspection.holdOutput) this.#window.hold(start);
   }
 
-  /** Decides on the inspected script, whose text ends at `index`; null if the whole text is not available. */
+  /** Decides on the inspected script, whose text ends at `index`; null if its whole text is not available. */
   decide(index: number | null): void {
     const inspection = this.#inspection;
     this.#inspection = undefined;
@@ -51,20 +57,23 @@ export class ScriptFilter {
     this.#window.release();
   }
 
-  /** Keeps the text before `index`, which is about to leave the window. Returns false if it is longer than any edit reads. */
+  /**
+   * Copies the text before `index`, because these bytes are about to leave the window. Returns false if the text is
+   * longer than any edit reads.
+   */
   keepText(index: number): boolean {
     if (this.#inspection?.isTooLong) return false;
     this.#inspection?.copy(index);
     return true;
   }
 
-  /** Ends the removal at the end of the script's end tag. */
+  /** Ends the removal of a script after its end tag. */
   endRemoval(index: number): void {
     this.#window.skipTo(index);
     this.#isRemoving = false;
   }
 
-  /** Gives up the inspection: the script stays. */
+  /** Cancels the inspection: the script is kept. */
   cancelInspection(): void {
     this.#inspection = undefined;
   }

@@ -2,14 +2,17 @@ import { mergeChunks } from "../http/concat-bytes.ts";
 import type { ByteWindow } from "./byte-window.ts";
 import { runEditStep, type ScriptAction } from "./edit.ts";
 
-/** The text of an external script, which browsers ignore, may be this long. With a longer one the element is kept. */
+/**
+ * Maximum length of the text in an external script that is to be removed. Browsers ignore this text. With a longer text
+ * the element is kept.
+ */
 const maxIgnoredTextBytes = 4096;
-/** An end tag that has begun is part of the window and not of the text. */
+/** Allowance for the end tag, whose bytes are in the window but not part of the text. */
 const endTagBytes = 64;
 
 /** Collects the raw text of a script that an edit needs for its decision. */
 export class ScriptInspection {
-  /** True if nothing of the element may be sent before the decision. */
+  /** True if no byte of the element may be sent before the decision. */
   readonly holdOutput: boolean;
   readonly #action: Exclude<ScriptAction, string>;
   readonly #window: ByteWindow;
@@ -17,7 +20,10 @@ export class ScriptInspection {
   readonly #copies: Uint8Array[] = [];
   #copiedTo: number;
 
-  /** The text begins at `index` of the window. A script to be removed is held until its end tag has arrived. */
+  /**
+   * Starts at `index` of the window, where the text begins. A script to be removed is held back until its end tag has
+   * arrived.
+   */
   constructor(action: Exclude<ScriptAction, "keep">, window: ByteWindow, index: number) {
     this.#action =
       action === "remove"
@@ -39,7 +45,7 @@ export class ScriptInspection {
     return length > this.#action.maxBytes + endTagBytes;
   }
 
-  /** Keeps the text before `index`, whose bytes are about to leave the window. */
+  /** Copies the text before `index`, because these bytes are about to leave the window. */
   copy(index: number): void {
     const from = this.#copiedTo - this.#window.base;
     if (index > from) this.#copies.push(this.#window.bytes.slice(from, index));
@@ -55,7 +61,7 @@ export class ScriptInspection {
   }
 
   #text(index: number): Uint8Array {
-    // The whole text is in the window: no copy is needed.
+    // The whole text is still in the window, so it need not be copied.
     if (this.#copies.length === 0)
       return this.#window.bytes.subarray(this.#copiedTo - this.#window.base, index);
     this.copy(index);

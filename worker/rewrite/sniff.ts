@@ -2,8 +2,9 @@ import { asciiEncoding, headEndPattern, metaCharset, prescanBytes } from "../htt
 import type { GateDecision } from "../proxy/gate.ts";
 
 /**
- * The reason to leave a page untouched although the gate let it pass, by its first bytes. No bytes are `empty`.
- * @param isCharsetDeclared the Content-Type declares the charset
+ * The reason, found in its first bytes, to leave a page untouched although the gate let it pass; undefined if there is
+ * none. A page without bytes has the reason `empty`.
+ * @param isCharsetDeclared true if the Content-Type header declares the charset
  */
 export function sniff(
   first: Uint8Array,
@@ -12,18 +13,21 @@ export function sniff(
   const [one, two] = first;
   if (one === undefined) return "empty";
   if ((one === 0xfe && two === 0xff) || (one === 0xff && two === 0xfe)) return "bom";
-  // UTF-16 or UTF-32 without a mark: every other byte is a zero.
+  // UTF-16 or UTF-32 without a byte order mark: every second byte is zero.
   if (one === 0 || two === 0) return "charset";
   const start = startOf(first);
-  // `{"…`, `{}`, `[{`, `["`, `[1,` and similar. A text that merely begins with a bracket is a page.
+  // Matches `{"…`, `{}`, `[{`, `["`, `[1,` and similar. A text that only begins with a bracket is treated as a page.
   if (/^\s*(\{\s*["}]|\[\s*([[{"\]]|(-?\d[\d.eE+-]*|true|false|null)\s*,))/.test(start)) return "json";
   const label = isCharsetDeclared ? undefined : metaCharset(start);
-  // Browsers ignore an unknown label in a `<meta>`, and UTF-16, which is wrong if the label could be read.
+  // Browsers ignore an unknown label in a `<meta>`. They also ignore UTF-16 there, which is wrong if the label could be
+  // read as ASCII.
   if (label && /^(iso-2022|csiso2022|hz-)/.test(label)) return "charset";
   return undefined;
 }
 
-/** True while more bytes could change the result of `sniff`: it must not depend on how the page is cut into chunks. */
+/**
+ * True while more bytes could change the result of `sniff`, which must not depend on how the page is split into chunks.
+ */
 export function needsMoreBytesToSniff(first: Uint8Array, isCharsetDeclared = false): boolean {
   if (first.length >= prescanBytes || sniff(first, isCharsetDeclared) !== undefined)
     return first.length === 0;
@@ -33,7 +37,7 @@ export function needsMoreBytesToSniff(first: Uint8Array, isCharsetDeclared = fal
   return !isCharsetDeclared && metaCharset(start) === undefined && !headEndPattern.test(start);
 }
 
-/** The encoding to decode a page with: the header's, else the page's own, else UTF-8. */
+/** The encoding with which the page is decoded: that of the header, else that of the page's `<meta>`, else UTF-8. */
 export function readableCharset(
   decision: Pick<GateDecision & { rewrite: true }, "charset" | "isCharsetDeclared">,
   first: Uint8Array,

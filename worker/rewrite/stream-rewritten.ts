@@ -2,29 +2,33 @@ import { mergeChunks } from "../http/concat-bytes.ts";
 import { allocateWithHeadroom, maxSingleReadBytes, mergeInPlace } from "./merge-in-place.ts";
 import type { PageRewriter } from "./page-rewriter.ts";
 
-/** Size of the first read: most openings fit into it. */
+/** Size of the first read. Most openings are shorter. */
 const firstReadBytes = 32 * 1024;
-/** Size of the reads after that: a read of few bytes costs as much as a read of many. */
+/** Size of the following reads. A large read costs as much CPU time as a small one. */
 const readBytes = 128 * 1024;
-/** If the origin pauses for this long while output waits for the dropzone, the page is sent without it. */
+/**
+ * Time for which output waits for the dropzone of the announcement bar while the origin sends nothing. Then the page is
+ * sent without the dropzone's position, with the bar at the start of the body.
+ */
 const dropzoneTimeoutMs = 80;
 
-/** The body of a page for the visitor. */
+/** The body of the response to the visitor. */
 export type PageBody = ReadableStream | Uint8Array<ArrayBuffer>;
 
-/** A page whose first bytes have been read. */
+/** A page of which the first bytes have been read. */
 export interface PageSource {
   readonly reader: ReadableStreamBYOBReader;
-  /** The bytes that have been read; empty if the body is. */
+  /** The bytes that have been read; empty if the body is empty. */
   readonly first: Uint8Array;
-  /** Nothing follows `first`. */
+  /** True if `first` is the whole page. */
   readonly isWhole: boolean;
   readonly body: ReadableStream;
 }
 
 /**
- * Reads a body's first bytes, and more of them while `needsMore` returns true. `headers` are those of the body: a page of
- * moderate length is read at once, and mostly arrives whole.
+ * Reads a body's first bytes, and more while `needsMore` returns true. A page whose `Content-Length` is moderate is
+ * read at once and usually arrives completely.
+ * @param headers the headers of the body
  */
 export async function openPage(
   body: ReadableStream,
@@ -46,7 +50,7 @@ export async function openPage(
   }
 }
 
-/** The number of bytes that will be read; -1 if it is not known. */
+/** The number of bytes according to `Content-Length`; -1 if it is not known or the body is compressed. */
 function contentLength(headers: Headers): number {
   const length = headers.get("content-length");
   return length === null || !/^\d{1,9}$/.test(length) || headers.has("content-encoding")
@@ -54,17 +58,18 @@ function contentLength(headers: Headers): number {
     : Number(length);
 }
 
-/** Reads the bytes of a page as its origin sends them. */
+/** Gets the bytes of a page as its origin sends them, before they are rewritten. */
 export interface PageObserver {
   onChunk(chunk: Uint8Array): void;
-  /** The page is complete. Not called if it breaks off. */
+  /** Called when the page is complete. Not called if the origin aborts it. */
   onEnd(): void;
 }
 
 /**
- * Streams a page through the rewriter into the response that `respond` makes. A page that has been read whole is sent in one
- * piece, which costs less CPU time (docs/decisions/0027-cpu-time.md). Otherwise the rest is piped natively once the rewriter has
- * finished, unless an observer has to read it too. If the origin breaks off, the page breaks off in the same place.
+ * Streams a page through the rewriter into the response that `respond` creates. A page that has been read completely is
+ * sent in one piece, which costs less CPU time (docs/decisions/0027-cpu-time.md). Otherwise the rest is piped natively
+ * once the rewriter has finished, unless an observer has to read it too. If the origin aborts the page, the response is
+ * aborted at the same place.
  */
 export function streamRewritten(
   source: PageSource,
@@ -76,12 +81,12 @@ export function streamRewritten(
     observer?.onChunk(source.first);
     const pieces = [...rewriter.write(source.first), ...rewriter.end()];
     observer?.onEnd();
-    // The bytes are never in shared memory, which the type of the pieces allows.
+    // A cast: the type of the pieces allows shared memory, which is never used here.
     return respond(mergeInPlace(source.first, pieces) as Uint8Array<ArrayBuffer>);
   }
   const { readable, writable } = new IdentityTransformStream();
   const done = pump(source, rewriter, writable, observer);
-  // The stream itself reports a failure to the reader of `readable`; this only marks the rejection as handled.
+  // The reader of `readable` gets the error from the stream. This only marks the rejection as handled.
   done.catch(() => {});
   return respond(readable);
 }
@@ -105,7 +110,8 @@ async function pump(
         observer?.onChunk(value);
         await send(writer, rewriter.write(value));
       }
-      // Sent bytes have been read by the visitor's side: their memory is free again, unless the rewriter holds some.
+      // The visitor's side has read the sent bytes, so their memory can be reused, unless the rewriter holds some of
+      // them.
       buffer = !rewriter.holdsBytes && value?.buffer instanceof ArrayBuffer ? value.buffer : undefined;
       if (done) {
         await send(writer, rewriter.end());
@@ -122,7 +128,9 @@ async function pump(
   await body.pipeTo(writable);
 }
 
-/** Awaits a read. If it takes too long while output waits for the dropzone, the output is sent without it. */
+/**
+ * Awaits a read. If it takes too long while output waits for the dropzone, the output is sent without waiting for it.
+ */
 async function readWithDropzoneTimeout<T>(
   reading: Promise<T>,
   rewriter: PageRewriter,

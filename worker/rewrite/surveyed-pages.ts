@@ -4,7 +4,10 @@ import type { PagePart } from "../build.ts";
 import { LruMap } from "../http/lru-map.ts";
 import { findPageParts } from "./page-parts.ts";
 
-/** Pages that an isolate remembers, and bytes of one of them: a longer page is surveyed each time. */
+/**
+ * Number of pages whose survey an isolate remembers by their bytes, and maximum size of such a page: a larger one is
+ * surveyed each time. `site/learned-coverage.ts` remembers the surveys of streamed pages by URL.
+ */
 const maxPages = 5000;
 const maxBytes = 4 * 1024 * 1024;
 
@@ -25,7 +28,7 @@ const cache = new LruMap<string, PageSurvey>(maxPages);
  */
 export async function surveyCached(page: Uint8Array, survey = surveyPage): Promise<PageSurvey> {
   if (page.length > maxBytes) return surveyNow(page, survey);
-  // The bytes are never in shared memory, which the type of the page allows.
+  // A cast: the type of the page allows shared memory, which is never used here.
   const bytes = page as Uint8Array<ArrayBuffer>;
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   const key = String.fromCharCode(...digest);

@@ -7,8 +7,8 @@ import type { Facts } from "../request/facts.ts";
 import { effectiveSiteContext } from "../site/effective-site-context.ts";
 
 /**
- * `GET /_awning/comment?page={path}&id={id}`: redirects to a comment (docs/reference/routes.md#comment-links). For links in
- * emails and other places that do not know where the site keeps its comments.
+ * `GET /_awning/comment?page={path}&id={id}`: redirects to a comment (docs/reference/routes.md#comment-links). It is
+ * used in emails and other places that do not know the page's comment URL.
  */
 export function redirectToComment(request: Request, facts: Facts, requestId: string): Response {
   const { searchParams } = facts.url;

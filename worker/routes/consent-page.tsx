@@ -14,7 +14,7 @@ main > p { margin: 0 0 20px !important; }
 @media (width < 600px) { body { background: #fff; } main { margin: 0; padding: 24px 20px; border-radius: 0; box-shadow: none; } }
 `;
 
-/** The choices about cookies as a page. */
+/** A page on which the visitor chooses which cookies are allowed. */
 export function consentPage(
   props: Pick<PreferencesProps, "consent" | "returnTo">,
   { language, method }: { language: string; method: string },

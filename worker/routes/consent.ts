@@ -14,10 +14,11 @@ const cookieValues = new Map([
 ]);
 
 /**
- * `POST /_awning/consent` with `choice=accept` or `choice=decline` (form or JSON), same-origin only, sets the consent cookie:
- * docs/reference/overlays.md#cookie-banner-choice. Safari limits cookies that a script sets to seven days
- * (https://webkit.org/blog/8613/intelligent-tracking-prevention-2-1/), cookies of a response to none. Not HttpOnly, because
- * pages read it. `GET` is a page with the choices, for the banner's "manage" control without JavaScript.
+ * `POST /_awning/consent` with `choice=accept` or `choice=decline` (form or JSON), same-origin only, sets the consent
+ * cookie: docs/reference/overlays.md#cookie-banner-choice. Safari limits cookies that a script sets to seven days
+ * (https://webkit.org/blog/8613/intelligent-tracking-prevention-2-1/), but does not limit cookies of a response. The
+ * cookie is not HttpOnly, because pages read it. `GET` shows a page with the choices, for the banner's "manage" link in
+ * browsers without JavaScript.
  */
 export async function handleConsent(
   request: Request,

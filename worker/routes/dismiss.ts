@@ -8,9 +8,10 @@ import type { Facts } from "../request/facts.ts";
 import { popupClosedCookie, yearSeconds } from "../request/popup-cookie.ts";
 
 /**
- * `POST /_awning/dismiss`, same-origin only, sets the cookie by which later pages come without a closed overlay. Either
- * `overlay=announcement-bar` and the `digest` of the announcement, or `overlay=popup`, its `version` and optionally
- * `submitted=true`. Not HttpOnly, because the page's script writes its stored record into the same cookie.
+ * `POST /_awning/dismiss`, same-origin only, sets the cookie that keeps a closed overlay out of later pages. Fields:
+ * either `overlay=announcement-bar` and the `digest` of the announcement, or `overlay=popup`, its `version` and
+ * optionally `submitted=true`. The cookie is not HttpOnly, because the page's script writes its stored record into the
+ * same cookie.
  */
 export async function handleDismiss(
   request: Request,
@@ -30,7 +31,7 @@ export async function handleDismiss(
   return formResponse(request, url, fields, [cookie]);
 }
 
-/** The cookie that records the closed overlay; undefined if the fields name none. */
+/** The cookie that records the closed overlay; undefined if the fields do not name one. */
 function dismissCookie(fields: PostedFields, visitor: Pick<Facts, "url" | "cookies">): string | undefined {
   const overlay = fields.get("overlay");
   if (overlay === "popup")

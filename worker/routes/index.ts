@@ -18,11 +18,13 @@ import { readinessResponse } from "./readiness.ts";
 
 /** A route that the worker serves itself. */
 export interface Route {
-  /** May end in one parameter: `/_awning/forms/:id`. */
+  /** Path of the route. Its last segment may be a parameter: `/_awning/forms/:id`. */
   readonly path: string;
-  /** Other methods are not found; a `GET` route also serves `HEAD`. By default the handler gets every method. */
+  /**
+   * With `GET` the route also serves `HEAD`, and other methods are not found. Without it the handler gets every method.
+   */
   readonly method?: "GET";
-  /** Undefined if the request is for the site's origin after all; only for paths outside `/_awning/`. */
+  /** Returns undefined if the request is for the site's origin. Only routes outside `/_awning/` may do this. */
   readonly handle: (
     context: RequestContext,
     id: string,
@@ -58,12 +60,12 @@ export function mayBeRoute(path: string): boolean {
   return isReserved(path) || path.startsWith("/api/");
 }
 
-/** True if the path belongs to the worker on every site. */
+/** True if the path is reserved for the worker on every site. */
 export function isReserved(path: string): boolean {
   return path.startsWith(reservedPrefix);
 }
 
-/** The response of the route for a request; undefined if there is none and the request is for the site's origin. */
+/** The response of the matching route; undefined if no route matches, so that the request is for the site's origin. */
 export async function handleRoute(context: RequestContext): Promise<Response | undefined> {
   const bindings: Bindings = { context, isHandled: true };
   const response = await router.fetch(context.request, bindings, context.execution);
@@ -72,11 +74,11 @@ export async function handleRoute(context: RequestContext): Promise<Response | u
 
 interface Bindings {
   readonly context: RequestContext;
-  /** Hono needs a response in any case. False if that response does not count. */
+  /** True if a route has handled the request. Otherwise the response, which Hono requires, is ignored. */
   isHandled: boolean;
 }
 
-/** Hono's own `getPath` would parse the URL again and decode the path. */
+/** `getPath` is set because Hono's own would parse the URL again and decode the path. */
 const router = new Hono<{ Bindings: Bindings }>({
   getPath: (request, options) => options?.env?.context.facts.path ?? new URL(request.url).pathname,
 });
@@ -95,7 +97,7 @@ router.notFound(({ env }) => {
   });
 });
 
-// `handleError` of worker/app.ts makes the error page.
+// `handleError` of worker/app.ts creates the error page.
 router.onError((error) => {
   throw error;
 });
@@ -110,7 +112,7 @@ function fetchRoot(context: RequestContext): () => Promise<Response> {
   return () => fetchOrigin(context, root);
 }
 
-/** `GET /_awning/without-script`: reported by pages in browsers without JavaScript. */
+/** `GET /_awning/without-script`: pages in browsers without JavaScript request it as an image, which counts them. */
 function withoutScript(context: RequestContext): Response {
   countPageWithoutScript(context);
   return noContentResponse();

@@ -8,8 +8,8 @@ import { loadPopup } from "../proxy/popup-content.ts";
 import type { RequestContext } from "../request/request-context.ts";
 
 /**
- * `GET /_awning/popup?currentUrl=PATH&version=N&language=CODE`: the dialog with the content that the site's origin renders for the
- * page, as HTML; 204 if the page has no popup or the origin does not answer.
+ * `GET /_awning/popup?currentUrl=PATH&version=N&language=CODE`: the dialog with the content that the site's origin
+ * renders for the page, as HTML; 204 if the page has no popup or the origin does not respond.
  */
 export async function popupDialogResponse(context: RequestContext): Promise<Response> {
   const { site, url } = context.facts;

@@ -2,15 +2,18 @@ import { TimeoutError, withTimeout } from "../http/timeout.ts";
 import { loadEmbeddedOrigin } from "../request/embedded-origin.ts";
 import type { Site } from "../site/site.ts";
 
-/** An origin that takes longer for its first byte counts as unreachable. */
+/** An origin that takes longer for the response headers is reported as unreachable. */
 const originTimeoutMs = 3_000;
 
-/** The kind of origin that serves a host. `none`: it has no origin, and this deployment does not contain the embedded one. */
+/**
+ * The kind of origin that serves a host. `none`: the host has no origin, and this deployment does not contain the
+ * embedded origin.
+ */
 type OriginKind = "proxied" | "embedded" | "none";
 
 /**
- * `GET /_awning/ready`: 200 if the site's settings are valid and its origin responds, else 503 with the problems. They name
- * stored keys and fields, never addresses or secrets.
+ * `GET /_awning/ready`: 200 if the site's settings are valid and its origin responds, else 503 with the problems. They
+ * name stored keys and fields, never URLs or secrets.
  */
 export async function readinessResponse(
   site: Site,
@@ -52,7 +55,7 @@ async function findOriginProblem(fetchRoot: () => Promise<Response>): Promise<st
     await response.body?.cancel();
     return response.status >= 500 ? `origin: status ${response.status}` : undefined;
   } catch (error) {
-    // For a refused, reset or unresolved connection the operator's next step is the same.
+    // A refused, a reset and an unresolved connection have the same text, because the operator has to do the same.
     return error instanceof TimeoutError
       ? `origin: no response within ${originTimeoutMs / 1000} s`
       : "origin: cannot be reached";

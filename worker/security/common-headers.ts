@@ -1,13 +1,13 @@
 const flag = /^[01]$/;
 const word = /^[a-z-]+$/;
 const anything = /^/;
-/** Cloudflare adds them to every request; the origin does not get the visitor's own. */
+/** Headers that Cloudflare adds to every request. The origin does not get the values that the visitor sent. */
 const cloudflareHeader = /^(?:cf-.*|x-forwarded-(?:for|proto)|x-real-ip|true-client-ip|cdn-loop)$/;
-/** No character that could turn text into markup. */
+/** Matches values without characters that could turn text into markup. */
 const noMarkup = /^[^<>&"'`\\]*$/;
 const cacheControl = /^(?:(?:no-cache|no-store|max-age=0)(?:,\s*|$))*$/;
 
-/** Values of the headers that browsers send when they load a page. Headers that are not listed are not common. */
+/** Patterns for the headers that browsers send when they load a page. All other headers are uncommon. */
 const commonValues: ReadonlyMap<string, RegExp> = new Map(
   Object.entries({
     accept: /^(?:(?:text|application|image|\*)\/[\w+*-]+(?:;\s*[qv]=\w+(?:\.\d+)?)*(?:,\s*|$))*$/,
@@ -26,11 +26,13 @@ const commonValues: ReadonlyMap<string, RegExp> = new Map(
     "sec-fetch-mode": word,
     "sec-fetch-site": word,
     "sec-fetch-user": /^\?1$/,
-    // Browsers invent brands with any character (https://wicg.github.io/ua-client-hints/#grease), but none looks like a host.
+    // Browsers invent brand names with any characters (https://wicg.github.io/ua-client-hints/#grease), but not with
+    // those of a host name.
     "sec-ch-ua": /^(?!.*\.[a-z])[\w "().,;:/?=+-]*$/i,
     "sec-ch-ua-mobile": /^\?[01]$/,
     "sec-ch-ua-platform": /^"(?:Android|Chrom(?:e|ium) OS|iOS|Linux|macOS|Windows|Unknown)"$/,
-    // Replaced before the request goes to the origin, or about this connection or cached page only.
+    // These headers are replaced before the request is sent to the origin, or concern only this connection or the
+    // cached page.
     host: anything,
     te: anything,
     "accept-encoding": anything,
@@ -40,8 +42,9 @@ const commonValues: ReadonlyMap<string, RegExp> = new Map(
 );
 
 /**
- * True if any browser could have sent this header with a request for a page. An origin may repeat a header in its page, or
- * choose the page by it, without a `Vary` header. The response to a request with an uncommon header is therefore not cached.
+ * True if a browser could have sent this header in a request for a page. An origin may write a header into its page, or
+ * choose the page by it, without declaring `Vary`. Therefore the response to a request with an uncommon header is not
+ * cached.
  */
 export function isCommonHeader(name: string, value: string, { url }: Request): boolean {
   if (name === "referer") return !value.includes("?") && noMarkup.test(value) && hasSameOrigin(value, url);

@@ -1,20 +1,25 @@
-/** One directive of a policy. A directive that browsers ignore (not ASCII) is kept with an empty name. */
+/**
+ * One directive of a policy. A directive with non-ASCII characters, which browsers ignore, is kept with an empty name.
+ */
 export interface Directive {
   /** In lower case, because browsers compare it without regard to case. */
   readonly name: string;
   readonly values: readonly string[];
-  /** As it was written. */
+  /** The directive as the origin wrote it. */
   readonly text: string;
 }
 
-/** Directives in their order; of two with one name the first counts (https://www.w3.org/TR/CSP3/#parse-serialized-policy). */
+/**
+ * Directives in their order. Of two directives with the same name browsers apply the first
+ * (https://www.w3.org/TR/CSP3/#parse-serialized-policy).
+ */
 export type Policy = readonly Directive[];
 
 const whitespace = /[\t\n\f\r ]+/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII itself
 const ascii = /^[\x00-\x7f]*$/;
 
-/** The policies of a header value, which may be several joined by commas. Empty ones are left out. */
+/** The policies of a header value, in which several can be joined by commas. Empty policies are left out. */
 export function parsePolicies(header: string): Policy[] {
   return header
     .split(",")

@@ -3,19 +3,22 @@ import { LruMap } from "../http/lru-map.ts";
 import { parsePolicies, serializePolicies } from "./csp.ts";
 import { extendPolicy } from "./extend-policy.ts";
 
-/** The page that a header is extended for. */
+/** The page for which a header is extended. */
 export interface PolicyTarget {
   readonly url: URL;
   /** Origins that may frame the page. */
   readonly framers: readonly URL[] | "any";
 }
 
-/** Takes the place of the nonce in cached headers. It is not a valid nonce. */
+/** Placeholder for the nonce in cached headers. It is not a valid nonce. */
 const noncePlaceholder = "*";
-/** Extended headers by header and page. A site has few, but a header with a nonce of its own is new for each response. */
+/**
+ * Extended headers, keyed by header and page. A site has few different ones, except if its headers contain a nonce that
+ * is new in each response.
+ */
 const cache = new LruMap<string, string>(50);
 
-/** The policies of a header, extended by what Awning adds to a page. Empty if nothing is left of them. */
+/** The policies of a header, extended by the sources that Awning adds to a page. Empty if no directive is left. */
 export function extendPolicyHeader(header: string, target: PolicyTarget, nonce: () => string): string {
   const key = [header, target.url.origin, ...target.framers].join("\n");
   const cached = cache.get(key);

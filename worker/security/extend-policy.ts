@@ -7,23 +7,23 @@ import {
   withoutNone,
 } from "./source-list.ts";
 
-/** The sources that a policy must additionally allow, because Awning adds them to the page. */
+/** Sources that a policy must allow in addition, because Awning adds them to the page. */
 export interface PolicyAdditions {
-  /** The page's own address. */
+  /** URL of the page. */
   readonly self: URL;
-  /** The nonce of this response. Called only if inline scripts or styles need one. */
+  /** Returns the nonce of this response. Called only if inline scripts or styles need one. */
   readonly nonce: () => string;
-  /** Folder of the client's files, as `https://host/path/`. */
+  /** URL of the folder with the client's files, as `https://host/path/`. */
   readonly assets: URL;
   readonly connect: readonly URL[];
   readonly forms: readonly URL[];
-  /** Origins that may frame the page besides those that the policy names; `any` lifts the restriction. */
+  /** Origins that may frame the page, in addition to those in the policy. `any` removes the restriction. */
   readonly ancestors: readonly URL[] | "any";
 }
 
 /**
- * A policy that allows what it allowed before, and what Awning adds to the page. It never loses a source and never gets another
- * host or an `'unsafe-…'`. A policy that allows everything already is returned as it is.
+ * The policy, extended so that it also allows what Awning adds to the page. No source is removed, and no other host or
+ * `'unsafe-…'` is added. A policy that already allows everything is returned unchanged.
  */
 export function extendPolicy(policy: Policy, needs: PolicyAdditions): Policy {
   let extended = policy;
@@ -31,7 +31,8 @@ export function extendPolicy(policy: Policy, needs: PolicyAdditions): Policy {
     extended = withAllowed(extended, chain, missing);
   };
   allow(["script-src-elem", "script-src", "default-src"], (sources) => [
-    // A nonce disables 'unsafe-inline', so it would block the page's own inline scripts. Ours run without one here.
+    // No nonce is added to `'unsafe-inline'`: browsers would then ignore `'unsafe-inline'` and block the page's own
+    // inline scripts. Awning's run without a nonce here.
     ...(allowsAllInline(sources, "script") ? [] : [nonceSource(needs)]),
     ...(hasStrictDynamic(sources) ? [] : uncovered(sources, [needs.assets], needs.self)),
   ]);
@@ -50,8 +51,9 @@ export function extendPolicy(policy: Policy, needs: PolicyAdditions): Policy {
 }
 
 /**
- * Adds the missing sources to the first directive of the fallback chain that the policy has. `default-src` is not changed,
- * because it applies to other resources as well: the specific directive is added instead.
+ * Adds the missing sources to the first directive of the fallback chain (for example `script-src-elem`, `script-src`,
+ * `default-src`) that the policy contains. `default-src` is not changed, because it applies to other resources as well:
+ * the specific directive is added instead.
  */
 function withAllowed(
   policy: Policy,
@@ -70,7 +72,7 @@ function withAllowed(
     : [...policy, extended];
 }
 
-/** The sources of `default-src` that have a meaning in the named directive. Browsers warn about all others. */
+/** The sources of `default-src` that are valid in the named directive. Browsers warn about all others. */
 function applicableSources(name: string, { values }: Directive): readonly string[] {
   if (name === "script-src") return values;
   if (name === "style-src") return values.filter((source) => !/^'(?:strict-dynamic|.*-eval)'$/i.test(source));

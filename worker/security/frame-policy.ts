@@ -1,6 +1,8 @@
 import type { Facts } from "../request/facts.ts";
 
-/** The framers of a page besides its own host: the origins that the owner has set, and the configuration area. */
+/**
+ * The origins that may frame a page, besides its own host: those that the owner has set, and the configuration area.
+ */
 export function allowedFramers({ site, configArea, url }: Facts): readonly URL[] | "any" {
   const { frameAncestors } = site.settings;
   if (frameAncestors === "any") return "any";
@@ -9,8 +11,8 @@ export function allowedFramers({ site, configArea, url }: Facts): readonly URL[]
 }
 
 /**
- * The `frame-ancestors` directive for a page whose origin sends none. Browsers that know it ignore `X-Frame-Options`, so it
- * repeats that header's restriction and adds the allowed framers.
+ * The `frame-ancestors` directive for a page whose origin sends none. Browsers that support it ignore
+ * `X-Frame-Options`, so it contains that header's restriction and the allowed framers.
  */
 export function frameAncestorsPolicy(frameOptions: string | null, framers: readonly URL[]): string {
   const self = forbidsAll(frameOptions) ? [] : ["'self'"];
@@ -19,7 +21,8 @@ export function frameAncestorsPolicy(frameOptions: string | null, framers: reado
 }
 
 /**
- * One of DENY and SAMEORIGIN applies, several different values count as DENY, and anything else is ignored:
+ * True if `X-Frame-Options` forbids all frames. DENY and SAMEORIGIN are valid, several different values are treated as
+ * DENY, and any other value is ignored:
  * https://html.spec.whatwg.org/multipage/document-lifecycle.html#the-x-frame-options-header.
  */
 function forbidsAll(frameOptions: string | null): boolean {

@@ -6,9 +6,12 @@ import { createNonce } from "./nonce.ts";
 
 const policyHeader = "content-security-policy";
 const policyHeaders = [policyHeader, "content-security-policy-report-only"];
-/** Headers that belong to the bytes of a page. A 304 must not replace them for the page in the browser's cache. */
+/**
+ * Headers that are valid only with the bytes of a page. A 304 must not replace them for the page in the browser's
+ * cache.
+ */
 const pageBoundHeaders = [...policyHeaders, "x-frame-options"];
-/** One year. */
+/** The value of `Strict-Transport-Security`: one year. */
 const hsts = "max-age=31536000";
 
 /**
@@ -39,12 +42,12 @@ export function deletePageHeaders(headers: Headers): void {
 }
 
 /**
- * Sets the security headers of a response that the worker made; responses of the origin are left alone. `facts` is undefined
- * while the worker's own settings are wrong.
+ * Sets the security headers of a response that the worker has created. Responses of the origin are not changed. `facts`
+ * is undefined while variables of the worker are missing or wrong.
  */
 export function setSecurityHeaders(headers: Headers, facts: Facts | undefined): void {
   if (!isOwnResponse(headers)) {
-    // The embedded site is the worker's own too, also where its pages are left as they are.
+    // Pages of the embedded site are created by the worker too, even if they are not rewritten.
     if (facts !== undefined && facts.site.origin === undefined)
       headers.set("x-content-type-options", "nosniff");
     return;
@@ -54,12 +57,18 @@ export function setSecurityHeaders(headers: Headers, facts: Facts | undefined): 
     limitFraming(headers, facts);
 }
 
-/** The value of `Strict-Transport-Security`; undefined where it is not sent: on http, local hosts, or switched off. */
+/**
+ * The value of `Strict-Transport-Security`; undefined if it is not sent: on http, on local hosts, or if the setting is
+ * off.
+ */
 export function hstsValue(facts: Facts): string | undefined {
   return facts.isSecure && !facts.isLocal && facts.site.settings.hsts === "on" ? hsts : undefined;
 }
 
-/** False for a response of the origin, whether rewritten or not: those carry `x-awning`. */
+/**
+ * True for a response that the worker has created. Responses of the origin, rewritten or not, have the header
+ * `x-awning`.
+ */
 function isOwnResponse(headers: Headers): boolean {
   const marker = headers.get("x-awning");
   return marker === null || marker === errorPageMarker;
@@ -70,11 +79,16 @@ function setDefaults(headers: Headers): void {
   if (!headers.has("referrer-policy")) headers.set("referrer-policy", "strict-origin-when-cross-origin");
 }
 
-/** The directive as browsers find it: a whole name, and only ASCII up to its end. */
+/**
+ * Matches the directive `frame-ancestors` as browsers do: the whole name, in a directive without non-ASCII characters.
+ */
 const frameDirective =
   /(?:^|[;,])[\t\n\f\r ]*frame-ancestors(?![^\t\n\f\r ;,])[^;,\u0080-\uffff]*(?:[;,]|$)/i;
 
-/** `X-Frame-Options`, for old browsers, is kept only if it allows the same as the policy. */
+/**
+ * Adds `frame-ancestors`, and removes `X-Frame-Options` if it would forbid frames that the policy allows in old
+ * browsers.
+ */
 function limitFraming(headers: Headers, facts: Facts): void {
   const framers = allowedFramers(facts);
   const options = headers.get("x-frame-options");

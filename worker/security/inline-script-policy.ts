@@ -1,21 +1,21 @@
 import { findDirective, type Policy, parsePolicies } from "./csp.ts";
 import { allowsAllInline } from "./source-list.ts";
 
-/** An inline script as far as a policy judges it. */
+/** The attributes of an inline script on which a policy depends. */
 export interface InlineScript {
   readonly type?: string | undefined;
   readonly nonce?: string | undefined;
   readonly isNoModule?: boolean;
 }
 
-/** https://mimesniff.spec.whatwg.org/#javascript-mime-type */
+/** JavaScript MIME types: https://mimesniff.spec.whatwg.org/#javascript-mime-type */
 const javaScriptType =
   /^(?:(?:application\/(?:x-)?|text\/(?:x-)?)(?:ecmascript|javascript)|text\/(?:javascript1\.[0-5]|jscript|livescript)|module)$/i;
 
 /**
- * Decides if a browser would run an inline script of a document with these response headers. False for data blocks, for any
- * script of a sandboxed document, which is not the site's own, and for scripts that a policy forbids. A policy that lists
- * hashes counts as forbidding: the text is not hashed here.
+ * Decides if a browser would run an inline script of a document with these response headers. False for data blocks, for
+ * all scripts of a sandboxed document, which is not trusted, and for scripts that a policy forbids. A policy that
+ * allows scripts by hash is treated as forbidding them, because the text is not hashed here.
  *
  * https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element
  */

@@ -1,4 +1,7 @@
-/** Matching of source lists (https://www.w3.org/TR/CSP3/#match-url-to-source-list), as far as addresses of the site need it. */
+/**
+ * Matches URLs against source lists (https://www.w3.org/TR/CSP3/#match-url-to-source-list), as far as URLs of the site
+ * need it.
+ */
 
 const hostSource =
   /^(?:([a-z][a-z\d+.-]*):\/\/)?(\*|(?:\*\.)?[a-z\d_-]+(?:\.[a-z\d_-]+)*\.?)(?::(\d+|\*))?(\/[^?#]*)?$/i;
@@ -6,12 +9,15 @@ const schemeSource = /^([a-z][a-z\d+.-]*):$/i;
 /** A source that makes browsers ignore `'unsafe-inline'`. */
 const nonceOrHash = /^'(?:nonce|sha256|sha384|sha512)-[a-z\d+/_-]+={0,2}'$/i;
 
-/** The list without `'none'`, which has no meaning beside other sources. */
+/** The list without `'none'`, which browsers ignore if there are other sources. */
 export function withoutNone(sources: readonly string[]): string[] {
   return sources.filter((source) => !isKeyword(source, "none"));
 }
 
-/** True if `'unsafe-inline'` applies: browsers ignore it beside a nonce or a hash. */
+/**
+ * True if the list allows all inline scripts or styles: it has `'unsafe-inline'` and no nonce or hash, beside which
+ * browsers ignore it.
+ */
 export function allowsAllInline(sources: readonly string[], kind: "script" | "style"): boolean {
   if (!sources.some((source) => isKeyword(source, "unsafe-inline"))) return false;
   if (kind === "script" && hasStrictDynamic(sources)) return false;
@@ -23,12 +29,14 @@ export function hasStrictDynamic(sources: readonly string[]): boolean {
   return sources.some((source) => isKeyword(source, "strict-dynamic"));
 }
 
-/** True if an address can be written as a source. A forged host may contain a character that ends a directive. */
+/** True if a URL's host can be written into a policy. A forged host may contain a character that ends a directive. */
 export function isValidSource({ host }: URL): boolean {
   return /^[\w.:[\]-]+$/.test(host);
 }
 
-/** True if one of the sources allows an address for a page at `self`. An address that ends in `/` stands for all below it. */
+/**
+ * True if one of the sources allows a URL for the page at `self`. A URL that ends in `/` represents all URLs below it.
+ */
 export function coversAddress(sources: readonly string[], address: URL, self: URL): boolean {
   return sources.some((source) => matches(source, address, self));
 }
@@ -50,7 +58,7 @@ function matches(source: string, address: URL, self: URL): boolean {
   );
 }
 
-/** A source with http allows https as well. */
+/** True if a source with scheme `from` allows `to`. A source with http also allows https. */
 function schemeMatches(from: string, to: string): boolean {
   return from === to || (from === "http:" && to === "https:");
 }
@@ -71,7 +79,9 @@ function portMatches(pattern: string | undefined, { port, protocol }: URL): bool
   return pattern === actual || (pattern === "80" && actual === "443");
 }
 
-/** Compared as written: a path with unusual escapes does not match, and the policy gets one source more. */
+/**
+ * Compares paths without normalizing percent escapes. If they differ in escapes, the policy only gets one more source.
+ */
 function pathMatches(pattern: string | undefined, path: string): boolean {
   if (pattern === undefined || pattern === "/") return true;
   return pattern.endsWith("/") ? path.startsWith(pattern) : path === pattern;

@@ -1,10 +1,10 @@
 import { effectiveContext, type LearnedSettings, type SiteContext } from "../../shared/context.ts";
 import type { SiteSettings } from "../../shared/site-settings.ts";
 
-/** The last context resolved from each source: most requests come with the same source and settings objects. */
+/** The last resolved context of each source object, because most requests have the same source and settings objects. */
 const cache = new WeakMap<object, { authored: SiteSettings; context: SiteContext }>();
 
-/** The context of a site or page: the owner's settings over the page's own context, or over the learned one. */
+/** The context of a site or page: the page's own or the learned context, overridden by the owner's settings. */
 export function effectiveSiteContext(
   page: SiteContext | undefined,
   learned: LearnedSettings | undefined,

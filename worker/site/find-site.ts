@@ -16,7 +16,7 @@ export interface SiteDeps {
   readonly waitUntil: (promise: Promise<unknown>) => void;
 }
 
-/** An older cache entry is reloaded while it is used. */
+/** An older cache entry is still used, and reloaded in the background. */
 const freshMs = 10_000;
 /** An older cache entry is not used. Its documents were up to 30 s old when KV returned them, so none is older than a minute. */
 const maxAgeMs = 60_000 - storeTtlSeconds * 1000;
@@ -27,17 +27,18 @@ const useAfterFailureMs = 15_000;
 /** KV may return an old value for a minute and more after a write (https://developers.cloudflare.com/kv/concepts/how-kv-works/). */
 const storeLagMs = 2 * 60_000;
 
-/** The cached site if it is fresh. Undefined means that `findSite` has to be called. */
+/** The cached site if it is fresh. Undefined if `findSite` has to be called. */
 export function freshCachedSite(host: string): Site | undefined {
   const cached = getCachedSite(host);
   return cached && Date.now() < Math.min(cached.reloadAt, cached.usableUntil) ? cached.site : undefined;
 }
 
 /**
- * The site of a host. Never fails: if the stored settings are broken or cannot be read, the last known ones or the defaults
- * apply, and `problems` names the reason.
+ * The site of a host. Never fails: if the stored settings are invalid or cannot be read, the last known ones or the
+ * defaults apply, and `problems` names the reason.
  *
- * Requests do not share a pending read. Workers may cancel the I/O of a request when it ends, and the others would hang.
+ * Requests do not share a pending read. Workers may cancel the I/O of a request when it ends, and the others would
+ * hang.
  */
 export async function findSite(host: string, deps: SiteDeps): Promise<Site> {
   const cached = getCachedSite(host);
@@ -55,7 +56,7 @@ async function load(host: string, { kv, config }: SiteDeps): Promise<CachedSite>
     readDocument(kv, authoredKey(host)),
     readDocument(kv, learnedKey(host)),
   ]);
-  // Read after the store: a page may have been learned from meanwhile.
+  // Reads the cache after the store, because the settings may have been learned from a page in the meantime.
   const cached = getCachedSite(host);
   const failures = [authored, learned].flatMap((result) => ("failure" in result ? [result.failure] : []));
   const storeMayLag = cached !== undefined && Date.now() - cached.learnedWrittenAt < storeLagMs;
@@ -98,7 +99,7 @@ function textOr(result: ReadResult, lastKnown: string | undefined): string | und
   return "text" in result ? result.text : lastKnown;
 }
 
-/** Logs problems and warnings when they appear, and problems when they are gone; not for each request. */
+/** Logs problems and warnings when they appear, and when problems have been solved; not for each request. */
 function logChanges({ problems, warnings }: Site, previous: Site | undefined): void {
   for (const problem of problems) if (!previous?.problems.includes(problem)) console.error(problem);
   for (const warning of warnings) if (!previous?.warnings.includes(warning)) console.warn(warning);

@@ -11,23 +11,27 @@ export interface LearnDeps {
 }
 
 /**
- * KV accepts one write a second for a key (https://developers.cloudflare.com/kv/platform/limits/). Pages that contradict each
- * other must not use up that limit.
+ * Minimum time between two writes of a host's learned settings, because KV accepts one write per second and key
+ * (https://developers.cloudflare.com/kv/platform/limits/). Pages that contradict each other must not use up this limit.
  */
 const minWriteIntervalMs = 60_000;
 
-/** Learned JSON by context: most pages come with the same context object as the page before. */
+/** Learned settings as JSON, by context object. Most pages have the same context object as the previous page. */
 const jsonByContext = new WeakMap<SiteContext, string>();
 
-/** Another website id than the host's, and the path of the page that named it first, by host. Limited like the sites. */
+/**
+ * By host: a website id that differs from the host's known one, and the path of the first page that contained it.
+ * Limited to the same number as cached sites.
+ */
 const newWebsites = new LruMap<string, { readonly id: string; readonly path: string }>(500);
 
 /**
- * Keeps the learned part of a page's context for requests without a page: at once in this isolate, and in the store if it
- * has changed. Pages of a signed-in owner are ignored, because they may contain data that visitors must not get. So are pages
- * that do not name their website, or name another one than the host's.
+ * Keeps the learned part of a page's context for requests that are decided before a page arrives: at once in this
+ * isolate, and in the store if it has changed. Pages of a signed-in owner are ignored, because they may contain data
+ * that visitors must not get. Pages that do not name their website, or name another one than the host's, are ignored as
+ * well.
  *
- * @param path the page's path with its query
+ * @param path the page's path
  */
 export function learnSiteContext(
   { host }: Pick<Site, "host">,
@@ -48,8 +52,8 @@ export function learnSiteContext(
 }
 
 /**
- * True if pages with this website id describe the host: the owner has set the id, or earlier pages had it, or there were none.
- * A host whose site was replaced gets its new id from the second page that names it.
+ * True if a page with this website id describes the host: the owner has set the id, or earlier pages had it, or there
+ * was no earlier page. If a host's site was replaced, the new id is accepted from the second page that contains it.
  */
 function isWebsiteOfHost({ host, settings, learned }: Site, id: string, path: string): boolean {
   if (id === "") return false;

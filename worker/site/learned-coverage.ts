@@ -1,28 +1,29 @@
 /**
- * Features of pages that nothing replaces, learned per address as pages stream past. The head of a streamed page is sent
- * before its features have been seen, so the decision whether the builder's runtime stays rests on an earlier response of
- * the same address (docs/decisions/0046-coverage-decides.md).
+ * Uncovered features of pages, learned per URL while pages are streamed. The head of a streamed page is sent before its
+ * features have been seen. The decision if the builder's runtime stays therefore depends on an earlier response for the
+ * same URL (docs/decisions/0046-coverage-decides.md). Pages that arrive completely are surveyed at once
+ * (`rewrite/surveyed-pages.ts`).
  */
 import { build, type PagePart } from "../build.ts";
 import { LruMap } from "../http/lru-map.ts";
 import { textHash } from "../http/text-hash.ts";
 import { readDocument, type SiteStore } from "./site-store.ts";
 
-/** The results of a survey of a page. */
+/** The result of the survey of one page. */
 export interface PageSurvey {
-  /** Names of its uncovered features; empty where everything is covered. */
+  /** Names of the page's uncovered features; empty if all features are covered. */
   readonly uncovered: readonly string[];
-  /** The parts of the client that it needs. */
+  /** The parts of the client that the page needs. */
   readonly parts: readonly PagePart[];
 }
 
-/** The known coverage of the page at an address. */
+/** The known coverage of the page at a URL. */
 interface PageCoverage extends PageSurvey {
-  /** Changes when the page does; undefined where its origin sends nothing of the kind. */
+  /** Digest of a header that changes with the page, such as the ETag; undefined if the origin sends none. */
   readonly validator: string | undefined;
-  /** Responses in a row that had the same features. */
+  /** Number of consecutive responses with the same features. */
   readonly matches: number;
-  /** ms since 1970 */
+  /** Time of the survey, in ms since 1970. */
   readonly surveyedAt: number;
 }
 
@@ -33,13 +34,13 @@ export interface CoverageDeps {
 
 export const coverageKey = (host: string): string => `coverage:${host}`;
 
-/** Pages of all sites in the memory of an isolate, and hosts whose stored document has been read. */
+/** Maximum number of pages of all sites in an isolate's memory, and of hosts whose stored document has been read. */
 const maxPages = 20_000;
 const maxHosts = 500;
-/** Pages of one site in its stored document, and characters of a path there. */
+/** Maximum number of pages in the stored document of a site, and maximum length of their paths. */
 const maxStoredPages = 1000;
 const maxPathLength = 300;
-/** Without a validator, a page counts as known once this many responses in a row had the same features. */
+/** A page without a validator is treated as known after this number of consecutive responses with the same features. */
 const requiredMatches = 2;
 /** A known page is surveyed again after this time. */
 const resurveyIntervalMs = 10 * 60_000;
@@ -50,14 +51,14 @@ const pages = new LruMap<string, PageCoverage>(maxPages);
 const loadedAt = new LruMap<string, number>(maxHosts);
 const writtenAt = new LruMap<string, number>(maxHosts);
 
-/** The strongest header that an origin sends for the version of a page. */
+/** Digest of the header that identifies the version of a page: ETag, Last-Modified or Content-Length, in this order. */
 function pageValidator(headers: Headers): string | undefined {
   const value =
     headers.get("etag") ?? headers.get("last-modified") ?? (headers.get("content-length") || undefined);
   return value === undefined ? undefined : textHash(value);
 }
 
-/** Reads what other isolates have learned of a site, at most once in five minutes. Never rejects. */
+/** Loads the results that other isolates have stored for a site, at most once in five minutes. Never rejects. */
 export async function loadCoverage(host: string, { kv, waitUntil }: CoverageDeps): Promise<void> {
   const last = loadedAt.get(host);
   if (last !== undefined && Date.now() - last < reloadAfterMs) return;
@@ -81,8 +82,8 @@ async function load(host: string, kv: Pick<SiteStore, "get">): Promise<void> {
 }
 
 /**
- * The survey of the page at an address, or undefined where it is not known: the page has not been seen before, or it has
- * changed since. Without `headers` the last known one.
+ * The survey of the page at a path; undefined if the page was never surveyed or has changed since. Without `headers`
+ * the last known survey, even if the page has changed.
  */
 export function cachedSurvey(host: string, path: string, headers?: Headers): PageSurvey | undefined {
   const page = pages.get(coverageEntryKey(host, path));
@@ -92,7 +93,7 @@ export function cachedSurvey(host: string, path: string, headers?: Headers): Pag
   return validator === page.validator ? page : undefined;
 }
 
-/** True if the next response of an address has to be surveyed. */
+/** True if this response for a path has to be surveyed. */
 export function needsSurvey(host: string, path: string, headers: Headers): boolean {
   const page = pages.peek(coverageEntryKey(host, path));
   if (page === undefined || Date.now() - page.surveyedAt > resurveyIntervalMs) return true;
@@ -100,7 +101,7 @@ export function needsSurvey(host: string, path: string, headers: Headers): boole
   return validator === undefined || validator !== page.validator;
 }
 
-/** Keeps what a survey has found, in memory at once and in the store at most once a minute for a site. */
+/** Stores the result of a survey: in memory at once, and in the store at most once a minute per site. */
 export function learnCoverage(
   host: string,
   path: string,
@@ -126,7 +127,7 @@ export function learnCoverage(
 }
 
 async function write(host: string, kv: SiteStore): Promise<void> {
-  // Another isolate may have learned of pages that this one has not seen.
+  // The stored document is read first, because another isolate may have added pages that this one does not know.
   await load(host, kv);
   const prefix = coverageEntryKey(host, "");
   const own = [...pages.keys()].filter((key) => key.startsWith(prefix)).slice(-maxStoredPages);
@@ -146,7 +147,7 @@ async function write(host: string, kv: SiteStore): Promise<void> {
 
 const coverageEntryKey = (host: string, path: string): string => `${host} ${path}`;
 
-/** The stored form: which features are covered changes with the worker, so another version's document is ignored. */
+/** The stored document. One of another worker version is ignored, because the covered features may differ. */
 interface Stored {
   readonly version: string;
   readonly pages: readonly (readonly [
@@ -180,7 +181,7 @@ function parseStored(text: string | undefined): [string, PageCoverage][] {
   try {
     stored = JSON.parse(text);
   } catch {
-    // Only this worker writes the document; a broken one is replaced by the next write.
+    // Only this worker writes the document. If it is malformed, the next write replaces it.
     return [];
   }
   if (stored?.version !== build.version || !Array.isArray(stored.pages)) return [];
@@ -190,7 +191,7 @@ function parseStored(text: string | undefined): [string, PageCoverage][] {
       String(path),
       {
         uncovered: namesIn(uncovered),
-        // The same version of the worker has written them.
+        // A cast: the same version of the worker has written these names.
         parts: namesIn(parts) as PagePart[],
         validator: validator || undefined,
         matches: Number(matches),

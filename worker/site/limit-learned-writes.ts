@@ -2,7 +2,7 @@ import type { CachedSite } from "./site-cache.ts";
 import { learnedKey } from "./site-store.ts";
 
 const periodMs = 60 * 60_000;
-/** New hosts of one isolate in that time. */
+/** Maximum number of new hosts that one isolate stores in that time. */
 const maxNewHosts = 20;
 
 let periodStart = 0;

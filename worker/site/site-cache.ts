@@ -4,15 +4,15 @@ import type { Site, SiteDocuments } from "./site.ts";
 /** The data of a site that this isolate keeps between requests. Times are milliseconds since 1970. */
 export interface CachedSite {
   readonly site: Site;
-  /** The documents of `site`. The learned one may be newer than the store's. */
+  /** The documents from which `site` was created. The learned one may be newer than that in the store. */
   readonly documents: SiteDocuments;
-  /** The learned document in the store, as far as this isolate knows. */
+  /** The learned document that is in the store, as far as this isolate knows. */
   readonly storedLearned: string | undefined;
   /** When the store is to be read again, while requests use the entry. */
   readonly reloadAt: number;
   /** When requests have to wait for the store. */
   readonly usableUntil: number;
-  /** When this isolate last wrote the learned document. */
+  /** Time when this isolate last wrote the learned document. */
   readonly learnedWrittenAt: number;
 }
 

@@ -4,36 +4,39 @@ import { parseSiteSettings, type SiteSettings } from "../../shared/site-settings
 import { textHash } from "../http/text-hash.ts";
 import { authoredKey, learnedKey } from "./site-store.ts";
 
-/** One site that the worker stands in front of. */
+/** A site that the worker serves. */
 export interface Site {
-  /** As in the visitor's address bar: with the port unless it is the scheme's default. */
+  /** The host as in the browser's address bar: with the port unless it is the scheme's default. */
   readonly host: string;
-  /** The address of the published site; undefined means the embedded origin. */
+  /** URL of the published site; undefined for the embedded origin. */
   readonly origin: URL | undefined;
   /**
-   * False while the store cannot be read and nothing is cached for the host. The host may have an origin of its own then, so
-   * an error is better than the embedded site.
+   * False while the store cannot be read and the host has no cached settings. The host may have an origin that is not
+   * known, so it gets an error page and not the embedded site.
    */
   readonly hasLoadedSettings: boolean;
   /** The owner's settings, with defaults. */
   readonly settings: SiteSettings;
-  /** The site-level context of earlier pages; undefined before the first one. */
+  /** The site-level context learned from earlier pages; undefined before the first page. */
   readonly learned: LearnedSettings | undefined;
-  /** Changes when the authored or the learned settings change. Part of the derived ETag. */
+  /** Changes with the authored or the learned settings. Part of the derived ETag. */
   readonly version: string;
-  /** The problems of the stored settings. Each names the key and the field. */
+  /** Problems of the stored settings. Each text names the key and the field. */
   readonly problems: readonly string[];
-  /** Stored settings that have an effect but should be written differently. */
+  /** Stored settings that take effect but should be written differently. */
   readonly warnings: readonly string[];
 }
 
-/** The stored documents of a site, as text; undefined where there is none. */
+/** The stored documents of a site as text; undefined if a document does not exist. */
 export interface SiteDocuments {
   readonly authored: string | undefined;
   readonly learned: string | undefined;
 }
 
-/** Never throws: a broken document counts as absent, a broken field as unset, and each becomes a problem. */
+/**
+ * Creates a site from its documents. Never throws: a malformed document is treated as absent, an invalid field as
+ * unset, and each becomes a problem.
+ */
 export function createSite(
   host: string,
   documents: SiteDocuments,

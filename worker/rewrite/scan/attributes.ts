@@ -3,8 +3,8 @@ import { decodeCharacterReferences } from "./character-references.ts";
 const decoder = new TextDecoder();
 
 /**
- * The attributes of one whole start tag (`<name …>`), by the tokenizer's attribute states (HTML standard, 13.2.5.32 to
- * 40). Names are lowercase, the first of two equal names wins, character references in values are decoded.
+ * The attributes of one whole start tag (`<name …>`), parsed by the tokenizer's attribute states (HTML standard,
+ * 13.2.5.32 to 40). Names are lowercase, the first of two equal names wins, character references in values are decoded.
  */
 export function parseAttributes(tag: Uint8Array): Map<string, string> {
   const source = decoder.decode(tag);

@@ -14,12 +14,15 @@ export const isSpace = (byte: number): boolean =>
 
 export const isLetter = (byte: number): boolean => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
 
-/** True if a byte ends a tag's name. */
+/** True for a byte that ends the name of a tag. */
 export const isDelimiter = (byte: number): boolean => byte === greaterThan || byte === slash || isSpace(byte);
 
 const byteOrderMark = [0xef, 0xbb, 0xbf];
 
-/** Length of the UTF-8 byte order mark at the start of a page, 0 without one; undefined while too few bytes are known. */
+/**
+ * Length of the UTF-8 byte order mark at the start of a page; 0 without one, undefined while too few bytes have
+ * arrived.
+ */
 export function byteOrderMarkLength(start: Uint8Array): number | undefined {
   const difference = byteOrderMark.findIndex((byte, index) => start[index] !== byte);
   if (difference < 0) return byteOrderMark.length;

@@ -1,8 +1,8 @@
 import { exclamationMark, greaterThan, hyphen } from "./byte.ts";
 
 /**
- * Finds the `>` that ends a comment, across chunks: the one of `-->`, `--!>`, `<!-->` or `<!--->` (HTML standard,
- * 13.2.5.43 to 52).
+ * Finds the `>` that ends a comment, also if it is in a later chunk: the one of `-->`, `--!>`, `<!-->` or `<!--->`
+ * (HTML standard, 13.2.5.43 to 52).
  */
 export class CommentEndFinder {
   #dashes = 0;

@@ -1,7 +1,7 @@
 import { greaterThan, hyphen } from "./byte.ts";
 import { CommentEndFinder } from "./comment-end.ts";
 
-/** Scanner states inside a markup declaration. `scanner.ts` has the other numbers. */
+/** Scanner states inside a markup declaration. The numbers of the other states are in `scanner.ts`. */
 export const inDeclaration = 3;
 export const inComment = 4;
 export const inBogusComment = 5;
@@ -12,7 +12,7 @@ const cdataStart = "[CDATA[";
 
 /** Reads comments, doctypes and the starts of CDATA sections, which begin with `<!`, and finds the ends of comments and doctypes. */
 export class MarkupDeclaration {
-  /** -1 after `<!-`; otherwise the number of characters of `[CDATA[` that have been read. */
+  /** Number of characters of `[CDATA[` that have been read; -1 after `<!-`. */
   #matched = 0;
   readonly #commentEnd = new CommentEndFinder();
 
@@ -20,7 +20,10 @@ export class MarkupDeclaration {
     this.#matched = 0;
   }
 
-  /** The state after `byte`, which a bogus comment does not consume. CDATA sections exist in foreign content only. */
+  /**
+   * The scanner state after `byte`. A byte that begins a bogus comment is not consumed. CDATA sections exist in foreign
+   * content only.
+   */
   read(byte: number, mayBeForeign: boolean): number {
     if (this.#matched < 0) {
       if (byte !== hyphen) return inBogusComment;

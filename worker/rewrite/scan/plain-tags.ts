@@ -2,7 +2,7 @@ import { greaterThan, isDelimiter, isLetter, lessThan, slash } from "./byte.ts";
 import type { TagEndFinder } from "./tag-end.ts";
 import * as names from "./tag-names.ts";
 
-/** Tags that are followed by something else than plain markup, or that change the tree state. */
+/** Tags whose content is not plain markup, or that change the tree state. */
 const special: ReadonlySet<names.TagName> = new Set([
   ...names.rawTextElements.keys(),
   names.script,
@@ -14,8 +14,8 @@ const special: ReadonlySet<names.TagName> = new Set([
 ]);
 
 /**
- * Skips text and whole tags that no caller needs, outside foreign content and selects. That is most of a page, and costs a
- * third of reading the tags. Returns the index of the next `<` that must be read, or `end`.
+ * Skips text and tags that no caller needs, outside foreign content and selects. Most of a page is skipped, in a third
+ * of the time that reading the tags would take. Returns the index of the next `<` that must be read, or `end`.
  */
 export function skipPlainTags(buffer: Uint8Array, from: number, end: number, tagEnd: TagEndFinder): number {
   let at = from;
@@ -30,7 +30,7 @@ export function skipPlainTags(buffer: Uint8Array, from: number, end: number, tag
       packed = names.appendLetter(packed, (buffer[after] ?? 0) & 0x1f);
       after++;
     }
-    // No special name contains digits or hyphens, or is longer.
+    // All special names are shorter and have no digits or hyphens.
     if (after < end && !isDelimiter(buffer[after] ?? 0)) packed = names.otherName;
     while (after < end && !isDelimiter(buffer[after] ?? 0)) after++;
     if (after >= end || special.has(packed)) return start;

@@ -1,19 +1,20 @@
 import { isDelimiter, lessThan, slash } from "./byte.ts";
 
 /**
- * Finds the end tag of an element whose content is text (HTML standard, RCDATA and RAWTEXT states), across chunks. Where
- * the parser decides whether the content is text or markup, a `<` in it makes the page ambiguous.
+ * Finds the end tag of an element whose content is text (HTML standard, RCDATA and RAWTEXT states), also in a later
+ * chunk. For some elements it depends on the parser if the content is text or markup; a `<` in such content makes the
+ * page ambiguous.
  */
 export class RawText {
-  /** Index of the `<` that may open the end tag; -1 if there is none, or if its buffer is gone. */
+  /** Index of the `<` that may begin the end tag; -1 if there is none, or if it was in an earlier buffer. */
   candidate = -1;
-  /** True once the end tag's name is complete before the returned position. */
+  /** True if the end tag's name ends before the index that `scan` returned. */
   ended = false;
-  /** A `<` was found in content that parsers read differently. */
+  /** True if a `<` was found in content that parsers read differently. */
   isAmbiguous = false;
   #name = "";
   #isParserDependent = false;
-  /** -2 in text, -1 after `<`, otherwise the number of letters after `</`. */
+  /** Number of letters read after `</`; -1 after `<`, -2 in text. */
   #matched = -2;
 
   reset(name: string, isParserDependent: boolean): void {

@@ -32,22 +32,23 @@ const letterH = names.packName("h");
 
 /**
  * A resumable HTML tokenizer over bytes (HTML standard, section 13.2.5) that finds only the starts and ends of tags. It
- * reads each byte once, keeps a few numbers between chunks, and works in any ASCII-compatible charset. The caller owns the
- * bytes; positions are indexes into the buffer fed last. Why it exists: docs/decisions/0001-own-html-scanner.md.
+ * reads each byte once, keeps only a few numbers between chunks, and works in any ASCII-compatible charset. Positions
+ * are indexes into the buffer of the last `feed`, which belongs to the caller. The reasons for it:
+ * docs/decisions/0001-own-html-scanner.md.
  */
 export class Scanner {
-  /** The next byte to read. */
+  /** Index of the next byte to read. */
   position = 0;
-  /** Start of the current token; -1 outside a token, and if it began in a buffer that is gone. */
+  /** Index at which the current token begins; -1 outside a token, and if it began in an earlier buffer. */
   tokenStart = -1;
-  /** Name of the tag reported last. */
+  /** Name of the last reported tag. */
   name: names.TagName = names.otherName;
-  /** True if the first character of text that is not white space is reported as `textStart`. */
+  /** True if `next` reports the first text that is not white space as `textStart`. */
   watchText = true;
-  /** True if tags that the caller cannot need may go unreported (`skipPlainTags`). */
+  /** True if `next` need not report tags that the caller cannot use (`skipPlainTags`). */
   skipsPlainTags = false;
 
-  /** The token at `tokenStart` is complete and has been reported. */
+  /** True if the token at `tokenStart` is complete and has been reported. */
   #isReported = false;
   #buffer: Uint8Array = new Uint8Array(0);
   #end = 0;
@@ -61,14 +62,14 @@ export class Scanner {
   readonly #script = new ScriptData();
   readonly #tree = new TreeState();
 
-  /** Hands over the next bytes: `buffer[position..end)`. */
+  /** Sets the next bytes to read: `buffer[position..end)`. */
   feed(buffer: Uint8Array, position: number, end: number): void {
     this.#buffer = buffer;
     this.position = position;
     this.#end = end;
   }
 
-  /** The caller has moved its bytes: every index is lower by `by`. */
+  /** Called after the caller has moved its bytes: lowers every index by `by`. */
   shift(by: number): void {
     this.tokenStart = Math.max(-1, this.tokenStart - by);
     this.#script.candidate = Math.max(-1, this.#script.candidate - by);
@@ -82,12 +83,15 @@ export class Scanner {
     return state >= inName && this.tokenStart < 0;
   }
 
-  /** The caller does not need the start of the current token: its bytes may be sent before the token ends. */
+  /**
+   * Called if the caller does not need the start of the current token. Its bytes may then be sent before the token
+   * ends.
+   */
   forgetToken(): void {
     this.tokenStart = -1;
   }
 
-  /** Reads on to the next event, or to the end of the bytes that were fed (`needsMoreBytes`). */
+  /** Reads up to the next event, or to the end of the buffer (`needsMoreBytes`). */
   next(): events.ScanEvent {
     if (this.#isReported) {
       this.tokenStart = -1;
@@ -149,7 +153,7 @@ export class Scanner {
       this.#declaration.reset();
       return this.#enter(inDeclaration, 1);
     }
-    // A `<` that opens nothing is text.
+    // A `<` that does not begin a tag or declaration is text.
     this.#state = inData;
     if (!this.watchText) {
       this.tokenStart = -1;
@@ -181,7 +185,7 @@ export class Scanner {
     return events.needsMoreBytes;
   }
 
-  /** Comments are not reported: their start is forgotten. */
+  /** Enters a comment. Comments are not reported, so `tokenStart` is cleared. */
   #enterComment(state: number, consumed: number): events.ScanEvent {
     this.tokenStart = -1;
     return this.#enter(state, consumed);

@@ -7,15 +7,18 @@ const scriptName = "script";
  * state. `<script` in it begins a double-escaped state, whose `</script` does not close the element.
  */
 export class ScriptData {
-  /** Index of the `<` that may open the end tag; -1 if there is none, or if its buffer is gone. */
+  /** Index of the `<` that may begin the end tag; -1 if there is none, or if it was in an earlier buffer. */
   candidate = -1;
-  /** True once the end tag's name is complete before the returned position. */
+  /** True if the end tag's name ends before the index that `scan` returned. */
   ended = false;
   readonly isAmbiguous = false;
-  /** 0 not escaped, 1 escaped, 2 double-escaped. */
+  /** 0: not escaped, 1: escaped, 2: double-escaped. */
   #escapeLevel: 0 | 1 | 2 = 0;
   #dashes = 0;
-  /** The part of a token that has been read: nothing, `<`, `<!`, `<!-`, `</` and letters, or `<` and letters. */
+  /**
+   * The part of a token that has been read: nothing, `<`, `<!`, `<!-`, `</` with letters (`/`), or `<` with letters
+   * (`a`).
+   */
   #state: "" | "<" | "!" | "-" | "/" | "a" = "";
   #letters = 0;
 
@@ -61,7 +64,10 @@ export class ScriptData {
     }
   }
 
-  /** True if the byte continues the token that began at `<`. If not, it is plain text, or `ended` is set. */
+  /**
+   * True if the byte continues the token that began at `<`. Otherwise the token is plain text, or the end tag
+   * (`ended`).
+   */
   #continues(byte: number): boolean {
     const state = this.#state;
     if (state === "<") {

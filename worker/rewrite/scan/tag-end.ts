@@ -9,14 +9,14 @@ const unquoted = 5;
 const afterQuoted = 6;
 const afterSlash = 7;
 
-/** Finds the `>` that ends a tag, after its attributes, across chunks (HTML standard, 13.2.5.32 to 40). */
+/** Finds the `>` that ends a tag, after its attributes, also in a later chunk (HTML standard, 13.2.5.32 to 40). */
 export class TagEndFinder {
   /** True if the tag whose end was found has a slash before it. */
   isSelfClosing = false;
   #state = beforeName;
   #quote = doubleQuote;
 
-  /** Called after a tag's name. */
+  /** Starts a new tag. Called after the tag's name. */
   reset(): void {
     this.#state = beforeName;
     this.isSelfClosing = false;

@@ -1,7 +1,7 @@
 /**
- * Tag names as numbers, so that a page with thousands of tags allocates no strings. A name of up to ten letters has five
- * bits a letter, so equal numbers are equal names. A name of eleven to thirteen letters has its last ten and a marker bit.
- * h1 to h6 are `headingName`, all other names `otherName`.
+ * Tag names as numbers, so that a page with thousands of tags allocates no strings. Each letter takes five bits. Names
+ * of up to ten letters are exact. Of names with eleven to thirteen letters the number has the last ten letters and a
+ * marker bit. h1 to h6 are `headingName`, all other names `otherName`.
  */
 export type TagName = number;
 

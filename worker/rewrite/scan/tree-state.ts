@@ -4,13 +4,13 @@ import * as names from "./tag-names.ts";
 export type ContentModel =
   | "markup"
   | "plaintext"
-  /** Parsers differ: the content is text to some and markup to others. */
+  /** Depends on the parser: some read the content as text, others as markup. */
   | "ambiguous"
   | { readonly rawText: string; readonly isParserDependent: boolean };
 
 /**
- * The part of tree construction that the tokenizer depends on: whether the position is in foreign content (SVG, MathML) or
- * in a select, where elements with text content are read differently.
+ * The part of tree construction that the tokenizer depends on: if the position is in foreign content (SVG, MathML) or
+ * in a select, where elements such as `title` and `style` are parsed differently.
  */
 export class TreeState {
   #root = names.otherName;

@@ -6,9 +6,9 @@ import type { ExplainedCondition, ExplainedRule, Explanation } from "../../redir
 import type { RuleResult } from "../../redirects/rule.ts";
 import { explainStyle } from "./explain-style.ts";
 
-/** The facts that the rules were evaluated with, in words. */
+/** The facts with which the rules were evaluated, in words. */
 export interface ExplainedRequest {
-  /** Path and query. */
+  /** Path and query of the explained URL. */
   readonly url: string;
   readonly framing: "top" | "framed" | "unknown";
   readonly host: string;
@@ -21,7 +21,7 @@ export interface ExplainedRequest {
 interface ExplainPageProps {
   readonly request: ExplainedRequest;
   readonly explanation: Explanation;
-  /** For the page's one style element. */
+  /** Nonce of the page's style element. */
   readonly nonce: string;
 }
 

@@ -18,8 +18,8 @@ const framingHeaders = {
 };
 
 /**
- * `GET /_awning/explain?url=…&as=top|framed|unknown`, for people who work on the site: why a request of this browser for that
- * address is redirected or not. It evaluates the real rules with the facts of such a request.
+ * `GET /_awning/explain?url=…&as=top|framed|unknown`, for contributors: explains if and why a request of this browser
+ * for that URL is redirected. It evaluates the real rules with the facts of such a request.
  */
 export function explainRequest(request: Request, facts: Facts): Response {
   if (facts.owner === undefined) return signInRequired(request, facts);
@@ -50,7 +50,7 @@ export function explainRequest(request: Request, facts: Facts): Response {
   });
 }
 
-/** The facts of a request of the same browser for the address as a page. */
+/** The facts of a request with which the same browser opens the URL as a page. */
 function factsFor(target: URL, framing: (typeof framings)[number], facts: Facts): Facts {
   const { site, cookies, owner, member } = facts;
   return readFacts(new Request(target, { headers: framingHeaders[framing] }), site, target, cookies, {
@@ -72,7 +72,7 @@ function describeFacts(facts: Facts): ExplainedRequest {
   };
 }
 
-/** An address of this host by http or https; undefined for any other. */
+/** The parsed URL if it is on this host, by http or https; undefined otherwise. */
 function parseOwnUrl(text: string, url: URL): URL | undefined {
   const target = URL.parse(text, url.origin);
   if (target === null || !/^https?:$/.test(target.protocol) || target.host !== url.host) return undefined;
@@ -90,7 +90,7 @@ function signInRequired(request: Request, facts: Facts): Response {
   });
 }
 
-/** On a proxied site the sign-in is the origin's, and only its pages name the signed-in owner. */
+/** Advice for proxied sites, on which the origin signs owners in and only its pages name the signed-in owner. */
 function proxiedSiteAdvice({ site }: Facts): string[] {
   return site.origin ? ["Then open any page of the site: it tells this server who you are."] : [];
 }

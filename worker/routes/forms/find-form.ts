@@ -19,19 +19,19 @@ import { openPage } from "../../rewrite/stream-rewritten.ts";
 
 const bufferBytes = 64 * 1024;
 
-/** A form with the facts of its page. */
+/** A form with the data of the page that contains it. */
 export interface FoundForm {
   readonly block: FormBlock;
   readonly context: FormContext;
   readonly page: SubmissionPageInfo;
   readonly language: string;
-  /** The popup's version, for a form in the popup. */
+  /** The popup's version, if the form is in the popup. */
   readonly popupVersion?: number;
 }
 
 /**
- * The form with this id on the page that `context` requests, or in the popup of its site; undefined if the edge would render
- * no such form. The page is read only up to the form.
+ * The form with this id on the page that `context` requests, or in the popup of its site; undefined if the edge would
+ * not render a form with this id. The page is read only up to the form.
  */
 export async function findForm(context: RequestContext, formId: string): Promise<FoundForm | undefined> {
   const { request, facts } = context;
@@ -82,7 +82,10 @@ function pageProperties(page: Page): Pick<FoundForm, "page" | "language"> {
   return { page: submissionPageInfo(page), language: page.context.website.language };
 }
 
-/** A form with an opener is shown in a lightbox and sent as such, whichever of its two scripts has the opener. */
+/**
+ * The settings of the form. A form with a button that opens it in a lightbox is sent as a lightbox form, even if only
+ * the other JSON script has the button.
+ */
 function formContext(json: string, { openerLabel }: FormBlock): FormContext {
   const context = parseFormContext(json);
   return openerLabel === "" ? context : { ...context, useLightbox: true };

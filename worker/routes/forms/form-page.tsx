@@ -10,13 +10,13 @@ import type { FoundForm } from "./find-form.ts";
 
 interface FormPageProps {
   readonly status: number;
-  /** Why the form was not accepted. */
+  /** The reason why the form was not accepted. */
   readonly problem: string;
-  /** Path of the page that the form was sent from. */
+  /** Path of the page from which the form was sent. */
   readonly returnTo: string | undefined;
-  /** The form data that was sent. */
+  /** The submitted form data. */
   readonly form?: FormData | undefined;
-  /** The form and its rejected values. Without them the typed text is shown in place of the form. */
+  /** The form and its rejected values. Without them the page shows the entered text instead of the form. */
   readonly found?: FoundForm;
   readonly rejected?: RejectedSubmission;
 }
@@ -36,7 +36,7 @@ dd { margin: 0 0 12px; white-space: pre-wrap; }
 @media (width < 600px) { body { background: #fff; } main { margin: 0; padding: 24px 20px; border-radius: 0; box-shadow: none; } }
 `;
 
-/** A page for a form that was not accepted, with everything that was typed. It uses nothing of the site. */
+/** A page for a form that was not accepted, with all entered text. It uses no style or script of the site. */
 export function formErrorPage(props: FormPageProps): Response {
   const { status, found } = props;
   const html = htmlPage({

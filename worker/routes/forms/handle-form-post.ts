@@ -20,9 +20,10 @@ import { recentSubmission } from "./recent-submissions.ts";
 import { type SubmissionFailure, sendForm } from "./send-form.ts";
 
 /**
- * `POST /_awning/forms/{id}`: takes a form that its page contains as JSON only, or the popup's, from a browser without
- * JavaScript. No origin accepts such a form, so it is read as its page describes it and sent to the origin as the page's
- * scripts would. The visitor is redirected to the form's page, or gets a page with the form and its errors.
+ * `POST /_awning/forms/{id}`: receives a form from a browser without JavaScript: one that its page contains as JSON
+ * only, or the popup's. Origins do not accept such a post, so the worker reads it by the page's form definition and
+ * sends it to the origin as the page's scripts do. The visitor is redirected to the form's page, or gets a page with
+ * the form and its errors.
  */
 export async function handleFormPost(context: RequestContext, formId: string): Promise<Response> {
   const { request, facts, env } = context;
@@ -57,7 +58,7 @@ export async function handleFormPost(context: RequestContext, formId: string): P
   };
   const client = createOriginClient(request, (apiRequest) => fetchOrigin(context, apiRequest));
   const sent = send(client, fields, [site.host, address, request.headers.get("user-agent"), fields]);
-  // A second click cancels the first request; its submission goes on.
+  // If the visitor clicks twice, the browser cancels the first request. `waitUntil` lets its submission complete.
   context.execution.waitUntil(sent);
   const failure = await sent;
   const response = failure ? reject(failure) : accepted(formId, found, returnTo, url);
@@ -83,7 +84,7 @@ async function send(
   }
 }
 
-/** The context of the request with which the same browser loads the form's page. */
+/** The context of a request with which the same browser would load the form's page. */
 function pageContext(context: RequestContext, path: string): RequestContext {
   const { site, cookies, owner, member, url } = context.facts;
   const target = new URL(path, url.origin);
@@ -97,7 +98,7 @@ function pageContext(context: RequestContext, path: string): RequestContext {
   return { ...context, request, facts: readFacts(request, site, target, cookies, { owner, member }) };
 }
 
-/** The email fields whose visitor wants to be on the mailing list. */
+/** The email fields whose visitor has chosen to subscribe to the mailing list. */
 function mailingListFields(
   { block }: FoundForm,
   form: FormData,
@@ -108,13 +109,13 @@ function mailingListFields(
   return ids.length === 0 ? {} : { mailingList: ids };
 }
 
-/** The field that visitors do not see. The origin decides what a value in it means. */
+/** The honeypot field, which visitors do not see. The origin decides how to treat a form in which it is filled. */
 function honeypotField(form: FormData): Readonly<Record<string, string>> {
   const value = textValue(form.get(honeypot));
   return value === "" ? {} : { [honeypot]: value };
 }
 
-/** Records the popup's form as submitted, as the page's scripts would. */
+/** A cookie that records the popup's form as submitted, as the page's scripts do. */
 function submittedPopupCookie(
   { popupVersion: version }: FoundForm,
   facts: RequestContext["facts"],
@@ -124,7 +125,7 @@ function submittedPopupCookie(
     : popupClosedCookie({ version: `${version}`, submitted: true }, facts);
 }
 
-/** Redirects to the form's own redirect address on this site, or to its page, which shows that the form was sent. */
+/** Redirects to the form's own redirect URL on this site, or to the form's page, which shows the success message. */
 function accepted(
   formId: string,
   { block: { successRedirect } }: FoundForm,

@@ -2,20 +2,22 @@ import { isObject } from "../../../shared/fields.ts";
 import { cookieNames } from "../../../shared/names.ts";
 import { readBody } from "../../http/read-body.ts";
 
-/** The longest answers are lists of errors, with some bytes for each field. A larger answer counts as none. */
+/**
+ * The longest responses are lists of errors, with some bytes for each field. A larger response is treated as invalid.
+ */
 const maxAnswerBytes = 256 * 1024;
 
 /** Calls the API of the site's origin for a visitor, with their cookies. */
 export interface OriginClient {
   readonly call: (path: string, body: unknown) => Promise<ApiResult>;
-  /** `Set-Cookie` values of the origin's responses, for the visitor. */
+  /** `Set-Cookie` values of the origin's responses, to be sent to the visitor. */
   readonly cookies: readonly string[];
 }
 
 export interface ApiResult {
   readonly ok: boolean;
   readonly status: number;
-  /** The JSON of the response; undefined if it is none. */
+  /** The parsed JSON of the response; undefined if it is not JSON. */
   readonly data: unknown;
 }
 
@@ -47,7 +49,7 @@ export function createOriginClient(
     async call(path, body) {
       const result = await callOnce(path, body);
       if (!isObject(result.data) || result.data.crumbFail !== true) return result;
-      // Retried once with the new crumb: docs/reference/data-layer.md#crumb.
+      // The call is repeated once with the new crumb: docs/reference/data-layer.md#crumb.
       const { crumb } = result.data;
       if (typeof crumb === "string" && crumbIn(cookieHeader) === undefined)
         cookieHeader = withCrumb(cookieHeader, `${cookieNames.crumb}=${crumb}`);

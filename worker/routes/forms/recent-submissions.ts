@@ -1,11 +1,11 @@
 import { LruMap } from "../../http/lru-map.ts";
 import { sha256Base64Url } from "../../http/secret-id.ts";
 
-/** Equal submissions within this time count as one that was sent twice. */
+/** Equal submissions within this time are treated as one that was sent twice. */
 const dedupeWindowMs = 10 * 60 * 1000;
 
 export interface RecentSubmission {
-  /** The origin's key for the submission. */
+  /** The key that the origin has issued for the submission. */
   key?: string;
   isAccepted: boolean;
   readonly expiresAt: number;
@@ -14,9 +14,10 @@ export interface RecentSubmission {
 const submissions = new LruMap<string, RecentSubmission>(500);
 
 /**
- * The mutable record of a submission with this identity (sender and content). After a double click or Back the same key is
- * used, and an accepted submission is not sent again. The key cannot be part of the page, because pages are cached. Kept in
- * the memory of one isolate, which a second click nearly always reaches, under a digest of the identity.
+ * The mutable record of a submission. After a double click or the Back button the same key is used, and an accepted
+ * submission is not sent again. The key cannot be part of the page, because pages are cached. Records are kept in the
+ * memory of one isolate, which a second click nearly always reaches.
+ * @param identity sender and content of the submission; a digest of it is the record's key
  */
 export async function recentSubmission(identity: readonly unknown[]): Promise<RecentSubmission> {
   const name = await sha256Base64Url(JSON.stringify(identity));

@@ -14,9 +14,9 @@ export interface SubmissionFailure extends SubmissionError {
 }
 
 /**
- * Sends a form as a page's scripts do, by two calls (docs/reference/forms.md#form-submission): one for the key, one with the
- * fields. Undefined if the origin accepted it. A submission without a response keeps its key for the next attempt, and an
- * accepted one is not sent again. Rejects if the origin cannot be reached.
+ * Sends a form as a page's scripts do, with two calls (docs/reference/forms.md#form-submission): one for the key, one
+ * with the fields. Returns undefined if the origin has accepted it. A submission without a response keeps its key for
+ * the next attempt, and an accepted one is not sent again. Rejects if the origin cannot be reached.
  */
 export async function sendForm(
   { call }: OriginClient,
@@ -29,7 +29,7 @@ export async function sendForm(
     if (!result.ok) return failureOf(result);
     const key = isObject(result.data) ? result.data.key : undefined;
     if (typeof key !== "string" || key === "") return { ...generalError(formMessages.key), status: 502 };
-    // A second request for the same submission may have got a key meanwhile.
+    // A concurrent request for the same submission may have received a key in the meantime.
     submission.key ??= key;
   }
   const result = await call(apiPaths.formSubmission, { key: submission.key, ...fields });
