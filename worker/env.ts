@@ -18,8 +18,9 @@ export interface Env {
   readonly ANALYTICS?: AnalyticsEngineDataset;
   /** Lets operators read the insights and dead letters of any site. Unset: signed-in administrators only. */
   readonly ADMIN_TOKEN?: string;
-  /** Rate limits for signing in, unlocking a page, sending a form, and requests with events. */
+  /** Rate limits for signing in, for sign-ins to one account from unknown browsers, for unlocking a page, sending a form, and requests with events. */
   readonly SIGN_IN_LIMIT: RateLimit;
+  readonly ACCOUNT_LIMIT: RateLimit;
   readonly UNLOCK_LIMIT: RateLimit;
   readonly FORM_LIMIT: RateLimit;
   readonly EVENT_LIMIT: RateLimit;

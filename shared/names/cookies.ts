@@ -17,5 +17,7 @@ export const popup = "awning_popup";
 export const noConfigRedirect = "awning_noredirect";
 /** The number of configuration redirects that were just followed. It ends a loop. */
 export const configRedirectCount = "awning_redirects";
+/** This browser has signed in to an account before; sent with sign-ins only. */
+export const knownBrowser = "awning_known_browser";
 /** Password-protected pages that this browser has opened. */
 export const unlockedPages = "awning_unlocked";

@@ -6,6 +6,7 @@ declare namespace Cloudflare {
     readonly DB: D1Database;
     readonly EVENTS: Queue;
     readonly SIGN_IN_LIMIT: RateLimit;
+    readonly ACCOUNT_LIMIT: RateLimit;
     readonly UNLOCK_LIMIT: RateLimit;
     readonly FORM_LIMIT: RateLimit;
     readonly EVENT_LIMIT: RateLimit;

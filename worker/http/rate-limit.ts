@@ -2,7 +2,7 @@
 export const rateLimitPeriodSeconds = 60;
 
 /** Names of the `ratelimits` bindings in wrangler.toml. */
-type RateLimitName = "EVENT_LIMIT" | "FORM_LIMIT" | "SIGN_IN_LIMIT" | "UNLOCK_LIMIT";
+type RateLimitName = "ACCOUNT_LIMIT" | "EVENT_LIMIT" | "FORM_LIMIT" | "SIGN_IN_LIMIT" | "UNLOCK_LIMIT";
 
 let hasLoggedFailure = false;
 

@@ -4,7 +4,14 @@ import type { Identity } from "./identity.ts";
 /** The bindings and variables that the embedded origin uses. */
 export type EmbeddedOriginBindings = Pick<
   Env,
-  "DB" | "ASSETS" | "SESSION_SECRET" | "DEMO_PASSWORD" | "SIGN_IN_LIMIT" | "UNLOCK_LIMIT" | "FORM_LIMIT"
+  | "DB"
+  | "ASSETS"
+  | "SESSION_SECRET"
+  | "DEMO_PASSWORD"
+  | "SIGN_IN_LIMIT"
+  | "ACCOUNT_LIMIT"
+  | "UNLOCK_LIMIT"
+  | "FORM_LIMIT"
 >;
 
 /** The part of a request's context that the embedded origin uses. */

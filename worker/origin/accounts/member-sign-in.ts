@@ -1,7 +1,6 @@
 import { cookieNames } from "../../../shared/names.ts";
 import { returnPath } from "../../../shared/return-path.ts";
 import { serializeCookie } from "../../http/cookies.ts";
-import { clientAddressKeys, isWithinLimit } from "../../http/rate-limit.ts";
 import { readPostedFields } from "../../http/read-form.ts";
 import type { OriginContext } from "../bindings.ts";
 import { acceptsJson } from "./accepts-json.ts";
@@ -17,6 +16,7 @@ import {
 import { memberSignInPage } from "./member-sign-in-page.ts";
 import { cookieAttributes, cookiesOf, queueCookie, sessionSecret } from "./request-cookies.ts";
 import { signInErrorResponse } from "./sign-in-error.ts";
+import { isSignInAllowed, rememberBrowser } from "./sign-in-limits.ts";
 
 const noStore = { "cache-control": "no-store" };
 
@@ -33,11 +33,12 @@ export async function memberSignIn(c: OriginContext): Promise<Response> {
   const showForm = (error: { status: 401 | 429; message: string }): Promise<Response> =>
     memberSignInPage(c, { ...error, email, remember, returnTo });
   if (fields === null) return await signInErrorResponse(c, 400, showForm);
-  if (!(await isWithinLimit(c.env, "SIGN_IN_LIMIT", [`member ${email}`, ...clientAddressKeys(c.req.raw)])))
-    return await signInErrorResponse(c, 429, showForm);
+  const name = { kind: "member", email } as const;
+  if (!(await isSignInAllowed(c, name))) return await signInErrorResponse(c, 429, showForm);
   const id = await authenticate(c, "members", { email, password });
   if (id === undefined) return await signInErrorResponse(c, 401, showForm);
   const { xsrfToken, account } = await startSession(c, { id, remember });
+  await rememberBrowser(c, name, await isFramed(c));
   if (acceptsJson(c)) return c.json({ xsrfToken, account }, 200, noStore);
   c.header("cache-control", "no-store");
   return c.redirect(returnTo, 303);

@@ -2,7 +2,6 @@ import { cookieNames } from "../../../shared/names.ts";
 import { returnPath } from "../../../shared/return-path.ts";
 import { isMoreThanViewer } from "../../../shared/roles.ts";
 import { serializeCookie } from "../../http/cookies.ts";
-import { clientAddressKeys, isWithinLimit } from "../../http/rate-limit.ts";
 import { readPostedFields } from "../../http/read-form.ts";
 import type { OriginContext } from "../bindings.ts";
 import { signInPage } from "../config/sign-in-page.ts";
@@ -12,6 +11,7 @@ import { isFramed, issueCrumb } from "./crumb.ts";
 import { createOwnerSession, prepareOwnerSessionEnd } from "./owner-sessions.ts";
 import { cookieAttributes, cookiesOf, queueCookie, sessionSecret } from "./request-cookies.ts";
 import { signInErrorResponse } from "./sign-in-error.ts";
+import { isSignInAllowed, rememberBrowser } from "./sign-in-limits.ts";
 
 const noStore = { "cache-control": "no-store" };
 
@@ -26,11 +26,11 @@ export async function signIn(c: OriginContext): Promise<Response> {
   const showForm = (error: { status: 401 | 429; message: string }): Promise<Response> =>
     signInPage(c, { ...error, email, returnTo });
   if (fields === null) return await signInErrorResponse(c, 400, showForm);
-  if (!(await isWithinLimit(c.env, "SIGN_IN_LIMIT", [`owner ${email}`, ...clientAddressKeys(c.req.raw)])))
-    return await signInErrorResponse(c, 429, showForm);
+  const account = { kind: "owner", email } as const;
+  if (!(await isSignInAllowed(c, account))) return await signInErrorResponse(c, 429, showForm);
   const accountId = await authenticate(c, "accounts", { email, password });
   if (accountId === undefined) return await signInErrorResponse(c, 401, showForm);
-  await startSession(c, accountId);
+  await rememberBrowser(c, account, await startSession(c, accountId));
   const home = isMoreThanViewer(await rolesOf(c.env.DB, accountId)) ? "/config/" : "/";
   const redirect = returnTo === undefined ? home : returnPath(returnTo, new URL(c.req.url));
   if (acceptsJson(c)) return c.json({ success: true, redirect }, 200, noStore);
@@ -40,17 +40,20 @@ export async function signIn(c: OriginContext): Promise<Response> {
 
 /**
  * Ends the session that existed before the sign-in, so that a stolen token of it is worthless, and starts a new one.
+ * Returns true if the browser keeps its cookies for a frame only.
  */
-async function startSession(c: OriginContext, accountId: string): Promise<void> {
+async function startSession(c: OriginContext, accountId: string): Promise<boolean> {
   const { DB: db } = c.env;
   const secret = sessionSecret(c.env);
   const name = cookieNames.ownerSession;
   const endPrevious = await prepareOwnerSessionEnd(db, secret, cookiesOf(c).get(name));
   const { token: value, maxAge, statements } = await createOwnerSession(db, secret, accountId);
   await db.batch([...(endPrevious ? [endPrevious] : []), ...statements]);
-  const scope = cookieAttributes(c, await isFramed(c));
+  const framed = await isFramed(c);
+  const scope = cookieAttributes(c, framed);
   queueCookie(c, serializeCookie({ name, value, maxAge, httpOnly: true, ...scope }));
   await issueCrumb(c, { [name]: value });
+  return framed;
 }
 
 async function rolesOf(db: D1Database, accountId: string): Promise<number[]> {

@@ -14,6 +14,7 @@ export const originBindings: OriginBindings = {
   SESSION_SECRET: sessionSecret,
   DEMO_PASSWORD: demoPassword,
   SIGN_IN_LIMIT: unlimited,
+  ACCOUNT_LIMIT: unlimited,
   UNLOCK_LIMIT: unlimited,
   FORM_LIMIT: unlimited,
 };

@@ -107,12 +107,24 @@ describe("a failed sign-in", () => {
   });
 });
 
+/** A rate limit that is never reset. */
+function countingLimit(max: number): RateLimit & { readonly counts: Map<string, number> } {
+  const counts = new Map<string, number>();
+  return {
+    counts,
+    limit: async ({ key }) => {
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+      return { success: (counts.get(key) ?? 0) <= max };
+    },
+  };
+}
+
 describe("too many attempts", () => {
-  it("are counted by account and IP address, and answered with Retry-After", async () => {
+  it("are counted by IP address and account, and answered with Retry-After", async () => {
     const keys: string[] = [];
     const limit = { limit: async ({ key }: { key: string }) => ({ success: keys.push(key) < 4 }) };
     const attempt = () =>
-      new TestBrowser({ SIGN_IN_LIMIT: limit }).retry("/api/auth/Login", {
+      new TestBrowser({ SIGN_IN_LIMIT: limit, ACCOUNT_LIMIT: limit }).retry("/api/auth/Login", {
         body: { email: "Owner@demo.test", password: "guess" },
         headers: { "cf-connecting-ip": "203.0.113.7" },
       });
@@ -124,10 +136,10 @@ describe("too many attempts", () => {
     expect(await response.json()).toEqual({ error: "Too many tries. Wait a minute, then try again." });
     expect(derive).not.toHaveBeenCalled();
     expect(keys).toEqual([
-      "owner owner@demo.test",
       "address 203.0.113.7",
       "owner owner@demo.test",
       "address 203.0.113.7",
+      "owner owner@demo.test",
     ]);
   });
 
@@ -144,6 +156,56 @@ describe("too many attempts", () => {
     const headers = { "cf-connecting-ip": address };
     await new TestBrowser({ SIGN_IN_LIMIT: limit }).retry("/api/auth/Login", { body: {}, headers });
     expect(keys).toContain(`address ${network}`);
+  });
+
+  it("of others do not keep a browser waiting that has signed in before", async () => {
+    const limits = { SIGN_IN_LIMIT: countingLimit(20), ACCOUNT_LIMIT: countingLimit(100) };
+    const statusOf = async (browser: TestBrowser, address: string, password = demoPassword) => {
+      const body = { email: "owner@demo.test", password };
+      const headers = { "cf-connecting-ip": address };
+      return (await browser.retry("/api/auth/Login", { body, headers })).status;
+    };
+    const owner = new TestBrowser(limits);
+    expect(await statusOf(owner, "198.51.100.1")).toBe(200);
+    for (let count = 0; count < 100; count++)
+      await Promise.all([
+        limits.SIGN_IN_LIMIT.limit({ key: "address 203.0.113.1" }),
+        limits.ACCOUNT_LIMIT.limit({ key: "owner owner@demo.test" }),
+      ]);
+    expect(await statusOf(new TestBrowser(limits), "198.51.100.1")).toBe(429);
+    expect(await statusOf(owner, "203.0.113.1")).toBe(200);
+  });
+
+  it("from one address do not use up the limit of the account", async () => {
+    const limits = { SIGN_IN_LIMIT: countingLimit(20), ACCOUNT_LIMIT: countingLimit(100) };
+    const statusFrom = async (address: string, password: string) => {
+      const body = { email: "owner@demo.test", password };
+      const headers = { "cf-connecting-ip": address };
+      return (await new TestBrowser(limits).retry("/api/auth/Login", { body, headers })).status;
+    };
+    for (let count = 0; count < 120; count++)
+      await limits.SIGN_IN_LIMIT.limit({ key: "address 203.0.113.9" });
+    expect(await statusFrom("203.0.113.9", "guess")).toBe(429);
+    expect(limits.ACCOUNT_LIMIT.counts).toEqual(new Map());
+    expect(await statusFrom("198.51.100.1", demoPassword)).toBe(200);
+  });
+
+  it("are limited for a known browser too, and its cookie is worth nothing for another account", async () => {
+    const keys: string[] = [];
+    const limit = { limit: async ({ key }: { key: string }) => ({ success: keys.push(key) > 0 }) };
+    const browser = new TestBrowser({ SIGN_IN_LIMIT: limit, ACCOUNT_LIMIT: limit });
+    await browser.signIn();
+    const cookie = browser.setCookies.find((each) => each.startsWith("awning_known_browser="));
+    expect(cookie).toMatch(/; Path=\/api\/auth; Max-Age=15552000; SameSite=Lax; Secure; HttpOnly$/);
+    expect(atob(cookie?.split(/[=.]/)[1] ?? "")).not.toContain("owner@");
+    keys.length = 0;
+    await browser.signIn();
+    await browser.signIn("editor@demo.test");
+    expect(keys).toEqual([
+      expect.stringMatching(/^owner owner@demo\.test in [\da-f-]{36}$/),
+      "owner editor@demo.test",
+      "owner editor@demo.test",
+    ]);
   });
 
   it("are explained on the page without scripts", async () => {

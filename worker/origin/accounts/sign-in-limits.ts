@@ -1,0 +1,85 @@
+import { cookieNames } from "../../../shared/names.ts";
+import { serializeCookie } from "../../http/cookies.ts";
+import { clientAddressKeys, isWithinLimit } from "../../http/rate-limit.ts";
+import { signToken, verifyToken } from "../../request/signed-token.ts";
+import type { OriginContext } from "../bindings.ts";
+import { cookieAttributes, cookiesOf, queueCookie, sessionSecret } from "./request-cookies.ts";
+
+/**
+ * Limits for sign-ins (docs/decisions/0015-sessions.md). Tries of strangers must not keep the owner of an account waiting, so a
+ * browser that has signed in before is counted by itself
+ * (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies).
+ */
+
+export interface AccountName {
+  readonly kind: "owner" | "member";
+  /** Trimmed and in lower case. */
+  readonly email: string;
+}
+
+interface KnownBrowser {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+const lifetimeSeconds = 180 * 24 * 60 * 60;
+/** The cookie is sent with sign-ins only. */
+const paths = { owner: "/api/auth", member: "/api/site-users" } as const;
+
+/**
+ * Counts a try and returns false if there were too many: of this browser if it has signed in to the account before, otherwise of
+ * the address, and then of all unknown browsers together.
+ */
+export async function isSignInAllowed(c: OriginContext, account: AccountName): Promise<boolean> {
+  const { env } = c;
+  const name = `${account.kind} ${account.email}`;
+  const known = await readKnownBrowser(c, account);
+  if (known) return await isWithinLimit(env, "SIGN_IN_LIMIT", [`${name} in ${known.id}`]);
+  const addresses = clientAddressKeys(c.req.raw);
+  const keys = addresses.length > 0 ? addresses : [name];
+  // In this order: one address alone cannot use up the limit of the account.
+  return (
+    (await isWithinLimit(env, "SIGN_IN_LIMIT", keys)) && (await isWithinLimit(env, "ACCOUNT_LIMIT", [name]))
+  );
+}
+
+/** Called after a sign-in: the browser is known to the account for 180 days more. */
+export async function rememberBrowser(
+  c: OriginContext,
+  account: AccountName,
+  isFramed: boolean,
+): Promise<void> {
+  const known = await readKnownBrowser(c, account);
+  const browser: KnownBrowser = {
+    id: known?.id ?? crypto.randomUUID(),
+    expiresAt: Date.now() + lifetimeSeconds * 1000,
+  };
+  queueCookie(
+    c,
+    serializeCookie({
+      name: cookieNames.knownBrowser,
+      value: await signToken(sessionSecret(c.env), purposeOf(account), JSON.stringify(browser)),
+      maxAge: lifetimeSeconds,
+      path: paths[account.kind],
+      httpOnly: true,
+      ...cookieAttributes(c, isFramed),
+    }),
+  );
+}
+
+/** Undefined if the cookie is missing, forged, expired, or of another account. */
+async function readKnownBrowser(c: OriginContext, account: AccountName): Promise<KnownBrowser | undefined> {
+  const token = cookiesOf(c).get(cookieNames.knownBrowser);
+  if (token === undefined) return undefined;
+  const text = await verifyToken(sessionSecret(c.env), purposeOf(account), token);
+  if (text === undefined) return undefined;
+  // The signature proves that the JSON was written by `rememberBrowser`.
+  const browser: KnownBrowser = JSON.parse(text);
+  return browser.expiresAt >= Date.now() ? browser : undefined;
+}
+
+/** The account is a part of the purpose, so that the cookie does not name it. JSON keeps line feeds out. */
+function purposeOf({ kind, email }: AccountName): string {
+  return `known-browser ${kind} ${JSON.stringify(email)}`;
+}
