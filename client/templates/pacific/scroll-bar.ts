@@ -18,6 +18,11 @@ export function startScrollBar(): void {
   bar.className = "show-on-scroll-wrapper";
   bar.id = "showOnScrollWrapper";
   toggle.after(bar);
+  // Without the template's style sheet the copy would stand above the page's content and move it.
+  if (getComputedStyle(bar).position !== "fixed") {
+    bar.remove();
+    return;
+  }
 
   let removeContent = () => {};
   const fill = () => {

@@ -215,6 +215,18 @@ describe("the bar of Pacific's index pages", () => {
     await context.close();
   });
 
+  it("is absent and moves nothing if the template's style sheet does not fix it", async () => {
+    const unstyled = "<style>#showOnScrollWrapper { position: static !important }</style>";
+    const { page, context, readShift } = await open({
+      classes: homeIndex,
+      change: (html) => unstyled + html,
+    });
+    await scrollToTop(page, 1300);
+    expect(await page.locator(bar).count()).toBe(0);
+    expect(await readShift()).toEqual({ total: 0, sources: [] });
+    await context.close();
+  });
+
   it("is the menu's button on phones; the menu contains the focus and is closed by Escape", async () => {
     const { page, context } = await open({ classes: homeIndex, viewport: phone });
     await scrollToTop(page, 1300);
