@@ -6,6 +6,7 @@ export class DevOutput {
   readonly #address: string;
   readonly #buildLines: string[] = [];
   #isInTable = false;
+  #isInStack = false;
   #wasBlank = true;
 
   /** @param address the worker's address for the line that reports readiness */
@@ -25,6 +26,13 @@ export class DevOutput {
       this.#isInTable = text.trim() !== "";
       return [];
     }
+    // The worker's own line about the same page names its host and path.
+    if (/^✘ \[ERROR\] Uncaught \(?.*Network connection lost\.$/.test(text)) {
+      this.#isInStack = true;
+      return [];
+    }
+    this.#isInStack &&= text.trim() === "" || /^\s+at /.test(text);
+    if (this.#isInStack) return [];
     if (/^\[wrangler:info\] [A-Z]+ \S+ [1-4]\d\d\b/.test(text)) return [];
     if (/^(?:\[wrangler:info\] (?:✨ )?Parsed|⎔ |Using secrets|\[wrangler:info\] Updated)/.test(text))
       return [];

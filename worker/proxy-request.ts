@@ -138,11 +138,11 @@ async function rewriteResponse(
     },
   });
   const reason = sniff(source.first, isCharsetDeclared);
-  if (reason !== undefined) return streamUntouched(source, page, response, reason);
+  if (reason !== undefined) return streamUntouched(source, page, { context, response, reason });
   const result = streamRewritten(
     source,
     new PageRewriter(page, edits),
-    (body) => rewritten(body, response, headers),
+    { respond: (body) => rewritten(body, response, headers), onAborted: () => logAborted(context) },
     featureObserver(context, page, response, decided),
   );
   if (pageContext !== undefined) {
@@ -165,13 +165,31 @@ function pageHeaders(
 }
 
 /** The origin's bytes unchanged, including the first ones, which have already been read. */
-function streamUntouched(source: PageSource, page: Page, response: Response, reason: string): Response {
+function streamUntouched(
+  source: PageSource,
+  page: Page,
+  {
+    context,
+    response,
+    reason,
+  }: { readonly context: RequestContext; readonly response: Response; readonly reason: string },
+): Response {
   const headers = new Headers(response.headers);
   // The runtime has decoded the body while reading it.
   if (headers.has("content-encoding"))
     for (const name of ["content-encoding", "content-length"]) headers.delete(name);
   const init = { status: response.status, statusText: response.statusText, headers };
-  return streamRewritten(source, new PageRewriter(page, []), (body) => untouched(body, init, reason));
+  return streamRewritten(source, new PageRewriter(page, []), {
+    respond: (body) => untouched(body, init, reason),
+    onAborted: () => logAborted(context),
+  });
+}
+
+/** The visitor gets an unfinished response, and no error page: the status has been sent. The runtime logs no address. */
+function logAborted({ requestId, facts }: RequestContext): void {
+  const { site, path } = facts;
+  const why = "the origin aborted the page before its end";
+  console.error(JSON.stringify({ request: requestId, host: site.host, path, failure: "aborted", why }));
 }
 
 function untouched(body: PageBody | null, init: Response | ResponseInit, reason: string): Response {

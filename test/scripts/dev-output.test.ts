@@ -26,6 +26,20 @@ describe("the output of npm start", () => {
     ).toEqual([failed]);
   });
 
+  it("omits what the runtime says of an aborted page, because the worker names the page itself", () => {
+    const own = '{"request":"1","host":"localhost:8787","path":"/","failure":"aborted"}';
+    expect(
+      shownLines(
+        own,
+        "\u001b[31m✘ [ERROR] Uncaught Error: Network connection lost.\u001b[0m",
+        "",
+        "      at async pump (file:///worker/rewrite/stream-rewritten.ts:100:30)",
+        "",
+        "✘ [ERROR] Uncaught Error: something else",
+      ),
+    ).toEqual([own, "✘ [ERROR] Uncaught Error: something else"]);
+  });
+
   it("omits the table of bindings, and shows the line after it", () => {
     expect(shownLines(...table, "Passwords of the demo site:")).toEqual(["Passwords of the demo site:"]);
   });

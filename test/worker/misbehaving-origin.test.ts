@@ -135,6 +135,25 @@ describe("a page of an origin that misbehaves", () => {
     await expect(whole).rejects.toThrow();
   });
 
+  it.each([
+    ["while it is rewritten", "/sample?reset=100&chunk=5"],
+    ["after it was rewritten", "/giant?mb=1&reset=900000"],
+    ["and it is left untouched", "/charset/utf-16be?declare=none&bom=1&reset=100&chunk=5"],
+  ])("is one line in the log if the origin aborts it %s", async (_, path) => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    const request = new Request(`http://shop.test${path}`, { headers: navigationHeaders });
+    const response = await worker.fetch(request, workerBindings, createExecutionContext());
+    await expect(response.text()).rejects.toThrow();
+    await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(1));
+    expect(JSON.parse(logged.mock.calls[0]?.[0])).toEqual({
+      request: response.headers.get("x-request-id"),
+      host: "shop.test",
+      path: new URL(request.url).pathname,
+      failure: "aborted",
+      why: "the origin aborted the page before its end",
+    });
+  });
+
   it("is sent as far as it has arrived if the origin stalls", async () => {
     const execution = createExecutionContext();
     const request = new Request("http://shop.test/sample?stall=90", { headers: navigationHeaders });

@@ -65,6 +65,13 @@ export interface PageObserver {
   onEnd(): void;
 }
 
+/** Receives the rewritten page. */
+export interface PageDestination {
+  readonly respond: (body: PageBody) => Response;
+  /** Called if the origin aborts the page. Not called if the visitor leaves. */
+  readonly onAborted: () => void;
+}
+
 /**
  * Streams a page through the rewriter into the response that `respond` creates. A page that has been read completely is
  * sent in one piece, which costs less CPU time (docs/decisions/0027-cpu-time.md). Otherwise the rest is piped natively
@@ -74,7 +81,7 @@ export interface PageObserver {
 export function streamRewritten(
   source: PageSource,
   rewriter: PageRewriter,
-  respond: (body: PageBody) => Response,
+  { respond, onAborted }: PageDestination,
   observer?: PageObserver,
 ): Response {
   if (source.isWhole) {
@@ -86,9 +93,20 @@ export function streamRewritten(
   }
   const { readable, writable } = new IdentityTransformStream();
   const done = pump(source, rewriter, writable, observer);
-  // The reader of `readable` gets the error from the stream. This only marks the rejection as handled.
-  done.catch(() => {});
+  // The reader of `readable` gets the error from the stream.
+  done.catch(async () => {
+    if (await isAborted(source)) onAborted();
+  });
   return respond(readable);
+}
+
+/** True if the body itself has failed; false if it was cancelled because the visitor has left. */
+async function isAborted({ body, reader }: PageSource): Promise<boolean> {
+  const { closed } = body.locked ? reader : body.getReader();
+  return await closed.then(
+    () => false,
+    () => true,
+  );
 }
 
 async function pump(
