@@ -13,7 +13,7 @@ import {
 } from "./config-area-redirect.ts";
 import type { Condition, Rule } from "./rule.ts";
 
-/** Addresses that are no pages of the site, or belong to the checkout. */
+/** Paths that are not pages of the site, or that belong to the checkout. */
 const folders = [reservedPrefix, "/api/", "/s/", "/static/", "/content/", "/commerce/"];
 const areas = ["/config", "/checkout", "/settings/billing"];
 const fileExtensions = "txt|xml|ico|json|webmanifest|rss|pdf|js|css|svg|png|jpe?g|gif|webp";
@@ -62,7 +62,7 @@ const isNotCloneable: Condition = {
 
 const cookies = withLoopCounter([{ name: cookieNames.previewFrameExpanded, value: "true" }]);
 
-/** docs/reference/routes.md#configuration-redirect, with all of its exceptions. */
+/** The configuration redirect with all of its exceptions: docs/reference/routes.md#configuration-redirect. */
 export const configRedirectRule: Rule = {
   name: "config-redirect",
   description:
@@ -85,8 +85,9 @@ export const configRedirectRule: Rule = {
 };
 
 /**
- * The address to which a script of the page takes this owner if the page is at top level. Used if the browser has not told the
- * edge (`framing` is "unknown"). Undefined if another condition fails. The page's own context counts beside the site's.
+ * The URL to which a script in the page takes this owner if the page is at top level. It is used if the browser has not
+ * told the edge (`framing` is "unknown"). Undefined if another condition fails. The page's own context is checked as
+ * well as the site's.
  */
 export function configRedirectTarget(
   facts: Facts,
@@ -103,8 +104,9 @@ function previewPath({ path, search }: Facts): string {
 }
 
 /**
- * The flags as known before the page has arrived. The owner's settings win. Then the last page counts that this owner has seen:
- * nothing is learned from owners' pages, so a site that no other visitor has opened is known in no other way.
+ * The flags as far as they are known before the page has arrived: from the owner's settings, else from the last page
+ * that this owner has seen, else from learned settings. Nothing is learned from owners' pages, so on a site that no
+ * other visitor has opened the second source is needed.
  */
 function websiteFlags({ site: { learned, settings }, owner }: Facts): WebsiteFlags {
   const { website } = effectiveSiteContext(undefined, learned, settings);

@@ -5,29 +5,32 @@ import type { Site } from "../site/site.ts";
 import { loadEmbeddedOrigin } from "./embedded-origin.ts";
 import { readOwnerAssertion } from "./owner-assertion.ts";
 
-/** A signed-in person who works on the site. */
+/** A signed-in contributor of the site. */
 export interface Owner {
   readonly accountId: string;
-  /** Role codes: docs/reference/identity.md#contributor-roles. */
+  /** Codes of the roles: docs/reference/identity.md#contributor-roles. */
   readonly roles: readonly number[];
   /**
-   * A session of the embedded origin, or a statement of a proxied origin about the visitor from the last 15 minutes. An
-   * assertion decides redirects only (docs/decisions/0020-redirects.md).
+   * `session`: a session of the embedded origin. `assertion`: a statement of a proxied origin about the visitor, at
+   * most 15 minutes old, which decides redirects only (docs/decisions/0020-redirects.md).
    */
   readonly proof: "session" | "assertion";
-  /** With an assertion: what the owner's own page has said about the site. Decides the configuration redirect of this owner only. */
+  /**
+   * Only with an assertion: flags of the website in the owner's own page. They decide the configuration redirect of
+   * this owner only.
+   */
   readonly website?: WebsiteFlags;
 }
 
-/** The flags of a website that end the configuration redirect: docs/reference/routes.md#configuration-redirect. */
+/** The flags of a website that disable the configuration redirect: docs/reference/routes.md#configuration-redirect. */
 export type WebsiteFlags = Pick<SiteContext["website"], "developerMode" | "cloneable">;
 
 export interface Member {
-  /** Undefined on a proxied site: the cookie is the origin's and only shows that there is a member. */
+  /** The member's id; undefined on a proxied site, whose cookie only shows that a member is signed in. */
   readonly id: string | undefined;
 }
 
-/** The visitor's identity, by the request's cookies. */
+/** The visitor's identity according to the request's cookies. */
 export interface Identity {
   readonly owner: Owner | undefined;
   readonly member: Member | undefined;
@@ -35,12 +38,15 @@ export interface Identity {
 
 export const anonymous: Identity = Object.freeze({ owner: undefined, member: undefined });
 
-/** True if a cookie names somebody. Without one `identify` need not be called. */
+/** True if the request has an owner or member session cookie. Otherwise `identify` need not be called. */
 export function hasIdentityCookie(cookies: ReadonlyMap<string, string>): boolean {
   return cookies.has(cookieNames.ownerSession) || cookies.has(cookieNames.memberSession);
 }
 
-/** Verifies the cookies. Forged, expired and revoked sessions count as none. A promise only where something must be loaded. */
+/**
+ * Verifies the session cookies. Forged, expired and revoked sessions are treated as signed out. Returns a promise only
+ * if something must be loaded.
+ */
 export function identify(
   cookies: ReadonlyMap<string, string>,
   site: Site,

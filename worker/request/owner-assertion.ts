@@ -17,11 +17,17 @@ const lifetimeSeconds = 15 * 60;
 export interface OwnerAssertion {
   readonly accountId: string;
   readonly roles: readonly number[];
-  /** The flags of the website in the page shown to this owner. Kept for no other visitor: docs/decisions/0003-learned-settings.md. */
+  /**
+   * The flags of the website in the page that this owner has seen. They apply to no other visitor:
+   * docs/decisions/0003-learned-settings.md.
+   */
   readonly website?: WebsiteFlags;
 }
 
-/** The owner named by the cookie; undefined if it is forged, expired or of another host. A promise only for new tokens. */
+/**
+ * The owner in the cookie; undefined if the cookie is forged, expired or for another host. Returns a promise only for a
+ * token that this isolate has not verified yet.
+ */
 export function readOwnerAssertion(
   token: string | undefined,
   host: string,
@@ -43,19 +49,16 @@ function ownerFrom(claims: AssertionClaims | undefined, host: string): Owner | u
 
 type AssertionClaims = OwnerAssertion & {
   readonly host: string;
-  /**
-   * Tokens that this isolate has verified, whole with their signature, because verification costs more than the
-   * redirect. Host and expiry are still checked for each request. They take at most 1 MB of memory.
-   */
+  /** Milliseconds since 1970. */
   readonly expiresAt: number;
 };
 
 /**
- * Whole tokens, including the signature, that this isolate has verified: verifying costs more than the redirect. Host and
- * expiry are checked for each request. At most 1 MB of memory.
+ * Tokens that this isolate has verified, whole with their signature, because verification costs more than the redirect.
+ * Host and expiry are still checked for each request. They take at most 1 MB of memory.
  */
 let recentTokens = new Map<string, AssertionClaims>();
-/** The generation before. Dropping a whole map is cheaper than deleting single entries. */
+/** The previous generation of verified tokens. Dropping a whole map is faster than deleting single entries. */
 let olderTokens: ReadonlyMap<string, AssertionClaims> = recentTokens;
 const maxRecentTokens = 1000;
 
@@ -88,7 +91,7 @@ export async function ownerAssertionCookie(
   return serializeCookie({ ...cookieBase(url), value, maxAge: lifetimeSeconds });
 }
 
-/** Deletes the assertion: the origin no longer knows the visitor, or has signed them out. */
+/** Deletes the assertion cookie, because the origin no longer knows the visitor or has signed them out. */
 export function expiredAssertionCookie(url: URL): string {
   return serializeCookie({ ...cookieBase(url), value: "", maxAge: 0 });
 }

@@ -19,7 +19,10 @@ export class OpeningTracker {
     return this.#openTemplates > 0;
   }
 
-  /** The end tags that a page lacks which ends inside a template: what comes after them is part of the page again. */
+  /**
+   * The end tags that are missing if the page ends inside templates. HTML that is inserted after them is part of the
+   * page again.
+   */
   get templateEndTags(): string {
     return "</template>".repeat(this.#openTemplates);
   }

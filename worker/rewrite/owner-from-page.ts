@@ -48,7 +48,7 @@ export async function ownerCookieFromContext(
   );
 }
 
-/** True if a proxied origin has just signed its owner out. The cookie by which the worker remembers that owner is then expired too. */
+/** True if a proxied origin has just signed its owner out. The assertion cookie is then expired too. */
 export function isOwnerLogout({ site, owner, url, method }: Facts, response: Response): boolean {
   return (
     site.origin !== undefined &&

@@ -33,7 +33,10 @@ export async function loadSiteCoverage({ facts, env, execution }: RequestContext
   await loadCoverage(facts.site.host, { kv: env.SITES, waitUntil });
 }
 
-/** The survey of a page that has arrived whole; undefined for others. Its result is for `decideRuntime`. */
+/**
+ * The survey of a page that has arrived completely; undefined for other pages. The result is a parameter of
+ * `decideRuntime`.
+ */
 export async function surveyWholePage({
   isWhole,
   first,
@@ -42,8 +45,8 @@ export async function surveyWholePage({
 }
 
 /**
- * The decision for a page. A page that has arrived whole is decided by its `survey`, others by an earlier response of the same
- * address.
+ * The decision for a page. A page that has arrived completely is decided by its own `survey`, any other page by an
+ * earlier response for the same URL.
  */
 export function decideRuntime(
   { facts }: Pick<RequestContext, "facts">,

@@ -11,20 +11,21 @@ import { findPageParts } from "./page-parts.ts";
 const maxPages = 5000;
 const maxBytes = 4 * 1024 * 1024;
 
-/** The facts about a whole page that do not depend on the request. */
+/** The properties of a complete page that do not depend on the request. */
 export interface PageSurvey {
-  /** The names of the features that nothing replaces. */
+  /** Names of the page's uncovered features. */
   readonly uncovered: readonly string[];
   /** The parts of the client that the page needs. */
   readonly parts: ReadonlySet<PagePart>;
 }
 
-/** Surveys by the SHA-256 of a page's bytes. */
+/** Surveys, keyed by the SHA-256 digest of a page's bytes. */
 const cache = new LruMap<string, PageSurvey>(maxPages);
 
 /**
- * Surveys a whole page. The result is cached by the page's bytes and not by its address or ETag: an origin that keeps an ETag
- * although a page has changed cannot take the runtime from a feature. A digest costs about a tenth of a survey.
+ * Surveys a page that has arrived completely. The result is cached by a digest of the page's bytes, not by its URL or
+ * ETag: an origin that keeps its ETag although the page has changed cannot make the worker remove the runtime from a
+ * page that needs it. A digest takes about a tenth of the time of a survey.
  */
 export async function surveyCached(page: Uint8Array, survey = surveyPage): Promise<PageSurvey> {
   if (page.length > maxBytes) return surveyNow(page, survey);

@@ -18,13 +18,22 @@ export interface SiteDeps {
 
 /** An older cache entry is still used, and reloaded in the background. */
 const freshMs = 10_000;
-/** An older cache entry is not used. Its documents were up to 30 s old when KV returned them, so none is older than a minute. */
+/**
+ * An older cache entry is not used. KV may return documents that are up to 30 s old, so the settings in use are never
+ * older than a minute.
+ */
 const maxAgeMs = 60_000 - storeTtlSeconds * 1000;
-/** The store is read again sooner after a failure, or if a read has not ended. */
+/** Time until the store is read again after a failure, or while a read has not ended. */
 const retryDelayMs = 5_000;
-/** The last known settings are used for this long after a failure, so that requests do not wait for a store that is down. */
+/**
+ * After a failure the last known settings are used for this time, so that requests do not wait for a store that is
+ * down.
+ */
 const useAfterFailureMs = 15_000;
-/** KV may return an old value for a minute and more after a write (https://developers.cloudflare.com/kv/concepts/how-kv-works/). */
+/**
+ * Time after a write in which KV may return the old value
+ * (https://developers.cloudflare.com/kv/concepts/how-kv-works/).
+ */
 const storeLagMs = 2 * 60_000;
 
 /** The cached site if it is fresh. Undefined if `findSite` has to be called. */
@@ -82,7 +91,10 @@ async function load(host: string, { kv, config }: SiteDeps): Promise<CachedSite>
 
 type Times = Pick<CachedSite, "reloadAt" | "usableUntil">;
 
-/** Counted from the beginning of the read: the documents may have changed while it lasted. */
+/**
+ * The times of documents whose read has begun at `readAt`. They count from its beginning, because the documents may
+ * have changed during the read.
+ */
 function timesOfDocuments(readAt: number): Times {
   return { reloadAt: readAt + freshMs, usableUntil: readAt + maxAgeMs };
 }

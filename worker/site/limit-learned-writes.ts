@@ -9,8 +9,8 @@ let periodStart = 0;
 let newHosts = 0;
 
 /**
- * True if the learned settings of a site may be stored. Only a few new hosts an hour are, because with a wildcard route a client
- * can make up hosts. Hosts with settings of their owner are not limited, nor are those with a learned document.
+ * True if the learned settings of a site may be stored. Only a few new hosts per hour are stored, because with a
+ * wildcard route clients can invent hosts. Hosts that have authored or learned settings are not limited.
  *
  * @param now milliseconds since 1970
  */

@@ -8,15 +8,15 @@ export interface CachedSite {
   readonly documents: SiteDocuments;
   /** The learned document that is in the store, as far as this isolate knows. */
   readonly storedLearned: string | undefined;
-  /** When the store is to be read again, while requests use the entry. */
+  /** Time from which the store is read again, while requests still use this entry. */
   readonly reloadAt: number;
-  /** When requests have to wait for the store. */
+  /** Time from which requests do not use this entry but wait for the store. */
   readonly usableUntil: number;
   /** Time when this isolate last wrote the learned document. */
   readonly learnedWrittenAt: number;
 }
 
-/** Limited, because a client can send any `Host` header. The host that was loaded longest ago is dropped. */
+/** Limited, because the `Host` header is under the client's control. The least recently loaded host is evicted. */
 const sites = new LruMap<string, CachedSite>(500);
 
 export function getCachedSite(host: string): CachedSite | undefined {

@@ -11,7 +11,7 @@ export const authoredKey = (host: string): string => `site:${host}`;
 /** Key of the settings learned from pages. A separate key, so that learning never overwrites the owner's settings. */
 export const learnedKey = (host: string): string => `learned:${host}`;
 
-/** The time for which a location of KV may return an older value; the shortest that KV allows. */
+/** The time for which KV may return a cached value instead of the stored one. 30 s is the minimum that KV allows. */
 export const storeTtlSeconds = 30;
 /** After this time the store is treated as failed, so that it cannot block the site. */
 const readTimeoutMs = 2000;

@@ -5,7 +5,9 @@ import { CommentEndFinder } from "./comment-end.ts";
 export const inDeclaration = 3;
 export const inComment = 4;
 export const inBogusComment = 5;
-/** A CDATA section may have begun. No scanner state: the page is ambiguous. */
+/**
+ * Result of `read` if a CDATA section may have begun. It is not a scanner state, because the page is then ambiguous.
+ */
 export const maybeInCdata = 6;
 
 const cdataStart = "[CDATA[";

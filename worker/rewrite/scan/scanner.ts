@@ -15,8 +15,8 @@ import * as names from "./tag-names.ts";
 import { TreeState } from "./tree-state.ts";
 
 /**
- * States; those of a markup declaration are 3 to 5. From `inName` on the position is in a tag, from `inRawText` on in text
- * content.
+ * Scanner states. Those of a markup declaration are 3 to 5. In states from `inName` on the position is in a tag, from
+ * `inRawText` on in the text content of an element.
  */
 const inData = 0;
 const inTagOpen = 1;

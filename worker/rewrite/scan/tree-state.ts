@@ -17,12 +17,14 @@ export class TreeState {
   #depth = 0;
   #integration = 0;
   #inSelect = false;
-  /** True once the depth may be wrong: without the whole tree it is unknown which elements an end tag closes. */
+  /**
+   * True once the depth may be wrong, because without the whole tree it is unknown which elements an end tag closes.
+   */
   #isUncertain = false;
 
   /**
-   * True unless the position is certainly outside SVG and MathML, where CDATA sections exist. Outside, `<![CDATA[` begins a
-   * comment that ends at the next `>`.
+   * False only if the position is certainly outside SVG and MathML, where CDATA sections exist. Outside of them
+   * `<![CDATA[` begins a comment that ends at the next `>`.
    */
   get mayBeForeign(): boolean {
     return this.#depth > 0 || this.#isUncertain;
