@@ -7,7 +7,7 @@ import { memberApi } from "./member-session.ts";
 import { safeRedirect } from "./safe-redirect.ts";
 import { signInFailure } from "./sign-in-failure.ts";
 
-/** Signs a member in and leaves the page only on success, so that nothing typed is lost. */
+/** Signs a member in. It leaves the page only on success, so that the entered text is never lost. */
 export async function signInMember(form: HTMLElement, page: PageData): Promise<void> {
   if (!(form instanceof HTMLFormElement) || form.getAttribute("aria-busy") === "true") return;
   const fields = new FormData(form);
@@ -28,7 +28,7 @@ export async function signInMember(form: HTMLElement, page: PageData): Promise<v
   password?.select();
 }
 
-/** Signs a member out. `data-awning-clone-cart` on the control keeps the cart for this browser. */
+/** Signs a member out. With `data-awning-clone-cart` on the control, this browser keeps a copy of the cart. */
 export async function signOutMember(control: HTMLElement, page: PageData): Promise<void> {
   if (control.getAttribute("aria-busy") === "true") return;
   control.setAttribute("aria-busy", "true");
@@ -40,7 +40,7 @@ export async function signOutMember(control: HTMLElement, page: PageData): Promi
   showAlert({ title: "You are still signed in", message });
 }
 
-/** Goes to the address in the response, otherwise to the one in the form, otherwise reloads this page. */
+/** Goes to the URL in the response, else to the one in the form. Without either it reloads this page. */
 function redirect(response: ApiResponse, page: PageData, returnTo: unknown): void {
   const address =
     safeRedirect(getField(response, "redirect"), page, location) ?? safeRedirect(returnTo, page, location);
@@ -48,7 +48,7 @@ function redirect(response: ApiResponse, page: PageData, returnTo: unknown): voi
   else location.assign(address);
 }
 
-/** Uses the form's own element for messages, or adds one at its start. */
+/** Shows a message in the form's own message element, or in a new one at the start of the form. */
 function showMessage(form: HTMLFormElement, message: string): void {
   let alert = form.querySelector('[role="alert"]');
   if (alert === null) {

@@ -8,18 +8,18 @@ interface MemberSignIn {
   readonly rememberMe: boolean;
 }
 
-/** Keeps the session's token between pages. */
+/** Storage for the session's token between pages. */
 export interface TokenStore {
   readonly read: () => string | undefined;
   readonly write: (token: string | undefined) => void;
 }
 
-/** docs/reference/identity.md#member-session */
+/** The member's session: docs/reference/identity.md#member-session */
 export interface MemberSession {
   signIn(member: MemberSignIn): Promise<ApiResponse>;
-  /** `cloneCart` leaves the member's cart in this browser. */
+  /** Ends the session. With `cloneCart` a copy of the member's cart stays in this browser. */
   signOut(options: { readonly cloneCart: boolean }): Promise<ApiResponse>;
-  /** Makes a call below `/api/site-users/` with the session's token. */
+  /** Calls a path below `/api/site-users/` with the session's token. */
   call: ApiRequest;
 }
 
@@ -49,7 +49,7 @@ export function createMemberSession(request: ApiRequest, tokens: TokenStore): Me
 
 export const memberApi: MemberSession = createMemberSession(requestWithCrumb, sessionTokenStore());
 
-/** Uses the session storage. If it is forbidden, the token is lost with the page. */
+/** A token store in the session storage. If the storage is forbidden, the token is lost when the page is left. */
 function sessionTokenStore(): TokenStore {
   const key = storageKeys.memberToken;
   let pageToken: string | undefined;

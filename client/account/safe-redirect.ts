@@ -1,7 +1,7 @@
 import type { PageData } from "../../shared/page-data.ts";
 import { parseUrl } from "../dom/parse-url.ts";
 
-/** The address that a response redirects to, if it is of this site or its configuration area; otherwise undefined. */
+/** The redirect URL in a response, if it is on this site or its configuration area; otherwise undefined. */
 export function safeRedirect(
   redirect: unknown,
   { configArea }: Pick<PageData, "configArea">,

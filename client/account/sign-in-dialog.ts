@@ -8,12 +8,15 @@ import { safeRedirect } from "./safe-redirect.ts";
 import { type SignInFailure, signInFailure } from "./sign-in-failure.ts";
 
 let isOpen = false;
-/** Kept for the lifetime of the page, so that it need not be typed again after the dialog was closed. */
+/**
+ * The email address that was entered last. It is kept while the page is open, so that it need not be entered again
+ * after the dialog was closed.
+ */
 let lastEmail = "";
 
 /**
- * Opens the owner's sign-in dialog (docs/reference/escape.md#what-escape-does). After the sign-in the configuration area
- * opens with this page. If the sign-in fails, nothing typed is lost.
+ * Opens the owner's sign-in dialog (docs/reference/escape.md#what-escape-does). After the sign-in the configuration
+ * area opens with this page. If the sign-in fails, the entered text is kept.
  */
 export function openSignInDialog(page: PageData): void {
   if (isOpen) return;
@@ -89,11 +92,14 @@ export function openSignInDialog(page: PageData): void {
     },
   });
   cancel.addEventListener("click", close);
-  // A page in the back-forward cache must not keep a password.
+  // The dialog is closed, because a page in the back-forward cache must not keep a password.
   addEventListener("pagehide", close, controller);
 }
 
-/** An owner without access to the configuration area is redirected elsewhere, and stays on this page, signed in. */
+/**
+ * True if the server does not redirect to the configuration area. The owner has no access to it, and stays on this
+ * page, signed in.
+ */
 function redirectsElsewhere(redirect: unknown, page: PageData): boolean {
   const address = safeRedirect(redirect, page, location);
   return address !== undefined && !address.startsWith(new URL(page.configArea, location.origin).href);

@@ -3,11 +3,11 @@ import { getField } from "../data/with-crumb.ts";
 
 export interface SignInFailure {
   readonly message: string;
-  /** A page of the server may be able to sign in where this call cannot. */
+  /** True if the sign-in page of the server may succeed although this call has failed. */
   readonly needsPage: boolean;
 }
 
-/** Why a sign-in failed; undefined if it succeeded. */
+/** The reason why a sign-in failed; undefined if it succeeded. */
 export function signInFailure(response: ApiResponse): SignInFailure | undefined {
   const { status } = response;
   if (response.failure !== undefined)
@@ -21,7 +21,7 @@ export function signInFailure(response: ApiResponse): SignInFailure | undefined 
   if (status === 429) return failure(reason ?? "Too many tries. Wait a minute and try again.");
   if (getField(response, "crumbFail"))
     return failure("This page has been open for too long. Reload it and sign in again.");
-  // A response that is not an object is some page at this address, not a sign-in.
+  // A response that is not an object is another page at this URL, not the result of a sign-in.
   if (response.ok && reason === undefined && isObject(response.data)) return undefined;
   if (status >= 500) return failure("The site cannot sign you in at the moment. Try again in a minute.");
   return { message: "You cannot sign in from this page.", needsPage: true };

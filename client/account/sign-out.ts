@@ -7,7 +7,9 @@ import { safeRedirect } from "./safe-redirect.ts";
 
 let isInProgress = false;
 
-/** Signs the owner out and goes to the address in the response, otherwise to the site's root. Shows an alert if it fails. */
+/**
+ * Signs the owner out and goes to the URL in the response, else to the home page. Shows an alert if the sign-out fails.
+ */
 export async function signOut(page: PageData): Promise<void> {
   if (isInProgress) return;
   isInProgress = true;

@@ -1,6 +1,6 @@
 /**
  * Animation: shows elements that a site's style sheet hides until they have been seen, and plays the site's own
- * entrance animation (docs/reference/blocks.md#animation). With reduced motion everything is shown at once.
+ * entrance animation (docs/reference/blocks.md#animation). With reduced motion all elements are shown at once.
  */
 import type { PageData } from "../../shared/page-data.ts";
 import { animateEntrances, entranceKeyframe } from "./entrance.ts";
@@ -9,7 +9,7 @@ import { revealRules } from "./reveal-rules.ts";
 import { whenImagesLoaded } from "./when-images-loaded.ts";
 
 export function start({ flags }: PageData): void {
-  // Some style sheets hide the text of an image block until a script has sized it.
+  // Some style sheets hide the text of an image block until a script has set its size.
   for (const { classList } of document.querySelectorAll(".image-block-v2")) classList.add("sqs-text-ready");
   if (document.body.classList.contains("sqs-edit-mode")) return;
 

@@ -1,10 +1,10 @@
 import { revealRules } from "./reveal-rules.ts";
 
-/** docs/reference/blocks.md#animation */
+/** Duration of the animation: docs/reference/blocks.md#animation */
 const entranceMs = 300;
 const startScale = 0.94;
 
-/** The first keyframe of each animation, by its name in a class of the body. */
+/** The first keyframe of each animation, keyed by the animation's name in a class of the body. */
 const entranceKeyframes: Readonly<Record<string, Keyframe>> = {
   fade: { opacity: 0 },
   scale: { opacity: 0, transform: `scale(${startScale})` },
@@ -20,20 +20,24 @@ export function entranceKeyframe(body: Element): Keyframe | undefined {
   return entranceKeyframes[name];
 }
 
-/** The parts that a page marks for animation; its header is there from the start. */
+/** The elements that a page marks for animation, except those of its header, which are visible from the start. */
 const partSelector = '[data-animation-role]:not([data-animation-role="header-element"])';
-/** Galleries, lists and the header animate their own parts. */
+/** Galleries, lists and the header, which animate their own elements. */
 const selfAnimatedSelector =
   ".sqs-gallery, [data-controller^='Gallery'], [data-controller^='UserItemsList'], header";
 const revealedSelector = revealRules.map(({ selector }) => selector).join();
 
-/** A part whose box cuts it off may never be half visible; it is shown this long after it has become visible at all. */
+/**
+ * An element may never be half visible because its container clips it. It is shown this time after any part of it has
+ * become visible.
+ */
 const showAfterMs = 1000;
 
 /**
- * Animates the parts of a page as they scroll into view. A part is hidden only while it is less than half a viewport
- * below, and never once it has been on screen; parts further away stay readable without scrolling. Keyboard focus and
- * printing show hidden parts. Returns a function that shows a part.
+ * Animates the elements of a page as they scroll into view. An element is hidden only while it is less than half a
+ * viewport below the window, and never after it has been on screen; elements further below stay readable for
+ * find-in-page and readers that do not scroll. Keyboard focus and printing show hidden elements. Returns a function
+ * that shows an element.
  */
 export function animateEntrances(
   from: Keyframe,

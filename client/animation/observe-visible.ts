@@ -1,6 +1,6 @@
 const thresholds = [0, 0.1, 0.25, 0.5, 1];
 
-/** Of an observed element; lengths in CSS pixels. */
+/** The position of an observed element; lengths in CSS pixels. */
 export interface Visibility {
   readonly isIntersecting: boolean;
   readonly intersectionRatio: number;
@@ -8,7 +8,10 @@ export interface Visibility {
   readonly viewHeight: number;
 }
 
-/** At least half of it is visible, or some of it if it is taller than the viewport (docs/reference/blocks.md#animation). */
+/**
+ * True if at least half of the element is visible, or any part of it if it is taller than the viewport
+ * (docs/reference/blocks.md#animation).
+ */
 export function isMostlyVisible({
   isIntersecting,
   intersectionRatio,

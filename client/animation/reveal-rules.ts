@@ -1,4 +1,4 @@
-/** A kind of element that style sheets of sites hide until a script marks it as seen. */
+/** A kind of element that style sheets of sites hide until a script sets a class or attribute on it. */
 interface RevealRule {
   readonly selector: string;
   readonly reveal: (element: Element) => void;
@@ -10,7 +10,7 @@ const addLoaded = ({ classList }: Element) => classList.add("animation-loaded");
 const addLoadedImmediately = ({ classList }: Element) =>
   classList.add("animation-disabled", "animation-loaded");
 
-/** The classes of sites since 2020: an element with `preFade` is hidden until it gets `fadeIn` as well. */
+/** The classes of sites since 2020. An element with the class `preFade` is hidden until it also has `fadeIn`. */
 const phases = {
   preFade: "fadeIn",
   preScale: "scaleIn",
@@ -28,7 +28,7 @@ function enterImmediately(element: Element): void {
   enter(element);
 }
 
-/** Found in the style sheets of published sites. */
+/** The rules for the hidden elements in style sheets of published sites. */
 export const revealRules: readonly RevealRule[] = [
   {
     selector: ".image-block-outer-wrapper, .block-animation, .sqs-block-quote [class*=block-animation-]",
@@ -36,7 +36,7 @@ export const revealRules: readonly RevealRule[] = [
     revealImmediately: addLoadedImmediately,
   },
   {
-    // A whole section, which is hidden with its content.
+    // A whole section that is hidden with its content.
     selector: ".page-section[data-animation]",
     reveal: (section) => section.setAttribute("data-active", ""),
   },

@@ -1,4 +1,4 @@
-/** An image that takes longer does not keep its text hidden. */
+/** After this time an element is shown although an image in it is still loading. */
 const timeoutMs = 3000;
 
 /** Calls `run` when no image in the element is loading any more (docs/reference/blocks.md#animation). */
@@ -24,7 +24,7 @@ export function whenImagesLoaded(element: Element, run: () => void): void {
   }
 }
 
-/** An image outside the viewport may be lazy and not loading at all. */
+/** True if the image is being loaded. A lazy image outside the viewport has not started to load. */
 function isLoading(image: HTMLImageElement): boolean {
   if (image.complete) return false;
   const { top, bottom } = image.getBoundingClientRect();

@@ -1,7 +1,10 @@
 import type { PageData } from "../../shared/page-data.ts";
 import type { TriggerName } from "../loading/triggers.ts";
 
-/** The module of a block. `mount` enhances the element and may return its cleanup, also after it has loaded more. */
+/**
+ * The module of a block. `mount` enhances the element. It may return its cleanup, or a promise of it if it has to load
+ * more modules.
+ */
 export interface BlockModule {
   readonly mount:
     | ((element: HTMLElement, page: PageData) => void)
@@ -10,9 +13,9 @@ export interface BlockModule {
 
 /** An entry of the registry, `blocks/index.ts`. */
 export interface Block {
-  /** Matches the block's own element: the one that has the block's type. */
+  /** Matches the block's own element, which has the block's type. */
   readonly selector: string;
-  /** When the module is loaded. */
+  /** The trigger that loads the module. */
   readonly when: TriggerName;
   readonly load: () => Promise<BlockModule>;
 }

@@ -2,7 +2,7 @@ import * as blockTypes from "../../shared/block-types.ts";
 import { attributes } from "../../shared/names.ts";
 import type { Block } from "./block.ts";
 
-/** The registry of blocks. An element belongs to the first entry whose selector matches it. */
+/** The registry of blocks. If several selectors match an element, the first entry is used. */
 export const blocks: Readonly<Record<string, Block>> = {
   "header-nav-7.1": {
     selector: 'header[data-controller*="Header"][data-current-styles]',

@@ -1,6 +1,6 @@
 /**
- * False if the element hides itself by its opacity or visibility, or hides all of its text. An element that the page has
- * closed with something around it (a folder, a tab, another slide) can be seen as soon as the visitor opens that.
+ * False if the element hides itself by its opacity or visibility, or hides all of its text. An element in a closed
+ * ancestor (a folder, a tab, another slide) can be seen: the visitor can open that at any moment.
  */
 export function canBeSeen(element: HTMLElement): boolean {
   const { opacity, visibility } = getComputedStyle(element);
@@ -13,7 +13,7 @@ export function canBeSeen(element: HTMLElement): boolean {
   );
 }
 
-/** True if the element has text other than that of its styles and scripts. */
+/** True if the element has text, apart from that of its styles and scripts. */
 function hasText(element: HTMLElement): boolean {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
@@ -22,7 +22,7 @@ function hasText(element: HTMLElement): boolean {
   return false;
 }
 
-/** The children of an element without a height may be positioned or float. */
+/** True if a child is visible. Children of an element without a height may be positioned or float. */
 function hasShownChild(element: Element): boolean {
   return [...element.querySelectorAll("*")].some((child) => child.getBoundingClientRect().height > 0);
 }

@@ -1,6 +1,9 @@
 import { attributes } from "../../shared/names.ts";
 
-/** Links, buttons and forms of our own markup that have an action in the client. Each also works without the client. */
+/**
+ * Links, buttons and forms of Awning's own markup that have an action in the client. Each of them also works without
+ * the client.
+ */
 export const actionControlSelector = `[${attributes.ownerSignInLink}], form[${attributes.form}="member-sign-in"], [${attributes.clickAction}="member-sign-out"]`;
 
 const checkoutControlSelector =

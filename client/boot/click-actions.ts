@@ -13,9 +13,9 @@ const links = "a[href], area[href]";
 const loadMemberForms = () => loadChunk("member forms", () => import("../account/member-forms.ts"));
 
 /**
- * Handles clicks and submits of our own controls, and those that lead to a checkout without a cart
- * (docs/reference/routes.md#cart-checkout; the edge handles the checkout where this does not). The code of an action is
- * loaded at its first use.
+ * Handles clicks and submits of Awning's own controls, and of links to a checkout without a cart
+ * (docs/reference/routes.md#cart-checkout; the edge handles the checkout if this module does not). The code of an
+ * action is loaded at its first use.
  */
 export function delegateClickActions(page: PageData): void {
   const handle = (event: Event, control: HTMLElement, address: string | null) => {
@@ -25,7 +25,7 @@ export function delegateClickActions(page: PageData): void {
     event.preventDefault();
     performAction(control, page).catch((error: unknown) => {
       reportFailure("click action", error);
-      // The browser's own default action.
+      // The module could not be loaded, so the browser's default action is run.
       if (isOurs && !control.matches(links)) control.closest("form")?.submit();
       else if (url) location.assign(url);
     });
@@ -58,7 +58,7 @@ async function performAction(control: HTMLElement, page: PageData): Promise<void
   }
 }
 
-/** The checkout needs cookies and a cart. */
+/** True if a link leads to the checkout, which needs cookies and a cart, and the visitor lacks one of them. */
 function isCheckoutWithoutCart({ origin, pathname }: URL): boolean {
   return (
     origin === location.origin &&

@@ -1,10 +1,10 @@
-/** The browser handles clicks on these by itself: they are not captured. */
+/** The browser itself handles clicks on these elements, so they are not captured. */
 const handledByBrowser = "a[href], area[href], input, select, textarea, label, summary, option, audio, video";
 
 /**
- * Captures the clicks on an element's controls until its script is there, so that the first click counts. (A key press
- * on a control becomes a click.) `earlyClicks` are clicks of the whole page from before. The returned function ends the
- * capture; with `true` it clicks the controls again, in order.
+ * Captures clicks on an element's controls until its script has loaded, so that the first click is not lost. (A key
+ * press on a control becomes a click.) `earlyClicks` are earlier clicks anywhere in the page. The returned function
+ * ends the capture; with `true` it repeats the clicks in order.
  */
 export function captureClicks(
   element: Element,

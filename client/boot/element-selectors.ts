@@ -5,8 +5,8 @@ import { clickActionSelector } from "./click-action-selectors.ts";
 import { features } from "./features.ts";
 
 /**
- * Matches the elements of all registries that `start-elements.ts` starts. The build makes texts of it that the edge looks
- * for in a page (`scripts/page-needles.ts`).
+ * Matches the elements of all registries that `start-elements.ts` starts. The build derives texts from it for which the
+ * edge searches a page (`scripts/page-needles.ts`).
  */
 export const elementSelectors: readonly string[] = [
   `[${attributes.overlay}]`,

@@ -2,12 +2,15 @@ import type { PageData } from "../../shared/page-data.ts";
 import { loadChunk } from "../loading/load-chunk.ts";
 import { reportFailure } from "../loading/report.ts";
 
-/** The browser closes these by itself. After the handler has loaded it is too late to see that one of them was open. */
+/**
+ * Elements that the browser itself closes with Escape. When the handler has loaded, it can no longer be seen that one
+ * of them was open.
+ */
 const closedByBrowser = ":is(dialog[open], :popover-open)";
 
 /**
- * Loads the Escape handler (docs/reference/escape.md): at once where the key may lead to the configuration area or to a
- * sign-in, elsewhere at the first press. A press that comes before the handler waits for it.
+ * Loads the Escape handler (docs/reference/escape.md). If Escape can lead to the configuration area or to a sign-in, it
+ * is loaded at once, otherwise at the first press. A press before it has loaded is handled afterwards.
  */
 export function watchEscapeKey(page: PageData): void {
   let loading: Promise<(event: KeyboardEvent) => void> | undefined;
@@ -21,7 +24,7 @@ export function watchEscapeKey(page: PageData): void {
   };
   const onKeydown = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
-    // `:is` ignores a selector that the browser does not know.
+    // `:is` ignores selectors that the browser does not support.
     const isForPage = document.querySelector(closedByBrowser) === null;
     load().then(
       (handle) => isForPage && handle(event),

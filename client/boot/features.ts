@@ -7,16 +7,19 @@ import { hasForbiddenCookies } from "./has-forbidden-cookies.ts";
 
 /** A part of the client that few pages need. */
 interface Feature {
-  /** True if it also runs where the platform's own runtime stays in the page. */
+  /** True if the feature also runs on pages in which the builder's runtime stays. */
   readonly alongside?: true;
-  /** It is needed only on pages with an element that matches. */
+  /** The feature is needed only on pages with an element that matches. */
   readonly selector?: string;
-  /** A further condition. */
+  /** A further condition for loading the feature. */
   readonly isNeeded?: (page: PageData) => boolean;
   readonly load: () => Promise<{ readonly start: (page: PageData) => unknown }>;
 }
 
-/** By the names under which their failures are reported. A template is a feature that its pages are recognized by. */
+/**
+ * The features, keyed by the name under which their failures are reported. A template family is a feature whose
+ * selector recognizes its pages.
+ */
 export const features: Readonly<Record<string, Feature>> = {
   "cookie preferences": {
     alongside: true,
@@ -94,7 +97,7 @@ export const features: Readonly<Record<string, Feature>> = {
     load: () => import("../page-features/share.ts"),
   },
   "session recording": {
-    // docs/reference/tracking.md#session-recording: only on devices with more than two cores.
+    // Recording needs a device with more than two cores: docs/reference/tracking.md#session-recording
     isNeeded: ({ sessionRecording }) => sessionRecording !== undefined && navigator.hardwareConcurrency > 2,
     load: () => import("../experiments/session-recording.ts"),
   },

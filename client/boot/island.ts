@@ -7,13 +7,13 @@ import { firstOf, onNextInteraction, onOnline, triggers } from "../loading/trigg
 import { canBeSeen } from "./can-be-seen.ts";
 import { captureClicks } from "./click-replay.ts";
 
-/** A block whose chunk could not be fetched is tried once more at this trigger. */
+/** Trigger at which the loading of a block's chunk is repeated once after a failure. */
 const onRetry = firstOf(onNextInteraction, onOnline);
 
 /**
- * Runs one block of the page: waits for its trigger, loads its module and mounts it. It is ready once it can be seen: style
- * sheets hide blocks until a script has run. A failure is reported and stays within the block. Returns its cleanup, for when
- * the element has left the page or the islands end.
+ * Runs one block of the page: waits for its trigger, loads its module and mounts it. It is ready when it can be seen,
+ * because style sheets hide blocks until a script has run. A failure is reported and does not affect other blocks.
+ * Returns its cleanup, which is called when the element has left the page or all islands end.
  */
 export function startIsland(
   element: HTMLElement,
@@ -41,7 +41,7 @@ export function startIsland(
     try {
       unmount = (await module.mount(element, page)) ?? undefined;
       if (isDisposed) unmount?.();
-      // After a frame: measuring at once would lay the page out for each block.
+      // Measured after a frame: measuring at once would force a layout for each block.
       else requestAnimationFrame(() => setTimeout(readyOnceSeen));
       releaseClicks(true);
     } catch (error) {

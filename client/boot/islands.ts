@@ -4,8 +4,8 @@ import { watchNodes } from "../dom/watch-nodes.ts";
 import { startIsland } from "./island.ts";
 
 /**
- * Starts an island for every block in the page, now and when one is added, and disposes those whose element has left
- * the page. An element that is only moved keeps its island. Returns the cleanup of all islands.
+ * Starts an island for every block in the page, and for each one that is added later. Disposes islands whose element
+ * has left the page. An element that is only moved keeps its island. Returns the cleanup of all islands.
  */
 export function watchIslands(
   blocks: Readonly<Record<string, Block>>,

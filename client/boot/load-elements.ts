@@ -7,17 +7,19 @@ import { hasForbiddenCookies } from "./has-forbidden-cookies.ts";
 
 const load = () => import("./start-elements.ts");
 
-/** Elements that the edge adds to a page. */
+/** Elements that the edge inserts into pages. */
 const addedByEdge = `[${attributes.overlay}], [${attributes.cookiePreferences}]`;
 
-/** Matches every element of the registries, and others: those of the platform all have one of these attributes. */
+/**
+ * Matches every element of the registries and some others: all elements of the builder have one of these attributes.
+ */
 const anyElement =
   "[data-block-type], [data-controller], [data-definition-name], [data-slice-type], [data-image], [data-src], [class*=sqs]";
 
 /**
- * Loads the registries of blocks, features and overlays if the page has an element for one of them. The edge has looked at
- * the page as published (`elements`); elements that are added later are seen here. Clicks that come before the registries
- * are passed on to the blocks.
+ * Loads the registries of blocks, features and overlays if the page has an element for one of them. For the published
+ * page the edge has found that out (`elements`); elements that are added later are found here. Clicks before the
+ * registries are loaded are passed on to the blocks.
  */
 export function loadElements(page: PageData): void {
   const start = () => {
@@ -37,7 +39,7 @@ export function loadElements(page: PageData): void {
   else whenAdded(anyElement, start);
 }
 
-/** Leaves images that wait for a script to the browser. */
+/** Lets the browser itself load images that wait for a script. */
 function showImages(): void {
   for (const image of document.querySelectorAll<HTMLImageElement>("img[data-src], img[data-image]"))
     image.src ||= image.dataset.src || image.dataset.image || "";

@@ -2,8 +2,9 @@ import { withoutParameter } from "../dom/without-parameter.ts";
 import { showToast } from "../ui/toast.ts";
 
 /**
- * Shows the notice of a logout once (docs/reference/routes.md#logout): the flag leaves the address, so neither a reload
- * nor Back shows it again. A page from the browser's cache may carry page data of another address.
+ * Shows the notice after a logout once (docs/reference/routes.md#logout). The flag is removed from the URL, so neither
+ * a reload nor Back shows the notice again. It is read from the URL, because a page from the browser's cache may have
+ * the page data of another URL.
  */
 export function start(): void {
   const search = withoutParameter(location.search, "logout");

@@ -10,22 +10,22 @@ import { listenForSiteEvents } from "./site-events.ts";
 if (isFirstRun()) {
   const page = readPageData();
 
-  // A page that is prerendered may be read, but nothing is fetched, set or counted before the visitor opens it.
+  // While a page is prerendered, nothing is fetched, stored or counted. This starts when the visitor opens it.
   whenActivated(() => {
     rememberNoredirect(page);
     listenForSiteEvents(page);
 
-    // Lazy: blocks, overlays, images and other features, if the page has any.
+    // Loaded on demand: blocks, overlays, images and other features, if the page has any.
     loadElements(page);
 
-    // If the platform's own runtime stays in the page, it does the rest.
+    // If the builder's runtime stays in the page, it does the rest.
     if (page.runtime === "alongside") return;
     watchEscapeKey(page);
 
-    // Delayed: tracking of the visit.
+    // Loaded with a delay: tracking of the visit.
     loadTracking(page);
   });
 } else {
-  // docs/reference/dialogs.md#second-start
+  // The builder's message for a second start: docs/reference/dialogs.md#second-start
   console.error("Detected second run, this is bad.");
 }

@@ -7,8 +7,8 @@ type LoadHandler = () => Promise<{ readonly handle: (event: Event, page: PageDat
 const loadDesignEvents: LoadHandler = () => import("../overlays/cookie-banner/design-events.ts");
 
 /**
- * Events that a site's own code dispatches on the document (docs/reference/overlays.md#cookie-banner-events,
- * docs/reference/experiments.md).
+ * Handlers of events that a site's own code dispatches on the document
+ * (docs/reference/overlays.md#cookie-banner-events, docs/reference/experiments.md).
  */
 const handlers: Readonly<Record<string, LoadHandler>> = {
   [eventNames.forceCookieBanner]: loadDesignEvents,
@@ -17,7 +17,7 @@ const handlers: Readonly<Record<string, LoadHandler>> = {
   [eventNames.requestVariant]: () => import("../experiments/experiment-event.ts"),
 };
 
-/** Loads a handler when its event first comes, and passes the event to it. */
+/** Loads a handler when its event is dispatched for the first time, and passes the event to it. */
 export function listenForSiteEvents(page: PageData): void {
   for (const [name, load] of Object.entries(handlers))
     document.addEventListener(name, (event) => {

@@ -9,8 +9,8 @@ import { loadFeatures } from "./features.ts";
 import { watchIslands } from "./islands.ts";
 
 /**
- * Starts everything that works on elements of the page, each part at its time. `earlyClicks` came before this module was
- * loaded.
+ * Starts the blocks, features and overlays of the page, each at its trigger. `earlyClicks` are clicks that happened
+ * before this module was loaded.
  */
 export function startElements(page: PageData, earlyClicks: readonly Event[]): void {
   startOverlays(page);
@@ -22,7 +22,7 @@ export function startElements(page: PageData, earlyClicks: readonly Event[]): vo
       ({ delegateClickActions }) => delegateClickActions(page),
     ),
   );
-  // If the platform's own runtime stays in the page, it does the rest.
+  // If the builder's runtime stays in the page, it does the rest.
   if (page.runtime === "alongside") return;
   startLazyLoading();
   watchIslands(blocks, page, earlyClicks);

@@ -1,8 +1,8 @@
 import { canBeSeen } from "./can-be-seen.ts";
 
 /**
- * Calls back once an element that hides itself can be seen: its style, or that of an element around it, has changed, or a
- * transition has ended. Returns the cleanup.
+ * Calls `onSeen` when an element that hides itself can be seen: after a style change of the element or an ancestor, or
+ * at the end of a transition. Returns the cleanup.
  */
 export function whenSeen(element: HTMLElement, onSeen: () => void): () => void {
   const controller = new AbortController();

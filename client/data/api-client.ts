@@ -4,17 +4,19 @@ import { runInQueue } from "./serial-queue.ts";
 import { type ApiRequest, getField } from "./with-crumb.ts";
 
 interface ApiFailure {
-  /** docs/reference/data-layer.md#failure-messages */
+  /** A message for the visitor: docs/reference/data-layer.md#failure-messages */
   readonly message: string;
   readonly response: ApiResponse;
 }
 
 interface ApiCallOptions extends Omit<RequestOptions, "signal"> {
-  /** Calls of the same queue are made one after another. */
+  /** Calls with the same queue name are sent one after another. */
   readonly queue?: string;
-  /** Repeats the call until its timeout if there is no usable response: docs/reference/data-layer.md#retries */
+  /**
+   * True: the call is repeated until its timeout if there is no usable response: docs/reference/data-layer.md#retries
+   */
   readonly retry?: boolean;
-  /** The failure handler. Without one the system error overlay shows failures. */
+  /** Called with a failure. Without it the failure is shown in the system error overlay. */
   readonly onFailure?: (failure: ApiFailure) => void;
 }
 
@@ -24,21 +26,21 @@ export type ApiResult =
 
 interface ApiCall {
   readonly state: () => "pending" | ApiResult["state"];
-  /** Never rejects. */
+  /** The result of the call. Never rejects. */
   readonly result: Promise<ApiResult>;
   readonly abort: () => void;
 }
 
 /** Shows failures that the caller does not handle. */
 export interface FailurePrompts {
-  /** The response requires a login. */
+  /** Called if the response requires a login. */
   readonly showSignIn: () => void;
   readonly showSystemError: (failure: ApiFailure) => void;
 }
 
 export type ApiClient = (method: HttpMethod, path: string, options?: ApiCallOptions) => ApiCall;
 
-/** docs/reference/data-layer.md#retries */
+/** The time between two attempts: docs/reference/data-layer.md#retries */
 const retryDelayMs = 200;
 
 /**
@@ -94,7 +96,10 @@ export function createApiClient(request: ApiRequest, prompts: FailurePrompts): A
   };
 }
 
-/** True if there was no response, or one without JSON whose status has no message of its own. */
+/**
+ * True for a network failure, and for an error status without JSON for which the client has no specific text (for
+ * example 404, 502).
+ */
 function isUnreachable(response: ApiResponse): boolean {
   if (response.failure !== undefined) return response.failure === "network";
   const hasMessage = [400, 401, 403, 500, 501, 503].includes(response.status);

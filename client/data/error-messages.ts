@@ -1,7 +1,7 @@
 import type { ApiResponse } from "./fetch-json.ts";
 import { getField } from "./with-crumb.ts";
 
-/** docs/reference/data-layer.md#failure-messages */
+/** Messages by status: docs/reference/data-layer.md#failure-messages */
 const messageByStatus: Readonly<Record<number, string>> = {
   401: "Unauthorized request",
   403: "Unauthorized request",
@@ -10,7 +10,7 @@ const messageByStatus: Readonly<Record<number, string>> = {
   503: "This service is temporarily unavailable. Please try again later.",
 };
 
-/** Responses with these statuses may bring their own message, in one of these fields. */
+/** Responses with these statuses may contain a message of the server, in one of the fields below. */
 const statusesWithMessage = new Set([400, 401, 500, 502]);
 const messageFields = ["error", "message", "billingErrorCode"] as const;
 

@@ -1,45 +1,48 @@
 export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
 
 export interface RequestOptions {
-  /** Sent as JSON. FormData and URLSearchParams are sent as they are. */
+  /** The body, sent as JSON. FormData and URLSearchParams are sent unchanged. */
   readonly body?: unknown;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** Default 30 s. */
+  /** Time limit; 30 s by default. */
   readonly timeoutMs?: number;
-  /** Sends the call to the site's own domain over https with that domain's cookies, also from a page elsewhere. */
+  /**
+   * True: the call is sent to the site's own domain over https with that domain's cookies, even if the page is on
+   * another host.
+   */
   readonly secure?: boolean;
   /** The part of the request that carries the crumb: the query by default, or the header `X-CSRF-Token`. */
   readonly crumbIn?: "query" | "header";
 }
 
-/** The outcome of a call. With status 0 there was no response, and `failure` is the reason. */
+/** The outcome of a call. Status 0 means that there was no response; `failure` is then the reason. */
 export type ApiResponse =
   | {
       readonly ok: boolean;
       readonly status: number;
       readonly data: unknown;
-      /** The parser's message, if the body is not empty and not JSON. */
+      /** The parser's error message, if the body is not empty and not JSON. */
       readonly parseError?: string;
       readonly failure?: undefined;
     }
   | { readonly ok: false; readonly status: 0; readonly failure: "network" | "time-out" | "aborted" };
 
-/** The parts of the browser that the data layer uses. */
+/** Functions of the browser that the data layer uses, replaceable in tests. */
 export interface BrowserDeps {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
-  /** The https origin of the site's own domain. Undefined if the page is there already, or the domain is unknown. */
+  /** The https origin of the site's own domain; undefined if the page is already on it, or if the domain is unknown. */
   readonly secureOrigin?: () => string | undefined;
-  /** The current crumb cookie. */
+  /** The current value of the crumb cookie. */
   readonly readCrumb: () => string | undefined;
-  /** Called with the path of a call that no network carried. */
+  /** Called with the path of a call that failed with a network error. */
   readonly onNetworkFailure?: (path: string) => void;
 }
 
 type CrumbedOptions = RequestOptions & { readonly crumb: string | undefined };
 
-/** Makes a call once. Never rejects. */
+/** Sends a call once. Never rejects. */
 export async function fetchJson(
   browser: BrowserDeps,
   method: HttpMethod,
@@ -82,7 +85,7 @@ function addressOf(path: string, { query = {}, crumb, crumbIn = "query" }: Crumb
   return `${path}${path.includes("?") ? "&" : "?"}${search}`;
 }
 
-/** The browser sets the content type of forms, with a boundary if needed. */
+/** The body and its headers. For forms the browser itself sets the content type, with a boundary if needed. */
 function bodyAndHeaders({
   body,
   headers,

@@ -5,12 +5,13 @@ import { type ApiClient, createApiClient } from "./api-client.ts";
 import { openSignIn } from "./login-prompt.ts";
 import { requestWithCrumb } from "./with-crumb.ts";
 
-/** Calls this site's server. Failures that the caller does not handle are shown to the visitor. */
+/** Calls this site's server. Failures that the caller does not handle are shown to the visitor in a dialog. */
 export const callSite: ApiClient = createApiClient(requestWithCrumb, {
   showSignIn: () => openSignIn(readPageData()),
   showSystemError({ message, response }) {
     reportFailure("a call to the server", new Error(message));
-    // The dialog's default message states that the server has logged the error. Without a response it would be wrong.
+    // The dialog's default message says that the server has logged the error. That would be wrong if there was no
+    // response.
     const hasOwnMessage = response.failure !== undefined || response.data !== undefined;
     withChunk(
       "the system error overlay",

@@ -11,7 +11,9 @@ import {
 
 export type ApiRequest = (method: HttpMethod, path: string, options?: RequestOptions) => Promise<ApiResponse>;
 
-/** A call also fails if the page is being left. Such a page is gone after this time. */
+/**
+ * Calls also fail when the page is being left, so an error is reported only if the page still exists after this time.
+ */
 const networkErrorDelayMs = 1000;
 
 /**
@@ -28,7 +30,7 @@ export function withCrumb(browser: BrowserDeps): ApiRequest {
   };
 }
 
-/** Calls this site's server. Callers handle failures themselves. */
+/** Calls this site's server with the crumb. Callers handle failures themselves. */
 export const requestWithCrumb: ApiRequest = withCrumb({
   fetch: (address, init) => fetch(address, init),
   secureOrigin,
@@ -36,20 +38,20 @@ export const requestWithCrumb: ApiRequest = withCrumb({
   onNetworkFailure: trackNetworkError,
 });
 
-/** A page on http uses https of the same host, unless it is a local one. */
+/** The https origin of the same host for a page on http, except on local hosts. */
 function secureOrigin(): string | undefined {
   const { protocol, host, hostname } = location;
   const isLocal = /^(?:localhost|127\.|\[::1\])|\.localhost$/.test(hostname);
   return protocol === "https:" || isLocal ? undefined : `https://${host}`;
 }
 
-/** docs/reference/tracking.md#network-errors: without the query, which may be private. */
+/** Reports a network error without the query, which may be private: docs/reference/tracking.md#network-errors */
 function trackNetworkError(path: string): void {
   const urlRequested = path.replace(/[?#].*$/s, "");
   setTimeout(() => track({ event: "system_network_error", data: { urlRequested } }), networkErrorDelayMs);
 }
 
-/** A property of a response's JSON; undefined if it has none. */
+/** A property of the response's JSON; undefined if it is missing. */
 export function getField(response: ApiResponse, name: string): unknown {
   const data = response.failure === undefined ? response.data : undefined;
   return typeof data === "object" && data !== null
@@ -57,7 +59,10 @@ export function getField(response: ApiResponse, name: string): unknown {
     : undefined;
 }
 
-/** The new crumb of a rejected call; "" if only the cookie has it; undefined if the crumb was accepted. */
+/**
+ * The new crumb of a call that was rejected because of its crumb; "" if only the cookie has the new crumb; undefined if
+ * the crumb was accepted.
+ */
 function newCrumb(response: ApiResponse): string | undefined {
   if (!getField(response, "crumbFail")) return undefined;
   const crumb = getField(response, "crumb");

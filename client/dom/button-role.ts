@@ -1,6 +1,7 @@
 /**
- * Gives an element that opens something the role of a button, and lets keys press it. `keys` are those that the browser
- * does not already turn into a click: Enter clicks a link, but Space does not. https://www.w3.org/WAI/ARIA/apg/patterns/button/
+ * Gives an element that opens something the role of a button, and makes keys press it. `keys` are those that the
+ * browser does not turn into a click by itself: Enter clicks a link, but Space does not.
+ * https://www.w3.org/WAI/ARIA/apg/patterns/button/
  */
 export function addButtonRole(
   element: HTMLElement,

@@ -2,9 +2,9 @@ import { attributes } from "../../shared/names.ts";
 import "./closed-content.css";
 
 /**
- * Hides or shows collapsible content. Hidden content cannot be reached by Tab or a screen reader, but find-in-page and
- * links to an element in it still open it, where the browser knows `hidden="until-found"`; it then fires `beforematch`.
- * https://html.spec.whatwg.org/multipage/interaction.html#the-hidden-attribute
+ * Hides or shows collapsible content. Hidden content cannot be reached with Tab or a screen reader. In browsers with
+ * `hidden="until-found"`, find-in-page and links to an element in it still open it; the browser then fires
+ * `beforematch`. https://html.spec.whatwg.org/multipage/interaction.html#the-hidden-attribute
  */
 export function setClosed(element: HTMLElement, isClosed: boolean): void {
   element.toggleAttribute(attributes.closedContent, isClosed);

@@ -1,4 +1,4 @@
-/** The raw value of a cookie that scripts may read. Undefined if there is none. */
+/** The raw value of a cookie that scripts may read; undefined if it does not exist. */
 export function readCookie(name: string, cookies = document.cookie): string | undefined {
   for (const pair of cookies.split("; ")) {
     const equals = pair.indexOf("=");
@@ -8,9 +8,12 @@ export function readCookie(name: string, cookies = document.cookie): string | un
 }
 
 interface CookieOptions {
-  /** Lifetime. 0 deletes the cookie, undefined keeps it for the browser session. Browsers keep 400 days at most. */
+  /**
+   * Lifetime in seconds. 0 deletes the cookie, undefined keeps it for the browser session. Browsers limit it to 400
+   * days.
+   */
   readonly seconds?: number;
-  /** This host only, by default. */
+  /** Domain of the cookie; by default this host only. */
   readonly domain?: string;
 }
 
@@ -19,6 +22,6 @@ export function writeCookie(name: string, value: string, { seconds, domain }: Co
   const maxAge = seconds === undefined ? "" : `;max-age=${seconds}`;
   const scope = domain === undefined ? "" : `;domain=${domain}`;
   const secure = location.protocol === "https:" ? ";secure" : "";
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers yet
+  // biome-ignore lint/suspicious/noDocumentCookie: some browsers do not support the Cookie Store API yet
   document.cookie = `${name}=${value};path=/;samesite=lax${maxAge}${scope}${secure}`;
 }

@@ -1,10 +1,13 @@
 import { attributes } from "../../shared/names.ts";
 
-/** Adds CSS to the head. Call it while the script itself runs: it has the nonce of the page's content security policy. */
+/**
+ * Adds CSS to the head. Must be called while a script is being run by the parser, because the style needs the nonce of
+ * that script (Content-Security-Policy).
+ */
 export function addEarlyStyle(css: string): void {
   const element = document.createElement("style");
   element.setAttribute(attributes.addedElement, "");
-  // The attribute itself is hidden from scripts.
+  // Browsers hide the attribute from scripts, so the property is used.
   element.nonce = document.currentScript?.nonce ?? "";
   element.textContent = css;
   document.head.append(element);

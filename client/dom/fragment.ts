@@ -1,6 +1,6 @@
 /**
- * Calls `reveal` with the element that the address's fragment names, now and whenever the fragment changes. For blocks
- * with hidden content, to which a browser cannot scroll by itself. Returns its cleanup.
+ * Calls `reveal` with the element to which the URL's fragment leads, now and after each change of the fragment. Blocks
+ * with hidden content use it, because browsers do not scroll to hidden elements. Returns its cleanup.
  */
 export function onFragment(reveal: (target: Element) => void): () => void {
   const check = () => {

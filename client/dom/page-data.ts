@@ -1,7 +1,7 @@
 import { pageDataId } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
 
-/** Assumed where the page data is missing: among other things, that the visitor has not agreed to cookies. */
+/** Defaults for missing page data. They assume that the visitor has not agreed to cookies. */
 const defaults: PageData = {
   build: "",
   context: "missing",
@@ -28,8 +28,8 @@ const defaults: PageData = {
 };
 
 /**
- * Reads the page data that the edge has put into the head. Never throws: if it is missing or broken (a page saved to
- * disk, a script that rewrote the head), the safe defaults apply and the console has an error.
+ * Reads the page data that the edge has inserted into the head. Never throws: if it is missing or malformed (in a page
+ * saved to disk, or after a script has changed the head), the defaults are used and an error is logged.
  */
 export function readPageData(from: Document = document): PageData {
   try {

@@ -1,4 +1,4 @@
-/** Parses an address relative to this page. Undefined if it is not valid. */
+/** Parses a URL relative to this page; undefined if it is not valid. */
 export function parseUrl(address: string, base = document.baseURI): URL | undefined {
   try {
     return new URL(address, base);

@@ -1,4 +1,7 @@
-/** Gives the element an id that no other element has: its own if it is unique, else the own one or `name` with a number. */
+/**
+ * Makes the element's id unique: keeps its own id if no other element has it, otherwise appends a number to the id or
+ * to `name`.
+ */
 export function ensureUniqueId(element: HTMLElement, name: string): string {
   const baseId = element.id || name;
   element.id = baseId;

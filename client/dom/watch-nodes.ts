@@ -1,6 +1,6 @@
 /**
- * Calls `onFound` for every element that matches, now and whenever one is added to the page, and `onRemoved` after nodes
- * were removed. An element that is moved is found again. Returns its cleanup.
+ * Calls `onFound` for every element that matches, now and when one is added to the page, and `onRemoved` after nodes
+ * were removed. For an element that is moved, `onFound` is called again. Returns its cleanup.
  */
 export function watchNodes(
   selector: string,

@@ -1,7 +1,7 @@
 /** A query (`?a=1&b`) without one of its parameters. The others keep their spelling. */
 export function withoutParameter(search: string, name: string): string {
   const pairs = search.replace(/^\?/, "").split("&");
-  // Only the first question mark of an address begins its query.
+  // A question mark later in the URL is part of a parameter, so it is encoded for parsing.
   const others = pairs.filter((pair) => !new URLSearchParams(pair.replace(/^\?/, "%3F")).has(name));
   if (others.length === pairs.length) return search;
   return others.length > 0 ? `?${others.join("&")}` : "";

@@ -1,6 +1,7 @@
 /**
- * The part of the early script that only pages of version 7.1 have. Before the first paint it makes room for the header,
- * draws section dividers, places background images and shows the sign-in link. `templates/7.1/` does the rest.
+ * The part of the early script for pages of version 7.1. Before the first paint it reserves space for the header, draws
+ * section dividers, places background images and shows the sign-in link. `templates/7.1/` updates these after the first
+ * paint.
  */
 
 import { addEarlyStyle } from "../dom/early-style.ts";
@@ -10,13 +11,13 @@ import { drawDividers } from "../templates/7.1/dividers.ts";
 import { padFirstSection } from "../templates/7.1/first-section.ts";
 import { placeParallaxImages } from "../templates/7.1/parallax.ts";
 
-/** Sites hide an image with an effect, since the builder's runtime paints it on a canvas. */
+/** Style sheets of sites hide an image with an effect, because the builder's runtime paints it on a canvas. */
 const style = `.background-image-fx { visibility: visible !important }
 @media (prefers-reduced-motion: reduce) {
 .tweak-fixed-header .header, .tweak-fixed-header .header-announcement-bar-wrapper { transition: none !important }
 }`;
 
-/** Everything that depends on sizes. The sign-in link is first, because it decides how high the header is. */
+/** Sets everything that depends on sizes. The sign-in link comes first, because it changes the height of the header. */
 function layOut(): void {
   showAccountLinks();
   padFirstSection();
@@ -35,7 +36,8 @@ function onFrame(): void {
 
 addEarlyStyle(style);
 requestAnimationFrame(onFrame);
-// Also before a frame: while the mouse rests over the page, Chrome lays the page out before the callbacks of a frame.
+// Runs before the first animation frame as well: with the mouse over the page, Chrome computes layout before rAF
+// callbacks.
 const parserObserver = new MutationObserver(() => {
   if (document.querySelector("main .page-section") === null) return;
   parserObserver.disconnect();

@@ -1,7 +1,7 @@
 /**
- * The early script runs in the head, long before the client. Before the first paint it lays out galleries, gives lazy
- * images their boxes and blocks their heights, so that the page never moves, and loads the images in view. The rest is
- * done by `images/start-lazy-loading.ts` and the blocks.
+ * The early script runs in the head, before the client is loaded. Before the first paint it lays out galleries, gives
+ * lazy images their boxes and blocks their heights, so that the page never moves, and loads the images in view. The
+ * rest is done by `images/start-lazy-loading.ts` and the blocks.
  */
 import { createTileReserver } from "../blocks/gallery-tiles/reserve-tiles.ts";
 import { createImageReserver } from "../blocks/image/reserve.ts";
@@ -19,10 +19,10 @@ import { heightPercentOfRatio } from "../video/aspect-ratio.ts";
 import { reserveNativeVideo } from "../video/video-layout.ts";
 import { addInitialStyles, reserveForm, reserveSpacer, reserveWave } from "./reserve-blocks.ts";
 
-// First, because errors of the page's own scripts may follow. `tracking/errors/` reports them later.
+// Comes first, because errors of the page's own scripts may follow. `tracking/errors/` reports them later.
 bufferErrors();
 
-// Live collections: they include what the parser adds.
+// Live collections, which include elements that the parser adds later.
 const images = document.images;
 const marquees = document.getElementsByClassName("Marquee-svg");
 const forms = document.getElementsByClassName("form-wrapper");
@@ -32,13 +32,16 @@ const galleries = document.getElementsByClassName("sqs-gallery");
 const menuToggles = document.getElementsByClassName("mobile-nav-toggle");
 const thumbnailStrips = document.getElementsByClassName("sqs-gallery-thumbnails");
 
-/** The index of the next slide to lay out, by gallery. */
+/** The index of the first slide that is not laid out yet, by gallery. */
 const nextSlides = new Map<Element, number>();
 
-/** Lazy images that have not been loaded. */
+/** Lazy images that have not been loaded yet. */
 const pendingImages = new Set<HTMLImageElement>();
 
-/** Creates a function that each time reserves space for what the parser has added since its previous call. */
+/**
+ * Creates a function that reserves space. Each call processes the elements that the parser has added since the previous
+ * call.
+ */
 function createReserver(): () => void {
   let nextImage = 0;
   let nextMarquee = 0;
@@ -46,7 +49,7 @@ function createReserver(): () => void {
   const reserveImageBlocks = createImageReserver();
   const reserveTiles = createTileReserver();
   return () => {
-    // Style sheets of sites with page animations hide the whole page until this is set.
+    // On sites with page animations the style sheet hides the whole page until this attribute is set.
     if (document.body) document.body.dataset.animationState ??= "booted";
     enableMenuToggles();
     layOutNavigation();
@@ -70,14 +73,14 @@ function createReserver(): () => void {
       reserveNativeVideo(video, heightPercentOfRatio(numberInJson(record, "aspectRatio")));
     }
     reserveImageBlocks();
-    // Last, because tiles depend on the boxes of their images.
+    // Comes last, because the layout of tiles depends on the boxes of their images.
     reserveTiles();
   };
 }
 
 /**
- * Shows the link to the mobile menu, which templates hide until their script runs, and gives toggles that are no buttons
- * the role, so that a press before `../blocks/mobile-nav-7.0/` is loaded is kept.
+ * Shows the link to the mobile menu, which templates hide until their script runs, and gives menu toggles the role of a
+ * button, so that a press before `../blocks/mobile-nav-7.0/` is loaded is not lost.
  */
 function enableMenuToggles(): void {
   const link = document.getElementById("mobileMenuLink");
@@ -88,16 +91,16 @@ function enableMenuToggles(): void {
   for (const toggle of menuToggles) if (!toggle.role) toggle.role = "button";
 }
 
-// Space is reserved at once after parsing: while the mouse rests over the page, Chrome lays the page out before the callbacks
-// of a frame.
+// Space is also reserved directly after parsing: with the mouse over the page, Chrome computes layout before rAF
+// callbacks.
 const parserObserver = new MutationObserver(createReserver());
 parserObserver.observe(document, { childList: true, subtree: true });
 
-// Space is reserved again in each frame: elements on which others depend may have been parsed since.
+// Space is reserved again in each frame, because elements on which others depend may have been parsed in the meantime.
 const reserveBeforePaint = createReserver();
 function onFrame(): void {
   reserveBeforePaint();
-  // In a task after the frame, so that measuring does not lay the page out a second time within it.
+  // Runs in a task after the frame, so that measuring does not force a second layout in the frame.
   if (!isPrerendering()) setTimeout(loadImagesInView, 0, pendingImages);
   if (document.readyState === "loading") requestAnimationFrame(onFrame);
   else parserObserver.disconnect();

@@ -8,8 +8,9 @@ import { addEarlyStyle } from "../dom/early-style.ts";
 import { initialLayoutStyle, initialSlidesStyle } from "../gallery/layout/initial-styles.ts";
 
 /**
- * Styles that give blocks their final heights before they are mounted. A template's script would make room for its fixed
- * mobile bar; a sticky bar needs none. On pages with a banner image the bar lies over the banner.
+ * Styles that give blocks their final heights before they are mounted. Space is reserved for a template's fixed mobile
+ * bar, as the template's script would do; a sticky bar needs none. On pages with a banner image the bar overlaps the
+ * banner.
  */
 const style = `@layer awning {
 .menu-select-button { display: none }
@@ -24,30 +25,30 @@ export function addInitialStyles(): void {
   addEarlyStyle(style);
 }
 
-/** Reserves the height of a marquee's wave, from the props in its markup. */
+/** Reserves the height of a wavy marquee, computed from the props in its markup. */
 export function reserveWave(svg: Element): void {
   const root = svg.closest<HTMLElement>(".Marquee");
   try {
     const { waveIntensity } = readMarqueeOptions(root?.querySelector(".Marquee-props")?.textContent ?? "");
     root?.style.setProperty("--awning-marquee-wave", `${waveHeight(waveIntensity)}px`);
   } catch {
-    // The block reports invalid props.
+    // The block reports the invalid props.
   }
 }
 
-/** A spacer of 7.0 is higher than a line of text by its ratio, in percent of its width. */
+/** Reserves the height of a spacer of 7.0: a line of text plus its ratio, in percent of its width. */
 export function reserveSpacer(spacer: Element): void {
   const ratio = Number(spacer.getAttribute("data-aspect-ratio"));
-  // Most spacers have no ratio, and this runs after every change of the page.
+  // Most spacers have no ratio, and this function runs after every change of the page by the parser.
   if (!(ratio > 0)) return;
   const content = spacer.querySelector<HTMLElement>(":scope > .sqs-block-content");
   if (content?.style.paddingBottom === "") content.style.paddingBottom = `${ratio}%`;
 }
 
-/** Minimum heights of fields in common themes, by type; 85 px for all others. */
+/** Approximate heights of form fields in common themes, by type; 85 px for all others. */
 const fieldHeightsPx: Readonly<Record<string, number>> = { hidden: 0, section: 30, textarea: 130 };
 
-/** Reserves about the height of a form that `blocks/form-component/` renders from the JSON before it, but not much more. */
+/** Reserves approximately the height of a form that `blocks/form-component/` will render from the JSON before it. */
 export function reserveForm(wrapper: Element): void {
   const block = wrapper.closest('[data-definition-name="website.components.form"]');
   const text = block?.querySelector(".sqs-form-block-context")?.textContent;
@@ -58,6 +59,6 @@ export function reserveForm(wrapper: Element): void {
     for (const { type } of JSON.parse(text).formFields) heightPx += fieldHeightsPx[type] ?? 85;
     wrapper.style.minHeight = `${heightPx}px`;
   } catch {
-    // The block reports invalid JSON.
+    // The block reports the invalid JSON.
   }
 }

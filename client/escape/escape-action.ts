@@ -1,23 +1,26 @@
 import type { FrameContext } from "../dom/frame-context.ts";
 
-/** The dialog that is open over the page: one of Awning, one of the site or the browser, or none. */
+/** The dialog that is open: one of Awning, one of the site or the browser, or none. */
 export type OpenDialog = "awning" | "other" | "none";
 
-/** Everything that decides what a press of Escape does. */
+/** The state on which the effect of pressing Escape depends. */
 export interface EscapeState {
-  /** Another handler took the key, it repeats, belongs to an input method, or is combined with Ctrl, Alt or Meta. */
+  /**
+   * True if another handler has taken the key, or if it repeats, belongs to an input method, or is combined with Ctrl,
+   * Alt or Meta.
+   */
   readonly isHandled: boolean;
   readonly shift: boolean;
   readonly openDialog: OpenDialog;
-  /** The focused field has unsent text, and the previous press was not in it. */
+  /** True if the focused field has unsent text and the previous press was not in that field. */
   readonly hasUnsentText: boolean;
   readonly frameContext: FrameContext;
   readonly isSignedIn: boolean;
-  /** The site's `useEscapeKeyToLogin`. */
+  /** The site's setting `useEscapeKeyToLogin`. */
   readonly escapeToLogin: boolean;
 }
 
-/** `notify-config-area`: the configuration area decides, in whose preview frame the page is. */
+/** `notify-config-area`: the page is in the preview frame of the configuration area, which decides what to do. */
 export type EscapeAction =
   | "none"
   | "close-dialog"
@@ -26,7 +29,7 @@ export type EscapeAction =
   | "open-config-area"
   | "sign-in";
 
-/** docs/reference/escape.md#what-escape-does */
+/** The effect of pressing Escape: docs/reference/escape.md#what-escape-does */
 export function escapeAction(state: EscapeState): EscapeAction {
   if (state.isHandled) return "none";
   if (state.openDialog !== "none") return state.openDialog === "awning" ? "close-dialog" : "none";

@@ -8,10 +8,10 @@ import { type EscapeAction, escapeAction, type OpenDialog } from "./escape-actio
 import { browserHandlesEscape, isSiteDialogOpen } from "./site-dialogs.ts";
 import { createUnsentTextCheck } from "./unsent-text.ts";
 
-/** docs/reference/escape.md#timing */
+/** Delay before a press is handled: docs/reference/escape.md#timing */
 const handleDelayMs = 10;
 
-/** A press of Escape, and the state before other listeners reacted to it. */
+/** A press of Escape, with the state of the page before other listeners have reacted to it. */
 interface Press {
   readonly event: KeyboardEvent;
   readonly openDialog: OpenDialog;
@@ -20,8 +20,8 @@ interface Press {
 }
 
 /**
- * Handles Escape from now on: docs/reference/escape.md#what-escape-does. Returns a function that handles an earlier press
- * with the current state.
+ * Starts to handle Escape: docs/reference/escape.md#what-escape-does. Returns a function that handles an earlier press,
+ * with the current state of the page.
  */
 export function createEscapeHandler(page: PageData): (event: KeyboardEvent) => void {
   const configArea = new URL(page.configArea, location.origin);
@@ -64,7 +64,7 @@ export function createEscapeHandler(page: PageData): (event: KeyboardEvent) => v
   };
 
   addEventListener("keydown", capture, true);
-  // A listener that stops the event's propagation has handled it, and this one does not run.
+  // If another listener stops the event's propagation, this one does not run. That is intended: the event was handled.
   addEventListener("keydown", handle);
   return (event) => {
     capture(event);
@@ -72,7 +72,7 @@ export function createEscapeHandler(page: PageData): (event: KeyboardEvent) => v
   };
 }
 
-/** Escape closes Awning's dialog, unless the browser is about to close an element above it. */
+/** The open dialog. Awning's dialog is closed by Escape, unless the browser will close an element above it. */
 function findOpenDialog(close: (() => void) | undefined): OpenDialog {
   if (browserHandlesEscape()) return "other";
   if (close !== undefined) return "awning";
@@ -81,7 +81,7 @@ function findOpenDialog(close: (() => void) | undefined): OpenDialog {
 
 function isHandled(event: KeyboardEvent): boolean {
   const { defaultPrevented, repeat, isComposing, keyCode, ctrlKey, altKey, metaKey } = event;
-  // 229 is a key that an input method handles. Safari also reports it after the end of a composition.
+  // 229 is the code of a key that an input method handles. Safari also sends it after the end of a composition.
   return defaultPrevented || repeat || isComposing || keyCode === 229 || ctrlKey || altKey || metaKey;
 }
 

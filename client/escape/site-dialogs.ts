@@ -1,23 +1,25 @@
 /** Elements that the browser itself closes with Escape. */
 const closedByBrowser = ["dialog:modal:not(.awning-dialog)", "[popover]:not([popover=manual]):popover-open"];
 
-/** Dialogs of the page, which its own scripts may close. */
+/** Dialogs of the site, which its own scripts may close. */
 const siteDialogs = "dialog[open]:not(.awning-dialog), [role=dialog], [role=alertdialog], [aria-modal=true]";
 
 export function browserHandlesEscape(): boolean {
   return document.fullscreenElement !== null || closedByBrowser.some(matchesAny);
 }
 
-/** True if a dialog is visible that is not Awning's. */
+/** True if a dialog that is not Awning's is visible. */
 export function isSiteDialogOpen(): boolean {
   for (const dialog of document.querySelectorAll(siteDialogs))
     if (!dialog.closest(".awning-dialog, [aria-hidden=true], [inert]") && isVisible(dialog)) return true;
   return false;
 }
 
-/** Sites hide closed dialogs off screen, with zero opacity or without size. */
+/**
+ * True if a dialog is visible. Sites hide closed dialogs by moving them off screen, by zero opacity or by zero size.
+ */
 function isVisible(dialog: Element): boolean {
-  // Without checkVisibility the box alone decides.
+  // In browsers without `checkVisibility` only the box is checked.
   if (dialog.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) === false) return false;
   if (dialog.matches("dialog")) return true;
   const { top, right, bottom, left, width, height } = dialog.getBoundingClientRect();
@@ -28,7 +30,7 @@ function matchesAny(selector: string): boolean {
   try {
     return document.querySelector(selector) !== null;
   } catch {
-    // A browser without the selector has no such element.
+    // A browser that does not support the selector has no such element.
     return false;
   }
 }

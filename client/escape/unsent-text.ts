@@ -1,11 +1,11 @@
 /**
- * Creates a check whether the field of a key press has unsent text: then the first Escape belongs to the field. A second
- * one in a row belongs to the page. Call the check for every key press.
+ * Creates a check if the field of a key press has unsent text: the first Escape then only affects the field, a second
+ * one in a row affects the page. The check must be called for every key press.
  */
 export function createUnsentTextCheck(): (event: KeyboardEvent) => boolean {
   let previousField: EventTarget | undefined;
   return (event) => {
-    // The path is empty if the press is handled after its dispatch.
+    // `composedPath` is empty after the dispatch of the event has ended.
     const target = event.composedPath()[0] ?? event.target ?? undefined;
     const previous = previousField;
     previousField = undefined;
@@ -23,7 +23,7 @@ function hasUnsentText(field: HTMLElement): boolean {
       field.value !== "" &&
       field.value !== field.defaultValue
     );
-  // Its list may be open. Not all browsers can tell.
+  // The list of a select may be open, which scripts cannot detect in all browsers.
   if (field instanceof HTMLSelectElement) return true;
   return field.isContentEditable && field.textContent.trim() !== "";
 }

@@ -4,13 +4,13 @@ import { assignmentOf, isEnabled } from "./exposure.ts";
 /** Detail of the event `awning:experiment`: docs/reference/experiments.md#read-an-experiment */
 interface ExperimentRequest {
   readonly name: string;
-  /** The result if there is no such experiment: a boolean for a toggle, a variant's name for a test. */
+  /** The result if the experiment does not exist: a boolean for a toggle, the name of a variant for a test. */
   readonly fallback: boolean | string;
-  /** Called once, with a boolean for a toggle or `{ segment, variant }` for a test. */
+  /** Called once with the result: a boolean for a toggle, `{ segment, variant }` for a test. */
   readonly answer: (value: unknown) => void;
 }
 
-/** Answers a request of the site's own code, and records the exposure. */
+/** Calls `answer` for a request of the site's own code, and records the exposure. */
 export function handle(event: Event, page: PageData): void {
   const request: unknown = event instanceof CustomEvent ? event.detail : undefined;
   if (!isExperimentRequest(request)) return;

@@ -15,12 +15,12 @@ export function isEnabled({ experiments }: PageData, name: string, fallback = fa
   return recordExposure(lookUpToggle(experiments, name, fallback), name);
 }
 
-/** The visitor's segment and variant of an A/B test; `fallback` as the variant if the page has no such test. */
+/** The visitor's segment and variant of an A/B test. If the page has no such test, the variant is `fallback`. */
 export function assignmentOf({ experiments }: PageData, name: string, fallback: string): Assignment {
   return recordExposure(lookUpTest(experiments, name, fallback), name);
 }
 
-/** Returns the result. Records the exposure once per page, and warns of an error once. */
+/** Returns the result. Records the exposure once per page, and logs an error once. */
 function recordExposure<T>({ value, experiment, error }: LookupResult<T>, name: string): T {
   if (experiment !== undefined && !exposedNames.has(name)) {
     exposedNames.add(name);

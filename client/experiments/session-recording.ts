@@ -7,8 +7,8 @@ const toggleName = "session-recording";
 const drawKey = "awning_session_recording";
 
 /**
- * Decides once per browser session whether it is recorded, and dispatches the recording's id to the site's own recorder:
- * docs/reference/experiments.md#session-recording
+ * Decides once per browser session if it is recorded, and passes the recording's id to the site's own recorder as an
+ * event: docs/reference/experiments.md#session-recording
  */
 export async function start(page: PageData): Promise<void> {
   if (!isSampled(page.sessionRecording ?? 0) || !isEnabled(page, toggleName)) return;
@@ -24,7 +24,7 @@ function isSampled(sampling: number): boolean {
     sessionStorage.setItem(drawKey, draw);
     return Number(draw) < sampling;
   } catch {
-    // Without storage each page would draw again, and recordings would have gaps.
+    // Without storage every page would decide anew, and recordings would have gaps.
     return false;
   }
 }

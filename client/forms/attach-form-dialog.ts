@@ -4,12 +4,12 @@ import { fadeOut } from "../ui/fade-out.ts";
 import { h } from "../ui/h.ts";
 
 /**
- * Lets a block's button (`.lightbox-handle`) open its form in a dialog. The form's own elements move into the dialog and
- * back, with everything that was typed. Returns its cleanup.
+ * Lets a block's button (`.lightbox-handle`) open its form in a dialog. The form's own elements move into the dialog
+ * and back, with the entered text. Returns its cleanup.
  */
 export function attachFormDialog(block: HTMLElement): () => void {
   const button = block.querySelector<HTMLElement>(".lightbox-handle");
-  // The edge renders the button into the existing wrapper; the form then has another one.
+  // The edge renders the button into the existing `.form-wrapper`. The form is then in another one.
   const wrapper = block.querySelector<HTMLElement>(".form-wrapper:not(:has(.lightbox-handle))");
   if (button === null || wrapper === null) return () => {};
   const inner = wrapper.querySelector<HTMLElement>(".form-inner-wrapper");
@@ -59,7 +59,7 @@ export function attachFormDialog(block: HTMLElement): () => void {
       close();
     });
     dialog.addEventListener("close", close);
-    // Inside the block, so that the site's style sheet still applies to the form.
+    // The dialog stays inside the block, so that the site's style sheet still applies to the form.
     block.append(dialog);
     dialog.showModal();
     wrapper.querySelector<HTMLElement>("input:not([type=hidden]), textarea, select")?.focus();

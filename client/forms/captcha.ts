@@ -2,7 +2,7 @@ import type { PageData } from "../../shared/page-data.ts";
 import { reportFailure } from "../loading/report.ts";
 import { loadScript } from "./load-script.ts";
 
-/** The part of the third party's script that is used: https://developers.google.com/recaptcha/docs/display#js_api */
+/** The part of Google's script that is used: https://developers.google.com/recaptcha/docs/display#js_api */
 interface Recaptcha {
   readonly ready: (callback: () => void) => void;
   readonly render: (container: HTMLElement, options: Readonly<Record<string, unknown>>) => number;
@@ -18,27 +18,27 @@ declare global {
 
 const scriptUrl = "https://www.google.com/recaptcha/api.js?render=explicit";
 
-/** Narrower containers get the compact widget: docs/reference/forms.md#captcha */
+/** A container narrower than this gets the compact widget: docs/reference/forms.md#captcha */
 const compactBelowPx = 320;
 
 interface Captcha {
-  /** The visitor's response token. "" until the captcha is completed. */
+  /** The visitor's response token; "" until the captcha is completed. */
   readonly response: () => string;
   readonly reset: () => void;
 }
 
-/** The captcha of a form. A form without one is never missing a response. */
+/** The captcha of a form. For a form without a captcha `isMissing` is always false. */
 export interface FormCaptcha extends Captcha {
-  /** True if the form cannot be sent before the captcha is completed. */
+  /** True if the form cannot be sent yet because the captcha is not completed. */
   readonly isMissing: () => boolean;
 }
 
 const noCaptcha: FormCaptcha = { response: () => "", isMissing: () => false, reset: () => {} };
 
 /**
- * Loads a form's captcha when the form first gets the focus: visitors who do not use the form make no request
- * to the third party. A submit button that the page itself has disabled is enabled while the captcha is completed. It is also
- * enabled where the captcha is not available; the form then names the missing part.
+ * Loads a form's captcha when the form first gets the focus, so that visitors who do not use the form send no request
+ * to the third party. A submit button that the page itself has disabled is enabled while the captcha is completed. It
+ * is also enabled if the captcha is not available; the form then shows an error.
  */
 export function attachCaptcha(
   form: HTMLFormElement,
@@ -51,7 +51,7 @@ export function attachCaptcha(
   const setEnabled = (isEnabled: boolean) => {
     if (button !== null) button.disabled = !isEnabled;
   };
-  // The server decides if there is no site key.
+  // Without a site key there is no captcha, and the server decides if it accepts the form.
   if (siteKey === undefined) {
     setEnabled(true);
     return noCaptcha;
@@ -76,7 +76,7 @@ export function attachCaptcha(
   return { response, isMissing: () => response() === "", reset: () => captcha?.reset() };
 }
 
-/** Calls `onChange` when the captcha is completed, and when it expires. Rejects if the captcha is not available. */
+/** Calls `onChange` when the captcha is completed and when it expires. Rejects if the captcha is not available. */
 async function renderCaptcha(
   container: HTMLElement,
   siteKey: string,

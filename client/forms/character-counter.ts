@@ -4,7 +4,7 @@ import { h } from "../ui/h.ts";
 import type { FormFieldElement } from "./form-fields.ts";
 import { formatCounter } from "./validate.ts";
 
-/** The maximum length of a textarea, from the form's settings or the markup. Undefined if there is none. */
+/** The maximum length of a textarea, from the form's settings or the markup. Undefined if there is no limit. */
 export function maxLengthFor(
   { id, kind, controls }: FormFieldElement,
   limits: ReadonlyMap<string, number>,
@@ -17,14 +17,14 @@ export function maxLengthFor(
 
 /**
  * Shows the counter below a text (docs/reference/forms.md#character-counter). The `maxlength` attribute is removed,
- * because browsers cut off pasted text silently. Returns its cleanup.
+ * because browsers silently truncate pasted text. Returns its cleanup.
  */
 export function showCharacterCounter(field: FormFieldElement, maxLength: number): () => void {
   const [control] = field.controls;
   if (control === undefined) return () => {};
   control.removeAttribute("maxlength");
   const id = counterId(field.id);
-  // The edge may have rendered it.
+  // The edge may already have rendered the counter.
   const existing = [...field.item.querySelectorAll<HTMLElement>(".awning-form-counter")].find(
     (element) => element.id === id,
   );

@@ -3,29 +3,29 @@ import { storageKeys } from "../../shared/names.ts";
 import { readExpiring, removeExpiring, writeExpiring } from "./expiring-storage.ts";
 import { type FormControl, type FormFieldElement, isChoice } from "./form-fields.ts";
 
-/** A day. */
+/** A draft expires after a day. */
 const maxAgeMs = 86_400_000;
 
-/** If storage is full, only texts shorter than this are kept in the draft. */
+/** If the storage is full, only texts shorter than this are stored. */
 const maxFallbackLength = 100_000;
 
 type DraftValues = Readonly<Record<string, string | boolean>>;
 
 export interface Drafts {
-  /** Writes the draft into controls that still have their default value. */
+  /** Writes the draft into controls that still have their default values. */
   readonly restore: () => void;
-  /** `isLeaving`: the page may not come back. */
+  /** Stores the draft. `isLeaving`: true if the page is being left and may not be shown again. */
   readonly save: (isLeaving?: boolean) => void;
-  /** Deletes the draft after the form was sent, unless another tab has changed it since. */
+  /** Deletes the draft after the form was sent, unless another tab has changed it in the meantime. */
   readonly discard: () => void;
-  /** The form's current values as text, without those that are never stored. */
+  /** The form's current values as text, without those that must not be stored. */
   readonly serialize: () => string;
 }
 
 /**
- * Keeps what is typed into a form on this device, by page and form, until the form was sent: a closed tab or a crash
- * loses nothing (docs/decisions/0036-forms.md). Never stores passwords, files or captcha tokens. Without storage it does
- * nothing.
+ * Stores the text that is entered into a form on this device, by page and form, until the form is sent. It survives a
+ * closed tab or a crash (docs/decisions/0036-forms.md). Passwords, files and captcha tokens are never stored. Does
+ * nothing if storage is forbidden.
  */
 export function createDrafts(
   form: HTMLFormElement,
@@ -34,7 +34,7 @@ export function createDrafts(
 ): Drafts {
   const name = `${storageKeys.formDraft}:${path}:${form.dataset.formId ?? ""}`;
   const controls = controlsById(fields);
-  /** The draft as JSON, as this tab last wrote or restored it. */
+  /** The draft as JSON, as this tab has last written or restored it. */
   let lastSaved = "{}";
   let hasSaved = false;
 
@@ -48,7 +48,8 @@ export function createDrafts(
       const values = toDraftValues(readExpiring(name));
       for (const [id, control] of controls) {
         const value = values[id];
-        // Values that the browser restored (Back, a reload) or that were typed before this ran are newer.
+        // Values that the browser has restored (Back, a reload) or that were entered before this script ran are newer
+        // than the draft.
         if (value === undefined || currentValue(control) !== defaultValue(control)) continue;
         if (isChoice(control)) control.checked = value === true;
         else if (typeof value === "string") control.value = value;
@@ -57,7 +58,8 @@ export function createDrafts(
     },
     save(isLeaving = false) {
       const entries = changedValues();
-      // Another tab may have saved since: this tab saves an unchanged draft again only when it leaves.
+      // Another tab may have stored a newer draft, so this tab stores an unchanged draft again only when its page is
+      // left.
       if (JSON.stringify(Object.fromEntries(entries)) === lastSaved && !(isLeaving && hasSaved)) return;
       hasSaved = true;
       const shortEntries = entries.filter(([, value]) => String(value).length < maxFallbackLength);
@@ -80,7 +82,7 @@ function toDraftValues(value: unknown): DraftValues {
   return isObject(value) ? (value as DraftValues) : {};
 }
 
-/** Controls with an id each: the id of their field and their index in it. */
+/** The form's controls, each with an id: the id of its field and its index in the field. */
 function controlsById(fields: readonly FormFieldElement[]): readonly (readonly [string, FormControl])[] {
   return fields.flatMap(({ id, kind, controls }) =>
     kind === "password"

@@ -17,12 +17,12 @@ import { showSuccess } from "./show-success.ts";
 import { createSubmission, type SubmissionBody } from "./submission.ts";
 import { validateField } from "./validate.ts";
 
-/** The draft is saved this long after a change of a field. */
+/** The draft is stored this time after a change of a field. */
 const saveDelayMs = 300;
 
 /**
- * Enhances a form of the page: it is validated, sent without leaving the page (docs/reference/forms.md#form-submission),
- * and its content is kept as a draft until then. Returns its cleanup.
+ * Enhances a form of the page: validates it, sends it without leaving the page
+ * (docs/reference/forms.md#form-submission), and keeps its content as a draft until then. Returns its cleanup.
  */
 export function enhanceForm(form: HTMLFormElement, page: PageData): () => void {
   const fields = readFormFields(form);
@@ -82,7 +82,7 @@ export function enhanceForm(form: HTMLFormElement, page: PageData): () => void {
     createIdempotencyKeys(createStoredKeyList(form, location.pathname), drafts.serialize),
   );
 
-  // The page's own handler calls the platform's runtime.
+  // The page's own handler calls the builder's runtime, which has been removed.
   form.removeAttribute("onsubmit");
   form.onsubmit = null;
   form.noValidate = true;
@@ -97,7 +97,7 @@ export function enhanceForm(form: HTMLFormElement, page: PageData): () => void {
     },
     { signal },
   );
-  // Measured before the click on the button: measuring forces a layout, and would delay the response to the click.
+  // Measured before the click on the button: measuring forces a layout, which would delay the response to the click.
   const measure = () => {
     isTallerThanViewport = form.getBoundingClientRect().height > innerHeight;
   };
@@ -125,13 +125,13 @@ export function enhanceForm(form: HTMLFormElement, page: PageData): () => void {
   };
 }
 
-/** The value of the honeypot, if a program has filled it in. The server decides what it means. */
+/** The value of the honeypot field, if a bot has filled it in. The server decides how to treat it. */
 function readHoneypot(form: HTMLFormElement): Readonly<Record<string, string>> {
   const control = form.querySelector<HTMLInputElement>(`[name="${honeypot}"]`);
   return control === null || control.value === "" ? {} : { [honeypot]: control.value };
 }
 
-/** Ids of the email fields whose visitor wants to join the mailing list. The field's name is Awning's own. */
+/** Ids of the email fields whose visitor wants to subscribe to the mailing list. Awning has defined this property. */
 function mailingListFields(form: HTMLElement): { readonly mailingList?: readonly string[] } {
   const fieldIds = [...form.querySelectorAll<HTMLInputElement>(`[${attributes.mailingListSignUp}]`)]
     .filter(({ checked }) => checked)

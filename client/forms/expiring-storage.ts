@@ -13,7 +13,7 @@ export function readExpiring(name: string): unknown {
   return undefined;
 }
 
-/** Returns false if storage is forbidden or full. */
+/** Writes a value with an expiry. Returns false if storage is forbidden or full. */
 export function writeExpiring(name: string, value: unknown, maxAgeMs: number): boolean {
   try {
     localStorage.setItem(name, JSON.stringify({ value, expires: Date.now() + maxAgeMs }));
@@ -27,6 +27,6 @@ export function removeExpiring(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {
-    // Storage is forbidden, so there is nothing to remove.
+    // Storage is forbidden, so there is no value to remove.
   }
 }

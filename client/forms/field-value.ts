@@ -2,7 +2,9 @@ import type { FieldValue } from "../../shared/forms/no-script-form.ts";
 
 export type { FieldValue };
 
-/** docs/reference/forms.md#field-types. All types that are not listed are `single`. */
+/**
+ * How the value of a field is sent: docs/reference/forms.md#field-types. Field types that are not listed are `single`.
+ */
 export type FieldType =
   | "name"
   | "phone"
@@ -20,14 +22,14 @@ export type FieldType =
 
 /** The value of one control of a field. */
 export interface ControlValue {
-  /** The part of the field: "First", "Areacode", the question of a likert. "" if the field has one control. */
+  /** Name of the part: "First", "Areacode", or the question of a likert field. "" if the field has one control. */
   readonly title: string;
   readonly value: string;
-  /** For radios and checkboxes. */
+  /** True if it is selected; only for radio buttons and checkboxes. */
   readonly checked?: boolean;
 }
 
-/** The parts of a value in the order in which they are sent: docs/reference/forms.md#value-parts */
+/** The names of a value's parts in the order in which they are sent: docs/reference/forms.md#value-parts */
 export const valueParts = {
   name: ["First", "Last"],
   phone: ["Country", "Areacode", "Prefix", "Line"],
@@ -36,13 +38,16 @@ export const valueParts = {
   time: ["Hour", "Minute", "Second", "Ampm"],
 } as const satisfies Partial<Record<FieldType, readonly string[]>>;
 
-/** The value that is sent for a field: docs/reference/forms.md#field-types. Undefined for sections, which are not sent. */
+/**
+ * The value that is sent for a field: docs/reference/forms.md#field-types. Undefined for sections, for which no value
+ * is sent.
+ */
 export function submittedValue(type: FieldType, controls: readonly ControlValue[]): FieldValue | undefined {
   switch (type) {
     case "section":
       return undefined;
     case "phone":
-      // A phone field without a country sends an empty country.
+      // For a phone field without a country an empty country is sent.
       return controls.length === 3 ? ["", ...values(controls)] : values(controls);
     case "name":
     case "address":
@@ -67,7 +72,7 @@ export function submittedValue(type: FieldType, controls: readonly ControlValue[
 
 const values = (controls: readonly ControlValue[]): string[] => controls.map(({ value }) => value);
 
-/** True if nothing has been typed or chosen. The value 0 of a likert is not empty. */
+/** True if no text has been entered and no option chosen. The value 0 of a likert field is not empty. */
 export function isEmptyValue(value: FieldValue): boolean {
   return typeof value === "string"
     ? value.trim() === ""

@@ -14,7 +14,7 @@ import type { FormApi } from "./submission.ts";
 const unreachableMessage =
   "The form could not be sent. Check your connection and try again; what you typed is still here.";
 
-/** The calls of docs/reference/forms.md#form-submission, with the crumb as a header. */
+/** The calls of docs/reference/forms.md#form-submission, with the crumb in a header. */
 export const formApi: FormApi = {
   async createKey() {
     const result = await post(apiPaths.formSubmissionKey, {});
@@ -28,7 +28,7 @@ export const formApi: FormApi = {
   },
 };
 
-/** The form shows failures itself. */
+/** Posts JSON. The form shows failures itself. */
 function post(path: string, body: unknown): Promise<ApiResult> {
   return callSite("POST", path, { body, crumbIn: "header", onFailure: () => {} }).result;
 }
@@ -36,12 +36,12 @@ function post(path: string, body: unknown): Promise<ApiResult> {
 function toSubmissionError({
   failure: { response, message },
 }: ApiResult & { readonly state: "failed" }): SubmissionError {
-  // A status of success with an error in the body.
+  // The response has a success status but an error in its body.
   if (response.failure === undefined && response.ok) return generalError(message);
   return errorFromResponse(response);
 }
 
-/** The error that a response without success stands for. */
+/** The error that a failed response means. */
 export function errorFromResponse(response: ApiResponse): SubmissionError {
   if (response.failure !== undefined) return { ...generalError(unreachableMessage), hasNoResponse: true };
   return errorFromStatus(response.status, response.data);

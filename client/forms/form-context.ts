@@ -2,8 +2,8 @@ import { isObject } from "../../shared/fields.ts";
 import { type FormContext, toFormContext } from "../../shared/forms/submission-fields.ts";
 
 /**
- * Reads the settings script beside a form. Without one the result is empty. A broken one is an error in the console, and
- * the form is sent without it.
+ * Reads the JSON settings in a script beside a form. Without such a script the result is empty. If its JSON is
+ * malformed, an error is logged, and the form is sent without settings.
  */
 export function readFormContext(form: HTMLElement): FormContext {
   const block = form.closest(".sqs-block, .sqs-slice");

@@ -9,7 +9,7 @@ import {
 
 /** A field of a form in the page. */
 export interface FormFieldElement {
-  /** The id of the item, under which the value is sent. */
+  /** Id of the form item. The value is sent under this id. */
   readonly id: string;
   readonly type: FieldType;
   /** The type as in the markup: `email`, `textarea`, `website`, ... */
@@ -17,7 +17,7 @@ export interface FormFieldElement {
   readonly item: HTMLElement;
   readonly controls: readonly FormControl[];
   readonly required: boolean;
-  /** The current value. Undefined for fields that are not sent. */
+  /** The current value; undefined for fields for which no value is sent. */
   readonly value: () => FieldValue | undefined;
 }
 
@@ -83,7 +83,7 @@ function readControlValues(type: FieldType, controls: readonly FormControl[]): C
     ...(isChoice(control) ? { checked: control.checked } : {}),
   }));
   const order: readonly string[] = type in valueParts ? valueParts[type as keyof typeof valueParts] : [];
-  // The order in the page depends on the country. The order that is sent does not.
+  // In the page the order of the parts depends on the country. They are always sent in the same order.
   return order.length > 0 && values.every(({ title }) => order.includes(title))
     ? values.toSorted((a, b) => order.indexOf(a.title) - order.indexOf(b.title))
     : values;
@@ -94,7 +94,9 @@ function likertQuestion(control: FormControl): string {
   return row?.dataset.question ?? row?.querySelector("legend, .title")?.textContent?.trim() ?? "";
 }
 
-/** A query parameter of the same name overrides a hidden field: docs/reference/forms.md#field-types */
+/**
+ * The query parameter that overrides the value of a hidden field with this name: docs/reference/forms.md#field-types
+ */
 function queryParameter(name: string): string | undefined {
   return (name !== "" && new URLSearchParams(location.search).get(name)) || undefined;
 }

@@ -3,50 +3,56 @@ import { storageKeys } from "../../shared/names.ts";
 import { digest } from "../../shared/text/digest.ts";
 import { readExpiring, removeExpiring, writeExpiring } from "./expiring-storage.ts";
 
-/** A key under which this browser has sent the form. */
+/** A key under which this browser has sent a form. */
 interface UsedKey {
   readonly key: string;
-  /** Digest of the content that was last sent under it. */
+  /** Digest of the content that was last sent with the key. */
   readonly digest: string;
-  /** The server has stored it, or two tabs have sent it: other content needs another key. */
+  /**
+   * True if the server has stored the submission, or if two tabs have sent it. Other content then needs another key.
+   */
   readonly settled: boolean;
-  /** When it was sent or settled, in ms since 1970. */
+  /** Time when the key was last sent or settled, in ms since 1970. */
   readonly at: number;
 }
 
-/** Storage for the used keys, the latest first. */
+/** Storage for the used keys, the latest one first. */
 export interface KeyList {
   readonly read: () => readonly UsedKey[];
   readonly write: (keys: readonly UsedKey[]) => void;
-  /** Runs the work while no other page with this list does. */
+  /** Runs `work` while no other page with the same list runs its work. */
   readonly withLock: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
-/** Chooses the key of each submission, so that one message is not stored twice (docs/decisions/0036-forms.md). */
+/**
+ * Chooses the key of each submission, so that the server does not store the same message twice
+ * (docs/decisions/0036-forms.md).
+ */
 export interface IdempotencyKeys {
-  /** The key to send the current content under again. Undefined if it needs a new one. */
+  /** The key under which the current content must be sent again; undefined if it needs a new key. */
   readonly reuse: () => string | undefined;
-  /** Records that the current content is sent under the key now. */
+  /** Records that the current content is being sent with the key. */
   readonly reserve: (key: string) => void;
-  /** Runs the work, which chooses a key, while no other tab chooses one for this form. */
+  /** Runs `work`, which chooses a key, while no other tab chooses one for this form. */
   readonly withLock: KeyList["withLock"];
-  /** Records the server's response: it has accepted or rejected the submission. */
+  /** Records the server's response to a submission: accepted or rejected. */
   readonly resolve: (key: string, isAccepted: boolean) => void;
 }
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** The same content counts as a retry of the first attempt for this long. */
+/** For this time after an attempt without a response, the same content is treated as a repetition of it. */
 const noResponseReuseMs = dayMs;
 const settledReuseMs = hourMs;
-/** A tab that holds the lock for longer is ignored. */
+/** After this time the lock of another tab is ignored. */
 const lockTimeoutMs = 5000;
 const maxKeys = 5;
 
 /**
- * The keys of one form. The same content, sent again from this page, another tab or after Back, has its former key. So has
- * changed content after an attempt of this page without a response. `content` returns the form's current content.
+ * The keys of one form. If the same content is sent again from this page, from another tab or after Back, it has the
+ * same key. Changed content also keeps the key if the previous attempt of this page got no response. `content` returns
+ * the form's current content.
  */
 export function createIdempotencyKeys(list: KeyList, content: () => string, now = Date.now): IdempotencyKeys {
   const validKeys = () =>
@@ -84,7 +90,7 @@ export function createIdempotencyKeys(list: KeyList, content: () => string, now 
   };
 }
 
-/** A list that is lost with the page. */
+/** A list in memory, which is lost when the page is left. */
 export function createMemoryKeyList(): KeyList {
   let list: readonly UsedKey[] = [];
   return {
@@ -96,7 +102,9 @@ export function createMemoryKeyList(): KeyList {
   };
 }
 
-/** A list for all tabs of this browser. If storage is forbidden or full, it is lost with the page. */
+/**
+ * A list that is shared by all tabs of this browser. If storage is forbidden or full, it is lost when the page is left.
+ */
 export function createStoredKeyList(form: HTMLFormElement, path: string): KeyList {
   const name = `${storageKeys.formKeys}:${path}:${form.dataset.formId ?? ""}`;
   const memory = createMemoryKeyList();
@@ -122,7 +130,8 @@ export function createStoredKeyList(form: HTMLFormElement, path: string): KeyLis
         return await navigator.locks.request(name, { signal: AbortSignal.timeout(lockTimeoutMs) }, runLocked);
       } catch (error) {
         if (isHeld) throw error;
-        // Without a lock (an insecure page, a timeout) two tabs that submit within milliseconds may store two copies.
+        // Without a lock (on an insecure page, or after the timeout) two tabs that submit within milliseconds may store
+        // the message twice.
         return work();
       }
     },

@@ -1,6 +1,7 @@
 /**
  * Accordion (docs/reference/blocks.md#accordion). The site's style sheet shows or hides an item's content by class and
- * attribute. This module keeps those true, animates the height, and opens items for links, find-in-page and keys.
+ * attribute. This module updates classes and attributes, animates the height, and opens items for links, find-in-page
+ * and keys.
  */
 import "./style.css";
 import { onFragment } from "../../dom/fragment.ts";
@@ -58,14 +59,17 @@ export function mount(block: HTMLElement): () => void {
   };
 }
 
-/** Sets the state for the site's style sheet and for assistive technology. */
+/** Sets the classes for the site's style sheet and the attributes for assistive technology. */
 function setExpanded({ element, button }: AccordionItem, isOpen: boolean): void {
   button.setAttribute("aria-expanded", String(isOpen));
   if (isOpen) element.dataset.isOpen = "true";
   else delete element.dataset.isOpen;
 }
 
-/** If a tall item above closes at the same time, the opened one moves up, possibly out of view. */
+/**
+ * Scrolls the opened item into view. If a tall item above it closes at the same time, the opened one may move out of
+ * the window.
+ */
 function keepInView(button: HTMLElement): void {
   if (button.getBoundingClientRect().top < 0) button.scrollIntoView({ block: "nearest" });
 }

@@ -6,7 +6,7 @@ export interface AccordionOptions {
   readonly firstExpanded: boolean;
 }
 
-/** Reads the data attributes of the list. A missing one is false: docs/reference/blocks.md#accordion */
+/** Reads the data attributes of the list. A missing attribute means false: docs/reference/blocks.md#accordion */
 export function readOptions(attributes: Readonly<Record<string, string | undefined>>): AccordionOptions {
   return {
     multiple: attributes.shouldAllowMultipleOpenItems === "true",
@@ -14,7 +14,9 @@ export function readOptions(attributes: Readonly<Record<string, string | undefin
   };
 }
 
-/** `openInPage` are the items that are already open in the page. They take precedence over the option. */
+/**
+ * The items that are open at the start. If items are already open in the page (`openInPage`), the options are ignored.
+ */
 export function initiallyOpen(
   options: AccordionOptions,
   count: number,

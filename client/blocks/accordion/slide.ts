@@ -1,14 +1,17 @@
 import { setClosed } from "../../dom/closed-content.ts";
 
-/** docs/reference/blocks.md#accordion */
+/** Timing of the height animation: docs/reference/blocks.md#accordion */
 const timing: KeyframeAnimationOptions = { duration: 250, easing: "ease-in-out", fill: "both" };
 
 const openClass = "accordion-item__dropdown--open";
 
-/** Opens and closes an item's content by its height. Leaves no inline style behind. */
+/** Animates the height of an item's content when it opens or closes. Removes its inline styles at the end. */
 export interface SlideAnimation {
   set(isOpen: boolean): void;
-  /** Starts from the current height. `onFinish` is not called if another call interrupts the animation. */
+  /**
+   * Animates from the current height to the open or closed height. `onFinish` is not called if another call interrupts
+   * the animation.
+   */
   animate(isOpen: boolean, onFinish?: () => void): void;
 }
 

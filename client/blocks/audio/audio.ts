@@ -1,12 +1,12 @@
 import { h } from "../../ui/h.ts";
 import "./style.css";
 
-/** Audio files that browsers play; other addresses lead to pages of streaming services. */
+/** Matches URLs of audio files that browsers can play. Other URLs are pages of streaming services. */
 const isFile = /\.(?:mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i;
 
 /**
- * An audio block (docs/reference/blocks.md#audio): title and author, with the browser's own player. Nothing is loaded before
- * the visitor presses play. A track of a streaming service is a link.
+ * An audio block (docs/reference/blocks.md#audio): title and author, with the browser's own player. Nothing is loaded
+ * before the visitor presses play. A track of a streaming service becomes a link.
  */
 export function mount(element: HTMLElement): () => void {
   const players: HTMLAudioElement[] = [];

@@ -1,6 +1,6 @@
 /**
- * Forms that are in the page as JSON only (`website.components.form`). The edge has rendered most of them; this module
- * renders the others, and then enhances them like any form.
+ * Forms that are in the page as JSON only (`website.components.form`). The edge has rendered most of them. This module
+ * renders the others, and enhances all of them like other forms.
  */
 import { attributes } from "../../../shared/names.ts";
 import "../../forms/style.css";
@@ -14,14 +14,14 @@ import { renderStatic } from "../../forms/render-static.ts";
 import { preserveInput } from "./preserve-input.ts";
 import { showUnavailable } from "./show-unavailable.ts";
 
-/** A form that the platform's script had rendered before the page was saved. */
+/** A form that the builder's script had rendered before the page was saved. */
 const staleFormSelector = `.react-form-contents:not([${attributes.form}])`;
 
 export function mount(element: HTMLElement, page: PageData): () => void {
   const wrapper = element.querySelector<HTMLElement>(".form-wrapper");
   if (wrapper === null) throw new TypeError("The form's block has no .form-wrapper.");
   const rendered = wrapper.querySelector<HTMLElement>(`[${attributes.form}]`);
-  // The form was sent without a script, and the edge shows the success message.
+  // The form was sent without JavaScript, and the edge has rendered the success message.
   if (rendered?.getAttribute(attributes.form) === "sent") return () => {};
   if (rendered) for (const stale of wrapper.querySelectorAll(staleFormSelector)) stale.remove();
   const form = rendered instanceof HTMLFormElement ? rendered : renderForm(element, wrapper);
@@ -31,7 +31,7 @@ export function mount(element: HTMLElement, page: PageData): () => void {
   };
 }
 
-/** Renders a form that the edge could not render, or that opens from a button. */
+/** Renders a form that the edge could not render, or that a button opens. */
 function renderForm(element: HTMLElement, wrapper: HTMLElement): HTMLFormElement {
   let block: FormBlock;
   try {
@@ -40,7 +40,7 @@ function renderForm(element: HTMLElement, wrapper: HTMLElement): HTMLFormElement
     showUnavailable(wrapper);
     throw error;
   }
-  // The visitor may have typed into a stale form of a saved page.
+  // The visitor may have typed into the form of a saved page, which is replaced.
   const restoreInput = preserveInput(wrapper);
   let container = wrapper;
   if (block.openerLabel === "") wrapper.replaceChildren(renderStatic(<FormContents block={block} />));
@@ -62,9 +62,12 @@ function parseBlockScripts(element: HTMLElement): FormBlock {
   });
 }
 
-/** Renders a hidden form and its button, in the structure of the platform's static markup. Returns the form's container. */
+/**
+ * Renders a hidden form and the button that opens it, in the structure of the builder's static markup. Returns the
+ * form's container.
+ */
 function renderBehindButton(wrapper: HTMLElement, block: FormBlock): HTMLElement {
-  // A button that the edge has rendered stays where it is.
+  // A button that the edge has rendered is kept.
   const hasButton = wrapper.querySelector(`[${attributes.form}=opener]`) !== null;
   const container = hasButton ? insertWrapperAfter(wrapper) : wrapper;
   if (!hasButton) {

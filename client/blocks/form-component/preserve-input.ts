@@ -2,7 +2,10 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const controlsIn = (root: ParentNode) => root.querySelectorAll<Control>("input, textarea, select");
 
-/** Reads what the visitor has typed into the controls. The returned function writes it into new controls with the same ids. */
+/**
+ * Reads the text that the visitor has typed into the controls. The returned function writes it into new controls with
+ * the same ids.
+ */
 export function preserveInput(before: ParentNode): (after: ParentNode) => void {
   const values = new Map<string, string>();
   for (const control of controlsIn(before))

@@ -1,7 +1,7 @@
 import { attributes } from "../../../shared/names.ts";
 import { h } from "../../ui/h.ts";
 
-/** Shows a notice in place of the form, with the email address and telephone number that the page itself links to. */
+/** Replaces the form by a notice with the email address and telephone number to which the page has links. */
 export function showUnavailable(container: HTMLElement): void {
   const links = ["mailto:", "tel:"].flatMap((scheme) => {
     const link = document.querySelector<HTMLAnchorElement>(`a[href^="${scheme}" i]`);

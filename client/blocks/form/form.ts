@@ -1,10 +1,13 @@
-/** Forms and newsletters that have markup in the page: docs/reference/forms.md */
+/** Form and newsletter blocks whose markup is in the page: docs/reference/forms.md */
 import "../../forms/style.css";
 import type { PageData } from "../../../shared/page-data.ts";
 import { attachFormDialog } from "../../forms/attach-form-dialog.ts";
 import { enhanceForm } from "../../forms/enhance-form.ts";
 
-/** A newsletter in a narrower container is small: docs/reference/forms.md#newsletter */
+/**
+ * A newsletter form in a container narrower than this gets the class for small containers:
+ * docs/reference/forms.md#newsletter
+ */
 const smallBelowPx = 320;
 
 export function mount(block: HTMLElement, page: PageData): () => void {
@@ -22,7 +25,7 @@ export function mount(block: HTMLElement, page: PageData): () => void {
   };
 }
 
-/** Ends the states in which published pages hide a form until a script has run. A form that opens in a dialog stays hidden. */
+/** Shows a form that published pages hide until a script has run. A form that opens in a dialog stays hidden. */
 function reveal(block: HTMLElement): void {
   if (block.matches(".newsletter-block")) block.classList.add("rendered");
   if (block.querySelector(".lightbox-handle") !== null) return;
@@ -32,7 +35,7 @@ function reveal(block: HTMLElement): void {
   }
 }
 
-/** Keeps the class for small containers, which style sheets use. Returns its cleanup. */
+/** Updates the class for small containers when the container's width changes. Returns its cleanup. */
 function watchContainerWidth(form: HTMLElement): () => void {
   const observer = new ResizeObserver(([entry]) => {
     if (entry) form.classList.toggle("small-container", entry.contentRect.width < smallBelowPx);

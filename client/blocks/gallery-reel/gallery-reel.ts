@@ -1,4 +1,4 @@
-/** Reel: images of one height side by side in a loop, with the current one in the middle. */
+/** Reel gallery section: images of the same height next to each other in a loop, with the current one in the middle. */
 import { attributes } from "../../../shared/names.ts";
 import "./style.css";
 import type { PageData } from "../../../shared/page-data.ts";
@@ -19,7 +19,7 @@ const schema = {
   controlsLocation: ["overflow-side", "side", "below", "below-left", "below-center", "below-right", "none"],
 } as const;
 
-/** Width / height of cropped slides. */
+/** Aspect ratio (width / height) of cropped slides. */
 const croppedRatio = 3 / 2;
 
 export function mount(reel: HTMLElement, page: PageData): () => void {
@@ -35,7 +35,7 @@ export function mount(reel: HTMLElement, page: PageData): () => void {
   const measure = (): TrackLayout => {
     const width = list.clientWidth;
     const height = list.clientHeight;
-    // No slide is wider than the view.
+    // A slide is at most as wide as the visible part of the gallery.
     const widths = ratios.map((ratio) => Math.min(Math.round(height * ratio), width));
     for (const [index, { style }] of slides.entries()) {
       style.width = `${widths[index]}px`;
@@ -86,7 +86,7 @@ export function mount(reel: HTMLElement, page: PageData): () => void {
   };
 }
 
-/** The element whose attributes style sheets of sites show the image by. */
+/** The element whose attributes style sheets of sites use to show the image. */
 function imageHolderOf(slide: HTMLElement): Element | null {
   return slide.querySelector(".gallery-reel-item-src");
 }

@@ -1,9 +1,12 @@
 import { reportFailure } from "../../loading/report.ts";
 
-/** The allowed values of each option, by its default: a number from 0, a boolean, or words with the default first. */
+/**
+ * The options of a gallery section, described by their defaults: a number (allowed are numbers from 0), a boolean, or a
+ * list of allowed words with the default first.
+ */
 export type Schema = Readonly<Record<string, number | boolean | readonly [string, ...string[]]>>;
 
-/** The options that a schema describes. */
+/** The type of the options that a schema describes. */
 export type Props<Shape extends Schema> = {
   readonly [Name in keyof Shape]: Shape[Name] extends readonly (infer Word)[]
     ? Word
@@ -14,11 +17,14 @@ export type Props<Shape extends Schema> = {
 
 interface ParsedProps<Shape extends Schema> {
   readonly props: Props<Shape>;
-  /** A message for each invalid option. Invalid options get their defaults. */
+  /** An error message for each invalid option. Invalid options get their defaults. */
   readonly problems: readonly string[];
 }
 
-/** Parses `data-props`. Throws the messages of docs/reference/galleries.md#gallery-errors for anything but a JSON object. */
+/**
+ * Parses `data-props`. Throws an error with a message of docs/reference/galleries.md#gallery-errors if it is not a JSON
+ * object.
+ */
 export function parseProps<const Shape extends Schema>(
   json: string | undefined,
   schema: Shape,
@@ -46,7 +52,7 @@ export function parseProps<const Shape extends Schema>(
 /** Parses the `data-props` of a section, and reports invalid options and a section without images. */
 export function readProps<const Shape extends Schema>(section: HTMLElement, schema: Shape): Props<Shape> {
   const { props, problems } = parseProps(section.dataset.props, schema);
-  // docs/reference/galleries.md#gallery-errors
+  // The platform reports this error: docs/reference/galleries.md#gallery-errors
   if (section.querySelector("img, video, .sqs-video-wrapper") === null)
     reportFailure(section.dataset.controller ?? "gallery", new Error("No images"));
   if (problems.length > 0)
@@ -57,7 +63,7 @@ export function readProps<const Shape extends Schema>(section: HTMLElement, sche
   return props;
 }
 
-/** Undefined for an invalid value. Numbers and booleans may be strings. */
+/** The parsed value; undefined if it is invalid. Numbers and booleans may be written as strings. */
 function parseValue(rawValue: unknown, allowed: Schema[string]): string | number | boolean | undefined {
   if (typeof allowed === "boolean")
     return rawValue === true || rawValue === "true"

@@ -1,13 +1,13 @@
-/** Slides side by side that scroll, as lengths in CSS pixels. */
+/** Measurements of slides next to each other on a scrolling track, in CSS pixels. */
 export interface TrackLayout {
   readonly widths: readonly number[];
   readonly gap: number;
-  /** The width in which slides are aligned, from 0. */
+  /** The width within which slides are aligned. It starts at 0. */
   readonly width: number;
-  /** Start and end of the visible part. It may be larger than the width in which slides are aligned. */
+  /** Start and end of the visible part, which may be wider than the width within which slides are aligned. */
   readonly viewStart: number;
   readonly viewEnd: number;
-  /** The resting position of the current slide. */
+  /** The alignment of the current slide when it rests. */
   readonly alignment: "middle" | "start";
   /** True if the first slide follows the last one. */
   readonly loop: boolean;
@@ -18,12 +18,12 @@ export function trackLength({ widths, gap }: TrackLayout): number {
   return widths.reduce((sum, width) => sum + width + gap, 0);
 }
 
-/** True if all slides fit, so that nothing moves. */
+/** True if all slides fit into the visible part, so that the track does not move. */
 export function allSlidesFit(layout: TrackLayout): boolean {
   return trackLength(layout) - layout.gap <= layout.width + 1;
 }
 
-/** The scroll offset at which a slide rests. Without loop the last slide rests at the end. */
+/** The scroll offset at which a slide rests. Without a loop the last slide rests at the end of the track. */
 export function snapOffset(layout: TrackLayout, index: number): number {
   const { widths, gap, width, alignment, loop } = layout;
   const start = trackLength({ ...layout, widths: widths.slice(0, index) });
@@ -35,7 +35,9 @@ export function snapOffset(layout: TrackLayout, index: number): number {
   return allSlidesFit(layout) ? 0 : loop ? start : Math.min(start, maxOffset);
 }
 
-/** The number of slides that can be current. Without loop the last slides never reach the start of the track. */
+/**
+ * The number of slides that can be the current one. Without a loop the last slides never reach the start of the track.
+ */
 export function snapPointCount(layout: TrackLayout): number {
   if (allSlidesFit(layout)) return 1;
   if (layout.loop || layout.alignment === "middle") return layout.widths.length;
@@ -44,8 +46,8 @@ export function snapPointCount(layout: TrackLayout): number {
 }
 
 /**
- * The scroll offset at which a slide rests, seen from the offset `from`. On a track that loops it lies in the given
- * direction, or with direction 0 on the shorter way.
+ * The scroll offset at which a slide rests, reached from the offset `from`. On a track with a loop it is in the given
+ * direction; with direction 0 the shorter way is used.
  */
 export function targetOffset(
   layout: TrackLayout,
@@ -62,8 +64,8 @@ export function targetOffset(
 }
 
 /**
- * The position of each slide at a scroll offset. On a track that loops each slide is placed where it is visible during
- * the way from `offset + ahead` to `offset`, if it is visible at all.
+ * The position of each slide at a scroll offset. On a track with a loop a slide is placed where it is visible during
+ * the movement from `offset + ahead` to `offset`, if it is visible at all.
  */
 export function slidePositions(layout: TrackLayout, offset: number, ahead = 0): number[] {
   const { widths, gap, viewStart, viewEnd } = layout;
@@ -78,7 +80,7 @@ export function slidePositions(layout: TrackLayout, offset: number, ahead = 0): 
   });
 }
 
-/** The slide that rests nearest to a scroll offset. */
+/** The index of the slide whose resting offset is nearest to a scroll offset. */
 export function nearestSlideIndex(layout: TrackLayout, offset: number): number {
   const distances = layout.widths.map((_, index) =>
     Math.abs(targetOffset(layout, index, offset, 0) - offset),

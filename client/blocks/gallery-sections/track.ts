@@ -14,16 +14,16 @@ import {
 } from "./track-layout.ts";
 
 export interface TrackOptions {
-  /** Clips the slides, and is dragged and swiped. */
+  /** The element that clips the slides and receives drags and swipes. */
   readonly view: HTMLElement;
   readonly slides: readonly HTMLElement[];
-  /** Sizes the slides and returns their measurements. */
+  /** Sets the widths of the slides and returns the measurements. */
   readonly measure: () => TrackLayout;
-  /** Called with the visible slides, before and after each motion. */
+  /** Called with the visible slides before and after each movement. */
   readonly onShown?: (inView: ReadonlySet<HTMLElement>) => void;
 }
 
-/** Shows a gallery as slides side by side, which can be dragged and swiped. Returns a cleanup function. */
+/** Shows a gallery as slides next to each other that can be dragged and swiped. Returns a cleanup function. */
 export function mountSlideTrack(
   gallery: Gallery,
   { view, slides, measure, onShown }: TrackOptions,
@@ -31,7 +31,7 @@ export function mountSlideTrack(
   let layout = measure();
   let offset = 0;
 
-  /** True if a slide is visible at a position, or during a motion over the distance `ahead`. */
+  /** True if a slide is visible at a position, or during a movement over the distance `ahead`. */
   const isVisible = (index: number, position: number, ahead = 0) =>
     position < layout.viewEnd + Math.max(0, ahead) &&
     position + (layout.widths[index] ?? 0) > layout.viewStart + Math.min(0, ahead);
@@ -58,7 +58,7 @@ export function mountSlideTrack(
     onShown?.(inView);
   };
 
-  /** Animates the slides that are visible on the way. */
+  /** Animates the slides that are visible during the movement to `target`. */
   const glideTo = async (target: number) => {
     const ahead = target - offset;
     const positions = slidePositions(layout, target, -ahead);
@@ -76,7 +76,7 @@ export function mountSlideTrack(
     );
   };
 
-  /** The offset that a released drag goes to, during the change that it causes. */
+  /** The offset to which a released drag moves, while the index change that it causes is handled. */
   let dragTarget: number | undefined;
   const cleanups = [
     gallery.on("change", async ({ to, direction }) => {

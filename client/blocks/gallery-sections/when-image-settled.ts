@@ -1,6 +1,6 @@
 /**
- * Calls `onSettled` once the image has loaded or failed: in both cases it should become visible, with its alternative
- * text if it has failed. Waits for an image whose source is set by a script.
+ * Calls `onSettled` after the image has loaded or failed. In both cases it should become visible; a failed image shows
+ * its alternative text. Also waits for an image whose source a script sets later.
  */
 export function whenImageSettled(image: HTMLImageElement, onSettled: () => void): void {
   if (image.complete && image.currentSrc !== "") {

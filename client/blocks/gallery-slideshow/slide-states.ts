@@ -4,8 +4,8 @@ import { stopVideos } from "../../video/playback-state.ts";
 
 /**
  * Sets the data attributes by which style sheets of sites move the slides. `data-active`: visible; `data-in`: entering
- * or leaving; `data-next`: the side it enters from or leaves to; `data-static`: no transition. A change lasts as long as
- * the transitions that these start. Returns a cleanup function.
+ * or leaving; `data-next`: the side from which it enters or to which it leaves; `data-static`: no transition. A change
+ * lasts as long as the transitions that these attributes start. Returns a cleanup function.
  */
 export function syncSlideStates(
   gallery: Gallery,
@@ -34,7 +34,7 @@ export function syncSlideStates(
       setState(to, "in", undefined);
       setState(to, "next", String(isNext));
       setState(to, "active", "true");
-      // Computing the style makes it the start of the transition.
+      // Reading the computed style makes the browser use it as start of the transition.
       getComputedStyle(to.querySelector(movingSelector) ?? to).opacity;
       setState(to, "static", undefined);
       setState(to, "in", "true");

@@ -3,7 +3,10 @@ import type { Gallery } from "../../gallery/engine/gallery.ts";
 import { watchSize } from "../../gallery/layout/watch-size.ts";
 import { bindBullets } from "../gallery-sections/bullets.ts";
 
-/** The thumbnails below a slideshow: each selects its slide, and the strip keeps the current one in view. Returns a cleanup function. */
+/**
+ * The thumbnails below a slideshow: each selects its slide, and the strip scrolls the current one into view. Returns a
+ * cleanup function.
+ */
 export function bindSectionThumbnails(gallery: Gallery, strip: HTMLElement | null): () => void {
   const row = strip?.querySelector<HTMLElement>(".gallery-slideshow-thumbnails-scroll");
   if (!strip || !row) return () => {};

@@ -1,4 +1,4 @@
-/** Gallery sections whose images lie side by side: grid, masonry and strips. */
+/** Gallery sections whose images are shown next to each other: grid, masonry and strips. */
 import "./style.css";
 import { prefersReducedMotion } from "../../gallery/animate.ts";
 import { watchSize } from "../../gallery/layout/watch-size.ts";
@@ -35,7 +35,7 @@ export function mount(gallery: HTMLElement): () => void {
     const image = tile.querySelector("img");
     if (image) whenImageSettled(image, () => tile.setAttribute("data-loaded", "true"));
   }
-  // Last, because it may throw: the images are laid out all the same.
+  // This comes last because it may throw; the images are laid out in any case.
   readProps(gallery, schemaOf(gallery));
   return () => {
     for (const cleanup of cleanups) cleanup();
@@ -48,7 +48,10 @@ function schemaOf(gallery: HTMLElement) {
   return { ...sharedSchema, numColumns: 3, aspectRatio: aspectRatios };
 }
 
-/** Plays the section's animation for tiles below the viewport when they are scrolled to. All others are shown at once. */
+/**
+ * Animates tiles below the viewport when they are scrolled into view, as the section's options say. All others are
+ * shown at once.
+ */
 function revealOnScroll(gallery: HTMLElement, tiles: readonly HTMLElement[]): () => void {
   const { animation = "none" } = gallery.dataset;
   const show = (tile: Element) => tile.setAttribute("data-show", "true");

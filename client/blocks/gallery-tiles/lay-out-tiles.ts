@@ -7,15 +7,15 @@ interface TileLayout {
   readonly wrapper: HTMLElement;
   readonly tiles: readonly HTMLElement[];
   readonly readNumber: (name: string, defaultValue: number) => number;
-  /** The gap between two tiles, in px and as a CSS length. */
+  /** The gap between two tiles in px; `gap` is the same as CSS length. */
   readonly gutter: number;
   readonly gap: string;
 }
 
 /**
- * Lays out the tiles of a `.gallery-grid`, `.gallery-masonry` or `.gallery-strips`, which style sheets of sites leave to
- * scripts. Called by the early script while tiles are parsed, and later when their sizes change. Invalid options count as
- * missing; the block reports them.
+ * Lays out the tiles of a `.gallery-grid`, `.gallery-masonry` or `.gallery-strips`, which style sheets of sites leave
+ * to scripts. Called by the early script while tiles are parsed, and later when their sizes change. Invalid options are
+ * treated as missing; the block reports them.
  */
 export function layOutTiles(gallery: HTMLElement): void {
   const wrapper = gallery.firstElementChild;
@@ -26,7 +26,7 @@ export function layOutTiles(gallery: HTMLElement): void {
     const value = numberInJson(props, name) ?? defaultValue;
     return value < 0 ? defaultValue : value;
   };
-  // 20 is one percent: docs/decisions/0038-gallery-sections.md
+  // The option's value 20 means one percent: docs/decisions/0038-gallery-sections.md
   const gutterPercent = readNumber("gutter", 0) / 20;
   const gap = `${gutterPercent}vw`;
   if (width === "full-bleed") gallery.style.padding = gap;
@@ -78,7 +78,7 @@ function layOutRows({ wrapper, tiles, readNumber, gutter, gap }: TileLayout): vo
     for (const [index, tile] of tiles.slice(row.start, row.end).entries()) {
       makeImageBlock(tile);
       const ratio = ratios[row.start + index] ?? 1;
-      // Rounded down: a row that is slightly too wide would wrap.
+      // Rounded down, because a row that is slightly too wide would wrap.
       const share = Math.floor((ratio / row.ratioSum) * 1e5) / 1e5;
       tile.style.width = row.isFull
         ? `calc((100% - ${row.end - row.start - 1} * ${gap}) * ${share})`
@@ -92,7 +92,7 @@ function makeImageBlock(tile: HTMLElement): void {
   if (image) image.style.display = "block";
 }
 
-/** Width / height of the tile's image. */
+/** Aspect ratio (width / height) of the tile's image. */
 function ratioOf(tile: HTMLElement): number {
   const dimensions = tile.querySelector("img")?.dataset.imageDimensions;
   const { width, height } = parseDimensions(dimensions) ?? { width: 3, height: 2 };

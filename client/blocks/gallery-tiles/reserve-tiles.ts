@@ -3,8 +3,8 @@ import { layOutTiles } from "./lay-out-tiles.ts";
 const gallerySelector = ":is(.gallery-grid, .gallery-masonry, .gallery-strips)";
 
 /**
- * Creates a function for the early script. Each call lays out the galleries to which the parser has added tiles since
- * the previous call, and shows those tiles, which style sheets of sites hide until a script sets `data-show`.
+ * Creates a function for the early script. Each call lays out galleries with tiles that the parser has added since the
+ * previous call, and shows these tiles: style sheets of sites hide them until a script sets `data-show`.
  */
 export function createTileReserver(): () => void {
   const images = document.images;

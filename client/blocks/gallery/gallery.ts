@@ -1,4 +1,4 @@
-/** Gallery and summary blocks: read the options and mount the design that they name (docs/reference/galleries.md). */
+/** Gallery and summary blocks: reads the options and mounts the design that they name (docs/reference/galleries.md). */
 import * as blockTypes from "../../../shared/block-types.ts";
 import type { PageData } from "../../../shared/page-data.ts";
 import { designs } from "../../gallery/designs/index.ts";
@@ -10,14 +10,14 @@ export async function mount(block: HTMLElement, page: PageData): Promise<() => v
   const container = block.querySelector<HTMLElement>(".sqs-gallery-container");
   const list = container?.querySelector<HTMLElement>(".sqs-gallery");
   const isEmpty = !list || list.childElementCount === 0;
-  // A summary of an empty collection has a message of its own.
+  // A summary of an empty collection shows its own message.
   if (isEmpty && block.matches(`.sqs-block-summary-v2, [data-block-type="${blockTypes.summary}"]`))
     return () => {};
   const options = readGalleryOptions(block.dataset.blockJson);
   if (!container || !list) throw new Error("The gallery has no container.");
   const load = Object.hasOwn(designs, options.design) ? designs[options.design] : undefined;
   if (load === undefined) throw new Error(`Unknown gallery design: "${options.design}".`);
-  // docs/reference/galleries.md#gallery-errors
+  // The platform reports this error: docs/reference/galleries.md#gallery-errors
   if (isEmpty) reportFailure("gallery block", new Error("No images"));
   const design = await loadChunk(`gallery ${options.design}`, load);
   return design.mount({ block, container, list, options, page, importLightbox });
@@ -25,7 +25,10 @@ export async function mount(block: HTMLElement, page: PageData): Promise<() => v
 
 const importLightbox = () => import("../../lightbox/open-from-page.ts");
 
-/** Throws the messages of docs/reference/galleries.md#gallery-errors for invalid JSON and for values other than objects. */
+/**
+ * Parses the options. Throws an error with a message of docs/reference/galleries.md#gallery-errors if the text is not a
+ * JSON object.
+ */
 export function readGalleryOptions(json: string | undefined): GalleryOptions {
   let raw: unknown;
   try {

@@ -5,8 +5,8 @@ import { ensureUniqueId } from "../../dom/unique-id.ts";
 import { onEscape } from "../../ui/escape-stack.ts";
 
 /**
- * Folders and the language picker in the bar of wide windows. Style sheets open them on hover; this opens them on a click
- * and keeps `aria-expanded` true to the state. One is open at a time.
+ * Folders and the language picker in the header bar of wide windows. Style sheets open them on hover; this module opens
+ * them on click and updates `aria-expanded`. Only one is open at a time.
  */
 export function watchFolders(header: HTMLElement, signal: AbortSignal): void {
   let hideOpen = () => {};
@@ -33,15 +33,18 @@ interface Folder {
 }
 
 function watchFolder({ item, title, content, onOpen }: Folder, signal: AbortSignal): void {
-  /** Set while the folder is open. */
+  /** Removes the listeners of an open folder; undefined while the folder is closed. */
   let removeOpenListeners: (() => void) | undefined;
-  /** The first click on a folder that hover has opened keeps it open; the next one closes it. */
+  /**
+   * True after a click on the folder. The first click on a folder that hover has opened keeps it open; the next one
+   * closes it.
+   */
   let isOpenByClick = false;
   let isUnderMouse = false;
 
   const setExpanded = (isOpen: boolean) => {
     title.ariaExpanded = `${isOpen}`;
-    // For older style sheets.
+    // Older style sheets show the folder by this class.
     content.classList.toggle("focus-within", isOpen);
   };
   const show = (byClick: boolean) => {
@@ -69,7 +72,7 @@ function watchFolder({ item, title, content, onOpen }: Folder, signal: AbortSign
     removeOpenListeners = undefined;
     setExpanded(false);
   };
-  /** Closes a folder that the pointer may still be over: without the attribute, style sheets would show it on hover. */
+  /** Closes a folder over which the pointer may still be. The attribute keeps style sheets from showing it on hover. */
   const dismiss = () => {
     hide();
     item.setAttribute(attributes.folderClosed, "");
@@ -93,7 +96,7 @@ function watchFolder({ item, title, content, onOpen }: Folder, signal: AbortSign
     if (removeOpenListeners === undefined || !isOpenByClick) show(true);
     else dismiss();
   });
-  // A finger enters what it presses as well, and leaves before the click.
+  // A touch fires `pointerenter` and `pointerleave` before the click, so only the mouse is handled.
   on(item, "pointerenter", ({ pointerType }) => {
     isUnderMouse = pointerType !== "touch";
     if (isUnderMouse && removeOpenListeners === undefined) show(false);
@@ -111,20 +114,26 @@ function watchFolder({ item, title, content, onOpen }: Folder, signal: AbortSign
   if (matchMedia("(hover: hover)").matches && item.matches(":hover")) show(false);
 }
 
-/** Pages give the picker the role of a list box, which it is not, and a label that would hide the language's name. */
+/**
+ * Makes the picker a folder: published pages give it the role of a list box, which it is not, and a label that would
+ * hide the language's name.
+ */
 function makePickerAFolder(picker: HTMLElement, title: HTMLElement): void {
   for (const name of ["role", "tabindex", "aria-label", "aria-expanded", "aria-controls"])
     picker.removeAttribute(name);
   title.tabIndex = 0;
 }
 
-/** Some pages give every folder the same label, which does not contain its title. */
+/** Removes a label that does not contain the folder's title: some pages give every folder the same label. */
 function dropMisleadingLabel(title: HTMLElement): void {
   const text = title.textContent.trim();
   if (text !== "" && !title.ariaLabel?.includes(text)) title.removeAttribute("aria-label");
 }
 
-/** The last folder of a full bar would stick out of the window, which would then scroll sideways. */
+/**
+ * Moves a folder into the window. The last folder of a full bar would exceed the window, which would then scroll
+ * sideways.
+ */
 function keepInWindow(content: HTMLElement): void {
   content.style.translate = "";
   const { left, right } = content.getBoundingClientRect();

@@ -1,12 +1,12 @@
 import { attributes } from "../../../shared/names.ts";
 
-/** Never made inert: scripts and styles, and the overlays that stand above the menu. */
+/** Elements that are never made inert: scripts, styles, and overlays that are above the menu. */
 const neverInert = `script, style, link, template, dialog, [${attributes.overlay}], [popover]`;
 
 /**
  * Makes the page behind the menu inert and stops it from scrolling. The space of a scroll bar that disappears stays
- * free. Only the site's own elements are affected: what scripts add at the end of the body (a chat) lies above the menu.
- * Returns its cleanup.
+ * free. Only the site's own elements are affected. Elements that scripts append to the body (a chat) stay above the
+ * menu. Returns its cleanup.
  */
 export function freezePage(header: HTMLElement): () => void {
   const inertElements: HTMLElement[] = [];

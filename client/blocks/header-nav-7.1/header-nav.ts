@@ -1,6 +1,7 @@
 /**
  * The header of 7.1 pages: the menu behind its burger button, and folders of links. The site's own style sheets show
- * both by classes and attributes. The window's width decides whether a folder drops down or is a pane of the menu.
+ * both by classes and attributes. In wide windows a folder opens below its title, in narrow ones it is a pane of the
+ * menu.
  */
 import "./style.css";
 import { withChunk } from "../../loading/load-chunk.ts";

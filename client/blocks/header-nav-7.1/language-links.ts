@@ -7,8 +7,8 @@ export interface Language {
 }
 
 /**
- * The languages of a page, from its `link rel="alternate" hreflang="…"` elements, in their order and each once. Pages of the
- * origin's own host are addressed at the visitor's host.
+ * The languages of a page, read from its `link rel="alternate" hreflang="…"` elements, in their order and without
+ * duplicates. URLs on the origin's host are changed to the visitor's host.
  */
 export function readLanguages(root: ParentNode, here: URL): Language[] {
   const canonical = root.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? here.href;
@@ -29,14 +29,14 @@ export function readLanguages(root: ParentNode, here: URL): Language[] {
   return [...languages.values()];
 }
 
-/** The name of a language in that language. Undefined for `x-default` and what is no language. */
+/** The name of a language in that language. Undefined for `x-default` and for invalid language codes. */
 function nameOf(code: string): string | undefined {
   if (!/^[a-z]{2,3}\b/i.test(code)) return undefined;
   try {
     const name = new Intl.DisplayNames([code], { type: "language" }).of(code);
     return name && name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
   } catch {
-    // It is not a well-formed language tag.
+    // The code is not a well-formed language tag.
     return undefined;
   }
 }

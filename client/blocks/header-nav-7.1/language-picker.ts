@@ -1,7 +1,7 @@
 /**
- * The languages of a page in the picker of its header, which published pages leave to a script: a list that opens at the
- * name of the current language, and a pane of the menu. Their addresses are in the page's head. On sites that translate by
- * the script of Weglot, which the site's owner has added, that script has the list and changes the language
+ * The language picker of the header, whose list published pages leave to a script: in wide windows the list opens below
+ * the name of the current language, in narrow ones it is a pane of the menu. The URLs are in the page's head. If the
+ * site's owner has added the script of Weglot, that script has the list and changes the language
  * (https://developers.weglot.com/javascript/javascript-functions).
  */
 import { h } from "../../ui/h.ts";
@@ -45,7 +45,9 @@ export function startLanguagePicker(header: HTMLElement, signal: AbortSignal): v
   });
 }
 
-/** Fills the list of the bar and that of the menu. `change` replaces the navigation to another page. */
+/**
+ * Fills the lists of the header bar and of the menu. `change` is called instead of following a link, if it is given.
+ */
 function fillLists(
   header: HTMLElement,
   languages: readonly Language[],
@@ -73,7 +75,7 @@ function fillLists(
     if (name !== undefined && label.textContent.trim() !== name) label.textContent = name;
 }
 
-/** `en` of a page and `en-US` of a list are the same language. */
+/** True if two codes mean the same language, for example `en` of the page and `en-US` of the list. */
 function isSame(code: string, other: string): boolean {
   const [language] = code.toLowerCase().split("-");
   const [otherLanguage] = other.toLowerCase().split("-");
@@ -82,7 +84,7 @@ function isSame(code: string, other: string): boolean {
     : language === otherLanguage;
 }
 
-/** Calls `use` once Weglot's script, if the page has it, knows the languages of the site. */
+/** Calls `use` when Weglot's script, if the page has it, has loaded the languages of the site. */
 function whenWeglotIsReady(signal: AbortSignal, use: (weglot: Weglot) => void): void {
   const check = () => {
     const { Weglot: weglot } = window;

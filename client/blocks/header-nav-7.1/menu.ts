@@ -10,13 +10,13 @@ import { createPanes, type Panes } from "./panes.ts";
 interface HeaderParts {
   readonly header: HTMLElement;
   readonly menu: HTMLElement;
-  /** One for wide windows, one for narrow ones. The site's style sheet shows one of them, or none. */
+  /** The burger buttons for wide and for narrow windows. The site's style sheet shows one of them, or none. */
   readonly burgers: readonly HTMLElement[];
 }
 
 const bannerAtBottom = `[${attributes.overlay}="cookie-banner"] > :is(.BOTTOM, .BOTTOM_LEFT, .BOTTOM_RIGHT)`;
 
-/** The menu that covers the page. */
+/** Opens and closes the menu that covers the page. */
 export function watchMenu({ header, menu, burgers }: HeaderParts, signal: AbortSignal): void {
   const bar = header.querySelector<HTMLElement>(".header-announcement-bar-wrapper");
   const menuId = ensureUniqueId(menu, "header-menu");
@@ -30,8 +30,8 @@ export function watchMenu({ header, menu, burgers }: HeaderParts, signal: AbortS
   };
 
   /**
-   * Leaves room for the bar with the burger above, and for a cookie banner at the bottom. If its style sheet is missing,
-   * the menu is in the flow and needs neither.
+   * Reserves space for the header bar with the burger at the top, and for a cookie banner at the bottom. Without its
+   * style sheet the menu is in the normal flow and needs no space.
    */
   const reserveSpace = () => {
     const isFixed = getComputedStyle(menu).position === "fixed";
@@ -42,11 +42,11 @@ export function watchMenu({ header, menu, burgers }: HeaderParts, signal: AbortS
     menu.style.paddingBottom = isFixed ? `${Math.max(0, bannerPx)}px` : "";
   };
 
-  /** Set while the menu is open. */
+  /** Undoes the changes of opening; undefined while the menu is closed. */
   let cleanup: (() => void) | undefined;
   let panes: Panes | undefined;
   const open = () => {
-    // Deferred to the first opening: a page without its style sheet shows its menu, and would move.
+    // Created when the menu first opens: a page without style sheets shows its menu, and would shift otherwise.
     panes ??= createPanes(menu, signal);
     const pane = panes.showFirst();
     reserveSpace();
@@ -56,7 +56,7 @@ export function watchMenu({ header, menu, burgers }: HeaderParts, signal: AbortS
     const controller = new AbortController();
     addEventListener("resize", () => (isAvailable() ? reserveSpace() : close()), controller);
     document.addEventListener(eventNames.consentChoice, reserveSpace, controller);
-    // The menu is closed if the page comes back from the back-forward cache.
+    // Closed on `pagehide`, so that a page from the back-forward cache does not show the menu.
     addEventListener("pagehide", close, controller);
     cleanup = () => {
       controller.abort();
@@ -65,7 +65,7 @@ export function watchMenu({ header, menu, burgers }: HeaderParts, signal: AbortS
       unfreeze();
     };
     setExpanded(true);
-    // A site may show a burger where its style sheet shows no menu.
+    // A site may show a burger in windows for which its style sheet has no menu.
     if (isAvailable()) focusFirst(pane);
     else close();
   };
@@ -80,7 +80,7 @@ export function watchMenu({ header, menu, burgers }: HeaderParts, signal: AbortS
   };
   const isAvailable = () => isVisible(menu) && burgers.some(isVisible);
 
-  // A page may have been saved with its menu open.
+  // A page may have been saved with an open menu.
   document.body.classList.remove("header--menu-open");
   setExpanded(false);
   for (const burger of burgers)
@@ -91,7 +91,7 @@ export function watchMenu({ header, menu, burgers }: HeaderParts, signal: AbortS
     "click",
     (event) => {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
-      // The browser scrolls to the link's target next, and must not find it inert.
+      // The menu is closed first, because the browser then scrolls to the link's target, which must not be inert.
       if (cleanup !== undefined && link !== null && isPlainClick(event, link) && isSamePageLink(link))
         close();
     },
@@ -100,15 +100,15 @@ export function watchMenu({ header, menu, burgers }: HeaderParts, signal: AbortS
   signal.addEventListener("abort", close);
 }
 
-/** The page's own text for what the burger does next; it is hidden inside the burger. */
+/** The page's own label for the next action of the burger (open or close). It is hidden text inside the burger. */
 function burgerLabel(burger: HTMLElement, isOpen: boolean): string | undefined {
   const title = isOpen ? ".js-header-burger-close-title" : ".js-header-burger-open-title";
   return burger.querySelector(title)?.textContent.trim();
 }
 
 /**
- * Gives burger and logo the colors that fit the menu's background. An announcement above them keeps its own. Returns the
- * cleanup.
+ * Gives burger and logo the colors that fit the menu's background. An announcement bar above them keeps its colors.
+ * Returns the cleanup.
  */
 function applyMenuTheme(bar: HTMLElement | null, { dataset }: HTMLElement): () => void {
   if (dataset.sectionTheme !== undefined) bar?.setAttribute("data-section-theme", dataset.sectionTheme);

@@ -5,7 +5,7 @@ import { isPlainClick } from "../../dom/is-plain-click.ts";
 import { ensureUniqueId } from "../../dom/unique-id.ts";
 
 export interface Panes {
-  /** Shows and returns the first pane. */
+  /** Shows the first pane and returns it. */
   readonly showFirst: () => Element;
 }
 
@@ -19,9 +19,9 @@ export function createPanes(menu: HTMLElement, signal: AbortSignal): Panes {
     const pane = panes.find(({ dataset }) => dataset.folder === opener.dataset.folderId);
     return pane === undefined ? [] : [{ opener, pane }];
   });
-  // Published pages have the folders' panes inside the first one, where the style sheets do not show them.
+  // In published pages the folders' panes are inside the first pane, where the style sheets do not show them.
   for (const pane of panes) if (first.contains(pane) && pane !== first) first.parentElement?.append(pane);
-  // A saved page has its folders' links as they were: not tabbable.
+  // In a saved page the links of folders may still have `tabindex="-1"`.
   for (const link of menu.querySelectorAll("a[tabindex='-1']")) link.removeAttribute("tabindex");
   for (const { opener, pane } of openers) {
     opener.setAttribute("aria-controls", ensureUniqueId(pane, "header-menu-folder"));
@@ -63,15 +63,19 @@ export function createPanes(menu: HTMLElement, signal: AbortSignal): Panes {
 }
 
 /**
- * Asks the style sheet for arrows beside folders and before the way back, if the site's owner wants them. (The platform's
- * script draws them.) In the bar of wide windows they would push their neighbors aside, so there are none.
+ * Sets the attribute by which the style sheet shows arrows at folders and at the back link, if the site's owner has
+ * chosen them. (The builder's script draws them.) In the bar of wide windows arrows would move the neighboring links,
+ * so there are none.
  */
 function markFolderArrows(menu: HTMLElement): void {
   if (menu.querySelector(".header-dropdown-icon, .chevron") !== null) return;
   menu.toggleAttribute(attributes.folderArrows, showsArrows(menu.dataset.currentStyles ?? ""));
 }
 
-/** Older pages do not have the setting: they have no arrows or their own. */
+/**
+ * True if the header's settings show arrows. Older pages do not have this setting; they have no arrows or draw their
+ * own.
+ */
 function showsArrows(stylesJson: string): boolean {
   try {
     const { folderDropdownIcon } = JSON.parse(stylesJson).iconOptions.mobileDropdownIconOptions;

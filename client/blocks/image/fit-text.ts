@@ -1,9 +1,12 @@
-/** docs/reference/images.md#text-on-images */
+/** The minimum font size: docs/reference/images.md#text-on-images */
 const minFontSizePx = 11;
-/** The text gets the class for the minimum font size at this size or less. */
+/** Text of this size or smaller gets the class for the minimum font size. */
 const smallFontSizePx = 13;
 
-/** Shrinks a text until its longest word fits its box, starting from the size in the site's style sheet. */
+/**
+ * Reduces the font size of a text until its longest word fits into its box. The initial size is that of the site's
+ * style sheet.
+ */
 export function fitText(text: HTMLElement): void {
   text.style.fontSize = "";
   text.classList.remove("min-font-set");

@@ -1,6 +1,6 @@
 /**
- * Image block: class for narrow blocks, text that fits, mask and shadow. `client/images` loads the image itself, the
- * lightbox opens it, and `client/animation` reveals it.
+ * Image block: sets the class for narrow blocks, fits the text, and applies mask and shadow. `client/images` loads the
+ * image itself, the lightbox opens it, and `client/animation` reveals it.
  */
 import { dropShadow } from "../../images/effects.ts";
 import { reportFailure } from "../../loading/report.ts";
@@ -9,12 +9,12 @@ import { releaseFluidImage } from "./fluid-image.ts";
 import { clipPathOf } from "./masks.ts";
 import { layoutClass, markNarrow } from "./narrow.ts";
 
-/** docs/reference/images.md#text-on-images */
+/** The time after the last resize: docs/reference/images.md#text-on-images */
 const resizeDebounceMs = 100;
 
 export function mount(block: HTMLElement): (() => void) | undefined {
   const root = block.querySelector<HTMLElement>(".image-block-outer-wrapper");
-  // docs/reference/images.md#image-errors
+  // The platform reports these errors: docs/reference/images.md#image-errors
   const error = root === null ? "No root node" : root.querySelector("img") === null ? "No image" : undefined;
   if (error !== undefined) reportFailure("image block", new Error(error));
   if (root === null) return undefined;
@@ -29,11 +29,11 @@ function applyMask(root: HTMLElement): void {
   const clipPath = root.dataset.isMaskApplied === "false" ? undefined : clipPathOf(root.dataset.shapeMask);
   const content = root.querySelector<HTMLElement>(".sqs-image-content");
   if (clipPath === undefined || content === null) return;
-  // Newer pages bring the shape of the mask themselves.
+  // Newer pages set the mask in their own styles.
   if (getComputedStyle(content).clipPath === "none") content.style.clipPath = clipPath;
 }
 
-/** Applied to the element around the masked one, so that the masked shape casts the shadow. */
+/** Applies the shadow to the parent of the masked element, so that the shadow has the shape of the mask. */
 function applyShadow(root: HTMLElement): void {
   const { dropShadow: json, desktopDropShadow } = root.dataset;
   const color = getComputedStyle(root).getPropertyValue("--image-component-drop-shadow-color");

@@ -1,4 +1,4 @@
-/** The values of `data-shape-mask` as `clip-path`. */
+/** `clip-path` values of masks, by the value of `data-shape-mask`. */
 const clipPaths: Readonly<Record<string, string>> = {
   circle: "circle(closest-side)",
   oval: "ellipse(closest-side closest-side)",
@@ -17,7 +17,7 @@ const clipPaths: Readonly<Record<string, string>> = {
   keystone: "polygon(0 0, 100% 0, 80% 100%, 20% 100%)",
 };
 
-/** Undefined for an unknown shape: the image is not masked. */
+/** The `clip-path` of a mask; undefined for an unknown name, so that the image is not masked. */
 export function clipPathOf(name: string | undefined): string | undefined {
   return Object.hasOwn(clipPaths, name ?? "") ? clipPaths[name ?? ""] : undefined;
 }

@@ -1,4 +1,4 @@
-/** List sections that move: carousels and banner slideshows. */
+/** List sections whose slides move: carousels and banner slideshows. */
 import "./style.css";
 import { attributes } from "../../../shared/names.ts";
 import { createGallery } from "../../gallery/engine/gallery.ts";
@@ -19,7 +19,7 @@ export function mount(section: HTMLElement): () => void {
   const slides = [...list.children].filter((slide) => slide instanceof HTMLElement);
   const loop = section.dataset.isInfiniteEnabled === "true";
   labelCarousel(view, []);
-  // A transition of the transform in the site's style sheet would delay drags.
+  // A transition of `transform` in the site's style sheet would make slides lag behind a drag.
   for (const { style } of slides) style.transitionProperty = "opacity";
 
   const gallery = createGallery({ numberOfSlides: slides.length, loop });
@@ -49,7 +49,7 @@ interface Elements {
   readonly loop: boolean;
 }
 
-/** Measures the slides, whose widths come from the site's style sheet: all lie in the first cell of a grid. */
+/** Measures the slides. Their widths come from the site's style sheet; all are placed in the first cell of a grid. */
 function measure(section: HTMLElement, { list, view, slides, loop }: Elements): TrackLayout {
   const { columnGap, paddingLeft, paddingRight } = getComputedStyle(list);
   const listRect = list.getBoundingClientRect();
@@ -68,7 +68,7 @@ function measure(section: HTMLElement, { list, view, slides, loop }: Elements): 
   };
 }
 
-/** The gap between two slides of a banner, in px. */
+/** The gap between two slides of a banner slideshow, in px. */
 function bannerGap(data: DOMStringMap, slideWidth: number): number {
   const value = Math.max(0, Number(data.spaceBetweenSlidesValue) || 0);
   switch (data.spaceBetweenSlidesUnit) {

@@ -10,7 +10,7 @@ interface Location {
   readonly mapLng?: number;
 }
 
-/** A map block: its address, with a link to an external map (docs/reference/blocks.md#map). */
+/** A map block: shows its postal address and a link to an external map (docs/reference/blocks.md#map). */
 export function mount(element: HTMLElement): () => void {
   const location = readLocation(element);
   const content = element.querySelector<HTMLElement>(".sqs-block-content") ?? element;
@@ -19,7 +19,10 @@ export function mount(element: HTMLElement): () => void {
   return () => card?.remove();
 }
 
-/** Blocks have their data in an attribute, components in one of an element within. */
+/**
+ * Reads the location. Blocks have their data in an attribute of their own element, website components in one of a
+ * descendant.
+ */
 function readLocation(element: HTMLElement): Location | undefined {
   const json =
     element.dataset.blockJson ?? element.querySelector<HTMLElement>("[data-context]")?.dataset.context;

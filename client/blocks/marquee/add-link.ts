@@ -1,7 +1,7 @@
 import type { MarqueeParts } from "./parts.ts";
 
 /**
- * Covers the marquee with a link that is labelled by the text for screen readers. The markup's own link is inside an SVG
+ * Covers the marquee with a link whose label is the text for screen readers. The link in the markup is inside an SVG
  * that is hidden from screen readers. Returns a cleanup function.
  */
 export function addLink({ root, svg, accessibleText }: MarqueeParts, linkTo: string | undefined): () => void {

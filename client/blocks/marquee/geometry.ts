@@ -1,4 +1,4 @@
-/** docs/reference/blocks.md#marquee */
+/** Minimum width of a group of items: docs/reference/blocks.md#marquee */
 export const minGroupWidthPx = 50;
 const maxSegmentPx = 1000;
 const minSegmentPx = 250;
@@ -8,35 +8,37 @@ const maxFrequency = 6;
 const heightPerIntensityPx = 30;
 const maxIntensity = 10;
 
-/** At speed 1. */
+/** The velocity at speed 1. */
 const pxPerSecond = 60;
 
-/** The distance from a wave's crest to its trough, in px: the longest at frequency 1, the shortest at 6. */
+/** The horizontal distance from a wave's crest to its trough, in px: the longest at frequency 1, the shortest at 6. */
 export function halfWavelengthPx(frequency: number): number {
   const share = (frequency - minFrequency) / (maxFrequency - minFrequency);
   return maxSegmentPx - clamp(share, 0, 1) * (maxSegmentPx - minSegmentPx);
 }
 
-/** The distance of the trough below the crest, in px. */
+/** The vertical distance from a wave's crest to its trough, in px. */
 export function waveHeight(intensity: number): number {
   return clamp(intensity, 0, maxIntensity) * heightPerIntensityPx;
 }
 
 export interface Wave {
-  /** Of the visible part, which starts at 0. */
+  /** Width of the visible part of the marquee, which starts at 0. */
   readonly width: number;
   readonly segment: number;
   readonly height: number;
-  /** The position of the crest. */
+  /** The vertical position of the crest. */
   readonly y: number;
 }
 
-/** Approximates half a sine wave with a cubic Bézier curve. */
+/**
+ * Position of the control points with which a cubic Bézier curve approximates half a sine wave, as share of its length.
+ */
 const controlPointShare = 0.3642;
 
 /**
- * The line of the text as SVG path data. It starts and ends at least one segment outside the visible part, because a
- * browser hides a letter whose middle is beyond the path.
+ * The path along which the text runs, as SVG path data. It starts and ends at least one segment outside the visible
+ * part, because browsers hide a letter whose middle is beyond the path.
  */
 export function wavePath({ width, segment, height, y }: Wave): string {
   const level = (index: number) => round(index % 2 === 0 ? y : y + height);
@@ -54,12 +56,12 @@ export function wavePath({ width, segment, height, y }: Wave): string {
   return path;
 }
 
-/** The number of groups that fill a length, plus one for the movement by one group. */
+/** The number of groups that fill a length, plus one because the groups move by the width of one group. */
 export function copyCount(length: number, groupWidth: number): number {
   return Math.ceil(Math.max(length, 0) / Math.max(groupWidth, minGroupWidthPx)) + 1;
 }
 
-/** The time in which every group moves to the position of its neighbor; Infinity at speed 0. */
+/** The time in which a group moves to the position of the next one; Infinity at speed 0. */
 export function cycleDurationMs(groupWidth: number, speed: number): number {
   return (Math.max(groupWidth, minGroupWidthPx) / (speed * pxPerSecond)) * 1000;
 }

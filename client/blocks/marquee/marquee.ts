@@ -1,4 +1,7 @@
-/** Marquee: text that keeps moving, along a straight line or a wave, and can be paused (docs/reference/blocks.md#marquee). */
+/**
+ * Marquee: text that moves continuously along a straight line or a wave, and can be paused
+ * (docs/reference/blocks.md#marquee).
+ */
 import "./style.css";
 import { createPauseButton } from "../../ui/pause-button.ts";
 import { addLink } from "./add-link.ts";
@@ -44,7 +47,7 @@ export function mount(block: HTMLElement): (() => void) | undefined {
   };
 }
 
-/** Measures once at the start, and again after each resize, for example by a font that loads late. */
+/** Measures once at the start and again after each size change, for example when a font loads late. */
 function measureOnResize(elements: readonly HTMLElement[], line: MarqueeLine): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const observer = new ResizeObserver(() => {

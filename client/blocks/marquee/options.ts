@@ -4,11 +4,11 @@ export interface MarqueeOptions {
   readonly direction: "left" | "right";
   readonly speed: number;
   readonly pausedOnHover: boolean;
-  /** The address of the link; undefined for a marquee without a link. */
+  /** URL of the link; undefined for a marquee without a link. */
   readonly linkTo: string | undefined;
 }
 
-/** Reads the block's props. Invalid values get their defaults; throws for anything but a JSON object. */
+/** Reads the block's props. Invalid values are replaced by their defaults. Throws if the text is not a JSON object. */
 export function readMarqueeOptions(json: string): MarqueeOptions {
   const props = parseObject(json);
   return {
@@ -38,7 +38,7 @@ function toNumber(value: unknown, defaultValue: number): number {
   return typeof number === "number" && Number.isFinite(number) && number >= 0 ? number : defaultValue;
 }
 
-/** Undefined for `javascript:` and other schemes that are no address of a page or a contact. */
+/** The URL of a link; undefined for `javascript:` and other schemes that do not lead to a page or a contact. */
 function toLinkAddress(value: unknown): string | undefined {
   if (typeof value !== "string" || value.trim() === "") return undefined;
   const scheme = /^[a-z][a-z0-9+.-]*(?=:)/i.exec(value.replace(/[\s\p{Cc}]/gu, ""))?.[0].toLowerCase();

@@ -1,16 +1,16 @@
 import type { MarqueeOptions } from "./options.ts";
 
-/** The elements of a marquee in the markup. */
+/** The elements in the markup of a marquee. */
 export interface MarqueeParts {
   readonly root: HTMLElement;
   readonly props: string;
-  /** One invisible group of items: the model of the visible groups, and their width. */
+  /** An invisible group of items. The visible groups are copies of it, and it is measured for their width. */
   readonly measuredGroup: HTMLElement;
-  /** An empty element that covers the block. */
+  /** An empty element that covers the block and receives the copies. */
   readonly track: HTMLElement;
-  /** Gives the block its height, and holds the path of a wave. */
+  /** Gives the block its height and contains the path of a wave. */
   readonly svg: SVGSVGElement;
-  /** The text for screen readers, to which the moving copies are hidden. */
+  /** The text for screen readers, from which the moving copies are hidden. */
   readonly accessibleText: HTMLElement | null;
 }
 
@@ -36,9 +36,9 @@ function requireElement<E extends Element>(root: Element, selector: string): E {
   return element;
 }
 
-/** Moves copies of the items along a line. Paused at first. */
+/** Moves copies of the items along a straight line or a wave. It is paused at first. */
 export interface MarqueeLine {
-  /** Measures the items again; the movement continues from where it is. */
+  /** Measures the items again. The movement continues from its current position. */
   measure(): void;
   setMoving(isMoving: boolean): void;
   dispose(): void;

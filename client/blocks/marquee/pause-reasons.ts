@@ -1,4 +1,4 @@
-/** One reason is enough to pause a marquee (docs/reference/blocks.md#marquee). */
+/** The reasons to pause a marquee. It moves only while there is none (docs/reference/blocks.md#marquee). */
 export type PauseReason =
   | "reduced motion"
   | "off-screen"
@@ -6,7 +6,7 @@ export type PauseReason =
   | "hovered"
   | "paused by the visitor";
 
-/** Collects reasons; `onChange` is called only when the movement starts or stops. */
+/** The current reasons. `onChange` is called only when the movement starts or stops. */
 export class PauseReasons {
   readonly #reasons: Set<PauseReason>;
   readonly #onChange: (isMoving: boolean) => void;
@@ -25,7 +25,7 @@ export class PauseReasons {
   }
 }
 
-/** Sets the reasons that depend on the page and the visitor's device. Ends with `signal`. */
+/** Updates the reasons that depend on the page and the visitor's device, until `signal` aborts. */
 export function watchPauseReasons(
   root: HTMLElement,
   reasons: PauseReasons,
@@ -48,7 +48,7 @@ export function watchPauseReasons(
   signal.addEventListener("abort", () => observer.disconnect());
 
   if (!pausedOnHover) return;
-  // The pointer may have been there before.
+  // The pointer may have been over the marquee before the listeners were added.
   reasons.set("hovered", root.matches(":hover"));
   root.addEventListener("pointerenter", () => reasons.set("hovered", true), { signal });
   root.addEventListener("pointerleave", () => reasons.set("hovered", false), { signal });

@@ -2,9 +2,9 @@ import { copyCount, cycleDurationMs } from "./geometry.ts";
 import type { CreateMarqueeLine } from "./parts.ts";
 
 /**
- * A strip of groups that the compositor moves by exactly one group per cycle, without a script. Groups are positioned by
- * percentages of the strip, which is one group wide: a font that loads late changes the widths without a gap and without
- * a layout shift.
+ * A strip of groups that the browser's compositor moves by exactly one group per cycle, without a script. The strip is
+ * as wide as one group, and groups are positioned in percent of it. If a font loads late, the widths therefore change
+ * without a gap and without a layout shift.
  */
 export const createStraightLine: CreateMarqueeLine = ({ track, measuredGroup }, { direction, speed }) => {
   const textDirection = getComputedStyle(measuredGroup).direction;

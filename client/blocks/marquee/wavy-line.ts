@@ -11,13 +11,13 @@ import { itemsOf } from "./parts.ts";
 
 let lineCount = 0;
 
-/** The path runs from left to right, so right-to-left text is isolated. */
+/** Starts a right-to-left isolate: the path runs from left to right, but right-to-left text must keep its own order. */
 const rightToLeftIsolate = "\u2067";
 const popIsolate = "\u2069";
 
 /**
- * Text along a wave. The compositor cannot move letters along a path, so a script sets the text's start offset in each
- * frame, while the marquee is moving.
+ * Text along a wave. The browser's compositor cannot move letters along a path, so while the marquee is moving a script
+ * sets the text's start offset in each frame.
  */
 export const createWavyLine: CreateMarqueeLine = ({ root, svg, measuredGroup }, options) => {
   const path = svg.querySelector(".Marquee-path");

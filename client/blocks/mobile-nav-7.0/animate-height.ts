@@ -2,7 +2,7 @@ import { tween } from "../../ui/tween.ts";
 
 const runningTweens = new WeakMap<HTMLElement, () => void>();
 
-/** Animates a panel from its current height to that of its content, or to zero. */
+/** Animates a panel from its current height to the height of its content, or to zero. */
 export function animateHeight(panel: HTMLElement, isOpen: boolean): void {
   runningTweens.get(panel)?.();
   const fromPx = panel.offsetHeight;

@@ -3,15 +3,15 @@ import { addButtonRole } from "../../dom/button-role.ts";
 let lastId = 0;
 
 interface MenuButton {
-  /** Announces whether the controlled element is open. */
+  /** Sets `aria-expanded`: true if the controlled element is open. */
   readonly setExpanded: (isOpen: boolean) => void;
   /** Removes the listeners and restores the attributes. */
   readonly dispose: () => void;
 }
 
 /**
- * Makes a button of a template's `div`, label or link: it can be reached by Tab, pressed by Enter and Space, and
- * announces what it controls. `onPress` gets whether a key was used.
+ * Makes a template's `div`, label or link a button: it can be focused with Tab, pressed with Enter and Space, and names
+ * the element that it controls. `onPress` gets true if a key was used.
  */
 export function createMenuButton(
   element: HTMLElement,
@@ -34,9 +34,9 @@ export function createMenuButton(
   element.addEventListener(
     "click",
     (event) => {
-      // The checkbox of a label is set by the menu itself.
+      // Without this the label would also toggle its checkbox, which the menu sets itself.
       event.preventDefault();
-      // Keys press a real button with a click that has no position.
+      // A key press on a real button becomes a click with `detail` 0.
       onPress(element instanceof HTMLButtonElement && event.detail === 0);
     },
     controller,

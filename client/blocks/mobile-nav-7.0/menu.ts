@@ -4,23 +4,26 @@ import { onEscape } from "../../ui/escape-stack.ts";
 import { createMenuButton } from "./menu-button.ts";
 
 export interface Menu {
-  /** Adds a button that opens and closes the menu. Returns its removal. A button that it has already is left alone. */
+  /**
+   * Adds a button that opens and closes the menu. Returns a function that removes it. Does nothing for a button that
+   * was already added.
+   */
   readonly addButton: (button: HTMLElement) => () => void;
-  /** Closes the menu, and gives the focus to an element. */
+  /** Closes the menu and moves the focus to an element. */
   readonly close: (focusTarget?: HTMLElement) => void;
 }
 
 interface MenuOptions {
-  /** True if the menu lies over the page and contains the focus. */
+  /** True if the menu overlaps the page and contains the focus. */
   readonly covers: boolean;
   readonly show: (isOpen: boolean) => void;
-  /** True if the visitor has opened it before this script was loaded. */
+  /** True if the visitor has opened the menu before this script was loaded. */
   readonly isOpen: boolean;
 }
 
 const menus = new WeakMap<HTMLElement, Menu>();
 
-/** The menu of a panel: one, however many openers it has. */
+/** The menu of a panel. Openers of the same panel get the same object. */
 export function getMenu(panel: HTMLElement, options: MenuOptions): Menu {
   const existing = menus.get(panel);
   if (existing) return existing;
@@ -31,14 +34,15 @@ export function getMenu(panel: HTMLElement, options: MenuOptions): Menu {
 
 function createMenu(panel: HTMLElement, { covers, show, isOpen }: MenuOptions): Menu {
   const buttons = new Map<HTMLElement, (isOpen: boolean) => void>();
-  /** Set while the menu is open. */
+  /** Ends the listeners of an open menu; undefined while the menu is closed. */
   let controller: AbortController | undefined;
 
   const isAvailable = () => [...buttons.keys()].some((button) => button.checkVisibility());
   const update = () => {
     const isNowOpen = controller !== undefined;
     for (const setExpanded of buttons.values()) setExpanded(isNowOpen);
-    // A closed menu cannot be reached by Tab. Without a visible opener the template may show the panel.
+    // A closed menu cannot be reached with Tab. If no opener is visible, the template may always show the panel, so it
+    // is not made inert.
     panel.inert = !isNowOpen && isAvailable();
   };
 
@@ -70,7 +74,7 @@ function createMenu(panel: HTMLElement, { covers, show, isOpen }: MenuOptions): 
     focusTarget?.focus();
   };
 
-  /** A click outside closes the menu. Only links and buttons get the click as well. */
+  /** A click outside closes the menu. Only links and buttons also receive the click. */
   const closeOnOutsideClick = (event: MouseEvent) => {
     if (!(event.target instanceof Element) || panel.contains(event.target) || isButton(event.target)) return;
     close();

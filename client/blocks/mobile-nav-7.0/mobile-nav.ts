@@ -1,13 +1,13 @@
 /**
- * Menus of 7.0 templates on phones: the templates' scripts are part of the runtime that Awning replaces, their style
- * sheets stay. An opener is the label of a hidden checkbox, a link without an address, or a `div`; it becomes a button.
+ * Menus of 7.0 templates in narrow windows. Their scripts are part of the runtime that Awning removes; their style
+ * sheets stay. An opener is the label of a hidden checkbox, a link without a URL, or a `div`; it becomes a button.
  */
 import { reportFailure } from "../../loading/report.ts";
 import { animateHeight } from "./animate-height.ts";
 import { enhanceFolder } from "./folder.ts";
 import { getMenu, type Menu } from "./menu.ts";
 
-/** A template's kind of menu. */
+/** A kind of menu that templates have. */
 interface MenuKind {
   /** Selector of the element that opens it. */
   readonly opener: string;
@@ -15,7 +15,7 @@ interface MenuKind {
   readonly panel: string;
   /** Shows or hides the menu in the way that the template's style sheet expects. */
   readonly show: (isOpen: boolean, opener: HTMLElement, panel: HTMLElement) => void;
-  /** True if the menu lies over the page and contains the focus. */
+  /** True if the menu overlaps the page and contains the focus. */
   readonly covers: boolean;
 }
 
@@ -24,7 +24,7 @@ const kinds: readonly MenuKind[] = [
     opener: "#mobileNavToggle",
     panel: "#overlayNav",
     show(isOpen, opener) {
-      // Older templates of this kind use the checkbox alone.
+      // Older templates of this kind react to the checkbox only.
       if (opener instanceof HTMLInputElement) opener.checked = isOpen;
       if (opener.dataset.controller?.includes("MobileNavController"))
         document.body.classList.toggle("mobile-menu-open", isOpen);
@@ -56,7 +56,7 @@ export function mount(opener: HTMLElement): () => void {
   };
 }
 
-/** The menu that an element of `kinds` opens; undefined if the page does not have it. */
+/** The menu that an element opens which matches one of `kinds`; undefined if the page has no such menu. */
 export function menuOf(opener: HTMLElement): Menu | undefined {
   const kind = kinds.find((each) => opener.matches(each.opener));
   const panel = kind && document.querySelector<HTMLElement>(kind.panel);
@@ -68,10 +68,10 @@ export function menuOf(opener: HTMLElement): Menu | undefined {
   });
 }
 
-/** True if the page had the menu of phones in a wide window before the menu was opened. */
+/** True if the page already had the class for the narrow layout before the menu was opened. */
 let wasForced = false;
 
-/** Moves the page to the left of the menu, at the same scroll position. */
+/** Moves the page aside to make room for the menu. The scroll position does not change. */
 function shiftPage(isOpen: boolean): void {
   const { body } = document;
   const site = document.querySelector<HTMLElement>("#siteWrapper");

@@ -1,8 +1,8 @@
 const selectedClass = "pricing-plan-pricing-option-selected";
 
 /**
- * The two pricing options of a member area (docs/reference/blocks.md#member-area): a press on one shows its price, its billing
- * period and its join button. Elements stand in the order of the options.
+ * The two pricing options of a member area (docs/reference/blocks.md#member-area): pressing one shows its price, its
+ * billing period and its join button. The elements are in the order of the options.
  */
 export function mount(element: HTMLElement): () => void {
   const controller = new AbortController();

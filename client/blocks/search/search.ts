@@ -1,7 +1,7 @@
 /** The path of the platform's search page. */
 const searchPath = "/search";
 
-/** A search field: Enter leads to the search page with what was typed (docs/reference/blocks.md#search). */
+/** A search field. Enter opens the search page with the entered text (docs/reference/blocks.md#search). */
 export function mount(element: HTMLElement): () => void {
   const controller = new AbortController();
   for (const input of element.querySelectorAll<HTMLInputElement>("input.search-input, input[type=search]")) {

@@ -1,14 +1,14 @@
-/** Both lengths have the same unit. */
+/** A size in any unit, the same for width and height. */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** Heights of shapes for a width of 100: even, tall and wide ones (docs/reference/blocks.md#shape). */
+/** Heights of shapes for a width of 100: square, tall and wide (docs/reference/blocks.md#shape). */
 const heightGroups = [100, 150, 67] as const;
 export type HeightGroup = (typeof heightGroups)[number];
 
-/** The group nearest to the shape of a `viewBox`; 100 without one. */
+/** The group whose proportions are nearest to those of a `viewBox`; 100 without one. */
 export function heightGroupOf(viewBox: string | null): HeightGroup {
   const [, , width = 0, height = 0] = (viewBox ?? "")
     .trim()
@@ -21,13 +21,13 @@ export function heightGroupOf(viewBox: string | null): HeightGroup {
   );
 }
 
-/** The largest size of a group that fits in a box. */
+/** The largest size with the proportions of a group that fits into a box. */
 export function fittedSize(box: Size, group: HeightGroup): Size {
   const width = Math.max(0, Math.min(box.width, (box.height * 100) / group));
   return { width, height: (width * group) / 100 };
 }
 
-/** Makes a shape as large as its container allows, keeping its proportions. */
+/** Makes a shape as large as its container allows without changing its proportions. */
 export function fitShape(shape: HTMLElement | SVGElement, container: Size): void {
   if (container.width === 0) return;
   const { width, height } = fittedSize(container, heightGroupOf(shape.getAttribute("viewBox")));

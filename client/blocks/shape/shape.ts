@@ -5,11 +5,11 @@ import { fitShape } from "./fit-shape.ts";
 
 export function mount(block: HTMLElement): () => void {
   const cleanups: (() => void)[] = [];
-  // One container per breakpoint; the block's own style sheet shows one of them.
+  // There is one container for each breakpoint, and the block's own style sheet shows one of them.
   for (const container of block.querySelectorAll<HTMLElement>(".sqs-shape-block-container")) {
     const shape = container.querySelector<HTMLElement | SVGElement>(".sqs-shape");
     if (shape === null) {
-      // docs/reference/images.md#image-errors
+      // The platform reports this error: docs/reference/images.md#image-errors
       reportFailure("shape block", new Error("No root node"));
       continue;
     }
@@ -23,7 +23,7 @@ export function mount(block: HTMLElement): () => void {
   };
 }
 
-/** The theme sets the shadow's color only for blocks that have a shadow. */
+/** Applies shadow and blur. The theme sets the color of the shadow only for blocks that have a shadow. */
 function applyEffects(container: HTMLElement, shape: HTMLElement | SVGElement): void {
   const { desktopDropShadow, mobileDropShadow, desktopBlur, mobileBlur } = container.dataset;
   const hasShadow = getComputedStyle(container).getPropertyValue("--shape-block-dropshadow-color") !== "";

@@ -1,11 +1,11 @@
 export interface TabsState {
   readonly count: number;
   readonly current: number;
-  /** The next tab is to the left. */
+  /** True if the text direction is right to left, so that the next tab is on the left. */
   readonly rightToLeft: boolean;
 }
 
-/** The index of the tab that a key selects. Undefined for other keys. */
+/** The index of the tab that a key selects; undefined for other keys. */
 export function tabForKey(key: string, { count, current, rightToLeft }: TabsState): number | undefined {
   const step = rightToLeft ? -1 : 1;
   switch (key) {
@@ -30,8 +30,8 @@ function wrapIndex(index: number, count: number): number {
 }
 
 /**
- * The tab that is selected when the page loads. Each sign has for every tab if the page marks it, the most
- * reliable sign first. Without any mark it is the first tab.
+ * The index of the tab that is selected when the page loads. Each list in `signs` says for every tab if the page marks
+ * it as selected; the most reliable list comes first. If no tab is marked, the first one is selected.
  */
 export function initiallySelectedTab(...signs: readonly (readonly boolean[])[]): number {
   const marked = signs.find((sign) => sign.includes(true));

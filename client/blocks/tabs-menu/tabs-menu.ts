@@ -23,7 +23,7 @@ export function mount(block: HTMLElement): (() => void) | undefined {
     selected = next;
     for (const [index, tab] of tabs.entries()) setSelected(tab, index === selected);
   };
-  /** Clicks the radio if there is one, so that the page's own handler runs. */
+  /** Selects a tab. If it has a radio button, the button is clicked, so that the page's own handler runs. */
   const select = (index: number) => {
     const radio = tabs[index]?.radio;
     if (radio === undefined || radio.checked) show(index);
@@ -39,7 +39,7 @@ export function mount(block: HTMLElement): (() => void) | undefined {
 
   const controller = new AbortController();
   for (const [index, { label, panel, radio }] of tabs.entries()) {
-    // A label clicks its radio by itself.
+    // A click on a label also clicks its radio button, so it is not clicked again.
     if (!(label instanceof HTMLLabelElement && label.control === radio && radio !== undefined))
       label.addEventListener("click", () => select(index), controller);
     panel.addEventListener("beforematch", () => select(index), controller);
@@ -57,9 +57,10 @@ export function mount(block: HTMLElement): (() => void) | undefined {
       controller,
     );
   }
-  // The page's own handler unmarks the labels of every menu block in the page, so each block marks its own again.
+  // The page's own handler removes the marks from the labels of all menu blocks in the page, so each block sets its own
+  // mark again.
   document.addEventListener("change", showChecked, controller);
-  // Browsers restore the state of radios some time after the page was parsed.
+  // Browsers restore the state of radio buttons after the page was parsed.
   addEventListener("pageshow", showChecked, controller);
   const removeFragmentListener = onFragment((target) => {
     const index = tabs.findIndex(({ label, panel }) => label === target || panel.contains(target));
@@ -74,7 +75,7 @@ export function mount(block: HTMLElement): (() => void) | undefined {
   };
 }
 
-/** The site's style sheet would hide a panel that no tab leads to. */
+/** Keeps a panel visible that has no tab, because the site's style sheet would hide it. */
 function keepVisible(panel: HTMLElement): void {
   if (getComputedStyle(panel).display === "none") panel.style.display = "block";
 }

@@ -1,7 +1,7 @@
 export interface Tab {
   readonly label: HTMLElement;
   readonly panel: HTMLElement;
-  /** The page's own switch, which has its inline handlers. Newer pages have none. */
+  /** The page's own radio button for the tab, which has inline handlers. Newer pages have none. */
   readonly radio: HTMLInputElement | undefined;
 }
 
@@ -11,7 +11,7 @@ export interface TabsElements {
   readonly panelsWithoutTab: readonly HTMLElement[];
 }
 
-/** Finds the tabs of a block. Labels, radios and panels belong together by their order in the page. */
+/** Finds the tabs of a block. The first label, radio button and panel belong together, and so on. */
 export function findTabs(block: HTMLElement): TabsElements {
   const menus = block.querySelector(".menus");
   if (menus === null) throw new Error("The menu block has no .menus.");
@@ -29,7 +29,7 @@ export function findTabs(block: HTMLElement): TabsElements {
   };
 }
 
-/** Sets the roles and links each tab to its panel. Existing ids stay. */
+/** Sets the roles and connects each tab with its panel by ids. Existing ids are kept. */
 export function linkTabsToPanels({ tabs, bar }: TabsElements, blockId: string): void {
   bar?.setAttribute("role", "tablist");
   for (const [index, { label, panel }] of tabs.entries()) {

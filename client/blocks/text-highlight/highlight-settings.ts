@@ -1,10 +1,10 @@
 /**
- * The settings of a highlight of text, as the builder publishes them in a `script.TextAttributes-props` of its block
- * (docs/reference/text.md#text-highlights). All values are CSS.
+ * The settings of a text highlight, which the builder publishes in a `script.TextAttributes-props` in the block
+ * (docs/reference/text.md#text-highlights). All values are valid CSS.
  */
 export interface HighlightSettings {
   readonly shape: string;
-  /** Drawn over the text instead of under it. */
+  /** True if the highlight is drawn above the text, not below it. */
   readonly isFront: boolean;
   readonly color: string;
   readonly thickness: string;
@@ -13,7 +13,10 @@ export interface HighlightSettings {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Reads the settings of the highlight with this id from the JSON of its block. Undefined if it has none. Throws on invalid JSON. */
+/**
+ * Reads the settings of the highlight with this id from the block's JSON. Undefined if there are none. Throws on
+ * invalid JSON.
+ */
 export function readHighlight(json: string, id: string): HighlightSettings | undefined {
   const list: unknown = JSON.parse(json);
   const found = Array.isArray(list)
@@ -38,7 +41,7 @@ function readThickness({ value, unit }: Fields): string {
   return isLength ? `${value}${unit}` : "0.1em";
 }
 
-/** A color of the site's palette, a color of its own, or else the color of the section's theme. */
+/** The color of a highlight: one of the site's palette, a custom one, or else that of the section's theme. */
 function readColor(color: Fields): string {
   const { colorName, alphaModifier } = fieldsOf(color.sitePaletteColor);
   if (typeof colorName === "string" && /^\w+$/.test(colorName))
@@ -49,7 +52,7 @@ function readColor(color: Fields): string {
   return themeColor;
 }
 
-/** Style sheets name a second color for texts with a background of their own. */
+/** The theme's color. Style sheets define another one for text with its own background. */
 const themeColor = "var(--awning-highlight-color, var(--text-highlight-color, currentcolor))";
 
 function percent(fraction: unknown): number {

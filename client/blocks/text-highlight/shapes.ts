@@ -1,7 +1,13 @@
-/** Draws a shape around a line of text of this size, in px; returns the data of an SVG path from the line's top left. */
+/**
+ * Returns the SVG path data of a shape for a line of text with this size in px. The path is relative to the top left of
+ * the line.
+ */
 type Shape = (width: number, height: number) => string;
 
-/** Shapes by a part of the builder's name; the first match counts. Other names give a straight underline. */
+/**
+ * Matched against the builder's name of a shape; the first match is used. Shapes with other names become a straight
+ * underline.
+ */
 const shapes: readonly (readonly [name: RegExp, shape: Shape])[] = [
   [/circle|oval|ellipse/i, circle],
   [/scribble/i, scribble],
@@ -23,7 +29,7 @@ const shapes: readonly (readonly [name: RegExp, shape: Shape])[] = [
   ],
 ];
 
-/** The path of the shape with this name around a line of text. Lengths are CSS pixels. */
+/** The path data of the shape with this name, for a line of text with this size in CSS pixels. */
 export function pathOfShape(name: string, width: number, height: number): string {
   const shape = shapes.find(([pattern]) => pattern.test(name))?.[1];
   return shape === undefined ? line(width, 0.96 * height) : shape(width, height);
@@ -33,7 +39,7 @@ function line(width: number, y: number): string {
   return path`M0,${y} H${width} `;
 }
 
-/** A loop that begins and ends below the text and passes outside its edges. */
+/** A loop around the text that begins and ends below it and extends beyond its edges. */
 function circle(width: number, height: number): string {
   const x = (part: number) => part * width;
   const y = (part: number) => part * height;
@@ -45,7 +51,7 @@ function circle(width: number, height: number): string {
   );
 }
 
-/** Strokes to and fro under the text. */
+/** Strokes back and forth under the text. */
 function scribble(width: number, height: number): string {
   const ends = [
     [1, 0.9],
@@ -58,7 +64,10 @@ function scribble(width: number, height: number): string {
   return path`M0,${0.92 * height} ${ends.map(([x, y]) => path`L${x * width},${y * height}`).join(" ")}`;
 }
 
-/** Repeats a wave of about half the line's height under the text. `draw` gets half its length and its height. */
+/**
+ * Repeats a wave of about half the line's height under the text. `draw` returns the path data of one wave, given half
+ * its length and its height.
+ */
 function waves(width: number, height: number, draw: (step: number, rise: number) => string): string {
   const count = Math.max(1, Math.round(width / Math.max(1, 0.5 * height)));
   const wave = draw(round(width / count / 2), round(0.1 * height));

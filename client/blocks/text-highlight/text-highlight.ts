@@ -2,7 +2,10 @@ import { type HighlightSettings, readHighlight } from "./highlight-settings.ts";
 import { pathOfShape } from "./shapes.ts";
 import "./text-highlight.css";
 
-/** A line of the text, in CSS pixels from the top left of the element that the shapes are drawn in. */
+/**
+ * Position and size of a line of the text, in CSS pixels from the top left of the element in which the shapes are
+ * drawn.
+ */
 interface Line {
   readonly left: number;
   readonly top: number;
@@ -12,13 +15,13 @@ interface Line {
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 
-/** A shape reaches beyond its text by these parts of the font size: at the left, and in all. */
+/** Overhang of a shape beyond its text, relative to the font size: on the left, and in total. */
 const overhangLeft = 0.08;
 const overhang = 0.16;
 
 /**
- * Highlighted text: draws a line, a loop or a stroke at each line of the text, in elements of the builder's names, which style
- * sheets of sites know. They are drawn again when the text breaks elsewhere.
+ * Text highlight: draws an underline, a loop or a stroke at each line of the text. The elements have the builder's
+ * class names, because style sheets of sites use them. They are drawn again when the line breaks change.
  */
 export function mount(text: HTMLElement): (() => void) | undefined {
   const id = text.dataset.textAttributeId ?? "";
@@ -30,11 +33,14 @@ export function mount(text: HTMLElement): (() => void) | undefined {
   return undefined;
 }
 
-/** Draws the shapes before `props`, so that the first and the last child of its parent stay what they are. */
+/**
+ * Draws the shapes in an element before `props`, so that the first and the last child of its parent stay the same (for
+ * `:first-child`).
+ */
 function drawHighlight(text: HTMLElement, props: Element, settings: HighlightSettings): () => void {
   const host = props.parentElement ?? text;
   if (getComputedStyle(host).position === "static") host.style.position = "relative";
-  // Keeps shapes under the text above the background of the section.
+  // Keeps shapes below the text but above the background of the section.
   host.style.isolation = "isolate";
   let nodes: readonly HTMLElement[] = [];
   let drawn = "";
@@ -55,7 +61,7 @@ function drawHighlight(text: HTMLElement, props: Element, settings: HighlightSet
   };
   const observer = new ResizeObserver(draw);
   observer.observe(host);
-  // A font that arrives late may break lines elsewhere in a box of the same size.
+  // A font that loads late may change the line breaks although the box keeps its size.
   document.fonts.addEventListener("loadingdone", draw);
   draw();
   return () => {

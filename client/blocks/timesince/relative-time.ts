@@ -1,4 +1,4 @@
-/** Units by the age in seconds from which they are used, the largest first. */
+/** Units with the age in seconds from which each is used, the largest first. */
 const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ["year", 31_557_600],
   ["month", 2_629_800],
@@ -8,26 +8,27 @@ const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ["minute", 60],
 ];
 
-/** The time between two refreshes. */
+/** Below this age the text is "just now", because dates are refreshed at this interval. */
 const justNowSeconds = 5;
 
 /**
- * Parses a date of the page to milliseconds since 1970: milliseconds or seconds as digits, or a date as text. Undefined
- * if it is not a date.
+ * Parses a date in the page to milliseconds since 1970. The text has milliseconds or seconds as digits, or a date.
+ * Undefined if it is not a date.
  */
 export function parseTimestamp(text: string): number | undefined {
   const trimmed = text.trim();
   if (trimmed === "") return undefined;
   const digits = /^-?\d+$/.test(trimmed) ? Number(trimmed) : undefined;
-  // Ten digits are seconds until the year 2286. As milliseconds they would be in the first four months of 1970.
+  // A number of ten digits is in seconds until the year 2286. In milliseconds it would be a date in the first months of
+  // 1970.
   const timestamp =
     digits === undefined ? Date.parse(trimmed) : Math.abs(digits) < 1e10 ? digits * 1000 : digits;
   return Number.isNaN(new Date(timestamp).getTime()) ? undefined : timestamp;
 }
 
 /**
- * The time since a moment, in the page's language. Both times are in milliseconds since 1970. Under a minute the English
- * texts are those of docs/reference/blocks.md#relative-dates.
+ * The time between two moments in words, in the page's language. Both are in milliseconds since 1970. Under a minute
+ * the English texts are those of docs/reference/blocks.md#relative-dates.
  */
 export function relativeTime(then: number, now: number, language: string): string {
   const seconds = Math.round((now - then) / 1000);
@@ -43,7 +44,7 @@ export function relativeTime(then: number, now: number, language: string): strin
 
 const formats = new Map<string, Intl.RelativeTimeFormat>();
 
-/** English for an unknown language and for an invalid language tag. */
+/** The formatter of a language; that of English for an unknown language or an invalid language tag. */
 function formatFor(language: string): Intl.RelativeTimeFormat {
   const cached = formats.get(language);
   if (cached !== undefined) return cached;

@@ -1,12 +1,12 @@
 import { parseTimestamp, relativeTime } from "./relative-time.ts";
 
-/** docs/reference/blocks.md#relative-dates */
+/** The time between two updates of the text: docs/reference/blocks.md#relative-dates */
 const refreshMs = 5000;
 
 const timestamps = new Map<HTMLElement, number>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Shows how long ago the date in `data-date` or `datetime` was: docs/reference/blocks.md#relative-dates */
+/** Shows the age of the date in `data-date` or `datetime` in words: docs/reference/blocks.md#relative-dates */
 export function mount(element: HTMLElement): (() => void) | undefined {
   const date = element.dataset.date ?? element.getAttribute("datetime") ?? "";
   const timestamp = parseTimestamp(date);
@@ -14,7 +14,8 @@ export function mount(element: HTMLElement): (() => void) | undefined {
     console.warn(`timesince: "${date}" is not a date; the element keeps its text.`, element);
     return undefined;
   }
-  // The title keeps the date itself. A date without a time is the same day in every time zone.
+  // The title shows the date itself. A date without a time is formatted in UTC, so that it is the same day in every
+  // time zone.
   const isDay = /^\s*\d{4}-\d\d-\d\d\s*$/.test(date);
   element.title ||= isDay
     ? new Date(timestamp).toLocaleDateString(languageOf(element), { dateStyle: "long", timeZone: "UTC" })

@@ -5,13 +5,13 @@ interface Box {
   readonly height: number;
 }
 
-/** Distances from the pointer and from the viewport's edges: docs/reference/dialogs.md#tooltip */
+/** Distance from the pointer, and from the viewport's edges: docs/reference/dialogs.md#tooltip */
 const offsetPx = 15;
 const marginPx = 20;
 
 /**
- * The position of a tooltip in the viewport: below and to the right of the point, or above and to the left of it where
- * there is no room. It keeps the margin to the edges as far as it fits.
+ * The position of a tooltip in the viewport: below and to the right of the point, or above and to the left if there is
+ * not enough space. Its distance from the edges is at least the margin, if it fits.
  */
 export function tooltipPosition(
   point: { readonly x: number; readonly y: number },

@@ -6,14 +6,15 @@ import { tooltipPosition } from "./tooltip-position.ts";
 
 /** The time for which the mouse must rest on the element: docs/reference/dialogs.md#tooltip */
 const showDelayMs = 1200;
-/** The pointer crosses a gap on its way from the element to the tooltip. */
+/** The tooltip stays for this time, because the pointer may cross a gap on its way from the element to the tooltip. */
 const hideDelayMs = 100;
 
 let lastId = 0;
 
 /**
- * Shows the text in `data-awning-tooltip` next to the mouse after a delay, and at once when the keyboard moves the focus
- * to the element. Escape hides it. It stays while the pointer is over it (https://www.w3.org/TR/WCAG22/#content-on-hover-or-focus).
+ * Shows the text in `data-awning-tooltip` next to the mouse after a delay, or at once when the keyboard moves the focus
+ * to the element. Escape hides it. It stays while the pointer is over it
+ * (https://www.w3.org/TR/WCAG22/#content-on-hover-or-focus).
  */
 export function mount(host: HTMLElement): () => void {
   const tip = h("div", "awning-tooltip", {
@@ -24,7 +25,7 @@ export function mount(host: HTMLElement): () => void {
   });
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Set while the tooltip is shown. */
+  /** Removes the Escape listener; undefined while the tooltip is hidden. */
   let removeEscape: (() => void) | undefined;
   let mouse = { x: 0, y: 0 };
 
@@ -92,7 +93,7 @@ export function mount(host: HTMLElement): () => void {
     target.addEventListener(type, hideUnlessPointedAt, controller);
   host.addEventListener("pointerdown", hide, controller);
 
-  // The interaction that loaded this module may be the one that shows the tooltip.
+  // The focus or hover that has loaded this module must also show the tooltip.
   if (host.matches(":focus-visible")) host.dispatchEvent(new FocusEvent("focusin"));
   else if (host.matches(":hover")) {
     const { left, bottom } = host.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** Videos, embedded and native: in a block of their own, in galleries, and wherever else a page has one. */
+/** Videos, embedded and native: in video blocks, in galleries, and in any other element of a page. */
 import "./style.css";
 import type { PageData } from "../../../shared/page-data.ts";
 import { loadChunk } from "../../loading/load-chunk.ts";
@@ -6,19 +6,19 @@ import { loadChunk } from "../../loading/load-chunk.ts";
 /** Mounts one player. Returns a cleanup function. */
 type MountPlayer = (player: HTMLElement, page: PageData) => Promise<() => void>;
 
-/** The kinds of players by selector, with their modules. */
+/** The kinds of players, with their modules. Keyed by selector. */
 const players: Readonly<Record<string, () => Promise<MountPlayer>>> = {
   ".sqs-video-wrapper": async () => (await import("../../video/embedded-player.ts")).mountEmbeddedPlayer,
   ".sqs-native-video": async () => (await import("../../video/native-player.ts")).mountNativePlayer,
 };
 const anyPlayer = Object.keys(players).join();
 
-/** `element` is the block, or a player outside of any block. */
+/** Mounts all players of an element, which is a video block, or a player outside of any block. */
 export async function mount(element: HTMLElement, page: PageData): Promise<() => void> {
   const foundPlayers = [element, ...element.querySelectorAll<HTMLElement>(anyPlayer)].filter((each) =>
     each.matches(anyPlayer),
   );
-  // docs/reference/images.md#image-errors
+  // The platform reports this error: docs/reference/images.md#image-errors
   if (foundPlayers.length === 0) throw new Error("VideoLoader not found");
   const cleanups = await Promise.all(
     foundPlayers.map(async (player) => {
