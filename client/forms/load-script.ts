@@ -2,7 +2,7 @@ import { attributes } from "../../shared/names.ts";
 
 const scripts = new Map<string, Promise<void>>();
 
-/** Loads a third party's script once. After a failure the next call tries again. */
+/** Loads a third party's script once. After a failure the next call loads it again. */
 export function loadScript(url: string, timeoutMs = 30_000): Promise<void> {
   const loading = scripts.get(url);
   if (loading !== undefined) return loading;
@@ -20,7 +20,7 @@ export function loadScript(url: string, timeoutMs = 30_000): Promise<void> {
   });
   script.src = url;
   script.setAttribute(attributes.addedElement, "");
-  // For the page's content security policy.
+  // The page's Content-Security-Policy may require the nonce.
   script.nonce =
     document.querySelector<HTMLScriptElement>(`script[${attributes.addedElement}][nonce]`)?.nonce ?? "";
   document.head.append(script);

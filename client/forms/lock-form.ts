@@ -1,8 +1,8 @@
 import { formMessages } from "../../shared/forms/submission-error.ts";
 
 /**
- * Locks a form while it is submitting, and shows that on its button: text typed now would neither be sent nor kept.
- * Returns the function that unlocks it.
+ * Disables a form while it is being submitted and shows that on its button: text entered now would neither be sent nor
+ * kept. Returns the function that unlocks it.
  */
 export function lockForm(form: HTMLFormElement): () => void {
   form.classList.add("submitting");

@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from "react";
 
-/** React's names of attributes that HTML names differently. */
+/** React's names of attributes whose HTML names differ. */
 const attributeNames: Readonly<Record<string, string>> = { className: "class", htmlFor: "for" };
 
 /**
- * Creates the DOM nodes of a JSX view from `shared/`: elements, texts and function components. It has no state and no
- * events, so a view that does not change after its first render needs no React (69 kB).
+ * Creates the DOM nodes of a JSX view from `shared/`: elements, texts and function components. State and events are not
+ * supported. A view that does not change after its first render therefore does not need React (69 kB).
  */
 export function renderStatic(node: ReactNode): Node {
   const fragment = document.createDocumentFragment();

@@ -25,9 +25,9 @@ export function clearErrors(form: HTMLElement, fields: readonly FormFieldElement
 }
 
 /**
- * Shows why a form was not sent (docs/reference/forms.md#field-errors): each field's message before its title, and the
- * general message first in the form, where it gets the focus. Errors of fields that are not in the page join the general
- * message.
+ * Shows why a form was not sent (docs/reference/forms.md#field-errors): each field's message before the field's title,
+ * and the general message as first element of the form, where it gets the focus. Messages of fields that are not in the
+ * page become part of the general message.
  */
 export function showErrors(
   form: HTMLElement,
@@ -44,7 +44,7 @@ export function showErrors(
   const knownIds = new Set(fields.map(({ id }) => id));
   const notes = new Map<FormFieldElement, HTMLElement>();
   let firstControl: HTMLElement | undefined;
-  // In the order of the page, not of the response.
+  // Messages are shown in the order of the page, not of the response.
   for (const field of fields) {
     const message = messages.get(field.id);
     if (message === undefined) continue;
@@ -99,7 +99,7 @@ function markField({ item, controls }: FormFieldElement, note: HTMLElement): voi
   }
 }
 
-/** The message is text, also if the server has sent markup. */
+/** An element with the message as text. Markup in a message of the server is not parsed. */
 function errorNote(message: string): HTMLElement {
   return h("div", errorClass, { [attributes.formError]: "" }, message);
 }

@@ -2,7 +2,7 @@ import { attributes } from "../../shared/names.ts";
 
 /**
  * Replaces the fields by the success message, or by the owner's success HTML, whose scripts run once. The message gets
- * the focus. Then the page may go to the redirect address: docs/reference/forms.md#form-states
+ * the focus. If the form has a redirect URL, the page then goes there: docs/reference/forms.md#form-states
  */
 export function showSuccess(form: HTMLFormElement): void {
   const html = [
@@ -24,7 +24,7 @@ export function showSuccess(form: HTMLFormElement): void {
   if (redirect !== undefined) location.assign(redirect);
 }
 
-/** Newer blocks have the owner's HTML beside the form. */
+/** The owner's success HTML, which newer blocks have in elements beside the form. */
 function ownerHtmlBesideForm(form: HTMLFormElement): Iterable<HTMLElement> {
   return (
     form.closest(".sqs-block-content")?.querySelectorAll<HTMLElement>(".sqs-form-block-submission-html") ?? []
@@ -36,7 +36,7 @@ function hide(element: HTMLElement): void {
   element.hidden = true;
 }
 
-/** Inserts the HTML from the attribute, if it is not in the element yet, and runs its scripts once. */
+/** Inserts the HTML from the element's attribute, unless the element already contains it, and runs its scripts once. */
 function activateOwnerHtml(element: HTMLElement): void {
   if (element.hasAttribute(attributes.successScriptsRan)) return;
   element.setAttribute(attributes.successScriptsRan, "");
@@ -50,7 +50,7 @@ function activateOwnerHtml(element: HTMLElement): void {
   }
 }
 
-/** The redirect address of the page, if it is http or https. */
+/** The form's redirect URL, if it is http or https. */
 function redirectUrl(form: HTMLFormElement): string | undefined {
   const target = form.dataset.successRedirect?.trim();
   if (!target || !URL.canParse(target, location.href)) return undefined;

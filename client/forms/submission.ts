@@ -8,13 +8,13 @@ export interface SubmissionBody {
   readonly objectName?: string;
   readonly isOverlayForm?: boolean;
   readonly submitButtonText?: string;
-  /** JSON: field ids to values. */
+  /** JSON object with the values of the fields, keyed by field id. */
   readonly form: string;
   readonly captchaKey?: string;
   readonly [pageField: string]: unknown;
 }
 
-/** docs/reference/forms.md#form-states */
+/** The state of a form: docs/reference/forms.md#form-states */
 export type SubmissionState =
   | { readonly name: "idle" }
   | { readonly name: "submitting" }
@@ -25,22 +25,22 @@ export type SubmissionState =
 export interface FormApi {
   /** Requests a new key. */
   readonly createKey: () => Promise<string | SubmissionError>;
-  /** Returns undefined on success. */
+  /** Saves a submission. Returns undefined on success. */
   readonly save: (body: SubmissionBody & { readonly key: string }) => Promise<SubmissionError | undefined>;
 }
 
 export interface Submission {
   readonly state: () => SubmissionState;
   /**
-   * Sends the body that `readBody` returns, or fails with its error. Ignored while a submission is in progress and after
-   * success. Never rejects.
+   * Sends the body that `readBody` returns, or fails with the error that it returns. Ignored while a submission is in
+   * progress and after success. Never rejects.
    */
   readonly submit: (readBody: () => SubmissionBody | SubmissionError) => Promise<void>;
 }
 
 /**
- * The submissions of one form. A submission without a response keeps its key for the next attempt, also after changes:
- * the server stores one submission for each key, the latest.
+ * Creates the state of one form's submissions. After an attempt without a response the next one has the same key, even
+ * if the content has changed: the server stores only the latest submission of each key.
  */
 export function createSubmission(
   api: FormApi,
@@ -65,7 +65,7 @@ export function createSubmission(
         const key = await keys.withLock(async () => {
           const created = keys.reuse() ?? (await api.createKey());
           if (typeof created !== "string") return created;
-          // The browser may show this tab the other tab's key only now.
+          // Another tab may have chosen a key in the meantime, which is visible here only now.
           const chosen = keys.reuse() ?? created;
           keys.reserve(chosen);
           return chosen;
@@ -76,7 +76,7 @@ export function createSubmission(
         if (error === undefined) setState({ name: "success" });
         else fail(error);
       } catch {
-        // The page's own scripts may have changed the form.
+        // Reading a form can throw if the page's own scripts have changed it.
         fail(generalError(formMessages.processing));
       }
     },

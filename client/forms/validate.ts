@@ -4,17 +4,19 @@ import { type FieldType, type FieldValue, isEmptyValue } from "./field-value.ts"
 
 interface FieldToValidate {
   readonly type: FieldType;
-  /** The type as in the markup: `email`, `textarea`, `website`, ... */
+  /** The field type in the markup: `email`, `textarea`, `website`, ... */
   readonly kind: string;
   readonly value: FieldValue;
   readonly required: boolean;
-  /** In UTF-16 units, as browsers and servers count them. */
+  /** Maximum length in UTF-16 code units, which browsers and servers count. */
   readonly maxLength?: number | undefined;
 }
 
 const emailExample = "email@example.com";
 
-/** The error of a field's value (docs/reference/forms.md#form-validation). Undefined if it can be sent. */
+/**
+ * The error message for a field's value (docs/reference/forms.md#form-validation); undefined if the value can be sent.
+ */
 export function validateField({
   type,
   kind,
@@ -31,7 +33,7 @@ export function validateField({
   return undefined;
 }
 
-/** docs/reference/forms.md#character-counter */
+/** The text of the character counter: docs/reference/forms.md#character-counter */
 export function formatCounter(
   text: string,
   maxLength: number,

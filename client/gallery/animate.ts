@@ -1,5 +1,5 @@
 export interface AnimateOptions {
-  /** In milliseconds, 300 by default (docs/reference/dialogs.md#tween). */
+  /** Duration in milliseconds; 300 by default (docs/reference/dialogs.md#tween). */
   readonly duration?: number | undefined;
   readonly easing?: string | undefined;
 }
@@ -12,9 +12,9 @@ export function prefersReducedMotion(): boolean {
 }
 
 /**
- * Animates CSS properties from their current values to these, which become the inline style. A running animation of the
- * element is replaced. With reduced motion the properties change without an animation. Resolves when the animation has
- * ended or has been replaced; rejects only for an invalid duration.
+ * Animates CSS properties from their current to the given values, which become the inline style. A running animation of
+ * the element is replaced. With reduced motion the properties change without an animation. Resolves when the animation
+ * has ended or has been replaced; rejects only for an invalid duration.
  */
 export async function animate(
   element: HTMLElement,

@@ -1,6 +1,6 @@
 import { withChunk } from "../loading/load-chunk.ts";
 
-/** Gives a slideshow or slider its height if it was added after the early script had run. */
+/** Sets the height of a slideshow or slider that was added after the early script had run. */
 export function ensureGalleryHeight(list: HTMLElement): void {
   if (list.style.aspectRatio === "")
     withChunk(

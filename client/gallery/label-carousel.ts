@@ -1,5 +1,5 @@
 /**
- * Labels a gallery that shows one slide at a time for screen readers. Labels of the page stay.
+ * Labels a gallery that shows one slide at a time for screen readers. Labels in the page are kept.
  * https://www.w3.org/WAI/ARIA/apg/patterns/carousel/
  */
 export function labelCarousel(container: HTMLElement, slides: readonly HTMLElement[]): void {

@@ -7,11 +7,11 @@ import type { Gallery } from "./engine/gallery.ts";
 export interface AutoplayOptions {
   readonly gallery: Gallery;
   readonly settings: AutoplaySettings;
-  /** Autoplay pauses while the pointer is over them, the focus is in them, or a video in them plays. */
+  /** Autoplay pauses while the pointer is over these elements, the focus is in them, or a video in them plays. */
   readonly pauseAreas: readonly HTMLElement[];
-  /** The element that the pause button is added to. */
+  /** The element to which the pause button is added. */
   readonly container: HTMLElement;
-  /** The page's `nomotion` flag. */
+  /** The query flag `nomotion`. */
   readonly nomotion: boolean;
 }
 
@@ -21,8 +21,8 @@ const pauseButtonOptions = {
 };
 
 /**
- * Runs autoplay with a pause control (docs/reference/galleries.md#autoplay), unless the page's flag or the visitor's
- * device asks for no motion. Returns a cleanup function.
+ * Runs autoplay with a pause control (docs/reference/galleries.md#autoplay), unless `nomotion` is set or the visitor's
+ * device asks for reduced motion. Returns a cleanup function.
  */
 export function runAutoplay(options: AutoplayOptions): () => void {
   const { gallery, settings, pauseAreas, container, nomotion } = options;
@@ -32,7 +32,7 @@ export function runAutoplay(options: AutoplayOptions): () => void {
   const { signal } = controller;
 
   for (const area of pauseAreas) {
-    // A touch also fires pointerenter, and its pointer would stay.
+    // Only the mouse pauses: a touch also fires `pointerenter`, and autoplay would stay paused.
     area.addEventListener("pointerenter", (event) => setPaused("pointer", event.pointerType === "mouse"), {
       signal,
     });
@@ -40,7 +40,7 @@ export function runAutoplay(options: AutoplayOptions): () => void {
     area.addEventListener("focusin", ({ target }) => setPaused("focus", isFocusVisible(target)), { signal });
     area.addEventListener("focusout", () => setPaused("focus", false), { signal });
   }
-  // The pointer or the focus may have been there before.
+  // The pointer or the focus may have been in the area before the listeners were added.
   const hasPointer =
     matchMedia("(hover: hover)").matches && pauseAreas.some((area) => area.matches(":hover"));
   setPaused("pointer", hasPointer);
@@ -69,7 +69,10 @@ export function runAutoplay(options: AutoplayOptions): () => void {
   };
 }
 
-/** A click focuses as well, but not visibly; that focus would pause autoplay until the visitor clicks elsewhere. */
+/**
+ * True if the focus is visible, as after a key press. The invisible focus of a click must not pause autoplay, because
+ * it stays until the visitor clicks elsewhere.
+ */
 function isFocusVisible(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches(":focus-visible");
 }

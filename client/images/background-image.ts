@@ -3,17 +3,17 @@ import { readImageSettings } from "./image-settings.ts";
 import { fittingWidth } from "./image-width.ts";
 import { pixelRatioFor } from "./load-responsive-image.ts";
 
-/** Elements that show their image as a CSS background. An `img` shows it as the background of its parent. */
+/** Elements whose image is a CSS background. Of an `img` it is the background of its parent. */
 export const backgroundSelector = '[data-use-background-image="true"]';
 
-/** The element that gets the background. */
+/** The element on which the background is set. */
 export function backgroundBoxOf(element: HTMLElement): HTMLElement {
   return element.matches(`img${backgroundSelector}`) ? (element.parentElement ?? element) : element;
 }
 
 /**
- * Loads a background image in the width that its box needs and positions it by crop mode, focal point and alignment.
- * Call it again when the box has changed; the image is loaded again only if a larger one is needed.
+ * Loads a background image in the width that its box needs, and positions it by crop mode, focal point and alignment.
+ * Must be called again when the box has changed; a larger image is loaded only if it is needed.
  */
 export function loadBackgroundImage(element: HTMLElement): void {
   const settings = readImageSettings(element.dataset);
@@ -35,7 +35,10 @@ export function loadBackgroundImage(element: HTMLElement): void {
   replaceWhenLoaded(element, box, settings.urlAtWidth(settings.source, width));
 }
 
-/** The previous background stays until the new image has loaded. A failing image becomes the background as well. */
+/**
+ * Shows the new background after it has loaded. Until then the previous one stays. A failed image becomes the
+ * background as well.
+ */
 function replaceWhenLoaded({ classList }: HTMLElement, { style }: HTMLElement, url: string): void {
   const image = new Image();
   const replace = () => {

@@ -1,4 +1,7 @@
-/** Effects that image and shape blocks state as JSON in data attributes, as CSS (docs/reference/images.md#image-effects). */
+/**
+ * CSS of the effects that image and shape blocks have as JSON in data attributes
+ * (docs/reference/images.md#image-effects).
+ */
 
 interface Length {
   readonly value: number;
@@ -19,7 +22,7 @@ export function dropShadow(json: string | undefined, color: string): string | un
   return `${offset(Math.sin(radians))} ${offset(-Math.cos(radians))} ${Math.abs(blurLength.value)}${blurLength.unit} ${color}`;
 }
 
-/** Blurs the element itself (`filterType` "element") or, by default, what is behind it. */
+/** A filter that blurs the element itself (`filterType` "element") or, by default, the content behind it. */
 export function blurFilter(
   json: string | undefined,
 ): { readonly property: "filter" | "backdropFilter"; readonly value: string } | undefined {
@@ -41,7 +44,7 @@ function parseJsonObject(json: string | undefined): Readonly<Record<string, unkn
   }
 }
 
-/** Reads `{value, unit}`, or a bare number in px. */
+/** Reads a length: `{value, unit}`, or a number in px. */
 function toLength(raw: unknown): Length {
   const { value, unit }: { readonly value?: unknown; readonly unit?: unknown } =
     typeof raw === "object" && raw !== null ? raw : { value: raw };
@@ -51,7 +54,7 @@ function toLength(raw: unknown): Length {
   };
 }
 
-/** Larger than any page, in any unit. */
+/** Limit of numbers; larger than any page in any unit. */
 const maxNumber = 100_000;
 
 function toNumber(raw: unknown): number {

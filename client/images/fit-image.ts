@@ -9,17 +9,17 @@ export function applyImageFit({ style }: HTMLImageElement, settings: ImageSettin
   style.width = "100%";
   style.height ||= "100%";
   style.objectFit = cropMode === "contain" && !stretch ? "scale-down" : cropMode;
-  // `alignToFocalPoint` positions an image that covers its box.
+  // If the image covers its box, `alignToFocalPoint` positions it.
   if (cropMode !== "cover") style.objectPosition = alignment;
 }
 
 /**
- * Positions an image that covers its box by its focal point, unless the page has positioned it. Call it again when the
- * box has changed (docs/reference/images.md#placing-in-a-box).
+ * Positions an image that covers its box by its focal point, unless the page itself has positioned it. Must be called
+ * again when the box has changed (docs/reference/images.md#placing-in-a-box).
  */
 export function alignToFocalPoint(image: HTMLImageElement): void {
   const { style, dataset } = image;
-  // The early script is a build of its own: only the page itself records what it has positioned.
+  // Recorded in an attribute, because the early script is a separate build and shares no variables with the client.
   const isPositionedByUs = image.hasAttribute(attributes.positionedImage) || style.objectPosition === "";
   if (style.objectFit !== "cover" || !isPositionedByUs) return;
   const size = intrinsicSize(image);
@@ -29,13 +29,13 @@ export function alignToFocalPoint(image: HTMLImageElement): void {
   style.objectPosition = `${x}% ${y}%`;
 }
 
-/** The image's own size: from its attribute, or from the loaded file. */
+/** The image's own size, from its attribute or from the loaded file. */
 export function intrinsicSize(image: HTMLImageElement): Size | undefined {
   const { naturalWidth: width, naturalHeight: height } = image;
   return parseDimensions(image.dataset.imageDimensions) ?? (width > 0 ? { width, height } : undefined);
 }
 
-/** The size before transforms: an image that an animation has made small is loaded in its real size. */
+/** The size of the box without transforms. An image that an animation has scaled down is loaded for its full size. */
 export function boxSize(image: HTMLImageElement): Size {
   return { width: image.clientWidth, height: image.clientHeight };
 }

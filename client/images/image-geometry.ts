@@ -5,7 +5,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** A point; a focal point is given as fractions of the image's width and height, from its top left. */
+/** A point. A focal point is a fraction of the image's width and height, from the top left. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -19,7 +19,7 @@ export function parseDimensions(text: string | null | undefined): Size | undefin
     : undefined;
 }
 
-/** Parses `data-image-focal-point`: "0.5,0.5", which is also the default. */
+/** Parses `data-image-focal-point`, for example "0.5,0.5", which is also the default. */
 export function parseFocalPoint(text: string | null | undefined): Point {
   const [x, y] = (text ?? "").split(",").map((part) => (part.trim() === "" ? 0.5 : Number(part)));
   return { x: fraction(x), y: fraction(y) };
@@ -29,7 +29,7 @@ function fraction(value = 0.5): number {
   return Number.isNaN(value) ? 0.5 : Math.min(Math.max(value, 0), 1);
 }
 
-/** The size at which an image is shown in a box. */
+/** The size that an image has in a box with this `object-fit`. */
 export function shownSize(box: Size, image: Size, fit: string): Size {
   const scaleX = box.width / image.width;
   const scaleY = box.height / image.height;
@@ -39,9 +39,9 @@ export function shownSize(box: Size, image: Size, fit: string): Size {
 }
 
 /**
- * The position of an image that covers its box, as percentages for `object-position`. The focal point goes to the
- * center of the box as far as the image's edges allow (docs/reference/images.md#placing-in-a-box). The focal point
- * itself as the percentage would not do that in CSS.
+ * The position of an image that covers its box, as percentages for `object-position`. The focal point is moved as close
+ * to the center of the box as possible without uncovering an edge (docs/reference/images.md#placing-in-a-box). The
+ * focal point itself cannot be used as percentage, because CSS aligns the same point of image and box.
  */
 export function coverPosition(box: Size, image: Size, focal: Point): Point {
   const shown = shownSize(box, image, "cover");

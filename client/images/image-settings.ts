@@ -1,32 +1,32 @@
 import type { ImageWidth } from "./image-width.ts";
 import { urlAtWidth, urlWithWidthInFilename } from "./image-width.ts";
 
-/** The fit of an image in its box: covering it, whole within it, or in its own size. */
+/** `cover`: the image covers its box. `contain`: the whole image is visible. `none`: the image has its own size. */
 type CropMode = "cover" | "contain" | "none";
 
 /** The settings in an image's data attributes (docs/reference/images.md#image-settings). */
 export interface ImageSettings {
-  /** The image's address; undefined if there is none. */
+  /** The image's URL; undefined if there is none. */
   readonly source: string | undefined;
-  /** Undefined leaves the crop mode to the image's box. */
+  /** Undefined if the style sheet of the image's box decides. */
   readonly cropMode: CropMode | undefined;
-  /** For `object-position`. */
+  /** Value for `object-position`. */
   readonly alignment: string;
-  /** False: the image is never shown larger than it is. */
+  /** False: the image is never shown larger than its own size. */
   readonly stretch: boolean;
   readonly isBackground: boolean;
-  /** The image loads at once, however far it is from the viewport. */
+  /** True: the image is loaded at once, even far from the viewport. */
   readonly loadsImmediately: boolean;
-  /** Multiplies the pixels that the box needs; 0 is the smallest width. */
+  /** Factor for the number of pixels that the box needs; 0 selects the smallest width. */
   readonly sizeAdjustment: number;
   readonly urlAtWidth: (url: string, width: ImageWidth) => string;
   readonly minPixelRatio: number;
   readonly maxPixelRatio: number;
-  /** True if a browser that asks to save data gets fewer pixels. */
+  /** True: fewer pixels are loaded if the browser's data saver is on. */
   readonly savesData: boolean;
 }
 
-/** Reads the settings from `HTMLElement.dataset`. Invalid values count as missing. */
+/** Reads the settings from `HTMLElement.dataset`. Invalid values are treated as missing. */
 export function readImageSettings(data: Readonly<Record<string, string | undefined>>): ImageSettings {
   const { cropMode, sizeFormat, fitAlignment } = data;
   return {
@@ -44,13 +44,15 @@ export function readImageSettings(data: Readonly<Record<string, string | undefin
   };
 }
 
-/** Pages before 2023 have `data-src`, `data-image` or both. */
+/** The image's URL. Pages before 2023 have it in `data-src`, `data-image` or both. */
 function sourceOf(data: Readonly<Record<string, string | undefined>>): string | undefined {
   const url = (data.src || data.image || "").trim();
   return url === "" ? undefined : url;
 }
 
-/** One or two words; the default is the center (docs/reference/images.md#image-alignment). */
+/**
+ * Parses one or two words into an `object-position`; the center by default (docs/reference/images.md#image-alignment).
+ */
 function parseAlignment(text = ""): string {
   const words = new Set(text.toLowerCase().split(/[\s,-]+/));
   const horizontal = words.has("left") ? "left" : words.has("right") ? "right" : "center";

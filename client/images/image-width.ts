@@ -1,13 +1,13 @@
-/** docs/reference/images.md#image-widths */
+/** The widths in which the platform serves images, in px: docs/reference/images.md#image-widths */
 const widths = [100, 300, 500, 750, 1000, 1500, 2500] as const;
 export type ImageWidth = (typeof widths)[number];
 
-/** The smallest width that covers so many CSS pixels on this screen; the largest width if none does. */
+/** The smallest width with enough pixels for `cssPixels` on this screen, or the largest width if none has enough. */
 export function fittingWidth(cssPixels: number, pixelRatio: number): ImageWidth {
   return widths.find((width) => width >= cssPixels * pixelRatio) ?? 2500;
 }
 
-/** The image's address in this width: `format=500w` in the query, which keeps its other parameters. */
+/** The image's URL with this width in the query, as `format=500w`. Other parameters are kept. */
 export function urlAtWidth(url: string, width: ImageWidth): string {
   if (isInlineData(url)) return url;
   const { path, query, hash } = splitUrl(url);
@@ -17,7 +17,7 @@ export function urlAtWidth(url: string, width: ImageWidth): string {
   return `${path}?${[...others, `format=${width}w`].join("&")}${hash}`;
 }
 
-/** The size format `filename`: the width is part of the file name, `a-500w.jpg` for `a.jpg`. */
+/** The image's URL with the width in the file name: `a-500w.jpg` for `a.jpg`. Used for the size format `filename`. */
 export function urlWithWidthInFilename(url: string, width: ImageWidth): string {
   if (isInlineData(url)) return url;
   const { path, query, hash } = splitUrl(url);

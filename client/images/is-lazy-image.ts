@@ -1,6 +1,6 @@
 /**
- * True if the page leaves this image to a script: it has an address in its data attributes and nothing that the browser
- * would load. This stays true after a script has set its source.
+ * True if a script has to load the image: its URL is in a data attribute, and it has no source that the browser would
+ * load. This stays true after a script has set the source.
  */
 export function isLazyImage(element: HTMLImageElement): boolean {
   const { src, image, awningImage } = element.dataset;

@@ -1,9 +1,9 @@
-/** Starts something; calls `done` when it has ended. */
+/** Starts an operation; calls `done` when the operation has ended. */
 type Job = (done: () => void) => void;
 
 /**
  * Runs at most `maxConcurrent` jobs at a time, in the order in which they were added. A job that takes longer than
- * `timeoutMs` no longer holds up the next one.
+ * `timeoutMs` does not delay the next one any further.
  */
 export function createJobQueue(maxConcurrent: number, timeoutMs: number): (job: Job) => void {
   const queuedJobs: Job[] = [];

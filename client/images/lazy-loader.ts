@@ -6,12 +6,12 @@ import { createJobQueue } from "./job-queue.ts";
 import { loadResponsiveImage } from "./load-responsive-image.ts";
 import { reserveImageBox } from "./reserve-image-box.ts";
 
-/** docs/reference/images.md#image-loading */
+/** Maximum number of images that are loaded at the same time: docs/reference/images.md#image-loading */
 const maxConcurrentLoads = matchMedia("(pointer: coarse) and (max-width: 926px)").matches ? 1 : 16;
-/** An image that takes longer gives its place in the queue to the next one. */
+/** After this time the next image in the queue is loaded although this one has not finished. */
 const queueTimeoutMs = 3000;
 
-/** Loads the images that the page leaves to scripts. */
+/** Loads images that the page leaves to scripts. */
 export interface LazyLoader {
   readonly observe: (element: HTMLElement) => void;
   /** Stops waiting for elements that have been removed from the page. */
@@ -21,11 +21,12 @@ export interface LazyLoader {
 
 /**
  * Loads each image in a fitting width when it comes within 200 px of the viewport, and in a larger width when its box
- * has grown. Printing loads all images. Images in the viewport skip the queue: the early script has requested them.
+ * has grown. Before printing all images are loaded. Images in the viewport are not queued, because the early script has
+ * already requested them.
  */
 export function createLazyLoader(): LazyLoader {
   const enqueue = createJobQueue(maxConcurrentLoads, queueTimeoutMs);
-  /** Elements that are not near the viewport yet, with the function that stops observing them. */
+  /** Elements that are not near the viewport yet, with the function that ends their observation. */
   const waitingForView = new Map<HTMLElement, () => void>();
 
   const load = (element: HTMLElement, onSettled?: () => void) => {
@@ -45,7 +46,7 @@ export function createLazyLoader(): LazyLoader {
     waitingForView.set(element, stop);
   };
 
-  // An element without a size near the viewport is tried again when it gets one.
+  // An element near the viewport that has no size is processed again when it gets one.
   const elementOfBox = new WeakMap<Element, HTMLElement>();
   const resizeObserver = new ResizeObserver((entries) => {
     for (const { target } of entries) {

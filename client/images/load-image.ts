@@ -1,15 +1,16 @@
 import { alignToFocalPoint } from "./fit-image.ts";
 import type { ImageWidth } from "./image-width.ts";
 
-/** The width in which any script has requested the image; 0 if none has. */
+/** The width in which a script has requested the image; 0 if it has not been requested. */
 export function requestedWidth(image: HTMLImageElement): number {
   return image.hasAttribute("src") ? Number.parseInt(image.dataset.imageResolution ?? "", 10) || 0 : 0;
 }
 
 /**
- * Sets the image's source and the classes that style sheets of sites rely on: `loading`, then `loaded`. The browser
- * shows the previous source until the new one has loaded. An image that fails keeps the failing URL, shows its
- * alternative text and is not retried (docs/reference/images.md#image-errors). `onSettled` is called in both cases.
+ * Sets the image's source and the classes that style sheets of sites use: first `loading`, then `loaded`. The browser
+ * shows the previous source until the new one has loaded. An image that fails keeps the failed URL, shows its
+ * alternative text and is not loaded again (docs/reference/images.md#image-errors). `onSettled` is called in both
+ * cases.
  */
 export function loadImage(
   image: HTMLImageElement,
@@ -30,7 +31,7 @@ export function loadImage(
     settle();
   };
   const onError = () => {
-    // Style sheets of templates hide an image until it has loaded, which would also hide the alternative text.
+    // Templates hide an image until it has loaded, which would also hide its alternative text.
     image.style.opacity = "1";
     settle();
   };

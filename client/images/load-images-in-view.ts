@@ -2,15 +2,18 @@ import { urlAtWidth } from "./image-width.ts";
 import { loadImage } from "./load-image.ts";
 import { effectivePixelRatio, neededWidth } from "./needed-width.ts";
 
-/** Images with these settings are left to `load-responsive-image.ts`: they are rare, and the early script stays small. */
+/**
+ * Images with these settings are loaded by `load-responsive-image.ts`. They are rare, and handling them here would make
+ * the early script larger.
+ */
 const settingsSelector =
   "[data-size-format],[data-size-adjustment],[data-crop-mode],[data-use-background-image]," +
   "[data-min-device-pixel-ratio],[data-max-device-pixel-ratio],[data-save-data]";
 
 /**
- * Loads the images that are in view at the first paint, because the client's own module may arrive much later. Removes
- * them from `pendingImages`. All are measured before the first one is loaded: loading changes styles, and measuring
- * after that would lay the page out again.
+ * Loads the images that are in view at the first paint, because the client's module may be loaded much later. Removes
+ * them from `pendingImages`. All images are measured before the first one is loaded, because loading changes styles and
+ * each later measurement would force another layout.
  */
 export function loadImagesInView(pendingImages: Set<HTMLImageElement>): void {
   const pixelRatio = effectivePixelRatio();
@@ -25,13 +28,16 @@ export function loadImagesInView(pendingImages: Set<HTMLImageElement>): void {
   }
 }
 
-/** Ignores the opacity of the image itself, which a style sheet may hide until it has loaded, but not that of its parent. */
+/**
+ * True if the image is visible in the window. Its own opacity is ignored, because a style sheet may hide it until it
+ * has loaded; that of its parents is not.
+ */
 function isInView(image: HTMLImageElement): boolean {
-  // The browser may skip content far from the viewport; measuring would force its layout.
+  // The browser may skip the layout of content far from the viewport; measuring would force it.
   if (image.checkVisibility?.({ contentVisibilityAuto: true }) === false) return false;
   const { top, bottom, left, right } = image.getBoundingClientRect();
   const isInViewport = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
-  // Browsers from before 2024 lack `checkVisibility`; there the lazy loader loads the image.
+  // In browsers without `checkVisibility` (before 2024) the lazy loader loads the image.
   return (
     isInViewport &&
     image.parentElement?.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) === true

@@ -3,13 +3,13 @@ import { type ImageSettings, readImageSettings } from "./image-settings.ts";
 import { loadImage, requestedWidth } from "./load-image.ts";
 import { effectivePixelRatio, neededWidth } from "./needed-width.ts";
 
-/** Images that are loading, with the callbacks that wait for them. */
+/** Images that are being loaded, with the callbacks that wait for them. */
 const callbacksByImage = new WeakMap<HTMLImageElement, (() => void)[]>();
 
 /**
- * Loads the image in the width that its box needs, unless it has been requested in that width or a larger one, or its
- * box has no size. A load that is under way is waited for, unless `data-allow-concurrent-loads` is set. `onSettled` is
- * called when the image has loaded or failed, and immediately if there is nothing to load.
+ * Loads the image in the width that its box needs. Does nothing if it has been requested in that width or a larger one,
+ * or if its box has no size. If the image is being loaded, the load is awaited, unless `data-allow-concurrent-loads` is
+ * set. `onSettled` is called after the image has loaded or failed, or immediately if it need not be loaded.
  */
 export function loadResponsiveImage(image: HTMLImageElement, onSettled: () => void = () => {}): void {
   const settings = readImageSettings(image.dataset);
@@ -35,13 +35,13 @@ export function loadResponsiveImage(image: HTMLImageElement, onSettled: () => vo
   loadImage(image, settings.urlAtWidth(settings.source ?? "", width), width, () => {
     if (callbacksByImage.get(image) !== callbacks) return;
     callbacksByImage.delete(image);
-    // The box may have grown in the meantime.
+    // Called again, because the box may have grown in the meantime.
     loadResponsiveImage(image);
     for (const callback of callbacks) callback();
   });
 }
 
-/** The messages are fixed: docs/reference/images.md#image-errors */
+/** The platform's messages: docs/reference/images.md#image-errors */
 function errorMessageFor(image: unknown, { source }: ImageSettings): string | undefined {
   if (!(image instanceof HTMLImageElement)) return "Element is not a valid image element.";
   return source !== undefined && isImageUrl(source) ? undefined : "Invalid or missing image source.";
@@ -55,7 +55,7 @@ function isImageUrl(source: string): boolean {
   }
 }
 
-/** Image pixels per CSS pixel of the box. */
+/** The number of image pixels for each CSS pixel of the box. */
 export function pixelRatioFor(settings: ImageSettings): number {
   const { minPixelRatio, maxPixelRatio, savesData, sizeAdjustment } = settings;
   const screenRatio = savesData ? effectivePixelRatio() : devicePixelRatio;

@@ -6,8 +6,8 @@ import { thumbnailStripSelector } from "./reserve-image-box.ts";
 const stackedGallerySelector = ".sqs-gallery-block-stacked";
 
 /**
- * The width in which to load an image, for a number of image pixels per CSS pixel. Undefined while its box has no size
- * (docs/reference/images.md#width-chosen).
+ * The width in which an image has to be loaded for `pixelRatio` image pixels per CSS pixel. Undefined while its box has
+ * no size (docs/reference/images.md#width-chosen).
  */
 export function neededWidth(image: HTMLImageElement, pixelRatio: number): ImageWidth | undefined {
   const box = boxSize(image);
@@ -18,12 +18,12 @@ export function neededWidth(image: HTMLImageElement, pixelRatio: number): ImageW
   return fittingWidth(shown.width, pixelRatio);
 }
 
-/** The screen's pixel ratio, or 1 if the visitor's browser asks to save data. */
+/** The screen's pixel ratio, or 1 if the browser's data saver is on. */
 export function effectivePixelRatio(): number {
   return isSavingData() ? 1 : devicePixelRatio;
 }
 
-/** Some browsers do not support it: https://wicg.github.io/savedata/ */
+/** True if the data saver is on. Some browsers do not support this property: https://wicg.github.io/savedata/ */
 function isSavingData(): boolean {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   return connection?.saveData === true;

@@ -6,13 +6,13 @@ import { layOutSummaryThumbnail } from "./summary-thumbnail.ts";
 export const thumbnailStripSelector = ".sqs-gallery-thumbnails";
 const thumbnailWidthPx = 100;
 
-/** In these galleries an image is as wide as its box; elsewhere it is never wider than its own size. */
+/** Galleries in which an image is as wide as its box. In other places it is never wider than its own size. */
 const gallerySelector = ".sqs-gallery, .gallery-strips";
 
 /**
- * Gives images without a source the boxes that they will have once they are loaded, so that the page does not move.
- * Inline styles of the page stay. All boxes are measured before the first one is changed, so that the browser computes
- * styles once.
+ * Gives images without a source the boxes that they will have after loading, so that the page does not shift. Inline
+ * styles of the page are not overridden. All boxes are measured before the first one is changed, so that the browser
+ * computes styles once.
  */
 export function reserveImageBoxes(images: readonly HTMLImageElement[]): void {
   for (const change of images.map(planBox)) change();
@@ -31,7 +31,7 @@ function planBox(image: HTMLImageElement): ApplyChange {
   const shape = (box === null ? undefined : embedSizeOf(box)) ?? dimensions;
   return () => {
     image.setAttribute(attributes.reservedImage, "");
-    // Only used where nothing else sets a height.
+    // The aspect ratio applies only if no style sets a height.
     if (shape !== undefined) image.style.aspectRatio ||= `${shape.width} / ${shape.height}`;
     applyLayout?.();
   };
@@ -49,7 +49,7 @@ function fillBox({ style }: HTMLImageElement, box: HTMLElement, fit: "cover" | "
   const isPadded = hasPaddingHeight(box);
   const isStatic = isPadded && getComputedStyle(box).position === "static";
   return () => {
-    // An image without a source is laid out as inline text, which has no width.
+    // The browser lays out an image without a source as inline text, which has no width.
     style.display ||= "block";
     style.objectFit ||= fit;
     style.width ||= "100%";
@@ -61,7 +61,7 @@ function fillBox({ style }: HTMLImageElement, box: HTMLElement, fit: "cover" | "
   };
 }
 
-/** For the poster of a video: the size stated in the embed HTML of its wrapper. */
+/** The size of a video's poster, as in the embed HTML of its wrapper. */
 function embedSizeOf(box: HTMLElement): Size | undefined {
   if (!box.matches(".sqs-video-overlay")) return undefined;
   const html = box.closest<HTMLElement>("[data-html]")?.dataset.html ?? "";
@@ -71,7 +71,7 @@ function embedSizeOf(box: HTMLElement): Size | undefined {
   return parseDimensions(`${width}x${height}`);
 }
 
-/** Lays a poster over its video, whose height is made of padding, on pages whose style sheet does not. */
+/** Positions a poster over its video, whose height is a padding, on pages whose style sheet does not do it. */
 function positionOverVideo(box: HTMLElement): HTMLElement {
   const videoBox = box.closest<HTMLElement>("[style*='padding-bottom']");
   if (videoBox === null || getComputedStyle(box).position !== "static") return box;
@@ -81,7 +81,7 @@ function positionOverVideo(box: HTMLElement): HTMLElement {
   return box;
 }
 
-/** Sets the width as an attribute, a presentational hint that any style sheet of the site overrides. */
+/** Sets the width as an attribute, which has a lower priority than any style sheet of the site. */
 function planInFlow(image: HTMLImageElement, width: number | undefined): ApplyChange {
   const { style } = image;
   const isInline = getComputedStyle(image).display === "inline";
@@ -89,7 +89,7 @@ function planInFlow(image: HTMLImageElement, width: number | undefined): ApplyCh
   return () => {
     if (isInline) {
       style.display ||= "inline-block";
-      // Its baseline is then its lower edge, as it is after loading.
+      // With `overflow: hidden` its baseline is at its lower edge, as it is after loading.
       style.overflow ||= "hidden";
     }
     style.maxWidth ||= "100%";
@@ -98,7 +98,7 @@ function planInFlow(image: HTMLImageElement, width: number | undefined): ApplyCh
   };
 }
 
-/** True if the box has its aspect ratio from a padding in percent instead of a height. */
+/** True if a padding in percent gives the box its height and so its aspect ratio. */
 function hasPaddingHeight(box: HTMLElement): boolean {
   const { paddingTop, paddingBottom } = getComputedStyle(box);
   const padding = Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom);

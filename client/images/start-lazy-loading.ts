@@ -4,15 +4,15 @@ import { reportFailure } from "../loading/report.ts";
 import { isLazyImage } from "./is-lazy-image.ts";
 import type { LazyLoader } from "./lazy-loader.ts";
 
-/** Images that a script may have to load, and backgrounds. */
+/** Images that a script may have to load, and elements with background images. */
 export const imageSelector =
   "img[data-src], img[data-image], img[data-load], [data-use-background-image=true]";
 
 const importLazyLoader = () => import("./lazy-loader.ts");
 
 /**
- * Marks images that the browser loads by itself as loaded, and hands all others to the lazy loader, including those
- * that are added later. Pages since 2023 leave few or no images to scripts; without any, the lazy loader is never
+ * Marks images that the browser itself loads as loaded, and passes all others to the lazy loader, including those that
+ * are added later. Pages since 2023 leave few or no images to scripts; without such images the lazy loader is never
  * imported. Returns a cleanup function.
  */
 export function startLazyLoading(): () => void {
@@ -30,7 +30,7 @@ export function startLazyLoading(): () => void {
       pendingElements.forEach(lazyLoader.observe);
     } catch (error) {
       reportFailure("images", error);
-      // Fall back to the lazy loading of the browser.
+      // If the lazy loader cannot be loaded, the browser's own lazy loading is used.
       for (const element of pendingElements)
         if (element instanceof HTMLImageElement) {
           const { src, image } = element.dataset;
@@ -55,7 +55,7 @@ export function startLazyLoading(): () => void {
   };
 }
 
-/** Adds the class `loaded`, which style sheets of sites rely on. */
+/** Adds the class `loaded` when an image has loaded, because style sheets of sites use it. */
 function markWhenLoaded(image: HTMLImageElement): void {
   const mark = () => image.classList.add("loaded");
   if (image.complete && image.naturalWidth > 0) mark();

@@ -1,9 +1,10 @@
 import { numberInJson } from "../dom/number-in-json.ts";
 
 /**
- * Lays out the thumbnail of a summary by the block's JSON: its `imageAspectRatio` ("Auto" means none) and, in the list
- * design, where it floats beside the text, the widths of thumbnail and text (`listImageSize` percent of the item).
- * Returns whether the image fills the box; false if the image's own shape decides, and for any other box.
+ * Sets the size of a summary's thumbnail from the block's JSON: the aspect ratio by `imageAspectRatio` ("Auto" means
+ * none) and, in the list design, where the thumbnail floats beside the text, the widths of thumbnail and text by
+ * `listImageSize` (percent of the item). True if the image fills the box. False if the image's own aspect ratio
+ * decides, and for any other box.
  */
 export function layOutSummaryThumbnail(box: HTMLElement): boolean {
   if (!box.matches(".summary-thumbnail")) return false;
@@ -18,7 +19,7 @@ export function layOutSummaryThumbnail(box: HTMLElement): boolean {
   const ratio = numberInJson(json, "imageAspectRatio") ?? 0;
   if (ratio <= 0) return outer !== null;
   box.style.aspectRatio ||= `${ratio}`;
-  // Style sheets of sites expect a script to set the height as padding.
+  // The site's style sheet sets the height to 0 and expects padding from a script. Here `aspect-ratio` sets the height.
   box.style.height = "auto";
   if (/"autoCrop":\s*false/.test(json)) containImage(box);
   return true;

@@ -1,11 +1,14 @@
 import { historyStateKey } from "./opener-selector.ts";
 
-/** The state that the history entry of an open lightbox stores, next to the state of the page itself. */
+/** The state that the history entry of an open lightbox stores beside the page's own state. */
 export interface HistoryEntryState {
-  /** Unique per opening, and known only until the page is reloaded. */
+  /** Unique for each time the lightbox is opened. The lightbox is known by this id until the page is reloaded. */
   readonly id: string;
   readonly index: number;
-  /** The index of the opener among the openers of the page, to open again after a reload; below 0 without an opener. */
+  /**
+   * Index among the openers of the page, with which the lightbox is opened again after a reload; below 0 without an
+   * opener.
+   */
   readonly opener: number;
 }
 
@@ -15,8 +18,9 @@ export function currentEntryState(state: unknown = history.state): HistoryEntryS
 }
 
 /**
- * Pushes a history entry for an open lightbox, at the same address, so that Back closes it and Forward opens it again.
- * `onLeave` is called when the visitor has left the entry; `update` stores another slide; `end` goes back.
+ * Pushes a history entry with the same URL for an open lightbox, so that Back closes it and Forward opens it again.
+ * `onLeave` is called when the visitor has left the entry. The returned `update` stores another slide in the entry;
+ * `end` goes back.
  */
 export function pushHistoryEntry(
   initialState: HistoryEntryState,
@@ -27,7 +31,8 @@ export function pushHistoryEntry(
     try {
       history[method]({ ...Object(history.state), [historyStateKey]: { ...initialState, index } }, "");
     } catch {
-      // Sandboxed documents may not write the history, and browsers limit how often: the lightbox works without.
+      // Sandboxed documents cannot change the history, and browsers limit the rate of changes. The lightbox then works
+      // without an entry.
     }
   };
   const onPopState = () => {

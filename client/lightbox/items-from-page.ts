@@ -5,10 +5,10 @@ import { copyCaption, parseCaption } from "./caption.ts";
 import type { LightboxItem, SlideAddress } from "./lightbox-item.ts";
 import { openerSelector } from "./opener-selector.ts";
 
-/** The openers of gallery sections. */
+/** Matches the lightbox links of gallery sections. */
 const sectionLinkSelector = "[class*=-lightbox-link]";
 
-/** The openers that form a set with this one, in order. An image block forms a set of its own. */
+/** The openers of the set that this one belongs to, in order. An image block is a set of its own. */
 export function openersInSet(opener: HTMLElement): readonly HTMLElement[] {
   const isLink = opener.matches(sectionLinkSelector);
   const gallery = opener.closest(isLink ? "section" : ".sqs-gallery");
@@ -18,7 +18,10 @@ export function openersInSet(opener: HTMLElement): readonly HTMLElement[] {
   return openers.includes(opener) ? openers : [opener];
 }
 
-/** The element with the content. A section has a second copy of its images for the lightbox, which its links name. */
+/**
+ * The element with the content of the slide. A gallery section has second copies of its images for the lightbox, to
+ * which its links refer.
+ */
 function contentElementOf(opener: HTMLElement): HTMLElement {
   if (!opener.matches(sectionLinkSelector)) return opener;
   const section = opener.closest("section");
@@ -28,7 +31,7 @@ function contentElementOf(opener: HTMLElement): HTMLElement {
   return named ?? figures[openersInSet(opener).indexOf(opener)] ?? opener;
 }
 
-/** Reads the address attributes of the slide, of an element around it, or of one inside it. */
+/** The attributes that name the slide, of the slide itself, of an ancestor or of a descendant. */
 export function addressOf(opener: HTMLElement): SlideAddress {
   const element = contentElementOf(opener);
   const attribute = (name: string) =>
@@ -58,13 +61,13 @@ function imageUrlOf({ dataset, currentSrc, src }: HTMLImageElement): string | un
   return dataset.src || dataset.image || currentSrc || src || undefined;
 }
 
-/** Reads the attributes: the properties `width` and `height` are the size in the layout. */
+/** The image's own size from its attributes. (The properties `width` and `height` are the size in the layout.) */
 function dimensionsOf(image: HTMLImageElement): Size | undefined {
   const [width, height] = [image.getAttribute("width"), image.getAttribute("height")];
   return parseDimensions(image.dataset.imageDimensions) ?? parseDimensions(`${width}x${height}`);
 }
 
-/** Clones a video without its state, so that it is mounted anew in the lightbox. */
+/** A copy of a video without its state, so that it is mounted as a new video in the lightbox. */
 function cloneVideo(video: HTMLElement): HTMLElement {
   const clone = video.cloneNode(true) as HTMLElement;
   clone.removeAttribute(attributes.blockState);

@@ -2,7 +2,7 @@ import { attributes } from "../../shared/names.ts";
 import { h } from "../ui/h.ts";
 import type { LightboxItem, LightboxOptions } from "./lightbox-item.ts";
 
-/** The elements of a lightbox, with the class names that style sheets of sites rely on. */
+/** The elements of a lightbox. Style sheets of sites use their class names. */
 export interface LightboxView {
   readonly root: HTMLDialogElement;
   readonly content: HTMLElement;
@@ -10,7 +10,10 @@ export interface LightboxView {
   readonly slideshow: HTMLElement;
   readonly slides: readonly HTMLElement[];
   readonly close: HTMLElement;
-  /** Visible at the sides for a mouse; on touch devices for keyboards and screen readers only. */
+  /**
+   * The arrows for previous and next. With a mouse they are visible at the sides; on touch devices only keyboards and
+   * screen readers use them.
+   */
   readonly arrows: readonly [previous: HTMLElement, next: HTMLElement] | undefined;
   /** Shows and hides captions on touch devices. */
   readonly captionToggle: HTMLElement | undefined;
@@ -58,7 +61,7 @@ export function createLightboxView(options: LightboxOptions, isTouch: boolean): 
   return { root, content, overlay, slideshow, slides, close, arrows, captionToggle, count };
 }
 
-/** On a caption that is visible: on touch devices after a press of the caption toggle only. */
+/** Class of a visible caption. On touch devices it is set only after a press on the caption toggle. */
 export const captionShownClass = "overlay-description-visible";
 const overlayClass = "sqs-lightbox-overlay-default";
 const infoPath = "M10 9v6M10 5.5v.5M19 10a9 9 0 1 1-18 0 9 9 0 0 1 18 0";
@@ -73,7 +76,7 @@ function createSlide(item: LightboxItem, position: string, isTouch: boolean): HT
       "data-type": isVideo ? "video" : "image",
       role: "group",
       "aria-roledescription": "slide",
-      // An image has an alternative text of its own.
+      // An image has its own alternative text, so only a video's is added here.
       "aria-label": isVideo && content.alt ? `${position}: ${content.alt}` : position,
       ...(id && { "data-slide-id": id }),
       ...(url && { "data-slide-url": url }),
@@ -97,7 +100,7 @@ function hiddenArrows(): [HTMLElement, HTMLElement] {
   return [arrow("Previous Item"), arrow("Next Item")];
 }
 
-/** Anchors without an address, which style sheets of sites expect. */
+/** Creates a control as a link without `href`, which style sheets of sites expect. */
 function createControl(name: string, label: string, path: string): HTMLElement {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   const shape = document.createElementNS(svg.namespaceURI, "path");

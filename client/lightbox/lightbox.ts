@@ -17,17 +17,17 @@ import { lockScroll } from "./scroll-lock.ts";
 import { createSlideContents } from "./slide-contents.ts";
 import { createSlideTransition, overlayOpacity } from "./slide-transition.ts";
 
-/** docs/reference/lightbox.md#lightbox-figures and #lightbox-keys */
+/** Duration of the fade: docs/reference/lightbox.md#lightbox-figures and #lightbox-keys */
 const overlayFadeMs = 300;
 const fadeMs = 600;
 const arrowKeyIntervalMs = 200;
-/** A screen reader announces changes of a live region only after it has noticed the region. */
+/** Screen readers announce changes of a live region only if it has existed for some time. */
 const announceAfterMs = 100;
 
 const optionsByEntryId = new Map<string, LightboxOptions>();
 let isOpen = false;
 
-/** Opens the lightbox of a history entry again; false if the page has been reloaded since. */
+/** Opens the lightbox of a history entry again. False if the page has been reloaded since the entry was created. */
 export function reopenEntry({ id, index }: HistoryEntryState): boolean {
   const options = optionsByEntryId.get(id);
   if (options) openLightbox({ ...options, index });
@@ -56,7 +56,7 @@ export function openLightbox(options: LightboxOptions): () => void {
     entry.end();
     unlockScroll();
     root.classList.remove("yui3-lightbox2-focused");
-    // The page can be used at once, while the lightbox fades out over it.
+    // The lightbox is made inert while it fades out, so that the page can be used at once.
     root.inert = true;
     root.close();
     opener?.focus({ preventScroll: true });

@@ -1,21 +1,23 @@
 import { lightboxClickAction } from "./click-action.ts";
 import type { LightboxView } from "./lightbox-view.ts";
 
-/** The controls fade out this long after the pointer has come to rest (docs/reference/lightbox.md#lightbox-figures). */
+/**
+ * The controls fade out this time after the last movement of the pointer (docs/reference/lightbox.md#lightbox-figures).
+ */
 const hideControlsAfterMs = 500;
 
-/** Elements that handle clicks themselves, and captions, whose text can be selected. */
+/** Matches elements that handle clicks themselves, and captions, whose text can be selected. */
 const interactiveSelector = "a,button,[role=button],video,iframe,.sqs-video-wrapper,.sqs-lightbox-meta";
 
 interface ClickListener {
   readonly next: () => void;
   readonly previous: () => void;
   readonly close: () => void;
-  /** Ends a zoom; true if there was one, and the click then does nothing else. */
+  /** Ends the zoom. Returns true if the image was zoomed; the click is then consumed. */
   readonly unzoom: () => boolean;
 }
 
-/** Handles clicks and taps outside of the controls. */
+/** Handles clicks and taps that are not on controls. */
 export function watchClicks(
   view: LightboxView,
   listener: ClickListener,
@@ -45,7 +47,7 @@ export function watchClicks(
   );
 }
 
-/** Shows the arrow on the side of the pointer while the pointer moves. */
+/** Shows the arrow on the pointer's side of the view while the pointer moves. */
 export function showArrowsOnMove(
   view: LightboxView,
   [previous, next]: readonly [HTMLElement, HTMLElement],

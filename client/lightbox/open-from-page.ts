@@ -6,7 +6,7 @@ import { openerSelector } from "./opener-selector.ts";
 
 export { openLightbox };
 
-/** Opens the set that an opener belongs to, at the opener's slide or at `index`. */
+/** Opens the set to which an opener belongs, at the opener's slide or at `index`. */
 export function openFromOpener(opener: HTMLElement, index?: number): void {
   const slides = openersInSet(opener).flatMap((each) => {
     const item = lightboxItemOf(each);
@@ -21,7 +21,7 @@ export function openFromOpener(opener: HTMLElement, index?: number): void {
   });
 }
 
-/** Opens the lightbox of the current history entry, also after a reload. */
+/** Opens the lightbox that the current history entry describes, also after a reload. */
 export function openFromHistory(): void {
   const entry = currentEntryState();
   if (!entry) return;
@@ -29,7 +29,7 @@ export function openFromHistory(): void {
   if (!reopenEntry(entry) && opener) openFromOpener(opener, entry.index);
 }
 
-/** The colors that the site's style sheet gives the lightbox of a section; undefined leaves them to the theme. */
+/** The colors of the lightbox in a section's style sheet; undefined if the theme decides. */
 function colorsOf(section: Element | null): LightboxOptions["colors"] {
   const read = (part: string, name: "backgroundColor" | "color") => {
     const element = section?.querySelector(`.gallery-lightbox-${part}`);

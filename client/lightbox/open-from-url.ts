@@ -3,7 +3,7 @@ import type { SlideAddress } from "./lightbox-item.ts";
 import { openFromOpener } from "./open-from-page.ts";
 import { openerSelector } from "./opener-selector.ts";
 
-/** Opens the first set of the page that has the slide named by the URL. */
+/** Opens the first set in the page that contains the slide in the URL. */
 export function openFromUrl(url: URL): void {
   const checkedOpeners = new Set<HTMLElement>();
   for (const opener of document.querySelectorAll<HTMLElement>(openerSelector)) {
@@ -20,8 +20,9 @@ export function openFromUrl(url: URL): void {
 }
 
 /**
- * The slide of a set that a URL names: by its fragment (an id, or a number from 0), by the parameter `itemId` (an id or
- * a slide URL), or by the last segment of its path (a slide URL). See docs/reference/lightbox.md#lightbox-addresses.
+ * The index of the slide that a URL names: by its fragment (an id, or a number from 0), by the parameter `itemId` (an
+ * id or a slide URL), or by the last segment of its path (a slide URL). See
+ * docs/reference/lightbox.md#lightbox-addresses.
  */
 export function slideIndexInUrl(url: URL, slides: readonly SlideAddress[]): number | undefined {
   const fragment = decoded(url.hash.slice(1));

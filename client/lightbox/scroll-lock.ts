@@ -1,7 +1,7 @@
 const openClass = "sqs-lightbox-open";
 
 /**
- * Keeps the page from scrolling. Nothing in it moves, because the width of a scroll bar stays reserved. Returns a
+ * Keeps the page from scrolling. The width of the scroll bar stays reserved, so that the page does not shift. Returns a
  * function that unlocks it.
  */
 export function lockScroll(): () => void {

@@ -7,11 +7,13 @@ import type { LightboxView } from "./lightbox-view.ts";
 
 const videoSize: Size = { width: 1600, height: 900 };
 
-/** The images and videos in the slides. They are laid out by script, because sites style every image of a page. */
+/**
+ * The images and videos in the slides. Scripts set their sizes, because sites have styles for every image of a page.
+ */
 export interface SlideContents {
-  /** Creates the content of a slide and the images of its neighbors, and removes the videos of all other slides. */
+  /** Creates the content of a slide and the images of its two neighbors, and removes the videos of all other slides. */
   readonly show: (index: number) => void;
-  /** Lays all contents out again after the view has been resized. */
+  /** Updates the sizes of all contents after the view has been resized. */
   readonly layOut: () => void;
   readonly imageOf: (index: number) => HTMLImageElement | undefined;
   readonly sizeOf: (index: number) => Size | undefined;
@@ -62,7 +64,7 @@ export function createSlideContents(
     view.slides[index]?.firstElementChild?.append(element);
     position(index);
     if (isVideo || !(element instanceof HTMLImageElement)) return;
-    // Set after insertion: `watch-images.ts` takes over images that are inserted with this attribute.
+    // Set after the insertion, because `start-lazy-loading.ts` processes images that are inserted with this attribute.
     element.dataset.src = content.src;
     loadResponsiveImage(element, () => position(index));
   };

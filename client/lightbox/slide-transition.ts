@@ -2,21 +2,24 @@ import { type AnimateOptions, animate } from "../gallery/animate.ts";
 import type { Gallery } from "../gallery/engine/gallery.ts";
 import type { LightboxView } from "./lightbox-view.ts";
 
-/** docs/reference/lightbox.md#lightbox-figures */
+/** Opacity of the backdrop: docs/reference/lightbox.md#lightbox-figures */
 export const overlayOpacity = 0.95;
 const transitionMs = 600;
-/** Shorter, because the finger has moved the strip part of the way. */
+/**
+ * Duration after a swipe. It is shorter than that of a fade, because the finger has already moved the strip part of the
+ * distance.
+ */
 const swipeTransitionMs = 400;
-/** More than half of the way in the first sixth of the time, as on published pages. */
+/** As on published pages: more than half of the movement is in the first sixth of the time. */
 const easing = "cubic-bezier(0.25, 1, 0.5, 1)";
 
-/** Shows the current slide: slides fade, or on touch devices lie side by side in a strip that moves. */
+/** Animates slide changes: by a fade, or on touch devices by moving a strip of slides. */
 export interface SlideTransition {
-  /** The gallery is in motion until the slide is shown. */
+  /** Shows a slide. The gallery is in motion until the slide is shown. */
   readonly show: (to: number, from: number, isSwipe: boolean) => void;
-  /** Moves the strip with a finger. */
+  /** Moves the strip to follow a finger. */
   readonly drag: (distance: number) => void;
-  /** Moves the strip to the current slide, by default without an animation. */
+  /** Moves the strip to the current slide, without an animation by default. */
   readonly settle: (options?: AnimateOptions) => void;
 }
 

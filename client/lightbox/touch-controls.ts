@@ -13,14 +13,14 @@ interface TouchOptions {
   readonly gallery: Gallery;
   readonly contents: SlideContents;
   readonly transition: SlideTransition;
-  /** Goes to another slide; false if the change was refused. */
+  /** Goes to another slide. False if the gallery has refused the change. */
   readonly swipe: (direction: "next" | "previous") => boolean;
   readonly close: () => void;
 }
 
 const snapBack = { duration: 200 };
 
-/** Returns a function that ends the zoom, and returns whether there was one. */
+/** Handles touches. Returns a function that ends the zoom and returns true if the image was zoomed. */
 export function watchTouch(
   { view, gallery, contents, transition, swipe, close }: TouchOptions,
   signal: AbortSignal,
@@ -33,7 +33,10 @@ export function watchTouch(
     zoomedImage = zoom.scale > 1 ? image : undefined;
     image.style.transform = zoomedImage ? `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` : "";
   };
-  /** A swipe does not wrap: at the ends the next slide would come from the wrong side. */
+  /**
+   * The direction of a swipe; undefined at the first or last slide. A swipe does not wrap there, because the next slide
+   * would come from the wrong side.
+   */
   const directionOf = (distance: number) => {
     if (distance < 0) return gallery.index() < gallery.size() - 1 ? "next" : undefined;
     return gallery.index() > 0 ? "previous" : undefined;
@@ -74,7 +77,7 @@ export function watchTouch(
       },
       endZoom() {
         if (!zoomedImage) return;
-        // A zoomed image needs a larger width.
+        // A zoomed image is loaded again in a larger width.
         zoomedImage.dataset.sizeAdjustment = `${zoom.scale}`;
         loadResponsiveImage(zoomedImage);
       },

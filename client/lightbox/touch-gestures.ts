@@ -1,21 +1,24 @@
 import { lockedAxis } from "../gallery/drag/drag-rules.ts";
 import type { Point } from "../images/image-geometry.ts";
 
-/** A drag counts from this distance, or above this velocity (px per ms). */
+/** A drag is effective if it is at least this long, or faster than the velocity below (px per ms). */
 const minDistancePx = 50;
 const minVelocity = 0.3;
 
 export interface GestureListener {
-  /** A finger pans a zoomed image, and drags or swipes otherwise. */
+  /** True if a finger pans the zoomed image. False if it drags or swipes. */
   readonly isZoomed: () => boolean;
-  /** The distance of a finger from its start, in px. */
+  /** Called with the axis and the distance of a finger from its start, in px. */
   readonly drag: (axis: "x" | "y", distance: number) => void;
-  /** The end of a drag. `counts` is false for a short one, and for one ended by a second finger or the browser. */
+  /**
+   * Called at the end of a drag. `counts` is false if the drag was too short, or if a second finger or the browser has
+   * ended it.
+   */
   readonly release: (axis: "x" | "y", distance: number, counts: boolean) => void;
   readonly pan: (x: number, y: number) => void;
-  /** The positions of two fingers at the previous event and now. */
+  /** Called with the positions of two fingers at the previous event and now. */
   readonly pinch: (from: readonly Point[], to: readonly Point[]) => void;
-  /** The end of a pinch or pan. */
+  /** Called at the end of a pinch or pan. */
   readonly endZoom: () => void;
 }
 
@@ -23,7 +26,7 @@ interface TouchPoint extends Point {
   readonly time: number;
 }
 
-/** Recognizes drags along one axis, pans and pinches on an element. Taps stay clicks. */
+/** Recognizes drags along one axis, pans and pinches on an element. A tap still becomes a click. */
 export function watchGestures(element: HTMLElement, listener: GestureListener, signal: AbortSignal): void {
   const fingers = new Map<number, TouchPoint>();
   let gesture: "none" | "undecided" | "x" | "y" | "pan" | "pinch" = "none";
@@ -70,7 +73,8 @@ export function watchGestures(element: HTMLElement, listener: GestureListener, s
       for (const remaining of fingers.values()) begin(remaining, "none");
     }
   };
-  // Touch events are captured implicitly: https://www.w3.org/TR/pointerevents/#implicit-pointer-capture
+  // Touch pointers are captured implicitly, so all events reach the element:
+  // https://www.w3.org/TR/pointerevents/#implicit-pointer-capture
   for (const type of ["pointerdown", "pointermove", "pointerup", "pointercancel"] as const)
     element.addEventListener(type, onPointer, { signal });
 }

@@ -1,4 +1,7 @@
-/** Opens the lightbox for presses of openers, addresses that name a slide, and history entries. Loads it only then. */
+/**
+ * Opens the lightbox when an opener is pressed, when the URL names a slide, and for history entries. Only then its code
+ * is loaded.
+ */
 import { loadChunk } from "../loading/load-chunk.ts";
 import { reportFailure } from "../loading/report.ts";
 import { historyStateKey, openerSelector } from "./opener-selector.ts";
@@ -7,15 +10,16 @@ export function start(): void {
   const onClick = (event: MouseEvent) => {
     const opener = openerOf(event);
     if (opener === undefined || event.defaultPrevented) return;
-    // The browser opens the link in another tab or window.
+    // With a modifier key the browser opens the link in another tab or window.
     if (event.ctrlKey || event.shiftKey || event.altKey || event.metaKey) return;
     event.preventDefault();
-    // A video in the opener would start to play.
+    // Without this, a video in the opener would start to play.
     if (opener.querySelector(".sqs-video-wrapper")) event.stopPropagation();
     loadLightbox(importOpenFromPage, (module) => module.openFromOpener(opener), opener);
   };
   document.addEventListener("click", onClick, { capture: true });
-  // Openers look like buttons: browsers activate links with Enter only, and other elements with no key.
+  // Openers look like buttons, so Enter and Space open them. Browsers themselves activate links with Enter only, and
+  // other elements with no key.
   document.addEventListener("keydown", (event) => {
     const opener = openerOf(event);
     if (opener === undefined || event.target !== opener || opener instanceof HTMLButtonElement) return;
@@ -32,16 +36,17 @@ function openerOf({ target }: Event): HTMLElement | undefined {
   if (!(target instanceof Element)) return undefined;
   const opener = target.closest<HTMLElement>(openerSelector) ?? undefined;
   const video = target.closest(".sqs-video-wrapper, .sqs-native-video");
-  // A video plays in place, unless its slide is marked for the lightbox.
+  // A video plays in its place in the page, unless its slide is marked for the lightbox.
   return video && opener?.contains(video) && !video.closest(".video-lightbox-wrapper") ? undefined : opener;
 }
 
-/** Loads the lightbox only if the address may name a slide: by its fragment, by `itemId` or by its path. */
+/** Loads the lightbox only if the URL may name a slide: in its fragment, in `itemId` or in its path. */
 function openFromLocation(hashChange?: Event): void {
   const { hash, href, search, origin } = location;
-  // A fragment that names an element of the page names no slide.
+  // A fragment that names an element of the page does not name a slide.
   const mayNameSlide = document.getElementById(hash.slice(1)) === null && hash.length > 1;
-  // After a change of the fragment the rest of the address has been handled already.
+  // After a change of the fragment only the fragment is considered, because the rest of the URL has been handled
+  // before.
   const url = hashChange ? new URL(hash, origin) : new URL(href);
   if (mayNameSlide || (!hashChange && (/[?&]itemId=/.test(search) || isSlidePath())))
     loadLightbox(
@@ -56,7 +61,7 @@ function isSlidePath(): boolean {
   );
 }
 
-/** Opens the lightbox of the current history entry, after Forward or a reload. Returns whether the entry has one. */
+/** Opens the lightbox of the current history entry, after Forward or a reload. True if the entry has one. */
 function openHistoryEntry(): boolean {
   const hasLightbox = historyStateKey in Object(history.state);
   if (hasLightbox) loadLightbox(importOpenFromPage, (module) => module.openFromHistory());
@@ -73,10 +78,10 @@ function loadLightbox<Module>(
   loadChunk("lightbox", load)
     .then(open)
     .catch((error: unknown) => {
-      // The message is fixed: docs/reference/lightbox.md#lightbox-openers
+      // The platform logs the same message: docs/reference/lightbox.md#lightbox-openers
       console.warn("lightboxify is not available in this tier!");
       reportFailure("lightbox", error);
-      // Without a script the browser would have followed the link.
+      // If the lightbox cannot be opened, the link is followed, as without a script.
       if (opener instanceof HTMLAnchorElement && opener.href !== "") location.assign(opener.href);
     });
 }

@@ -7,7 +7,7 @@ export interface Zoom {
   readonly y: number;
 }
 
-/** The previous and the current position of two fingers, and the largest scale. */
+/** The previous and current positions of two fingers, and the maximum scale. */
 export interface Pinch {
   readonly from: readonly Point[];
   readonly to: readonly Point[];
@@ -16,7 +16,10 @@ export interface Pinch {
 
 export const unzoomed: Zoom = { scale: 1, x: 0, y: 0 };
 
-/** Applies a pinch: the part of the image between the fingers stays between them. `center` is that of the unzoomed image. */
+/**
+ * Applies a pinch, so that the part of the image between the fingers stays between them. `center` is the center of the
+ * unzoomed image.
+ */
 export function applyPinch(zoom: Zoom, center: Point, { from, to, maxScale }: Pinch): Zoom {
   const wantedScale = (zoom.scale * distanceBetween(to)) / Math.max(distanceBetween(from), 1);
   const scale = Math.min(Math.max(wantedScale, 1), maxScale);
@@ -35,7 +38,7 @@ function distanceBetween([a, b]: readonly Point[]): number {
   return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
 }
 
-/** Limits the offset so that no edge of the image comes into view while the image is larger than the view. */
+/** Limits the offset: while the image is larger than the view, no edge of the image may be inside the view. */
 export function clampZoom({ scale, x, y }: Zoom, shown: Size, view: Size): Zoom {
   const clamp = (offset: number, length: number, viewLength: number) => {
     const maxOffset = Math.max(0, (length * scale - viewLength) / 2);
@@ -44,7 +47,7 @@ export function clampZoom({ scale, x, y }: Zoom, shown: Size, view: Size): Zoom 
   return { scale, x: clamp(x, shown.width, view.width), y: clamp(y, shown.height, view.height) };
 }
 
-/** Four times, or the scale that shows the image's own pixels if that is more. */
+/** The maximum scale: 4, or the scale at which one image pixel is one CSS pixel, if that is more. */
 export function maxZoom(shown: Size, image: Size | undefined): number {
   return Math.max(4, shown.width > 0 ? (image?.width ?? 0) / shown.width : 0);
 }

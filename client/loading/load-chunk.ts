@@ -1,21 +1,21 @@
 import { reportFailure } from "./report.ts";
 
-/** docs/reference/blocks.md#block-loading */
+/** Time limit for a chunk: docs/reference/blocks.md#block-loading */
 const timeoutMs = 120_000;
 
-/** A module of the client, or a style sheet that it needs, could not be fetched. */
+/** The error if a module of the client, or a style sheet that it needs, could not be fetched. */
 export class ChunkLoadError extends Error {
   override readonly name = "ChunkLoadError";
   readonly code: "CHUNK_LOAD_FAILED" | "CSS_CHUNK_LOAD_FAILED";
 
-  /** `cause` is undefined for a timeout. */
+  /** @param cause the import's error; undefined for a timeout */
   constructor(chunk: string, cause: unknown) {
     super(`Loading chunk ${chunk} failed${cause === undefined ? " (time-out)" : ""}.`, { cause });
     this.code = /preload CSS/.test(String(cause)) ? "CSS_CHUNK_LOAD_FAILED" : "CHUNK_LOAD_FAILED";
   }
 }
 
-/** Awaits a dynamic import. Rejects only with a ChunkLoadError, after two minutes at the latest. */
+/** Awaits a dynamic import. Rejects only with a ChunkLoadError, after two minutes at most. */
 export function loadChunk<Module>(chunk: string, load: () => Promise<Module>): Promise<Module> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new ChunkLoadError(chunk, undefined)), timeoutMs);
@@ -25,20 +25,20 @@ export function loadChunk<Module>(chunk: string, load: () => Promise<Module>): P
   });
 }
 
-/** The number of failures of each chunk at its second address, to which `retryChunk` turns. */
+/** By chunk: how often loading its second URL (see `retryChunk`) has failed. */
 const retryFailures = new Map<string, number>();
 
 /**
- * Loads a chunk that has failed before. A browser caches the failure of a module for as long as the page is open
- * (https://github.com/whatwg/html/issues/6768), so the build writes every chunk to a second address as well, next to
- * the chunks that it imports. After a failure there, a number in the query makes another address. The first address is
- * read from the source of `load`, where the build has written it.
+ * Loads a chunk that has failed before. Browsers cache the failure of a module while the page is open
+ * (https://github.com/whatwg/html/issues/6768), so the build writes every chunk to a second URL as well, in the same
+ * folder as the chunks that it imports. After a failure there, a number in the query makes a new URL. The first URL is
+ * read from the source text of `load`, into which the build has written it.
  */
 export function retryChunk<Module>(chunk: string, load: () => Promise<Module>): Promise<Module> {
   const source = String(load);
   const fileName = /import\(\W*([\w-]+\.js)/.exec(source)?.[1];
   if (fileName === undefined) return loadChunk(chunk, load);
-  // A chunk from which others import has its own exports in one of these.
+  // A chunk that other chunks import exports this module under a name, which is in the source text of `load`.
   const exportName = /\.then\((\w+)=>\1\.(\w+)\)/.exec(source)?.[2];
   const failed = retryFailures.get(fileName) ?? 0;
   const address = import.meta.url.replace(/[^/]*$/, `again/${fileName}${failed > 0 ? `?${failed}` : ""}`);
@@ -52,7 +52,10 @@ export function retryChunk<Module>(chunk: string, load: () => Promise<Module>): 
   });
 }
 
-/** Loads a chunk and uses it. A failure of either is reported under the chunk's name; the promise never rejects. */
+/**
+ * Loads a chunk and passes it to `use`. A failure of either is reported under the chunk's name. The promise never
+ * rejects.
+ */
 export function withChunk<Module>(
   chunk: string,
   load: () => Promise<Module>,

@@ -1,8 +1,8 @@
 const styleSheets = new Map<string, Promise<unknown>>();
 
 /**
- * Loads a lazy chunk after the style sheets that it needs. The build uses it in place of Vite's preload helper
- * (vite.config.ts), which is four times as long and would be in every page.
+ * Loads a lazy chunk after the style sheets that it needs. The build uses it instead of Vite's preload helper
+ * (vite.config.ts), which is four times as long and would be part of every page.
  */
 export function loadWithCss<Module>(
   load: () => Promise<Module>,

@@ -1,15 +1,15 @@
 /** A failure of the client's own code in the visitor's page. */
 export interface ClientFailure {
-  /** The part that failed, named as in its registry: `block accordion`. */
+  /** The part of the client that failed, with its name in the registry: `block accordion`. */
   readonly part: string;
   readonly error: unknown;
-  /** Milliseconds since the page's time origin. */
+  /** Time of the failure, in ms since the page's time origin. */
   readonly at: number;
 }
 
 type Listener = (failure: ClientFailure) => void;
 
-/** docs/reference/tracking.md#error-reporting */
+/** Maximum number of failures that are kept for later listeners: docs/reference/tracking.md#error-reporting */
 const maxQueuedFailures = 10;
 
 const reported = new Set<string>();
@@ -17,8 +17,8 @@ const failures: ClientFailure[] = [];
 const listeners = new Set<Listener>();
 
 /**
- * Reports a failure to the console and to the listeners. The same failure of the same part is reported once: forty
- * blocks whose chunk is missing are one failure. Never throws.
+ * Reports a failure to the console and to the listeners. The same failure of the same part is reported only once, for
+ * example if a chunk for forty blocks is missing. Never throws.
  */
 export function reportFailure(part: string, error: unknown): void {
   const key = `${part}: ${toText(error)}`;
@@ -37,7 +37,7 @@ export function onFailure(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Any value can be thrown, including one that has no text. */
+/** The text of an error. Any value can be thrown, even one that cannot be converted to text. */
 function toText(error: unknown): string {
   try {
     return String(error);

@@ -3,19 +3,22 @@ import { whenNearViewport } from "./when-near-viewport.ts";
 /** Calls `run` once, when a condition holds (near the viewport, idle, interaction). Returns a cleanup function. */
 export type Trigger = (element: Element, run: () => void) => () => void;
 
-/** A busy page must not delay its blocks for ever. */
+/** After this time blocks are loaded even if the page is never idle. */
 const idleTimeoutMs = 2000;
 const idleFallbackMs = 200;
 
 const interactionEvents = ["pointerover", "focusin", "touchstart"] as const;
 
-/** The page has been parsed: at once. */
+/** Fires at once: the page has been parsed before triggers are used. */
 const onReady: Trigger = (_element, run) => {
   run();
   return () => {};
 };
 
-/** The visitor points at the element, touches it or focuses it. `boot/click-replay.ts` keeps the click that follows. */
+/**
+ * Fires when the visitor points at the element, touches it or focuses it. `boot/click-replay.ts` keeps the click that
+ * follows.
+ */
 export const onNextInteraction: Trigger = (element, run) => {
   const dispose = () => {
     for (const type of interactionEvents) element.removeEventListener(type, handle, true);
@@ -29,7 +32,7 @@ export const onNextInteraction: Trigger = (element, run) => {
   return dispose;
 };
 
-/** The same, at once if the element is already pointed at or focused. */
+/** The same as `onNextInteraction`, but fires at once if the pointer or the focus is already on the element. */
 const onInteraction: Trigger = (element, run) =>
   element.matches(":hover, :focus-within") ? onReady(element, run) : onNextInteraction(element, run);
 
@@ -43,13 +46,13 @@ const onIdle: Trigger = (_element, run) => {
   return () => cancelIdleCallback(request);
 };
 
-/** The browser is online again. */
+/** Fires when the browser is online again. */
 export const onOnline: Trigger = (_element, run) => {
   addEventListener("online", run, { once: true });
   return () => removeEventListener("online", run);
 };
 
-/** Runs the callback for the trigger that comes first, and cancels the others. */
+/** Combines triggers: the first one that fires runs the callback and cancels the others. */
 export function firstOf(...triggers: readonly Trigger[]): Trigger {
   return (element, run) => {
     const cleanups: (() => void)[] = [];
@@ -67,10 +70,13 @@ export function firstOf(...triggers: readonly Trigger[]): Trigger {
   };
 }
 
-/** When a block may load, by the name that the registry uses (`blocks/index.ts`). */
+/** The triggers for loading a block, keyed by the name in the registry (`blocks/index.ts`). */
 export const triggers = {
   ready: onReady,
-  /** A block without a box (in a closed tab) can still be reached by the keyboard or a script. */
+  /**
+   * `onNextInteraction` is needed for a block without a box (in a closed tab), which the keyboard or a script can still
+   * reach.
+   */
   visible: firstOf(whenNearViewport, onNextInteraction),
   idle: firstOf(onIdle, onNextInteraction),
   interaction: onInteraction,

@@ -1,4 +1,4 @@
-/** Runs when the page has loaded and the browser is idle, at the latest two seconds after the load. */
+/** Runs the callback when the page has loaded and the browser is idle, at most two seconds after the load. */
 export function whenIdle(run: () => void): void {
   const onLoad = () => {
     // Safari has no requestIdleCallback: https://webkit.org/b/164193

@@ -1,12 +1,12 @@
-/** Lazy loading starts this far outside the viewport: docs/reference/images.md#image-loading */
+/** The distance from the viewport at which lazy loading starts: docs/reference/images.md#image-loading */
 const viewportMargin = "200px";
 
 const callbacks = new Map<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 
 /**
- * Runs the callback once, when the element is within 200 px of the viewport. An element that is not displayed waits
- * until it is. Each element has one callback at most. Returns its cleanup.
+ * Runs the callback once, when the element is within 200 px of the viewport. For an element that is not displayed it
+ * waits until it is. An element can have only one callback. Returns its cleanup.
  */
 export function whenNearViewport(element: Element, run: () => void): () => void {
   observer ??= new IntersectionObserver(handleEntries, { rootMargin: viewportMargin });

@@ -1,11 +1,14 @@
 import { watchNodes } from "../dom/watch-nodes.ts";
 
-/** Runs once the page has an element that matches: now, or when the first one is added. */
+/** Runs the callback once, as soon as the page has an element that matches: now, or when the first one is added. */
 export function whenPresent(selector: string, run: () => void): void {
   watchOnce(selector, run, false);
 }
 
-/** Runs once the first element that matches is added to the page; those that are there do not count. */
+/**
+ * Runs the callback once, when an element that matches is added to the page. Elements that are already in the page are
+ * ignored.
+ */
 export function whenAdded(selector: string, run: () => void): void {
   watchOnce(selector, run, true);
 }

@@ -6,8 +6,9 @@ const reservedSpaceClass = "announcement-bar-reserved-space";
 const yearSeconds = 365 * 24 * 60 * 60;
 
 /**
- * Lets the announcement bar close without leaving the page and keeps the record that the page's own scripts read
- * (docs/reference/overlays.md#announcement-bar). Hides the bar if the record has a close that the edge did not know of.
+ * Makes the announcement bar close without leaving the page, and updates the record that the page's own scripts read
+ * (docs/reference/overlays.md#announcement-bar). Hides the bar if it was closed according to the record, which the edge
+ * does not know.
  */
 export function enhanceAnnouncementBar(host: HTMLElement, page: PageData): void {
   const bar = page.announcementBar;
@@ -23,7 +24,7 @@ export function enhanceAnnouncementBar(host: HTMLElement, page: PageData): void 
 
   const rememberClose = () => {
     writeCookie(cookieNames.announcementClosed, bar.digest, { seconds: yearSeconds });
-    // Safari keeps a cookie that a script has set for seven days only; the server sets the same one.
+    // The server sets the cookie again, because Safari limits a cookie that a script has set to seven days.
     // https://webkit.org/blog/8613/intelligent-tracking-prevention-2-1/
     fetch(paths.dismiss, {
       method: "POST",
@@ -39,7 +40,7 @@ export function enhanceAnnouncementBar(host: HTMLElement, page: PageData): void 
     rememberClose();
   } else writeStored(recordFor(false));
 
-  // The page may come back from the back-forward cache after the bar was closed on the next page.
+  // The page may be shown from the back-forward cache after the bar was closed on a later page.
   addEventListener("pageshow", (event) => {
     if (event.persisted && wasClosed()) hide();
   });
@@ -71,7 +72,7 @@ function writeStored(record: string): void {
   }
 }
 
-/** Without this, the focus would go to the document when the close button disappears. */
+/** Moves the focus to the header. Otherwise the document would get the focus when the close button disappears. */
 function focusHeader(): void {
   const header = document.querySelector<HTMLElement>("header, #header, main") ?? document.body;
   if (!header.hasAttribute("tabindex")) {

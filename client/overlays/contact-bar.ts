@@ -1,7 +1,7 @@
 import { attributes } from "../../shared/names.ts";
 import { onEscape } from "../ui/escape-stack.ts";
 
-/** Lets Escape and clicks outside close the opening hours of the information bar and the mobile info bar. */
+/** Makes Escape and clicks outside close the opening hours of the information bar and the mobile info bar. */
 export function enhanceContactBar(host: HTMLElement): void {
   const details = host.querySelector("details");
   let removeEscape = () => {};

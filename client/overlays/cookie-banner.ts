@@ -4,7 +4,7 @@ import { keepFocusInView } from "./cookie-banner/keep-focus-in-view.ts";
 import { openPreferences, prefetchOnIntent } from "./cookie-banner/open-preferences.ts";
 import { addPageClasses, forcedClass, isDisabledByPage } from "./cookie-banner/page-classes.ts";
 
-/** Lets the banner's buttons act without leaving the page. Without this module they submit a form. */
+/** Makes the banner's buttons work without leaving the page. Without this module they submit a form. */
 export function enhanceCookieBanner(host: HTMLElement, page: PageData): void {
   const isForced = () => document.body.classList.contains(forcedClass);
   if (isDisabledByPage() && !isForced()) {
@@ -23,7 +23,7 @@ export function enhanceCookieBanner(host: HTMLElement, page: PageData): void {
     else openPreferences(page);
   });
 
-  // The page may come back from the back-forward cache after the visitor has chosen on the next page.
+  // The page may be shown from the back-forward cache after the visitor has chosen on a later page.
   addEventListener("pageshow", (event) => {
     if (event.persisted && readConsentCookie() !== undefined && !isForced()) removeBanner();
   });

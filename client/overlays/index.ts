@@ -2,7 +2,7 @@ import { attributes, type OverlayName } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
 import { withChunk } from "../loading/load-chunk.ts";
 
-/** Enhances an overlay that the edge has put into the page. */
+/** Enhances an overlay that the edge has inserted into the page. */
 type EnhanceOverlay = (host: HTMLElement, page: PageData) => void;
 
 const overlays: { readonly [name in OverlayName]?: () => Promise<EnhanceOverlay> } = {
@@ -13,7 +13,7 @@ const overlays: { readonly [name in OverlayName]?: () => Promise<EnhanceOverlay>
   popup: async () => (await import("./popup.ts")).enhancePopup,
 };
 
-/** Loads the modules of the overlays that are in the page. Without its module an overlay is a plain form. */
+/** Loads the modules of the overlays that are in the page. Without its module an overlay still works as a form. */
 export function startOverlays(page: PageData): void {
   for (const host of document.querySelectorAll<HTMLElement>(`[${attributes.overlay}]`)) {
     const name = host.getAttribute(attributes.overlay) ?? "";

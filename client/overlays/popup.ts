@@ -7,12 +7,12 @@ import { readPopupRecord, syncPopupCookie } from "./popup/popup-storage.ts";
 import { whenInterruptible } from "./popup/when-interruptible.ts";
 import { whenTriggered } from "./popup/when-triggered.ts";
 
-/** Phones, upright and in landscape: docs/reference/overlays.md#popup-display */
+/** Matches phones in portrait and landscape: docs/reference/overlays.md#popup-display */
 const phoneQuery = "(width <= 432px), (width <= 926px) and (pointer: coarse)";
 
 /**
- * Opens the popup after its first trigger, when the visitor is not typing and nothing else is open
- * (docs/reference/overlays.md#popup-display). Never in a frame, such as the preview of the configuration area.
+ * Opens the popup after its first trigger, when the visitor is not typing and no dialog is open
+ * (docs/reference/overlays.md#popup-display). It never opens in a frame, such as the preview of the configuration area.
  */
 export function enhancePopup(host: HTMLElement, page: PageData): void {
   const { popup } = page;
@@ -27,7 +27,7 @@ export function enhancePopup(host: HTMLElement, page: PageData): void {
   if (popup.onlyOnRequest) return;
 
   const isDue = () => shouldShowPopup(popup, readPopupRecord(), Date.now());
-  // The edge did not know the stored record. The cookie passes it on for the next page.
+  // The edge cannot read the stored record. The cookie tells it for the next page.
   if (!isDue()) {
     syncPopupCookie();
     return;

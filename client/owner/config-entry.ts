@@ -13,8 +13,8 @@ import { addPasswordToggles } from "./password-toggle.ts";
 import { createPreview } from "./preview-frame.ts";
 
 /**
- * Entry of the configuration area's script, which its pages and its sign-in page load. Everything here is progressive
- * enhancement: the same links and forms work without it.
+ * Entry of the script for the pages and the sign-in page of the configuration area. It is progressive enhancement: all
+ * links and forms also work without it.
  */
 addPasswordToggles(document);
 closeMenusOnLeave(document);

@@ -1,6 +1,6 @@
 import { attributes } from "../../shared/names.ts";
 
-/** Closes all open menus. The focus moves from a menu's content to its summary. Returns false if none was open. */
+/** Closes all open menus. A focus inside a menu moves to its summary. Returns false if no menu was open. */
 export function closeMenus(root: Document): boolean {
   const openMenus = root.querySelectorAll<HTMLDetailsElement>(`details[${attributes.configMenu}][open]`);
   for (const menu of openMenus) {
@@ -11,7 +11,7 @@ export function closeMenus(root: Document): boolean {
   return openMenus.length > 0;
 }
 
-/** Closes a menu when something else is pressed or focused. */
+/** Closes a menu when an element outside it is pressed or focused. */
 export function closeMenusOnLeave(root: Document): void {
   const closeOthers = ({ target }: Event) => {
     for (const menu of root.querySelectorAll<HTMLDetailsElement>(`details[${attributes.configMenu}][open]`))

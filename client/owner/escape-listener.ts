@@ -1,16 +1,17 @@
-/** docs/reference/escape.md#timing */
+/** Delay before a press is handled: docs/reference/escape.md#timing */
 const handleDelayMs = 10;
 
 /**
- * Calls `onEscape` for each Escape here or in the preview's frame that no other handler has taken. The framed page posts
- * `{ awning: "escape", shift }` if it has nothing to close itself. Messages of other windows and origins are ignored.
+ * Calls `onEscape` for each press of Escape, here or in the preview's frame, that no other handler has taken. The
+ * framed page posts `{ awning: "escape", shift }` if it has no dialog to close itself. Messages of other windows and
+ * origins are ignored.
  */
 export function listenForEscape(
   frame: HTMLIFrameElement | undefined,
   onEscape: (withShift: boolean) => void,
 ): void {
   addEventListener("keydown", (event) => {
-    // In an input method Escape cancels the composition.
+    // During text composition with an input method, Escape cancels the composition.
     if (event.key !== "Escape" || event.repeat || event.isComposing) return;
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     setTimeout(() => {

@@ -1,18 +1,18 @@
 import { pageDataId } from "../../shared/names.ts";
 
-/** Path and query of the page in the frame; undefined if the page is of another origin. */
+/** Path and query of the page in the frame; undefined if the page is on another origin. */
 export function framedPath(frame: HTMLIFrameElement): string | undefined {
   try {
     const { pathname, search, origin } = frame.contentWindow?.location ?? {};
     if (pathname === undefined || origin !== location.origin) return undefined;
     return pathname + search;
   } catch {
-    // The page is of another origin, or the browser's error page for one that must not be framed.
+    // The page is on another origin, or it is the browser's error page for a page that must not be framed.
     return undefined;
   }
 }
 
-/** The collection id in the framed page's data. */
+/** The collection id in the page data of the framed page. */
 export function framedCollectionId(frame: HTMLIFrameElement): string | undefined {
   try {
     const text = frame.contentDocument?.getElementById(pageDataId)?.textContent ?? "null";

@@ -1,7 +1,7 @@
 import { attributes, cookieNames } from "../../shared/names.ts";
 import { createToggle, type Toggle } from "./toggle-button.ts";
 
-/** Switches the preview between the whole window and the space below the bar. A cookie keeps the state for later pages. */
+/** Creates the toggle of the full-screen preview. A cookie stores its state for later pages. */
 export function createFullScreenToggle(root: Document): Toggle | undefined {
   const link = root.querySelector<HTMLElement>(`[${attributes.previewToggle}=expanded]`);
   if (!link) return undefined;
@@ -9,7 +9,7 @@ export function createFullScreenToggle(root: Document): Toggle | undefined {
     root.body.dataset.expanded = String(isExpanded);
     const secure = location.protocol === "https:" ? "; Secure" : "";
     root.cookie = `${cookieNames.previewFrameExpanded}=${isExpanded};  Path=/; SameSite=Lax${secure}`;
-    // The bar's controls are hidden now. The button stays visible in both states.
+    // The focus moves to the toggle, because the bar's controls are now hidden. The toggle is visible in both states.
     if (isExpanded && root.activeElement?.closest(`[${attributes.hiddenInFullScreen}]`))
       toggle.button.focus();
   });

@@ -1,7 +1,10 @@
 import { attributes } from "../../shared/names.ts";
 import { createToggle, replaceWithButton, type Toggle } from "./toggle-button.ts";
 
-/** The guide beside the preview. It gets the focus when it opens and returns it to its button when it closes. */
+/**
+ * Creates the toggle of the guide beside the preview. The guide gets the focus when it opens; its button gets it when
+ * it closes.
+ */
 export function createGuidePanel(root: Document): Toggle | undefined {
   const panel = root.getElementById("guide");
   const link = root.querySelector<HTMLElement>(`[${attributes.previewToggle}=guide]`);

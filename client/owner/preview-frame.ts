@@ -5,7 +5,10 @@ import { createGuidePanel } from "./guide-panel.ts";
 
 export interface Preview {
   readonly frame: HTMLIFrameElement;
-  /** Closes the guide, otherwise toggles the full-screen preview: docs/reference/escape.md#in-the-configuration-area */
+  /**
+   * Closes the guide if it is open, otherwise toggles the full-screen preview:
+   * docs/reference/escape.md#in-the-configuration-area
+   */
   escape(): void;
 }
 
@@ -17,7 +20,7 @@ export function createPreview(root: Document): Preview | undefined {
   const fullScreen = createFullScreenToggle(root);
   const update = () => showAddress(root, frame);
   frame.addEventListener("load", update);
-  // The frame may have loaded before this script. Until it has, its address is not of this site.
+  // The frame may have loaded before this script. Before it has loaded, its URL is not one of this site.
   if (frame.contentDocument?.readyState === "complete" && framedPath(frame) !== undefined) update();
   return {
     frame,
@@ -28,7 +31,7 @@ export function createPreview(root: Document): Preview | undefined {
   };
 }
 
-/** Updates the address bar and everything that shows or links to the framed page. */
+/** Updates the address bar of the browser, and all texts and links that contain the path of the framed page. */
 function showAddress(root: Document, frame: HTMLIFrameElement): void {
   const path = framedPath(frame);
   const error = root.querySelector<HTMLElement>(`[${attributes.previewError}]`);
@@ -48,7 +51,10 @@ function showAddress(root: Document, frame: HTMLIFrameElement): void {
   if (address !== location.pathname + location.search) history.replaceState(history.state, "", address);
 }
 
-/** Fills a template: `{page}` is the page without the frame, `{url}` its encoded address. The result is always on this host. */
+/**
+ * Fills a URL template: `{page}` is the path of the framed page with `noredirect`, `{url}` its path percent-encoded.
+ * The result is always on this host.
+ */
 function addressFrom(template: string, path: string): string {
   const filled = template.replace(/\{(page|url)\}/, (_, placeholder) =>
     placeholder === "url" ? encodeURIComponent(path) : withNoredirect(path),
@@ -56,7 +62,7 @@ function addressFrom(template: string, path: string): string {
   return location.origin + filled;
 }
 
-/** With `noredirect` the owner is not redirected back to the configuration area. */
+/** Adds `noredirect` to a path, so that the owner is not redirected back to the configuration area. */
 function withNoredirect(path: string): string {
   return /[?&]noredirect(?=[=&]|$)/.test(path) ? path : `${path}${path.includes("?") ? "&" : "?"}noredirect`;
 }

@@ -7,8 +7,8 @@ export interface Toggle {
 }
 
 /**
- * Replaces a link, which requests the same page in another state, by a button. `attribute` exposes the state to assistive
- * technology. `apply` is called for each change, but not for the state that the server has rendered.
+ * Replaces a link that requests the same page in another state by a button. `attribute` is the ARIA attribute with the
+ * state. `apply` is called for each change, but not for the state that the server has rendered.
  */
 export function createToggle(
   link: HTMLElement,

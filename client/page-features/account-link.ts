@@ -1,12 +1,12 @@
 import type { PageData } from "../../shared/page-data.ts";
 
-/** Addresses of the platform's own pages for members. */
+/** Paths of the platform's own pages for members. */
 const signInPath = "/account/login";
 const accountPath = "/account";
 
 /**
- * Makes the account links of a header work. They are published with the address `#` and both of their labels, invisible until
- * a script decides which label applies (docs/reference/blocks.md#member-area).
+ * Makes the account links of a header work. They are published with the URL `#` and with two labels, and are invisible
+ * until a script decides which label is shown (docs/reference/blocks.md#member-area).
  */
 export function start({ viewer }: Pick<PageData, "viewer">): void {
   for (const container of document.querySelectorAll(
@@ -25,16 +25,16 @@ export function start({ viewer }: Pick<PageData, "viewer">): void {
   }
 }
 
-/** Shows one of both labels. A page that was saved with one label keeps it, so that the link is never empty. */
+/** Shows one of the two labels. A page that was saved with only one label keeps it, so that the link is never empty. */
 function showLabel(container: Element, shown: "auth" | "unauth"): void {
   const labels = [...container.querySelectorAll<HTMLElement>(".auth, .unauth")];
   const isShown = (label: Element) => label.classList.contains(shown);
   if (!labels.some(isShown)) return;
-  // Sites give both labels a display of their own.
+  // `!important` is needed because sites set `display` for both labels.
   for (const label of labels) label.style.setProperty("display", isShown(label) ? "" : "none", "important");
 }
 
-/** Brine's headers have a button with the labels, or an icon in its place. */
+/** Handles the account button in headers of the Brine family, which contains the labels or an icon. */
 function startButton(container: Element, button: HTMLElement, path: string): void {
   const open = () => location.assign(path);
   button.onclick = open;

@@ -10,7 +10,7 @@ export async function start(): Promise<void> {
     query: { mock: "false", timecode: String(Date.now()), calculateSubtotal: "false" },
   });
   const quantity = getField(response, "totalQuantity");
-  // Without a usable response the page keeps the number that it was published with.
+  // Without a usable response the page keeps its published number.
   if (typeof quantity === "number" && Number.isInteger(quantity) && quantity >= 0) showQuantity(quantity);
 }
 

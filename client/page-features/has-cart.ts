@@ -1,2 +1,2 @@
-/** True if the visitor may have a cart, by its cookies (docs/reference/commerce.md#cart-indicator). */
+/** True if the visitor's cookies show that they may have a cart (docs/reference/commerce.md#cart-indicator). */
 export const hasCart = () => /\b(has)?cart=./i.test(document.cookie);

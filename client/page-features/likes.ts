@@ -2,7 +2,10 @@ import { getField, requestWithCrumb } from "../data/with-crumb.ts";
 
 const storageKey = "squarespace-likes";
 
-/** Likes of articles (docs/reference/blocks.md#likes): the count, and a button that adds one like of this browser. */
+/**
+ * Likes of articles (docs/reference/blocks.md#likes): shows the count, and a button with which each browser can add one
+ * like.
+ */
 export function start(): void {
   for (const element of document.querySelectorAll<HTMLElement>(".sqs-simple-like[data-item-id]"))
     startLike(element);
@@ -32,7 +35,7 @@ function startLike(element: HTMLElement): void {
       },
     );
     isPending = false;
-    // The platform spells the field of its response like this.
+    // The platform misspells this field of its response.
     if (getField(response, "commited") !== true) return;
     element.dataset.likeCount = String((Number(element.dataset.likeCount) || 0) + 1);
     writeLiked({ ...readLiked(), [id]: true });
@@ -54,7 +57,7 @@ function readLiked(): Record<string, unknown> {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "{}");
     return typeof stored === "object" && stored !== null ? { ...stored } : {};
   } catch {
-    // No storage, or not ours: nothing is known to be liked.
+    // The storage is forbidden, or its content was written by another script. All articles are treated as not liked.
     return {};
   }
 }
@@ -63,6 +66,6 @@ function writeLiked(liked: Record<string, unknown>): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(liked));
   } catch {
-    // Without storage the like counts, and is forgotten with the page.
+    // Without storage the like is still counted, but forgotten when the page is left.
   }
 }

@@ -2,7 +2,7 @@ import { reportFailure } from "../loading/report.ts";
 import { h } from "../ui/h.ts";
 import "./share.css";
 
-/** Services with a plain address for sharing; none of them loads a script into the page. */
+/** Services with a URL for sharing. No script of theirs is loaded into the page. */
 const services: readonly {
   readonly name: string;
   readonly address: (url: string, title: string) => string;
@@ -14,7 +14,10 @@ const services: readonly {
   { name: "Email", address: (url, title) => `mailto:?subject=${title}&body=${url}` },
 ];
 
-/** Fills the empty share buttons of articles (docs/reference/blocks.md#share-buttons): the browser's own share sheet, or a list of links. */
+/**
+ * Fills the empty share buttons of articles (docs/reference/blocks.md#share-buttons): with the browser's own share
+ * sheet, or with a list of links.
+ */
 export function start(): void {
   for (const host of document.querySelectorAll<HTMLElement>(".squarespace-social-buttons"))
     if (host.childElementCount === 0) host.append(shareButton(host));

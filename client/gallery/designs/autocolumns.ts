@@ -3,7 +3,10 @@ import { watchSize } from "../layout/watch-size.ts";
 import type { GalleryHost } from "./design.ts";
 import { mount as mountStaticLayout } from "./static-layout.ts";
 
-/** Columns of equal width; each slide goes into the shortest one. Throws for an invalid column width. */
+/**
+ * Columns of equal width. Each slide is added to the column that is shortest at this point. Throws for an invalid
+ * column width.
+ */
 export function mount(host: GalleryHost): () => void {
   const { columnWidth } = host.options.raw;
   if (columnWidth !== undefined && !(Number(columnWidth) > 0))

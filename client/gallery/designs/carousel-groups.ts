@@ -1,23 +1,26 @@
-/** The groups of a carousel: one per row of slides (docs/reference/galleries.md#carousel). */
+/**
+ * Groups the slides of a carousel: a group is as many slides as fit into one row
+ * (docs/reference/galleries.md#carousel).
+ */
 import { createGallery, type Gallery } from "../engine/gallery.ts";
 
-/** Lengths are CSS pixels. */
+/** State of a scrolled carousel. Lengths are CSS pixels. */
 export interface CarouselScroll {
   readonly slides: number;
   readonly perRow: number;
   /** The distance from the start of one slide to the start of the next. */
   readonly slideStep: number;
-  /** The distance scrolled from the start, and its maximum. */
+  /** The scrolled distance from the start, and its maximum. */
   readonly scrolled: number;
   readonly maxScroll: number;
 }
 
-/** At least 1. */
+/** The number of groups, at least 1. */
 export function groupCount({ slides, perRow }: Pick<CarouselScroll, "slides" | "perRow">): number {
   return Math.max(1, Math.ceil(slides / Math.max(1, perRow)));
 }
 
-/** The group of the slide at the start of the view; at the end of the scroll it is the last one, however long it is. */
+/** The group of the slide at the start of the visible part. At the maximum scroll distance it is the last group. */
 export function groupAtScroll(scroll: CarouselScroll): number {
   const last = groupCount(scroll) - 1;
   if (scroll.scrolled >= scroll.maxScroll - 1) return scroll.maxScroll < 1 ? 0 : last;
@@ -26,19 +29,22 @@ export function groupAtScroll(scroll: CarouselScroll): number {
 }
 
 export interface SlideGroups {
-  /** The groups as a gallery, which the carousel's controls move. */
+  /** The groups as a gallery with one index per group. The carousel's controls move it. */
   readonly gallery: Gallery;
   readonly perRow: () => number;
-  /** The first slide of the current group. */
+  /** The index of the first slide in the current group. */
   readonly firstSlide: () => number;
-  /** False if all slides fit in one row. */
+  /** True if there is more than one group. */
   readonly hasSeveral: () => boolean;
-  /** Changes the number of slides per row; the current slide's group becomes the current one. */
+  /** Changes the number of slides per row. The group that contains the current slide becomes the current group. */
   readonly setPerRow: (perRow: number) => void;
   readonly dispose: () => void;
 }
 
-/** A change of the group makes its first slide the current one; a change of the slide makes its group the current one. */
+/**
+ * Links a gallery of slides with a gallery of groups: a change of the group makes its first slide the current one, a
+ * change of the slide makes its group the current one.
+ */
 export function createGroups(slides: Gallery, initialPerRow: number, loop = false): SlideGroups {
   let perRow = validPerRow(initialPerRow);
   const count = () => Math.ceil(slides.size() / perRow);
@@ -70,7 +76,8 @@ export function createGroups(slides: Gallery, initialPerRow: number, loop = fals
     hasSeveral: () => slides.size() > perRow,
     setPerRow(requestedCount) {
       perRow = validPerRow(requestedCount);
-      // Shrinking first could put the group's index out of range, and its change would move the slides.
+      // The gallery is not made smaller yet: the group's index could then be out of range, and changing it would move
+      // the slides.
       gallery.resize(Math.max(gallery.size(), count()));
       followSlides();
       gallery.resize(count());

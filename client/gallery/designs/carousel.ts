@@ -9,12 +9,12 @@ import { createGroups, groupAtScroll, type SlideGroups } from "./carousel-groups
 import type { GalleryHost } from "./design.ts";
 import { mount as mountStaticLayout } from "./static-layout.ts";
 
-/** A scroll counts as finished after this time, for browsers without the `scrollend` event. */
+/** In browsers without the `scrollend` event, a scroll is treated as finished after this time. */
 const maxScrollMs = 1000;
 
 /**
- * Rows of slides that scroll group by group: by the controls, the arrow keys and the visitor's own scrolling. The style
- * sheet decides how many slides fit in a row; the number is measured.
+ * Rows of slides that scroll group by group: with the controls, the arrow keys or the visitor's own scrolling. The
+ * style sheet decides how many slides fit in a row; the number is measured.
  */
 export function mount(host: GalleryHost): () => void {
   const { list, block } = host;
@@ -26,7 +26,7 @@ export function mount(host: GalleryHost): () => void {
   labelSlides(list, slides, block);
 
   const update = () => {
-    // Hidden controls keep their space, so that nothing below them moves.
+    // Hidden controls keep their space, so that content below them does not shift.
     if (pager) pager.style.visibility = groups.hasSeveral() ? "" : "hidden";
     markCurrent(slides, gallery.index());
   };
@@ -56,7 +56,7 @@ function measureSlidesPerRow(list: HTMLElement, [slide]: readonly HTMLElement[])
   return slide && slide.offsetWidth > 0 ? Math.max(1, Math.round(list.clientWidth / slide.offsetWidth)) : 1;
 }
 
-/** Keeps the scroll position and the current group in sync, in both directions. Returns a cleanup function. */
+/** Synchronizes the scroll position and the current group in both directions. Returns a cleanup function. */
 function syncScroll(groups: SlideGroups, list: HTMLElement, slides: readonly HTMLElement[]): () => void {
   const { gallery, firstSlide, perRow } = groups;
   let endMotion: (() => void) | undefined;
@@ -96,14 +96,14 @@ function syncScroll(groups: SlideGroups, list: HTMLElement, slides: readonly HTM
     target = Math.min(Math.abs(left), maxScroll());
     clearTimeout(timer);
     const onTimeout = () => {
-      // A smooth scroll that begins in the last pixel of another one may be dropped by the browser.
+      // Browsers may drop a smooth scroll that begins during the last pixel of another one. It is then started again.
       if (!isAtTarget() && Math.abs(list.scrollLeft - start) < 1)
         list.scrollTo({ left, behavior: "instant" });
       onScrollEnd();
     };
     timer = setTimeout(onTimeout, isAtTarget() ? 0 : maxScrollMs);
   });
-  // A focus during the last pixels ends the scroll without a `scrollend` event.
+  // A focus change during the last pixels ends the scroll without a `scrollend` event.
   const onScroll = () => {
     if (endMotion && isAtTarget()) onScrollEnd();
   };
@@ -122,13 +122,13 @@ function markCurrent(slides: readonly HTMLElement[], currentIndex: number): void
     slide.classList.toggle("sqs-active-slide", index === currentIndex);
 }
 
-/** Otherwise the browser scrolls the list by arrow keys as well. Returns a cleanup function. */
+/** Prevents that the browser itself also scrolls the list on arrow keys. Returns a cleanup function. */
 function preventArrowScroll(list: HTMLElement): () => void {
   const onKeydown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     if (event.target instanceof Node && list.contains(event.target)) event.preventDefault();
   };
-  // Registered after `watchArrowKeys`, which ignores events whose default has been prevented.
+  // Must be registered after the listener of `watchArrowKeys`, which ignores events whose default has been prevented.
   document.addEventListener("keydown", onKeydown);
   return () => document.removeEventListener("keydown", onKeydown);
 }

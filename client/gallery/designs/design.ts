@@ -2,7 +2,10 @@ import type { PageData } from "../../../shared/page-data.ts";
 import type { Size } from "../../images/image-geometry.ts";
 import type { GalleryOptions } from "../options.ts";
 
-/** The lightbox, as far as a gallery uses it. The lightbox is built on the gallery engine, so the block passes it in. */
+/**
+ * The part of the lightbox that a gallery uses. The block passes it in, because the lightbox imports the gallery
+ * engine.
+ */
 interface LightboxModule {
   readonly openLightbox: (options: {
     readonly items: readonly {
@@ -18,19 +21,19 @@ interface LightboxModule {
   }) => void;
 }
 
-/** A gallery of the page. */
+/** A gallery in the page, with everything that its design needs. */
 export interface GalleryHost {
   readonly block: HTMLElement;
-  /** `.sqs-gallery-container` */
+  /** The element `.sqs-gallery-container`. */
   readonly container: HTMLElement;
-  /** `.sqs-gallery`, the parent of the slides. */
+  /** The element `.sqs-gallery`, the parent of the slides. */
   readonly list: HTMLElement;
   readonly options: GalleryOptions;
   readonly page: PageData;
   readonly importLightbox: () => Promise<LightboxModule>;
 }
 
-/** The module of a design. `mount` returns a cleanup function, which leaves the slides as they are. */
+/** The module of a design. `mount` returns a cleanup function, which does not remove or reset the slides. */
 export interface Design {
   readonly mount: (host: GalleryHost) => () => void;
 }

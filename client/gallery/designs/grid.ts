@@ -2,10 +2,10 @@ import { prefersReducedMotion } from "../animate.ts";
 import type { GalleryHost } from "./design.ts";
 import { mount as mountStaticLayout } from "./static-layout.ts";
 
-/** docs/reference/galleries.md#grid */
+/** Maximum delay of a thumbnail's fade: docs/reference/galleries.md#grid */
 const maxFadeDelayMs = 500;
 
-/** Thumbnails in rows. Style sheets of sites fade them in. */
+/** The grid design: thumbnails in rows. Style sheets of sites fade them in. */
 export function mount(host: GalleryHost): () => void {
   const cleanUp = mountStaticLayout(host);
   if (!prefersReducedMotion())

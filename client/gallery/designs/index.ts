@@ -1,6 +1,6 @@
 import type { Design } from "./design.ts";
 
-/** Every value of `design` in the JSON of a gallery block. */
+/** The designs, keyed by the value of `design` in the JSON of a gallery block. */
 export const designs: Readonly<Record<string, () => Promise<Design>>> = {
   slideshow: () => import("./slideshow.ts"),
   stacked: () => import("./stacked.ts"),

@@ -4,7 +4,9 @@ import { reportFailure } from "../../loading/report.ts";
 import { onPress } from "../input/controls.ts";
 import type { GalleryHost } from "./design.ts";
 
-/** Makes the images of a gallery without lightbox openers in its markup buttons that open the lightbox. Ends with `signal`. */
+/**
+ * Makes images buttons that open the lightbox, in a gallery whose markup has no lightbox openers. Ends with `signal`.
+ */
 export function openSlidesInLightbox(
   slides: readonly HTMLElement[],
   theme: string | undefined,
@@ -26,7 +28,7 @@ export function openSlidesInLightbox(
       }));
       openLightbox({ items, index: images.indexOf(opener), theme, opener });
     } catch (error) {
-      // The message is fixed: docs/reference/lightbox.md#lightbox-openers
+      // The platform logs the same message: docs/reference/lightbox.md#lightbox-openers
       console.warn("lightboxify is not available in this tier!");
       reportFailure("lightbox", error);
     }

@@ -9,7 +9,7 @@ const alignments: Readonly<Record<string, StripAlignment>> = {
   end: "end",
 };
 
-/** Reads `active-alignment`; the middle by default. Throws for any other value. */
+/** Reads the option `active-alignment`; "middle" by default. Throws for any other value. */
 export function readAlignment(value: unknown): StripAlignment {
   if (value === undefined || value === null || value === "") return "middle";
   const alignment =
@@ -18,7 +18,7 @@ export function readAlignment(value: unknown): StripAlignment {
   return alignment;
 }
 
-/** The slide that is nearest to its aligned position at this offset of the row. */
+/** The index of the slide that is nearest to its aligned position when the row has this offset. */
 export function nearestSlide(
   offset: number,
   slides: readonly Pick<StripPosition, "start" | "width">[],

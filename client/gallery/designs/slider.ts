@@ -1,4 +1,4 @@
-/** Slider: slides of one height in a row that moves; the current one is aligned to the left, center or right. */
+/** Slider: slides of the same height in a row that moves. The current slide is aligned to the left, center or right. */
 import "../strip/strip.css";
 import "./slider.css";
 import { type DragListener, watchDrag } from "../drag/drag.ts";
@@ -73,7 +73,7 @@ export function mount({ container, list, options, page, importLightbox }: Galler
   };
 }
 
-/** The time in which a row moves back after a drag that changes nothing (docs/reference/galleries.md#strip). */
+/** Duration of the movement back after a drag that does not change the slide (docs/reference/galleries.md#strip). */
 const snapBackMs = 280;
 
 interface DragOptions {
@@ -82,7 +82,7 @@ interface DragOptions {
   readonly snapPoint: number | undefined;
 }
 
-/** The row follows the drag within its boundary, and settles at the slide that the drag reaches. */
+/** The row follows the drag within its boundary, and then settles at the slide that the drag has reached. */
 export function createDragListener(
   strip: Strip,
   gallery: Gallery,
@@ -93,7 +93,7 @@ export function createDragListener(
   const widths = () => ({ viewWidth: list.clientWidth, rowWidth: strip.row.scrollWidth });
   return {
     begin() {
-      // The offset after an earlier drag, or else the resting position.
+      // The offset at which an earlier drag has left the row, or else its resting position.
       startOffset = Number.parseFloat(strip.row.style.translate) || strip.offset();
       return !gallery.isMoving();
     },
@@ -105,7 +105,7 @@ export function createDragListener(
     end(drag) {
       const positions = strip.positions();
       const width = positions[gallery.index()]?.width ?? 0;
-      // Without a snap point the row stays where it is released.
+      // Without a snap point the row stays where it was released.
       if (snapPoint === undefined) return;
       const step = stepOfDrag(drag, width, snapPoint);
       const releaseOffset = startOffset + drag.distance + glideDistance(drag.velocity);

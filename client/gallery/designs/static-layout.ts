@@ -2,8 +2,8 @@ import { layOutGallery } from "../layout/lay-out.ts";
 import type { GalleryHost } from "./design.ts";
 
 /**
- * Designs whose slides lie side by side: lays them out if the early script has not, and marks the first one. Automatic
- * rows, automatic grids and lists need nothing else, because CSS lays them out again in every other width.
+ * Designs whose slides are next to each other: lays them out if the early script has not, and marks the first one.
+ * Autorows, autogrids and lists need no listener, because CSS adapts them to every width.
  */
 export function mount({ list }: Pick<GalleryHost, "list">): () => void {
   layOutGallery(list);

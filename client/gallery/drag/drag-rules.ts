@@ -2,10 +2,10 @@
 import type { SlideStep } from "../input/swipe.ts";
 
 const lockDistancePx = 10;
-/** px per ms */
+/** A drag is fast from this velocity on, in px per ms. */
 const minFastVelocity = 1;
 
-/** The axis of a drag; undefined until it is long enough to tell. */
+/** The axis of a drag; undefined until the drag is long enough to decide. */
 export function lockedAxis(deltaX: number, deltaY: number): "x" | "y" | undefined {
   if (Math.max(Math.abs(deltaX), Math.abs(deltaY)) < lockDistancePx) return undefined;
   return Math.abs(deltaX) > Math.abs(deltaY) ? "x" : "y";
@@ -13,28 +13,34 @@ export function lockedAxis(deltaX: number, deltaY: number): "x" | "y" | undefine
 
 export interface DragEnd {
   readonly distance: number;
-  /** At the end, in px per ms. */
+  /** Velocity at the end of the drag, in px per ms. */
   readonly velocity: number;
 }
 
-/** A drag changes the slide if it is longer than the snap point's share of the width, or fast in the same direction. */
+/**
+ * The slide change of a drag: it must be longer than the snap point's share of the width, or fast in the direction of
+ * the drag.
+ */
 export function stepOfDrag({ distance, velocity }: DragEnd, width: number, snapPoint = 0.5): SlideStep {
   const isFast = Math.abs(velocity) > minFastVelocity && Math.sign(velocity) === Math.sign(distance);
   if (!isFast && Math.abs(distance) <= width * snapPoint) return 0;
   return distance < 0 ? 1 : -1;
 }
 
-/** The limits of a drag at the ends. */
+/** The behavior of a drag at the first and last slide. */
 export type DragBoundary = "none" | "hard" | "inertial";
 
-/** Inertial by default. Throws for any other value. */
+/** Reads the option; "inertial" by default. Throws for any other value. */
 export function readDragBoundary(value: unknown): DragBoundary {
   if (value === undefined || value === null) return "inertial";
   if (value === "none" || value === "hard" || value === "inertial") return value;
   throw new TypeError(`Unknown swipe boundary: "${String(value)}".`);
 }
 
-/** The offset that is shown for a dragged offset: past an inertial boundary the row follows a third of the way. */
+/**
+ * The offset at which the row is shown for a dragged offset. Beyond an inertial boundary the row moves a third of the
+ * distance.
+ */
 export function applyDragBoundary(
   offset: number,
   range: { readonly min: number; readonly max: number },
@@ -45,14 +51,14 @@ export function applyDragBoundary(
   return boundary === "hard" ? clamped : clamped + (offset - clamped) / 3;
 }
 
-/** The distance that a drag moves on after it is released at this velocity. */
+/** The distance that the row moves on after it is released at this velocity. */
 export function glideDistance(velocity: number): number {
-  /** The velocity falls by a factor of e in this time. */
+  /** The time in which the velocity decreases by a factor of e. */
   const decayMs = 325;
   return velocity * decayMs;
 }
 
-/** Parses a percentage into a share; "none" is undefined, and half the width the default. Throws for any other value. */
+/** Parses a percentage into a share of the width; 0.5 by default, undefined for "none". Throws for any other value. */
 export function readSnapPoint(value: unknown): number | undefined {
   if (value === undefined || value === null || value === "") return 0.5;
   if (value === "none") return undefined;
@@ -63,7 +69,7 @@ export function readSnapPoint(value: unknown): number | undefined {
 }
 
 /**
- * The time of a transition, in ms, by the share of the way that is left (0 to 1) and the width of the viewport
+ * The duration of a transition in ms, by the share of its distance that remains (0 to 1) and the width of the viewport
  * (docs/reference/galleries.md#transitions).
  */
 export function transitionMs(viewportWidth: number, remainingShare: number): number {

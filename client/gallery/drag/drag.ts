@@ -1,9 +1,9 @@
 import { type DragEnd, lockedAxis } from "./drag-rules.ts";
 
 export interface DragListener {
-  /** Called when a drag has locked to the horizontal axis; false refuses it. */
+  /** Called when a drag has locked to the horizontal axis. False rejects the drag. */
   readonly begin?: () => boolean;
-  /** The distance from the start, in px; negative to the left. */
+  /** Called with the distance from the start in px, negative to the left. */
   readonly move: (distance: number) => void;
   /** Called at the end, with velocity 0 if the browser or a second finger has ended the drag. */
   readonly end: (drag: DragEnd) => void;
@@ -15,12 +15,12 @@ interface TimedPoint {
   readonly time: number;
 }
 
-/** The velocity at the end is measured over this time. */
+/** The velocity at the end is measured over this time before the release. */
 const velocityWindowMs = 100;
 
 /**
- * Recognizes horizontal drags by mouse, pen or finger. Vertical ones stay scrolls of the browser; the click that follows
- * a drag is suppressed. Returns a cleanup function.
+ * Recognizes horizontal drags by mouse, pen or finger. Vertical drags scroll the page as usual. The click after a drag
+ * is suppressed. Returns a cleanup function.
  */
 export function watchDrag(element: HTMLElement, listener: DragListener): () => void {
   const controller = new AbortController();
@@ -54,7 +54,7 @@ export function watchDrag(element: HTMLElement, listener: DragListener): () => v
     "pointermove",
     (event) => {
       if (event.pointerId !== pointerId) return;
-      // Before the pointer is captured, a release outside the element goes unnoticed.
+      // Until the pointer is captured, there is no event for a release outside the element.
       if (event.buttons === 0) return end(0);
       const [first] = points;
       if (first === undefined) return;
@@ -81,7 +81,7 @@ export function watchDrag(element: HTMLElement, listener: DragListener): () => v
     { signal },
   );
   element.addEventListener("pointercancel", (event) => event.pointerId === pointerId && end(0), { signal });
-  // Otherwise the browser drags the image itself.
+  // Prevents the browser's own drag of the image.
   element.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
 
   return () => {
@@ -100,7 +100,7 @@ function velocityOf(points: readonly TimedPoint[]): number {
   return last && earlier && last.time > earlier.time ? (last.x - earlier.x) / (last.time - earlier.time) : 0;
 }
 
-/** The click follows the release in the same task, or not at all. */
+/** Suppresses the click of the release, which the browser fires in the same task if at all. */
 function suppressClick(): void {
   const suppress = (event: Event) => {
     event.preventDefault();

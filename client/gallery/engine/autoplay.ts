@@ -1,18 +1,18 @@
 import type { Gallery } from "./gallery.ts";
 
-/** docs/reference/galleries.md#gallery-settings */
+/** The settings of autoplay: docs/reference/galleries.md#gallery-settings */
 export interface AutoplaySettings {
-  /** Goes to a random slide instead of the next; true by default. */
+  /** True: autoplay goes to a random slide, not to the next one. Default: true. */
   readonly randomize?: boolean | undefined;
-  /** From the start of one change to the start of the next, in ms; 5000 by default. */
+  /** Time from the start of one change to the start of the next, in ms; 5000 by default. */
   readonly timeout?: number | undefined;
 }
 
-/** The environment of autoplay. */
+/** Timers and random numbers, replaceable in tests. */
 export interface Scheduler {
-  /** Returns a function that cancels the timer. */
+  /** Starts a timer. Returns a function that cancels it. */
   readonly startTimer: (delayMs: number, run: () => void) => () => void;
-  /** From 0 up to, but not including, 1. */
+  /** A random number from 0 up to, but not including, 1. */
   readonly random: () => number;
 }
 
@@ -22,7 +22,7 @@ export interface Autoplay {
   readonly dispose: () => void;
 }
 
-/** Advances a gallery after each timeout. Every change of the gallery restarts the timeout. */
+/** Creates autoplay, which advances a gallery after each timeout. Every change of the gallery restarts the timeout. */
 export function createAutoplay(
   gallery: Gallery,
   settings: AutoplaySettings,
@@ -41,7 +41,7 @@ export function createAutoplay(
     const before = gallery.index();
     if (randomize) gallery.set(anyOtherSlide(gallery, random()));
     else if (!gallery.next()) gallery.set(0);
-    // A gallery in motion refuses the change, and no change event restarts the timer.
+    // A gallery in motion refuses the change. The timer is then restarted here, because no change event does it.
     if (gallery.index() === before) restartTimer();
   };
   const unsubscribe = gallery.on("change", restartTimer);
@@ -62,7 +62,10 @@ export function createAutoplay(
   };
 }
 
-/** Any slide but the current one. `share` is from 0 up to, but not including, 1. */
+/**
+ * The index of a random slide other than the current one. `share` is a random number from 0 up to, but not including,
+ * 1.
+ */
 function anyOtherSlide(gallery: Gallery, share: number): number {
   const otherCount = gallery.size() - 1;
   if (otherCount < 1) return gallery.index();

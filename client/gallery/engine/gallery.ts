@@ -1,6 +1,6 @@
 import { indexAfterStep, normalizeIndex } from "./index-rules.ts";
 
-/** Another slide has become the current one. `direction` is the requested one, also where the index wrapped. */
+/** The event of a new current slide. `direction` is the requested direction, even if the index has wrapped. */
 export interface SlideChange {
   readonly from: number;
   readonly to: number;
@@ -9,46 +9,53 @@ export interface SlideChange {
 
 interface GalleryEvents {
   readonly change: SlideChange;
-  /** `previous` was called at the first slide of a gallery without loop. */
+  /** Event: `previous` was called at the first slide of a gallery without a loop. */
   readonly reachedBeginning: undefined;
-  /** `next` was called at the last slide of a gallery without loop. */
+  /** Event: `next` was called at the last slide of a gallery without a loop. */
   readonly reachedEnd: undefined;
-  /** The number of slides has changed; `canMove` may differ even if the index does not. */
+  /** Event: the number of slides has changed. `canMove` may differ although the index has not changed. */
   readonly resized: undefined;
 }
 
 export interface GallerySettings {
   readonly numberOfSlides: number;
-  /** 0 by default. */
+  /** The initial index; 0 by default. */
   readonly currentIndex?: number;
-  /** False by default. */
+  /** True if the first slide follows the last one; false by default. */
   readonly loop?: boolean;
 }
 
 /**
- * The current index of a gallery, by the rules of docs/reference/galleries.md#gallery-index. Knows nothing about how
- * slides look or move: a view that needs time to show a change calls `beginMotion`.
+ * The current index of a gallery, changed by the rules of docs/reference/galleries.md#gallery-index. It does not depend
+ * on how slides look or move: a view that animates a change calls `beginMotion`.
  */
 export interface Gallery {
   readonly size: () => number;
   readonly index: () => number;
-  /** The possible directions; controls of the others are disabled. */
+  /** The directions in which the index can change. Controls of the others are disabled. */
   readonly canMove: () => { readonly previous: boolean; readonly next: boolean };
-  /** Any integer is brought into the range. False if the change was refused or changes nothing. */
+  /**
+   * Changes the index. Any integer is mapped into the valid range. False if the change was refused or changes nothing.
+   */
   readonly set: (index: number) => boolean;
   readonly next: () => boolean;
   readonly previous: () => boolean;
-  /** Refuses changes until the returned function is called. */
+  /** Makes the gallery refuse changes until the returned function is called. */
   readonly beginMotion: () => () => void;
   readonly isMoving: () => boolean;
-  /** Keeps two galleries at the same index, starting with this one's. Returns a function that unlinks them. */
+  /**
+   * Keeps two galleries at the same index, starting with the index of this one. Returns a function that unlinks them.
+   */
   readonly link: (other: Gallery) => () => void;
-  /** Goes to the index of a linked gallery, in motion or not. `notified` are the galleries that have the index already. */
+  /**
+   * Takes over the index of a linked gallery, even while `beginMotion` refuses other changes. `notified`: galleries
+   * that already have it, so that the chain ends.
+   */
   readonly follow: (index: number, direction: 1 | -1, notified: ReadonlySet<Gallery>) => void;
   readonly linkedGalleries: Set<Gallery>;
-  /** Changes the number of slides; the index stays if it is still in the range. */
+  /** Changes the number of slides. The index is kept if it is still valid. */
   readonly resize: (numberOfSlides: number) => void;
-  /** Returns a function that removes the listener. */
+  /** Adds a listener. Returns a function that removes it. */
   readonly on: <Name extends keyof GalleryEvents>(
     name: Name,
     listener: (event: GalleryEvents[Name]) => void,
@@ -132,7 +139,7 @@ export function createGallery(settings: GallerySettings): Gallery {
   return gallery;
 }
 
-/** `Events` maps the name of each event to the type that its listeners get. */
+/** An event emitter. `Events` maps the name of each event to the type that its listeners get. */
 interface EventEmitter<Events> {
   readonly emit: <Name extends keyof Events>(name: Name, event: Events[Name]) => void;
   readonly on: <Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void) => () => void;

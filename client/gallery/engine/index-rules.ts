@@ -1,4 +1,4 @@
-/** Brings any integer into `0 … size - 1`: negative ones wrap, and those beyond the end become the first. */
+/** Maps any integer into `0 … size - 1`: negative ones count from the end, those beyond the end become 0. */
 export function normalizeIndex(index: number, size: number): number {
   if (size === 0 || !Number.isFinite(index)) return 0;
   const whole = Math.trunc(index);
@@ -6,7 +6,7 @@ export function normalizeIndex(index: number, size: number): number {
   return whole < 0 ? ((whole % size) + size) % size : whole;
 }
 
-/** The neighboring index; undefined at an end without loop. */
+/** The index of the neighboring slide; undefined at an end without a loop. */
 export function indexAfterStep(
   index: number,
   direction: 1 | -1,

@@ -1,16 +1,19 @@
-/** docs/reference/galleries.md#slideshow-clicks. `sides` is the left or right half. */
+/**
+ * The effect of a click: docs/reference/galleries.md#slideshow-clicks. `sides`: next on the right half, previous on the
+ * left half.
+ */
 type ClickAction = "next" | "previous" | "sides";
 
-/** The gallery, or its groups, that clicks move. */
+/** The gallery of slides, or of groups of slides, that clicks move. */
 export interface ClickedGallery {
   readonly previous: () => unknown;
   readonly next: () => unknown;
 }
 
 export interface SlideClickOptions {
-  /** Matches the slides among the descendants of the element. */
+  /** Selector of the slides among the element's descendants. */
   readonly slideSelector: string;
-  /** `next` by default. */
+  /** Default: `next`. */
   readonly action?: ClickAction | undefined;
   /** True if click-through URLs open in a new window. */
   readonly newWindow?: boolean | undefined;
@@ -20,7 +23,7 @@ export interface SlideClickOptions {
 const interactiveSelector = "a,button,input,select,textarea,label,summary,video,audio,iframe,[role=button]";
 
 /**
- * Moves the gallery when a slide is clicked, or follows the slide's click-through URL. Clicks on videos, links and
+ * Moves the gallery when a slide is clicked, or goes to the slide's click-through URL. Clicks on videos, links and
  * controls are ignored. Returns a cleanup function.
  */
 export function watchSlideClicks(
@@ -45,12 +48,12 @@ export function watchSlideClicks(
   return () => element.removeEventListener("click", onClick);
 }
 
-/** docs/reference/galleries.md#slide-attributes */
+/** True if the slide contains a video: docs/reference/galleries.md#slide-attributes */
 function isVideoSlide(slide: HTMLElement): boolean {
   return slide.dataset.type === "video" || slide.querySelector(".sqs-video-wrapper") !== null;
 }
 
-/** Ignores `javascript:` and other URLs that are no address of a page or a contact. */
+/** Goes to a URL. Ignores `javascript:` and other schemes that do not lead to a page or a contact. */
 function navigate(address: string, newWindow: boolean): void {
   const url = URL.parse(address, document.baseURI);
   if (url === null || !/^(?:https?|mailto|tel|sms):$/.test(url.protocol)) return;

@@ -1,6 +1,6 @@
 import type { Gallery } from "../engine/gallery.ts";
 
-/** The gallery, or its groups, that controls move. */
+/** The gallery of slides, or of groups of slides, that controls move. */
 export type ControlledGallery = Pick<Gallery, "next" | "previous" | "canMove" | "on">;
 
 export interface Controls {
@@ -8,12 +8,12 @@ export interface Controls {
   readonly next: Iterable<HTMLElement>;
 }
 
-/** A class that style sheets of sites rely on. */
+/** Style sheets of sites use this class. */
 const disabledClass = "sqs-disabled";
 
 /**
- * Makes previous and next controls move the gallery, by pointer, Enter and Space. At the ends of a gallery without loop
- * a control is marked as disabled. Returns a cleanup function.
+ * Makes previous and next controls move the gallery, by pointer, Enter and Space. At the ends of a gallery without a
+ * loop a control is marked as disabled. Returns a cleanup function.
  */
 export function bindControls(gallery: ControlledGallery, controls: Controls): () => void {
   const controller = new AbortController();
@@ -40,12 +40,12 @@ export function bindControls(gallery: ControlledGallery, controls: Controls): ()
   };
 }
 
-/** Calls `press` for a click, and for Enter and Space on an element that is no native button. */
+/** Calls `press` on a click, and on Enter and Space if the element is not a native button. */
 export function onPress(control: HTMLElement, press: () => void, signal: AbortSignal): void {
   control.addEventListener(
     "click",
     (event) => {
-      // A link's address is for visitors without scripts.
+      // A link's URL is only for browsers without scripts.
       event.preventDefault();
       press();
     },

@@ -1,25 +1,25 @@
-/** The gallery, or its groups, that arrow keys move. */
+/** The gallery of slides, or of groups of slides, that arrow keys move. */
 export interface ArrowKeyTarget {
   readonly previous: () => unknown;
   readonly next: () => unknown;
   readonly isMoving: () => boolean;
 }
 
-/** Key codes, as in the gallery's settings. */
+/** Key codes of the arrow keys, as in the gallery's settings. */
 export interface ArrowKeyCodes {
   readonly previous: number;
   readonly next: number;
 }
 
-/** Elements in which arrow keys have a meaning of their own. */
+/** Matches elements that use arrow keys themselves. */
 const arrowKeySelector =
   "input,textarea,select,video,audio,[contenteditable]:not([contenteditable=false])," +
   "[role=textbox],[role=combobox],[role=listbox],[role=slider],[role=tablist],[role=radiogroup],[role=menu],[role=menubar],[role=grid],[role=tree]";
 
 /**
- * Moves the gallery by the arrow keys, for any focus, while the element is on screen; all galleries on screen move
- * together. Keys are ignored in other widgets that use them, with a modifier key, while the gallery is in motion and
- * behind a dialog (docs/reference/galleries.md#keyboard). Returns a cleanup function.
+ * Moves the gallery with the arrow keys while the element is on screen, wherever the focus is. All galleries on screen
+ * move at the same time. Keys are ignored in widgets that use them, with a modifier key, while the gallery is in
+ * motion, and behind a dialog (docs/reference/galleries.md#keyboard). Returns a cleanup function.
  */
 export function watchArrowKeys(
   element: Element,

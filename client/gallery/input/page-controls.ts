@@ -1,6 +1,9 @@
 import type { Controls } from "./controls.ts";
 
-/** Finds the previous and next controls of the page. Controls of older pages without a look or a label get one. */
+/**
+ * Finds the previous and next controls in the page. On older pages it adds an icon or a label to controls that have
+ * none.
+ */
 export function preparePageControls(container: HTMLElement): Controls {
   const find = (direction: string) => [
     ...container.querySelectorAll<HTMLElement>(`.sqs-gallery-controls .${direction}`),

@@ -4,28 +4,31 @@ export interface SlideNavigation {
   readonly next: () => unknown;
 }
 
-/** 1 goes to the next slide, -1 to the previous one, 0 stays. */
+/** 1: to the next slide, -1: to the previous one, 0: no change. */
 export type SlideStep = 1 | -1 | 0;
 
-/** Distances in CSS pixels. */
+/** A completed swipe. Distances in CSS pixels. */
 export interface Swipe {
   readonly deltaX: number;
   readonly deltaY: number;
   readonly durationMs: number;
 }
 
-/** docs/reference/galleries.md#touch-swipe */
+/** Minimum length of a swipe: docs/reference/galleries.md#touch-swipe */
 const minDistancePx = 50;
 const maxDurationMs = 250;
 
-/** A swipe that goes further vertically than horizontally is a scroll. */
+/** The slide change of a swipe. A swipe that is longer vertically than horizontally is a scroll. */
 export function stepOfSwipe({ deltaX, deltaY, durationMs }: Swipe): SlideStep {
   const distance = Math.abs(deltaX);
   if (durationMs > maxDurationMs || distance < minDistancePx || distance <= Math.abs(deltaY)) return 0;
   return deltaX < 0 ? 1 : -1;
 }
 
-/** Moves the gallery by touch swipes over the element. Scrolls and pinches stay with the browser. Returns a cleanup function. */
+/**
+ * Moves the gallery by touch swipes over the element. Scrolls and pinches are left to the browser. Returns a cleanup
+ * function.
+ */
 export function watchSwipes(element: HTMLElement, target: SlideNavigation): () => void {
   let start: { readonly x: number; readonly y: number; readonly time: number } | undefined;
   const controller = new AbortController();

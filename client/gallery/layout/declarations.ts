@@ -1,14 +1,14 @@
 import type { LayoutOptions } from "./layout-options.ts";
 
-/** The designs whose slides lie side by side, by their names in class names. */
+/** The designs whose slides are next to each other, by their names in class names. */
 export type LayoutDesign = "grid" | "autogrid" | "autorows" | "autocolumns" | "carousel" | "list";
 
 type Declarations = Readonly<Record<string, string>>;
 
-/** At each side of a slide, in percent of the carousel's width (docs/reference/galleries.md#carousel). */
+/** Space on each side of a slide, in percent of the carousel's width (docs/reference/galleries.md#carousel). */
 const carouselGutter = 1;
 
-/** Inline style of the gallery's element. CSS lays the slides out again in every other width, without a script. */
+/** The inline style of the gallery's element. With it CSS adapts the slides to every width without a script. */
 export function galleryDeclarations(design: LayoutDesign, options: LayoutOptions): Declarations {
   const { columnWidth, gutter, padding, slidesPerRow, thumbnailsPerRow } = options;
   switch (design) {
@@ -31,12 +31,12 @@ export function galleryDeclarations(design: LayoutDesign, options: LayoutOptions
   }
 }
 
-/** Inline style of a slide. `ratio` is width / height of its image. */
+/** The inline style of a slide. `ratio` is the aspect ratio (width / height) of its image. */
 export function slideDeclarations(design: LayoutDesign, options: LayoutOptions, ratio: number): Declarations {
   if (design === "carousel") return { width: "calc(100% / var(--awning-shown, 3))" };
   if (design === "autogrid") return { float: "none", width: "auto" };
   if (design !== "autorows") return {};
-  // Slides of a row grow in proportion to their widths, and so keep equal heights.
+  // Slides of a row grow in proportion to their widths, so their heights stay equal.
   return {
     float: "none",
     flex: `${ratio} 1 ${Math.round(options.rowHeight * ratio * 100) / 100}px`,

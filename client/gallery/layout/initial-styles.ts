@@ -1,8 +1,9 @@
 import { attributes } from "../../../shared/names.ts";
 
 /**
- * Styles of galleries that pages without the site's style sheet lack, and that style sheets leave to scripts. The early
- * script adds them to the head, because they decide where everything below a gallery is.
+ * Styles that galleries need before the first paint: those that style sheets of sites leave to scripts, and those that
+ * are missing on pages without the site's style sheet. The early script adds them to the head, because the position of
+ * everything below a gallery depends on them.
  */
 export const initialLayoutStyle = `
 .sqs-gallery-block-grid { overflow: hidden }
@@ -37,8 +38,8 @@ export const initialLayoutStyle = `
 `;
 
 /**
- * Styles of slideshows, sliders, stacked galleries and thumbnail strips before they are mounted, so that nothing below
- * them moves. The slides of a gallery that could not be mounted can be scrolled through.
+ * Styles of slideshows, sliders, stacked galleries and thumbnail strips before they are mounted, so that content below
+ * them does not shift. If a gallery cannot be mounted, its slides can be scrolled.
  */
 export const initialSlidesStyle = `
 .sqs-gallery-block-slideshow, .sqs-gallery-block-slideshow > .sqs-gallery { position: relative }

@@ -5,8 +5,8 @@ import { readLayoutOptions } from "./layout-options.ts";
 import { fitColumns, placeInColumns } from "./masonry.ts";
 
 /**
- * The design named by a class of the summary's wrapper or the gallery block's container; undefined for designs whose
- * slides lie on each other or move.
+ * The design in a class name of the summary's wrapper or the gallery block's container; undefined for designs whose
+ * slides overlap or move.
  */
 function designOf(gallery: Element): LayoutDesign | undefined {
   const element = gallery.closest(".summary-block-wrapper") ?? gallery.closest(".sqs-gallery-container");
@@ -16,7 +16,7 @@ function designOf(gallery: Element): LayoutDesign | undefined {
 
 /**
  * Lays out the slides from index `from` on before the first paint, together with `initial-styles.ts`. Returns the index
- * to start from next time: that of the last slide, which the parser may not have completed.
+ * for the next call: that of the last slide, which the parser may not have completed.
  */
 export function layOutGallery(gallery: HTMLElement, from = 0): number {
   const design = designOf(gallery);
@@ -32,10 +32,10 @@ export function layOutGallery(gallery: HTMLElement, from = 0): number {
   for (let index = from; index < slides.length; index++) {
     const slide = slides[index];
     if (!(slide instanceof HTMLElement)) continue;
-    // Style sheets of sites hide the items of a summary until they are `positioned`.
+    // Style sheets of sites hide the items of a summary until they have the class `positioned`.
     slide.classList.add(`sqs-gallery-design-${design}-slide`, "positioned");
     if (design !== "grid") layOutSummaryItem(slide);
-    // The text of an item without an image takes the whole width.
+    // The text of an item without an image takes the full width.
     if (design === "list") slide.classList.toggle("no-image", hasNoImage(slide));
     applyDeclarations(slide, slideDeclarations(design, options, design === "autorows" ? ratioOf(slide) : 1));
   }
@@ -43,7 +43,7 @@ export function layOutGallery(gallery: HTMLElement, from = 0): number {
   return Math.max(0, slides.length - 1);
 }
 
-/** The element on which style sheets of sites expect the design's class. */
+/** The element that must have the design's class for style sheets of sites. */
 function classElementOf(gallery: HTMLElement, design: LayoutDesign): Element | null | undefined {
   if (design === "autogrid") return gallery.parentElement;
   return design === "carousel" ? gallery.closest(".sqs-gallery-container")?.parentElement : gallery;

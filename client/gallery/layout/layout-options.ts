@@ -1,24 +1,24 @@
 import { numberInJson } from "../../dom/number-in-json.ts";
 
-/** The options that decide a gallery's layout (docs/reference/galleries.md#gallery-block-options and #grid). */
+/** The options on which a gallery's layout depends (docs/reference/galleries.md#gallery-block-options and #grid). */
 export interface LayoutOptions {
-  /** `thumbnails-per-row`; 4 by default. */
+  /** Option `thumbnails-per-row`; 4 by default. */
   readonly thumbnailsPerRow: number;
-  /** `padding` between a grid's thumbnails, in px; 20 by default. */
+  /** Option `padding` between a grid's thumbnails, in px; 20 by default. */
   readonly padding: number;
-  /** `slidesPerRow` of a carousel; 3 by default. */
+  /** Option `slidesPerRow` of a carousel; 3 by default. */
   readonly slidesPerRow: number;
-  /** `columnWidth` of the automatic designs, in px; 250 by default. */
+  /** Option `columnWidth` of autocolumns and autogrid, in px; 250 by default. */
   readonly columnWidth: number;
-  /** `rowHeight` of automatic rows, in px; 250 by default. */
+  /** Option `rowHeight` of autorows, in px; 250 by default. */
   readonly rowHeight: number;
-  /** `gutter` between slides, in px; 20 by default. */
+  /** Option `gutter` between slides, in px; 20 by default. */
   readonly gutter: number;
 }
 
 /**
- * Reads the options from the text of the block's JSON, for the early script. Invalid values count as missing; the design
- * reports them later.
+ * Reads the options from the text of the block's JSON, for the early script. Invalid values are treated as missing; the
+ * design reports them later.
  */
 export function readLayoutOptions(json: string): LayoutOptions {
   const read = (name: string, min: number, defaultValue: number) => {

@@ -1,6 +1,9 @@
-/** Columns of equal width (docs/reference/galleries.md#grid, automatic columns). Lengths are CSS pixels. */
+/** Masonry: columns of equal width (docs/reference/galleries.md#grid, automatic columns). Lengths are CSS pixels. */
 
-/** As many columns as fit at their minimum width; they share the remaining width. */
+/**
+ * The number of columns that fit with at least the minimum width, and the width of each, which includes its share of
+ * the remaining space.
+ */
 export function fitColumns(
   width: number,
   minColumnWidth: number,
@@ -11,12 +14,12 @@ export function fitColumns(
 }
 
 export interface MasonryLayout {
-  /** For each item, in order, its column and its distance from the top. */
+  /** The column and the distance from the top of each item, in order. */
   readonly positions: readonly { readonly column: number; readonly top: number }[];
   readonly height: number;
 }
 
-/** Places each item in the column that is the shortest so far, and in the first of several equal ones. */
+/** Places each item in the column that is shortest at this point, or in the first one of several equal ones. */
 export function placeInColumns(heights: readonly number[], count: number, gutter: number): MasonryLayout {
   const columnEnds = new Array<number>(Math.max(1, count)).fill(0);
   const positions = heights.map((height) => {

@@ -1,18 +1,21 @@
 import { numberInJson } from "../../dom/number-in-json.ts";
 import { parseDimensions } from "../../images/image-geometry.ts";
 
-/** Heights in percent of the width: docs/reference/galleries.md#slider; for slideshows 16 : 9 by default. */
+/** Default heights in percent of the width: docs/reference/galleries.md#slider. Slideshows have 16 : 9. */
 const sliderHeightPercent = 50;
 const defaultHeightPercent = 56.25;
-/** The part of a strip's margin that becomes padding, for the mark of the current thumbnail (docs/reference/galleries.md#thumbnails). */
+/**
+ * The part of a strip's margin that is replaced by padding, as space for the mark of the current thumbnail
+ * (docs/reference/galleries.md#thumbnails).
+ */
 const maxStripPaddingPx = 5;
 
-/** The number of images that each gallery had when its height was last set. */
+/** The number of images of each gallery at the time its height was last set. */
 const imageCounts = new WeakMap<Element, number>();
 
 /**
- * Sets the height of a slideshow, a slider or a thumbnail strip, so that nothing below it moves when it is mounted. Call
- * it again when slides have been added. Does nothing for other galleries.
+ * Sets the height of a slideshow, a slider or a thumbnail strip, so that content below it does not shift when it is
+ * mounted. Must be called again when slides have been added. Does nothing for other galleries.
  */
 export function reserveGalleryHeight(list: HTMLElement): void {
   const imageCount = list.getElementsByTagName("img").length;
@@ -31,7 +34,7 @@ function setHeightPercent({ style }: HTMLElement, percent: number | undefined): 
   if (percent !== undefined && percent > 0) style.aspectRatio = `100 / ${percent}`;
 }
 
-/** All slides have the height of the flattest image. */
+/** The height of all slides: that of the image with the smallest ratio of height to width, in percent of the width. */
 function smallestHeightPercent(list: HTMLElement): number | undefined {
   const percents = [...list.querySelectorAll<HTMLElement>("[data-image-dimensions]")].flatMap(
     ({ dataset }) => {
@@ -51,8 +54,8 @@ function reserveStripHeight(list: HTMLElement, json: string): void {
   style.marginTop = `${margin - padding}px`;
   style.marginBottom = `${-padding}px`;
   style.paddingBlock = `${padding}px`;
-  // Published strips get their widths from the 100 px version of each image, whose height is a whole number of pixels.
-  // The exact ratio is slightly different, which would add up along the strip.
+  // Published strips get their widths from the 100 px version of each image, whose height is rounded to whole pixels.
+  // The error of each image adds up along the strip.
   let roundingPx = 0;
   let lastImage: HTMLElement | undefined;
   for (const image of list.getElementsByTagName("img")) {
@@ -66,6 +69,6 @@ function reserveStripHeight(list: HTMLElement, json: string): void {
     if (lastImage) lastImage.style.marginInlineEnd = "";
     lastImage = image;
   }
-  // Published strips center the row by widths in whole pixels.
+  // Published strips center the row by its width in whole pixels.
   if (lastImage) lastImage.style.marginInlineEnd = `${roundingPx}px`;
 }

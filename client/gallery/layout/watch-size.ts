@@ -1,12 +1,14 @@
-/** docs/reference/galleries.md#resize */
+/** Minimum time between two calls: docs/reference/galleries.md#resize */
 const intervalMs = 100;
 
-/** Calls `onResize` at most once per interval while the size of any element changes. Returns a cleanup function. */
+/**
+ * Calls `onResize` when the size of one of the elements changes, at most once per interval. Returns a cleanup function.
+ */
 export function watchSize(elements: Iterable<Element>, onResize: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isFirst = true;
   const observer = new ResizeObserver(() => {
-    // An observer reports the initial sizes first.
+    // The first notification of the observer is about the initial sizes.
     if (isFirst) {
       isFirst = false;
       return;

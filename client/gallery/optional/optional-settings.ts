@@ -1,14 +1,14 @@
 /** The gallery settings `historyHash` and `lazyLoad`, which few galleries have. */
 import type { Gallery } from "../engine/gallery.ts";
 
-/** The name of a slide in the fragment of the page's address: `data-slide-id` or `data-slide-url`. */
+/** The attributes that name a slide in the URL's fragment: `data-slide-id` or `data-slide-url`. */
 export interface NamedSlide {
   readonly name?: string | undefined;
 }
 
 /**
- * The setting `historyHash`: the fragment of the page's address names the current slide, and a changed fragment changes
- * the slide (docs/reference/galleries.md#slide-in-the-address). Ends with `signal`.
+ * The setting `historyHash`: the URL's fragment names the current slide, and a change of the fragment changes the slide
+ * (docs/reference/galleries.md#slide-in-the-address). Ends with `signal`.
  */
 export function syncWithHash(gallery: Gallery, slides: readonly HTMLElement[], signal: AbortSignal): void {
   const named = slides.map(({ dataset }) => ({ name: dataset.slideId || dataset.slideUrl }));
@@ -24,14 +24,14 @@ export function syncWithHash(gallery: Gallery, slides: readonly HTMLElement[], s
   signal.addEventListener("abort", unsubscribe);
 }
 
-/** The fragment for a slide: its name, or its number where the name is missing, numeric or not unique. */
+/** The fragment for a slide: its name, or its number if the name is missing, numeric or not unique. */
 export function fragmentOf(slides: readonly NamedSlide[], index: number): string {
   const name = slides[index]?.name;
   const isUnique = name && slides.findIndex((slide) => slide.name === name) === index && !/^\d+$/.test(name);
   return `#${isUnique ? encodeURIComponent(name) : index}`;
 }
 
-/** The slide that a fragment names; undefined where the fragment belongs to something else in the page. */
+/** The index of the slide that a fragment names; undefined if it does not name a slide. */
 export function slideIndexOf(slides: readonly NamedSlide[], fragment: string): number | undefined {
   const text = decoded(fragment.slice(1));
   if (/^\d+$/.test(text)) return Number(text) < slides.length ? Number(text) : undefined;
@@ -48,7 +48,7 @@ function decoded(text: string): string {
 }
 
 /**
- * The setting `lazyLoad`: images load only in the current slide and its two neighbours
+ * The setting `lazyLoad`: only images of the current slide and its two neighbors are loaded
  * (docs/reference/galleries.md#gallery-settings). Ends with `signal`.
  */
 export function loadSlidesLazily(
@@ -65,7 +65,7 @@ export function loadSlidesLazily(
   signal.addEventListener("abort", gallery.on("change", showNeighbors));
 }
 
-/** The slide itself and the slides beside it; the first and the last are neighbors. */
+/** The indexes of a slide and its two neighbors. The first and the last slide are neighbors of each other. */
 export function neighborsOf(index: number, size: number): ReadonlySet<number> {
   if (size < 1) return new Set();
   return new Set([index, (index + 1) % size, (index - 1 + size) % size]);

@@ -1,10 +1,10 @@
-/** The stacked design of the engine: slides lie on each other, and one is shown. */
+/** Slides on top of each other, of which one is shown (slideshow). */
 import { stopVideos } from "../../video/playback-state.ts";
 import type { Gallery, SlideChange } from "../engine/gallery.ts";
 import type { Transition } from "./transitions.ts";
 
 const activeClass = "sqs-active-slide";
-/** docs/reference/galleries.md#stacked-design; the current slide is one above. */
+/** `z-index` of the slides: docs/reference/galleries.md#stacked-design. The current slide has one more. */
 const baseZIndex = 888;
 const transitionMs = 1000;
 
@@ -15,7 +15,9 @@ export interface StackedSlidesOptions {
   readonly transition: Transition;
 }
 
-/** Shows the gallery's current slide, with the classes that style sheets of sites rely on. Returns a cleanup function. */
+/**
+ * Shows the gallery's current slide and sets the classes that style sheets of sites use. Returns a cleanup function.
+ */
 export function showOverlaidSlides({ list, slides, gallery, transition }: StackedSlidesOptions): () => void {
   list.classList.add("sqs-gallery-design-stacked");
   for (const [index, slide] of slides.entries()) {
@@ -37,7 +39,7 @@ export function showOverlaidSlides({ list, slides, gallery, transition }: Stacke
     if (leaving === undefined || entering === undefined) return;
     const transitionNumber = ++transitionCount;
     const endMotion = gallery.beginMotion();
-    // An earlier transition that is still running ends where it is.
+    // Slides of an earlier transition that is still running are set to their final state.
     for (const slide of slides) if (slide !== leaving) setAtRest(slide, false);
     stopVideos(leaving);
     setActive(leaving, false);
@@ -59,13 +61,15 @@ function setAtRest(slide: HTMLElement, isActive: boolean): void {
 
 function setActive(slide: HTMLElement, isActive: boolean): void {
   slide.classList.toggle(activeClass, isActive);
-  // A hidden slide can neither be clicked nor reached by keyboard.
+  // A hidden slide must not be clicked or reached by keyboard.
   slide.inert = !isActive;
   slide.style.zIndex = `${baseZIndex + (isActive ? 1 : 0)}`;
   if (isActive) slide.style.removeProperty("visibility");
 }
 
-/** Marks a slide as `loaded` when its image is: style sheets of sites show its caption then. */
+/**
+ * Adds the class `loaded` to a slide when its image has loaded, because style sheets of sites then show its caption.
+ */
 function markLoadedSlides(list: HTMLElement, slides: readonly HTMLElement[]): void {
   const mark = (slide: HTMLElement | undefined) => slide?.classList.add("loaded");
   for (const slide of slides) {

@@ -1,8 +1,11 @@
-/** docs/reference/galleries.md#slide-text */
+/** Maximum height of the text, as share of the slide's height: docs/reference/galleries.md#slide-text */
 const maxHeightShare = 0.9;
 const limitedHeight = "40%";
 
-/** Limits the text of a slide (`.meta`) that would cover its image. The text can then be scrolled, by keyboard as well. */
+/**
+ * Limits the height of a slide's text (`.meta`) that would cover its image. The text can then be scrolled, also by
+ * keyboard.
+ */
 export function limitSlideText(list: HTMLElement, slide: HTMLElement | undefined): void {
   const text = slide?.querySelector<HTMLElement>(".meta");
   if (!text) return;

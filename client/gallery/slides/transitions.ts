@@ -3,13 +3,13 @@ import { animate } from "../animate.ts";
 interface TransitionOptions {
   readonly to: HTMLElement;
   readonly from: HTMLElement;
-  /** -1 goes back. */
+  /** Direction of the change: -1 for the previous slide. */
   readonly direction: 1 | -1;
-  /** In milliseconds. */
+  /** Duration in milliseconds. */
   readonly duration: number;
 }
 
-/** Shows the change from one slide to another; resolves when it is over. */
+/** Animates the change from one slide to another. Resolves at the end of the animation. */
 export type Transition = (options: TransitionOptions) => Promise<unknown>;
 
 const fade: Transition = ({ to, from, duration }) => {
@@ -31,7 +31,7 @@ const slide: Transition = async ({ to, from, direction, duration }) => {
   for (const { style } of [to, from]) style.removeProperty("translate");
 };
 
-/** docs/reference/galleries.md#transitions */
+/** Scale of the Ken Burns effect: docs/reference/galleries.md#transitions */
 const kenBurnsScale = 1.075;
 const kenBurnsMs = 6000;
 
@@ -52,7 +52,10 @@ const none: Transition = ({ to, from }) => {
 
 const transitions: Readonly<Record<string, Transition>> = { fade, slide, "ken-burns": kenBurns, none };
 
-/** A cross-fade by default. Throws for an unknown name (docs/reference/galleries.md#gallery-errors). */
+/**
+ * The transition with this name; a cross-fade by default. Throws for an unknown name
+ * (docs/reference/galleries.md#gallery-errors).
+ */
 export function transitionNamed(name = "fade"): Transition {
   const transition = Object.hasOwn(transitions, name) ? transitions[name] : undefined;
   if (transition === undefined) throw new TypeError(`Unknown stacked transition: "${name}".`);

@@ -1,7 +1,9 @@
-/** The resting position of a strip with its current slide. */
+/** The alignment of a strip's current slide in the visible part. */
 export type StripAlignment = "start" | "middle" | "end";
 
-/** Lengths in px: the visible width, the row of all slides, and the current slide in the row. */
+/**
+ * Lengths in px: the visible width, the width of the row of slides, and position and width of the current slide in it.
+ */
 export interface StripPosition {
   readonly viewWidth: number;
   readonly rowWidth: number;
@@ -11,7 +13,7 @@ export interface StripPosition {
 
 /**
  * The offset of the row, in px, that aligns the current slide, limited so that no space is left at the ends
- * (docs/reference/galleries.md#slider-as-published). A row that fits is not moved.
+ * (docs/reference/galleries.md#slider-as-published). A row that fits into the visible part is not moved.
  */
 export function stripOffset(
   { viewWidth, rowWidth, start, width }: StripPosition,

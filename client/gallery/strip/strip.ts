@@ -1,4 +1,4 @@
-/** The strip design of the engine: slides of one height in a row that moves, for sliders and thumbnails. */
+/** A strip, used for sliders and thumbnails: slides of the same height in a row that moves. */
 import { animate } from "../animate.ts";
 import type { Gallery } from "../engine/gallery.ts";
 import { type StripAlignment, stripOffset } from "./strip-offset.ts";
@@ -6,26 +6,26 @@ import { type StripAlignment, stripOffset } from "./strip-offset.ts";
 const activeClass = "sqs-active-slide";
 
 export interface StripOptions {
-  /** The parent of the slides; gets the row. */
+  /** The parent of the slides. The row is inserted into it. */
   readonly list: HTMLElement;
   readonly slides: readonly HTMLElement[];
   readonly gallery: Gallery;
   readonly alignment: StripAlignment;
-  /** Called with the offset when the row has been moved, and when slides have been resized. */
+  /** Called with the offset after the row has been moved and after slides have been resized. */
   readonly onMoved?: (offset: number) => void;
 }
 
 export interface Strip {
   readonly row: HTMLElement;
-  /** The offset of the row at rest, in px. */
+  /** The offset of the row in px when it rests. */
   readonly offset: () => number;
   readonly positions: () => { start: number; width: number }[];
-  /** Moves the current slide to its aligned position, in so many ms. */
+  /** Moves the current slide to its aligned position in `duration` ms. */
   readonly settle: (duration: number) => void;
   readonly dispose: () => void;
 }
 
-/** docs/reference/galleries.md#strip */
+/** Duration of a slide change: docs/reference/galleries.md#strip */
 const slideMs = 500;
 
 export function createStrip({ list, slides, gallery, alignment, onMoved }: StripOptions): Strip {
@@ -57,7 +57,7 @@ export function createStrip({ list, slides, gallery, alignment, onMoved }: Strip
     markCurrent();
     settle(slideMs);
   });
-  // Images get their widths when they load.
+  // Images have no width before they are loaded.
   const resizeObserver = new ResizeObserver(() => settle(0));
   markCurrent();
   for (const element of [list, row]) resizeObserver.observe(element);

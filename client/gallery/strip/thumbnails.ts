@@ -1,9 +1,9 @@
-/** The thumbnails of a slideshow: a strip that is linked with the slideshow and whose slides select its slides. */
+/** The thumbnails of a slideshow: a strip that is linked with the slideshow. Each thumbnail selects its slide. */
 import { createGallery, type Gallery } from "../engine/gallery.ts";
 import { onPress } from "../input/controls.ts";
 import { createStrip } from "./strip.ts";
 
-/** Returns a cleanup function. */
+/** Mounts a strip of thumbnails. Returns a cleanup function. */
 export function bindThumbnails(list: HTMLElement, slideshow: Gallery): () => void {
   const slides = [...list.children].filter(
     (slide): slide is HTMLElement => slide instanceof HTMLElement && !slide.matches("noscript"),
@@ -28,7 +28,7 @@ export function bindThumbnails(list: HTMLElement, slideshow: Gallery): () => voi
   };
 }
 
-/** Only visible thumbnails can be reached by keyboard (docs/reference/galleries.md#slideshow-as-published). */
+/** Makes only visible thumbnails reachable by keyboard (docs/reference/galleries.md#slideshow-as-published). */
 function updateTabIndex(list: HTMLElement, slides: readonly HTMLElement[], offset: number): void {
   for (const slide of slides) {
     const middle = slide.offsetLeft + slide.offsetWidth / 2 + offset;

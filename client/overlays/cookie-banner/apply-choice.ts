@@ -8,12 +8,12 @@ import { removePageClasses } from "./page-classes.ts";
 
 export type ConsentChoice = "accept" | "decline";
 
-/** 30 days: docs/reference/overlays.md#cookie-banner-choice */
+/** Lifetime of the consent cookie, 30 days: docs/reference/overlays.md#cookie-banner-choice */
 const consentSeconds = 30 * 24 * 60 * 60;
 
 /**
- * Applies the visitor's choice. The banner is hidden and the cookie set at once; the rest waits until the visitor sees
- * that. The worker sets the cookie as well, because Safari keeps a cookie that a script has set for seven days only
+ * Applies the visitor's choice. The banner is hidden and the cookie set at once; all other work waits until that has
+ * been painted. The worker sets the cookie as well, because Safari limits a cookie that a script has set to seven days
  * (https://webkit.org/blog/8613/intelligent-tracking-prevention-2-1/).
  */
 export function applyChoice(choice: ConsentChoice, page: PageData): void {
@@ -22,7 +22,7 @@ export function applyChoice(choice: ConsentChoice, page: PageData): void {
   writeCookie(cookieNames.consent, `${choice === "accept"}`, { seconds: consentSeconds });
   if (choice === "decline" && page.cookieBanner?.restrictive) clearTrackingCookies();
   const controller = new AbortController();
-  // A visitor who leaves before the next paint has chosen as well.
+  // If the visitor leaves before the next paint, the choice is still sent.
   addEventListener("pagehide", () => postChoice(choice), controller);
   void afterPaint().then(() => {
     controller.abort();
@@ -41,7 +41,10 @@ function postChoice(choice: ConsentChoice): void {
   }).catch(() => {});
 }
 
-/** Updates the page and starts what has waited for the choice. Recalculates the style of every element. */
+/**
+ * Updates the page and starts the features that have waited for the choice. The browser then recalculates the style of
+ * every element.
+ */
 function announceChoice(choice: ConsentChoice, page: PageData, focused: Element | null): void {
   removePageClasses();
   document.dispatchEvent(new CustomEvent(eventNames.consentChoice, { detail: { choice } }));
@@ -55,15 +58,15 @@ function announceChoice(choice: ConsentChoice, page: PageData, focused: Element 
     );
 }
 
-/** Removes the banner and its classes. (The platform's own banner leaves its classes behind.) */
+/** Removes the banner and its classes, including those of the builder's own banner. */
 export function removeBanner(): void {
   hideBanner()?.remove();
   removePageClasses();
 }
 
 /**
- * Hides the banner without removing its element: on sites with sibling selectors, removing an element recalculates the
- * style of everything after it.
+ * Hides the banner but keeps its element: on sites with sibling selectors, removing an element makes the browser
+ * recalculate the style of everything after it.
  */
 function hideBanner(): HTMLElement | null {
   const banner = document.querySelector<HTMLElement>(`[${attributes.overlay}="cookie-banner"]`);
@@ -72,12 +75,15 @@ function hideBanner(): HTMLElement | null {
   return banner;
 }
 
-/** The value of the consent cookie. Undefined if there is none. */
+/** The value of the consent cookie; undefined if there is none. */
 export function readConsentCookie(): string | undefined {
   return readCookie(cookieNames.consent);
 }
 
-/** Without this, the focus would go to the document when the button disappears. Does not scroll. */
+/**
+ * Moves the focus to the page's content without scrolling. Otherwise the document would get the focus when the button
+ * disappears.
+ */
 function focusContent(): void {
   const content = document.querySelector<HTMLElement>("main, [role=main], #page, #content") ?? document.body;
   if (!content.hasAttribute("tabindex")) {

@@ -2,8 +2,8 @@ import { cookieNames, trackingCookies } from "../../../shared/names.ts";
 import { readCookie, writeCookie } from "../../dom/cookie.ts";
 
 /**
- * Deletes the tracking cookies (docs/reference/overlays.md#restrictive-policy). A script does not see the domain of a
- * cookie, so each is deleted on the host and on every domain above it.
+ * Deletes the tracking cookies (docs/reference/overlays.md#restrictive-policy). Scripts cannot read the domain of a
+ * cookie, so each is deleted on the host and on every parent domain.
  */
 export function clearTrackingCookies(): void {
   const labels = location.hostname.split(".");
@@ -15,7 +15,9 @@ export function clearTrackingCookies(): void {
   }
 }
 
-/** For pages under a restrictive policy. The visitor may have agreed since the page was requested. */
+/**
+ * Clears the cookies of a page under a restrictive policy, unless the visitor has agreed since the page was requested.
+ */
 export function start(): void {
   if (readCookie(cookieNames.consent) !== "true") clearTrackingCookies();
 }

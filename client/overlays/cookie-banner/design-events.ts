@@ -9,7 +9,10 @@ const commands: Readonly<Record<string, DesignCommand>> = {
   [eventNames.unforceCookieBanner]: "unforce",
 };
 
-/** Handles the events with which a page designs its banner: docs/reference/overlays.md#cookie-banner-events */
+/**
+ * Handles the events with which a page changes the design of its banner:
+ * docs/reference/overlays.md#cookie-banner-events
+ */
 export function handle(event: Event, page: PageData): void {
   const command = commands[event.type];
   if (command === undefined) return;

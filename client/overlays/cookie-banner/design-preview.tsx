@@ -27,8 +27,8 @@ let current: CookieBannerSettings | undefined;
 const listeners = new Set<() => void>();
 
 /**
- * Shows the banner while somebody designs it (docs/reference/overlays.md#cookie-banner-events). Visitors never load this
- * module.
+ * Previews the banner while the owner edits its design (docs/reference/overlays.md#cookie-banner-events). Visitors
+ * never load this module.
  */
 export function previewBanner(command: DesignCommand, detail: unknown, page: PageData): void {
   const { language } = page.site;
@@ -84,7 +84,7 @@ function mount(page: PageData, settings: CookieBannerSettings) {
   return { host, root };
 }
 
-/** Renders first what the edge has rendered, and then the current settings. */
+/** The first render is the same as that of the edge, as hydration requires. Then the current settings are rendered. */
 function LiveBanner({ initial, returnTo }: { initial: CookieBannerSettings; returnTo: string }) {
   const settings = useSyncExternalStore(
     subscribe,
@@ -104,7 +104,7 @@ function containerFor({ variant, position }: CookieBannerSettings): Element {
   return (isInFlow && document.querySelector(".sqs-announcement-bar-dropzone")) || document.body;
 }
 
-/** The edge adds the style sheet only if the site has a banner. */
+/** Adds the banner's style sheet. The edge adds it only if the site has a banner. */
 function addStyle(): void {
   if (document.getElementById(cookieBannerStyleId) !== null) return;
   const element = document.createElement("style");

@@ -1,9 +1,10 @@
-/** Space between the banner and the focused element. */
+/** Minimum space between the banner and the focused element. */
 const gapPx = 8;
 
 /**
- * Keeps the focused element from being covered by a fixed banner (https://www.w3.org/TR/WCAG22/#focus-not-obscured-minimum).
- * It scrolls the page; at the end of the page it moves the banner until the focus has moved on.
+ * Keeps the focused element from being covered by a fixed banner
+ * (https://www.w3.org/TR/WCAG22/#focus-not-obscured-minimum). It scrolls the page. At the end of the page it moves the
+ * banner instead, until another element has the focus.
  */
 export function keepFocusInView(host: HTMLElement): void {
   const onFocusin = ({ target }: FocusEvent) => {
@@ -20,7 +21,7 @@ export function keepFocusInView(host: HTMLElement): void {
       focusRect.top < bannerRect.bottom &&
       focusRect.right > bannerRect.left &&
       focusRect.left < bannerRect.right;
-    // An element that is taller than the free part of the window cannot be shown as a whole.
+    // An element that is higher than the uncovered part of the window cannot be shown completely.
     if (!isCovered || focusRect.height > innerHeight - bannerRect.height - 2 * gapPx) return;
 
     const isBannerAtBottom = bannerRect.top > innerHeight - bannerRect.bottom;

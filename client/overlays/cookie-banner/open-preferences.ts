@@ -12,7 +12,7 @@ export function openPreferences(page: PageData): void {
     });
 }
 
-/** Fetches the dialog when a pointer enters its button or the button gets the focus. */
+/** Loads the dialog's module when a pointer enters its button or the button gets the focus. */
 export function prefetchOnIntent(host: HTMLElement, buttonSelector: string): void {
   const prefetch = ({ target }: Event) => {
     if (target instanceof Element && target.closest(buttonSelector)) load().catch(() => {});

@@ -1,13 +1,16 @@
 import { pageCapableName } from "../../../shared/overlays/cookie-banner/visibility.ts";
 
-/** On the body while the banner is forced: its buttons do nothing. docs/reference/overlays.md#cookie-banner-events */
+/**
+ * Class of the body while the banner is shown for a preview and its buttons do nothing.
+ * docs/reference/overlays.md#cookie-banner-events
+ */
 export const forcedClass = "sqs-cookie-banner-v2-forced";
 
 const enabledClass = "sqs-cookie-banner-v2-enabled";
 const topClass = "sqs-cookie-banner-v2-top";
 const dropzone = ".sqs-announcement-bar-dropzone";
 
-/** Adds the platform's classes to body and dropzone: docs/reference/overlays.md#cookie-banner-classes */
+/** Adds the builder's classes to body and dropzone: docs/reference/overlays.md#cookie-banner-classes */
 export function addPageClasses(host: HTMLElement): void {
   removePageClasses();
   const isInFlow = host.querySelector(":scope > .TOP") !== null;
@@ -20,7 +23,10 @@ export function removePageClasses(): void {
   document.querySelector(dropzone)?.classList.remove(enabledClass);
 }
 
-/** True if the page itself suppresses the banner. The edge cannot know: the page sets this after its context. */
+/**
+ * True if a script of the page disables the banner. The edge cannot know that, because the script runs after the page's
+ * context.
+ */
 export function isDisabledByPage(): boolean {
   const { Static = {} } = window as { Static?: Record<string, unknown> };
   return Static[pageCapableName in Static ? pageCapableName : "COOKIE_BANNER_CAPABLE"] === false;

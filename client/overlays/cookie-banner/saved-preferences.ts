@@ -2,13 +2,16 @@ import { attributes, paths } from "../../../shared/names.ts";
 import type { PageData } from "../../../shared/page-data.ts";
 import { openPreferences, prefetchOnIntent } from "./open-preferences.ts";
 
-/** Enhances the button that the edge has rendered. */
+/** Enhances the preferences button that the edge has rendered. */
 export function start(page: PageData): void {
   const host = document.querySelector<HTMLElement>(`[${attributes.cookiePreferences}]`);
   if (host !== null) enhanceSavedPreferences(host, page);
 }
 
-/** Adds the button after a choice on this page. The edge renders it on the next pages (saved-preferences.tsx). */
+/**
+ * Adds the preferences button after a choice on this page. On the following pages the edge renders it
+ * (saved-preferences.tsx).
+ */
 export function addSavedPreferences(text: string, page: PageData): void {
   if (document.querySelector(`[${attributes.cookiePreferences}]`)) return;
   const host = document.createElement("div");
@@ -26,7 +29,7 @@ export function addSavedPreferences(text: string, page: PageData): void {
   enhanceSavedPreferences(host, page);
 }
 
-/** Opens the preferences dialog instead of the preferences page. */
+/** Makes the button open the preferences dialog instead of the preferences page. */
 function enhanceSavedPreferences(host: HTMLElement, page: PageData): void {
   prefetchOnIntent(host, "button");
   host.addEventListener("submit", (event) => {

@@ -3,8 +3,8 @@ import type { PageData } from "../../../shared/page-data.ts";
 import { reportFailure } from "../../loading/report.ts";
 
 /**
- * The popup's dialog. If the page came without it, because only the site's origin has its words, it is requested and put into
- * `host`. Null if there is none for this page, or if it cannot be loaded: a page works without its popup.
+ * The popup's dialog. If the page does not contain it, because only the site's origin has its content, it is fetched
+ * and inserted into `host`. Null if there is no popup for this page, or if it cannot be loaded.
  */
 export async function findDialog(
   host: HTMLElement,
@@ -20,7 +20,7 @@ export async function findDialog(
   try {
     const response = await fetch(`${paths.popup}?${query}`);
     const html = response.status === 200 ? await response.text() : "";
-    // Another call may have loaded it meanwhile.
+    // A concurrent call may have inserted it in the meantime.
     if (html !== "" && host.querySelector("dialog") === null) host.innerHTML = html;
   } catch (error) {
     reportFailure("the popup", error);

@@ -28,7 +28,7 @@ export function openPopup(dialog: HTMLDialogElement, { version }: PopupData, pag
     });
   };
   const removeEscape = onEscape(close);
-  // The browser's own close request: Escape, a phone's back gesture.
+  // `cancel` is the browser's own request to close: by Escape or a phone's back gesture.
   dialog.addEventListener(
     "cancel",
     (event) => {
@@ -65,7 +65,8 @@ export function openPopup(dialog: HTMLDialogElement, { version }: PopupData, pag
     recordPopupClosed(version, true);
     trackAction("submit");
   });
-  // The dialog itself gets the focus: its name is read out, and a key that was meant for the page presses no button.
+  // The dialog itself gets the focus, so that screen readers announce its name, and a key press for the page does not
+  // activate a button.
   dialog.tabIndex = -1;
   dialog.showModal();
   dialog.focus({ preventScroll: true });
@@ -74,14 +75,14 @@ export function openPopup(dialog: HTMLDialogElement, { version }: PopupData, pag
 
 const enhancedForms = new WeakSet<Element>();
 
-/** Until its module is loaded, and without it, the form is posted. */
+/** Loads the module for the popup's form. Until it is loaded, the browser submits the form itself. */
 function enhancePopupForm(dialog: HTMLDialogElement, page: PageData, onSubmitted: () => void): void {
   const form = dialog.querySelector<HTMLFormElement>("form[data-form-id]");
   if (!form || enhancedForms.has(form)) return;
   enhancedForms.add(form);
   const messages = [...form.querySelectorAll<HTMLElement>(".form-submission-text, .form-submission-html")];
   new MutationObserver((_, observer) => {
-    // An origin's own form hides them by a class, ours by the attribute.
+    // Origins hide the messages of their forms by a class, Awning by the attribute `hidden`.
     if (messages.every(({ hidden, classList }) => hidden || classList.contains("hidden"))) return;
     observer.disconnect();
     onSubmitted();

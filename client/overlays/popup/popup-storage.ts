@@ -11,18 +11,20 @@ import { readCookie, writeCookie } from "../../dom/cookie.ts";
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** This browser's record of the popup, merged from storage and the cookie: docs/reference/overlays.md#popup-record */
+/**
+ * This browser's record of the popup, merged from the storage and the cookie: docs/reference/overlays.md#popup-record
+ */
 export function readPopupRecord(): PopupRecord | undefined {
   return mergePopupRecords(readStored(), parsePopupCookie(readCookie(cookieNames.popup)));
 }
 
-/** Writes the record to the cookie, which the edge reads. */
+/** Writes the record to the cookie, so that the edge can read it. */
 export function syncPopupCookie(): void {
   const record = readPopupRecord();
   if (record) writeCookie(cookieNames.popup, popupCookieValue(record), { seconds: yearSeconds });
 }
 
-/** Records in storage and in the cookie that the popup was closed or submitted now. */
+/** Records in the storage and the cookie that the popup has just been closed or submitted. */
 export function recordPopupClosed(version: number, submitted: boolean): void {
   const now = { version, submitted, closedAt: Date.now() };
   const record = mergePopupRecords(now, readPopupRecord()) ?? now;
@@ -32,7 +34,7 @@ export function recordPopupClosed(version: number, submitted: boolean): void {
     // Storage is forbidden or full. The cookie remains.
   }
   syncPopupCookie();
-  // Safari keeps a cookie that a script has set for seven days only; the server sets the same one.
+  // The server sets the cookie again, because Safari limits a cookie that a script has set to seven days.
   // https://webkit.org/blog/8613/intelligent-tracking-prevention-2-1/
   fetch(paths.dismiss, {
     method: "POST",

@@ -2,13 +2,16 @@ import { attributes } from "../../../shared/names.ts";
 import { topmostEscapeHandler } from "../../ui/escape-stack.ts";
 
 const pollMs = 400;
-/** The visitor counts as typing for this long after a key press. */
+/** After a key press the visitor is treated as typing for this time. */
 const typingPauseMs = 1500;
 
 const textEntry =
   "input:not([type=button], [type=submit], [type=reset], [type=image], [type=checkbox], [type=radio], [type=range], [type=color]), textarea, select, [contenteditable]:not([contenteditable=false]), iframe";
 
-/** Runs once the page is visible, the visitor is not typing, and no dialog, menu or cookie banner is open. */
+/**
+ * Runs the callback once, when the page is visible, the visitor is not typing, and no dialog, menu or cookie banner is
+ * open.
+ */
 export function whenInterruptible(run: () => void): void {
   let lastKeyAt = Number.NEGATIVE_INFINITY;
   const onKeydown = () => {

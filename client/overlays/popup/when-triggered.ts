@@ -1,6 +1,6 @@
 import type { PopupTriggers } from "../../../shared/overlays/popup/settings.ts";
 
-/** Runs once, at the first of the triggers. Without a trigger it runs at once. */
+/** Runs the callback once, at the first of the triggers, or at once if there is no trigger. */
 export function whenTriggered({ timer, scroll, exit = false }: PopupTriggers, run: () => void): void {
   const controller = new AbortController();
   const { signal } = controller;
@@ -29,7 +29,7 @@ export function whenTriggered({ timer, scroll, exit = false }: PopupTriggers, ru
   }
 }
 
-/** 100 for a page that fits into the window. */
+/** The scroll position in percent; 100 for a page that fits into the window. */
 function scrolledPercent(): number {
   const { scrollHeight, clientHeight } = document.documentElement;
   const maxScrollPx = scrollHeight - clientHeight;

@@ -1,4 +1,7 @@
-/** The outlines of section dividers, as SVG path data. The unit is the section's background: 0 to 1 in both directions. */
+/**
+ * The shapes of section dividers, as SVG path data in units of the section's background: from 0 to 1 in both
+ * directions.
+ */
 
 /** A length as the builder stores it: `{unit: "vw", value: 6}`. */
 export interface Length {
@@ -7,7 +10,7 @@ export interface Length {
 }
 
 export interface Divider {
-  /** An outline that is not known is a straight edge, as `none` is. */
+  /** Name of the shape. An unknown shape is a straight edge, as `none` is. */
   readonly type: string;
   readonly width: Length;
   readonly height: Length;
@@ -23,17 +26,17 @@ export interface Size {
 }
 
 export interface DividerPath {
-  /** The part of the background that is shown. Empty for a straight edge, which clips nothing. */
+  /** Path of the part of the background that is shown; empty for a straight edge, which clips nothing. */
   readonly clip: string;
-  /** The line along the edge. */
+  /** Path of the line along the edge. */
   readonly stroke: string;
 }
 
 type Point = readonly [x: number, y: number];
 
 /**
- * The points of one wave after its start, three for each cubic curve: x in widths of the wave, y from 0, the upper edge of
- * the divider, to 1, the lower edge of the section. The first point is the start.
+ * The points of one wave, three for each cubic Bézier curve. x is in widths of the wave; y is 0 at the upper edge of
+ * the divider and 1 at the lower edge of the section. The first point is the start.
  */
 const waves: Readonly<Record<string, readonly Point[]>> = {
   rounded: [
@@ -56,10 +59,13 @@ const waves: Readonly<Record<string, readonly Point[]>> = {
   ],
 };
 
-/** A wave is at least this part of the section wide: a narrower one cannot be seen, and a page may state any width. */
+/**
+ * Minimum width of a wave, as share of the section's width. Narrower waves are invisible, and pages can contain any
+ * width.
+ */
 const minWaveWidth = 0.005;
 
-/** Pixels of a length; 0 for a unit that is not known. */
+/** A length in pixels; 0 for an unknown unit. */
 export function lengthPx(length: Length | undefined, viewport: Size): number {
   const { width, height } = viewport;
   const percentOf: Readonly<Record<string, number>> = {
@@ -73,12 +79,13 @@ export function lengthPx(length: Length | undefined, viewport: Size): number {
   return Number.isFinite(px) ? px : 0;
 }
 
-/** True if the outline is not a straight edge. */
+/** True if the shape is not a straight edge. */
 export const isShaped = ({ type }: Divider): boolean => Object.hasOwn(waves, type);
 
 /**
- * The paths for a background of the given size in pixels. One wave stands in the middle, moved by the offset; as many as
- * cover the section stand on both sides. The waves are wider by the stroke, whose ends then lie outside.
+ * The paths for a background with the given size in pixels. One wave is in the middle, moved by the offset; on both
+ * sides there are as many as cover the section. Each wave is widened by the stroke's thickness, so that the ends of the
+ * stroke are outside.
  */
 export function dividerPath(divider: Divider, box: Size, viewport: Size): DividerPath {
   const wave = Object.hasOwn(waves, divider.type) ? waves[divider.type] : undefined;

@@ -1,13 +1,13 @@
 /**
- * Section dividers. The builder publishes them with an empty outline (`M0,0`), since that depends on the section's size.
- * The early script uses this module too.
+ * Section dividers. The builder publishes them with an empty path (`M0,0`), because the path depends on the section's
+ * size. The early script uses this module too.
  */
 import { type Divider, dividerPath, isShaped } from "./divider-path.ts";
 
-/** Dividers by section: their settings stand in the section's JSON. */
+/** Dividers by section, parsed from the section's JSON settings. */
 const dividers = new WeakMap<Element, Divider | undefined>();
 
-/** Draws the dividers of all sections that have been parsed. Call it again when a size has changed. */
+/** Draws the dividers of all sections that have been parsed. Must be called again when a size has changed. */
 export function drawDividers(): void {
   const sections = [...document.querySelectorAll<HTMLElement>(".page-section")];
   for (const [index, section] of sections.entries()) {
@@ -23,7 +23,7 @@ export function drawDividers(): void {
     const height = `${divider.height.value}${divider.height.unit}`;
     section.style.setProperty("--divider-height", height);
     if (isShaped(divider)) {
-      // Each section lies above the next one, whose background begins under the divider.
+      // Each section is above the next one, whose background begins under the divider.
       section.style.setProperty("--z-index", `${sections.length - index}`);
       sections[index + 1]?.style.setProperty("--previous-section-divider-offset", height);
     }

@@ -1,10 +1,11 @@
-/** Bodies whose first section lies under the header on purpose, and states in which the header has another height. */
+/** Bodies whose first section is meant to be under the header, and states in which the header has another height. */
 const exceptions =
   ".tweak-portfolio-index-background-width-full-bleed:has(main .collection-type-portfolio-index-background), .header--menu-open";
 
 /**
- * Gives the first section of a page room for the header that lies over it. Style sheets of sites assume a height of about
- * 100 px. The early script does it before the first paint. A header that has shrunk, or is about to, is not measured.
+ * Adds padding to the first section of a page for the header that overlaps it. Style sheets of sites assume a header
+ * height of about 100 px. The early script calls this before the first paint. A header that has shrunk, or is
+ * shrinking, is not measured.
  */
 export function padFirstSection(): void {
   const header = document.getElementById("header");
@@ -16,6 +17,6 @@ export function padFirstSection(): void {
   const bar = header.querySelector(".header-announcement-bar-wrapper");
   if (bar !== null && bar.getAnimations().length > 0) return;
   const { height } = header.getBoundingClientRect();
-  // A higher one has no style sheet.
+  // A header as high as the window is shown without its style sheet.
   if (height < innerHeight) section.style.paddingTop = `${height}px`;
 }

@@ -1,9 +1,13 @@
 /**
- * A fixed header while the page scrolls. Away from the top it has the class `shrink`, which makes it lower and ends its
- * transparency. With the style "scroll back" it leaves when the page is scrolled down and comes back when it is scrolled up.
+ * A fixed header while the page is scrolled. Away from the top it has the class `shrink`, which reduces its height and
+ * ends its transparency. With the style "scroll back" it is hidden when the page is scrolled down and shown when it is
+ * scrolled up.
  */
 
-/** Moves of less than this many pixels do not turn the direction: a finger that rests, a bouncing end of the page. */
+/**
+ * Scrolls of less than this number of pixels do not change the direction: they come from a resting finger or a bounce
+ * at the end of the page.
+ */
 const minMovePx = 5;
 
 export function start(): void {
@@ -18,7 +22,7 @@ export function start(): void {
   };
   const update = () => {
     if (body.matches(".header--menu-open")) return;
-    // Safari scrolls beyond both ends.
+    // Safari reports scroll positions beyond both ends of the page.
     const top = Math.max(0, Math.min(scrollY, root.scrollHeight - innerHeight));
     header.classList.toggle("shrink", top > 0);
     if (!leaves || (top > 0 && Math.abs(top - lastTop) < minMovePx)) return;

@@ -1,19 +1,19 @@
-/** Background images that move slower than the page. The early script places them before the first paint. */
+/** Background images that move more slowly than the page. The early script positions them before the first paint. */
 
-/** How far a section has come through the window: -1 as it enters at the bottom, 1 as it leaves at the top. */
+/** Scroll progress of a section: -1 as it enters at the bottom, 1 as it leaves at the top. */
 export function progressInWindow(top: number, height: number, windowHeight: number): number {
   const progress = 1 - (2 * (top + height)) / (windowHeight + height);
   return Math.max(-1, Math.min(1, progress));
 }
 
 export interface ParallaxEffect {
-  /** Percent of its size by which the image is larger than its section. */
+  /** The number of percent by which the image is larger than its section. */
   readonly intensity: number;
-  /** Degrees; 90 is downwards. */
+  /** Direction of the movement in degrees; 90 is downwards. */
   readonly rotation: number;
 }
 
-/** The CSS transform of an image at a progress. It covers its section at every progress. */
+/** The CSS transform of an image at a scroll progress. The image covers its section at every progress. */
 export function parallaxTransform({ intensity, rotation }: ParallaxEffect, progress: number): string {
   const [x, y] = [Math.cos, Math.sin].map(
     (of) => Math.round(of((rotation * Math.PI) / 180) * progress * intensity * 50) / 100,
@@ -25,7 +25,7 @@ const parallaxSelector = "[data-controller*=BackgroundImageFXParallax]";
 
 const effects = new WeakMap<Element, ParallaxEffect | undefined>();
 
-/** Places the images of all sections at the current scroll position. */
+/** Positions the images of all sections for the current scroll position. */
 export function placeParallaxImages(): void {
   for (const frame of document.querySelectorAll<HTMLElement>(parallaxSelector)) {
     const image = frame.querySelector<HTMLElement>("img");

@@ -1,4 +1,4 @@
-/** Sections of 7.1 pages after the first paint: what the early script has laid out follows the sizes of header and sections. */
+/** After the first paint, updates the layout of the early script when the header or a section changes size. */
 import { drawDividers } from "./dividers.ts";
 import { padFirstSection } from "./first-section.ts";
 
@@ -11,6 +11,6 @@ export function start(): void {
   const observer = new ResizeObserver(update);
   for (const element of document.querySelectorAll("#header, .has-section-divider > .section-border"))
     observer.observe(element);
-  // The padding of a header that grows again is in a transition while its size changes.
+  // While the header grows again, its padding is in a transition, so the section is measured after its end.
   document.getElementById("header")?.addEventListener("transitionend", padFirstSection);
 }
