@@ -1,15 +1,15 @@
 import { onEscape } from "../ui/escape-stack.ts";
 
 interface HeaderFolder {
-  /** Shows or hides the links of the folder in the way that the template's style sheet expects. */
+  /** Shows or hides the folder's links with the classes or attributes that the template's style sheet uses. */
   readonly show: (isOpen: boolean) => void;
-  /** The links. */
+  /** The element that contains the folder's links. */
   readonly links: HTMLElement;
 }
 
 /**
- * A folder in the header of wide windows. The style sheet opens it for a mouse. A click on its title leads to its first
- * page, so the first touch only opens it; keys open it with Space or the down arrow. Escape closes it.
+ * A folder in the header of wide windows. The style sheet opens it on hover. A click on its title opens its first page,
+ * so the first touch only opens the folder. Space and the down arrow open it as well; Escape closes it.
  */
 export function startHeaderFolder(title: HTMLElement, { show, links }: HeaderFolder): void {
   let openFolder: AbortController | undefined;
@@ -46,7 +46,7 @@ export function startHeaderFolder(title: HTMLElement, { show, links }: HeaderFol
     event.stopImmediatePropagation();
     open();
   });
-  // A title that is a link keeps its Enter key.
+  // If the title is a link, Enter follows the link.
   const keys =
     title instanceof HTMLAnchorElement && title.href !== ""
       ? [" ", "ArrowDown"]
@@ -60,8 +60,8 @@ export function startHeaderFolder(title: HTMLElement, { show, links }: HeaderFol
 }
 
 /**
- * Folders whose title is no link, but an element with `data-href`, and whose links the style sheet shows by a transform
- * while the mouse is over them.
+ * Starts folders whose title is not a link but an element with `data-href`. On hover the style sheet shows their links
+ * with a transform.
  */
 export function startScaledFolders(titles: Iterable<HTMLElement>): void {
   for (const title of titles) {
@@ -77,7 +77,7 @@ export function startScaledFolders(titles: Iterable<HTMLElement>): void {
     startHeaderFolder(title, { show, links });
     const { href } = title.dataset;
     title.addEventListener("click", (event) => {
-      // The label of a checkbox must not set it: it would stay set for the window of a phone.
+      // The label of a checkbox must not check it: in a narrow window the folder would then be open.
       event.preventDefault();
       if (href !== undefined) location.assign(href);
     });

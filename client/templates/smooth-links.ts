@@ -1,8 +1,8 @@
 import { isSamePageLink } from "../dom/fragment.ts";
 
 /**
- * Links to an element of the page scroll there smoothly, unless the visitor wants less motion. The browser follows the
- * link itself, so the address, the focus and the history are its own.
+ * Makes links to an element of the page scroll smoothly, unless the visitor prefers reduced motion. The browser itself
+ * follows the link, so it also updates the URL, the focus and the history.
  */
 export function startSmoothLinks(): void {
   const { style } = document.documentElement;

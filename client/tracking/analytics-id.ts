@@ -1,13 +1,13 @@
 import { cookieNames } from "../../shared/names.ts";
 import type { CookieJar } from "./cookie-jar.ts";
 
-/** 390 days: docs/reference/tracking.md#cookies-and-storage */
+/** Lifetime of the cookie, 390 days: docs/reference/tracking.md#cookies-and-storage */
 const maxAgeSeconds = 390 * 24 * 60 * 60;
 
-/** The id of this page, if cookies cannot be stored. */
+/** The analytics id of this page if cookies cannot be stored. */
 let unstoredId: string | undefined;
 
-/** The browser's analytics id. An id that cannot be stored is used for this page only, with a warning. */
+/** The browser's analytics id. If it cannot be stored, a warning is logged and the id is used on this page only. */
 export function analyticsId(jar: CookieJar, newId: () => string): string {
   const storedId = jar.get(cookieNames.analyticsId);
   if (storedId !== undefined && storedId !== "") return storedId;

@@ -10,7 +10,8 @@ const flushWithinMs = 1000;
 
 /**
  * Records an analytics event: docs/reference/tracking.md#analytics-events. `analytics` has at least `actor`, `action`,
- * `event_owner_team`, `event_source` and `object_type`. Without consent nothing is recorded, as the event has an id.
+ * `event_owner_team`, `event_source` and `object_type`. Without consent the event is not recorded, because it contains
+ * an id.
  */
 export function recordAnalytics(
   { page, permission, record }: Recorder,

@@ -4,7 +4,10 @@ import type { Fields } from "./page-fields.ts";
 
 const block = `.sqs-block-button, .button-block, [data-block-type="${blockTypes.button}"], [data-sqsp-block="button"]`;
 
-/** docs/reference/tracking.md#button-tracking: fields that the markup does not have are left out. */
+/**
+ * The fields of a button event: docs/reference/tracking.md#button-tracking. Fields whose value is not in the markup are
+ * left out.
+ */
 export function buttonFields(button: Element): Fields {
   const id = button.closest(block)?.id.replace(/^block-/, "");
   const container = button.closest(".sqs-block-button-container");
@@ -20,7 +23,7 @@ export function buttonFields(button: Element): Fields {
   });
 }
 
-/** The part of the page that the element is in. */
+/** The part of the page that contains the element: header, footer or content. */
 function pageAreaOf(element: Element): string {
   if (element.closest(`[${attributes.overlay}], .sqs-popup-overlay, .sqs-announcement-bar`)) return "overlay";
   if (element.closest("footer, #footer, #footer-sections")) return "footer";
@@ -28,7 +31,7 @@ function pageAreaOf(element: Element): string {
   return "page";
 }
 
-/** `center` of the class `NAME--center`. */
+/** The modifier in a class name: `center` for the class `NAME--center`. */
 function classModifier(element: Element | null, name: string): string | undefined {
   const prefix = `${name}--`;
   const className = [...(element?.classList ?? [])].find((each) => each.startsWith(prefix));

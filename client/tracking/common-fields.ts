@@ -19,8 +19,8 @@ export function commonFields(
 }
 
 /**
- * Merges given fields into the defaults. A field that has a default must have its type: a text, or null if the default is
- * null. Otherwise it is dropped with a warning. Fields without a default are added as they are.
+ * Merges given fields into the defaults. A field with a default must have the type of the default: a string, or null if
+ * the default is null. Otherwise it is dropped with a warning. Fields without a default are added unchanged.
  */
 export function mergeTypedFields(defaults: Fields, given: Fields, eventName: string): Fields {
   const merged: Record<string, unknown> = { ...defaults };

@@ -1,9 +1,9 @@
 import { readCookie, writeCookie } from "../dom/cookie.ts";
 
-/** Access to the site's cookies, as far as scripts have it. */
+/** Access to the site's cookies that scripts may read and write. */
 export interface CookieJar {
   readonly get: (name: string) => string | undefined;
-  /** A lifetime of 0 deletes the cookie. */
+  /** Sets a cookie. A lifetime of 0 deletes it. */
   readonly set: (name: string, value: string, maxAgeSeconds: number) => void;
 }
 

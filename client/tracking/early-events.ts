@@ -2,22 +2,22 @@ import { onTrack } from "./track.ts";
 
 export interface RecordedClick {
   readonly target: EventTarget | null;
-  /** By the visitor's clock, in ms. */
+  /** Time of the event by the visitor's clock, in ms since 1970. */
   readonly at: number;
 }
 
-/** The events before the recorder has loaded, unfiltered. */
+/** All events that have occurred before the recorder was loaded. */
 export interface EarlyEvents {
   readonly clicks: readonly RecordedClick[];
   readonly trackDetails: readonly unknown[];
 }
 
-/** The queue keeps no more either. */
+/** Maximum number of events. The queue has the same limit. */
 const maxItems = 1000;
 
 /**
- * Calls the listener for every click, before other listeners can stop it. The middle button counts, as it opens links.
- * Returns the cleanup.
+ * Calls the listener for every click, before other listeners can stop it. Clicks with the middle button are included,
+ * because they open links. Returns the cleanup.
  */
 export function onClick(listener: (click: RecordedClick) => void): () => void {
   const handle = ({ target, button }: MouseEvent) => {
@@ -32,7 +32,7 @@ export function onClick(listener: (click: RecordedClick) => void): () => void {
   };
 }
 
-/** Buffers early events. The returned function stops that and returns them. */
+/** Buffers early events. The returned function ends the buffering and returns the events. */
 export function bufferEarlyEvents(): () => EarlyEvents {
   const clicks: RecordedClick[] = [];
   const trackDetails: unknown[] = [];

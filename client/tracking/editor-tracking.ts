@@ -7,7 +7,10 @@ import { onTrack } from "./track.ts";
 
 const channelName = "awning-editor";
 
-/** Starts what is recorded for people who edit the site, on their own pages. Without an outbox nothing is recorded. */
+/**
+ * Starts the recording that applies only to people who edit the site, on pages that they open. Without an outbox no
+ * event is recorded.
+ */
 export function startEditorTracking(
   { tracking }: PageData,
   outbox: Outbox | undefined,
@@ -18,8 +21,8 @@ export function startEditorTracking(
 }
 
 /**
- * Announces to the person's other tabs which page is open here and what it tracks. Nothing is sent to a server. The format
- * of the messages is public: docs/reference/tracking.md#editor-events
+ * Announces to the person's other tabs which page is open in this tab and which events it records. No message is sent
+ * to a server. The format of the messages is public: docs/reference/tracking.md#editor-events
  */
 function openEditorChannel(): void {
   if (!("BroadcastChannel" in globalThis)) return;
@@ -29,7 +32,7 @@ function openEditorChannel(): void {
     try {
       channel.postMessage({ event, data, path, at: Date.now() });
     } catch {
-      // The detail cannot be cloned, such as an element.
+      // The detail has a value that cannot be cloned, such as an element.
     }
   };
   channel.addEventListener("message", ({ data: detail }) => {

@@ -4,8 +4,8 @@ import type { Recorder } from "./recorder.ts";
 import { browserStores, forgetSession } from "./session.ts";
 
 /**
- * Deletes the analytics id and the session. Does nothing if the visitor has agreed again meanwhile. The banner's own script
- * deletes the cookies of `trackingCookies`.
+ * Deletes the analytics id and the session, unless the visitor has agreed again in the meantime. The banner's own
+ * script deletes the cookies of `trackingCookies`.
  */
 export function forgetVisitor({ permission }: Recorder): void {
   if (permission().identify) return;

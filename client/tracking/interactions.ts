@@ -5,7 +5,7 @@ import type { Recorder } from "./recorder.ts";
 import { track } from "./track.ts";
 import { announcementBarSelector, buttonSelector, trackedSelectors } from "./tracked-selectors.ts";
 
-/** A click may leave the page. */
+/** Clicks are sent soon, because a click may leave the page. */
 const clickFlushMs = 1000;
 const visibleFlushMs = 5000;
 
@@ -34,7 +34,7 @@ function recordVisible({ record, recordOnPage, visitorField }: Recorder, element
   }
 }
 
-/** The platform's id of a form. A form that a script has rendered has it in its block's data only. */
+/** The platform's id of a form. A form that a script has rendered has the id only in the data of its block. */
 function formIdOf(form: Element): string | undefined {
   const block = form.closest(".sqs-block-form, .form-block, .newsletter-block");
   const context = block?.querySelector("script.sqs-form-block-context");

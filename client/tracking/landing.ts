@@ -3,7 +3,7 @@ import type { Recorder } from "./recorder.ts";
 
 const flushWithinMs = 1000;
 
-/** Query parameters of an advertisement's address, in the order of docs/reference/tracking.md#landing */
+/** Query parameters of an advertisement's URL, in the order of docs/reference/tracking.md#landing */
 const campaignParameters = [
   "source",
   "campaign",
@@ -21,7 +21,7 @@ interface Landing {
   readonly screen: { readonly width: number; readonly height: number };
 }
 
-/** The fields of a landing. Undefined if the address has no campaign. Parameters that it does not have are left out. */
+/** The fields of a landing; undefined if the URL has no campaign parameters. Missing parameters are left out. */
 export function landingFields({ location, referrer, language, screen }: Landing): Fields | undefined {
   const query = new URLSearchParams(location.search);
   const campaign = campaignParameters.flatMap((name) => {
@@ -40,7 +40,7 @@ export function landingFields({ location, referrer, language, screen }: Landing)
   };
 }
 
-/** Records the landing of this page. Call it on the first page of a session only. */
+/** Records the landing of this page. Must be called only on the first page of a session. */
 export function recordLanding({ permission, record }: Recorder): void {
   const { referrer } = document;
   const landing = landingFields({ location, referrer, language: navigator.language, screen });

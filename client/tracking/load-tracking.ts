@@ -3,10 +3,10 @@ import { loadChunk } from "../loading/load-chunk.ts";
 import { reportFailure } from "../loading/report.ts";
 import { bufferEarlyEvents } from "./early-events.ts";
 
-/** Picks the one export that is used. Otherwise the build adds an object of all exports to the chunk. */
+/** Selects the only export that is used. Otherwise the build adds an object of all exports to the chunk. */
 const loadStart = () => import("./start.ts").then(({ startTracking }) => startTracking);
 
-/** Loads the recorder once the page has been parsed. Events until then are buffered. */
+/** Loads the recorder when the page has been parsed. Earlier events are buffered. */
 export function loadTracking(page: PageData): void {
   const takeEarlyEvents = bufferEarlyEvents();
   setTimeout(() => {

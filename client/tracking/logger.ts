@@ -1,12 +1,12 @@
 import type { Outbox } from "./recorder.ts";
 
-/** docs/reference/tracking.md#trace */
+/** Maximum delay of a trace event: docs/reference/tracking.md#trace */
 const flushWithinMs = 30_000;
 const maxStackLength = 5000;
 
 export type Log = (type: string, data: unknown, stackTrace?: string) => void;
 
-/** Creates a logger of trace events. The page's address is sent without its query. Never throws. */
+/** Creates a logger of trace events. The page's URL is sent without its query. Never throws. */
 export function createLogger(outbox: Outbox): Log {
   return (type, data, stackTrace) => {
     const stack = stackTrace === undefined ? {} : { stackTrace: stackTrace.slice(0, maxStackLength) };

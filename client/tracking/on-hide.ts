@@ -1,6 +1,6 @@
 /**
- * Calls `hide` whenever the page is hidden or left. Each call may be the last. Capturing listeners of the same events run
- * before it, so their measurements are complete. Returns the cleanup.
+ * Calls `hide` whenever the page is hidden or left. Each call may be the last one. Capturing listeners of the same
+ * events run first, so their measurements are complete. Returns the cleanup.
  */
 export function onHide(hide: () => void): () => void {
   const handleVisibility = () => {

@@ -1,6 +1,6 @@
 import { watchNodes } from "../dom/watch-nodes.ts";
 
-/** The share of an element that must be in view, or the share of the viewport that it must fill. */
+/** Share of the element that must be in view, or share of the viewport that the element must fill. */
 const visibleShare = 0.5;
 
 /**
@@ -21,7 +21,7 @@ export function onceVisible(selector: string, onVisible: (element: Element) => v
         onVisible(target);
       }
     },
-    // Small steps, because an element of several viewports fills one at a low ratio.
+    // Thresholds in small steps, because an element several times as high as the viewport fills it at a low ratio.
     { threshold: [0, 0.1, 0.2, 0.3, 0.4, visibleShare] },
   );
   const stopWatching = watchNodes(

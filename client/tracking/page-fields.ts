@@ -2,7 +2,7 @@ import type { PageData } from "../../shared/page-data.ts";
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The part of the browser's window that is recorded. */
+/** The properties of the browser's window that are recorded. */
 export interface WindowInfo {
   readonly location: { readonly pathname: string; readonly search: string };
   readonly document: { readonly referrer: string; readonly title: string };
@@ -10,7 +10,7 @@ export interface WindowInfo {
   readonly innerHeight: number;
   readonly innerWidth: number;
   readonly screen: { readonly height: number; readonly width: number };
-  /** The getter throws if the visitor forbids storage. */
+  /** The storage. The getter throws if the visitor forbids storage. */
   readonly localStorage: unknown;
 }
 
@@ -22,8 +22,8 @@ export function pageFields(page: PageInfo, window: WindowInfo, at: number): Fiel
 }
 
 /**
- * The fields of a pageview, in the platform's order. `withQueries` keeps the queries of addresses. They can name the
- * visitor, so they are sent only if the visitor may be identified.
+ * The fields of a pageview, in the platform's order. With `withQueries` URLs keep their queries. Queries can contain
+ * data about the visitor, so they are sent only if the visitor may be identified.
  */
 export function hitFields(page: PageInfo, window: WindowInfo, at: number, withQueries: boolean): Fields {
   const { referrer, title } = window.document;
@@ -55,14 +55,14 @@ function visitFields({ site, tracking }: PageInfo, window: WindowInfo, at: numbe
   };
 }
 
-/** The item, otherwise the collection. */
+/** The fields of the page's item, or of its collection if it has no item. */
 function contentFields({ page, tracking }: PageInfo): Fields {
   const { itemId, collectionId } = page;
   if (itemId === undefined) return collectionId === undefined ? {} : { collectionId };
   return { itemId, ...(tracking.recordType === undefined ? {} : { recordType: tracking.recordType }) };
 }
 
-/** Unlike the platform, which writes a test key, this only reads. */
+/** True if local storage is available. The platform finds that out by writing a test key; this only reads. */
 function hasLocalStorage(window: WindowInfo): boolean {
   try {
     return window.localStorage !== null;

@@ -5,8 +5,9 @@ import type { TrackingPolicy } from "../../shared/tracking/tracking-policy.ts";
 export type RecordingPermission = Pick<TrackingPolicy, "events" | "pageview" | "identify">;
 
 /**
- * The permission to record at this moment. The edge sends the permission for the consent of the request, and for the
- * opposite consent if the policy asks for one, because the visitor may have chosen since, on this page or in another tab.
+ * The current permission to record. The page data has the permission for the consent at the time of the request and, if
+ * the site's policy requires consent, for the opposite consent: the visitor may have chosen since, on this page or in
+ * another tab.
  */
 export function permissionOf(
   { tracking, consent }: Pick<PageData, "tracking" | "consent">,
@@ -16,7 +17,7 @@ export function permissionOf(
   return lacksConsent(tracking, cookie) === consent.restricted ? tracking : ifConsentChanges;
 }
 
-/** True if the site's policy asks for a consent that the visitor has not given at this moment. */
+/** True if the site's policy requires a consent that the visitor has not given. */
 export function lacksConsent(
   { ifConsentChanges }: PageData["tracking"],
   cookie: (name: string) => string | undefined,

@@ -1,4 +1,4 @@
-/** A random UUID. `crypto.randomUUID` exists on https hosts only. */
+/** A random UUID. (`crypto.randomUUID` exists only on https hosts.) */
 export function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -7,7 +7,7 @@ export function uuid(): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
-/** 21 URL-safe characters with about 125 random bits. */
+/** A random page id: 21 URL-safe characters with about 125 random bits. */
 export function newPageId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return btoa(String.fromCharCode(...bytes))

@@ -5,8 +5,8 @@ import type { Recorder } from "./recorder.ts";
 const flushWithinMs = 1000;
 
 /**
- * Records overlay events, quick views and analytics events of `awning:track`. Warns of a detail of any other shape.
- * `identify`: the visitor could be identified at the time of the event.
+ * Records overlay events, quick views and analytics events of `awning:track`. Logs a warning for any other detail.
+ * `identify`: true if the visitor could be identified at the time of the event.
  */
 export function recordOtherEvents(
   recorder: Recorder,

@@ -6,12 +6,13 @@ const minIntervalMs = 200;
 const maxPositions = 50;
 const maxDelayMs = 10_000;
 
-/** Rounds to four decimals: half a pixel of a page 5,000 px high. */
+/** A share of a length, rounded to four decimals: half a pixel of a page that is 5,000 px high. */
 const fraction = (part: number, whole: number) => Math.round((part / Math.max(whole, 1)) * 10_000) / 10_000;
 
 /**
- * Records an editor's pointer (docs/reference/tracking.md#pointer-tracking) as a list of `[x, y, ms]`: fractions of the
- * page's width and height, and ms since the first position. `common` gives the common fields of named events.
+ * Records an editor's pointer (docs/reference/tracking.md#pointer-tracking) as a list of `[x, y, ms]`: x and y are
+ * fractions of the page's width and height, ms is the time since the first position. `common` returns the common fields
+ * of named events.
  */
 export function recordPointer(common: () => Fields, outbox: Outbox): void {
   let positions: (readonly [number, number, number])[] = [];

@@ -6,15 +6,18 @@ import type { Recorder } from "./recorder.ts";
 const flushWithinMs = 1000;
 
 let loading: Promise<typeof import("./record-other-events.ts")> | undefined;
-/** Shares one promise, because two imports may resolve in any order and events must keep theirs. */
+/**
+ * Loads the code for other events. All calls share one promise, because imports may resolve in any order and events
+ * must keep theirs.
+ */
 const loadOtherEvents = () => {
   loading ??= import("./record-other-events.ts");
   return loading;
 };
 
 /**
- * Records the detail of an `awning:track` event. A named event is recorded at once, as the page may be left at any moment.
- * The code for the other kinds is loaded with the first of them.
+ * Records the detail of an `awning:track` event. A named event is recorded at once, because the page may be left at any
+ * moment. The code for the other kinds is loaded with the first of them.
  */
 export function recordTrackDetail(recorder: Recorder, detail: unknown): void {
   const { page, permission, record } = recorder;
@@ -24,7 +27,7 @@ export function recordTrackDetail(recorder: Recorder, detail: unknown): void {
     record("record-event", { event, data: fields }, flushWithinMs);
     return;
   }
-  // The permission at the time of the event counts, not that after loading.
+  // The permission at the time of the event is used, not the one after the code has loaded.
   const { events, identify } = permission();
   const at = Date.now();
   if (events)

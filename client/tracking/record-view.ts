@@ -9,7 +9,9 @@ import { updateVisit } from "./visit.ts";
 
 const flushWithinMs = 1000;
 
-/** Updates the visit and the session, and records a pageview if this view counts as one. */
+/**
+ * Updates the visit and the session. Records a pageview if `countsAsPageview` is true and the visitor may be recorded.
+ */
 export async function recordView(recorder: Recorder, countsAsPageview: boolean): Promise<void> {
   const { page, permission, record, visitorField } = recorder;
   const at = Date.now();

@@ -6,7 +6,7 @@ import { type Fields, pageFields } from "./page-fields.ts";
 import { permissionOf, type RecordingPermission } from "./permission.ts";
 import { visitorRecord } from "./visit.ts";
 
-/** The part of the queue that recorders use. */
+/** The methods of the queue that recorders use. */
 export interface Outbox {
   add(event: {
     readonly endpoint: EndpointName;
@@ -15,14 +15,14 @@ export interface Outbox {
   }): unknown;
 }
 
-/** Records what happens on a page. Checks at every call whether it may be recorded. */
+/** Records the events of a page. Each call checks if the event may be recorded. */
 export interface Recorder {
   readonly page: PageData;
   readonly permission: () => RecordingPermission;
   readonly record: (endpoint: EndpointName, data: Fields, flushWithinMs: number) => void;
   /** Records a census call with the page fields and the visitor record: docs/reference/tracking.md#census-calls */
   readonly recordOnPage: (endpoint: EndpointName, data: Fields, flushWithinMs: number, at?: number) => void;
-  /** `visitorCookie`, if the visitor may be identified and has a record. */
+  /** The field `visitorCookie`, if the visitor may be identified and has a visitor record; otherwise no field. */
   readonly visitorField: () => Fields;
 }
 

@@ -1,11 +1,11 @@
 import { storageKeys } from "../../shared/names.ts";
 
-/** docs/reference/tracking.md#session-info */
+/** A browser session: docs/reference/tracking.md#session-info */
 export interface Session {
   readonly id: string;
-  /** This page view has started it. */
+  /** True if this page view has started the session. */
   readonly firstLanding: boolean;
-  /** It is the browser's first one. */
+  /** True if it is the browser's first session. */
   readonly firstSession: boolean;
 }
 
@@ -19,15 +19,15 @@ export interface Stores {
 
 export const browserStores: Stores = { session: () => sessionStorage, local: () => localStorage };
 
-/** As long as a visit: a tab that is idle for longer starts a new session. */
+/** Lifetime of an idle session, the same as that of a visit. */
 const lifetimeMs = 30 * 60 * 1000;
 
-/** The session id of this page, if nothing can be stored. */
+/** The session id of this page if storage is forbidden. */
 let unstoredId: string | undefined;
 
 /**
- * Reads and extends the current session, or starts one. If nothing can be stored, each page has a session of its own, which
- * never counts as a landing, because every page would.
+ * Reads and extends the current session, or starts a new one. If storage is forbidden, each page has its own session,
+ * which is never treated as a landing, because otherwise every page would be one.
  */
 export function currentSession(stores: Stores, now: number, newId: () => string): Session {
   try {

@@ -16,11 +16,12 @@ import { onTrack } from "./track.ts";
 import { trackedSelectors } from "./tracked-selectors.ts";
 import { watchViews } from "./watch-views.ts";
 
-/** Starts everything that is recorded of this page. `takeEarlyEvents` stops the buffering of events and returns them. */
+/** Starts all recording on this page. `takeEarlyEvents` ends the buffering of early events and returns them. */
 export async function startTracking(page: PageData, takeEarlyEvents: () => EarlyEvents): Promise<void> {
   const { pointer, editorEvents } = page.tracking;
   const hasNoConsent = () => lacksConsent(page.tracking, readCookie);
-  // docs/reference/tracking.md#when-nothing-is-tracked: the preview is seen by the person who edits the site.
+  // The preview is shown to the person who edits the site, so it has no queue:
+  // docs/reference/tracking.md#when-nothing-is-tracked
   const queue =
     parent !== window && (await isPreview(page))
       ? undefined
@@ -42,7 +43,7 @@ export async function startTracking(page: PageData, takeEarlyEvents: () => Early
       ({ forgetVisitor }) => forgetVisitor(recorder),
     );
   };
-  // Something may be left from before the policy asked for consent, or from a page without this script.
+  // Data may be left from the time before the policy required consent, or from a page without this script.
   if (hasNoConsent()) clearAll();
   reportErrors(queue);
 
@@ -55,7 +56,7 @@ export async function startTracking(page: PageData, takeEarlyEvents: () => Early
       await recordView(recorder, counts);
       if (isRecording || !recorder.permission().events) return;
       isRecording = true;
-      // Events follow the view, so that they have its visitor record.
+      // Events are recorded after the view, so that they contain its visitor record.
       if (mayRecordEarly) for (const detail of trackDetails) recordTrackDetail(recorder, detail);
       onTrack((detail) => recordTrackDetail(recorder, detail));
       watchInteractions(recorder, mayRecordEarly ? clicks : []);
@@ -70,7 +71,7 @@ async function isPreview({ configArea }: PageData): Promise<boolean> {
   return frameContext(new URL(configArea, location.origin)) === "config";
 }
 
-/** Loads the recording of interactions once the page has a tracked element. `earlyClicks` happened before. */
+/** Loads the recording of interactions when the page has a tracked element. `earlyClicks` are clicks before that. */
 function watchInteractions(recorder: Recorder, earlyClicks: readonly RecordedClick[]): void {
   whenPresent(trackedSelectors, () => {
     const clicks = [...earlyClicks];
@@ -83,7 +84,7 @@ function watchInteractions(recorder: Recorder, earlyClicks: readonly RecordedCli
   });
 }
 
-/** Loads the performance records when the page is idle. Browsers buffer their measurements until then. */
+/** Loads the performance records when the page is idle. Until then the browser buffers the measurements. */
 function watchPerformance(recorder: Recorder): void {
   whenIdle(() => {
     withChunk(

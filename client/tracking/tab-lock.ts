@@ -1,9 +1,12 @@
-/** A tab that hangs with the lock must not keep this one from counting its visit. */
+/**
+ * Maximum wait for the lock: a tab that hangs while it holds the lock must not keep this one from counting its visit.
+ */
 const lockTimeoutMs = 500;
 
 /**
- * Runs a function while no other tab of the site holds the lock, so that two tabs that open at once create one visitor.
- * Runs it without a lock after a timeout, and on http hosts, where browsers have no Web Locks.
+ * Runs a function while no other tab of the site holds the lock, so that two tabs that are opened at the same time
+ * create only one visitor. After a timeout, and on http hosts, where browsers have no Web Locks, it runs the function
+ * without a lock.
  */
 export async function withTabLock(name: string, run: () => void): Promise<void> {
   let hasRun = false;
@@ -13,7 +16,7 @@ export async function withTabLock(name: string, run: () => void): Promise<void> 
   };
   if ("locks" in navigator) {
     const signal = AbortSignal.timeout(lockTimeoutMs);
-    // It also rejects if the browser denies locks to a frame.
+    // The request rejects after the timeout, and if the browser denies locks to a frame.
     await navigator.locks.request(name, { signal }, runOnce).catch(() => {});
   }
   runOnce();

@@ -1,12 +1,12 @@
 import { eventNames } from "../../shared/names.ts";
 
-/** Detail of the event `awning:track`, by which the client or a site's own code records something. */
+/** Detail of the event `awning:track`, with which the client or a site's own code records an event. */
 export type TrackDetail =
   /** A named event. */
   | { readonly event: string; readonly data?: Readonly<Record<string, unknown>> }
   /** An overlay event. `action` is `show`, `click`, `close` or `submit`. */
   | { readonly overlay: string; readonly action: string; readonly id?: string; readonly version?: number }
-  /** A product was seen without its page being opened. */
+  /** A quick view: a product was viewed in a dialog, without opening its page. The value is the product's id. */
   | { readonly quickView: string }
   /** An analytics event. */
   | {
@@ -15,12 +15,12 @@ export type TrackDetail =
       readonly customSchemaName?: string;
     };
 
-/** Records an event if it may be recorded. Events before the recorder has loaded are buffered. */
+/** Records an event if it may be recorded. Until the recorder has loaded, events are buffered. */
 export function track(detail: TrackDetail): void {
   document.dispatchEvent(new CustomEvent(eventNames.track, { detail }));
 }
 
-/** Calls the listener with every detail, which may be anything. Returns the cleanup. */
+/** Calls the listener with the detail of every event, which may be any value. Returns the cleanup. */
 export function onTrack(listener: (detail: unknown) => void): () => void {
   const handle = (event: Event) => {
     if ("detail" in event) listener(event.detail);

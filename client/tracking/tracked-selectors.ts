@@ -8,5 +8,5 @@ const formSelector = "form[data-form-id], .sqs-block-form form, .form-block form
 
 export const announcementBarSelector = `[${attributes.overlay}="announcement-bar"]`;
 
-/** Elements that are recorded when they are seen or clicked. */
+/** Matches elements that are recorded when they come into view and when they are clicked. */
 export const trackedSelectors = `${buttonSelector}, ${formSelector}, ${announcementBarSelector}`;

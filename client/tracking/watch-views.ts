@@ -2,9 +2,9 @@ import { eventNames } from "../../shared/names.ts";
 import type { Recorder } from "./recorder.ts";
 
 interface ViewListener {
-  /** The page is viewed. `counts`: this view has not been counted as a pageview yet. */
+  /** Called when the page is viewed. `counts`: true if this view has not been counted as a pageview yet. */
   readonly onView: (counts: boolean) => void;
-  /** The visitor may no longer be identified. */
+  /** Called when the visitor may no longer be identified. */
   readonly onConsentWithdrawn: () => void;
 }
 
@@ -16,7 +16,7 @@ export function watchViews({ permission }: Recorder, { onView, onConsentWithdraw
   let current = permission();
   let isCounted = false;
 
-  /** Returns true if the visitor has given consent since the last call. */
+  /** Updates the permission. Returns true if the visitor has given consent since the last call. */
   const updatePermission = (): boolean => {
     const couldIdentify = current.identify;
     current = permission();

@@ -2,7 +2,10 @@ import style from "./dialog.css?inline";
 
 let isAdopted = false;
 
-/** Adds the dialogs' style sheet to the document, in a way that a site's content security policy cannot block. */
+/**
+ * Adds the style sheet of dialogs to the document as a constructed style sheet, which a site's Content-Security-Policy
+ * cannot block.
+ */
 export function adoptDialogStyle(): void {
   if (isAdopted) return;
   isAdopted = true;

@@ -7,7 +7,7 @@ interface AlertOptions {
 
 let closeCurrent: (() => void) | undefined;
 
-/** Shows a message with one button (docs/reference/dialogs.md#dialog-styles). A new alert replaces the open one. */
+/** Shows a message with one button (docs/reference/dialogs.md#dialog-styles). A new alert replaces an open one. */
 export function showAlert({ title, message }: AlertOptions): void {
   closeCurrent?.();
   const { close, choice } = openConfirm({ style: "confirm-only", title, message });

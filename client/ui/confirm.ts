@@ -16,12 +16,12 @@ interface ConfirmOptions {
   readonly title: string;
   readonly message: string;
   readonly labels?: Partial<Readonly<Record<Choice, string>>>;
-  /** True by default. */
+  /** True if Escape closes the dialog with the choice "cancel"; true by default. */
   readonly escapeCancels?: boolean;
 }
 
 export interface OpenConfirm {
-  /** The visitor's choice. "cancel" also for Escape and for `close`. */
+  /** The visitor's choice. It is "cancel" also after Escape and `close`. */
   readonly choice: Promise<Choice>;
   readonly close: () => void;
 }
@@ -43,7 +43,8 @@ export function openConfirm({
   const names = buttonsByStyle[style];
   const controls = names.map((name, index) => {
     const className = index === 0 ? "awning-dialog-button" : "awning-dialog-button awning-quiet";
-    // The last button is the harmless one: it has the focus, so that a hasty key press confirms nothing.
+    // The last button is the harmless choice. It gets the initial focus, so that an accidental key press confirms
+    // nothing.
     const focus = index === names.length - 1 ? { autofocus: "" } : {};
     const button = h(
       "button",
@@ -71,7 +72,7 @@ export function openConfirm({
   return { choice, close };
 }
 
-/** `Promise.withResolvers` is not in all browsers yet. */
+/** Some browsers do not support `Promise.withResolvers` yet. */
 function withResolvers<Value>() {
   let resolve = (_value: Value) => {};
   const promise = new Promise<Value>((fulfil) => {

@@ -1,7 +1,7 @@
 interface Containment {
-  /** The focus stays within this element. */
+  /** The element in which the focus must stay. */
   readonly container?: HTMLElement;
-  /** The focus stays on elements for which this is true. */
+  /** Returns true for the elements that may have the focus. */
   readonly predicate?: (element: Element) => boolean;
 }
 
@@ -9,8 +9,8 @@ const focusable =
   "a[href], area[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [contenteditable], [tabindex]";
 
 /**
- * Keeps the focus in one part of the page: Tab cycles within it, and an element outside that takes the focus loses it
- * again (docs/reference/dialogs.md#focus-containment). A modal `<dialog>` does not need it. Returns its cleanup.
+ * Keeps the focus in one part of the page: Tab cycles within it, and if an element outside gets the focus, the focus is
+ * moved back (docs/reference/dialogs.md#focus-containment). A modal `<dialog>` does not need it. Returns its cleanup.
  */
 export function containFocus({ container, predicate }: Containment): () => void {
   if ((container === undefined) === (predicate === undefined))

@@ -1,9 +1,9 @@
-/** Close functions of everything open that Escape closes, the topmost last. */
+/** Functions that close the open dialogs and menus which Escape closes. The topmost is the last one. */
 const escapeStack: (() => void)[] = [];
 
-/** Registers something that is open over the page: Escape closes it before it does anything else. Returns its removal. */
+/** Registers an open dialog or menu that Escape must close before it has any other effect. Returns its removal. */
 export function onEscape(close: () => void): () => void {
-  // A wrapper, so that the same function may be registered twice.
+  // A wrapper, so that the same function can be registered twice.
   const entry = () => close();
   escapeStack.push(entry);
   return () => {
@@ -12,7 +12,10 @@ export function onEscape(close: () => void): () => void {
   };
 }
 
-/** The function that closes the topmost entry, unless it has been closed by then. Undefined if nothing is open. */
+/**
+ * The function that closes the topmost dialog or menu, or does nothing if it has been closed in the meantime. Undefined
+ * if none is open.
+ */
 export function topmostEscapeHandler(): (() => void) | undefined {
   const entry = escapeStack.at(-1);
   return entry && (() => escapeStack.includes(entry) && entry());

@@ -1,12 +1,12 @@
 import { attributes } from "../../shared/names.ts";
 import { afterPaint } from "./after-paint.ts";
 
-/** docs/reference/dialogs.md#dialog-figures */
+/** Maximum duration: docs/reference/dialogs.md#dialog-figures */
 const timeoutMs = 600;
 
 /**
- * Starts the hide transition of an element and resolves when it is over. Callers remove the element afterwards: closing
- * a modal dialog is slow, because everything behind it changes, and the visitor must see the response before that.
+ * Starts the hide transition of an element and resolves at its end. Callers remove the element afterwards, because
+ * closing a modal dialog is slow (everything behind it changes) and must not delay the visible response.
  */
 export async function fadeOut(element: HTMLElement): Promise<void> {
   element.setAttribute(attributes.fadingOut, "");

@@ -5,15 +5,15 @@ import { fadeOut } from "./fade-out.ts";
 import { h } from "./h.ts";
 
 interface ModalOptions {
-  /** The message of an `alertdialog` is read out at once. */
+  /** ARIA role. Screen readers read the content of an `alertdialog` at once. */
   readonly role: "dialog" | "alertdialog";
   readonly title: string;
   /** Id of the element in `content` that describes the dialog. */
   readonly describedBy?: string;
   readonly content: readonly Node[];
-  /** A class in addition to the dialogs' own. */
+  /** A class in addition to that of all dialogs. */
   readonly className?: string;
-  /** True if Escape and a phone's back gesture close it. True by default. */
+  /** True if Escape and a phone's back gesture close the dialog; true by default. */
   readonly escapeCloses?: boolean;
   /** Called once, when the dialog begins to close for any reason. */
   readonly onClose?: () => void;
@@ -22,8 +22,8 @@ interface ModalOptions {
 let lastId = 0;
 
 /**
- * Opens a modal dialog in the top layer. Everything behind it is inert; on close the focus goes back to where it was.
- * Returns the function that closes it.
+ * Opens a modal dialog in the top layer. Everything behind it is inert. On close the focus returns to the element that
+ * had it before. Returns the function that closes the dialog.
  */
 export function openModal({
   role,
@@ -59,7 +59,8 @@ export function openModal({
   const removeEscape = onEscape(() => {
     if (escapeCloses) close();
   });
-  // The browser's own close request: Escape, a phone's back gesture. A second one in a row cannot be prevented.
+  // `cancel` is the browser's own request to close: by Escape or a phone's back gesture. A second one in a row cannot
+  // be prevented.
   dialog.addEventListener("cancel", (event) => {
     if (event.target !== dialog) return;
     event.preventDefault();

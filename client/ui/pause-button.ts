@@ -2,9 +2,9 @@ import { attributes } from "../../shared/names.ts";
 import "./pause-button.css";
 
 export interface PauseButtonOptions {
-  /** Positions the button. */
+  /** Class that positions the button. */
   readonly className: string;
-  /** The accessible names while the content moves, and while it is paused. */
+  /** Accessible names of the button, while the content moves and while it is paused. */
   readonly labels: { readonly pause: string; readonly play: string };
 }
 

@@ -3,7 +3,7 @@ import { openModal } from "./modal.ts";
 import "./system-error.css";
 
 interface SystemErrorOptions {
-  /** The server's message. By default, that the error was logged and reported. */
+  /** The server's message. Default: a message that the error was logged and reported. */
   readonly message?: string;
   readonly reload: () => void;
 }
@@ -11,7 +11,7 @@ interface SystemErrorOptions {
 const messageId = "awning-system-error-message";
 let closeCurrent: (() => void) | undefined;
 
-/** Shows the full-page error (docs/reference/dialogs.md#system-error-overlay). A new one replaces the open one. */
+/** Shows the full-page error (docs/reference/dialogs.md#system-error-overlay). A new error replaces an open one. */
 export function showSystemError({ message, reload }: SystemErrorOptions): void {
   closeCurrent?.();
   const reloadButton = h("button", "awning-dialog-button", { type: "button", autofocus: "" }, "Reload Page");

@@ -9,17 +9,20 @@ interface ToastOptions {
   readonly message: string;
 }
 
-/** docs/reference/dialogs.md#information-dialog */
+/** Time for which a toast is shown: docs/reference/dialogs.md#information-dialog */
 const durationMs = 2000;
 
-/** Screen readers announce a change of a live region that they already know: it is filled a little later. */
+/**
+ * The text is inserted after this delay, because screen readers announce changes only of a live region that already
+ * exists.
+ */
 const announceDelayMs = 50;
 
 let hideCurrent: (() => void) | undefined;
 
 /**
  * Shows a notice at the top right for two seconds (docs/reference/dialogs.md#information-dialog). It does not take the
- * focus. The time does not run while the toast is pointed at or focused, nor while the page is hidden.
+ * focus. The time is paused while the pointer or the focus is on the toast, and while the page is hidden.
  */
 export function showToast({ title, message }: ToastOptions): void {
   adoptDialogStyle();
@@ -59,13 +62,13 @@ export function showToast({ title, message }: ToastOptions): void {
   const removeEscape = onEscape(hide);
   closeButton.addEventListener("click", hide);
   for (const type of ["pointerenter", "focusin"]) toast.addEventListener(type, stopTimer, controller);
-  // The next focused element has the focus only after the event.
+  // The state is checked after the event, because only then the next element has the focus.
   for (const type of ["pointerleave", "focusout"])
     toast.addEventListener(type, () => setTimeout(restartTimer), controller);
   document.addEventListener("visibilitychange", restartTimer, controller);
 
   document.body.append(toast);
-  // In the top layer, where the browser has one for popovers.
+  // Shows the toast in the top layer, in browsers with the Popover API.
   toast.showPopover?.();
   setTimeout(() => {
     status.append(

@@ -1,22 +1,22 @@
 interface TweenOptions {
-  /** 300 by default: docs/reference/dialogs.md#tween */
+  /** Duration; 300 ms by default: docs/reference/dialogs.md#tween */
   readonly durationMs?: number;
   /** Maps the linear progress (0 to 1) to the eased one. */
   readonly easing?: (progress: number) => number;
 }
 
 interface Tween {
-  /** Resolves at the end, and when the tween is stopped. */
+  /** Resolves when the tween has ended or was stopped. */
   readonly done: Promise<void>;
-  /** Stops where it is. */
+  /** Stops the tween at the current value. */
   readonly stop: () => void;
 }
 
 const easeOut = (progress: number) => 1 - (1 - progress) ** 3;
 
 /**
- * Calls `step` in every frame with the eased progress, the last time with 1. If the visitor prefers reduced motion, that
- * is the only call. For values that style sheets cannot animate; galleries use `gallery/animate.ts`.
+ * Calls `step` with the eased progress in every frame, the last time with 1. If the visitor prefers reduced motion,
+ * that is the only call. It is for values that CSS cannot animate; galleries use `gallery/animate.ts`.
  */
 export function tween(
   step: (progress: number) => void,

@@ -1,7 +1,10 @@
 import { setParameter } from "./player-url.ts";
 import { providerOf } from "./providers.ts";
 
-/** The player of a background video: muted, without controls, looped. Undefined for a video of an unknown provider. */
+/**
+ * URL of the player for a background video: muted, without controls, in a loop. Undefined for a video of an unknown
+ * provider.
+ */
 export function backgroundPlayerUrl(videoUrl: string): URL | undefined {
   const embedUrl = embedUrlOf(videoUrl);
   const url = URL.canParse(embedUrl) ? new URL(embedUrl) : undefined;
@@ -22,7 +25,7 @@ export function backgroundPlayerUrl(videoUrl: string): URL | undefined {
   return url;
 }
 
-/** Owners enter the address of the page that shows a video; the player has another address. */
+/** URL of the player of a video. Owners enter the URL of the page that shows the video, which is a different one. */
 function embedUrlOf(videoUrl: string): string {
   const youtubeId = /(?:[?&]v=|youtu\.be\/|youtube\.com\/(?:shorts|live)\/)([\w-]+)/.exec(videoUrl)?.[1];
   if (youtubeId !== undefined) return `https://www.youtube.com/embed/${youtubeId}`;

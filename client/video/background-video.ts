@@ -2,23 +2,23 @@ import type { PageData } from "../../shared/page-data.ts";
 import { loadChunk } from "../loading/load-chunk.ts";
 import { type PlayableVideo, playInView } from "./play-in-view.ts";
 
-/** The interface between the page and a background video. */
+/** The elements and callbacks that a background video uses. */
 interface BackgroundHost {
   readonly box: HTMLElement;
   readonly page: PageData;
-  /** True if the moving video is visible instead of the section's image. */
+  /** Called with true if the playing video is to be visible, with false if the section's image is. */
   setVisible(isVisible: boolean): void;
   onFailure(): void;
   readonly signal: AbortSignal;
 }
 
-/** Undefined if the markup names no playable video. */
+/** Creates a background video; undefined if the markup contains no playable video. */
 export type CreateBackground = (host: BackgroundHost) => PlayableVideo | undefined;
 
 /**
  * Mounts the video behind a section, `.sqs-video-background` or `.sqs-video-background-native`: muted and looped, it
- * plays while it is in view and motion is allowed. The section's image stays until the video moves. Returns a cleanup
- * function.
+ * plays while it is in view and motion is allowed. The section's image is visible until the video plays. Returns a
+ * cleanup function.
  */
 export async function mountBackgroundVideo(box: HTMLElement, page: PageData): Promise<() => void> {
   const controller = new AbortController();
@@ -41,7 +41,7 @@ async function importCreateBackground({ dataset }: HTMLElement): Promise<CreateB
     : (await import("./native-background-video.ts")).createNativeBackground;
 }
 
-/** The pause control lies above the section's content, which lies above the video. */
+/** The element for the pause control, which must be above the section's content. The content is above the video. */
 function controlContainerOf(box: HTMLElement): Element | undefined {
   const section = box.closest<HTMLElement>("section, .page-section, .Index-page");
   if (section !== null && getComputedStyle(section).position !== "static") return section;

@@ -3,7 +3,7 @@ import type { PageData } from "../../shared/page-data.ts";
 import { readCookie } from "../dom/cookie.ts";
 import type { EmbedContext } from "./player-url.ts";
 
-/** The context at this moment: the visitor may have given or withdrawn consent since the page was loaded. */
+/** The current context. The visitor may have given or withdrawn consent since the page was loaded. */
 export function readEmbedContext({ consent, tracking }: PageData): EmbedContext {
   const needsConsent = consent.restricted || tracking.ifConsentChanges !== undefined;
   return {

@@ -1,14 +1,14 @@
 import { embedHeightPercent } from "./aspect-ratio.ts";
 
-/** The first element of an owner's embed HTML that can hold a video. */
+/** The first element of an owner's embed HTML that can contain a video. */
 export interface EmbedElement {
   readonly name: string;
   attribute(name: string): string | null;
-  /** The `embed` inside an `object`. */
+  /** The `embed` element inside an `object` element. */
   readonly nestedEmbed?: EmbedElement | undefined;
 }
 
-/** A valid video element (docs/reference/video.md#video-element). */
+/** A valid video embed (docs/reference/video.md#video-element). */
 export interface Embed {
   readonly type: "iframe" | "object";
   readonly url: URL;
@@ -18,10 +18,10 @@ export interface Embed {
   readonly heightPercent: number;
 }
 
-/** No scripts, no styles, and nothing that gives the frame more rights. */
+/** Attributes that are copied: none that run scripts, contain styles, or give the frame more permissions. */
 const allowedAttributes = ["title", "name", "scrolling", "referrerpolicy", "sandbox"];
 
-/** Parses an owner's embed HTML in an inert document: nothing in it loads or runs. */
+/** Parses an owner's embed HTML in an inert document, in which nothing is loaded or run. */
 export function findEmbedElement(html: string): EmbedElement | undefined {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   return toEmbedElement(body.querySelector("iframe, object, embed"));
@@ -38,7 +38,8 @@ function toEmbedElement(element: Element | null): EmbedElement | undefined {
 
 /**
  * The part of the owner's markup that may be inserted. Undefined for an invalid embed
- * (docs/reference/video.md#video-validation) and for an address that is not http(s). `base` resolves relative addresses.
+ * (docs/reference/video.md#video-validation) and for a URL that is not http(s). Relative URLs are resolved against
+ * `base`.
  */
 export function readEmbed(element: EmbedElement | undefined, base: string): Embed | undefined {
   const source = element?.name === "object" ? element.nestedEmbed : element;

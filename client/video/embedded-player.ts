@@ -26,7 +26,7 @@ function mountPlayer(wrapper: HTMLElement, embed: Embed, page: PageData): () => 
   const { signal } = controller;
   const layOut = () => layOutVideo(wrapper, videoModeOf(wrapper), embed.heightPercent);
   const container = layOut();
-  // A lightbox clones the wrapper, perhaps with a player that is playing.
+  // The lightbox clones the wrapper, possibly with a player that is playing.
   container.querySelector(".awning-video-player")?.remove();
   setPlaying(wrapper, false);
   const title = titleOf(wrapper, embed);
@@ -46,7 +46,8 @@ function mountPlayer(wrapper: HTMLElement, embed: Embed, page: PageData): () => 
     isShown = false;
     releaseExclusivePlayback(revert);
     overlay?.show();
-    // A player that takes commands keeps its position; any other would go on playing behind the overlay.
+    // A player that accepts commands is paused and keeps its position. Any other player is removed, because it would
+    // continue to play behind the overlay.
     if (player?.bridge === undefined) unload();
     else {
       player.bridge.send("pause");
@@ -85,7 +86,7 @@ function mountPlayer(wrapper: HTMLElement, embed: Embed, page: PageData): () => 
     show();
   };
 
-  // A slide that opens the lightbox does not play in place.
+  // On a slide that opens the lightbox, the video does not play in the page.
   const isInactive = wrapper.closest(".video-lightbox-wrapper") !== null;
   const playButton = isInactive ? undefined : { label: `Play video: ${title}`, play, signal };
   const overlay = isNonVideoEmbed(wrapper, embed)
@@ -98,7 +99,7 @@ function mountPlayer(wrapper: HTMLElement, embed: Embed, page: PageData): () => 
       onNextInteraction(wrapper, () => importLoadPlayer().catch(() => {})),
     );
   onStopRequest(wrapper, revert, signal);
-  // A change of the mode reloads the video: docs/reference/video.md#video-modes
+  // A change of the mode reloads the video, as on the platform: docs/reference/video.md#video-modes
   const modeObserver = new MutationObserver(() => {
     layOut();
     unload();
@@ -114,7 +115,9 @@ function mountPlayer(wrapper: HTMLElement, embed: Embed, page: PageData): () => 
   };
 }
 
-/** The owner's embed HTML: an attribute of the player, or a field of the block's JSON, which older pages may cut off. */
+/**
+ * The owner's embed HTML: an attribute of the player, or a field of the block's JSON, which older pages may truncate.
+ */
 function embedHtmlOf(wrapper: HTMLElement): string {
   if (wrapper.dataset.html !== undefined) return wrapper.dataset.html;
   const block = wrapper.closest<HTMLElement>("[data-block-json]");
@@ -122,7 +125,7 @@ function embedHtmlOf(wrapper: HTMLElement): string {
   return typeof html === "string" ? html : "";
 }
 
-/** Maps, forms and audio players in an embed block are shown without an overlay. */
+/** True for maps, forms and audio players in an embed block, which are shown without an overlay. */
 function isNonVideoEmbed(wrapper: HTMLElement, { url }: Embed): boolean {
   if (wrapper.querySelector(".sqs-video-overlay") !== null) return false;
   const isVideo = /youtu|vimeo|wistia/.test(url.hostname);
@@ -136,7 +139,10 @@ function titleOf(wrapper: HTMLElement, { attributes, url }: Embed): string {
 
 let hasImportFailed = false;
 
-/** Imported when the visitor points at, touches or focuses a video, so that a click finds it loaded. */
+/**
+ * Imports the player's module. Called when the visitor points at, touches or focuses a video, so that it is loaded when
+ * the click follows.
+ */
 async function importLoadPlayer() {
   const load = () => import("./load-player.ts");
   try {

@@ -1,7 +1,10 @@
-/** Reverts the current video to its overlay. */
+/** Stops the current video and shows its overlay again. */
 let revertCurrent: (() => void) | undefined;
 
-/** One video is visible at a time: the previous one reverts to its overlay (docs/reference/video.md#video-overlay). */
+/**
+ * Makes this video the only visible one: the previous video is stopped and shows its overlay again
+ * (docs/reference/video.md#video-overlay).
+ */
 export function pauseOtherPlayers(revert: () => void): void {
   if (revertCurrent === revert) return;
   revertCurrent?.();

@@ -3,7 +3,7 @@ import type { CreateBackground } from "./background-video.ts";
 import { loadPlayer, type Player } from "./load-player.ts";
 import { applyVideoFilter, playbackRateOf } from "./video-filter.ts";
 
-/** A background video of a known provider. Its player is loaded when it first plays. */
+/** A background video of YouTube or Vimeo. Its player is loaded when it plays for the first time. */
 export const createHostedBackground: CreateBackground = ({ box, page, setVisible, onFailure, signal }) => {
   const url = backgroundPlayerUrl(box.dataset.configUrl ?? "");
   if (url === undefined) return undefined;
@@ -23,7 +23,7 @@ export const createHostedBackground: CreateBackground = ({ box, page, setVisible
       },
     });
     Object.assign(loaded.element, { ariaHidden: "true", tabIndex: -1 });
-    // Class names that style sheets of sites rely on.
+    // Style sheets of sites use these class names.
     loaded.element.classList.add("background-video", "ready");
     applyVideoFilter(loaded.element, box);
     loaded.bridge?.send("mute");
@@ -40,7 +40,7 @@ export const createHostedBackground: CreateBackground = ({ box, page, setVisible
     },
     pause: () => {
       shouldPlay = false;
-      // A paused player shows its controls and the title of the video.
+      // Hidden while paused, because a paused player shows its controls and the title of the video.
       setVisible(false);
       player?.bridge?.send("pause");
     },

@@ -7,9 +7,9 @@ import { type PlayerState, providerOf } from "./providers.ts";
 
 export interface Player {
   readonly element: HTMLElement;
-  /** Undefined for a player that takes no commands. */
+  /** Undefined for a player that does not accept commands. */
   readonly bridge: PlayerBridge | undefined;
-  /** The page that shows the same video. */
+  /** Link to the page that shows the same video. */
   readonly watchLink: { readonly text: string; readonly url: string };
   dispose(): void;
 }
@@ -18,13 +18,13 @@ export interface PlayerOptions {
   readonly embed: Embed;
   readonly page: PageData;
   readonly title: string;
-  /** The player becomes its first child, below the overlay. */
+  /** The element into which the player is inserted as first child, below the overlay. */
   readonly container: HTMLElement;
   readonly autoplays: boolean;
   onState(state: PlayerState): void;
 }
 
-/** Inserts a player. A player that does not load or respond in time reports the state `failed`. */
+/** Inserts a player. If it does not load or respond in time, it reports the state `failed`. */
 export function loadPlayer(options: PlayerOptions): Player {
   const { embed, page, title, container, autoplays, onState } = options;
   const url = playerUrl(embed.url, readEmbedContext(page));
@@ -35,7 +35,7 @@ export function loadPlayer(options: PlayerOptions): Player {
     url: provider?.pageUrl(url) ?? embed.url.href,
   };
   const element = document.createElement(embed.type === "iframe" ? "iframe" : "embed");
-  // Some providers refuse embeds without a referrer.
+  // Some providers refuse players without a referrer.
   const defaults = { title, class: "awning-video-player", referrerpolicy: "strict-origin-when-cross-origin" };
   for (const [name, value] of Object.entries({ ...defaults, ...embed.attributes }))
     element.setAttribute(name, value);
@@ -70,9 +70,9 @@ const loadTimeoutMs = 20_000;
 const readyTimeoutMs = 8000;
 
 /**
- * Calls `onTimeout` if the iframe does not load in time, or if its player sends no message in time. The load event is no
- * proof, because browsers fire it for their own error pages too; it has to do for players that send no messages. Returns
- * a function that cancels the timeout, to be called at the first message.
+ * Calls `onTimeout` if the iframe does not load in time, or if its player sends no message in time. The load event does
+ * not prove that the player works, because browsers fire it for their own error pages too; for players without messages
+ * it is the only sign. Returns a function that cancels the timeout, to be called at the first message.
  */
 function startLoadTimeout(
   frame: HTMLIFrameElement,

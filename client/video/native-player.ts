@@ -6,7 +6,7 @@ import { onStopRequest, setPlaying } from "./playback-state.ts";
 import { layOutVideo, reserveNativeVideo, videoModeOf } from "./video-layout.ts";
 import { createVideoOverlay } from "./video-overlay.ts";
 
-/** Mounts a video file in its `.sqs-native-video`, with the controls of the browser. Returns a cleanup function. */
+/** Mounts a video file in its `.sqs-native-video` with the browser's own controls. Returns a cleanup function. */
 export async function mountNativePlayer(host: HTMLElement, page: PageData): Promise<() => void> {
   const record = readNativeVideo(host.dataset.configVideo, host);
   if (record === undefined) throw new Error("Invalid video: its record has no address.");
@@ -47,7 +47,7 @@ export async function mountNativePlayer(host: HTMLElement, page: PageData): Prom
   };
   const label = record.name === "" ? "Play video" : `Play video: ${record.name}`;
   const overlay = createVideoOverlay(host, container, { label, play, signal });
-  // A muted video that autoplays does not count as playing.
+  // A muted video that plays automatically is not treated as playing.
   const updatePlaying = () => {
     const isPlaying = !video.paused && !video.muted;
     setPlaying(host, isPlaying);

@@ -2,7 +2,7 @@ import { h } from "../ui/h.ts";
 import { heightPercentOfRatio } from "./aspect-ratio.ts";
 import { parseObject } from "./parse-object.ts";
 
-/** A video file of the site. */
+/** A video from one of the site's own files. */
 export interface NativeVideo {
   /** The sources, in the order in which the browser should try them. */
   readonly sources: readonly { readonly url: string; readonly type: string }[];
@@ -13,15 +13,15 @@ export interface NativeVideo {
 }
 
 interface DisplayContext {
-  /** In device pixels. */
+  /** Width of the box in device pixels. */
   readonly width: number;
-  /** The page was loaded over https. */
+  /** True if the page was loaded over https. */
   readonly isSecure: boolean;
 }
 
 /**
- * Parses `data-config-video` and `data-config-native-video`. The record's address is a pattern: the variant is a
- * playlist of all sizes, or a file of one size. Undefined for an invalid record.
+ * Parses `data-config-video` and `data-config-native-video`. The URL in this data has a placeholder for the variant,
+ * which is a playlist of all sizes or a file of one size. Undefined for invalid data.
  */
 export function parseNativeVideo(
   json: string | undefined,
@@ -37,7 +37,7 @@ export function parseNativeVideo(
   const type = toText(record.contentType) || "video/mp4";
   const prefix = `${type.replace("video/", "")}-${toText(field("videoCodec")) || "h264"}`;
   const sizes = orderedSizes(toText(record.systemDataVariants), width);
-  // The platform makes playlists of mp4 files only.
+  // The platform creates playlists for mp4 files only.
   const playlist = { url: urlOf("playlist.m3u8"), type: "application/vnd.apple.mpegurl" };
   return {
     sources: [
@@ -54,7 +54,10 @@ function toText(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** Of `1920:1080,640:360`: first the smallest size that is wide enough, then the others from the largest down. */
+/**
+ * Sorts the sizes in a list such as `1920:1080,640:360`: first the smallest one that is wide enough, then the others,
+ * the largest first.
+ */
 function orderedSizes(variants: string, width: number): string[] {
   const sizes = variants.split(",").filter((size) => /^\d+:\d+$/.test(size));
   sizes.sort((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10));
@@ -62,13 +65,13 @@ function orderedSizes(variants: string, width: number): string[] {
   return fitting === undefined ? sizes : [fitting, ...sizes.filter((size) => size !== fitting)];
 }
 
-/** Parses a record for the width of a box on this screen. */
+/** Parses the data of a video for the width of its box on this screen. */
 export function readNativeVideo(json: string | undefined, box: Element): NativeVideo | undefined {
   const width = box.clientWidth * devicePixelRatio;
   return parseNativeVideo(json, { width, isSecure: location.protocol === "https:" });
 }
 
-/** A `video` that loads only its poster until it plays. `onFailure` is called if no source can be played. */
+/** A `video` element that loads only its poster until it plays. `onFailure` is called if no source can be played. */
 export function createVideoElement(
   { sources, poster }: NativeVideo,
   onFailure: () => void,
@@ -81,7 +84,7 @@ export function createVideoElement(
   return video;
 }
 
-/** Ignores a browser that refuses to play: the visitor can start the video by its controls. */
+/** Starts a video. If the browser refuses, the error is ignored: the visitor can start the video with its controls. */
 export function playIfAllowed(video: HTMLVideoElement): void {
   video.play().catch(() => {});
 }

@@ -1,4 +1,4 @@
-/** The fields of an object, or of a JSON text of one. Anything else has none. */
+/** The fields of an object, or of a JSON text that contains one. Empty for any other value. */
 export function parseObject(value: unknown): Readonly<Record<string, unknown>> {
   try {
     const parsed: unknown = typeof value === "string" ? JSON.parse(value) : value;

@@ -1,24 +1,24 @@
 import type { PageData } from "../../shared/page-data.ts";
 import { createPauseButton } from "../ui/pause-button.ts";
 
-/** A video that plays by itself. Both functions may be called repeatedly. */
+/** A video that plays without user action. Both functions may be called repeatedly. */
 export interface PlayableVideo {
   play(): void;
   pause(): void;
 }
 
 interface PlayInViewOptions {
-  /** The video plays while this element is in view. */
+  /** The element that must be in view for the video to play. */
   readonly box: Element;
   readonly page: PageData;
-  /** Gets the pause control; undefined for a video with controls of its own. */
+  /** The element into which the pause control is inserted; undefined for a video with its own controls. */
   readonly controlContainer?: Element | undefined;
   readonly signal: AbortSignal;
 }
 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** True if videos may play by themselves: depends on the visitor's device and the page's `nomotion` flag. */
+/** True if videos may play without user action, according to the visitor's device and the query flag `nomotion`. */
 export function isMotionAllowed({ flags }: PageData): boolean {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   return !flags.nomotion && !reducedMotion.matches && connection?.saveData !== true;
@@ -29,7 +29,10 @@ const pauseButtonOptions = {
   labels: { pause: "Pause background video", play: "Play background video" },
 };
 
-/** Plays a video while it is in view and not paused. Without permission to move it starts paused; the visitor decides. */
+/**
+ * Plays a video while it is in view and not paused. If motion is not allowed it starts paused, and the visitor can
+ * start it.
+ */
 export function playInView(
   video: PlayableVideo,
   { box, page, controlContainer, signal }: PlayInViewOptions,

@@ -1,14 +1,14 @@
 import { attributes } from "../../shared/names.ts";
 
 /**
- * The players that are playing. The state is an attribute of each element: a player that is removed from the page no longer
- * counts, and all chunks see the same state. Background videos do not count.
+ * The attribute of players that are playing. Because it is an attribute, players that are removed from the page are
+ * ignored, and all chunks see the same state. Background videos do not have it.
  */
 const playingAttribute = attributes.playingVideo;
 const changeEvent = "awning-playing";
 const stopEvent = "awning-stop-video";
 
-/** Gets the players (`.sqs-video-wrapper`, `.sqs-native-video`) that are playing, in document order. */
+/** Called with the players (`.sqs-video-wrapper`, `.sqs-native-video`) that are playing, in document order. */
 type Listener = (players: readonly Element[]) => void;
 
 /** Calls the listener immediately and at every change. Returns a function that removes it. */
@@ -25,13 +25,15 @@ export function setPlaying(player: Element, isPlaying: boolean): void {
   document.dispatchEvent(new Event(changeEvent));
 }
 
-/** Reverts the playing videos in an element to their overlays, for example in a slide that leaves the view. */
+/**
+ * Stops the playing videos in an element and shows their overlays again, for example in a slide that leaves the view.
+ */
 export function stopVideos(root: Element): void {
   for (const player of root.querySelectorAll(`[${playingAttribute}]`))
     player.dispatchEvent(new Event(stopEvent));
 }
 
-/** Registers how a player stops. */
+/** Registers the function that stops a player. */
 export function onStopRequest(player: Element, stop: () => void, signal: AbortSignal): void {
   player.addEventListener(stopEvent, stop, { signal });
 }

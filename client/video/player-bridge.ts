@@ -1,8 +1,8 @@
 import type { PlayerCommand, PlayerState, Provider } from "./providers.ts";
 
-/** Commands to a player in an iframe. */
+/** Sends commands to a player in an iframe. */
 export interface PlayerBridge {
-  /** Commands before the player's first answer are queued. */
+  /** Sends a command. Commands before the player's first response are queued. */
   send(command: PlayerCommand): void;
   dispose(): void;
 }
@@ -39,7 +39,7 @@ export function connectPlayer(
     onState(state);
   };
   addEventListener("message", onMessage);
-  // An iframe holds the initial empty document before its load event.
+  // Before its load event an iframe contains the initial empty document, which cannot answer.
   frame.addEventListener("load", sendHandshake);
 
   return {

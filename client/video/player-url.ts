@@ -1,16 +1,19 @@
 import { providerOf } from "./providers.ts";
 
-/** The facts besides the markup on which the address of a player depends. */
+/** Data besides the markup on which the URL of a player depends. */
 export interface EmbedContext {
-  /** The page itself was loaded over https. */
+  /** True if the page was loaded over https. */
   readonly isSecure: boolean;
-  /** A restrictive cookie policy without consent: providers are asked to store nothing about the visitor. */
+  /**
+   * True under a restrictive cookie policy without consent: providers are then asked to store no data about the
+   * visitor.
+   */
   readonly isRestricted: boolean;
 }
 
 /**
- * The address with which a player is inserted. On secure pages it is https. The two known providers are always loaded
- * over https, because the origin that their messages come from must be known beforehand.
+ * The URL with which a player is inserted. On secure pages it is https. The two known providers are always loaded over
+ * https, because the origin of their messages must be known in advance.
  */
 export function playerUrl(embedUrl: URL, { isSecure, isRestricted }: EmbedContext): URL {
   const url = new URL(embedUrl);
@@ -27,7 +30,10 @@ export function playerUrl(embedUrl: URL, { isSecure, isRestricted }: EmbedContex
   return isRestricted ? setParameter(url, "dnt", "1") : url;
 }
 
-/** Sets a query parameter in place. A new one is appended, and the rest of the query stays as its author wrote it. */
+/**
+ * Sets a query parameter. An existing one is replaced in its place, a new one is appended. The rest of the query is not
+ * changed.
+ */
 export function setParameter(url: URL, name: string, value: string): URL {
   const parameters = url.searchParams;
   if (parameters.has(name)) parameters.set(name, value);

@@ -4,21 +4,21 @@ export type PlayerCommand = "play" | "pause" | "mute" | { readonly speed: number
 
 export type PlayerState = "ready" | "playing" | "paused" | "failed";
 
-/** A video provider whose players take commands as cross-window messages (docs/reference/video.md#video-players). */
+/** A video provider whose players accept commands as cross-window messages (docs/reference/video.md#video-players). */
 export interface Provider {
   readonly name: string;
-  /** The message that makes a loaded player answer; it is repeated until the first answer. */
+  /** The message to which a loaded player responds. It is repeated until the first response. */
   readonly handshake: unknown;
-  /** Messages to a player that has answered, so that it reports its state from then on. */
+  /** Messages that make a player report its state. They are sent after its first response. */
   readonly subscriptions: readonly unknown[];
   encode(command: PlayerCommand): unknown;
-  /** Undefined for messages without a state, and for messages of other senders. */
+  /** The state in a message; undefined for messages without a state, and for messages of other senders. */
   decode(message: unknown): PlayerState | undefined;
-  /** The page that shows the same video. */
+  /** URL of the page that shows the same video. */
   pageUrl(player: URL): string;
 }
 
-/** https://developers.google.com/youtube/iframe_api_reference : JSON texts, as the provider's own script sends them. */
+/** YouTube's messages are JSON texts: https://developers.google.com/youtube/iframe_api_reference */
 const youtube: Provider = {
   name: "YouTube",
   handshake: youtubeMessage({ event: "listening" }),
@@ -39,7 +39,7 @@ const youtube: Provider = {
   pageUrl: ({ pathname }) => `https://www.youtube.com/watch?v=${pathname.split("/")[2] ?? ""}`,
 };
 
-/** https://github.com/vimeo/player.js : objects; older players answer with JSON texts. */
+/** Vimeo's messages are objects; older players respond with JSON texts: https://github.com/vimeo/player.js */
 const vimeo: Provider = {
   name: "Vimeo",
   handshake: { method: "ping" },
@@ -58,7 +58,7 @@ const vimeo: Provider = {
   pageUrl: ({ pathname }) => `https://vimeo.com/${pathname.split("/")[2] ?? ""}`,
 };
 
-/** The provider of a player's address; undefined for a player that takes no commands. */
+/** The provider with this player URL; undefined for a player that does not accept commands. */
 export function providerOf({ hostname, pathname }: URL): Provider | undefined {
   if (/^(?:www\.|m\.)?youtube(?:-nocookie)?\.com$/.test(hostname) && /^\/embed\/./.test(pathname))
     return youtube;

@@ -2,7 +2,7 @@ import * as blockTypes from "../../shared/block-types.ts";
 import { placeholderHeightPercent } from "./aspect-ratio.ts";
 import { parseObject } from "./parse-object.ts";
 
-/** docs/reference/video.md#video-modes */
+/** The fit of a video in its box: docs/reference/video.md#video-modes */
 export type VideoMode = "none" | "fit" | "fill";
 
 /** The mode in `data-mode`, or else that of the gallery around the video. */
@@ -14,12 +14,15 @@ export function videoModeOf(wrapper: HTMLElement): VideoMode {
   return box?.matches(".content-fit") === true ? "fit" : "none";
 }
 
-/** Gives the container of the video and its overlay its shape, and returns it. Pages without a container get one. */
+/**
+ * Sets the aspect ratio of the container of a video and its overlay, and returns the container. If the page has none,
+ * it is created.
+ */
 export function layOutVideo(wrapper: HTMLElement, mode: VideoMode, heightPercent: number): HTMLElement {
   const previousPercent = (wrapper.clientHeight / wrapper.clientWidth) * 100;
   wrapper.classList.remove("video-none", "video-fit", "video-fill", "video-invalid");
   wrapper.classList.add(`video-${mode}`);
-  // A wrapper that gets its height from its content has none in fill mode: it keeps its previous height.
+  // In fill mode a wrapper sized by its content would collapse to 0, so its previous height is kept.
   if (mode === "fill" && wrapper.clientWidth > 0 && wrapper.clientHeight === 0)
     return layOutVideo(wrapper, "none", previousPercent > 0 ? previousPercent : heightPercent);
   const container = wrapper.querySelector<HTMLElement>(".intrinsic-inner") ?? createContainer(wrapper);
@@ -39,7 +42,7 @@ function createContainer(wrapper: HTMLElement): HTMLElement {
   return container;
 }
 
-/** The height that the page reserves; the embed's own height may differ from it by a rounding error. */
+/** The height that the page reserves. The embed's own height may differ by a rounding error. */
 function reservedHeightPercent(wrapper: HTMLElement): number | undefined {
   const summary = wrapper.closest<HTMLElement>(
     `[data-block-type="${blockTypes.summary}"], .sqs-block-summary-v2`,
@@ -50,10 +53,10 @@ function reservedHeightPercent(wrapper: HTMLElement): number | undefined {
   return reserved !== undefined && Number(reserved) > minReservedPercent ? Number(reserved) : undefined;
 }
 
-/** Some pages state the ratio as a percentage (0.5625%); no video is that flat. */
+/** On some pages the percentage is really a ratio (0.5625%). No video has such a small height. */
 const minReservedPercent = 12.5;
 
-/** Reserves the height of a native video where the page does not. */
+/** Reserves the height of a native video, if the page does not reserve it. */
 export function reserveNativeVideo({ parentElement: parent }: Element, heightPercent: number): void {
   if (!(parent instanceof HTMLElement) || !parent.matches(".embed-block-wrapper")) return;
   if (Number.parseFloat(parent.style.paddingBottom || "0") < minReservedPercent)

@@ -3,9 +3,9 @@ import { h } from "../ui/h.ts";
 /** Covers a video until it is played (docs/reference/video.md#video-overlay). */
 export interface VideoOverlay {
   show(): void;
-  /** Fades out. */
+  /** Fades the overlay out. */
   hide(): void;
-  /** Shows an error message, with a link to the video elsewhere. */
+  /** Shows an error message, with a link to the page of the video. */
   showMessage(message: string, link?: Readonly<{ text: string; url: string }>): void;
 }
 
@@ -18,8 +18,8 @@ interface PlayButton {
 }
 
 /**
- * Moves the overlay of the page, or a plain one, into the container. It becomes a button if it gets a play button;
- * without one it stays an image.
+ * Moves the overlay of the page, or a new plain one, into the container. With a play button the overlay is a button,
+ * otherwise an image.
  */
 export function createVideoOverlay(
   wrapper: HTMLElement,
@@ -29,9 +29,9 @@ export function createVideoOverlay(
   const overlay = wrapper.querySelector<HTMLElement>(".sqs-video-overlay") ?? createPlainOverlay();
   container.append(overlay);
   const image = overlay.querySelector("img");
-  // docs/reference/images.md#image-errors
+  // The platform logs the same message: docs/reference/images.md#image-errors
   if (image !== null && !image.src && !image.dataset.src) console.error("Loader2 not found");
-  // The button has a label; without an alt attribute some screen readers would read the file name.
+  // The button has a label of its own. For an image without `alt` some screen readers would read the file name.
   if (image?.hasAttribute("alt") === false) image.alt = "";
   overlay.classList.toggle("no-thumb", image === null && container.querySelector("video") === null);
   drawMissingIcon(overlay);
@@ -87,7 +87,7 @@ function createPlainOverlay(): HTMLElement {
   return h("div", "sqs-video-overlay", {}, part("opaque"), part("icon"));
 }
 
-/** Draws a play icon on sites whose style sheet has none. */
+/** Draws a play icon if the site's style sheet has none. */
 function drawMissingIcon(overlay: HTMLElement): void {
   const icon = overlay.querySelector(".sqs-video-icon");
   if (icon !== null && getComputedStyle(icon).backgroundImage === "none")

@@ -1,4 +1,7 @@
-/** The header of the Bedford templates in wide windows. `blocks/mobile-nav-7.0/` opens their menu. */
+/**
+ * Replaces the script of the Bedford templates for the header of wide windows. `blocks/mobile-nav-7.0/` opens their
+ * menu.
+ */
 import { startScaledFolders } from "../header-folder.ts";
 import { forceMobileNavigation } from "./force-mobile-navigation.ts";
 
@@ -6,7 +9,7 @@ export function start(): void {
   startScaledFolders(document.querySelectorAll<HTMLElement>("#headerNav .folder-toggle"));
   forceMobileNavigation();
   addEventListener("resize", forceMobileNavigation);
-  // A font that arrives and a logo that loads change what fits.
+  // Loaded logos and fonts change the available space.
   document.fonts.addEventListener("loadingdone", forceMobileNavigation);
   addEventListener("load", forceMobileNavigation);
 }

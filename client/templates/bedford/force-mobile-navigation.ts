@@ -1,14 +1,17 @@
 /**
- * The header of the Bedford templates has the menu of phones also in wide windows whose width its navigation exceeds. The
- * early script uses this module too.
+ * The Bedford templates use the menu of narrow windows also in wide ones if the navigation does not fit into the
+ * header. The early script uses this module too.
  */
 
-/** Decides by the current width of the window. Call it again when a size has changed; it needs the style sheets. */
+/**
+ * Sets the class for the menu, by the current width of the window. Must be called again when a size has changed, and
+ * only after the style sheets have loaded.
+ */
 export function forceMobileNavigation(): void {
   const { body } = document;
   const header = document.querySelector<HTMLElement>("#sidecarNav ~ #siteWrapper #header");
   const navigation = header?.querySelector<HTMLElement>("#headerNav");
-  // An open menu keeps its class until it is closed.
+  // While the menu is open, its class is not changed.
   if (!header || !navigation || body.classList.contains("mobile-nav-open")) return;
   body.classList.remove("force-mobile-nav");
   const room =

@@ -1,4 +1,4 @@
-/** Replaces the script of the Brine templates, apart from the part that the early script has done. */
+/** Replaces the script of the Brine templates, except for the part that the early script has run. */
 import type { PageData } from "../../../shared/page-data.ts";
 import { start as startAccountLinks } from "../../page-features/account-link.ts";
 import { startFooter } from "./footer.ts";
@@ -12,7 +12,7 @@ export function start(page: PageData): void {
   startMobileOverlay();
   startHeaderFolders();
   startFooter();
-  // A logo that loads, a font that arrives and the window change what fits.
+  // Loaded logos and fonts, and resizes, change the available space.
   const observer = new ResizeObserver(() => requestAnimationFrame(fitHeader));
   for (const element of document.querySelectorAll("[data-nc-group], [data-nc-element]"))
     observer.observe(element);

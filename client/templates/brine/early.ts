@@ -16,7 +16,7 @@ addEarlyStyle(`@layer awning {
 .tweak-index-gallery-layout-slideshow .Index-gallery-item:not(.active) { visibility: hidden }
 }`);
 
-/** The page data follow this script in the head. */
+/** The page data is after this script in the head, so it is read later. */
 let page: Partial<PageData> | undefined;
 
 function readPage(): Partial<PageData> | undefined {
@@ -28,8 +28,8 @@ function readPage(): Partial<PageData> | undefined {
 let isFirstSectionParsed = false;
 
 /**
- * Runs at once after parsing: while the mouse rests over the page, Chrome lays the page out before the callbacks of a frame.
- * The content after the first section does not change its size.
+ * Runs directly after parsing: with the mouse over the page, Chrome computes layout before rAF callbacks. Content after
+ * the first section does not change its size.
  */
 function layOut(): void {
   layOutHeader();

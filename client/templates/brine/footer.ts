@@ -1,4 +1,4 @@
-/** A footer in columns becomes narrower in two steps, and at last one column, where its parts would not fit. */
+/** The columns of a footer whose parts do not fit become narrower in two steps, and finally one column. */
 export function startFooter(): void {
   const footer = document.querySelector(".tweak-footer-layout-columns .Footer");
   const columns = footer?.querySelector(".Footer-middle");

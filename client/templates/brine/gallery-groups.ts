@@ -1,9 +1,9 @@
-/** The layouts "packed" and "split" arrange the items of a gallery in groups of at most nine. */
+/** Maximum number of items in a group. The layouts "packed" and "split" arrange the items of a gallery in groups. */
 const maxGroupSize = 9;
 const minGroupSize = 3;
 
 /**
- * The sizes of the groups of a gallery. The last group has at least three items, which the group before it gives up; a
+ * The sizes of a gallery's groups. The last group has at least three items, which are taken from the group before it. A
  * gallery with fewer items is one group.
  */
 export function groupSizes(numberOfItems: number): number[] {

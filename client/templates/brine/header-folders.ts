@@ -1,6 +1,6 @@
 import { startHeaderFolder } from "../header-folder.ts";
 
-/** Folders of the header, whose titles are links to their first page. */
+/** Starts the folders of the header, whose titles are links to their first page. */
 export function startHeaderFolders(): void {
   for (const title of document.querySelectorAll<HTMLElement>(".Header-nav-folder-title")) {
     const links = title.parentElement?.querySelector<HTMLElement>(".Header-nav-folder");

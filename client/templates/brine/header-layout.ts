@@ -1,15 +1,15 @@
 /**
- * The header of templates with "ancillary" tweaks (Brine and others). The source holds its elements in an order of its
- * own; classes of the body name the container of each: `ancillary-{base}-{element}-position-{container}`, or `hide`. The
- * template's style sheet arranges the containers. The early script uses this module too.
+ * The header of templates with "ancillary" tweaks (Brine and others). In the HTML its elements have a fixed order;
+ * classes of the body name the container of each element: `ancillary-{base}-{element}-position-{container}`, or `hide`.
+ * The template's style sheet arranges the containers. The early script uses this module too.
  */
 
-/** Moves each element that the parser has added into its container. */
+/** Moves the elements that the parser has added so far into their containers. */
 export function layOutHeader(): void {
   const classes = document.body?.className ?? "";
   if (!classes.includes("ancillary-")) return;
   for (const base of document.querySelectorAll<HTMLElement>("[data-nc-base]")) {
-    // Ends the load effect, which keeps the header transparent.
+    // The class ends the template's load effect, during which the header is transparent.
     if (base.matches(".Site")) base.classList.add("loaded");
     for (const element of base.querySelectorAll<HTMLElement>("[data-nc-element]")) {
       const name = `ancillary-${base.dataset.ncBase}-${element.dataset.ncElement}-position-`;
@@ -24,7 +24,10 @@ export function layOutHeader(): void {
   }
 }
 
-/** Both labels of an account link are published; `page-features/account-link.ts` corrects the choice for members. */
+/**
+ * Shows one of the two published labels of an account link. `page-features/account-link.ts` corrects the choice for
+ * members.
+ */
 function showAccountLink(element: HTMLElement): void {
   const label = element.querySelector<HTMLElement>(".auth");
   if (label === null) return;
@@ -33,8 +36,9 @@ function showAccountLink(element: HTMLElement): void {
 }
 
 /**
- * Lets the elements of a group shrink if one does not fit into its container, and makes room for bars that the template
- * fixes over the page. Call it again when a size has changed; it needs the style sheets.
+ * Lets the elements of a group shrink if one does not fit into its container, and reserves space for bars that the
+ * template fixes above the page. Must be called again when a size has changed, and only after the style sheets have
+ * loaded.
  */
 export function fitHeader(): void {
   for (const group of document.querySelectorAll<HTMLElement>("[data-nc-group]")) {

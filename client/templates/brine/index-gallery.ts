@@ -1,4 +1,4 @@
-/** A gallery of an index page as a slideshow. The style sheet moves the slides, by the class of the current one. */
+/** A gallery of an index page as a slideshow. The style sheet moves the slides by the class of the current one. */
 import type { PageData } from "../../../shared/page-data.ts";
 import { bindBullets } from "../../blocks/gallery-sections/bullets.ts";
 import { prefersReducedMotion } from "../../gallery/animate.ts";
@@ -53,19 +53,21 @@ export function startSlideshow(section: HTMLElement, page: PageData): void {
   watchInteraction(wrapper, nomotion || prefersReducedMotion());
 }
 
-/** Loads the image of a slide that the gallery clips: it would be loaded only when the slide moves in. */
+/**
+ * Loads the image of a slide that is clipped by the gallery. Otherwise it would be loaded only when the slide moves in.
+ */
 function loadImage(slide: HTMLElement | undefined): void {
   const image = slide?.querySelector<HTMLImageElement>(".Index-gallery-item-image > img");
   if (image && isLazyImage(image)) loadResponsiveImage(image);
 }
 
-/** Only the two slides that change are shown and move: in a gallery that loops, others may cross the window. */
+/** Shows and moves only the two slides that change. In a gallery with a loop, other slides could cross the window. */
 async function showSlide(slides: readonly HTMLElement[], { from, to }: SlideChange): Promise<void> {
   const isCalm = prefersReducedMotion();
   for (const [index, { style }] of slides.entries())
     style.transition = isCalm || (index !== from && index !== to) ? "none" : "";
   const changed = [slides[from], slides[to]].filter((slide) => slide !== undefined);
-  // The early script's style hides slides that are not active.
+  // The early script's style hides slides without the class `active`.
   for (const { style } of changed) style.visibility = "visible";
   for (const [index, slide] of slides.entries()) {
     slide.classList.toggle("active", index === to);
@@ -77,8 +79,8 @@ async function showSlide(slides: readonly HTMLElement[], { from, to }: SlideChan
 }
 
 /**
- * Indicators may be bars that fill until the next slide. The style sheet stops them while a visitor interacts with the
- * gallery, which pauses autoplay; afterwards they begin again.
+ * Indicators can be bars that are filled until the next slide. While a visitor interacts with the gallery, autoplay is
+ * paused and the style sheet stops the bars; afterwards they start again.
  */
 function watchInteraction(wrapper: HTMLElement, isStill: boolean): void {
   const reasons = [":has(:focus-visible)", ":has([data-awning-paused])"];
@@ -88,7 +90,7 @@ function watchInteraction(wrapper: HTMLElement, isStill: boolean): void {
     if (wrapper.classList.toggle("interacting", isInteracting)) return;
     const indicator = wrapper.querySelector<HTMLElement>(".Index-gallery-indicators-item.active");
     indicator?.classList.add("animation-reset");
-    // Lays out the page, so that the animation has ended before it begins again.
+    // Reading the width forces a layout, so that the animation has ended before it starts again.
     void indicator?.offsetWidth;
     indicator?.classList.remove("animation-reset");
   };

@@ -1,13 +1,13 @@
 /**
- * The layout of index pages and page banners that the style sheet leaves to the template's script: images that cover their
- * boxes, the items of galleries, the height of the first section, and room for a header over it. The early script uses
- * this module too.
+ * The layout of index pages and page banners that the style sheet leaves to the template's script: images that cover
+ * their boxes, the items of galleries, the height of the first section, and space for a header that overlaps it. The
+ * early script uses this module too.
  */
 import { groupSizes } from "./gallery-groups.ts";
 
 export const firstSectionSelector = ".Index .Index-page, .Index .Index-gallery";
 
-/** Lays out what the parser has added. */
+/** Lays out the elements that the parser has added so far. */
 export function layOutIndex(): void {
   const images = "[data-parallax-image-wrapper] > img, .Index-gallery-item-image > img";
   for (const { style } of document.querySelectorAll<HTMLImageElement>(images)) {
@@ -28,7 +28,7 @@ function layOutGallery(gallery: Element): void {
   const hasGroups = document.body.matches(
     ".tweak-index-gallery-layout-packed, .tweak-index-gallery-layout-split",
   );
-  // The number of items is known when something follows the gallery.
+  // The gallery is completely parsed when an element follows it, so the number of its items is known.
   const isParsed = gallery.nextElementSibling !== null || document.readyState !== "loading";
   if (!hasGroups || !isParsed || gallery.querySelector(".Index-gallery-inner") !== null) return;
   const items = [...gallery.querySelectorAll(".Index-gallery-item")];
@@ -45,8 +45,8 @@ function layOutGallery(gallery: Element): void {
 }
 
 /**
- * Fits the first section to the window and to what is above it. Call it again when a size has changed; it needs the style
- * sheets. `galleryHeight` is the setting for galleries, as a CSS length.
+ * Fits the first section to the window and to the elements above it. Must be called again when a size has changed, and
+ * only after the style sheets have loaded. `galleryHeight` is the setting for galleries, as a CSS length.
  */
 export function fitIndex(galleryHeight = ""): void {
   makeRoomForHeader();
@@ -69,7 +69,10 @@ export function fitIndex(galleryHeight = ""): void {
   }
 }
 
-/** A header over the first image: the text below it begins at the header's lower edge. On phones the header is hidden. */
+/**
+ * If a header overlaps the first image, the text of the section begins at the header's lower edge. In narrow windows
+ * the header is hidden.
+ */
 function makeRoomForHeader(): void {
   const header = document.querySelector<HTMLElement>("[data-controller*=HeaderOverlay] .Header--bottom");
   const content = document.querySelector<HTMLElement>(
@@ -87,7 +90,10 @@ function isOverGallery(header: Element): boolean {
   );
 }
 
-/** The height of bars, headers and the site's border, which a first section as high as the window leaves room for, in px. */
+/**
+ * The height in px of bars, headers and the site's border, for which a first section as high as the window leaves
+ * space.
+ */
 function heightAbove(kind: "page" | "gallery"): number {
   const heightOf = (selector: string) => document.querySelector<HTMLElement>(selector)?.offsetHeight ?? 0;
   const header = document.querySelector<HTMLElement>(".Header--bottom.Header--index-gallery");
@@ -100,7 +106,10 @@ function heightAbove(kind: "page" | "gallery"): number {
   );
 }
 
-/** The border at the top, and a second one at the bottom if the site's settings repeat it below the section. */
+/**
+ * The height of the site's border at the top, and again at the bottom if the site's settings also show it below the
+ * section.
+ */
 function borderHeight(kind: "page" | "gallery"): number {
   const site = document.querySelector(".Site");
   if (site === null || !document.body.matches(".tweak-site-border-show")) return 0;

@@ -1,4 +1,7 @@
-/** The parts of index pages and page banners: images behind sections, galleries, navigation dots, scroll indicators. */
+/**
+ * Starts the parts of index pages and page banners: images behind sections, galleries, navigation dots, scroll
+ * indicators.
+ */
 import type { PageData } from "../../../shared/page-data.ts";
 import { addButtonRole } from "../../dom/button-role.ts";
 import { withChunk } from "../../loading/load-chunk.ts";
@@ -8,7 +11,8 @@ import { startParallax } from "./parallax.ts";
 export function start(page: PageData): void {
   layOutIndex();
   const fit = () => fitIndex(page.indexGallery?.height);
-  // At once: a header that grows moves the first section, whose height changes in the same frame.
+  // `fit` is called without a delay, because a header that grows moves the first section, whose height must change in
+  // the same frame.
   const observer = new ResizeObserver(fit);
   for (const bar of document.querySelectorAll(".Header, .Mobile-bar--top, .sqs-announcement-bar-dropzone"))
     observer.observe(bar);
@@ -33,7 +37,7 @@ function startGalleries(page: PageData): void {
     );
 }
 
-/** Marks the dot of the section in the middle of the window. */
+/** Marks the navigation dot of the section in the middle of the window. */
 function startNavigation(): void {
   const nav = document.querySelector(".Index-nav");
   const items = [...(nav?.querySelectorAll<HTMLAnchorElement>(".Index-nav-item") ?? [])];
@@ -52,14 +56,16 @@ function startNavigation(): void {
     { rootMargin: "-50% 0px" },
   );
   for (const item of items) {
-    // Style sheets may hide the text, and then the dot has no name.
+    // Style sheets may hide the dot's text, and the dot would then have no accessible name.
     item.ariaLabel ??= item.textContent?.trim() || null;
     const section = document.getElementById(decodeURIComponent(item.hash.slice(1)));
     if (section) observer.observe(section);
   }
 }
 
-/** The arrow at the lower edge of a section is shown until the next section is, and leads to it. */
+/**
+ * The arrow at the lower edge of a section is visible until the next section is in view. It scrolls to that section.
+ */
 function startScrollIndicator(indicator: HTMLElement): void {
   const next = indicator.closest(".Index-page")?.nextElementSibling;
   if (!next?.matches("section")) return;

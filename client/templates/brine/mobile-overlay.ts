@@ -1,7 +1,7 @@
 import { getMenu } from "../../blocks/mobile-nav-7.0/menu.ts";
 import { onEscape } from "../../ui/escape-stack.ts";
 
-/** The menu on phones: it slides over the page, and each folder slides over it. */
+/** The menu of narrow windows. It slides over the page, and each folder slides over the menu. */
 export function startMobileOverlay(): void {
   const overlay = document.querySelector<HTMLElement>(".Mobile-overlay");
   const opener = document.querySelector<HTMLElement>(".Mobile-bar-menu");
@@ -23,7 +23,9 @@ export function startMobileOverlay(): void {
     closer.addEventListener("click", () => menu.close(opener));
 }
 
-/** Prepares the folders of the menu. The returned function shows the folder of a name, or none. */
+/**
+ * Prepares the folders of the menu. The returned function shows the folder with a name; without a name it shows none.
+ */
 function createFolders(overlay: HTMLElement): (name?: string) => void {
   const main = overlay.querySelector<HTMLElement>(".Mobile-overlay-menu-main");
   const folders = [...overlay.querySelectorAll<HTMLElement>("[data-controller-folder]")];

@@ -1,9 +1,9 @@
 /**
- * Images behind sections that scroll slower than the page (parallax). An image is larger than its section, which clips
- * it, and is moved within it.
+ * Parallax: images behind sections that scroll more slowly than the page. An image is larger than its section, which
+ * clips it, and is moved inside the section.
  */
 
-/** How far an image moves while its section passes the window. */
+/** The distance that an image moves while its section crosses the window, in px. */
 const distancePx = 300;
 
 /** True if images move while the page scrolls. Otherwise they only cover their sections. */
@@ -14,7 +14,10 @@ function isMoving(nomotion: boolean): boolean {
 
 const isProportional = () => document.body.matches(".tweak-overlay-parallax-new-math");
 
-/** Gives the images the size that they need to cover their sections while they move. It measures nothing. */
+/**
+ * Gives images the size with which they cover their sections while they move. It does not measure, so it forces no
+ * layout.
+ */
 export function sizeBackgrounds(nomotion = false): void {
   if (!isMoving(nomotion)) return;
   for (const { style } of document.querySelectorAll<HTMLElement>("[data-parallax-image-wrapper]")) {
@@ -24,8 +27,8 @@ export function sizeBackgrounds(nomotion = false): void {
 }
 
 /**
- * Places the images for the current scroll position. Without `tweak-overlay-parallax-enabled`, and for visitors who want
- * no motion, they only cover their sections.
+ * Positions the images for the current scroll position. Without `tweak-overlay-parallax-enabled` and with reduced
+ * motion they only cover their sections.
  */
 export function placeBackgrounds(nomotion = false): void {
   if (!document.body?.matches(".tweak-overlay-parallax-enabled")) return;
@@ -39,7 +42,8 @@ export function placeBackgrounds(nomotion = false): void {
   const boxes = backgrounds.map(({ section }) => section?.getBoundingClientRect());
   for (const [index, { wrapper, section }] of backgrounds.entries()) {
     const box = boxes[index];
-    // The style sheet makes the section transparent, since the template's own layer behind the page has this color.
+    // The section gets the color of the template's own layer behind the page, because the style sheet makes the section
+    // transparent.
     section?.style.setProperty("background-color", color);
     if (isStill || box === undefined) continue;
     if (box.bottom < 0 || box.top > innerHeight) continue;
@@ -48,7 +52,9 @@ export function placeBackgrounds(nomotion = false): void {
   }
 }
 
-/** The offset at which the focal point is at the bottom of the window is 0, at its top `distancePx`. */
+/**
+ * The offset of an image: 0 while its focal point is at the bottom of the window, `distancePx` when it is at the top.
+ */
 function slowOffset({ top, height }: DOMRect, focal: number): number {
   const passed = 1 - (top + height * focal) / innerHeight;
   return Math.min(Math.max(passed, 0), 1) * distancePx;
@@ -74,7 +80,7 @@ export function startParallax(nomotion?: boolean): void {
   for (const wrapper of document.querySelectorAll("[data-parallax-image-wrapper]"))
     wrapper.classList.add("loaded");
   addEventListener("scroll", schedule, { passive: true });
-  // Sections grow when fonts and blocks arrive.
+  // Sections grow when fonts and blocks are loaded.
   const observer = new ResizeObserver(schedule);
   for (const section of document.querySelectorAll("[data-parallax-original-element]"))
     observer.observe(section);

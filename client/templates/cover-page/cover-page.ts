@@ -1,4 +1,4 @@
-/** Cover pages: the client shows them and their images, in place of the builder's script. */
+/** Replaces the builder's script of cover pages: shows the page and its pictures. */
 import type { PageData } from "../../../shared/page-data.ts";
 import { withChunk } from "../../loading/load-chunk.ts";
 import { showSlides } from "./show-slides.ts";

@@ -1,4 +1,4 @@
-/** The early script of cover pages: their style sheet shows nothing until a script says that the page is ready. */
+/** The early script of cover pages. Their style sheet hides the page until a script sets a class. */
 import { showSlides } from "./show-slides.ts";
 
 const parserObserver = new MutationObserver(showSlides);

@@ -1,4 +1,4 @@
-/** The pictures of a cover page: one, or several that replace each other. */
+/** The pictures of a cover page: a single one, or several as a slideshow. */
 import type { PageData } from "../../../shared/page-data.ts";
 import { animate } from "../../gallery/animate.ts";
 import { createGallery } from "../../gallery/engine/gallery.ts";
@@ -8,7 +8,7 @@ import { labelCarousel } from "../../gallery/label-carousel.ts";
 import { runAutoplay } from "../../gallery/run-autoplay.ts";
 import "./gallery-slice.css";
 
-/** The page says nothing about the time between two pictures. */
+/** Time between two pictures. The page has no setting for it. */
 const timeoutMs = 5000;
 const fadeMs = 1000;
 
@@ -40,13 +40,16 @@ export function startGallerySlice(slice: HTMLElement, page: PageData): void {
     gallery,
     settings: { randomize: false, timeout: timeoutMs },
     pauseAreas: [list],
-    // Other layers may lie over that of the pictures.
+    // Other layers may be above the layer of the pictures, so the pause button is added to their common ancestor.
     container: slice.closest<HTMLElement>(".sqs-slide") ?? list,
     nomotion: page.flags?.nomotion === true,
   });
 }
 
-/** Inline styles, whatever the style sheet waits for. A hidden slide can neither be clicked nor reached by keyboard. */
+/**
+ * Shows or hides a picture. Inline styles override the style sheet, which would wait for a state that is never set
+ * here. A hidden picture can neither be clicked nor reached by keyboard.
+ */
 function setShown({ classList, style }: HTMLElement, isShown: boolean): void {
   classList.toggle("sqs-active-slide", isShown);
   style.opacity = isShown ? "1" : "0";

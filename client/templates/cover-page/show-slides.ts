@@ -1,4 +1,7 @@
-/** Gives a cover page and its parts (slices) the classes that its style sheet waits for, and its pictures their box. */
+/**
+ * Sets the classes on a cover page and its parts (slices) for which its style sheet waits, and sets the size of its
+ * pictures.
+ */
 export function showSlides(): void {
   for (const { classList } of document.querySelectorAll(".sqs-slide-container .sqs-slide"))
     classList.add("sqs-slide-content", "sqs-slide-ready", "sqs-slide-animation-ready");
@@ -12,7 +15,10 @@ export function showSlides(): void {
   for (const list of lists) if (list) layOutList(list);
 }
 
-/** Pictures that lie on each other give their list no height: where the style sheet gives none, it fills its layer. */
+/**
+ * Gives a list of pictures the height of its layer if the style sheet sets none. Overlapping pictures give it no height
+ * of their own.
+ */
 function layOutList(list: HTMLElement): void {
   Object.assign(list.style, { position: "", inset: "" });
   if (list.clientHeight === 0) Object.assign(list.style, { position: "absolute", inset: "0" });

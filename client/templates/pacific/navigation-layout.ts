@@ -1,13 +1,13 @@
 /**
- * The header of the Pacific templates: the navigation stands left and right of the logo, or below it where it does not
+ * The header of the Pacific templates. The navigation is on the left and right of the logo, or below it if it does not
  * fit. Style sheets hide it until it has the class `positioned`. The early script uses this module too.
  */
 
 import { shrinkTexts } from "./shrink-text.ts";
 
-/** Room between the logo and the navigation, on each side. */
+/** Space between the logo and the navigation, on each side. */
 const logoMarginPx = 30;
-/** Room that stays free beside each half of the navigation. */
+/** Space that stays free next to each half of the navigation. */
 const edgeMarginPx = 12;
 
 interface Header {
@@ -17,7 +17,7 @@ interface Header {
   readonly navigation: HTMLElement;
 }
 
-/** The header, if the page has one of this kind. */
+/** The header; undefined if the page has no header of this kind. */
 export function findHeader(): Header | undefined {
   const element = document.getElementById("header");
   const inner = element?.querySelector<HTMLElement>(".header-inner");
@@ -27,20 +27,20 @@ export function findHeader(): Header | undefined {
 }
 
 /**
- * Shows and places the navigation, makes room for a header over the page, and shrinks texts that are too wide. Call it again when a
- * size has changed; it needs the style sheets.
+ * Shows and positions the navigation, reserves space for a header that overlaps the page, and shrinks texts that are
+ * too wide. Must be called again when a size has changed, and only after the style sheets have loaded.
  */
 export function layOutNavigation(): void {
   const header = findHeader();
   if (header === undefined) return;
-  // Before its style is computed for the first time, so that it does not fade in.
+  // The class is set before the style is computed for the first time, so that the navigation does not fade in.
   header.navigation.classList.add("positioned");
   shrinkTexts();
   const isBelowLogo = placeNavigation(header);
   makeRoom(header, isBelowLogo);
 }
 
-/** Returns whether the navigation stands below the logo. */
+/** Positions the navigation. True if it is below the logo. */
 function placeNavigation({ element, logo, navigation }: Header): boolean {
   const items = [...navigation.querySelectorAll<HTMLElement>("#mainNavigation > div")].filter(
     ({ offsetWidth }) => offsetWidth > 0,
@@ -60,29 +60,32 @@ function placeNavigation({ element, logo, navigation }: Header): boolean {
     style.margin = "10px 0 0";
     return true;
   }
-  // The gap stands at the logo: the wider half would push it aside.
+  // The margin centers the gap at the logo although the halves of the navigation differ in width.
   style.marginLeft = `${rightPx - leftPx}px`;
-  // The navigation is as high as the middle of the logo, and does not make the header higher.
+  // The navigation is moved up to the middle of the logo, so that it does not make the header higher.
   const halfHeightsPx = (logo.offsetHeight + navigation.offsetHeight) / 2;
   style.marginTop = `${-Math.floor(halfHeightsPx)}px`;
   style.marginBottom = `${Math.ceil(halfHeightsPx - navigation.offsetHeight)}px`;
   return false;
 }
 
-/** The number of items left of the logo. The middle one of an odd number joins the narrower half. */
+/**
+ * The number of items on the left of the logo. If the number of all items is odd, the middle one is added to the
+ * narrower half.
+ */
 export function splitIndex(widths: readonly number[]): number {
   const half = Math.floor(widths.length / 2);
   if (widths.length % 2 === 0) return half;
   return sum(widths.slice(0, half)) > sum(widths.slice(half + 1)) ? half : half + 1;
 }
 
-/** The width of the cart link in the corner, with the room beside it; 0 without a cart. */
+/** The width of the cart link in the corner, with the space next to it; 0 without a cart. */
 function cartWidth(paddingPx: number): number {
   const cart = document.querySelector<HTMLElement>(".custom-cart");
   return cart === null ? 0 : cart.offsetWidth + paddingPx;
 }
 
-/** A transparent header lies over the first section or the banner, whose text must start below it. */
+/** A transparent header overlaps the first section or the banner. Its text is moved down to start below the header. */
 function makeRoom({ element, inner, logo }: Header, isBelowLogo: boolean): void {
   const text = document.querySelector<HTMLElement>(
     ".main-content > .index-section:first-child .has-main-media:not(.gallery-content) > .content-inner, .banner-thumbnail-wrapper .desc-wrapper",

@@ -1,4 +1,4 @@
-/** Replaces the script of the Pacific templates, apart from the part that the early script has done. */
+/** Replaces the script of the Pacific templates, except for the part that the early script has run. */
 import { startScaledFolders } from "../header-folder.ts";
 import { startSmoothLinks } from "../smooth-links.ts";
 import { findHeader, layOutNavigation } from "./navigation-layout.ts";
@@ -11,7 +11,7 @@ export function start(): void {
   );
   startScrollBar();
   startSmoothLinks();
-  // A logo that loads, a font that arrives and the window change what fits.
+  // Loaded logos and fonts, and resizes, change the available space.
   const header = findHeader();
   if (header === undefined) return;
   const observer = new ResizeObserver(() => requestAnimationFrame(layOutNavigation));

@@ -1,11 +1,11 @@
 /**
- * The bar of index pages: once the first section has left the window, a copy of the navigation (on phones: of the
- * menu's button) is fixed to its upper edge. The section that is read is marked there and in the menu.
+ * The bar of index pages. When the first section has left the window, a copy of the navigation (in narrow windows: of
+ * the menu button) is fixed to the top of the window. The current section is marked in the bar and in the menu.
  */
 import { menuOf } from "../../blocks/mobile-nav-7.0/mobile-nav.ts";
 import { startScaledFolders } from "../header-folder.ts";
 
-/** Windows up to this width have the menu of phones. */
+/** Windows up to this width have the mobile menu. */
 const phoneQuery = "(max-width: 768px)";
 
 export function startScrollBar(): void {
@@ -28,7 +28,7 @@ export function startScrollBar(): void {
   const fill = () => {
     removeContent();
     removeContent = fillBar(bar, toggle);
-    // Links to sections stop below the bar.
+    // A link to a section scrolls until the section is directly below the bar.
     for (const section of sections) section.style.scrollMarginTop = `${Math.max(0, bar.offsetHeight - 1)}px`;
     update();
   };
@@ -52,7 +52,7 @@ export function startScrollBar(): void {
   fill();
 }
 
-/** Puts the copy into the bar. Returns a function that ends what it does; the next call replaces the copy. */
+/** Inserts the copy into the bar. Returns a function that ends its listeners; the next call replaces the copy. */
 function fillBar(bar: HTMLElement, toggle: HTMLElement): () => void {
   const isPhone = matchMedia(phoneQuery).matches || document.body.matches(".always-use-overlay-nav");
   const source = document.querySelector(
@@ -63,13 +63,13 @@ function fillBar(bar: HTMLElement, toggle: HTMLElement): () => void {
   if (!(copy instanceof HTMLElement)) return () => {};
   if (copy instanceof HTMLLabelElement) return menuOf(toggle)?.addButton(copy) ?? (() => {});
   for (const element of copy.querySelectorAll<HTMLElement>("[style]")) element.removeAttribute("style");
-  // The checkboxes of the folders are those of the header.
+  // The copy has no checkboxes of its own: the folders keep using those of the header.
   for (const box of copy.querySelectorAll("input")) box.remove();
   startScaledFolders(copy.querySelectorAll<HTMLElement>(".folder-toggle-label"));
   return () => {};
 }
 
-/** The last section that begins above a line of the window; at the end of the page the last one. */
+/** The last section whose top is above a line of the window; at the end of the page the last section. */
 function currentSection(sections: readonly HTMLElement[], linePx: number): HTMLElement | undefined {
   const isAtEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
   if (isAtEnd) return sections.at(-1);

@@ -1,4 +1,4 @@
-/** Texts that are wider than their box, usually by one long word, become smaller until they fit. */
+/** Texts that are made smaller until they fit, if they are wider than their box (usually because of one long word). */
 const texts: readonly (readonly [text: string, box: string])[] = [
   ["#siteTitle a", "#siteTitle"],
   [".index-section-wrapper.has-main-media h1", ".sqs-block-content"],
@@ -18,6 +18,6 @@ function shrinkText(text: HTMLElement, roomPx: number): void {
   const widthPx = Math.max(text.offsetWidth, text.scrollWidth);
   if (roomPx <= 0 || widthPx <= roomPx) return;
   const sizePx = Number.parseFloat(getComputedStyle(text).fontSize);
-  // Style sheets set sizes for phones with !important.
+  // `!important` is needed because style sheets use it for sizes in narrow windows.
   text.style.setProperty("font-size", `${Math.floor((sizePx * roomPx) / widthPx)}px`, "important");
 }

@@ -1,6 +1,6 @@
 /**
- * The header of the Wexley template: keys and touch open its folders, which the style sheet opens for a mouse. Their titles
- * are links without an address. `blocks/mobile-nav-7.0/` opens the menu of phones.
+ * The header of the Wexley template. Keys and touch open its folders, which the style sheet opens on hover. Their
+ * titles are links without a URL. `blocks/mobile-nav-7.0/` opens the menu of narrow windows.
  */
 import { startHeaderFolder } from "../header-folder.ts";
 

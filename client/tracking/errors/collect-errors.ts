@@ -9,8 +9,8 @@ import { createErrorReporter } from "./error-reporter.ts";
 import { pageSecrets } from "./page-secrets.ts";
 
 /**
- * Reports the buffered errors and all later ones. An error in this code, and one that happens while another is being
- * reported, is dropped, so that reporting cannot loop.
+ * Reports the buffered errors and all later ones. An error of this code itself, and one that occurs during a report, is
+ * dropped, so that reporting cannot loop.
  */
 export function collectErrors(buffer: ErrorBuffer, outbox: Outbox): void {
   let isBusy = false;
@@ -22,7 +22,7 @@ export function collectErrors(buffer: ErrorBuffer, outbox: Outbox): void {
       try {
         run(...args);
       } catch {
-        // It would be reported again.
+        // The error is dropped, because it would be reported again.
       } finally {
         isBusy = false;
       }

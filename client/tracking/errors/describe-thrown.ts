@@ -1,18 +1,19 @@
 /** Texts that describe a thrown value. */
 export interface ThrownValue {
-  /** `TypeError`; the type of a value that is not an error: `string`. */
+  /** The error's name, such as `TypeError`; for a value that is not an error its type, such as `string`. */
   readonly name: string;
   readonly message: string;
-  /** As the browser writes it; empty for a value that is not an error. */
+  /** The stack as the browser formats it; empty for a value that is not an error. */
   readonly stack: string;
 }
 
-/** A first bound of texts of any size. Records are bounded further. */
+/** Limit of each text, which may be of any length. Error records have smaller limits. */
 const maxLength = 20_000;
 
 /**
- * Describes any value. Scripts throw strings, responses, cyclic objects, and proxies that throw when they are read. Of an
- * object that is not an error only the property names are used, because the values may be private. Never throws.
+ * Describes any thrown value. Scripts throw strings, responses, cyclic objects, and proxies that throw when they are
+ * read. Of an object that is not an error only the property names are used, because the values may be private. Never
+ * throws.
  */
 export function describeThrown(value: unknown): ThrownValue {
   if ((typeof value !== "object" && typeof value !== "function") || value === null)
@@ -24,7 +25,7 @@ export function describeThrown(value: unknown): ThrownValue {
   return { name: typeOf(value), message: `has ${keysOf(value).join(", ") || "no properties"}`, stack };
 }
 
-/** A string property; empty if it is no string or cannot be read. */
+/** A property of type string; empty if it has another type or cannot be read. */
 export function stringProperty(value: object, property: string): string {
   const text = attempt(() => Reflect.get(value, property));
   return typeof text === "string" ? cut(text) : "";

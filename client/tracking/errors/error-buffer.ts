@@ -1,22 +1,24 @@
-/** An event as the browser fires it. A page's own script can dispatch one too, so none of its fields are certain. */
+/**
+ * An error event of the browser. A script of the page can dispatch such an event too, so its fields may have any type.
+ */
 export type RawErrorEvent = ErrorEvent | PromiseRejectionEvent;
 
 export interface ErrorBuffer {
-  /** The first events. */
+  /** The first events, up to `maxEvents`. */
   readonly events: RawErrorEvent[];
-  /** Number of events since the buffer was full. */
+  /** Number of events that were dropped because the buffer was full. */
   droppedCount: number;
-  /** Called for every event. A reporter replaces it. */
+  /** Called for every event. A reporter replaces this function. */
   add: (event: RawErrorEvent) => void;
 }
 
-/** Enough for a script that fails in every frame for two seconds. */
+/** Maximum number of events: enough for a script that fails in every frame for two seconds. */
 const maxEvents = 200;
 const bufferKey = Symbol.for("awning.errors");
 
 /**
  * Buffers uncaught errors and rejections until a reporter has loaded. The early script calls it first, so that errors
- * while the page is being parsed are buffered. Later calls return the same buffer.
+ * during parsing are buffered. Later calls return the same buffer.
  */
 export function bufferErrors(): ErrorBuffer {
   const page: typeof globalThis & { [bufferKey]?: ErrorBuffer } = globalThis;

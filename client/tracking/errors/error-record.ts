@@ -3,12 +3,12 @@ import { redact } from "./redact.ts";
 
 const maxNameLength = 100;
 const maxMessageLength = 1000;
-/** docs/reference/tracking.md#error-reporting */
+/** Limits of a record: docs/reference/tracking.md#error-reporting */
 const maxStackLength = 5000;
 const maxFrameLength = 500;
 const maxPartLength = 200;
 
-/** An element of the list that `POST /api/events/RecordJavascriptErrors` takes. */
+/** An error in the list that is sent to `POST /api/events/RecordJavascriptErrors`. */
 export interface ErrorRecord {
   readonly event: ErrorReport["event"];
   readonly data: {
@@ -17,14 +17,17 @@ export interface ErrorRecord {
     readonly stack: string;
     readonly frame: string;
     readonly source: ErrorReport["source"];
-    /** The part of the client that failed. */
+    /** Name of the part of the client that has failed. */
     readonly what?: string;
     readonly pagePath: string;
   };
   readonly timestamp: number;
 }
 
-/** Bounds the texts of a report and removes what may belong to the visitor. `at` is in ms since 1970. */
+/**
+ * Creates a record from a report: limits the length of texts and removes data that may identify the visitor. `at` is in
+ * ms since 1970.
+ */
 export function toErrorRecord(
   report: ErrorReport,
   { pagePath, secrets, at }: { pagePath: string; secrets: readonly string[]; at: number },

@@ -4,15 +4,15 @@ import type { RawErrorEvent } from "./error-buffer.ts";
 import { type ErrorSource, errorSource } from "./error-source.ts";
 import { framesOf } from "./stack-frames.ts";
 
-/** An error of the page, before it is bounded and redacted. */
+/** An error of the page, before its texts are limited and redacted. */
 export interface ErrorReport extends ThrownValue {
   readonly event: "error" | "unhandledrejection" | "failure";
   readonly source: ErrorSource;
-  /** Address, line and column of the innermost frame; empty if unknown. */
+  /** URL, line and column of the innermost frame; empty if unknown. */
   readonly frame: string;
-  /** Milliseconds since the page's time origin. */
+  /** Time of the error, in ms since the page's time origin. */
   readonly at: number;
-  /** The part of the client that failed. */
+  /** Name of the part of the client that has failed. */
   readonly part?: string;
 }
 
@@ -21,7 +21,7 @@ export function toErrorReport(event: RawErrorEvent, host: string): ErrorReport {
   const value: unknown = Reflect.get(event, isRejection ? "reason" : "error");
   const message = isRejection ? "" : stringProperty(event, "message");
   const described = describeThrown(value);
-  // Browsers hide the errors of scripts of other origins, and old ones have none in the event.
+  // Browsers hide the errors of cross-origin scripts. Old browsers have no error object in the event.
   const isHidden = !isRejection && (value === null || value === undefined);
   const thrown = isHidden ? withEventMessage(described, message) : described;
   const stackFrames = framesOf(thrown.stack);
@@ -36,7 +36,7 @@ export function toErrorReport(event: RawErrorEvent, host: string): ErrorReport {
   };
 }
 
-/** A failure that the client itself has reported. Its source is always the client. */
+/** The report of a failure that the client has handled. Its source is always the client. */
 export function reportOfFailure({ part, error, at }: ClientFailure): ErrorReport {
   const thrown = describeThrown(error);
   const [frame = ""] = framesOf(thrown.stack);
@@ -47,7 +47,7 @@ function withEventMessage(thrown: ThrownValue, message: string): ThrownValue {
   return message === "" ? thrown : { ...thrown, message: message.replace(/^Uncaught (?:Error: )?/, "") };
 }
 
-/** `address:line:column` of an error event. */
+/** The position of an error event, as `URL:line:column`. */
 function positionOf(event: RawErrorEvent): string {
   const file = stringProperty(event, "filename");
   const line: unknown = Reflect.get(event, "lineno");

@@ -1,25 +1,25 @@
 import type { ErrorReport } from "./error-report.ts";
 
-/** docs/reference/tracking.md#error-reporting */
+/** Limits of a page: docs/reference/tracking.md#error-reporting */
 const maxReportsPerPage = 20;
 const maxPending = 10;
 const debounceMs = 1000;
 
-/** Numbers of errors that were not reported one by one. */
+/** Numbers of errors that were not reported individually. */
 interface Counts {
-  /** Errors of third-party scripts, of extensions, and browser messages without an error. */
+  /** Errors of third-party scripts and of extensions, and browser messages without an error. */
   readonly foreign: number;
   readonly extension: number;
   readonly noise: number;
-  /** Errors that are reported or pending already. */
+  /** Errors that have already been reported or are pending. */
   readonly repeated: number;
-  /** Errors over a limit. */
+  /** Errors beyond a limit. */
   readonly dropped: number;
 }
 
 export interface ErrorReporter {
   readonly add: (report: ErrorReport) => void;
-  /** Counts errors of which nothing else is known. */
+  /** Adds to the number of dropped errors, of which no details are known. */
   readonly countDropped: (count: number) => void;
   /** Sends pending reports at once. */
   readonly flush: () => void;
@@ -27,17 +27,17 @@ export interface ErrorReporter {
 }
 
 interface Deps<Payload> {
-  /** Called when the error happens, because the page's address may change before it is sent. */
+  /** Creates the record when the error occurs, because the page's URL may change before the record is sent. */
   readonly toRecord: (report: ErrorReport) => Payload;
-  /** `count`: how often the error had happened when it was sent. */
+  /** Sends a record. `count`: how often the error had occurred by then. */
   readonly send: (record: Payload, count: number) => void;
-  /** Returns a function that cancels the timer. */
+  /** Starts a timer. Returns a function that cancels it. */
   readonly setTimer: (ms: number, run: () => void) => () => void;
 }
 
 /**
- * Decides which errors of a page are reported: those of the site and of the client, each once, one second after the last
- * new one, within the limits. All others are counted.
+ * Decides which errors of a page are reported: those of the site and of the client, each once, one second after the
+ * last new one, within the limits. All other errors are only counted.
  */
 export function createErrorReporter<Payload>({ toRecord, send, setTimer }: Deps<Payload>): ErrorReporter {
   const counts = { foreign: 0, extension: 0, noise: 0, repeated: 0, dropped: 0 };

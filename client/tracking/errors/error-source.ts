@@ -1,18 +1,18 @@
 import { paths } from "../../../shared/names.ts";
 
 /**
- * Whose error it is. `noise`: a browser message without an error, or of a script whose errors the browser hides.
- * `unknown`: no frame has an address.
+ * The origin of an error. `noise`: a browser message without an error, or of a script whose errors the browser hides.
+ * `unknown`: no stack frame has a URL.
  */
 export type ErrorSource = "awning" | "site" | "third-party" | "extension" | "noise" | "unknown";
 
 const noise = /^(?:Uncaught )?(?:\w*Error: )?(?:ResizeObserver loop\b|Script error\.?$)/;
 
-/** Addresses of extensions, and of browsers' built-in scripts. */
+/** Matches URLs of extensions and of browsers' built-in scripts. */
 const extension =
   /^(?:[a-z-]+-extension|webkit-masked-url|user-script|chrome|resource|moz-nullprincipal|jar):/i;
 
-/** Decides by the innermost frame with an address, which is where the error was thrown. */
+/** The source of an error, decided by the innermost stack frame with a URL, where the error was thrown. */
 export function errorSource(message: string, frames: readonly string[], host: string): ErrorSource {
   if (noise.test(message)) return "noise";
   for (const frame of frames) {
@@ -26,7 +26,7 @@ export function errorSource(message: string, frames: readonly string[], host: st
   return "unknown";
 }
 
-/** Also removes a line and column: `http://site.test:1:5` is line 1 of the front page. */
+/** The host without `www.`, port, line and column: `http://site.test:1:5` is line 1 of the home page. */
 function normalizeHost(host: string): string {
   return host
     .toLowerCase()

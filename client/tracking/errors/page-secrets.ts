@@ -1,4 +1,4 @@
-/** Shorter texts occur by chance. */
+/** Shorter values are not treated as secrets, because they occur by chance in other texts. */
 const minLength = 4;
 const maxSecrets = 200;
 

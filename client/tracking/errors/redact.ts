@@ -5,9 +5,9 @@ const email = /[\w.+-]{1,64}(?:@|%40)(?:[a-z\d-]{1,64}\.){1,9}[a-z]{2,30}/gi;
 const positionInFile = /(?::\d{1,7}){1,2}[.,;:]?$/;
 
 /**
- * Removes what may belong to the visitor: `secrets` (cookies, typed text), email addresses, text that failed to parse, and
- * from addresses the query's values, the fragment and credentials. Secrets stay in stack frames, which contain no text of
- * the page: a typed word must not be removed from a script's name.
+ * Removes data that may identify the visitor: `secrets` (cookies, entered text), email addresses, text that could not
+ * be parsed, and in URLs the values of the query, the fragment and credentials. Stack frames are not searched for
+ * `secrets`: they contain URLs of scripts, not text of the page.
  */
 export function redact(text: string, secrets: readonly string[]): string {
   return withoutParsedText(text)
@@ -20,7 +20,7 @@ function withoutSecrets(secrets: readonly string[], line: string): string {
   return secrets.reduce((text, secret) => text.replaceAll(secret, "…"), line);
 }
 
-/** Engines quote the text that they could not parse, or a part of it. */
+/** Removes the text that browsers quote in an error about parsing. */
 function withoutParsedText(text: string): string {
   return text
     .replace(/^([^"]*)"[\s\S]*"((?:\.\.\.)? is not valid JSON)/, '$1"…"$2')
@@ -32,7 +32,9 @@ function redactToken(word: string): string {
   return (isAddress ? redactAddress(word) : word).replace(email, "…");
 }
 
-/** Keeps the names of query parameters, and the line and column behind an address in a stack. */
+/**
+ * Removes query values from a URL. Names of query parameters are kept, and the line and column after a URL in a stack.
+ */
 function redactAddress(address: string): string {
   const position = positionInFile.exec(address)?.[0] ?? "";
   const [, path = "", query = ""] =

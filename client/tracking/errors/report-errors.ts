@@ -4,8 +4,8 @@ import type { Outbox } from "../recorder.ts";
 import { bufferErrors } from "./error-buffer.ts";
 
 /**
- * Reports errors of the page: docs/reference/tracking.md#error-reporting. The code is loaded with the first error, as most
- * pages have none.
+ * Reports errors of the page: docs/reference/tracking.md#error-reporting. The code is loaded with the first error,
+ * because most pages have none.
  */
 export function reportErrors(outbox: Outbox): void {
   const buffer = bufferErrors();

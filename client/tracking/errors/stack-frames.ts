@@ -1,8 +1,11 @@
-/** V8: `    at name (address:1:2)`. Gecko and JavaScriptCore: `name@address:1:2`. */
+/** A stack frame of V8: `    at name (address:1:2)`. Gecko and JavaScriptCore write `name@address:1:2`. */
 const v8Frame = /^\s+at /;
 const otherFrame = /^[^@]{0,500}@\S+(?:(?::\d+){1,2}(?:\s|$)| line \d+ > )/;
 
-/** Firefox writes `script.js line 3 > eval:1:1` for generated code. The generating script counts. */
+/**
+ * Matches the URL of a frame. For generated code Firefox writes `script.js line 3 > eval:1:1`, of which the URL of the
+ * generating script is used.
+ */
 const address = /\b(?:blob:)?[a-z][\w+.-]{0,30}:\/\/[^\s()]+/i;
 
 export function isFrame(line: string): boolean {
@@ -10,8 +13,8 @@ export function isFrame(line: string): boolean {
 }
 
 /**
- * The addresses of a stack's frames with line and column, innermost first. Frames without an address (native code, the
- * console) are left out. So is the message, which may contain addresses.
+ * URL, line and column of a stack's frames, innermost first. Frames without a URL (native code, the console) are left
+ * out. The message is left out too, because it may contain URLs.
  */
 export function framesOf(stack: string): readonly string[] {
   return stack

@@ -1,15 +1,15 @@
 import type { Fields } from "../page-fields.ts";
 
-/** Hosts of the platform's images. */
+/** Matches hosts of the platform's images. */
 const platformHost = /(?:^|\.)squarespace(?:-cdn)?\.com$/;
 
-/** True if an address is of the site's own host or of the platform's. */
+/** True if a URL is on the site's own host or on one of the platform. */
 export function isSiteImage(address: string, hostname: string): boolean {
   const host = /^https?:\/\/([^/:?#]+)/i.exec(address)?.[1];
   return host !== undefined && (host === hostname || platformHost.test(host));
 }
 
-/** The fields of an image, then those of its resource timing, as published sites send them. */
+/** The fields of an image, followed by those of its resource timing entry, as published sites send them. */
 export function imageData(
   image: HTMLImageElement,
   intersection: { readonly intersectionRatio: number; readonly time: number },
@@ -33,7 +33,10 @@ export function imageData(
   };
 }
 
-/** The resource timing entry, with the address without its query as `name`. Only `name` if there is no entry. */
+/**
+ * The fields of a resource timing entry. `name` is the URL without its query. Without an entry the only field is
+ * `name`.
+ */
 function timingFields(address: string, name: string): Fields {
   const entry: unknown = performance.getEntriesByName(address, "resource").at(-1)?.toJSON();
   if (typeof entry !== "object" || entry === null) return { name };

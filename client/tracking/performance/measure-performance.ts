@@ -24,7 +24,7 @@ export function measurePerformance(recorder: Recorder): void {
   watchShownImages((image) => records.add("image", image));
   let hasPreferences = false;
   onHide(() => {
-    // Published 7.1 sites send this name, older ones the name of the reference.
+    // Published 7.1 sites send this name, older sites the name in the reference.
     if (!hasPreferences)
       records.add(
         isNewTemplate ? "a11y" : "user",
@@ -35,7 +35,7 @@ export function measurePerformance(recorder: Recorder): void {
   });
 }
 
-/** End of the load event, in ms since the time origin. */
+/** Time of the end of the load event, in ms since the time origin. */
 function loadedAt(): number {
   const [navigation] = performance.getEntriesByType("navigation");
   return (navigation instanceof PerformanceNavigationTiming && navigation.loadEventEnd) || performance.now();

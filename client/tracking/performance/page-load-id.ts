@@ -1,10 +1,10 @@
-/** docs/reference/tracking.md#performance-records */
+/** Path of the settings: docs/reference/tracking.md#performance-records */
 const settingsPath = "/api/1/performance/settings";
 const timeoutMs = 30_000;
 
 /**
- * Fetches the id that a 7.0 site gives to a page view. Rejects with a SettingsError that is worth reporting. Resolves to
- * undefined if there is no network.
+ * Fetches the id that a 7.0 site assigns to a page view. Rejects with a SettingsError that should be reported. Resolves
+ * to undefined if there is no network.
  */
 export async function fetchPageLoadId(
   fetch: (address: string, init: RequestInit) => Promise<Response>,

@@ -1,16 +1,16 @@
 import type { Fields } from "../page-fields.ts";
 import type { Recorder } from "../recorder.ts";
 
-/** docs/reference/tracking.md#performance-records */
+/** Delay of the records after the load event: docs/reference/tracking.md#performance-records */
 const flushAfterLoadMs = 30_000;
 
 export interface PerformanceRecords {
   readonly add: (event: "page_speed" | "user" | "a11y" | "image", data: Fields) => void;
-  /** Sends the records, which wait for this id. Only the first call has an effect. */
+  /** Sets the page load id and sends the records, which have waited for it. Only the first call has an effect. */
   readonly setPageLoadId: (pageLoadId: string) => void;
 }
 
-/** Creates the performance records of a page. `loadedAt` is in ms since the time origin. */
+/** Creates the collector of a page's performance records. `loadedAt` is in ms since the time origin. */
 export function createPerformanceRecords(
   { page, permission, record }: Recorder,
   loadedAt: number,

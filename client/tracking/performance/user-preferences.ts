@@ -11,7 +11,7 @@ export function userPreferences(matches: (mediaQuery: string) => boolean, keyboa
   };
 }
 
-/** Watches whether the visitor moves through the page with Tab. Typing into a field does not count. */
+/** Detects if the visitor moves through the page with Tab. Typing into a field is ignored. */
 export function detectKeyboardUse(): () => boolean {
   let isUsed = false;
   const handleKey = ({ key }: KeyboardEvent) => {

@@ -2,10 +2,10 @@ import { watchNodes } from "../../dom/watch-nodes.ts";
 import type { Fields } from "../page-fields.ts";
 import { imageData, isSiteImage } from "./image-data.ts";
 
-/** The first images of a page show how images load. */
+/** Number of images that are measured. The first ones of a page are representative. */
 const maxImages = 20;
 
-/** Calls `onImage` once for each of the site's images that has loaded and come into view. */
+/** Calls `onImage` once for each image of the site that has loaded and come into view. */
 export function watchShownImages(onImage: (image: Fields) => void): void {
   const done = new WeakSet<Element>();
   let count = 0;

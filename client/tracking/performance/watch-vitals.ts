@@ -2,12 +2,12 @@ import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals";
 import { onHide } from "../on-hide.ts";
 import type { Fields } from "../page-fields.ts";
 
-/** docs/reference/tracking.md#performance-records */
+/** Maximum delay of a vital: docs/reference/tracking.md#performance-records */
 const maxDelayMs = 60_000;
 
 /**
- * Delivers each web vital of a page view once: when the view ends, at the latest after 60 s. A return from the back-forward
- * cache is a new view with vitals of its own.
+ * Passes each web vital of a page view to `deliver` once: at the end of the view, at most after 60 s. A return from the
+ * back-forward cache is a new view with its own vitals.
  */
 export function watchVitals(deliver: (vital: Fields) => void): void {
   const latest = new Map<string, Fields>();
@@ -29,7 +29,7 @@ export function watchVitals(deliver: (vital: Fields) => void): void {
     if (!isDelivered) latest.set(metric.name, vitalFields(metric, location.pathname));
   };
 
-  // Capturing runs before the library's own listener, which measures a new view at once.
+  // A capturing listener runs before the library's own listener, which starts to measure the new view.
   addEventListener(
     "pageshow",
     ({ persisted }) => {
@@ -72,7 +72,10 @@ const navigationPhases = [
   "decodedBodySize",
 ] as const satisfies readonly (keyof PerformanceNavigationTiming)[];
 
-/** Times in ms since the time origin, and sizes in bytes. Empty after a return from the back-forward cache. */
+/**
+ * The fields of the navigation entry: times in ms since the time origin, sizes in bytes. Empty after a return from the
+ * back-forward cache.
+ */
 function navigationFields(entry: PerformanceEntry): Fields {
   if (!(entry instanceof PerformanceNavigationTiming)) return {};
   return Object.fromEntries(navigationPhases.map((phase) => [phase, rounded(entry[phase])]));

@@ -11,11 +11,11 @@ import { createQueue } from "./queue.ts";
 import { databaseName } from "./storage-names.ts";
 
 export interface BrowserQueueOptions {
-  /** The path on this host to which batches are posted. It responds with a `BatchResult`. */
+  /** The path on this host to which batches are posted. The response is a `BatchResult`. */
   readonly address: string;
-  /** Posts a batch there. A test can replace it to see the responses. */
+  /** Posts a batch. A test can replace it to see the responses. */
   readonly send?: Send;
-  /** True if anything may be stored or read in the browser at this moment. */
+  /** True if the visitor's consent currently allows to store and read data in the browser. */
   readonly mayStore: () => boolean;
   readonly limits?: Partial<Limits> | undefined;
 }
@@ -41,13 +41,16 @@ const page: PageLifecycle = {
     );
     // Safari fires no visibilitychange on a page that is navigated away from: https://webkit.org/b/116769
     addEventListener("pagehide", () => listener("hide"), controller);
-    // After a return from the back-forward cache the visibility may not have changed.
+    // After a return from the back-forward cache `visibilitychange` may not be fired.
     addEventListener("pageshow", () => listener("show"), controller);
     return () => controller.abort();
   },
 };
 
-/** The queue of this page. Create one per page: its storage is shared with the other pages of the site. */
+/**
+ * The queue of this document. Create only one per document. Its storage is shared by all tabs of the site; ids of the
+ * document keep the events apart.
+ */
 export function browserQueue({
   address,
   send = postBatchTo(address),
@@ -68,7 +71,7 @@ export function browserQueue({
     isOnline: () => navigator.onLine,
     hasOrphans: async () => mayStore() && (journal.hasOrphans() || hasDatabase()),
     loadEngine: async (state, allLimits) => {
-      // Offline, the browser would remember that this address of the chunk has failed.
+      // While offline, the chunk is not loaded, because the browser would remember the failure of its URL.
       if (!navigator.onLine) throw new Error("offline");
       const loading = load("event engine", () => import("./engine/browser-engine.ts"));
       load = retryChunk;
@@ -80,7 +83,7 @@ export function browserQueue({
   });
 }
 
-/** True if a page of the site has ever loaded an engine. True in older browsers, which cannot list databases. */
+/** True if a page of the site has ever loaded an engine. Always true in older browsers, which cannot list databases. */
 async function hasDatabase(): Promise<boolean> {
   try {
     return (await indexedDB.databases()).some(({ name }) => name === databaseName);

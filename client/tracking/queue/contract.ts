@@ -1,86 +1,90 @@
 import type { Journal } from "./journal.ts";
 import type { Limits } from "./limits.ts";
 
-/** Totals of the queue. Every event that was added or adopted ends as acknowledged, refused or dropped, or is pending. */
+/** Totals of the queue. Every event that was added or adopted is either pending, acknowledged, refused or dropped. */
 interface Counts {
-  /** Events of this page. */
+  /** Events that this page has added. */
   readonly added: number;
-  /** Events of earlier pages of the site that this page has taken over. */
+  /** Events of earlier pages of the site that this page has adopted. */
   readonly adopted: number;
-  /** Events handed to the network. An event that is sent again counts again. */
+  /** Events that were passed to the network. An event that is sent again is counted again. */
   readonly sent: number;
   readonly acknowledged: number;
-  /** Rejected for a reason that sending them again would not change. */
+  /** Events that the server has rejected for a reason that a repetition would not change. */
   readonly refused: number;
-  /** Discarded: over the limit, in a batch that can never be accepted, or cleared. */
+  /** Events that were discarded: beyond the limit, in a batch that the server can never accept, or cleared. */
   readonly dropped: number;
-  /** Pending events that are in a storage that outlives the browser. */
+  /** Pending events in a storage that is kept when the browser is closed. */
   readonly stored: number;
 }
 
 export interface Queue<Name extends string> {
-  /** Prefix of the ids of this page's events, 21 URL-safe characters. */
+  /** Prefix of the ids of this page's events: 21 URL-safe characters. */
   readonly pageId: string;
   /**
-   * Adds an event. Returns false, and never sends it, if it is too large, cannot be serialized to JSON, or the queue has
-   * been stopped.
+   * Adds an event. Returns false, and never sends it, if it is too large, cannot be serialized to JSON, or the queue
+   * has been stopped.
    *
-   * After the third request of a page, requests are at least 30 s apart or hold 125 events, whatever `flushWithinMs` is.
+   * After the third request of a page, requests are at least 30 s apart or contain at least 125 events. This also
+   * applies if `flushWithinMs` is smaller.
    */
   add(event: NewEvent<Name>): boolean;
-  /** `now` treats every event as due. `hide` acts as if the page were about to be hidden. */
+  /** Sends events. `now` treats every event as due. `hide` acts as if the page were about to be hidden. */
   flush(reason: "now" | "hide"): void;
   counts(): Counts;
-  /** Stops for good. Stored events stay for the next page. */
+  /** Stops the queue permanently. The next page sends the stored events. */
   stop(): void;
-  /** Deletes all pending events, of this page and in storage. The queue goes on. */
+  /** Deletes all pending events, those of this page and those in storage. The queue continues to work. */
   clear(): void;
 }
 
 export interface NewEvent<Name extends string> {
   readonly endpoint: Name;
   readonly data: Readonly<Record<string, unknown>>;
-  /** The time for which the event may wait for others. 0 sends at the next tick. */
+  /** The maximum time for which the event may wait for others. 0 sends it at the next tick. */
   readonly flushWithinMs: number;
 }
 
 export interface Batch {
-  /** An `EventBatch` as JSON. */
+  /** Body of the request: an `EventBatch` as JSON. */
   readonly body: string;
-  /** Upper bound of the body's length in UTF-8. */
+  /** Upper bound of the length of `body` in UTF-8. */
   readonly bytes: number;
 }
 
 export interface SendResult {
-  /** 0 if there was no response, or none from the events endpoint. */
+  /** HTTP status; 0 if there was no response, or none of the events endpoint. */
   readonly status: number;
-  /** The time that the response asks to wait before the next request. */
+  /** The response's delay until the next request (`Retry-After`). */
   readonly retryAfterMs?: number | undefined;
-  /** Headers of a response that did not accept the batch. `Retry-After` is read from them. */
+  /** Headers of a response that has not accepted the batch. `Retry-After` is read from them. */
   readonly headers?: Headers;
-  /** With status 200: the events that were rejected. */
+  /** Only with status 200: the events that were rejected. */
   readonly refused?: readonly { readonly id: string; readonly why: string }[];
 }
 
-/** With `keepalive` the request outlives the page. A rejection counts as status 0. */
+/**
+ * Sends a batch. With `keepalive` the request continues after the page is closed. A rejected promise is treated as
+ * status 0.
+ */
 export type Send = (batch: Batch, options: { readonly keepalive: boolean }) => Promise<SendResult>;
 
 export interface Clock {
-  /** The visitor's clock, in ms since 1970. It may be wrong, and may jump. */
+  /** Time of the visitor's clock, in ms since 1970. It may be wrong and may jump. */
   readonly now: () => number;
-  /** A monotonic clock, in ms. */
+  /** Time of a monotonic clock, in ms. */
   readonly ticks: () => number;
   /** Starts a timer. Returns a function that cancels it. */
   readonly after: (ms: number, run: () => void) => () => void;
 }
 
-/** The page's lifecycle, as the queue needs it. */
+/** The page's lifecycle events that the queue uses. */
 export interface PageLifecycle {
-  /** Runs at once, or when a prerendered page is activated. */
+  /** Runs the callback at once, or when a prerendered page is activated. */
   readonly whenActivated: (run: () => void) => void;
-  /** Runs when the page has loaded and is idle. */
+  /** Runs the callback when the page has loaded and is idle. */
   readonly whenIdle: (run: () => void) => void;
-  /** `hide` may be the last call, and may be repeated. Returns the cleanup. */
+  /** Adds a listener. `hide` may be the last call, and may be repeated. Returns the cleanup. */
   readonly onVisibility: (listener: (change: "hide" | "show") => void) => () => void;
 }
 
@@ -91,51 +95,56 @@ export interface PendingEvent {
   readonly text: string;
   /** Length of `text` in UTF-8, plus one for the comma. */
   readonly size: number;
-  /** It is in the journal. */
+  /** True if it is in the journal. */
   journaled?: boolean;
-  /** The event store has it, or is writing it. */
+  /** True if it is in the event store, or is being written to it. */
   isPersisted?: boolean;
-  /** The event store has it. */
+  /** True if it is in the event store. */
   stored?: boolean;
-  /** It was sent as a beacon. Beacons are never acknowledged. */
+  /** True if it was sent as a beacon. Beacons are never acknowledged. */
   beaconed?: boolean;
-  /** It was in a batch that was split because the server found it too large. */
+  /** True if it was in a batch that was split because it was too large for the server. */
   split?: boolean;
 }
 
-/** State shared between the queue and its engine, which is loaded later. */
+/** State that the queue shares with its engine, which is loaded later. */
 export interface QueueState {
   readonly pageId: string;
-  /** Oldest first, the events of one page in their order. Events in `inFlight` come before these. */
+  /** Pending events, oldest first; those of one page are in their order. Events in `inFlight` come before them. */
   pending: PendingEvent[];
   inFlight: PendingEvent[];
-  /** When the first pending event is due, by `Clock.ticks`. */
+  /** Time at which the first pending event is due, by `Clock.ticks`. */
   flushAt: number;
-  /** Bytes of requests in progress that outlive the page. */
+  /** Total bytes of `keepalive` requests in progress. */
   keepaliveBytes: number;
   maxBatchBytes: number;
   hidden: boolean;
   /** False after a failure, until the server accepts events again. */
   isHealthy: boolean;
-  /** When a request last got no response, by `Clock.ticks`. Browsers let requests of a page that is being left fail. */
+  /**
+   * Time of the last request without a response, by `Clock.ticks`. Browsers abort requests of a page that is being
+   * left.
+   */
   lastFailureAt?: number;
-  /** Requests sent without the engine. */
+  /** Number of requests that were sent without the engine. */
   requests: number;
-  /** Outcome of the last of them that the engine has to handle. Its events are in `pending`. */
+  /**
+   * The outcome of the last request without the engine, if the engine has to handle it. Its events are in `pending`.
+   */
   handoff?: {
     readonly result: SendResult;
     readonly events: readonly PendingEvent[];
-    /** Size of the batch. */
+    /** Size of the batch in bytes. */
     readonly bytes: number;
-    /** Time until the response. */
+    /** Time from the request to the response. */
     readonly durationMs: number;
   };
   readonly counts: { -readonly [Name in Exclude<keyof Counts, "stored">]: number };
-  /** Writes a warning to the console, each text once. */
+  /** Logs a warning to the console; each text only once. */
   readonly warnOnce: (text: string) => void;
 }
 
-/** Sends due events, handles responses, and persists pending events. */
+/** Sends due events, handles responses, and stores pending events. */
 export interface QueueEngine {
   readonly dispatch: (signal: "added" | "hide" | "show" | "clear" | "stop") => void;
   /** Number of pending events that are in the event store. */
@@ -147,15 +156,15 @@ export interface QueueOptions {
   readonly clock: Clock;
   readonly page: PageLifecycle;
   readonly journal: Journal;
-  /** Returns false if the browser has no room for the beacon. */
+  /** Sends a batch as a beacon. Returns false if the browser refuses it. */
   readonly sendBeacon: (batch: Batch) => boolean;
   readonly send: Send;
-  /** False if the browser knows that there is no network. Only the engine handles that. */
+  /** False if the browser is offline. The engine handles that. */
   readonly isOnline: () => boolean;
-  /** True if earlier pages may have left events. Only the engine handles those. */
+  /** True if earlier pages may have left events. The engine handles these. */
   readonly hasOrphans: () => Promise<boolean>;
   readonly loadEngine: (state: QueueState, limits: Limits) => Promise<QueueEngine>;
-  /** Deletes everything an engine may have stored, whether or not it is loaded. */
+  /** Deletes the engine's database. It may be called before the engine is loaded. */
   readonly deleteDatabase: () => void;
   readonly limits?: Partial<Limits> | undefined;
 }

@@ -1,32 +1,36 @@
 import { eventKeyPrefix, pageMarkKeyPrefix } from "./storage-names.ts";
 
-/** The part of `localStorage` that is used. */
+/** The methods of `localStorage` that the journal uses. */
 export type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 /**
- * Holds events from the moment they are added until they are acknowledged or in the event store. Writing is synchronous,
- * so an event is kept if the page's process ends right after. Browsers flush to disk some seconds later.
+ * Stores events from the moment they are added until they are acknowledged or in the event store. Writing is
+ * synchronous, so an event is not lost if the page's process ends directly after it. (Browsers write to disk some
+ * seconds later.)
  */
 export interface Journal {
-  /** True if anything may be stored at this moment, in any storage. */
+  /** True if the visitor's consent currently allows to store data, in any storage. */
   readonly mayStore: () => boolean;
-  /** Returns false if the browser refuses. */
+  /** Writes an event. Returns false if the browser refuses. */
   readonly write: (id: string, text: string) => boolean;
-  /** Also false if another page has taken the event over. */
+  /** True if the journal has the event. False also if another page has adopted it. */
   readonly has: (id: string) => boolean;
   readonly remove: (id: string) => void;
-  /** True if it has events of other pages. True if that is unknown. */
+  /** True if the journal may have events of other pages. */
   readonly hasOrphans: () => boolean;
-  /** Marks this page as alive until then, so that no other page takes its events. 0 removes the mark. */
+  /** Marks this page as alive until the given time, so that no other page adopts its events. 0 removes the mark. */
   readonly markAlive: (until: number) => void;
-  /** Deletes the events and marks of all pages. */
+  /** Deletes the events and the alive marks of all pages. */
   readonly clear: () => void;
 }
 
-/** Approximate limit of all events in the journal, in characters. The site needs the rest of the storage. */
+/** Approximate limit for all events in the journal, in characters. The rest of the storage is for the site. */
 const maxLength = 1_000_000;
 
-/** `storage` is undefined if the browser forbids it. While nothing may be stored, the journal only deletes. */
+/**
+ * Creates a journal. `storage` is undefined if the browser forbids it. While data must not be stored, the journal only
+ * deletes.
+ */
 export function createJournal(
   storage: KeyValueStorage | undefined,
   pageId: string,

@@ -1,18 +1,21 @@
 export interface Limits {
-  /** Total bytes of requests that may outlive the page: the browsers' 64 KiB, less a share for the page's own. */
+  /**
+   * Maximum total size of `keepalive` requests and beacons: the browsers' limit of 64 KiB, minus a part for the page's
+   * own.
+   */
   readonly keepaliveBytes: number;
-  /** Limits of the pending events of this page, and of the event store. */
+  /** Maximum number of pending events of this page, and maximum size of the event store. */
   readonly maxEvents: number;
   readonly maxBytes: number;
   /** Number of requests of a page that are sent as soon as their events are due. */
   readonly immediateRequests: number;
-  /** Interval of later requests, and of the batches of a backlog. */
+  /** Minimum interval of later requests, and of the batches after a failure. */
   readonly minIntervalMs: number;
-  /** Number of pending events that is sent without waiting for `minIntervalMs`. */
+  /** Number of pending events that are sent without waiting for `minIntervalMs`. */
   readonly bulkCount: number;
-  /** The engine is loaded and stores an event that has been pending for this long. */
+  /** When an event has been pending for this time, the engine is loaded and stores it. */
   readonly persistAfterMs: number;
-  /** A page that does not renew its mark counts as alive for this long. */
+  /** After this time without a renewed mark a page is treated as closed. */
   readonly leaseMs: number;
 }
 

@@ -1,9 +1,9 @@
 import type { Send } from "./contract.ts";
 
-/** Posts batches to an address that responds with a `BatchResult`. Rejects if there is no response within `timeoutMs`. */
+/** Posts batches to a URL whose response is a `BatchResult`. Rejects if there is no response within `timeoutMs`. */
 export function postBatchTo(address: string, timeoutMs = 10_000): Send {
   return async ({ body }, { keepalive }) => {
-    // AbortSignal.timeout is missing in older browsers of the build's target: https://webkit.org/b/240195
+    // `AbortSignal.timeout` is missing in some browsers that the build supports: https://webkit.org/b/240195
     const controller = new AbortController();
     const timer = setTimeout(() => controller.abort(), timeoutMs);
     try {
@@ -16,7 +16,7 @@ export function postBatchTo(address: string, timeoutMs = 10_000): Send {
       });
       const { status, headers } = response;
       if (status !== 200) return { status, headers };
-      // A captive portal responds to everything with 200 and a page.
+      // Throws for the response of a captive portal, which answers every request with 200 and an HTML page.
       const { accepted, refused } = await response.json();
       return typeof accepted === "number" ? { status, refused } : { status: 0 };
     } finally {

@@ -5,10 +5,11 @@ import { sendBeacons } from "./send-beacons.ts";
 import { sendFirstBatch } from "./send-first-batch.ts";
 
 /**
- * Collects events and keeps each until it is acknowledged. This part is loaded by every page: it adds events, writes each
- * into the journal at once, sends the first batch itself, and sends beacons when the page is hidden. The engine does the
- * rest. It is loaded if a request fails, if events are pending for longer or are many, or if an earlier page has left
- * events. Events of a page that is gone are sent by the next page under the same ids; the server drops duplicates.
+ * Collects events and keeps each until it is acknowledged. This part is loaded by every page: it adds events, writes
+ * each into the journal at once, sends the first batch itself, and sends beacons when the page is hidden. The engine
+ * does all other work. It is loaded if a request fails, if many events are pending or one is pending for long, or if an
+ * earlier page has left events. The next page sends the events of a closed page with the same ids; the server drops
+ * duplicates.
  */
 export function createQueue<Name extends string>(options: QueueOptions): Queue<Name> {
   const { clock, page, journal, pageId } = options;
@@ -34,12 +35,12 @@ export function createQueue<Name extends string>(options: QueueOptions): Queue<N
   let sequence = 0;
   let isActivated = false;
   let isStopped = false;
-  /** A batch is in flight, or the engine is being loaded. */
+  /** True while a batch is in flight or the engine is being loaded. */
   let isBusy = false;
   let engineFailed = false;
   let cancelTimer = () => {};
   let engine: QueueEngine | undefined;
-  /** Until then, a beacon may be the last chance for added events. */
+  /** Events added before this time (by `clock.ticks`) while the page is hidden go out by beacon. */
   let hideGracePeriodEnd = 0;
 
   function add({ endpoint, data, flushWithinMs }: NewEvent<Name>): boolean {
@@ -63,12 +64,12 @@ export function createQueue<Name extends string>(options: QueueOptions): Queue<N
 
   function journalAndSchedule(event: PendingEvent): void {
     event.journaled = journal.write(event.id, event.text);
-    // Other listeners run after ours when the page is hidden, and add what they have collected.
+    // When the page is hidden, other listeners run after this one and add the events that they have collected.
     if (clock.ticks() < hideGracePeriodEnd) queueMicrotask(() => state.hidden && hide());
     engine?.dispatch("added");
     if (engine) return;
     if (state.pending.length > limits.maxEvents) drop(state.pending, 1);
-    // If the engine cannot be loaded, another tab may take over.
+    // If the engine cannot be loaded, the lease is not renewed, so that another tab can adopt the events.
     if (!engineFailed) renewLease();
     schedule();
   }
@@ -81,11 +82,11 @@ export function createQueue<Name extends string>(options: QueueOptions): Queue<N
     }
   }
 
-  /** Schedules the next step until the engine is loaded. */
+  /** Schedules the next step. Used until the engine is loaded. */
   function schedule(): void {
     if (engine || isBusy || isStopped || state.pending.length === 0) return;
     cancelTimer();
-    // After its first request a page records more, so the engine is loaded at once to store it.
+    // If a page records more events after its first request, the engine is loaded at once to store them.
     const delayMs = state.requests > 0 ? 0 : Math.min(limits.persistAfterMs, state.flushAt - clock.ticks());
     cancelTimer = clock.after(engineFailed ? limits.minIntervalMs : Math.max(0, delayMs), step);
   }
@@ -103,14 +104,14 @@ export function createQueue<Name extends string>(options: QueueOptions): Queue<N
     schedule();
   }
 
-  /** Orphaned events are not urgent, so they wait until this page is idle. */
+  /** Adopts orphaned events when this page is idle, because they are not urgent. */
   async function recoverOrphanedEvents(): Promise<void> {
     if ((await options.hasOrphans()) && !engine && !isBusy) runExclusive(startEngine());
   }
 
-  /** True if the due events are the page's first request and can be sent without the engine. */
+  /** True if the due events can be sent without the engine, as the page's first request. */
   function canSendFirstBatch(): boolean {
-    // Browsers truncate timers to whole ms, so a timer can fire early.
+    // Browsers truncate timers to whole ms, so a timer can fire up to 1 ms early.
     return !state.hidden && state.requests === 0 && state.flushAt < clock.ticks() + 2 && isSmall();
   }
 
@@ -130,15 +131,16 @@ export function createQueue<Name extends string>(options: QueueOptions): Queue<N
     }
   }
 
-  /** Marks this page as alive. Writes nothing on a page without events. */
+  /** Marks this page as alive, if it has pending events. */
   function renewLease(): void {
     if (!state.hidden && state.pending.length > 0) journal.markAlive(clock.now() + limits.leaseMs);
   }
 
   function hide(): void {
     if (isStopped || !isActivated) return;
-    // Events that were sent as beacons stay pending, as beacons are not acknowledged. While requests fail, events that
-    // the next page can find are left to it. A failure of this moment may be caused by leaving the page.
+    // Events that were sent as beacons stay pending, because beacons are not acknowledged. While requests fail, stored
+    // events are left to the next page. A failure in the last 100 ms is ignored, because leaving the page may have
+    // caused it.
     const isHealthy = state.isHealthy || clock.ticks() - (state.lastFailureAt ?? -100) < 100;
     const events = state.pending.filter(
       ({ beaconed, journaled, stored }) => !beaconed && (isHealthy || !(journaled || stored)),
@@ -147,16 +149,16 @@ export function createQueue<Name extends string>(options: QueueOptions): Queue<N
     const sentBytes = sendBeacons(events, maxBytes, clock.now(), options.sendBeacon);
     counts.sent += events.filter(({ beaconed }) => beaconed).length;
     state.keepaliveBytes += sentBytes;
-    // The end of a beacon cannot be observed.
+    // Scripts cannot observe the end of a beacon, so its bytes are freed after 10 s.
     clock.after(10_000, () => {
       state.keepaliveBytes -= sentBytes;
     });
-    // Beaconed events are sent again when the visitor is back, or by the next page.
+    // Events that were sent as beacons are sent again when the visitor is back, or by the next page.
     if (state.pending.every(({ beaconed }) => beaconed)) state.flushAt = Number.POSITIVE_INFINITY;
     if (!state.hidden) flushWithin(limits.minIntervalMs);
     journal.markAlive(0);
     engine?.dispatch("hide");
-    // Without beacons, a keepalive request is the last chance.
+    // If no beacon could be sent, a `keepalive` request is the last chance.
     if (!engine && !isBusy && sentBytes === 0 && events.length > 0 && state.isHealthy && isSmall())
       runExclusive(sendFirstBatch(state, options));
     else schedule();

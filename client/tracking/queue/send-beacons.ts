@@ -3,7 +3,8 @@ import type { Batch, PendingEvent } from "./contract.ts";
 
 /**
  * Sends events as beacons while the page is being hidden, up to `maxBytes`. If the browser refuses a beacon, half of it
- * is tried again, because other scripts of the page share the browser's limit. Returns the bytes that were sent.
+ * is tried again, because other scripts of the page share the browser's limit. Returns the number of bytes that were
+ * sent.
  */
 export function sendBeacons(
   events: readonly PendingEvent[],

@@ -1,7 +1,9 @@
 import { createBatch } from "./batch.ts";
 import type { QueueOptions, QueueState, SendResult } from "./contract.ts";
 
-/** Sends all pending events without the engine. If not all are accepted, the outcome is handed to the engine. */
+/**
+ * Sends all pending events without the engine. If not all of them are accepted, the outcome is stored for the engine.
+ */
 export async function sendFirstBatch(
   state: QueueState,
   { clock, journal, send }: Pick<QueueOptions, "clock" | "journal" | "send">,
@@ -19,7 +21,8 @@ export async function sendFirstBatch(
   state.keepaliveBytes -= batch.bytes;
   state.inFlight = [];
   if (result.status === 200 && !result.refused?.length)
-    // An event that another page has taken over is counted by that page. The list is empty if it was cleared meanwhile.
+    // An event that another page has adopted is counted by that page. The list is empty if the queue was cleared in the
+    // meantime.
     for (const { id, journaled } of events) {
       if (!journaled || journal.has(id)) counts.acknowledged++;
       journal.remove(id);

@@ -4,20 +4,23 @@ const maxDelayMs = 300_000;
 
 /** Decides when requests may be sent. All times are in ms of a monotonic clock. */
 export interface Backoff {
-  /** The earliest time of the next request. `isBulk`: enough events are pending that saving requests is unnecessary. */
+  /**
+   * The earliest time of the next request. `isBulk`: so many events are pending that waiting for more would not save
+   * requests.
+   */
   readonly nextSendAt: (isBulk: boolean) => number;
   readonly sent: (now: number) => void;
-  /** The server has handled a batch. `hasMore`: events are still pending. */
+  /** Called after the server has handled a batch. `hasMore`: true if events are still pending. */
   readonly succeeded: (now: number, hasMore: boolean) => void;
-  /** The request failed after `durationMs`. `retryAfterMs`: the delay that the response asks for. */
+  /** Called after a failed request, which has taken `durationMs`. `retryAfterMs`: the response's `Retry-After`. */
   readonly failed: (now: number, durationMs: number, retryAfterMs: number | undefined) => void;
   readonly networkReturned: (now: number) => void;
 }
 
 /**
- * After a failure the next attempt is at a random time in a range that doubles from 1 s to 5 min. After the first success
- * the backlog is sent one batch per interval, so that hundreds of browsers that waited for the same server cause no more
- * load than without the failure. `requestsBefore`: requests that the page has already sent.
+ * After a failure the next attempt is at a random time in a range that doubles from 1 s to 5 min. After the first
+ * success the pending events are sent one batch per interval, so that hundreds of browsers that have waited for the
+ * same server cause no more load than usual. `requestsBefore`: number of requests that the page has already sent.
  */
 export function createBackoff(
   { immediateRequests, minIntervalMs }: Limits,
@@ -27,15 +30,16 @@ export function createBackoff(
   let requests = requestsBefore;
   let failures = 0;
   let isRecovering = false;
-  /** No request is sent earlier. */
+  /** Earliest time of any request. */
   let blockedUntil = 0;
   let retryAfter = 0;
-  /** Only bulk requests are sent earlier. */
+  /** Earliest time of requests that are not bulk requests. */
   let savingUntil = 0;
   return {
     nextSendAt: (isBulk) => Math.max(blockedUntil, isBulk || failures > 0 ? 0 : savingUntil),
     sent: (now) => {
-      // The random part keeps pages that were opened together from staying in step.
+      // The interval has a random part, because pages that were opened at the same time would otherwise send at the
+      // same time.
       if (++requests >= immediateRequests) savingUntil = now + minIntervalMs * (1 + random() / 4);
     },
     succeeded: (now, hasMore) => {
@@ -45,10 +49,11 @@ export function createBackoff(
     },
     failed: (now, durationMs, retryAfterMs) => {
       failures++;
-      // If every attempt runs into its timeout, there are too few of them for the doubling alone.
+      // Attempts that time out are rare, so exponential growth alone would be too slow: the delay is at least three
+      // times the duration.
       const backoffMs = Math.min(maxDelayMs, Math.max(1000 * 2 ** (failures - 1), 3 * durationMs));
       retryAfter = retryAfterMs === undefined ? 0 : now + retryAfterMs;
-      // Browsers that got the same Retry-After do not come back together.
+      // The delay has a random part, so that browsers with the same `Retry-After` do not send at the same time.
       const rangeMs =
         retryAfterMs === undefined ? backoffMs : Math.max(minIntervalMs, Math.min(retryAfterMs, maxDelayMs));
       blockedUntil = Math.max(retryAfter, now) + random() * rangeMs;

@@ -2,19 +2,19 @@ import { batchOverheadBytes } from "../batch.ts";
 import type { PendingEvent, SendResult } from "../contract.ts";
 import { parseRetryAfter } from "./parse-retry-after.ts";
 
-/** The outcome of each event of a batch, and its effect on the batches after it. */
+/** The outcome of each event in a batch, and its effect on later batches. */
 export interface BatchOutcome {
   readonly acknowledged: readonly PendingEvent[];
   readonly refused: readonly PendingEvent[];
   readonly dropped: readonly PendingEvent[];
-  /** The events to send again. */
+  /** The events that have to be sent again. */
   readonly retry: readonly PendingEvent[];
-  /** False if the server accepted nothing, so that the next attempt has to wait. */
+  /** False if the server has accepted no event, so that the next attempt has to wait. */
   readonly isHealthy: boolean;
   readonly retryAfterMs: number | undefined;
-  /** Size limit of the batches from now on. */
+  /** Maximum size of later batches. */
   readonly maxBatchBytes: number;
-  /** For the console. */
+  /** Messages for the console. */
   readonly warnings: readonly string[];
 }
 
@@ -36,7 +36,8 @@ export function outcomeOf(result: SendResult, bytes: number, events: readonly Pe
       };
     }
     case 413: {
-      // The batch is split into two halves, once. An event whose half, or which alone, is too large is dropped.
+      // The batch is split into two halves, once. An event that is too large alone, or whose half batch is too large,
+      // is dropped.
       const retry = events.filter(({ split }) => events.length > 1 && !split);
       for (const event of retry) event.split = true;
       const dropped = events.filter((event) => !retry.includes(event));

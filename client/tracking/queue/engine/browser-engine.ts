@@ -12,12 +12,12 @@ export interface BrowserEngineOptions extends Pick<QueueOptions, "clock" | "jour
   readonly send: Send;
 }
 
-/** The engine with the browser's own storages, locks and network. */
+/** The engine with the browser's storages, locks and network. */
 export function browserEngine(options: BrowserEngineOptions): QueueEngine {
   const { state, limits, clock, journal } = options;
   const random = Math.random;
   const store = indexedEventStore(indexedDB, databaseName, limits);
-  // Pages without TLS have no locks.
+  // The Web Locks API does not exist on pages without TLS.
   const leaderLock =
     "locks" in navigator
       ? createWebLocksLeaderLock(navigator.locks, databaseName)

@@ -10,20 +10,20 @@ export interface EngineOptions extends Pick<QueueOptions, "clock" | "journal"> {
   readonly state: QueueState;
   readonly limits: Limits;
   readonly network: Network;
-  /** As Math.random. */
+  /** A random number from 0 up to, but not including, 1. */
   readonly random: () => number;
   readonly send: Send;
   readonly createPersistence: (engine: EngineInternals) => Persistence;
 }
 
 export interface Network {
-  /** False if the browser knows that there is no network. */
+  /** False if the browser is offline. */
   readonly isOnline: () => boolean;
-  /** Returns the cleanup. */
+  /** Calls the function when the browser is online again. Returns the cleanup. */
   readonly onOnline: (run: () => void) => () => void;
 }
 
-/** The part of the engine that its persistence uses. */
+/** The functions of the engine that its persistence calls. */
 export interface EngineInternals {
   readonly state: QueueState;
   readonly unacknowledged: () => readonly PendingEvent[];
@@ -56,7 +56,7 @@ export function createEngine(options: EngineOptions): QueueEngine {
     cancelTimer = clock.after(Math.max(0, sendAt - clock.ticks()), () => send(maxBatchBytes));
   }
 
-  /** Sends one batch of at most `maxBytes`, or one event. */
+  /** Sends one batch of at most `maxBytes`, or a single event. */
   async function send(maxBytes: number): Promise<void> {
     cancelTimer();
     if (!network.isOnline()) {
@@ -79,7 +79,7 @@ export function createEngine(options: EngineOptions): QueueEngine {
     handleResult({ result, bytes: batch.bytes, events, durationMs: clock.ticks() - startedAt });
   }
 
-  /** `events` is empty if the batch was cleared meanwhile. */
+  /** Handles the result of a batch. `events` is empty if the queue was cleared in the meantime. */
   function handleResult({ result, bytes, events, durationMs }: NonNullable<QueueState["handoff"]>): void {
     const outcome = outcomeOf(result, bytes, events);
     for (const warning of outcome.warnings) state.warnOnce(warning);
@@ -103,7 +103,7 @@ export function createEngine(options: EngineOptions): QueueEngine {
     backoff.failed(clock.ticks(), durationMs, retryAfterMs);
   }
 
-  /** Counts and deletes events. An event that another page has taken over is counted by that page. */
+  /** Counts and deletes events. An event that another page has adopted is counted by that page. */
   function finish(events: readonly PendingEvent[], outcome: "acknowledged" | "refused" | "dropped"): void {
     const persisted = events.filter((event) => event.isPersisted);
     if (persisted.length > 0)
@@ -136,11 +136,11 @@ export function createEngine(options: EngineOptions): QueueEngine {
       stored: isStored,
       journaled: !isStored,
     }));
-    // Before this page's own events, and after those that it has adopted earlier.
+    // Adopted events are inserted before this page's own events and after those that were adopted earlier.
     const ownIndex = state.pending.findIndex(({ id }) => pageIdOf(id) === state.pageId);
     state.pending.splice(ownIndex < 0 ? state.pending.length : ownIndex, 0, ...events);
     dropOverLimit();
-    // A short delay lets them share a batch with this page's own events.
+    // A short delay, so that they are sent in a batch with this page's own events.
     flushWithin(random() * limits.persistAfterMs * 5);
   }
 
@@ -170,7 +170,7 @@ export function createEngine(options: EngineOptions): QueueEngine {
       }
       if (signal === "hide") {
         const { pending, inFlight } = state;
-        // If the browser took no beacon, a request is the last chance.
+        // If the browser has refused all beacons, the events are sent by a request, which is the last chance.
         const hasNoBeacon = pending.length > 0 && pending.every(({ beaconed }) => !beaconed);
         if (hasNoBeacon && state.isHealthy && inFlight.length === 0 && network.isOnline())
           send(limits.keepaliveBytes - state.keepaliveBytes);

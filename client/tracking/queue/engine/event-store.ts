@@ -1,11 +1,11 @@
-/** An event in the storage that outlives the browser. These field names are stored in IndexedDB. */
+/** An event in IndexedDB, which is kept when the browser is closed. The field names are part of the stored format. */
 export interface StoredEvent {
   readonly id: string;
-  /** Id of the page that sends it as long as that page is alive; empty if it has no owner. */
+  /** Id of the page that sends the event while the page is alive; empty if no page owns it. */
   readonly owner: string;
-  /** When it happened, by the visitor's clock. */
+  /** Time of the event by the visitor's clock. */
   readonly at: number;
-  /** The event as JSON, and its length. */
+  /** The event as JSON; `size` is its length. */
   readonly text: string;
   readonly size: number;
 }
@@ -13,33 +13,39 @@ export interface StoredEvent {
 export interface Claim {
   readonly owner: string;
   readonly maxBytes: number;
-  /** True if an event may be claimed. */
+  /** True if the event may be claimed. */
   readonly isFree: (event: StoredEvent) => boolean;
 }
 
-/** Stored in IndexedDB as well. */
+/** The lease of the page that sends orphaned events. It is stored in IndexedDB too. */
 export interface Lease {
   readonly owner: string;
-  /** A time by the visitor's clock. */
+  /** Time at which the lease ends, by the visitor's clock. */
   readonly until: number;
 }
 
-/** Every call is atomic, across all tabs of the site. */
+/** Stores events. Every call is atomic across all tabs of the site. */
 export interface EventStore {
-  /** Resolves once the events are stored, to the ids of the oldest events, which were deleted to make room. */
+  /** Stores events. Resolves to the ids of the oldest events, which were deleted to make room. */
   readonly put: (events: readonly StoredEvent[]) => Promise<readonly string[]>;
-  /** Resolves to the number of events that existed. */
+  /** Deletes events. Resolves to the number of those that existed. */
   readonly remove: (ids: readonly string[]) => Promise<number>;
-  /** Makes the claim's owner the owner of the oldest free events. `remaining`: events of other owners after that. */
+  /**
+   * Makes the claim's owner the owner of the oldest free events. `remaining`: number of events that other pages then
+   * still own.
+   */
   readonly claim: (
     claim: Claim,
   ) => Promise<{ readonly claimed: readonly StoredEvent[]; readonly remaining: number }>;
-  /** Acquires the lease that one page holds at a time. Resolves to false if another page holds it. */
+  /** Acquires the lease, which only one page can hold. Resolves to false if another page holds it. */
   readonly acquireLease: (lease: Lease, now: number) => Promise<boolean>;
   readonly releaseLease: (owner: string) => Promise<void>;
 }
 
-/** True if another page holds the lease. One that lasts longer than the requested lease was set by another clock. */
+/**
+ * True if another page holds the lease. A lease that ends later than the requested one was set with another clock and
+ * is ignored.
+ */
 export function isHeldByAnotherPage(lease: Lease | undefined, { owner, until }: Lease, now: number): boolean {
   return lease !== undefined && lease.owner !== owner && lease.until > now && lease.until <= until;
 }
@@ -52,12 +58,15 @@ export function toStoredEvent(
   return { id, owner, at: typeof at === "number" ? at : 0, text, size: text.length };
 }
 
-/** An event's id is `{pageId}.{sequence}`. */
+/** The page id in an event's id, which is `{pageId}.{sequence}`. */
 export function pageIdOf(id: string): string {
   return id.slice(0, id.lastIndexOf("."));
 }
 
-/** Sorts pages by their oldest event, and the events of a page by sequence, which holds even if the clock was changed. */
+/**
+ * Sorts pages by their oldest event, and the events of a page by sequence, which is correct even if the clock was
+ * changed.
+ */
 export function inSendOrder(events: readonly StoredEvent[]): StoredEvent[] {
   const startedAt = new Map<string, number>();
   for (const { id, at } of events)
@@ -70,7 +79,7 @@ export function inSendOrder(events: readonly StoredEvent[]): StoredEvent[] {
   });
 }
 
-/** The oldest events that must be deleted so that the others are within the limits. */
+/** The oldest events, which must be deleted so that the others are within the limits. */
 export function oldestOverLimit(
   events: readonly StoredEvent[],
   { maxEvents, maxBytes }: { readonly maxEvents: number; readonly maxBytes: number },
@@ -89,8 +98,8 @@ export function oldestOverLimit(
 }
 
 /**
- * The events that a claim takes: those that fit into its limit, and at least one. Skips a page whose earlier events
- * have another owner, so that the page's order is kept.
+ * The events that a claim gets: those that fit into its limit, and at least one. Skips a page if another page owns
+ * earlier events of it, so that the order of its events is kept.
  */
 export function claimableEvents(
   events: readonly StoredEvent[],

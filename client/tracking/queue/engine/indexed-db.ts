@@ -12,7 +12,7 @@ const eventStoreName = "events";
 const leaseStoreName = "leases";
 const leaseKey = "turn";
 
-/** Opens the database at the first call, and again whenever it has been closed or deleted meanwhile. */
+/** An event store in IndexedDB. Opens the database on the first call, and again if it has been closed or deleted. */
 export function indexedEventStore(
   factory: IDBFactory,
   databaseName: string,
@@ -34,7 +34,7 @@ export function indexedEventStore(
           database.close();
           opening = undefined;
         };
-        // Another page deletes the database when the visitor withdraws consent.
+        // The event is fired when another page deletes the database because the visitor has withdrawn consent.
         database.onversionchange = close;
         database.onclose = close;
         resolve(database);
@@ -46,7 +46,7 @@ export function indexedEventStore(
     return opening;
   }
 
-  /** Resolves to the last value passed to `setResult`, else to `initial`. */
+  /** Runs a transaction. Resolves to the last value passed to `setResult`, or to `initial`. */
   async function transaction<Result>(
     storeName: string,
     initial: Result,

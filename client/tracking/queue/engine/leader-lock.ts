@@ -1,9 +1,9 @@
 import type { Clock } from "../contract.ts";
 import type { EventStore } from "./event-store.ts";
 
-/** Elects the one tab of the site that sends orphaned events. */
+/** Elects one tab of the site as the one that sends orphaned events. */
 export interface LeaderLock {
-  /** Resolves to a function that releases the lock, or to undefined if another tab holds it. */
+  /** Acquires the lock. Resolves to a function that releases it, or to undefined if another tab holds it. */
   readonly acquire: () => Promise<(() => void) | undefined>;
 }
 
@@ -20,7 +20,7 @@ export function createWebLocksLeaderLock(locks: LockManager, name: string): Lead
   };
 }
 
-/** For pages without TLS, which have no Web Locks: a lease in the event store that expires after `leaseMs`. */
+/** A lock for pages without TLS, which have no Web Locks: a lease in the event store that expires after `leaseMs`. */
 export function leaseLeaderLock(store: EventStore, clock: Clock, owner: string, leaseMs: number): LeaderLock {
   return {
     acquire: async () => {

@@ -2,7 +2,10 @@ import { type KeyValueStorage, keysOf } from "../journal.ts";
 import { eventKeyPrefix, pageMarkKeyPrefix } from "../storage-names.ts";
 import { pageIdOf, type StoredEvent, toStoredEvent } from "./event-store.ts";
 
-/** True if a page has marked itself as alive. A mark further ahead than `leaseMs` was set by another clock and is ignored. */
+/**
+ * True if a page has marked itself as alive. A mark that ends later than `leaseMs` from now was set with another clock
+ * and is ignored.
+ */
 export function hasActiveLease(
   storage: KeyValueStorage,
   pageId: string,
@@ -14,8 +17,8 @@ export function hasActiveLease(
 }
 
 /**
- * Moves the journal entries of pages that are gone to `ownPage` and returns them. `othersCount` is the number of entries
- * of other pages that are alive.
+ * Assigns the journal entries of closed pages to `ownPage` and returns them. `othersCount` is the number of entries of
+ * other pages that are alive.
  */
 export function claimOrphanedEvents(
   storage: KeyValueStorage,
@@ -43,7 +46,7 @@ export function claimOrphanedEvents(
       events.push(toStoredEvent("", { id, text }));
       storage.setItem(`${eventKeyPrefix}${ownPage}~${id}`, text);
     } catch {
-      // The entry is not an event.
+      // The journal entry is not an event.
     }
     storage.removeItem(key);
   }

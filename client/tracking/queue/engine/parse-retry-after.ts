@@ -1,7 +1,7 @@
 const maxDelayMs = 86_400_000;
 
 /**
- * The delay in ms that a response asks for: `Retry-After` in seconds, or as a date. A date is compared with the
+ * The delay in the header `Retry-After`, in ms. The header contains seconds or a date. A date is compared with the
  * response's own `Date`, because the visitor's clock may be wrong. Undefined if the header has no usable value.
  */
 export function parseRetryAfter(header: string | null, date: string | null, now: number): number | undefined {

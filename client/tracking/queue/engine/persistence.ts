@@ -6,10 +6,13 @@ import { type EventStore, pageIdOf, type StoredEvent, toStoredEvent } from "./ev
 import type { LeaderLock } from "./leader-lock.ts";
 import { claimOrphanedEvents, hasActiveLease } from "./orphaned-events.ts";
 
-/** Moves pending events into a storage that outlives the browser, and adopts orphaned events of earlier pages. */
+/**
+ * Moves pending events into a storage that is kept when the browser is closed, and adopts orphaned events of earlier
+ * pages.
+ */
 export interface Persistence {
   readonly dispatch: (signal: "added" | "failed" | "done" | "hide" | "show" | "clear" | "stop") => void;
-  /** Deletes events from the store. Resolves to the number that this page counts: those that existed. */
+  /** Deletes events from the store. Resolves to the number of those that existed, which this page counts. */
   readonly remove: (ids: readonly string[]) => Promise<number>;
 }
 
@@ -30,15 +33,15 @@ export function createPersistence(options: PersistenceOptions): Persistence {
   const { pageId } = state;
   let isStopped = false;
   let isAdopting = false;
-  /** Releases the leader lock while this tab holds it. */
+  /** Releases the leader lock; undefined while this tab does not hold it. */
   let releaseLock: (() => void) | undefined;
-  /** Orphaned events were left over after the last adoption. */
+  /** True if orphaned events remained after the last adoption. */
   let hasMoreOrphans = false;
-  /** Incremented when all events are cleared, so that work in progress can detect it. */
+  /** Incremented when all events are cleared, so that operations in progress can detect it. */
   let generation = 0;
   const timers = new Map<() => void, () => void>();
 
-  /** Runs once after `ms`. Repeated calls before that have no effect. */
+  /** Runs the function once after `ms`. Further calls before that have no effect. */
   function runAfter(run: () => void, ms: number): void {
     if (isStopped || timers.has(run)) return;
     timers.set(
@@ -52,7 +55,7 @@ export function createPersistence(options: PersistenceOptions): Persistence {
 
   async function persist(): Promise<void> {
     if (!journal.mayStore()) return;
-    // An event that is gone from the journal was claimed by another page while this one was hidden.
+    // An event that is no longer in the journal was claimed by another page while this one was hidden.
     const isOwned = ({ id, journaled }: PendingEvent) => !journaled || journal.has(id);
     const events = engine.unacknowledged().filter((event) => !event.isPersisted && isOwned(event));
     if (events.length === 0) return;
@@ -70,7 +73,7 @@ export function createPersistence(options: PersistenceOptions): Persistence {
       }
       if (deletedIds.length > 0) engine.drop(deletedIds);
     } catch {
-      // The journal still has the events.
+      // The events are still in the journal, so they are not lost.
       for (const event of events) event.isPersisted = false;
     }
   }
@@ -90,7 +93,7 @@ export function createPersistence(options: PersistenceOptions): Persistence {
     }
   }
 
-  /** Returns false if there are no orphaned events to send. */
+  /** Adopts orphaned events from the store. Returns false if there are none to send. */
   async function claimStoredEvents(): Promise<boolean> {
     if (state.hidden) return false;
     const startGeneration = generation;
@@ -125,7 +128,7 @@ export function createPersistence(options: PersistenceOptions): Persistence {
 
   const isOwnEvent = ({ id }: { readonly id: string }) => pageIdOf(id) === pageId;
 
-  /** Events that this page has added are in its memory already. */
+  /** True if an event in the store may be claimed. Events that this page has added are already in its memory. */
   function isFree(event: StoredEvent): boolean {
     return !isOwnEvent(event) && !hasActiveLease(options.storage(), event.owner, clock.now(), limits.leaseMs);
   }
@@ -161,7 +164,7 @@ export function createPersistence(options: PersistenceOptions): Persistence {
       if (signal === "added") runAfter(persist, limits.persistAfterMs);
       if (signal === "failed" || signal === "hide") persist();
       if (signal === "show") adopt();
-      // This tab holds the lock until it has sent the events that it has adopted.
+      // This tab holds the lock until it has sent all adopted events.
       else if (signal !== "added" && (signal !== "done" || engine.unacknowledged().every(isOwnEvent)))
         release();
       renewLease();
