@@ -36,7 +36,7 @@ export function currentSession(stores: Stores, now: number, newId: () => string)
       id: newId(),
       first: stores.local().getItem(storageKeys.visitedFlag) === null,
     };
-    // A storage record: docs/reference/data-layer.md#storage-record
+    // The format of a storage record: docs/reference/data-layer.md#storage-record
     const record = { value: session, expires: now + lifetimeMs };
     stores.session().setItem(storageKeys.browserSession, JSON.stringify(record));
     if (stored === undefined) stores.local().setItem(storageKeys.visitedFlag, "true");
@@ -53,7 +53,7 @@ export function forgetSession(stores: Stores): void {
     stores.session().removeItem(storageKeys.browserSession);
     stores.local().removeItem(storageKeys.visitedFlag);
   } catch {
-    // Without storage there is nothing to delete.
+    // Storage is forbidden, so there is nothing to delete.
   }
 }
 
@@ -62,7 +62,7 @@ function read(store: Store, now: number): { readonly id: string; readonly first:
   if (stored === null) return undefined;
   try {
     const { value, expires } = JSON.parse(stored);
-    // A record that lasts longer than a lifetime was written before the clock was set back.
+    // A record that expires later than that was written before the clock was set back, and is ignored.
     const isCurrent = expires > now && expires <= now + lifetimeMs;
     return isCurrent && typeof value?.id === "string"
       ? { id: value.id, first: value.first === true }
