@@ -18,7 +18,7 @@ export class TreeState {
   #integration = 0;
   #inSelect = false;
   /**
-   * True once the depth may be wrong, because without the whole tree it is unknown which elements an end tag closes.
+   * True once the depth or the select may be wrong, because without the whole tree it is unknown which elements a tag closes.
    */
   #isUncertain = false;
 
@@ -45,7 +45,7 @@ export class TreeState {
       return { rawText, isParserDependent: inForeign || (this.#inSelect && name !== names.script) };
     }
     if (name === names.plaintext) return inForeign || this.#inSelect ? "ambiguous" : "plaintext";
-    if (name === names.select) this.#inSelect = !this.#inSelect;
+    if (name === names.select) this.#enterSelect(inForeign);
     else if (name === names.svg || name === names.math) this.#enterForeign(name, isSelfClosing);
     else if (inForeign && names.integrationPoints.has(name)) this.#integration += isSelfClosing ? 0 : 1;
     else if (inForeign && this.#integration === 0 && names.breakoutElements.has(name)) {
@@ -63,6 +63,12 @@ export class TreeState {
       this.#depth--;
       if (this.#depth === 0) this.#integration = 0;
     } else if (this.#integration > 0 && names.integrationPoints.has(name)) this.#integration--;
+  }
+
+  /** A select in a select ends it. In foreign content the name means nothing, so that a later select may be the first one. */
+  #enterSelect(inForeign: boolean): void {
+    if (inForeign) this.#isUncertain = true;
+    this.#inSelect = this.#isUncertain || !this.#inSelect;
   }
 
   #enterForeign(name: names.TagName, isSelfClosing: boolean): void {
