@@ -40,6 +40,11 @@ screenRoutes.get("/sitemap.xml", async (c, next) => {
 
 screenRoutes.get(apiPaths.popup, renderPopup);
 
+/** Scripts read JSON here, so there is no page that says what is missing. */
+screenRoutes.all("/api/*", (c) =>
+  c.json({ error: "There is nothing at this address." }, 404, { "cache-control": "no-store" }),
+);
+
 screenRoutes.post("*", handleUnlockPost);
 
 async function isSiteLocked(c: OriginContext): Promise<boolean> {
