@@ -12,6 +12,8 @@ export interface Env {
   readonly SESSION_SECRET?: string;
   /** Password of the demo site's accounts and locked pages. Unset: random ones, printed once. */
   readonly DEMO_PASSWORD?: string;
+  /** The address of the embedded site in its emails. Unset: that of the request. */
+  readonly PUBLIC_ADDRESS?: string;
   /** Queue that carries events to a site's origin or to D1 (`QueueMessage` of `worker/events/queue`). */
   readonly EVENTS: Queue<unknown>;
   /** Optional dataset that gets a data point for each event (README, "Events"). */
@@ -49,12 +51,14 @@ export function parseEnv(env: Env): ParsedEnv {
   return parsed;
 }
 
-function parse({ SESSION_SECRET: sessionSecret = "", ORIGIN, RUNTIME = "replace" }: Env): ParsedEnv {
+function parse(env: Env): ParsedEnv {
+  const { SESSION_SECRET: sessionSecret = "", ORIGIN, RUNTIME = "replace", PUBLIC_ADDRESS } = env;
   const origin = ORIGIN ? URL.parse(ORIGIN) : null;
   const runtime = runtimes.find((value) => value === RUNTIME);
   const problems = [
     secretProblem(sessionSecret),
-    ORIGIN ? originProblem(origin) : undefined,
+    ORIGIN ? addressProblem("ORIGIN", origin) : undefined,
+    PUBLIC_ADDRESS ? addressProblem("PUBLIC_ADDRESS", URL.parse(PUBLIC_ADDRESS)) : undefined,
     runtime === undefined ? runtimeProblem : undefined,
   ].filter((problem) => problem !== undefined);
   return problems.length > 0 || runtime === undefined
@@ -84,9 +88,9 @@ function secretProblem(secret: string): string | undefined {
   return undefined;
 }
 
-function originProblem(origin: URL | null): string | undefined {
-  if (origin !== null && /^https?:$/.test(origin.protocol)) return undefined;
-  return "`ORIGIN` is wrong: it is not an http or https address. Write the whole address with its scheme, such as `https://www.example.com`.";
+function addressProblem(name: string, address: URL | null): string | undefined {
+  if (address !== null && /^https?:$/.test(address.protocol)) return undefined;
+  return `\`${name}\` is wrong: it is not an http or https address. Write the whole address with its scheme, such as \`https://www.example.com\`.`;
 }
 
 let loggedProblems = "";

@@ -8,6 +8,7 @@ export type EmbeddedOriginBindings = Pick<
   | "ASSETS"
   | "SESSION_SECRET"
   | "DEMO_PASSWORD"
+  | "PUBLIC_ADDRESS"
   | "SIGN_IN_LIMIT"
   | "ACCOUNT_LIMIT"
   | "UNLOCK_LIMIT"

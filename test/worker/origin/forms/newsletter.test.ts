@@ -76,6 +76,14 @@ describe("a newsletter sign-up", () => {
     expect((await outbox())[1]).toMatchObject({ kind: "welcome" });
   });
 
+  it("has a link to the public address, whatever host the request names", async () => {
+    const visitor = new TestBrowser({ PUBLIC_ADDRESS: "https://pottery.example/" }, "https://evil.test");
+    const key = await requestSubmissionKey(visitor);
+    const form = { "email-footer-newsletter": "ada@example.org" };
+    await saveSubmission(visitor, key, form, { formId: newsletterFormId });
+    expect(linkIn((await outbox())[0]).origin).toBe("https://pottery.example");
+  });
+
   it("sends one email for repeated sign-ups", async () => {
     const key = await requestSubmissionKey(browser);
     await Promise.all([

@@ -13,11 +13,14 @@ export const linkPaths: Readonly<Record<LinkPurpose, string>> = {
   unsubscribe: "/newsletter/unsubscribe",
 };
 
-/** A signed link for one subscriber. It does not reveal the email address. */
+/**
+ * A signed link for one subscriber. It does not reveal the email address. Its host is that of `PUBLIC_ADDRESS`, because
+ * anyone can write a `Host` header; without the variable it is the request's.
+ */
 export async function createEmailLink(c: OriginContext, purpose: LinkPurpose, id: string): Promise<string> {
   const text = purpose === "confirm" ? `${id}~${Date.now() + confirmLifetimeMs}` : id;
   const token = await signToken(sessionSecret(c.env), `newsletter ${purpose}`, text);
-  return new URL(`${linkPaths[purpose]}?token=${token}`, c.req.url).href;
+  return new URL(`${linkPaths[purpose]}?token=${token}`, c.env.PUBLIC_ADDRESS || c.req.url).href;
 }
 
 /** Returns the subscriber's id, or undefined if the link is invalid or has expired. */
