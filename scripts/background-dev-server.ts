@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { wranglerEnv, wranglerPath } from "./wrangler.ts";
 
 const root = join(import.meta.dirname, "..");
-/** Keeps wrangler's local proxy from rewriting pages; the reason is in the module. */
+/** Keeps wrangler's local proxy from rewriting pages. The reason is in `disable-dev-rewriter.mjs`. */
 export const disableRewriterFlag = `--import=${new URL("disable-dev-rewriter.mjs", import.meta.url)}`;
 
 export interface DevServer {
@@ -72,7 +72,7 @@ export async function startBackgroundDevServer(
       if ((await fetch(`${url}/_awning/health`, { signal: AbortSignal.timeout(2000) })).ok)
         return { url, stop: () => stop(child) };
     } catch {
-      // Not listening yet.
+      // The server is not listening yet.
     }
     await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
   }

@@ -40,15 +40,15 @@ const headers = `${base}*
  */
 const stylePrefix = "overlay-style-";
 
-// `npx wrangler dev` without `npm start` runs no other script of the project.
+// `npx wrangler dev` runs only this script of the project, so the local secret is created here.
 ensureLocalSecret();
-// Vitest sets another value, which would bundle the development builds of packages.
+// Vitest sets another value, with which the development builds of packages would be bundled.
 process.env.NODE_ENV = "production";
-// Imported by path: TypeScript would check the client with the types of Node otherwise.
+// Imported by a computed path, because TypeScript would otherwise check the client with the types of Node.
 const { elementSelectors }: { elementSelectors: readonly string[] } = await import(
   join(root, "client/boot/element-selectors.ts")
 );
-/** The early scripts of template families, by the names in `worker/edits/early-script.ts`. */
+/** The entries of the early scripts of template families. `worker/edits/early-script.ts` uses the same names. */
 const earlyFamilies = globSync("client/templates/*/early.ts", { cwd: root }).sort();
 const [output, configArea, early, earlySections, ...familyScripts] = await Promise.all([
   bundleClient(),
@@ -99,14 +99,14 @@ function withEagerCompilation({ name, code }: Rolldown.OutputChunk): string {
   return ["enhance-form", "cookie-banner"].includes(name) ? `//# allFunctionsCalledOnLoad\n${code}` : code;
 }
 
-/** Prints the size budgets, and fails the build when one is exceeded. */
+/** Prints the size budgets. Exits with an error if one is exceeded. */
 function checkSizeBudgets(chunks: readonly Rolldown.OutputChunk[]): void {
   const measured = sizeBudgets.map((budget) => measureBudget(budget, chunks, root));
   console.log(formatTable(measured));
   const problems = describeExcess(measured);
   if (problems.length === 0) return;
   for (const problem of problems) console.error(problem);
-  // `wrangler dev` goes on with a warning: a budget must not stop work that is under way.
+  // `wrangler dev` continues with a warning, because an exceeded budget must not interrupt development.
   if (process.env.WRANGLER_COMMAND !== "dev") process.exit(1);
 }
 
@@ -117,7 +117,10 @@ async function bundleClient(): Promise<Rolldown.RolldownOutput["output"]> {
   return bundle({ ...viteConfig.build?.rolldownOptions, input });
 }
 
-/** A separate build: shared modules would otherwise become one more chunk that every page loads. */
+/**
+ * The configuration area is a separate build: otherwise modules that it shares with the client would become a further
+ * chunk of every page.
+ */
 function bundleConfigArea(): Promise<Rolldown.RolldownOutput["output"]> {
   const input = { "config-area": join(root, "client/owner/config-entry.ts") };
   return bundle({ ...viteConfig.build?.rolldownOptions, input });
@@ -130,7 +133,9 @@ function configAreaFile(extension: string): string {
   return base + file.fileName;
 }
 
-/** A classic script that the worker inlines into the head. It contains no text that could end its element. */
+/**
+ * Builds a classic script that the worker inlines into the head. It contains no text that could end the script element.
+ */
 async function bundleEarly(entry: string): Promise<string> {
   const [script] = await bundle({ input: join(root, entry), output: { format: "iife" } });
   const code = script.code.trim();
@@ -152,7 +157,10 @@ async function bundle(rolldownOptions: Rolldown.RolldownOptions): Promise<Rolldo
   return built.output;
 }
 
-/** A second copy of every lazy chunk for retries (`client/loading/load-chunk.ts`). The copies share the main module. */
+/**
+ * A second copy of every lazy chunk, for retries (`client/loading/load-chunk.ts`). The copies import the same main
+ * module.
+ */
 function* retryCopies(
   contents: ReadonlyMap<string, string | Uint8Array>,
   mainName: string,
@@ -167,7 +175,9 @@ function overlayName(file: Rolldown.OutputAsset | Rolldown.OutputChunk): string 
   return name?.startsWith(stylePrefix) ? name.slice(stylePrefix.length) : undefined;
 }
 
-/** Escapes non-ASCII characters: style elements have no character references, and pages have any charset. */
+/**
+ * Escapes non-ASCII characters, because pages have any charset and style elements cannot contain character references.
+ */
 function toAsciiCss(css: string): string {
   return css.replace(/[\u0080-\u{10ffff}]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `);
 }
@@ -178,7 +188,7 @@ function digest(buildInfo: object, contents: ReadonlyMap<string, string | Uint8A
   return hash.digest("base64url").slice(0, 12);
 }
 
-/** Copies only files that are newer than their copies. Several builds may run at once. */
+/** Copies the demo's files, only those that are newer than their copies. Several builds may run at the same time. */
 async function copyDemo(): Promise<void> {
   const demo = join(staticFiles, "_awning", "demo");
   const folders = ["images", "fonts", "videos"];

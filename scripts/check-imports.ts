@@ -1,16 +1,16 @@
 /**
  * `npm run lint` and the build run this: imports between folders go one way, and import cycles stay small.
  *
- * A module may import modules of its own folder and of folders that come before it in the list of its side. An `import()`
- * against the order is allowed only where `lazyExceptions` names it. The embedded origin is loaded as
- * `#embedded-origin`, so that a deployment can leave it out. Type-only imports count: a type that both folders need
- * belongs to the lower one.
+ * A module may import modules of its own folder and of folders that come before it in the list of its side. An
+ * `import()` against the order is allowed only where `lazyExceptions` names it. The embedded origin is loaded as
+ * `#embedded-origin`, so that a deployment can leave it out. Type-only imports are checked too: a type that two folders
+ * need belongs into the lower one.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
-/** Folders and root files of each side, lowest first. */
+/** Folders and root files of each side. A module may import from its own entry and those before it. */
 const layers: Readonly<Record<string, readonly string[]>> = {
   worker: [
     "http",
@@ -57,10 +57,10 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The embedded origin is an application of its own: it may use these folders of the worker, and nothing else. */
+/** The folders of the worker that the embedded origin, a separate application, may import. */
 const originMayImport = ["http", "build.ts", "database", "env.ts", "site", "request"];
 
-/** `import()` against the order, with the reason. */
+/** Allowed `import()` calls against the order, with the reason. */
 const lazyExceptions: Readonly<Record<string, string>> = {
   "client/data/login-prompt.ts -> client/account/sign-in-dialog.ts":
     "A response that requires a login opens the sign-in dialog, which calls the server itself.",
@@ -88,7 +88,7 @@ export function importsOf(file: string, code: string): Import[] {
   return found;
 }
 
-/** One line for each import that goes against the order. */
+/** Error messages, one for each import against the order. */
 export function brokenImports(imports: readonly Import[]): string[] {
   const broken: string[] = [];
   for (const { from, to, isLazy } of imports) {
@@ -118,7 +118,7 @@ function violationReason(from: string, to: string): string | undefined {
   return toLayer < layer ? undefined : `${side}/${folder} is below ${side}/${toFolder} in the order`;
 }
 
-/** Import cycles with more than `maxCycleFiles` files. */
+/** Import cycles with more than `maxCycleFiles` files, as lists of files. */
 export function largeCycles(imports: readonly Import[]): string[][] {
   const targets = new Map<string, string[]>();
   for (const { from, to, isLazy } of imports)
@@ -161,7 +161,7 @@ if (import.meta.main) {
     try {
       return importsOf(file, readFileSync(join(root, file), "utf8"));
     } catch {
-      // Git lists it, but it is deleted.
+      // Git lists the file although it has been deleted.
       return [];
     }
   });

@@ -2,7 +2,8 @@
  * `npm run lint` runs this: the targets of links in documents and of citations in comments exist.
  *
  * - A relative link of a Markdown file names a file of the repository and, after `#`, one of its headings.
- * - A path of the repository in a code span or fence of a Markdown file exists. Placeholders in capitals (`client/blocks/NAME/`) pass.
+ * - A path of the repository in a code span or fence of a Markdown file exists. Placeholders in capitals
+ * (`client/blocks/NAME/`) are accepted.
  * - A citation `docs/….md#heading` in any other file resolves as well.
  * - `npm run NAME` in a Markdown file names a script of `package.json`.
  * - Each document of `docs/` is linked from another one.
@@ -12,7 +13,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, extname, join, normalize } from "node:path";
 
-/** Citations of documents that are not in the repository. */
+/** Patterns for citations of documents that are not in the repository. */
 const outsideDocuments = [
   /\b[Ss]pec \d+/g,
   /\b[Mm]arkup \d+/g,
@@ -48,7 +49,10 @@ export function anchorsOf(markdown: string): Set<string> {
   return anchors;
 }
 
-/** One line for each link or citation of a file whose target is missing. `file` is a path from the repository's root. */
+/**
+ * Error messages, one for each link or citation of a file whose target is missing. `file` is a path from the
+ * repository's root.
+ */
 export function brokenLinks(file: string, text: string, read: Read, exists: Exists): string[] {
   const broken: string[] = [];
   const report = (target: string, reason: string) => broken.push(`${file}: ${target}: ${reason}`);
@@ -78,7 +82,7 @@ export function brokenLinks(file: string, text: string, read: Read, exists: Exis
   return broken;
 }
 
-/** One line for each `npm run NAME` of a Markdown text that names no script. */
+/** Error messages, one for each `npm run NAME` in a Markdown text without a script of that name. */
 export function unknownScripts(file: string, text: string, scripts: ReadonlySet<string>): string[] {
   const names = [...text.matchAll(/\bnpm run ([a-z][\w:-]*)/g)].map(([, name = ""]) => name);
   return names
@@ -86,7 +90,7 @@ export function unknownScripts(file: string, text: string, scripts: ReadonlySet<
     .map((name) => `${file}: npm run ${name}: no such script in package.json`);
 }
 
-/** One line for each document that no other one links to. Keys are paths from the repository's root. */
+/** Error messages, one for each document to which no other one links. Keys are paths from the repository's root. */
 export function orphanedDocuments(documents: ReadonlyMap<string, string>): string[] {
   const linked = new Set<string>();
   for (const [file, text] of documents)
@@ -104,7 +108,7 @@ function withoutFences(markdown: string): string {
   return markdown.replace(fence, "");
 }
 
-/** True for files that tools write. */
+/** True for files that are written by tools. */
 const isGenerated = (file: string) =>
   /(?:^package-lock\.json|\.d\.ts|\.svg)$|^test\/bench\/results\//.test(file);
 const isText = (file: string) =>
@@ -117,7 +121,7 @@ if (import.meta.main) {
     try {
       return readFileSync(join(root, path), "utf8");
     } catch {
-      // Git lists it, but it is deleted; or it is a folder.
+      // Git lists the path although the file has been deleted, or the path is a folder.
       return undefined;
     }
   };

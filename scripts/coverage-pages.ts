@@ -1,14 +1,14 @@
 import { globSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 
-/** A page that `npm run coverage` reports on. */
+/** A page in the report of `npm run coverage`. */
 export interface CoveragePage {
-  /** As the report names it: its address, or its path below the folder. */
+  /** Name in the report: the page's URL, or its path below the folder. */
   readonly name: string;
   readonly html: Uint8Array;
-  /** The live site, or the folder of saved pages that the page belongs to. */
+  /** The live site or the folder of saved pages that contains the page. */
   readonly site: { readonly origin: string } | { readonly folder: string };
-  /** The page's path at its site, with its query. */
+  /** Path and query of the page on its site. */
   readonly path: string;
 }
 

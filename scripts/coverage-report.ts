@@ -5,7 +5,7 @@ import { uncoveredFeatures } from "../shared/coverage/uncovered-features.ts";
 
 export interface PageCoverage {
   readonly page: string;
-  /** The features that have a replacement. */
+  /** The page's features that have a replacement. */
   readonly covered: readonly { readonly name: string; readonly replacedBy: string }[];
   /** Names of the features for which the page keeps the builder's runtime. */
   readonly uncovered: readonly string[];
@@ -21,7 +21,7 @@ export function coverageOf(page: string, html: Uint8Array): PageCoverage {
   return { page, covered, uncovered: uncoveredFeatures(tokens) };
 }
 
-/** The table that `npm run coverage` prints: a line a page, then the totals. */
+/** The table that `npm run coverage` prints: one line per page, then the totals. */
 export function coverageTable(pages: readonly PageCoverage[]): string {
   const width = Math.max(4, ...pages.map(({ page }) => page.length));
   const rows = pages.map(({ page, covered, uncovered }) => {

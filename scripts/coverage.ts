@@ -13,7 +13,7 @@ Prints per page and in total which features are replaced, and for which the page
   --html [FILE]  also writes a report with pictures (coverage.html): each page as it is, and behind Awning
   --offline      with --html: the pages may not load anything from other hosts`;
 
-/** A page with its features, and where its parts come from. */
+/** A page with its coverage, and the site from which its images and style sheets are loaded. */
 export type ReportedPage = CoveragePage & { readonly coverage: PageCoverage };
 
 export interface HtmlReportOptions {
@@ -67,7 +67,10 @@ export async function runCoverage(
   return failed ? 1 : 0;
 }
 
-/** The file of `--html` ends in `.html` and is followed by a page; without it the report is `coverage.html`. */
+/**
+ * Parses the arguments. The file after `--html` must end in `.html` and be followed by a page; otherwise the report is
+ * `coverage.html`.
+ */
 function parseArguments(argv: readonly string[]): CoverageArguments {
   const rest = [...argv];
   const htmlIndex = rest.findIndex((argument) => /^--html(?:=|$)/.test(argument));

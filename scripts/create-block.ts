@@ -41,7 +41,7 @@ Next:
   return 0;
 }
 
-/** Returns the reason why a block cannot have this name. Undefined if it can. */
+/** The reason why a block cannot have this name; undefined if it can. */
 function nameProblem(root: string, name: string): string | undefined {
   if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name))
     return `"${name}" is not a name for a block. Use kebab-case: lowercase letters and digits, with hyphens between words.`;

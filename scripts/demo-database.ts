@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-/** The folder of the D1 databases of `wrangler dev`. The demo's database is the only one. */
+/** The folder in which `wrangler dev` stores D1 databases. It contains only the demo's database. */
 export function demoDatabaseFolder(persistTo: string | undefined): string {
   const state = persistTo ?? join(import.meta.dirname, "..", ".wrangler", "state");
   return join(resolve(state), "v3", "d1");

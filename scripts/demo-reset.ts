@@ -1,6 +1,6 @@
 /**
- * `npm run demo:reset`: removes the local demo database, so that the next start makes and seeds a new one and logs new
- * passwords. Site settings in KV stay.
+ * `npm run demo:reset`: removes the local demo database, so that the next start creates a new one and logs new
+ * passwords. Site settings in KV are kept.
  */
 import { rmSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -11,7 +11,7 @@ const usage = `Usage: npm run demo:reset [-- --persist-to DIR]
 Removes the local demo database: pages, shop, accounts, form submissions, recorded events. The next start makes a new one.
 --persist-to is the folder that \`npm start\` uses.`;
 
-/** Returns the exit code. */
+/** Runs the command. Returns its exit code. */
 export function resetDemoDatabase(argv: readonly string[], print: (line: string) => void): number {
   let persistTo: string | undefined;
   try {

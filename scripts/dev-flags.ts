@@ -1,6 +1,8 @@
-/** Checks the flags of `wrangler dev` before it starts: for an unknown flag, wrangler prints its whole help text. */
+/**
+ * Checks the flags of `wrangler dev` before the start, because for an unknown flag wrangler prints its whole help text.
+ */
 
-/** Flags with a value, of the wrangler version in package.json. */
+/** Flags with a value, in the wrangler version of package.json. */
 const valueFlags =
   "config cwd env env-file profile name compatibility-date compatibility-flags compatibility-flag assets ip port inspector-port inspector-ip routes route host local-protocol https-key-path https-cert-path local-upstream upstream-protocol var define alias jsx-factory jsx-fragment tsconfig persist-to log-level tunnel-name tunnel-allowed-mail".split(
     " ",
@@ -66,7 +68,7 @@ export function flagValue(flags: readonly string[], name: string): string | unde
   return flags[index] === name ? (flags[index + 1] ?? "") : flags[index]?.slice(name.length + 1);
 }
 
-/** The known flag that differs in at most two letters. */
+/** The known flag that differs in at most two letters; undefined if there is none. */
 function closestFlag(name: string): string | undefined {
   const ranked = [...knownFlags]
     .map((known) => [editDistance(name, known), known] as const)

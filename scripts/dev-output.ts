@@ -9,12 +9,12 @@ export class DevOutput {
   #isInStack = false;
   #wasBlank = true;
 
-  /** @param address the worker's address for the line that reports readiness */
+  /** @param address the worker's URL, for the line that reports readiness */
   constructor(address: string) {
     this.#address = address;
   }
 
-  /** Returns the lines to show for a line of wrangler. */
+  /** Returns the lines to print for one line of wrangler's output. */
   lines(raw: string): readonly string[] {
     const text = stripColors(raw);
     if (text.startsWith("[custom build]")) return this.#buildLine(raw, text);
@@ -26,7 +26,7 @@ export class DevOutput {
       this.#isInTable = text.trim() !== "";
       return [];
     }
-    // The worker's own line about the same page names its host and path.
+    // This error is hidden, because the worker itself logs a line with the page's host and path.
     if (/^✘ \[ERROR\] Uncaught \(?.*Network connection lost\.$/.test(text)) {
       this.#isInStack = true;
       return [];
@@ -43,7 +43,7 @@ export class DevOutput {
   #buildLine(raw: string, text: string): readonly string[] {
     this.#buildLines.push(raw);
     if (/Running: npm run build/.test(text)) this.#buildLines.length = 1;
-    // Node prints its version after the error that ended a script.
+    // This line is hidden: Node prints its version after the error that ended a script.
     if (!/^\[custom build\] (?:Node\.js v\d|.*EXCEEDED)/.test(text)) return [];
     return this.#buildLines.splice(0);
   }

@@ -1,8 +1,8 @@
 /** A test that may fail once and pass on retry, until a date by which its cause has to be fixed. */
 export interface FlakyTest {
-  /** The file's path, ` > `, and the full name of the test. */
+  /** Path of the test's file, ` > `, and the full name of the test. */
   readonly test: string;
-  /** ISO date. After this date a failure counts even if the retry passes. */
+  /** ISO date. After this date a failure is reported even if the retry passes. */
   readonly until: string;
   readonly reason: string;
 }

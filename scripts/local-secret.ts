@@ -5,8 +5,8 @@ const devVars = new URL("../.dev.vars", import.meta.url);
 const example = new URL("../.dev.vars.example", import.meta.url);
 
 /**
- * Creates the `SESSION_SECRET` of local runs if it is missing: in a new `.dev.vars`, or in the existing file in place of
- * an empty value or the example's. A deployment has a secret of its own (`wrangler secret put SESSION_SECRET`).
+ * Creates the `SESSION_SECRET` of local runs if it is missing: in a new `.dev.vars`, or in the existing file in place
+ * of an empty value or the example's. A deployment has its own secret (`wrangler secret put SESSION_SECRET`).
  */
 export function ensureLocalSecret(file: URL = devVars): void {
   const secretLine = `SESSION_SECRET="${randomBytes(32).toString("base64")}"`;
@@ -24,7 +24,7 @@ export function ensureLocalSecret(file: URL = devVars): void {
 
 const secretPattern = /^SESSION_SECRET[ \t]*=[ \t]*(.*)$/m;
 
-/** The value without its quotes. Empty if the text has none. */
+/** The value of `SESSION_SECRET` without its quotes; empty if the text does not contain it. */
 function secretIn(text: string): string {
   return (secretPattern.exec(text)?.[1] ?? "").trim().replace(/^(["'])(.*)\1$/, "$2");
 }

@@ -1,22 +1,23 @@
 /**
- * Texts by which the edge recognizes what a page needs of the client. They are made from the selectors of the client's
- * registries, so that a new entry needs no second list: a page with an element that a selector matches contains one of the
- * selector's texts. The reverse does not hold; a page that contains one without need only loads more.
+ * Texts in the HTML of a page that show which parts of the client it needs. They are derived from the selectors of the
+ * client's registries, so that a new entry needs no second list: a page with an element that matches a selector
+ * contains one of the selector's texts. A page that contains a text without such an element only loads more than it
+ * needs.
  */
 
-/** Shorter values of attributes are too common to be looked for without their attribute. */
+/** Attribute values shorter than this are too common to be searched without the attribute's name. */
 const minValueLength = 6;
 
 /** A simple selector: a class, an id, or an attribute with an operator and a value. */
 const atoms = /\.([\w-]+)|#([\w-]+)|\[([\w-]+)(?:([~^*$|]?=)(?:"([^"]*)"|'([^']*)'|([^\]]*)))?\]/g;
 
-/** The texts of a selector list. Throws where a selector has only a tag, so that nothing could be looked for. */
+/** The texts of a selector list. Throws if a selector consists only of a tag name, which cannot be searched. */
 export function needlesOf(selectors: string): string[] {
   return splitTopLevel(selectors, ",").flatMap((selector) => {
     const [last = ""] = splitTopLevel(selector.trim(), " ").slice(-1);
     const { own, alternatives } = withoutFunctions(last);
     const found = [...[...own.matchAll(atoms)].map(textsOfAtom), ...alternatives.map(needlesOf)];
-    // The longest is the most specific: any one of them is in the page with the element.
+    // The longest text is the most specific. Any of them would do, because the element's markup contains all.
     const [best] = found.sort((a, b) => shortest(b) - shortest(a));
     if (best === undefined) throw new Error(`Nothing to look for in the selector ${selector}.`);
     return best;
@@ -55,7 +56,7 @@ function withoutFunctions(compound: string): { own: string; alternatives: string
   return { own, alternatives };
 }
 
-/** The index of the parenthesis that closes the one before `from`. */
+/** The index of the parenthesis that closes the one before the index `from`. */
 function closingOf(text: string, from: number): number {
   let depth = 1;
   for (let at = from; at < text.length; at++) {
@@ -84,7 +85,7 @@ function splitTopLevel(text: string, separator: string): string[] {
   return parts.filter((part) => part.trim() !== "");
 }
 
-/** The texts of several parts of the client: for each text, the parts that a page needs if it contains the text. */
+/** The texts for several parts of the client: for each text, the parts that a page with this text needs. */
 export function pageNeedles(
   selectorsOfParts: Readonly<Record<string, readonly string[]>>,
 ): Record<string, string[]> {
@@ -94,7 +95,8 @@ export function pageNeedles(
       const parts = found.get(text) ?? new Set();
       found.set(text, parts.add(part));
     }
-  // A text that contains another one stands for its parts as well: the search finds only one at a place.
+  // A text that contains another text also selects the parts of that text, because the search finds only one text at a
+  // position.
   for (const [text, parts] of found)
     for (const [other, more] of found) if (text.includes(other)) for (const part of more) parts.add(part);
   const needed = [...found].filter(

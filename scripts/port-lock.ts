@@ -4,7 +4,8 @@ import { join } from "node:path";
 
 /**
  * Locks a port for this process until it exits. wrangler listens some seconds after the check for a free port, so two
- * starts in the same second would both find the port free. Returns the process that has the lock, if there is one.
+ * starts in the same second would both find the port free. Returns the id of the process that holds the lock, if there
+ * is one.
  */
 export function lockPort(
   port: number,
@@ -26,7 +27,7 @@ export function lockPort(
   }
 }
 
-/** Creates a file atomically. Throws EEXIST if it exists. */
+/** Creates a file atomically. Throws EEXIST if the file exists. */
 function createAtomically(file: string, content: string): void {
   const temporary = `${file}.${process.pid}.${crypto.randomUUID()}`;
   writeFileSync(temporary, content);
@@ -51,7 +52,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: the process runs as another user.
+    // EPERM means that the process exists and belongs to another user.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

@@ -56,13 +56,13 @@ export async function serveFolder(folder: string, port = 0): Promise<FolderServe
   };
 }
 
-/** The path below the folder. Undefined if it is malformed or leaves the folder. */
+/** The path below the folder; undefined if it is malformed or outside of the folder. */
 function decodePath(pathname: string): string | undefined {
   try {
     const path = normalize(decodeURIComponent(pathname));
     return path.includes("\0") || path.split(sep).includes("..") ? undefined : path;
   } catch {
-    // A malformed percent-encoding: no file has that name.
+    // The percent-encoding is malformed, so no file has this name.
     return undefined;
   }
 }

@@ -15,13 +15,13 @@ export type Command =
   | { readonly name: "get" | "delete"; readonly host: string; readonly storage: StorageLocation }
   | { readonly name: "list"; readonly storage: StorageLocation };
 
-/** The storage that a command reads or writes. */
+/** The storage that a command reads or writes: local or remote. */
 export interface StorageLocation {
   readonly remote: boolean;
   readonly persistTo: string | undefined;
 }
 
-/** Throws an Error whose message tells the user what is wrong. */
+/** Parses the arguments. Throws an Error with a message for the user. */
 export function parseCommand(argv: readonly string[]): Command | "help" {
   const { values, positionals } = parseArgs({
     args: [...argv],
@@ -55,7 +55,7 @@ export function parseCommand(argv: readonly string[]): Command | "help" {
   );
 }
 
-/** Returns the host as in `URL.host`: lower case, punycode, without a default port. */
+/** The host as in `URL.host`: in lower case, in punycode, without a default port. */
 export function normalizeHost(text: string): string {
   const url = URL.parse(`https://${text}`);
   if (url === null || text.includes("://") || url.href !== `https://${url.host}/` || /[/?#]/.test(text)) {

@@ -5,7 +5,7 @@ import { wranglerEnv, wranglerPath } from "./wrangler.ts";
 
 const project = fileURLToPath(new URL("..", import.meta.url));
 
-/** The KV namespace, through `wrangler kv key`. A failed call rejects with wrangler's message. */
+/** Access to the KV namespace through `wrangler kv key`. A failed call rejects with wrangler's message. */
 export interface KeyStore {
   list(prefix: string): Promise<string[]>;
   read(key: string): Promise<string>;

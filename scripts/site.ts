@@ -99,11 +99,14 @@ async function list(store: KeyStore, output: Output): Promise<number> {
   return 0;
 }
 
-/** The keys of a host that exist. They are listed, because wrangler's output for a missing key looks like a value. */
+/**
+ * The existing keys of a host. They are listed instead of read, because wrangler's output for a missing key looks like
+ * a value.
+ */
 async function existingKeys(host: string, store: KeyStore): Promise<string[]> {
   const keys = [authoredPrefix + host, learnedPrefix + host];
   const existing = new Set<string>();
-  // Sequential, because both commands open the same local database.
+  // Sequential, because all commands open the same local database.
   for (const key of keys) for (const name of await store.list(key)) existing.add(name);
   return keys.filter((key) => existing.has(key));
 }

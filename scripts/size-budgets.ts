@@ -10,11 +10,11 @@ import type { Rolldown } from "vite";
 export interface Budget {
   readonly name: string;
   readonly maxBytes: number;
-  /** Modules whose chunks are counted, with all chunks that these import. */
+  /** Modules whose chunks are counted, together with all chunks that these import. */
   readonly entries: readonly string[];
   /** Modules whose chunks are not counted, because another budget covers them. */
   readonly except?: readonly string[];
-  /** Only the chunks of the entries are counted, and not those that they share with other parts of the client. */
+  /** True: only the chunks of the entries are counted, without those that they import. */
   readonly withoutImports?: true;
 }
 
@@ -22,7 +22,7 @@ const everyPage = ["client/boot/main.ts", "client/tracking/start.ts"];
 
 const templatesFolder = join(import.meta.dirname, "../client/templates");
 
-/** Each family of templates is one chunk, `client/templates/NAME/NAME.ts`. */
+/** Budgets of the template families. Each family is one chunk, `client/templates/NAME/NAME.ts`. */
 const familyBudgets: readonly Budget[] = globSync("*/*.ts", { cwd: templatesFolder })
   .filter((file) => basename(file, ".ts") === dirname(file))
   .map((file) => ({
@@ -64,7 +64,9 @@ export interface BudgetResult {
   }[];
 }
 
-/** Measures one budget. Throws if an entry is in no chunk: it was renamed or is no longer loaded. */
+/**
+ * Measures one budget. Throws if an entry is not part of any chunk, because it was renamed or is no longer imported.
+ */
 export function measureBudget(
   budget: Budget,
   output: readonly Rolldown.OutputChunk[],
@@ -118,7 +120,7 @@ export function formatTable(measured: readonly BudgetResult[]): string {
     .join("\n");
 }
 
-/** One report for each exceeded budget: the excess, the chunks and their largest modules. */
+/** Messages about exceeded budgets: the excess, the chunks and their largest modules. */
 export function describeExcess(measured: readonly BudgetResult[], maxModules = 5): string[] {
   return measured
     .filter(({ budget, bytes }) => bytes > budget.maxBytes)

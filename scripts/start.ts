@@ -14,7 +14,7 @@ import { wranglerEnv, wranglerPath } from "./wrangler.ts";
  * Runs `wrangler dev` with the given flags, resolves when it exits, and sets its exit code. Successful requests are
  * logged only if `--log-level` is among the flags.
  *
- * @param command as the user typed it, for messages
+ * @param command the command as the user has entered it, for messages
  */
 export async function startDevServer(flags: readonly string[], command = "npm start"): Promise<void> {
   const problem = flagProblem(flags, command);
@@ -67,7 +67,10 @@ function fail(message: string, exitCode = 1): void {
   process.exitCode = exitCode;
 }
 
-/** True if the demo accounts have passwords already: only the first start prints them, unless a flag sets one. */
+/**
+ * True if the demo accounts already have passwords. Passwords are printed only at the first start, unless a flag sets
+ * one.
+ */
 function hasDemoPasswords(flags: readonly string[]): boolean {
   const isPasswordSet = flags.some((flag) => /^(?:--var=)?DEMO_PASSWORD:./.test(flag));
   return !isPasswordSet && !hasOrigin(flags) && hasDemoDatabase(flagValue(flags, "--persist-to"));

@@ -1,4 +1,4 @@
-/** Runs vitest and reads its JSON report. Decides whether a test that passes on retry counts as passed. */
+/** Runs vitest and reads its JSON report. Decides if a test that passes on retry is treated as passed. */
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { relative } from "node:path";
@@ -6,19 +6,19 @@ import type { FlakyTest } from "./flaky-tests.ts";
 
 export interface Failure {
   readonly file: string;
-  /** Undefined if the whole file failed. */
+  /** Name of the test; undefined if the whole file failed. */
   readonly test?: string;
   readonly message: string;
 }
 
 export interface TestRun {
   readonly passed: number;
-  /** Names of the tests that passed, each after its file's: `file > test`. */
+  /** Names of the passed tests, each as `file > test`. */
   readonly passedTests: readonly string[];
   readonly failures: readonly Failure[];
 }
 
-/** The fields of vitest's JSON report that are read. */
+/** The fields of vitest's JSON report that are used. */
 interface Report {
   numPassedTests: number;
   testResults: {
@@ -65,7 +65,10 @@ function readReport(path: string, flags: string, succeeded: boolean): TestRun {
   return { passed: report.numPassedTests, passedTests: names, failures };
 }
 
-/** The failures that remain after a retry. A test that passes on retry counts as passed only if it is listed as flaky. */
+/**
+ * The failures that remain after a retry. A test that passes on retry is treated as passed only if it is listed as
+ * flaky.
+ */
 export function remainingFailures(
   first: readonly Failure[],
   passedOnRetry: ReadonlySet<string>,

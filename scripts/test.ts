@@ -5,11 +5,11 @@ import { flakyTests } from "./flaky-tests.ts";
 import { type Failure, remainingFailures, runVitest, type TestRun } from "./test-report.ts";
 
 /**
- * `npm test`: all checks and tests. The last line is `N passed, N failed`. Types, lint and dead code count as one test
- * each.
+ * `npm test`: all checks and tests. The last line is `N passed, N failed`. Types, lint and dead code are counted as one
+ * test each.
  *
- * `npm test -- FILE…` (or any flag of vitest) runs only those tests. It builds the client only if they need it and it is
- * out of date.
+ * `npm test -- FILE…` (or any flag of vitest) runs only those tests. It builds the client only if they need it and it
+ * is out of date.
  */
 const steps: readonly (readonly [string, readonly string[]])[] = [
   ["build", ["scripts/build.ts"]],
@@ -20,7 +20,9 @@ const steps: readonly (readonly [string, readonly string[]])[] = [
   ["dead code", ["node_modules/knip/bin/knip.js"]],
 ];
 
-/** The runs of vitest, the longest first. Two run in parallel: more make browser tests late on two cores. */
+/**
+ * The runs of vitest, the longest first. Two of them run in parallel; with more, browser tests time out on two cores.
+ */
 const jobs: readonly (readonly string[])[] = [
   ["--project=published"],
   ["--project=events"],
@@ -31,10 +33,10 @@ const jobs: readonly (readonly string[])[] = [
 ];
 const maxParallelJobs = 2;
 
-/** Projects that run in a real browser. Their tests may fail on a slow machine, so they are retried. */
+/** Projects whose tests run in a real browser. They may fail on a slow machine, so they are retried. */
 const browserProjects: ReadonlySet<string> = new Set(["browser", "published", "events"]);
 
-/** With more failures than this, a slow machine is not the cause, and no test is retried. */
+/** If more tests than this fail, the cause is not a slow machine, and no test is retried. */
 const maxRetries = 20;
 
 function run(name: string, command: readonly string[]): boolean {
@@ -76,7 +78,7 @@ async function runAll(): Promise<Pick<TestRun, "passed" | "failures">> {
   };
 }
 
-/** Tests in these folders import the modules directly, and need the built client only to exist. */
+/** Tests in these folders import the modules directly. The built client only has to exist. */
 const runsWithoutBuild = /^(?:\.\/)?test\/(?:client|shared|rewrite|tools)\//;
 
 /** True if the selected tests read the built client and a source is newer than it. */
@@ -94,7 +96,8 @@ const stepsToRun =
   selection.length === 0 ? steps : steps.filter(([name]) => name === "build" && isBuildNeeded(selection));
 const failedSteps = stepsToRun.filter(([name, command]) => !run(name, command)).map(([name]) => name);
 console.log("\n# tests");
-// The package unpacks its browser at first use. Parallel test runs would start a file that another one still writes.
+// The package unpacks its browser on first use. Parallel test runs could start the file while it is still being
+// written.
 if (selection.length === 0 && !process.env.CHROME_PATH) await chromium.executablePath();
 const { passed, failures } = await (selection.length > 0 ? runVitest(selection) : runAll());
 

@@ -4,7 +4,8 @@ const retryDelayMs = 300;
 
 /**
  * Sends a request to the worker as soon as it listens. The embedded origin then creates its database and prints the
- * passwords of the demo site before its first visitor. Resolves to false after `timeoutMs` or on abort: it is optional.
+ * passwords of the demo site before its first visitor. Resolves to false after `timeoutMs` or on abort, because the
+ * request is optional.
  */
 export async function warmUp(
   worker: URL,

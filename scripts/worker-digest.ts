@@ -1,12 +1,12 @@
 /**
- * Pages depend on the worker's code as well as on the client's. So the build's version, which is part of the ETag of
- * every page, covers the worker's sources (docs/decisions/0044-version-of-pages.md).
+ * Computes the digest of the worker's sources. It is part of the build's version, which is part of the ETag of every
+ * page, because pages depend on the worker's code as well as on the client's (docs/decisions/0044-version-of-pages.md).
  */
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The sources of the worker, the versions of its packages, and its bundle settings. */
+/** Matches the sources of the worker, the versions of its packages, and its bundle settings. */
 const patterns = [
   "worker/**/*.{ts,tsx,css,sql}",
   "shared/**/*.{ts,tsx,css}",
@@ -14,7 +14,7 @@ const patterns = [
   "wrangler.toml",
 ];
 
-/** A digest of the worker's sources below `root`: 12 characters of base64url. */
+/** Digest of the worker's sources below `root`: 12 characters of base64url. */
 export function workerDigest(root: string): string {
   const files = patterns
     .flatMap((pattern) => globSync(pattern, { cwd: root }))

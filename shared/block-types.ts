@@ -1,6 +1,7 @@
 /**
- * Numbers of the platform's block types (`data-block-type`), as far as published pages show them:
- * docs/reference/blocks.md#block-types. To be imported as a namespace, so that a page brings only those that it uses.
+ * Numbers of the platform's block types (`data-block-type`), as far as published pages contain them:
+ * docs/reference/blocks.md#block-types. Import it as a namespace, so that a bundle contains only the numbers that it
+ * uses.
  */
 
 export const html = 2;
@@ -22,5 +23,5 @@ export const summary = 55;
 export const accordion = 69;
 export const marquee = 70;
 export const pricingPlan = 72;
-/** Website components. `data-definition-name` is the name of the component. */
+/** A website component. The attribute `data-definition-name` has the component's name. */
 export const component = 1337;

@@ -1,14 +1,14 @@
 export interface CommentLocation {
-  /** The page's address or path. Its fragment is replaced. */
+  /** URL or path of the page. Its fragment is replaced. */
   readonly pageUrl: string;
   readonly commentId: string;
-  /** The site's name at the external comments service; empty when it has none. */
+  /** The site's name at Disqus, the external comments service; empty if the site does not use it. */
   readonly disqusShortname?: string;
 }
 
 /**
- * The address of a comment (docs/reference/routes.md#comment-links): `#comment-{id}` on its page, or the thread of an external
- * service, which has other ids.
+ * The URL of a comment (docs/reference/routes.md#comment-links): `#comment-{id}` on its page, or the whole thread at
+ * the external service, which has other ids.
  */
 export function commentLink({ pageUrl, commentId, disqusShortname = "" }: CommentLocation): string {
   const [page = ""] = pageUrl.split("#", 1);

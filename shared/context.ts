@@ -24,21 +24,24 @@ import {
 import { storeSettingsSchema } from "./store-settings.ts";
 import { businessHoursSchema, websiteIdentitySchema, websiteSchema } from "./website.ts";
 
-/** Keys at the top of the page context that are the same on every page of a site. */
+/** Top-level keys of the page context that have the same value on every page of a site. */
 const siteFields = {
   website: websiteSchema,
   cookieSettings: cookieSettingsSchema,
   showAnnouncementBar: boolean(false),
   appDomain: string(""),
   templateId: string(""),
-  /** "7" or "7.1"; empty on old pages. */
+  /** "7" or "7.1"; empty on old pages, which do not contain it. */
   templateVersion: string(""),
-  /** Key of the maps service, as base64. */
+  /** Key of the maps service, in base64. */
   gmRenderKey: string(),
   recaptchaEnterpriseContext: optional(object({ recaptchaEnterpriseSiteKey: string("") })),
 } as const;
 
-/** Keys of `websiteSettings` in the page context, the same on every page of a site. In `SiteContext` they are at the top. */
+/**
+ * Keys of `websiteSettings` in the page context that have the same value on every page of a site. In `SiteContext` they
+ * are top-level keys.
+ */
 const websiteSettingsFields = {
   announcementBarSettings: announcementBarSettingsSchema,
   popupOverlaySettings: popupOverlaySettingsSchema,
@@ -62,9 +65,9 @@ const websiteSettingsFields = {
 } as const;
 
 const pageFields = {
-  /** Page type code (docs/reference/page-types.md#page-type-codes); 0 if the page does not state it. */
+  /** Page type code (docs/reference/page-types.md#page-type-codes); 0 if the page does not contain it. */
   pageType: number(0),
-  /** Absent on cart and search pages. */
+  /** The page's collection; absent on cart and search pages. */
   collection: optional(
     object({
       id: string(""),
@@ -94,7 +97,7 @@ const pageFields = {
   commerceSettings: object({ commerceActivationExperimentList: array(unknown) }),
 } as const;
 
-/** Keys that only a signed-in owner's page has. They are neither learned nor given to the client. */
+/** Keys that are only in a signed-in owner's page. They are neither learned nor passed to the client. */
 const ownerFields = {
   authenticatedAccount: optional(object({ id: string(""), displayName: string("") })),
   /** Role codes: docs/reference/identity.md#contributor-roles. */
@@ -103,17 +106,18 @@ const ownerFields = {
 } as const;
 
 type SiteFields = typeof siteFields & typeof websiteSettingsFields;
-/** The page's description of itself and its site (docs/reference/site-context.md), with defaults. */
+/** The data with which a page describes itself and its site (docs/reference/site-context.md), completed by defaults. */
 export type SiteContext = Output<SiteFields & typeof pageFields & typeof ownerFields>;
 /**
- * The part that is learned from pages for requests without a page (docs/decisions/0003-learned-settings.md). It decides
- * redirects and the cookie policy. Nothing of it is inserted as HTML or shown as an overlay.
+ * The part of the context that is learned from pages, for requests that are decided before a page arrives
+ * (docs/decisions/0003-learned-settings.md). It is used for redirects and the cookie policy, and never inserted as HTML
+ * or shown as an overlay.
  */
 export type LearnedSettings = Output<typeof learnedFields>;
-/** The site-level part that an owner has set. Absent keys are left to the page. */
+/** The site-level keys that an owner has set. For absent keys the page's values apply. */
 export type SiteOverrides = Input<SiteFields>;
 
-/** The site-level part as one document: the form of authored settings. */
+/** The site-level keys as one document, as in authored settings. */
 export const siteLevelFields = { ...siteFields, ...websiteSettingsFields } as const;
 
 const learnedFields = {
@@ -129,8 +133,8 @@ const learnedSchema = object(learnedFields);
 const contextSchema = object({ ...siteLevelFields, ...pageFields, ...ownerFields });
 
 /**
- * Parses a page's `Static.SQUARESPACE_CONTEXT`. Any value gives a context. A field of a wrong type becomes a problem that names
- * its path. Unknown keys are dropped.
+ * Parses a page's `Static.SQUARESPACE_CONTEXT`. Every value results in a context. For a field of a wrong type the
+ * result contains a problem with its path. Unknown keys are dropped.
  */
 export function parseContext(json: unknown): { context: SiteContext; problems: string[] } {
   const report: ParseReport = { problems: [], strict: false };
@@ -140,7 +144,7 @@ export function parseContext(json: unknown): { context: SiteContext; problems: s
   return { context: contextSchema.complete({ ...input, ...websiteInput }), problems: report.problems };
 }
 
-/** Parses learned settings; undefined if the value is no such document. Never throws. */
+/** Parses learned settings; undefined if the value is not such a document. Never throws. */
 export function parseLearnedSettings(json: unknown): {
   learned: LearnedSettings | undefined;
   problems: string[];
@@ -150,14 +154,15 @@ export function parseLearnedSettings(json: unknown): {
   return { learned: input && learnedSchema.complete(input), problems: report.problems };
 }
 
-/** The part of a context that is learned. Equal parts have equal JSON, in whatever order their keys came. */
+/** The part of a context that is learned. Equal parts have equal JSON; the order of the input keys does not matter. */
 export function learnedSettingsOf(context: SiteContext): LearnedSettings {
   return learnedSchema.complete(context);
 }
 
 /**
- * The context that applies to a page: the owner's settings, key by key, over the page's own context or the learned one. The
- * page's context replaces the learned one as a whole, because a key that it no longer has no longer applies.
+ * The context that applies to a page: the page's own context or the learned one, overridden key by key by the owner's
+ * settings. The page's context replaces the learned one completely, because a key that is missing in it no longer
+ * applies.
  */
 export function effectiveContext(sources: {
   readonly page: SiteContext | undefined;

@@ -1,18 +1,18 @@
 /**
- * A parser for JSON of other people. It never fails: a field of the wrong type counts as absent and becomes a problem that
- * names its path. Given values and defaults are separate steps, so that several sources can be overlaid before the defaults
- * fill the gaps.
+ * A field of a parser for JSON from outside. Parsing never fails: a field of the wrong type is treated as absent, and
+ * becomes a problem that names its path. Reading values and applying defaults are separate steps, so that several
+ * sources can be merged before defaults are applied.
  */
 export interface Field<In, Out> {
-  /** The given value; undefined if it is absent or not usable. */
+  /** Reads the value; undefined if it is absent or has a wrong type. */
   read(value: unknown, path: string, report: ParseReport): In | undefined;
-  /** The given value with its defaults. */
+  /** Applies defaults to a value. */
   complete(input: In | undefined): Out;
 }
 
 export interface ParseReport {
   readonly problems: string[];
-  /** True if an unknown key is a problem, as in settings that an owner has typed. */
+  /** True if an unknown key is a problem, as in settings that an owner has written. */
   readonly strict: boolean;
 }
 
@@ -21,14 +21,14 @@ type InputOf<F> = F extends Field<infer In, unknown> ? In : never;
 type OutputOf<F> = F extends { complete(input: never): infer Out } ? Out : never;
 type OptionalKeys<S> = { [K in keyof S]: undefined extends OutputOf<S[K]> ? K : never }[keyof S];
 
-/** The given values of an object's fields. Any of them may be absent. */
+/** The values of an object's fields as read. Each of them may be absent. */
 export type Input<S> = { readonly [K in keyof S]?: InputOf<S[K]> };
-/** The values of an object's fields with defaults. Fields without a default may be absent. */
+/** The values of an object's fields with defaults applied. Fields without a default may be absent. */
 export type Output<S> = { readonly [K in Exclude<keyof S, OptionalKeys<S>>]: OutputOf<S[K]> } & {
   readonly [K in OptionalKeys<S>]?: Exclude<OutputOf<S[K]>, undefined>;
 };
 
-/** A hostile or broken document must not fill the log. */
+/** Limit of problems for one document, so that a hostile or malformed one cannot fill the log. */
 const maxProblems = 20;
 
 /** Adds a problem "path: expected this, got that", with the value shortened to fit a log line. */
@@ -71,13 +71,13 @@ export function oneOf<const T extends string, D extends T | undefined = undefine
   return scalar(expected, (value): value is T => choices.some((choice) => choice === value), fallback as D);
 }
 
-/** A value of any type, kept as it is. */
+/** A value of any type, which is not changed. */
 export const unknown: Field<unknown, unknown> = {
   read: (value) => value ?? undefined,
   complete: (input) => input,
 };
 
-/** An array. Entries of a wrong type are left out; an absent array is empty. */
+/** An array. Entries of a wrong type are left out. An absent array becomes an empty one. */
 export function array<In, Out>(
   entry: Field<In, Out>,
 ): Field<readonly In[], readonly Exclude<Out, undefined>[]> {
@@ -94,7 +94,10 @@ export function array<In, Out>(
   };
 }
 
-/** The numeric keys of an object such as `{"1": true, "2": {…}, "3": false}` whose value is not false or null, in order. */
+/**
+ * The numeric keys of an object whose value is not false or null, in ascending order: 1 and 2 for `{"1": true, "2":
+ * {…}, "3": false}`.
+ */
 export const numberedKeys: Field<readonly number[], readonly number[]> = {
   read(value, path, report) {
     if (value === undefined || value === null) return undefined;
@@ -105,7 +108,7 @@ export const numberedKeys: Field<readonly number[], readonly number[]> = {
   complete: (input = []) => input,
 };
 
-/** An object of named fields. An absent object has the defaults of its fields. */
+/** An object with named fields. If it is absent, its fields have their defaults. */
 export function object<const S extends Fields>(fields: S): Field<Input<S>, Output<S>> {
   const entries = Object.entries(fields);
   return {
@@ -140,7 +143,7 @@ export function optional<In, Out>(inner: Field<In, Out>): Field<In, Out | undefi
   };
 }
 
-/** One document laid over another: objects key by key, other values as a whole. */
+/** Merges two documents: objects key by key, other values as a whole. Values of `over` take precedence. */
 export function mergeOverrides<T extends object>(over: T | undefined, under: T): T {
   const both = new Map<string, unknown>(Object.entries(under));
   for (const [key, value] of Object.entries(over ?? {})) {

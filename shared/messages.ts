@@ -1,5 +1,5 @@
-/** Texts that both sides show. */
+/** Texts that both the worker and the client show. */
 
-/** docs/reference/commerce.md#checkout-alert */
+/** Text of the checkout alert: docs/reference/commerce.md#checkout-alert */
 export const checkoutNeedsCookies =
   "Either your session has expired or you do not have cookies enabled. We cannot continue to checkout.";

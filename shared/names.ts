@@ -1,6 +1,7 @@
 /**
- * Names on which sites, scripts and tests outside Awning rely, and names that the worker and the client share. Each is
- * defined here only. The groups are modules and not objects, so that a page loads only the names that it uses.
+ * Names on which sites, scripts and tests outside Awning rely, and names that the worker and the client share. Each
+ * name is defined only here. The groups are modules, not objects, so that a bundle contains only the names that it
+ * uses.
  */
 
 export * as apiPaths from "./names/api-paths.ts";
@@ -10,7 +11,10 @@ export * as eventNames from "./names/event-names.ts";
 export * as paths from "./names/paths.ts";
 export * as storageKeys from "./names/storage-keys.ts";
 
-/** Cleared while a restrictive policy has no accepted consent: docs/reference/tracking.md#cleared-cookies */
+/**
+ * Cookies that are deleted under a restrictive policy until the visitor has accepted:
+ * docs/reference/tracking.md#cleared-cookies
+ */
 export const trackingCookies: readonly string[] = [
   "ss_cid",
   "ss_cpvisit",
@@ -23,13 +27,13 @@ export const trackingCookies: readonly string[] = [
   "user_segment",
 ];
 
-/** The prefix of all paths that the worker itself serves. */
+/** The prefix of all paths that are reserved for the worker. */
 export const reservedPrefix = "/_awning/";
 
-/** Id of the JSON script in the head: everything that the client may know about the page. */
+/** Id of the JSON script in the head with all data about the page that the client may know. */
 export const pageDataId = "awning-page";
 
-/** Query parameter with the id of a form that was posted without scripts and accepted. */
+/** Query parameter with the id of a form that was submitted without JavaScript and accepted. */
 export const formSentParameter = "awning-sent";
 
 export type OverlayName =
@@ -39,5 +43,5 @@ export type OverlayName =
   | "mobile-info-bar"
   | "popup";
 
-/** The value of `attributes.blockState`. */
+/** Values of `attributes.blockState`. */
 export type BlockState = "loading" | "ready" | "failed";

@@ -1,8 +1,8 @@
 import { array, boolean, number, object, optional, string } from "./fields.ts";
 
 /**
- * Schemas of the overlays' settings, as in a page's context or in the site's settings. They check types only; the
- * defaults are in `shared/overlays/NAME/settings.ts`.
+ * Schemas of the overlays' settings, as in a page's context or in the site's settings. They only check types; defaults
+ * are applied in `shared/overlays/NAME/settings.ts`.
  */
 const cookiePolicyFields = {
   isRestrictiveCookiePolicyEnabled: boolean(),
@@ -35,7 +35,7 @@ export const cookieSettingsSchema = object({
 export const announcementBarSettingsSchema = optional(
   object({
     style: number(),
-    /** HTML. */
+    /** The announcement as HTML. */
     text: string(),
     clickthroughUrl: optional(object({ url: string(""), newWindow: boolean(false) })),
   }),
@@ -46,24 +46,24 @@ export const popupOverlaySettingsSchema = optional(
     style: number(),
     version: number(),
     showOnAllPages: boolean(),
-    /** Collection ids. */
+    /** Ids of the collections whose pages show the popup. */
     enabledPages: array(string()),
     showOnTimer: boolean(),
-    /** Milliseconds. */
+    /** Delay in milliseconds. */
     timerDelay: number(),
     showOnScroll: boolean(),
     scrollPercentage: number(),
     showUntilSignup: boolean(),
-    /** Days; -1 means never again. */
+    /** Days until a closed popup is shown again; -1 means never. */
     displayFrequency: number(),
     enableMobile: boolean(),
-    /** Awning's own: when the pointer leaves the page at the top. */
+    /** Setting of Awning: shows the popup when the pointer leaves the page at the top. */
     showOnExit: boolean(),
-    /** Awning's own: the content. Published pages leave it out, because the platform's runtime fetches it. */
+    /** Setting of Awning: the content. Published pages do not contain it, because the builder's runtime fetches it. */
     content: optional(
       object({
         title: string(),
-        /** HTML. */
+        /** The text as HTML. */
         text: string(),
         imageUrl: string(),
         imageAlt: string(),
@@ -83,12 +83,12 @@ const contactFlags = {
   isBusinessHoursEnabled: boolean(),
 } as const;
 
-/** Awning's own: docs/reference/overlays.md#information-bar */
+/** Settings that only Awning has: docs/reference/overlays.md#information-bar */
 export const informationBarSettingsSchema = optional(object(contactFlags));
 
 export const mobileInfoBarSettingsSchema = optional(
   object({
-    /** 1 dark, 2 light. */
+    /** Color scheme: 1 dark, 2 light. */
     style: number(),
     ...contactFlags,
   }),

@@ -1,10 +1,10 @@
 import { isScriptAddress } from "./text/script-address.ts";
 
 /**
- * Owners write small pieces of HTML into their settings (a banner's text, an announcement). A forgotten end tag must not change
- * the page that follows: any input becomes balanced HTML that leaves an HTML parser in the state that it was in before.
- * The text may have been read from another page of the site, so it never runs a script: event handlers and addresses that
- * contain code are dropped.
+ * Balances pieces of HTML that owners write into their settings (a banner's text, an announcement). A missing end tag
+ * must not change the rest of the page: every input becomes balanced HTML, after which an HTML parser is in the same
+ * state as before. The text may come from another page of the site, so it must never run a script: event handlers and
+ * URLs that contain code are dropped.
  */
 
 const inline = new Set(
@@ -14,18 +14,21 @@ const inline = new Set(
 );
 const blocks = new Set("blockquote div dl dd dt h1 h2 h3 h4 h5 h6 li ol p pre ul".split(" "));
 const voids = new Set(["br", "hr", "img", "wbr"]);
-/** Elements that are dropped with their content. Of every other unknown element only the tags are dropped. */
+/** Elements that are dropped together with their content. Of all other unknown elements only the tags are dropped. */
 const opaque = new Set(
   "canvas iframe math noembed noframes noscript object script select style svg template textarea title xmp".split(
     " ",
   ),
 );
 
-/** The start of a comment, a declaration (or anything else that a parser reads as a comment), or a tag. */
+/** The start of a tag, a comment, or a declaration (or any other markup that parsers treat as comment). */
 const tagStart = () => /<(?:!--|[!?]|\/(?![a-z])|(\/?)([a-z][^\s/>]*))/gi;
-/** Browsers stop at some hundred levels. */
+/** Maximum nesting depth. Browsers stop at some hundred levels. */
 const maxDepth = 64;
-/** Elements that end an open one of the same kind: a list item inside its own list, a heading anywhere. */
+/**
+ * Elements whose start tag closes an open element of the same kind: a list item inside its own list, a heading
+ * anywhere.
+ */
 const impliedBy: readonly { kind: RegExp; within?: RegExp }[] = [
   { kind: /^li$/, within: /^[uo]l$/ },
   { kind: /^d[dt]$/, within: /^dl$/ },
@@ -33,15 +36,15 @@ const impliedBy: readonly { kind: RegExp; within?: RegExp }[] = [
 ];
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 
-/** Elements of a form's fields, and those in which published forms group them. */
+/** Form controls, and the elements in which published forms group them. */
 const formBlocks = new Set("fieldset legend option section select textarea".split(" "));
 const formInline = new Set(["button", "label"]);
 const opaqueBesideForms = new Set([...opaque].filter((name) => !formBlocks.has(name)));
 
 /**
- * Balances an owner's HTML. Text and inline elements outside any block get a paragraph. Elements other than text, lists,
- * headings, links and images are dropped, and so are attributes that would run a script. Never throws; the result is safe
- * inside a `<div>` anywhere in a body.
+ * Balances an owner's HTML. Text and inline elements outside of block elements are put into a paragraph. Elements other
+ * than text, lists, headings, links and images are dropped, and so are attributes that would run a script. Never
+ * throws; the result is safe inside a `<div>` anywhere in a body.
  * @param keep `fields` also keeps the fields of a form, for the inside of a `<form>`
  */
 export function balanceOwnerHtml(html: string, keep?: "fields"): string {
@@ -63,8 +66,8 @@ export function balanceOwnerHtml(html: string, keep?: "fields"): string {
     if (open.length === 0) push("p");
   };
   /**
-   * Closes elements that a parser would close by itself, so that no end tag is left over. False for a list item without a list:
-   * a parser would let it end a list item of the page, even through `<div>`s.
+   * Closes elements that a parser would close implicitly, so that no end tag remains. False for a list item without a
+   * list: a parser would let it close a list item of the page, even outside of enclosing `<div>`s.
    */
   const closeImplied = (name: string): boolean => {
     close("p");
@@ -97,7 +100,7 @@ export function balanceOwnerHtml(html: string, keep?: "fields"): string {
       else paragraph();
       out += `<${name}${attributesOf(attributes)}>`;
     } else if (open.length >= maxDepth) {
-      // Only the tags are dropped.
+      // The tags of any other element are dropped, its content is kept.
     } else if (blocks.has(name) || (isForm && formBlocks.has(name))) {
       if (closeImplied(name)) push(name, attributesOf(attributes));
     } else if (inline.has(name) || (isForm && formInline.has(name))) {
@@ -111,7 +114,7 @@ export function balanceOwnerHtml(html: string, keep?: "fields"): string {
   return out;
 }
 
-/** True if a reader would see nothing: only white space and no image. `<p class=""></p>` is empty. */
+/** True if the HTML shows no content: only white space and no image. `<p class=""></p>` is empty. */
 export function isEmptyOwnerHtml(html: string): boolean {
   const balanced = balanceOwnerHtml(html);
   return (
@@ -126,14 +129,14 @@ export interface HtmlTag {
   readonly start: number;
   readonly end: number;
   readonly closing: boolean;
-  /** In lower case; empty for comments and declarations. */
+  /** Name in lower case; empty for comments and declarations. */
   readonly name: string;
   readonly attributes: string;
 }
 
 /**
- * The tags and comments of a piece of HTML. One that never ends counts as text, like everything after it. An element of
- * `opaqueNames` is one tag without a name, together with its content.
+ * The tags and comments in a piece of HTML. A tag or comment without an end is treated as text, with everything after
+ * it. An element of `opaqueNames` together with its content is one tag without a name.
  */
 export function* htmlTags(
   html: string,
@@ -157,7 +160,7 @@ export function* htmlTags(
   }
 }
 
-/** The index after the end tag of an opaque element, or the end of the text if there is none. */
+/** The index after the end tag of an opaque element, or the end of the text if it has no end tag. */
 function afterElement(
   html: string,
   { name, attributes }: { name: string; attributes: string },
@@ -169,7 +172,10 @@ function afterElement(
   return end.exec(html) === null ? html.length : end.lastIndex;
 }
 
-/** The index of the `>` that ends a tag; -1 if there is none. Quotes count only where a value may begin, as in a parser. */
+/**
+ * The index of the `>` that ends a tag; -1 if there is none. As in a parser, quotes are only recognized where an
+ * attribute value can begin.
+ */
 function tagEnd(html: string, from: number, quotes: boolean): number {
   let isValueNext = false;
   for (let at = from; at < html.length; at++) {
@@ -185,10 +191,12 @@ function tagEnd(html: string, from: number, quotes: boolean): number {
   return -1;
 }
 
-/** Attributes that hold words. Their value is never an address. */
+/** Attributes whose value is text and never a URL. */
 const textAttribute = /^(?:title|alt|value|placeholder|label|aria-.*)$/;
 
-/** True for an event handler, for a document of its own, and for an address that contains code. */
+/**
+ * True for an event handler, for an attribute with an embedded document (`srcdoc`), and for a URL that contains code.
+ */
 function runsScript(name: string, value: string | undefined): boolean {
   if (name.startsWith("on") || name === "srcdoc") return true;
   return value !== undefined && !textAttribute.test(name) && isScriptAddress(value);

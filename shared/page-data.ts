@@ -5,32 +5,32 @@ import type { PopupData } from "./overlays/popup/visibility.ts";
 import type { PageTypeFacts } from "./page-types.ts";
 import type { TrackingPolicy } from "./tracking/tracking-policy.ts";
 
-/** The result of reading the page's context script: `ok`, or the reason that there is no context. */
+/** The result of reading the page's context script: `ok`, or the reason why there is no context. */
 export type ContextStatus = "ok" | "missing" | "broken" | "too-large";
 
-/** The query flags: docs/reference/routes.md#query-parameters. Parsed at the edge. */
+/** The query flags: docs/reference/routes.md#query-parameters. The edge parses them. */
 export interface Flags {
   readonly nomotion: boolean;
   readonly sqsscreenshot: boolean;
   readonly i18nLang: boolean;
   readonly noredirect: boolean;
   readonly itemId?: string;
-  /** The visitor has just signed out: `?logout=true`. */
+  /** True if the visitor has just signed out (`?logout=true`). */
   readonly logout: boolean;
 }
 
-/** The facts about the visitor that scripts need. */
+/** Properties of the visitor that scripts need. */
 interface Viewer {
-  /** Signed in as a person who works on the site, in any role. */
+  /** True if signed in as a contributor of the site, in any role. */
   readonly owner: boolean;
-  /** May open the configuration area: an owner whose role is more than viewer. */
+  /** True if the visitor may open the configuration area: an owner with more than the viewer role. */
   readonly configures: boolean;
-  /** Signed in as a member of the site. */
+  /** True if signed in as a member of the site. */
   readonly member: boolean;
 }
 
 /**
- * The JSON in `<script id="awning-page">`: everything that the client may know. The worker writes it,
+ * The JSON in `<script id="awning-page">`: all data that the client may know. The worker writes it,
  * `client/dom/page-data.ts` reads it. It contains no secrets.
  */
 export interface PageData {
@@ -42,11 +42,11 @@ export interface PageData {
     readonly templateVersion: string;
   };
   readonly page: {
-    /** Page type code (docs/reference/page-types.md#page-type-codes); 0 if the page does not state it. */
+    /** Page type code (docs/reference/page-types.md#page-type-codes); 0 if the page does not contain it. */
     readonly type: PageTypeFacts["type"];
-    /** True if events of a page of this type may be recorded, apart from the visitor's consent. */
+    /** True if events may be recorded on a page of this type, if the visitor's consent allows it. */
     readonly tracked: boolean;
-    /** The same for its pageview. */
+    /** True if a pageview may be recorded on a page of this type, if the visitor's consent allows it. */
     readonly pageview: boolean;
     readonly collectionId?: string;
     readonly itemId?: string;
@@ -55,59 +55,67 @@ export interface PageData {
   };
   readonly flags: Flags;
   readonly viewer: Viewer;
-  /** True if the Escape key opens the owner's sign-in for visitors. */
+  /** True if the Escape key opens the sign-in for owners who are not signed in. */
   readonly escapeToLogin: boolean;
-  /** Address of the configuration area, or its path on this host. Always ends in `/config/`. */
+  /** URL of the configuration area, or its path if it is on this host. Always ends in `/config/`. */
   readonly configArea: string;
   /**
-   * The address in the configuration area to which the client redirects this owner if the page is at top level. Present if the
-   * edge could not tell that (no `Sec-Fetch-Dest`).
+   * URL in the configuration area to which the client redirects this owner if the page is at top level. Present if the
+   * edge could not find out if it is (no `Sec-Fetch-Dest`).
    */
   readonly configRedirect?: string;
-  /** Present on a cached page that is served because the origin is down: when it was cached, in ms since 1970. */
+  /**
+   * Only on a cached page that is served because the origin is down: the time at which it was cached, in ms since 1970.
+   */
   readonly staleSince?: number;
-  /** States if the platform's own runtime has been removed from this page, or runs beside this client. */
+  /** `replace`: the builder's runtime has been removed from this page. `alongside`: it runs beside this client. */
   readonly runtime: "replace" | "alongside";
   /**
-   * `none` if the page as published has no element that a module of the client works on, and nothing of the request needs
-   * one. `possible` also if that is not known.
+   * `none` if neither the published page nor the request needs a module of the client that works on elements.
+   * `possible` also if that is not known.
    */
   readonly elements: "none" | "possible";
   readonly consent: {
-    /** The choice in the request's cookie. */
+    /** The visitor's choice according to the request's cookie. */
     readonly choice: "accepted" | "declined" | "none";
-    /** True under a restrictive policy without an accepted consent: nothing that identifies the visitor may be set or sent. */
+    /**
+     * True under a restrictive policy without an accepted consent: no data that identifies the visitor may then be
+     * stored or sent.
+     */
     readonly restricted: boolean;
   };
-  /** The variants of the site's experiments for this visitor. */
+  /** The experiments of the site with this visitor's variants. */
   readonly experiments: readonly Experiment[];
-  /** The share of visits, from 0 to 1, whose session may be recorded. Absent: none. */
+  /** The share of visits, from 0 to 1, whose session may be recorded. Absent: no visit. */
   readonly sessionRecording?: number;
-  /** The records that are allowed of this visit, and the page's properties in them. */
+  /** The tracking policy of this visit, and the properties of the page that events contain. */
   readonly tracking: TrackingPolicy & {
-    /** The policy after the visitor gives or withdraws consent. Present if the site's policy asks for consent. */
+    /**
+     * The policy that applies after the visitor gives or withdraws consent. Present if the site's policy requires
+     * consent.
+     */
     readonly ifConsentChanges?: Pick<TrackingPolicy, "events" | "pageview" | "identify">;
     readonly templateId: string;
-    /** Locale of the site's texts: "en-US". */
+    /** Locale of the site's texts, for example "en-US". */
     readonly locale: string;
-    /** Permission type of the collection; 1 is public. */
+    /** Permission type of the collection; 1 means public. */
     readonly permissionType: number;
     readonly recordType?: number;
-    /** Id of the signed-in member, for analytics and performance records. */
+    /** Id of the signed-in member, contained in analytics and performance records. */
     readonly memberAccountId?: string;
   };
-  /** The site's key of the captcha service, if it has one. */
+  /** The site's key for the captcha service, if it has one. */
   readonly captchaKey?: string;
-  /** Settings of the galleries on index pages of 7.0 templates. Present if the page's settings have them. */
+  /** Settings of the galleries on index pages of 7.0 templates. Present if the page's settings contain them. */
   readonly indexGallery?: {
-    /** A CSS length. */
+    /** Height as a CSS length. */
     readonly height?: string;
     readonly autoplaySeconds?: number;
   };
-  /** For the client to force or update the banner. Present if the banner may be shown on this site. */
+  /** Settings with which the client can show or update the banner. Present if the site may show the banner. */
   readonly cookieBanner?: CookieBannerSettings;
-  /** For the client to store that the bar was closed. Present if the page has the announcement bar. */
+  /** Data with which the client stores that the bar was closed. Present if the page has the announcement bar. */
   readonly announcementBar?: AnnouncementBarData;
-  /** When to show the popup. Present if it is in the page. */
+  /** Rules for showing the popup. Present if the popup is in the page. */
   readonly popup?: PopupData;
 }

@@ -61,7 +61,7 @@ export const pageTypeNames: Readonly<Record<PageTypeCode, string>> = {
 export const sectionKinds = { coverPage: 1, lockScreen: 2, popupOverlay: 3 } as const;
 export type SectionKind = (typeof sectionKinds)[keyof typeof sectionKinds];
 
-/** Values of `data-slide-type` in the section's markup. */
+/** Values of `data-slide-type` in the section's markup, by kind of section. */
 export const slideTypes: Readonly<Record<SectionKind, string>> = {
   1: "cover-page",
   2: "lock-screen",
@@ -72,11 +72,17 @@ export const slideTypes: Readonly<Record<SectionKind, string>> = {
 export const siteKinds = { classic: 1, coverPage: 2, parkingPage: 3, commerce: 4, enterprise: 5 } as const;
 
 export interface PageTypeFacts {
-  /** 0 if the page does not state it, or has an unknown code. */
+  /** Page type code; 0 if the page does not contain it, or contains an unknown code. */
   readonly type: PageTypeCode | 0;
-  /** False if nothing is tracked, because the page is missing, locked or denied: docs/reference/page-types.md#pages-that-record-nothing. */
+  /**
+   * False if no event may be recorded, because the page is missing, locked or denied:
+   * docs/reference/page-types.md#pages-that-record-nothing.
+   */
   readonly tracked: boolean;
-  /** True if a pageview is recorded. Not if nothing is tracked, and not on the search page (docs/reference/routes.md#search-page). */
+  /**
+   * True if a pageview may be recorded. False if no event may be, and on the search page
+   * (docs/reference/routes.md#search-page).
+   */
   readonly pageview: boolean;
 }
 

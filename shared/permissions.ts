@@ -1,6 +1,9 @@
 import { type Role, roles } from "./roles.ts";
 
-/** Groups of permissions: docs/reference/identity.md#permission-groups. `base` and `internal admin` are no parts of the configuration area. */
+/**
+ * Groups of permissions: docs/reference/identity.md#permission-groups. `base` and `internal admin` are not parts of the
+ * configuration area.
+ */
 export type PermissionGroup =
   | "base"
   | "content manager"
@@ -15,11 +18,14 @@ export type PermissionGroup =
 
 export interface PermissionFacts {
   readonly group: PermissionGroup;
-  /** The permission's number; null if the platform's documents give none (docs/reference/identity.md#permission-numbers). */
+  /**
+   * Number of the permission; null if the platform's documents do not contain it
+   * (docs/reference/identity.md#permission-numbers).
+   */
   readonly code: number | null;
-  /** The things that the permission allows to see or change. */
+  /** Short text that says what the permission allows to see or change. */
   readonly title: string;
-  /** False for permissions that only allow to read. */
+  /** True if the permission allows changes. False if it allows only to read. */
   readonly writes: boolean;
 }
 
@@ -37,9 +43,9 @@ const writePermission = (group: PermissionGroup, code: number | null, title: str
 });
 
 /**
- * The permissions and their numbers (docs/reference/identity.md#permission-numbers). In commerce and newsletter there are as many
- * names as numbers, so they are matched in order (newsletter: reading before writing). Settings and internal admin have more
- * numbers than names: the names are placed at the start of the range, and the rest of the numbers is unused.
+ * The permissions and their numbers (docs/reference/identity.md#permission-numbers). In commerce and newsletter there
+ * are as many names as numbers, so they are matched in order (newsletter: reading before writing). Settings and
+ * internal admin have more numbers than names: the names get the first numbers of the range, and the others are unused.
  */
 export const permissions = {
   config: readPermission("base", 1, "Open the configuration area"),
@@ -84,7 +90,8 @@ export const permissions = {
 
   crm: writePermission("CRM", null, "Customers and contacts"),
   marketing: writePermission("marketing", null, "Marketing"),
-  // The platform has one name but a role that only views. So there are two permissions, as in the newsletter.
+  // The platform has one name for this, but also a role that may only view. Therefore there are two permissions, as for
+  // the newsletter.
   "scheduling.read": readPermission("scheduling", null, "Look at appointments"),
   "scheduling.write": writePermission("scheduling", null, "Change appointments"),
 
@@ -112,8 +119,9 @@ const ofGroup = (group: PermissionGroup): readonly SitePermission[] =>
   sitePermissions.filter((name) => permissions[name].group === group);
 
 /**
- * The permissions of each role. The platform's documents do not define it (docs/reference/identity.md#permission-groups); this
- * follows from the names of the roles (docs/decisions/0013-permissions.md).
+ * The permissions of each role. The platform's documents do not define them
+ * (docs/reference/identity.md#permission-groups); they are derived from the names of the roles
+ * (docs/decisions/0013-permissions.md).
  */
 export const rolePermissions: Readonly<Record<Role, readonly SitePermission[]>> = {
   admin: sitePermissions,
@@ -136,7 +144,10 @@ export const rolePermissions: Readonly<Record<Role, readonly SitePermission[]>> 
   none: [],
 };
 
-/** docs/reference/identity.md#base-levels. Signed-in people without any permission have the lowest level. */
+/**
+ * Levels of access: docs/reference/identity.md#base-levels. Signed-in people without any permission have the lowest
+ * level.
+ */
 export const accessLevels = { authenticated: 0, config: 1, admin: 2 } as const;
 export type AccessLevel = (typeof accessLevels)[keyof typeof accessLevels];
 

@@ -14,14 +14,17 @@ import { decodeComponent } from "./text/decode-component.ts";
  */
 type QueryValue = string | readonly QueryValue[] | Query;
 
-/** An object without a prototype: `query.toString` is undefined. */
+/** A parsed query: an object without a prototype, so that `query.toString` is undefined. */
 export interface Query {
   readonly [name: string]: QueryValue | undefined;
 }
 
-/** Bracket groups of a key that are parsed. The rest of the key is one name, including its brackets. */
+/**
+ * Maximum number of bracket groups of a key that are parsed. The rest of the key, including its brackets, becomes one
+ * name.
+ */
 const maxDepth = 5;
-/** Further parameters are ignored. */
+/** Maximum number of parameters. Further ones are ignored. */
 const maxParameters = 1000;
 
 /** Parses the text after the `?` in linear time. Never throws; a text without parameters gives an empty object. */
@@ -49,8 +52,8 @@ function decode(text: string): string {
 }
 
 /**
- * The steps of a key: `a[b][c]` as `a`, `[b]`, `[c]`. Empty if a step is a property of every object (`__proto__`, `constructor`,
- * `toString`): such a parameter is ignored.
+ * The steps of a key: `a`, `[b]` and `[c]` for `a[b][c]`. Empty if a step is a property of every object (`__proto__`,
+ * `constructor`, `toString`), so that the parameter is ignored.
  */
 function pathOf(key: string): string[] {
   let open = key.indexOf("[");

@@ -1,18 +1,23 @@
 /**
- * Combines values that have the same place in a query string. The rules for every mixture of lists, objects and texts are those
- * of `qs`, because sites may rely on them.
+ * Combines values with the same key in a query string. For every mixture of lists, objects and texts the result is that
+ * of `qs`, because sites may rely on it.
  */
 export type NestedValue = string | NestedValue[] | NestedFields;
 export interface NestedFields {
   [name: string]: NestedValue;
 }
 
-/** A longer list becomes an object with indexes as names. */
+/** A longer list becomes an object with the indexes as names. */
 const maxListLength = 20;
 
-/** Objects that were too long lists, with their highest index: a value without an index goes after it. */
+/**
+ * Objects that were lists until they exceeded `maxListLength`, with their highest index. A value without an index gets
+ * the next index.
+ */
 const formerLists = new WeakMap<NestedValue & object, number>();
-/** Lists made of an object and a text (`a[b]=1&a=2`), with their highest index. Later texts are appended. */
+/**
+ * Lists that were created from an object and a text (`a[b]=1&a=2`), with their highest index. Later texts are appended.
+ */
 const mixedLists = new WeakMap<NestedValue & object, number>();
 
 /** The name in a step of a path: `b` of `[b]`. */
@@ -23,7 +28,7 @@ export function stepName(step: string): string {
 /** An object or list that contains only the value at the path (`a`, `[b]`, `[0]`, `[]`). */
 export function buildNested(path: readonly string[], value: NestedValue): NestedValue[] | NestedFields {
   return path.reduceRight<NestedValue>((leaf, step) => {
-    // A list inside a list without an index is the same list.
+    // A list inside a list without an index does not add a level.
     if (step === "[]") return Array.isArray(leaf) || isFormerList(leaf) ? leaf : [leaf];
     const name = stepName(step);
     const index = step === name ? undefined : indexOf(name);
@@ -48,7 +53,7 @@ function indexOf(name: string): number | undefined {
   return index >= 0 && String(index) === name ? index : undefined;
 }
 
-/** Combines two values. `source` is a result of `buildNested`; `target` may be changed and returned. */
+/** Combines two values. `source` is a result of `buildNested`. `target` may be changed and returned. */
 function merge(target: NestedValue, source: NestedValue): NestedValue {
   if (source === "") return target;
   if (typeof target === "string") return prependText(target, source);
@@ -58,11 +63,11 @@ function merge(target: NestedValue, source: NestedValue): NestedValue {
     : mergeFields(target, source);
 }
 
-/** A text and a value after it. */
+/** Combines a text with a later value. */
 function prependText(first: string, rest: NestedValue): NestedValue {
   if (typeof rest === "string") return [first, rest];
   if (Array.isArray(rest)) {
-    // `concat` keeps holes, and only here they count as values.
+    // `concat` keeps holes. Only in this case holes are treated as values, as in `qs`.
     const list = [first as NestedValue].concat(rest);
     return list.length > maxListLength ? listToObject(list) : list;
   }
@@ -75,7 +80,7 @@ function prependText(first: string, rest: NestedValue): NestedValue {
   return fields;
 }
 
-/** A list or object and a text after it. */
+/** Combines a list or object with a later text. */
 function appendText(target: NestedValue[] | NestedFields, text: string): NestedValue {
   if (Array.isArray(target)) {
     target.push(text);
@@ -93,7 +98,7 @@ function appendText(target: NestedValue[] | NestedFields, text: string): NestedV
   return target;
 }
 
-/** Two lists: objects at the same index are merged, other values go to the end. */
+/** Combines two lists: objects at the same index are merged, other values are appended. */
 function mergeLists(target: NestedValue[], source: readonly NestedValue[]): NestedValue {
   source.forEach((value, index) => {
     const existing = target[index];
@@ -105,7 +110,7 @@ function mergeLists(target: NestedValue[], source: readonly NestedValue[]): Nest
   return limitList(target);
 }
 
-/** Adds the fields of one object to another. A list becomes an object. */
+/** Adds the fields of one object to another. If one of them is a list, it becomes an object. */
 export function mergeFields(
   list: NestedValue[] | NestedFields,
   source: NestedValue[] | NestedFields,
@@ -128,9 +133,9 @@ function highestIndex(fields: NestedValue[] | NestedFields, least: number): numb
   return Object.keys(fields).reduce((top, name) => Math.max(top, indexOf(name) ?? 0), least);
 }
 
-/** The list, or an object in its place if it is too long. */
+/** The list itself, or an object with the same values if it is too long. */
 export function limitList(list: NestedValue[]): NestedValue[] | NestedFields {
-  // Holes do not count.
+  // Holes are not counted.
   return Object.keys(list).length > maxListLength ? listToObject(list) : list;
 }
 
@@ -144,7 +149,7 @@ function fieldsOf(list: readonly NestedValue[]): NestedFields {
   return Object.assign(Object.create(null), list);
 }
 
-/** Removes the holes of all lists, as the last step. */
+/** Removes the holes of all lists. This is the last step of parsing. */
 export function removeHoles(fields: NestedFields): NestedFields {
   const clean = (value: NestedValue): NestedValue => {
     if (typeof value === "string") return value;

@@ -18,10 +18,10 @@ export const roles = {
 export type Role = keyof typeof roles;
 export type RoleCode = (typeof roles)[Role];
 
-/** Roles without any editing. People with only these roles are not redirected to the configuration area. */
+/** Roles that do not allow any change. People with only these roles are not redirected to the configuration area. */
 const viewingRoles: ReadonlySet<number> = new Set([roles.viewer, roles.none]);
 
-/** True if one of the roles is more than viewing. Unknown codes count as more. */
+/** True if one of the roles allows more than viewing. Unknown codes are treated as such roles. */
 export function isMoreThanViewer(codes: readonly number[]): boolean {
   return codes.some((code) => !viewingRoles.has(code));
 }

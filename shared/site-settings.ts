@@ -12,13 +12,19 @@ import {
   reportProblem,
 } from "./fields.ts";
 
-/** The settings of a site (KV `site:{host}`). Own settings have defaults; settings that a page also has may be absent. */
+/**
+ * The settings of a site (KV `site:{host}`). Settings that only Awning has get defaults. Settings that pages also have
+ * may be absent.
+ */
 export type SiteSettings = Output<typeof ownFields> & SiteOverrides;
 
-/** URLs allow hosts with characters that would end a directive of a security policy. No real host has any. */
+/**
+ * URLs can contain host characters that would end a directive of a Content-Security-Policy. Real hosts do not contain
+ * them.
+ */
 const plainHost = /^[\w.:[\]-]+$/;
 
-/** An address without path, query or credentials: sites are published at the root of a host. */
+/** A URL without path, query or credentials, because sites are published at the root of a host. */
 const originAddress: Field<URL, URL | undefined> = {
   read(value, path, report) {
     if (value === undefined || value === null) return undefined;
@@ -33,7 +39,7 @@ const originAddress: Field<URL, URL | undefined> = {
   complete: (given) => given,
 };
 
-/** Origins that may frame the site, or `"any"`. Absent: only the site and its configuration area. */
+/** Origins that may frame the site, or `"any"`. Absent: only the site itself and its configuration area. */
 const framers: Field<readonly URL[] | "any", readonly URL[] | "any"> = {
   read(value, path, report) {
     if (value === undefined || value === null || value === "any") return value ?? undefined;
@@ -45,7 +51,7 @@ const framers: Field<readonly URL[] | "any", readonly URL[] | "any"> = {
 
 const seconds = number(24 * 60 * 60);
 
-/** Seconds; 0 means never. */
+/** A duration in seconds; 0 means never. */
 const duration: typeof seconds = {
   read(value, path, report) {
     if (typeof value === "number" && value < 0)
@@ -59,16 +65,19 @@ const duration: typeof seconds = {
 export const runtimes = ["replace", "always-replace", "alongside"] as const;
 
 const ownFields = {
-  /** The address of the published site. Absent: the `ORIGIN` of the worker. */
+  /** URL of the published site. Absent: the worker's variable `ORIGIN`. */
   origin: originAddress,
   /** Host of the configuration area, if it is not the site's own. It may frame the site's pages. */
   configHost: originAddress,
   /**
-   * The pages from which the platform's own runtime scripts are removed: those whose features are all covered
-   * (`shared/coverage/`), all, or none.
+   * The pages from which the builder's runtime is removed. `replace`: pages whose features are all covered
+   * (`shared/coverage/`). `always-replace`: all pages. `alongside`: none.
    */
   runtime: oneOf(runtimes, "replace"),
-  /** The encoding requested from the origin: none, which costs least to rewrite, or what the visitor accepts. */
+  /**
+   * The encoding that is requested from the origin: none, for which rewriting costs least CPU time, or the encodings
+   * that the visitor accepts.
+   */
   originEncoding: oneOf(["identity", "visitor"], "identity"),
   /** The origins that may show the site in a frame (CSP `frame-ancestors`). */
   frameAncestors: framers,
@@ -80,37 +89,38 @@ const ownFields = {
   census: oneOf(["on", "off"], "on"),
   /** `on` records pageviews without identifiers before the visitor's consent. */
   anonymousPageviews: oneOf(["on", "off"], "off"),
-  /** The part of a visitor's IP address that the origin gets with their events. */
+  /** The part of the visitor's IP address that the origin gets with events. */
   clientAddress: oneOf(["truncated", "full", "none"], "truncated"),
   /** Feature toggles and A/B tests. */
   experiments: experimentSettingsSchema,
   /** The share of visits, from 0 to 1, whose session may be recorded. */
   sessionRecording: object({ sampling: number(0) }),
-  /** `on` stores events for the owner's insights. Absent: on the embedded site only. */
+  /** `on` stores events for insights. Absent: `on` for the embedded site only. */
   insights: oneOf(["on", "off"]),
-  /** The seconds for which a cached page may be served after its lifetime while the origin is down. */
+  /** The number of seconds after its lifetime for which a cached page may be served while the origin is down. */
   staleFor: duration,
 } as const;
 
 const own = object(ownFields);
 const document = object({ ...ownFields, ...siteLevelFields });
 
-/** Former names of settings, which are still read in this version, and their current names. */
+/** Former names of settings, which this version still reads, with their current names. */
 const renamedSettings: Readonly<Record<string, keyof typeof ownFields>> = {
   bareHits: "anonymousPageviews",
 };
 
 export interface ParsedSiteSettings {
   readonly settings: SiteSettings;
-  /** Settings that are wrong and have no effect. Each names the field. */
+  /** Settings that are invalid and have no effect. Each text names the field. */
   readonly problems: readonly string[];
-  /** Settings that have an effect but should be written differently. */
+  /** Settings that take effect but should be written differently. */
   readonly warnings: readonly string[];
 }
 
 /**
- * Parses the owner's document. Never throws: a setting that is broken, misspelled or of a wrong type becomes a problem, and its
- * default applies. Undefined means that there is no document. `defaults` are those of the worker's own variables.
+ * Parses the owner's document. Never throws: a setting that is invalid, misspelled or of a wrong type becomes a
+ * problem, and its default applies. Undefined means that there is no document. `defaults` come from the worker's own
+ * variables.
  */
 export function parseSiteSettings(
   json: string | undefined,
@@ -126,7 +136,7 @@ export function parseSiteSettings(
   };
 }
 
-/** Replaces former names. A setting with its current name wins. */
+/** Replaces former names by current ones. If a setting has both, the current name takes precedence. */
 function withCurrentNames(value: unknown): { value: unknown; warnings: readonly string[] } {
   if (!isObject(value)) return { value, warnings: [] };
   const warnings: string[] = [];

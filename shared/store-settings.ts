@@ -8,11 +8,11 @@ export const storeSettingsSchema = object({
   selectedCurrency: string("USD"),
   defaultCurrency: string(),
   currenciesSupported: array(string()),
-  /** 1 imperial, 2 metric: docs/reference/site-context.md#measurement-standard. */
+  /** 1: imperial, 2: metric. docs/reference/site-context.md#measurement-standard */
   measurementStandard: number(1),
   continueShoppingLinkUrl: string(),
   addToCartConfirmationType: number(),
   minimumOrderSubtotalEnabled: boolean(),
-  /** `value` is a decimal number in a string. */
+  /** Minimum order; `value` is a decimal number as string. */
   minimumOrderSubtotal: optional(object({ currency: string("USD"), value: string("0.00") })),
 });

@@ -12,7 +12,7 @@ const place = object({
   addressCountry: string(),
 });
 
-/** The identity of a website and its kind. */
+/** The fields that identify a website and its kind. */
 const identityFields = {
   id: string(""),
   identifier: string(""),
@@ -29,11 +29,13 @@ const identityFields = {
   timeZone: string(),
   cloneable: boolean(false),
   developerMode: boolean(false),
-  /** `value` is a code of docs/reference/page-types.md#site-statuses. Most pages do not have it for visitors. */
+  /**
+   * `value` is a code of docs/reference/page-types.md#site-statuses. Most pages contain it only for signed-in owners.
+   */
   siteStatus: object({ value: number() }),
 } as const;
 
-/** The part of `website` that is learned from pages: nothing that is shown but the title. */
+/** The part of `website` that is learned from pages. Of it only the title is ever shown. */
 export const websiteIdentitySchema = object(identityFields);
 
 /** `website` of the page context: docs/reference/site-context.md#website. */
@@ -48,7 +50,7 @@ export const websiteSchema = object({
 const day = optional(
   object({
     text: string(),
-    /** Minutes since midnight. */
+    /** Start and end of each range, in minutes since midnight. */
     ranges: array(object({ from: number(0), to: number(0) })),
   }),
 );

@@ -1,17 +1,20 @@
 import { templateFamilies } from "./templates.ts";
 
 /**
- * Everything that the builder's runtime and its templates' scripts do on a page. A page keeps that runtime unless all of
+ * A feature that the builder's runtime, or a template's script, adds to a page. A page keeps the runtime unless all of
  * its features have a replacement.
  */
 export interface Feature {
-  /** As the response header `x-awning` names it. */
+  /** Name of the feature, as in the response header `x-awning`. */
   readonly name: string;
   /** Tokens of the survey (`survey.ts`) by which the feature is recognized. */
   readonly tokens: readonly string[];
-  /** The module that replaces it; "markup" where the published HTML and its style sheet need no script. Absent: nothing does. */
+  /**
+   * The module that replaces the feature, or "markup" if the published HTML and its style sheet need no script. Absent
+   * if the feature has no replacement.
+   */
   readonly replacedBy?: string;
-  /** Tokens of templates, if `tokens` mean this feature only on their pages. */
+  /** Tokens of template families: the feature is recognized only on pages that have one of these tokens as well. */
   readonly onlyWith?: readonly string[];
 }
 
@@ -68,7 +71,7 @@ export const features: readonly Feature[] = [
     replacedBy: "client/blocks/form-component/form-component.tsx",
   },
 
-  // Blocks that the client mounts since they need data of their own, and blocks that nothing replaces yet.
+  // Blocks that the client mounts because they need data of their own, and blocks without a replacement.
   {
     name: "map",
     tokens: ["block:4", "component:website.components.map"],
@@ -89,7 +92,7 @@ export const features: readonly Feature[] = [
   },
   { name: "soundcloud", tokens: ["block:56"] },
   { name: "tour-dates", tokens: ["block:59"] },
-  // As a drop-down list it is a `details` element.
+  // An archive in the layout with a drop-down list needs no script: it is a `details` element.
   {
     name: "archive",
     tokens: ["block:61", "class:archive-block-setting-layout-dropdown"],
@@ -106,7 +109,7 @@ export const features: readonly Feature[] = [
   { name: "pricing-plan-join", tokens: ["class:join-button"] },
   { name: "product-block", tokens: ["component:website.components.product"] },
 
-  // The store.
+  // Features of the store.
   {
     name: "add-to-cart",
     tokens: [
@@ -142,7 +145,7 @@ export const features: readonly Feature[] = [
     replacedBy: "client/page-features/cart-quantity.ts",
   },
 
-  // Elements beside a page's content.
+  // Features outside of a page's content.
   { name: "likes", tokens: ["class:sqs-simple-like"], replacedBy: "client/page-features/likes.ts" },
   { name: "comments", tokens: ["class:squarespace-comments"] },
   { name: "disqus-comment-count", tokens: ["class:sqs-disqus-comment-link"] },
@@ -169,7 +172,7 @@ export const features: readonly Feature[] = [
     replacedBy: "client/blocks/text-highlight/text-highlight.ts",
   },
 
-  // Sections and lists of version 7.1.
+  // Sections and lists of pages of version 7.1.
   { name: "site-loader", tokens: ["controller:SiteLoader", "controller:Flags"], replacedBy: markup },
   {
     name: "sections",
@@ -257,7 +260,7 @@ export const features: readonly Feature[] = [
   { name: "cover-page-video", tokens: ["slice:video", "class:gallery-video-background"] },
   { name: "follow", tokens: ["class:squarespace-follow"] },
 
-  // Templates.
+  // Template families.
   ...templateFamilies,
   { name: "developer-template", tokens: ["template-script:developer"] },
   { name: "page-length", tokens: ["page:too-long"] },

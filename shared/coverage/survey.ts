@@ -1,15 +1,19 @@
 /**
- * Finds out which features a page uses, from its HTML as it streams past. The result is a set of tokens (`block:26`,
- * `controller:Header`, …) that `features.ts` explains.
+ * Finds the features that a page uses in its HTML, while the page is streamed. The result is a set of tokens
+ * (`block:26`, `controller:Header`, …), whose meaning is in `features.ts`.
  *
- * The survey reads text, not a tree. Markup in a comment or a script is found as well: such a page keeps the builder's
- * runtime without need, at the cost of its scripts. Attributes are found in any quoting, so that none is missed.
+ * The survey searches text and does not parse a tree. Markup in a comment or a script is found as well; such a page
+ * keeps the builder's runtime although it does not need it. Attributes are found with any kind of quotes, so that none
+ * is missed.
  */
 
-/** A page longer than this is not read to its end, and so not covered. */
+/** Maximum size of a page. A larger one is not read to its end, and is treated as not covered. */
 const maxBytes = 8 * 1024 * 1024;
 
-/** Characters that are kept for the next chunk while no tag ends: no attribute that the survey reads is longer. */
+/**
+ * Number of characters that are kept for the next chunk if no tag ends in this one. No attribute that the survey reads
+ * is longer.
+ */
 const maxRest = 64 * 1024;
 
 const value = String.raw`\s*=\s*(?:"([^"]{0,16000})"|'([^']{0,16000})'|([^\s"'=<>${"`"}]{1,200}))`;
@@ -19,9 +23,9 @@ const attributes = new RegExp(
 );
 const classes = new RegExp(String.raw`\bclass${value}`, "gi");
 const sources = new RegExp(String.raw`<script\b[^>]{0,1000}?\ssrc${value}`, "gi");
-/** The languages of a site: addresses in the head, or the script of a translation service. */
+/** Matches pages in several languages: `hreflang` links in the head, or the script of a translation service. */
 const languages = /<link\b[^>]{0,2000}?\shreflang\s*=|<script\b[^>]{0,1000}?\ssrc\s*=[^>]{0,200}?weglot/i;
-/** In the JSON of a section, whose quotes and braces the attribute may escape. */
+/** A quote in the JSON of a section. In an attribute it may be written as character reference. */
 const quote = "(?:[\"']|&quot;|&#34;|&#x22;)";
 const dividers = new RegExp(
   `${quote}divider${quote}\\s*:\\s*(?:\\{|&#123;|&#x7b;)\\s*${quote}enabled${quote}\\s*:\\s*true\\s*,\\s*${quote}type${quote}\\s*:\\s*${quote}([\\w-]{1,40})`,
@@ -30,7 +34,7 @@ const dividers = new RegExp(
 const templateIds = /"templateId"\s*:\s*"([0-9a-f]{24})"/g;
 const pageTypes = /"pageType"\s*:\s*(\d{1,4})\b/g;
 
-/** Names of attributes, and the kind of token that each becomes. A list of names in a value is one token each. */
+/** Names of attributes, with the kind of token for their values. Each word of a value becomes a token. */
 const kinds: Readonly<Record<string, string>> = {
   "data-block-type": "block",
   "data-controller": "controller",
@@ -40,7 +44,7 @@ const kinds: Readonly<Record<string, string>> = {
   "data-nc-base": "header-base",
 };
 
-/** Classes that are features by themselves. Others are looks. */
+/** Classes that mean a feature. Other classes only affect the appearance. */
 const featureClass =
   /^(?:sqs-add-to-cart-button|sqs-product-quick-view-button|product-variants|ProductList|ProductItem|sqs-cart-quantity|sqs-custom-cart|floating-cart|sqs-simple-like|squarespace-comments|squarespace-social-buttons|sqs-share-buttons|sqs-search-page|sqs-search-ui-text-input|sqs-audio-embed|sqs-donate-button|pricing-plan-pricing-option-button|join-button|user-accounts-link|user-accounts-text-link|sqs-slide-container|gallery-video-background|sqs-video-background|sqs-code-container|tweak-.*load-effects.*|enable-load-effects|sqs-announcement-bar-dropzone|language-picker|header-language-picker|sqsrte-text-highlight|squarespace-follow|sqs-instagram-feed|sqs-disqus-comment-link|imageEffectContainer|archive-block-setting-layout-dropdown|summary-block-setting-.*-ajax|index-gallery|collection-type-gallery|collection-type-album|banner-thumbnail-wrapper|index-section-image|custom-cart)$/;
 
@@ -51,18 +55,18 @@ export class FeatureSurvey {
   #bytes = 0;
   #hasLanguages = false;
 
-  /** Reads the next bytes of the page. Does nothing once the page has proved to be too long. */
+  /** Reads the next chunk of the page. Does nothing if the page has exceeded the maximum size. */
   write(chunk: Uint8Array): void {
     this.#bytes += chunk.length;
     if (this.#bytes > maxBytes) return;
     const text = this.#rest + this.#decoder.decode(chunk, { stream: true });
-    // A ">" within a value may end this part too early, but never within a value that is read here.
+    // A ">" inside an attribute value may cut the text too early, but not inside a value that is read here.
     const end = text.lastIndexOf(">") + 1;
     if (end > 0) this.#read(text.slice(0, end));
     this.#rest = text.slice(Math.max(end, text.length - maxRest));
   }
 
-  /** The tokens found; call after the last chunk. */
+  /** The tokens that were found. Valid after the last chunk. */
   get tokens(): ReadonlySet<string> {
     this.#read(this.#rest);
     this.#rest = "";
@@ -95,12 +99,12 @@ export class FeatureSurvey {
 
 const commentsClass = "squarespace-comments";
 
-/** The number of tag clouds is not known from any page; their class is. */
+/** The token of a block. Tag clouds are recognized by their class, because no published page shows their number. */
 function blockToken(type: string, tag: string): string {
   return `block:${/\bsqs-block-tagcloud\b/.test(tag) ? "tagcloud" : type}`;
 }
 
-/** True if comments of an article are switched off (state 1 is on) and none has been written. */
+/** True if comments are disabled for an article (state 1 means enabled) and there are none. */
 function hasNoComments(tag: string): boolean {
   return (
     /\sdata-public-comment-count\s*=\s*["']?0["'\s/>]/.test(tag) &&
@@ -108,7 +112,7 @@ function hasNoComments(tag: string): boolean {
   );
 }
 
-/** The tag that an attribute stands in, as far as ">" within its values does not hide its begin or end. */
+/** The tag that contains an attribute. A ">" in an attribute value may hide its beginning or end. */
 function tagAround(text: string, { index = 0 }: RegExpMatchArray): string {
   const end = text.indexOf(">", index);
   return text.slice(Math.max(0, text.lastIndexOf("<", index)), end < 0 ? undefined : end + 1);
@@ -120,8 +124,8 @@ function listOf(match: RegExpMatchArray, first: number): string[] {
 }
 
 /**
- * The kind of template script that a script's address names: the builder's own for versions 7.1 and 7.0, or a developer's.
- * Templates that a developer has copied have the version 0, or scripts of other names.
+ * The kind of template script at a URL: the builder's own for versions 7.1 and 7.0, or a developer's. Templates that a
+ * developer has copied have the version 0, or scripts with other names.
  */
 export function templateScriptVersion(address: string): "7.1" | "7.0" | "developer" | undefined {
   const path = address.slice(0, 2048).replace(/[#].*$/s, "");
@@ -134,7 +138,7 @@ export function templateScriptVersion(address: string): "7.1" | "7.0" | "develop
   return /^[1-9]\d*\/scripts\/(?:site-bundle\.js|combo\/[^/]*)/.test(rest) ? "7.0" : "developer";
 }
 
-/** Surveys a whole page at once. */
+/** Surveys a complete page in one call. */
 export function surveyPage(page: Uint8Array): ReadonlySet<string> {
   const survey = new FeatureSurvey();
   survey.write(page);

@@ -4,16 +4,16 @@ const byToken = new Map(
   features.flatMap((feature) => feature.tokens.map((token) => [token, feature] as const)),
 );
 
-/** The kinds of tokens that `features` lists completely: an unknown one is a feature that is not covered. */
+/** The kinds of tokens that `features` lists completely. An unknown token of these kinds is an uncovered feature. */
 const completeKinds =
   /^(?:block|component|controller|section|slice|divider|template|template-script|header-base):/;
 
-/** Block type 1337 is any component; its `component` token names it. */
+/** Tokens that are ignored. Block type 1337 is any website component; its `component` token has the name. */
 const ignoredTokens = new Set(["block:1337", "template-script:7.1"]);
 
 /**
- * Names of the features of a page, by its tokens, that nothing replaces; sorted, each once. The script of a 7.0 template
- * is replaced together with the template.
+ * Names of a page's uncovered features, found by its tokens, sorted and without duplicates. The script of a 7.0
+ * template is covered if the template is.
  */
 export function uncoveredFeatures(tokens: Iterable<string>): string[] {
   const names = new Set<string>();
@@ -35,7 +35,7 @@ function appliesTo({ onlyWith }: Feature, tokens: readonly string[]): boolean {
   return onlyWith === undefined || onlyWith.some((token) => tokens.includes(token));
 }
 
-/** An unknown token as part of a header's value. */
+/** An unknown token with only characters that a header value may contain. */
 function headerSafe(token: string): string {
   return token
     .replace("website.components.", "")

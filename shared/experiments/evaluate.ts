@@ -2,20 +2,21 @@ import type { ExperimentDefinition } from "./settings.ts";
 
 export type ExperimentType = ExperimentDefinition["experimentType"];
 
-/** An experiment as evaluated for one visitor: docs/reference/experiments.md#experiment-fields */
+/** An experiment and its result for one visitor: docs/reference/experiments.md#experiment-fields */
 export interface Experiment {
   readonly name: string;
   readonly experimentType: ExperimentType;
   readonly variant: string;
   readonly segmentName: string;
-  /** The definition is invalid, so a lookup returns its default. */
+  /** True if the definition is invalid. Lookups then return their default. */
   readonly containsError: boolean;
 }
 
 /**
- * Evaluates all experiments for a visitor: docs/reference/experiments.md#assignment. Of two definitions with the same name
- * the first counts.
- * @param overrides variants by name. The caller allows them on internal sites only: docs/reference/experiments.md#overrides
+ * Evaluates all experiments for a visitor: docs/reference/experiments.md#assignment. Of two definitions with the same
+ * name the first is used.
+ * @param overrides variants by experiment name. Callers must pass them on internal sites only:
+ * docs/reference/experiments.md#overrides
  */
 export function evaluateExperiments(
   definitions: readonly ExperimentDefinition[],
@@ -52,7 +53,10 @@ function pickVariant(variants: ExperimentDefinition["variants"], point: number):
   return variants.at(-1)?.variant ?? "";
 }
 
-/** Maps a text evenly to a number from 0 to below 1: FNV-1a with the finalizer of MurmurHash3. */
+/**
+ * Maps a text to a number from 0 up to, but not including, 1, with an even distribution: FNV-1a with the finalizer of
+ * MurmurHash3.
+ */
 function hashToFraction(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++)

@@ -34,7 +34,7 @@ export function lookUpTest(
   return { value: { segment: found.segmentName || "default", variant: found.variant }, experiment: found };
 }
 
-/** Returns the experiment or an error. */
+/** Returns the experiment, or the error if there is none or it is invalid. */
 function findExperiment(
   experiments: readonly Experiment[] | undefined,
   name: string,

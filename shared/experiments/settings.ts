@@ -5,7 +5,10 @@ const definition = object({
   name: string(""),
   experimentType: oneOf(["FEATURE_TOGGLE", "AB_TEST"], "FEATURE_TOGGLE"),
   segmentName: string("default"),
-  /** A visitor's chance of a variant is its weight's share of the sum. A toggle's variants are "true" and "false". */
+  /**
+   * The probability of a variant is its weight divided by the sum of all weights. The variants of a toggle are "true"
+   * and "false".
+   */
   variants: array(object({ variant: string(""), weight: number(1) })),
 });
 

@@ -9,10 +9,10 @@ import {
   submittedValue,
 } from "./item.tsx";
 
-/** A field of radios or checkboxes. */
+/** A field of radio buttons or checkboxes. */
 export function Choices(props: ItemProps) {
   const { field, block } = props;
-  // The group is required, not a single control.
+  // The group is required, not each control, so the controls have no `aria-required`.
   const common = describedBy({ ...props, field: { ...field, required: false } });
   const submitted = submittedValue(props);
   const chosen = typeof submitted === "string" ? [submitted] : Array.isArray(submitted) ? submitted : [];
@@ -41,7 +41,7 @@ export function Choices(props: ItemProps) {
   );
 }
 
-/** docs/reference/forms.md#field-types: the scale goes from -2 to 2. */
+/** The answers of a survey field, from -2 to 2: docs/reference/forms.md#field-types */
 const scale = [
   ["-2", "likert.stronglyDisagree"],
   ["-1", "likert.disagree"],
@@ -50,7 +50,7 @@ const scale = [
   ["2", "likert.stronglyAgree"],
 ] as const;
 
-/** Statements with five answers each. */
+/** A survey field: statements with five answers each. */
 export function Likert(props: ItemProps) {
   const { field, block } = props;
   const submitted = submittedValue(props);

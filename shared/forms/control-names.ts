@@ -1,9 +1,12 @@
 import type { FormField } from "./form-field.ts";
 
-/** A field that people do not see and programs fill in. */
+/** Name of the honeypot: a field that visitors do not see and bots fill in. */
 export const honeypot = "awning_leave_empty";
 
-/** A control of a field with several: its part of the value (`data-title` in the markup) and its name in the form. */
+/**
+ * A control of a field that has several: the part of the value (`data-title` in the markup), and the control's name in
+ * the form.
+ */
 export interface NamedControl {
   readonly title: string;
   readonly name: string;
@@ -15,7 +18,10 @@ export type FieldNaming = Pick<FormField, "type" | "id"> & {
   readonly title?: string;
 };
 
-/** Parts in the order in which they are sent, with the names of published forms: docs/reference/forms.md#value-parts */
+/**
+ * Names of the controls of published forms, in the order in which the parts are sent:
+ * docs/reference/forms.md#value-parts
+ */
 const partNames: Readonly<Record<string, readonly (readonly [title: string, name: string])[]>> = {
   name: [
     ["First", "fname"],
@@ -31,14 +37,14 @@ const partNames: Readonly<Record<string, readonly (readonly [title: string, name
   ],
 };
 
-/** Published forms give these controls no name: only scripts send them. */
+/** Parts whose controls have no name in published forms, because only scripts send them. */
 const scriptOnlyParts: Readonly<Record<string, readonly string[]>> = {
   phone: ["Country", "Areacode", "Prefix", "Line"],
   date: ["Month", "Day", "Year"],
   time: ["Hour", "Minute", "Second", "Ampm"],
 };
 
-/** The controls of a field that has several. Undefined for a field with one. */
+/** The controls of a field that has several; undefined for a field with one control. */
 export function partControls({ type, id }: FieldNaming): readonly NamedControl[] | undefined {
   return (
     partNames[type]?.map(([title, name]) => ({ title, name })) ??
@@ -46,19 +52,19 @@ export function partControls({ type, id }: FieldNaming): readonly NamedControl[]
   );
 }
 
-/** The name of a field's only control, or of all of its choices. */
+/** The name of a field's only control, or of all radio buttons or checkboxes of the field. */
 export function controlName({ type, id, key, title }: FieldNaming): string {
   if (type === "email") return "email";
   if (type === "hidden") return key || title || id;
   return ["radio", "checkbox", "select", "likert"].includes(type) ? `${id}-field` : id;
 }
 
-/** The name of the radios of one question of a likert. */
+/** The name of the radio buttons for one question of a likert field. */
 export function questionName(id: string, index: number): string {
   return `${id}-${index}`;
 }
 
-/** The name of the checkbox with which an email field offers the mailing list. */
+/** The name of the checkbox in an email field with which the visitor subscribes to the mailing list. */
 export function signUpName(id: string): string {
   return `${id}-field`;
 }

@@ -3,11 +3,11 @@ import type { FormBlock } from "./form-block.ts";
 import type { FormField } from "./form-field.ts";
 import type { FormTextKey } from "./form-texts.ts";
 
-/** A control of a field with several. */
+/** A control of a field that has several. */
 export interface FormControlPart {
-  /** Its part of the value: docs/reference/forms.md#value-parts */
+  /** Name of the part of the value: docs/reference/forms.md#value-parts */
   readonly title: string;
-  /** The middle of the control's id, as in published forms. */
+  /** The middle part of the control's id, as in published forms. */
   readonly key: string;
   /** The control's name in the form. */
   readonly name: string;
@@ -16,9 +16,9 @@ export interface FormControlPart {
   readonly caption: string;
   readonly autoComplete: string | undefined;
   readonly maxLength: number | undefined;
-  /** Values and labels of a select. Empty for a text input. */
+  /** Value and label of each option of a select; empty for a text input. */
   readonly options: readonly (readonly [string, string])[];
-  /** Sent empty and not shown. */
+  /** True if the control is hidden and its part is sent empty. */
   readonly hidden: boolean;
 }
 
@@ -31,7 +31,7 @@ type PartLayout = readonly [
   maxLength?: number,
 ];
 
-/** By field type: ids and classes of published forms, in the order in which values are sent. */
+/** The controls by field type, with the ids and classes of published forms, in the order in which values are sent. */
 const partLayouts: Readonly<Record<string, readonly PartLayout[]>> = {
   name: [
     ["First", "fname", "first-name", "name.firstName", "given-name"],
@@ -64,13 +64,13 @@ const partLayouts: Readonly<Record<string, readonly PartLayout[]>> = {
   ],
 };
 
-/** The controls of a field in the order of the page. Undefined for a field with one control. */
+/** The controls of a field, in the order of the page; undefined for a field with one control. */
 export function controlParts(field: FormField, block: FormBlock): readonly FormControlPart[] | undefined {
   const layouts = partLayouts[field.type];
   if (layouts === undefined) return undefined;
   const names = new Map((partControls(field) ?? []).map(({ title, name }) => [title, name]));
   const parts = layouts
-    // docs/reference/forms.md#value-parts: a phone number without a country has three parts.
+    // The phone field has a country only with this setting: docs/reference/forms.md#value-parts
     .filter(([title]) => field.type !== "phone" || title !== "Country" || field.showCountryCode)
     .map(([title, key, className, textKey, autoComplete, maxLength]) => ({
       title,
@@ -107,7 +107,7 @@ function optionsOf(
   return [["", ""], ...named.filter(([value]) => value !== "")];
 }
 
-/** Some countries have addresses without a state, for example. The part is sent empty. */
+/** True if the part is hidden and sent empty, for example the state in countries whose addresses have none. */
 function isHidden(field: FormField, title: string, { addressParts }: FormBlock): boolean {
   if (field.type === "name") return field.hiddenNames.includes(title);
   if (field.type !== "address" || addressParts.length === 0 || title === "Country") return false;

@@ -4,11 +4,11 @@ import { createTranslate, type Translate } from "./form-texts.ts";
 
 /** The JSON scripts of a form block without markup: docs/reference/forms.md#form-markup */
 export interface FormScripts {
-  /** `.sqs-form-block-context` */
+  /** Text of `.sqs-form-block-context`: the form's settings. */
   readonly context: string;
-  /** `.sqs-form-block-design-fields` */
+  /** Text of `.sqs-form-block-design-fields`: the form's design. */
   readonly design?: string | undefined;
-  /** `.sqs-form-block-localized-strings` */
+  /** Text of `.sqs-form-block-localized-strings`: translated texts. */
   readonly texts?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ interface Country {
   readonly phoneCode: string;
 }
 
-/** A part of an address in the format of the form's country. */
+/** A part of an address, in the format of the form's country. */
 interface AddressPart {
   readonly title: string;
   readonly label: string;
@@ -36,7 +36,7 @@ export interface FormBlock {
   readonly captcha: { readonly theme: "light" | "dark"; readonly align: string } | undefined;
   readonly buttonAlignment: string;
   readonly buttonVariant: string;
-  /** Label of the button that opens the form in a dialog. Empty if the form is in the page. */
+  /** Label of the button that opens the form in a dialog; empty if the form is shown in the page. */
   readonly openerLabel: string;
   readonly countries: readonly Country[];
   readonly addressParts: readonly AddressPart[];
@@ -46,8 +46,8 @@ export interface FormBlock {
 const alignments = ["left", "center", "right"] as const;
 
 /**
- * Parses a form's scripts. Throws if the form has no id or no fields. Everything else that is missing or of a wrong type
- * has a default.
+ * Parses a form's scripts. Throws if the form has no id or no fields. All other data has defaults for missing values
+ * and values of a wrong type.
  */
 export function parseFormBlock(scripts: FormScripts): FormBlock {
   const context = parse(scripts.context, "settings");
@@ -100,7 +100,7 @@ function parse(json: string, name: string): unknown {
   }
 }
 
-/** A form without its design or its texts is still usable. */
+/** Parses the JSON of the design or the texts. A form without them is still usable, so invalid JSON is not an error. */
 function parseOptional(json: string | undefined, name: string): Readonly<Record<string, unknown>> {
   try {
     const value = parse(json ?? "{}", name);
@@ -110,7 +110,7 @@ function parseOptional(json: string | undefined, name: string): Readonly<Record<
   }
 }
 
-/** Values are sent by field id: of two fields with one id, the first stays. */
+/** Removes fields whose id an earlier field has, because values are sent by field id. */
 function uniqueById(fields: readonly FormField[]): readonly FormField[] {
   const ids = new Set<string>();
   return fields.filter(({ id }) => !ids.has(id) && ids.add(id));

@@ -1,6 +1,6 @@
 import { isObject } from "../fields.ts";
 
-/** docs/reference/forms.md#field-types */
+/** The known field types: docs/reference/forms.md#field-types */
 const knownTypes = [
   ...[
     "name",
@@ -26,22 +26,25 @@ export interface FormField {
   readonly description: string;
   readonly placeholder: string;
   readonly required: boolean;
-  /** The choices, or the questions of a likert. */
+  /** The choices of the field, or the questions of a likert field. */
   readonly options: readonly string[];
   readonly maxLength: number | undefined;
   readonly currencySymbol: string;
   readonly showCountryCode: boolean;
   readonly underline: boolean;
-  /** For hidden fields: the name, and the value unless the page's query overrides it. */
+  /** Only for hidden fields: the query parameter that overrides the value. */
   readonly key: string;
   readonly value: string;
-  /** For email fields: whether the mailing list is offered. */
+  /** Only for email fields: true if the visitor can subscribe to the mailing list. */
   readonly mailingList: boolean;
-  /** For names: the parts that are hidden ("First", "Last"). */
+  /** Only for name fields: the parts that are hidden ("First", "Last"). */
   readonly hiddenNames: readonly string[];
 }
 
-/** Undefined for a field without an id, which could not be sent. Other values that are missing or wrong have defaults. */
+/**
+ * Parses a field. Undefined for a field without an id, because its value could not be sent. All other data has
+ * defaults.
+ */
 export function parseFormField(settings: unknown): FormField | undefined {
   if (!isObject(settings)) return undefined;
   const text = (name: string) => {

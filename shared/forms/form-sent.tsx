@@ -2,10 +2,10 @@ import { attributes } from "../names.ts";
 import { balanceOwnerHtml, isEmptyOwnerHtml } from "../owner-html.ts";
 import type { FormBlock } from "./form-block.ts";
 
-/** Id of the message, for the address that the visitor is sent to. */
+/** Id of the success message, for the fragment of the URL to which the visitor is redirected. */
 export const formSentId = "awning-form-sent";
 
-/** Replaces a form that was posted without scripts and accepted. */
+/** The success message. It replaces a form that was submitted without JavaScript and accepted. */
 export function FormSent({ block: { successHtml, successRedirect } }: { block: FormBlock }) {
   const html = isEmptyOwnerHtml(successHtml) ? "<p>Thank you!</p>" : balanceOwnerHtml(successHtml);
   return (

@@ -1,6 +1,9 @@
 import { isObject } from "../fields.ts";
 
-/** English texts, used where the block's own script has none in the site's language. The script groups them by the first part of the key. */
+/**
+ * English texts, used if the block's own script has no text in the site's language. The script groups texts by the
+ * first part of the key.
+ */
 const english = {
   required: "(required)",
   submit: "Submit",
@@ -37,7 +40,7 @@ const english = {
 export type FormTextKey = keyof typeof english;
 export type Translate = (key: FormTextKey) => string;
 
-/** Looks texts up in the block's own script (already parsed). Missing ones are English. */
+/** Creates a function that looks up texts in the block's own script (already parsed). Missing texts are English. */
 export function createTranslate(texts: unknown): Translate {
   return (key) => {
     let value = texts;

@@ -10,9 +10,9 @@ import { PartsField } from "./parts-field.tsx";
 import { SingleField } from "./single-field.tsx";
 
 /**
- * A form that its page has as JSON only, for the block's empty `.form-wrapper`: the stable part of the markup that the
- * platform's script renders, without the class names that change with each of its builds. The edge renders it with
- * `noScript`; the client enhances that or renders its own.
+ * A form whose page contains it as JSON only. It is inserted into the block's empty `.form-wrapper`. The markup is that
+ * of the builder's script, without class names that change with each build of that script. The edge renders it with
+ * `noScript`; the client enhances that markup, or renders its own.
  */
 export function FormContents({ block, noScript }: { block: FormBlock; noScript?: NoScriptForm }) {
   const {

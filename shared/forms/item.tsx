@@ -6,7 +6,7 @@ import type { FieldValue, NoScriptForm } from "./no-script-form.ts";
 export interface ItemProps {
   readonly field: FormField;
   readonly block: FormBlock;
-  /** If the form can be posted without scripts. */
+  /** Set if the form can be submitted without JavaScript. */
   readonly noScript?: NoScriptForm | undefined;
 }
 
@@ -16,7 +16,7 @@ export function itemClass(kind: "field" | "fields", { field, noScript }: ItemPro
   return `form-item ${kind} ${type}${required ? " required" : ""}${error}`;
 }
 
-/** The label of a field or of one of its parts, with "(required)" as text. */
+/** The label of a field or of one of its parts. A required one has the text "(required)". */
 export function FieldLabel({ text, required, block }: { text: string; required: boolean; block: FormBlock }) {
   return (
     <span className="awning-form-words">
@@ -34,7 +34,7 @@ export function Description({ field: { id, description } }: { field: FormField }
   );
 }
 
-/** The error of a rejected field, first in its item. */
+/** The error message of a rejected field. It is the first element of the form item. */
 export function FieldError({ field: { id }, noScript }: ItemProps) {
   const error = noScript?.rejected?.errors.get(id);
   return error === undefined ? null : (
@@ -44,7 +44,7 @@ export function FieldError({ field: { id }, noScript }: ItemProps) {
   );
 }
 
-/** Attributes that link a control to its field's description and error. */
+/** Attributes that connect a control with the field's description and error message. */
 export function describedBy({ field: { id, description, required }, noScript }: ItemProps) {
   const error = noScript?.rejected?.errors.has(id) ? errorId(id) : "";
   const ids = [error, description === "" ? "" : `${id}-description`].filter((value) => value !== "");
@@ -55,12 +55,12 @@ export function describedBy({ field: { id, description, required }, noScript }: 
   };
 }
 
-/** The value of a rejected submission. */
+/** The field's value in a rejected submission. */
 export function submittedValue({ field: { id }, noScript }: ItemProps): FieldValue | undefined {
   return noScript?.rejected?.values.get(id);
 }
 
-/** Sites' style sheets draw the borders of fields with it. */
+/** An empty element with which style sheets of sites draw the borders of fields. */
 export function InputEffects() {
   return (
     <span className="form-input-effects" aria-hidden={true}>

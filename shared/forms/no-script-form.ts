@@ -2,21 +2,21 @@
 export type FieldValue = string | readonly string[] | Readonly<Record<string, string>>;
 export type FieldValues = ReadonlyMap<string, FieldValue>;
 
-/** A form that was posted without scripts and rejected. It is rendered again with what was typed. */
+/** A form that was submitted without JavaScript and rejected. It is rendered again with the submitted values. */
 export interface RejectedSubmission {
   readonly values: FieldValues;
-  /** The general error. */
+  /** The error message of the whole form. */
   readonly error: string;
-  /** By field id. */
+  /** Error messages keyed by field id. */
   readonly errors: ReadonlyMap<string, string>;
 }
 
-/** The target and state of a form that is posted without scripts. */
+/** The target and state of a form that can be submitted without JavaScript. */
 export interface NoScriptForm {
   readonly action: string;
-  /** Path and query of the page with the form. */
+  /** Path and query of the page that contains the form. */
   readonly returnTo: string;
-  /** The page's query, which overrides hidden fields: docs/reference/forms.md#field-types */
+  /** The page's query, which overrides the values of hidden fields: docs/reference/forms.md#field-types */
   readonly query?: URLSearchParams;
   readonly rejected?: RejectedSubmission | undefined;
 }

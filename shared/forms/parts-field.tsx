@@ -17,7 +17,7 @@ export function PartsField(props: ItemProps) {
   const parts = controlParts(field, block) ?? [];
   const submitted = submittedValue(props);
   const titles = (partControls(field) ?? []).map(({ title }) => title);
-  // As in published forms: for names, "(required)" stands at each part.
+  // In published forms each part of a name is marked as required, other fields only as a whole.
   const marksParts = field.type === "name";
   const submittedPart = ({ title }: FormControlPart) =>
     (Array.isArray(submitted) && submitted[titles.indexOf(title)]) || undefined;

@@ -11,7 +11,7 @@ import {
   submittedValue,
 } from "./item.tsx";
 
-/** Shown before the input. */
+/** Texts that are shown before the input, by field type. */
 const prefixes: Readonly<Record<string, string>> = { website: "http://", twitter: "@" };
 
 /** A field with one control. */
@@ -77,14 +77,17 @@ function Control(props: ItemProps) {
         ))}
       </select>
     );
-  // A page never contains a password.
+  // A page must never contain a password.
   const defaultValue = type === "password" ? undefined : value;
   return (
     <input className="field-element" {...inputAttributes(type)} defaultValue={defaultValue} {...common} />
   );
 }
 
-/** HTML parsers drop a line break at the start of a textarea. */
+/**
+ * Adds a line break at the start of a textarea's text if it begins with one, because HTML parsers drop the first line
+ * break.
+ */
 function keepFirstLineBreak(text: string): string {
   return text.startsWith("\n") ? `\n${text}` : text;
 }
@@ -107,12 +110,12 @@ function inputAttributes(type: string) {
   }
 }
 
-/** The id of the element that shows a text's character count. */
+/** The id of the element with a field's character counter. */
 export const counterId = (fieldId: string) => `${fieldId}-awning-counter`;
 
 /**
- * The limit of a textarea in a form that the edge renders. The client counts in the same element
- * (`client/forms/character-counter.ts`).
+ * The character counter of a textarea in a form that the edge renders. It shows the limit only; the client counts in
+ * the same element (`client/forms/character-counter.ts`).
  */
 export function Counter({ field: { id, type, maxLength }, noScript }: ItemProps) {
   if (noScript === undefined || type !== "textarea" || maxLength === undefined) return null;

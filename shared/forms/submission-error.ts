@@ -1,6 +1,6 @@
 import { isObject } from "../fields.ts";
 
-/** docs/reference/forms.md#form-messages */
+/** Messages of the platform: docs/reference/forms.md#form-messages */
 export const formMessages = {
   processing: "Error processing form submission. Please reload and try again.",
   unknown: "Unknown error, please try again later.",
@@ -14,7 +14,7 @@ export const formMessages = {
   submitting: "Submitting…",
 } as const;
 
-/** docs/reference/forms.md#status-messages */
+/** Messages by HTTP status: docs/reference/forms.md#status-messages */
 const statusMessages: Readonly<Record<number, string>> = {
   401: "Unable to submit form. Please try again later.",
   404: "This form has not been configured yet.",
@@ -22,17 +22,19 @@ const statusMessages: Readonly<Record<number, string>> = {
   500: "Unable to send form. Please try again later.",
 };
 
-/** Why a submission failed: a general message, and messages by field id. */
+/** The reason why a submission failed: a general message, and messages by field id. */
 export interface SubmissionError {
   readonly general: string;
   readonly fields: ReadonlyMap<string, string>;
-  /** The server has not responded: it may have stored the submission. */
+  /** True if the server has not responded, so that it may have stored the submission. */
   readonly hasNoResponse?: boolean;
 }
 
-/** The error for a response without success, by its status and JSON: docs/reference/forms.md#status-messages */
+/**
+ * The error that a response with an error status means, by its status and JSON: docs/reference/forms.md#status-messages
+ */
 export function errorFromStatus(status: number, data: unknown): SubmissionError {
-  // A gateway has responded, not the server.
+  // The response is that of a gateway, not of the server.
   if (status > 501) return { ...generalError(formMessages.unknown), hasNoResponse: true };
   if (status !== 400) return generalError(statusMessages[status] ?? formMessages.unknown);
   const { errors, error } = isObject(data) ? data : {};
@@ -47,7 +49,7 @@ export function errorFromStatus(status: number, data: unknown): SubmissionError 
   return generalError(typeof error === "string" && error !== "" ? error : formMessages.unknown);
 }
 
-/** An error without messages for single fields. */
+/** An error with a general message only. */
 export function generalError(message: string): SubmissionError {
   return { general: message, fields: new Map() };
 }

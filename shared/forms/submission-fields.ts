@@ -2,7 +2,7 @@ import { isObject } from "../fields.ts";
 import type { PageData } from "../page-data.ts";
 import type { FieldValue } from "./no-script-form.ts";
 
-/** The part of a form's settings (a JSON script beside it) that a submission needs. */
+/** The part of a form's settings (JSON in a script beside the form) that a submission needs. */
 export interface FormContext {
   readonly formSubmitButtonText?: string;
   readonly objectName?: string;
@@ -11,7 +11,7 @@ export interface FormContext {
   readonly formFields?: unknown;
 }
 
-/** Reads a form's settings. Values that are missing or of a wrong type are left out. */
+/** Reads a form's settings from parsed JSON. Values that are missing or have a wrong type are left out. */
 export function toFormContext(settings: Readonly<Record<string, unknown>>): FormContext {
   const text = (name: string) => {
     const value = settings[name];
@@ -26,7 +26,7 @@ export function toFormContext(settings: Readonly<Record<string, unknown>>): Form
   };
 }
 
-/** The same from JSON text. Empty if the text is not a JSON object. */
+/** Reads a form's settings from JSON text. Empty if the text is not a JSON object. */
 export function parseFormContext(json: string): FormContext {
   try {
     const settings: unknown = JSON.parse(json);
@@ -36,7 +36,7 @@ export function parseFormContext(json: string): FormContext {
   }
 }
 
-/** The page data that a submission contains. */
+/** Data about the page that a submission contains. */
 export interface SubmissionPageInfo {
   readonly page: Pick<PageData["page"], "collectionId" | "itemId" | "title">;
   readonly tracking: Pick<PageData["tracking"], "permissionType">;
@@ -45,15 +45,15 @@ export interface SubmissionPageInfo {
 interface FormSubmission {
   readonly formId: string;
   readonly context: FormContext;
-  /** By field id. */
+  /** Values keyed by field id. */
   readonly values: Readonly<Record<string, FieldValue>>;
-  /** Path of the page with the form. */
+  /** Path of the page that contains the form. */
   readonly path: string;
 }
 
 /**
- * The body of a submission without its key: docs/reference/forms.md#form-submission and #page-fields. Fields that do not
- * apply are left out.
+ * The body of a submission without its key: docs/reference/forms.md#form-submission and #page-fields. Fields that do
+ * not apply to the form are left out.
  */
 export function submissionFields(
   { formId, context, values, path }: FormSubmission,

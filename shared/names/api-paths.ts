@@ -3,8 +3,8 @@
 export const login = "/api/auth/Login";
 export const logout = "/api/auth/Logout";
 export const memberSession = "/api/site-users/account/session";
-/** docs/reference/forms.md#form-submission */
+/** Path of the call for a submission key: docs/reference/forms.md#form-submission */
 export const formSubmissionKey = "/api/form/FormSubmissionKey";
 export const formSubmission = "/api/form/SaveFormSubmission";
-/** docs/reference/overlays.md#popup-content */
+/** Path of the popup's content: docs/reference/overlays.md#popup-content */
 export const popup = "/api/popup-overlay/render";

@@ -11,7 +11,7 @@ export const blockState = "data-awning-state";
 export const fadingOut = "data-awning-leaving";
 /** On collapsible content that is hidden but can be found. */
 export const closedContent = "data-awning-closed";
-/** On the host of the button that leads back to the cookie preferences. */
+/** On the host of the button that opens the cookie preferences again. */
 export const cookiePreferences = "data-awning-cookie-preferences";
 /** On any element: the text of its tooltip. */
 export const tooltip = "data-awning-tooltip";
@@ -39,15 +39,15 @@ export const folderClosed = "data-awning-folder-closed";
 /** On the menu of a 7.1 page whose folders have arrows. */
 export const folderArrows = "data-awning-folder-arrows";
 
-/** On a gallery with a single slide. */
+/** On a gallery with only one slide. */
 export const singleSlideGallery = "data-awning-still";
 /** On a slide next to the current one. */
 export const adjacentSlide = "data-awning-near";
 /** On an image that Awning has positioned in its box. */
 export const positionedImage = "data-awning-placed";
-/** On an image whose box Awning keeps free until it has loaded. */
+/** On an image whose box Awning has reserved before it is loaded. */
 export const reservedImage = "data-awning-image";
-/** On a video that plays. */
+/** On a video that is playing. */
 export const playingVideo = "data-awning-playing";
 
 /** On the form with which an owner signs out. */
@@ -55,15 +55,15 @@ export const ownerSignOutForm = "data-awning-sign-out";
 /** On a link that a script replaces by a button with two states, with the state: `true` or `false`. */
 export const toggleState = "data-awning-toggle-state";
 
-/** In the configuration area. */
+/** Attributes of the configuration area only. */
 
 /** On the links that the full-screen button (`expanded`) and the guide's button (`guide`) replace. */
 export const previewToggle = "data-awning-preview-toggle";
-/** On controls that are hidden while the preview has the whole window. */
+/** On controls that are hidden while the preview fills the window. */
 export const hiddenInFullScreen = "data-awning-hidden-in-full-screen";
 /** On a menu that closes when something else is pressed or focused. */
 export const configMenu = "data-awning-config-menu";
-/** On a link to the page in the preview, with a template of the link's address: `{page}` or `{url}`. */
+/** On a link to the page in the preview, with a template of the link's URL: `{page}` or `{url}`. */
 export const previewLink = "data-awning-preview-link";
 /** On the text that shows the path of the page in the preview. */
 export const previewPath = "data-awning-preview-path";

@@ -9,15 +9,20 @@ export const previewFrameExpanded = "ss_preview_frame_expanded";
 export const analyticsId = "ss_analyticsId";
 export const ownerSession = "awning_session";
 export const memberSession = "SiteUserSecureAuthToken";
-/** Digest of the announcement that this browser has closed; mirrors the stored record for the edge. */
+/**
+ * Digest of the announcement that was closed in this browser. It is a copy of the stored record that the edge can read.
+ */
 export const announcementClosed = "awning_announcement_closed";
-/** The state of the popup in this browser: version, whether it was submitted, when it was closed; mirrors the stored record. */
+/**
+ * The popup's record in this browser: version, if its form was submitted, and when it was closed. It is a copy of the
+ * stored record that the edge can read.
+ */
 export const popup = "awning_popup";
-/** The owner has asked, for this browser session, not to be taken to the configuration area. */
+/** Set if the owner does not want the configuration redirect during this browser session. */
 export const noConfigRedirect = "awning_noredirect";
-/** The number of configuration redirects that were just followed. It ends a loop. */
+/** The number of configuration redirects in the last seconds. It ends redirect loops. */
 export const configRedirectCount = "awning_redirects";
-/** This browser has signed in to an account before; sent with sign-ins only. */
+/** Set if an account has signed in with this browser before. It is sent only with sign-ins. */
 export const knownBrowser = "awning_known_browser";
-/** Password-protected pages that this browser has opened. */
+/** The password-protected pages that were unlocked in this browser. */
 export const unlockedPages = "awning_unlocked";

@@ -1,18 +1,18 @@
-/** The paths that the worker itself serves. */
+/** The paths that the worker itself serves on every site. */
 
 export const health = "/_awning/health";
 export const ready = "/_awning/ready";
 export const consent = "/_awning/consent";
 export const dismiss = "/_awning/dismiss";
-/** Followed by a form's id. */
+/** Prefix of the path, followed by a form's id. */
 export const forms = "/_awning/forms/";
-/** The popup's dialog, with the words of the origin. */
+/** The popup's dialog, with content that the origin renders. */
 export const popup = "/_awning/popup";
 export const explain = "/_awning/explain";
 export const commentRedirect = "/_awning/comment";
 export const events = "/_awning/events";
 export const insights = "/_awning/insights";
 export const deadLetters = "/_awning/dead-letters";
-/** The image in a `<noscript>` that counts pages without scripts. */
+/** URL of the image in a `<noscript>`, which counts pages in browsers without scripts. */
 export const pageWithoutScript = "/_awning/without-script";
 export const assets = "/_awning/assets/";

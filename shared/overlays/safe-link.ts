@@ -1,13 +1,13 @@
-/** Characters that browsers skip in an address: controls and spaces at its ends, tabs and line ends anywhere. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+/** Characters that browsers skip in a URL: controls and spaces at its ends, tabs and line ends anywhere. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression matches control characters on purpose
 const skippedCharacters = /^[\u0000-\u0020]+|[\u0000-\u0020]+$|[\t\n\r]+/g;
 
 const schemePattern = /^([a-z][a-z0-9+.-]*):/i;
 const allowedSchemes = new Set(["http", "https", "mailto", "tel"]);
 
 /**
- * An owner's link without those characters, if it is http(s), mailto, tel or relative. Undefined for an empty link and
- * for all other schemes, above all `javascript:`.
+ * An owner's link without skipped characters, if it is http(s), mailto, tel or relative. Undefined for an empty link
+ * and for all other schemes, for example `javascript:`.
  */
 export function safeLink(url: string): string | undefined {
   const cleaned = url.replace(skippedCharacters, "");

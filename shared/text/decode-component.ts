@@ -1,4 +1,4 @@
-/** `decodeURIComponent` that never throws: a text with broken percent escapes is returned as it is. */
+/** Like `decodeURIComponent`, but never throws: a text with invalid percent escapes is returned unchanged. */
 export function decodeComponent(text: string): string {
   if (!text.includes("%")) return text;
   try {

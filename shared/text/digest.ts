@@ -1,4 +1,7 @@
-/** A short non-cryptographic hash: two 32-bit FNV-1a hashes with different offsets. Tells texts apart; not for secrets. */
+/**
+ * A short non-cryptographic hash: two 32-bit FNV-1a hashes with different offsets. It distinguishes texts and must not
+ * protect secrets.
+ */
 export function digest(text: string): string {
   let low = 0x811c9dc5;
   let high = 0xcbf29ce4;

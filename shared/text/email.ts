@@ -2,8 +2,8 @@ const emailPattern =
   /^[^\s\p{Cc}@,;:<>()[\]\\"]+@(?:[^\s\p{Cc}@,;:<>()[\]\\".]+\.)+[^\s\p{Cc}@,;:<>()[\]\\".\d]{2,4}$/u;
 
 /**
- * True if a text, trimmed, is an email address by docs/reference/text.md#email-address: 3 to 256 characters, one `@`, and a
- * domain whose top-level part has two to four characters.
+ * True if the trimmed text is an email address as defined in docs/reference/text.md#email-address: 3 to 256 characters,
+ * one `@`, and a domain whose top-level part has two to four characters.
  */
 export function isEmail(text: string): boolean {
   const trimmed = text.trim();

@@ -1,6 +1,6 @@
 export type LinkKind = "anchor" | "internal" | "ftp" | "javascript" | "tel" | "sms" | "mailto" | "external";
 
-/** The pattern of each kind and the length that a link must be shorter than: docs/reference/text.md#link-kinds. */
+/** The pattern of each kind of link, and the length below which a link must be: docs/reference/text.md#link-kinds. */
 const kinds: readonly (readonly [LinkKind, RegExp, number])[] = [
   ["anchor", /^#\S+$/, 100],
   ["internal", /^\/(?![/\\])\S*$/, 150],
@@ -11,12 +11,15 @@ const kinds: readonly (readonly [LinkKind, RegExp, number])[] = [
   ["mailto", /^mailto:[^@\s]+@[^@\s?.]+(?:\.[^@\s?.]+)+(?:\?[^@]*)?$/is, 1000],
 ];
 
-/** The reference has no limit for external links. Longer URLs do not work in all browsers and servers. */
+/**
+ * Maximum length of external links. The reference has no limit, but longer URLs do not work in all browsers and
+ * servers.
+ */
 const maxExternalLength = 2048;
 
 /**
- * The kind of a link by its scheme and length; undefined if the text is no link. It does not tell if the link is safe to
- * follow: `safeLink` in shared/overlays does.
+ * The kind of a link by its scheme and length; undefined if the text is not a link. It does not check if the link is
+ * safe to follow; `safeLink` in shared/overlays does.
  */
 export function linkKind(text: string): LinkKind | undefined {
   for (const [kind, pattern, limit] of kinds)

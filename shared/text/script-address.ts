@@ -1,4 +1,6 @@
-/** References to the characters that matter in a scheme. No other named reference stands for an ASCII letter, colon or space. */
+/**
+ * Character references that can be part of a scheme. No other named reference means an ASCII letter, colon or space.
+ */
 const reference = /&(?:#x([0-9a-f]{1,8})|#([0-9]{1,8})|(colon|tab|newline));?/gi;
 const namedCharacters: ReadonlyMap<string, string> = new Map([
   ["colon", ":"],
@@ -6,16 +8,19 @@ const namedCharacters: ReadonlyMap<string, string> = new Map([
   ["newline", "\n"],
 ]);
 
-/** Browsers skip spaces and controls before a scheme, and tabs and line ends in it. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+/** Characters that browsers skip: spaces and controls before a scheme, tabs and line ends in it. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression matches control characters on purpose
 const skippedCharacters = /[\u0000-\u0020]/g;
 
-/** Longer prefixes than any of the schemes, with references and skipped characters in between. */
+/**
+ * Maximum length of the start of a value that is checked: longer than any of the schemes with references and skipped
+ * characters between its letters.
+ */
 const maxPrefixLength = 4096;
 
 /**
- * True if an attribute's value, as it is written in HTML, is an address that runs code or holds a document of its own:
- * `javascript:`, `vbscript:`, and `data:` unless it is an image, a sound, a video or a font.
+ * True if an attribute's value, as written in HTML, is a URL that runs code or contains a document: `javascript:`,
+ * `vbscript:`, and `data:` except for images, sounds, videos and fonts.
  */
 export function isScriptAddress(value: string): boolean {
   const address = value

@@ -13,31 +13,37 @@ export type EndpointName =
   | "performance"
   | "analytics";
 
-/** An event as the page records it. */
+/** An event as the page has recorded it. */
 export interface TrackedEvent {
-  /** `{pageId}.{sequence}`, for deduplication. A page id is 21 URL-safe characters. */
+  /**
+   * Id of the event, `{pageId}.{sequence}`, with which duplicates are detected. A page id has 21 URL-safe characters.
+   */
   readonly id: string;
   readonly endpoint: EndpointName;
-  /** By the browser's clock, in ms since 1970. */
+  /** Time of the event by the browser's clock, in ms since 1970. */
   readonly at: number;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
 /** The body of a request to `/_awning/events`. */
 export interface EventBatch {
-  /** When the batch was sent, by the browser's clock: the edge corrects `at` with it. */
+  /** Time at which the batch was sent, by the browser's clock. With it the edge corrects `at`. */
   readonly sent: number;
   readonly events: readonly TrackedEvent[];
 }
 
 /**
- * The response to a batch, with status 200. Accepted events will be delivered, refused ones never will be; the page sends
- * neither again. With any other status nothing was accepted; 503 and 429 mean that the page should retry later.
+ * The response to a batch, with status 200. Accepted events will be delivered, refused ones never; the page must not
+ * send either of them again. Any other status means that no event was accepted; after 503 and 429 the page should retry
+ * later.
  */
 export interface BatchResult {
   readonly accepted: number;
   readonly refused: readonly { readonly id: string; readonly why: string }[];
 }
 
-/** The pointer position of an editor: the only event that contributors of the site may cause. */
+/**
+ * Name of the event with the pointer position of an editor, the only event that is recorded for contributors of the
+ * site.
+ */
 export const pointerPositionEventName = "mouse_position";

@@ -1,40 +1,40 @@
 import { hasPermission } from "../permissions.ts";
 import { roles } from "../roles.ts";
 
-/** The facts on which the policy depends: the visitor, the page and the site's settings. */
+/** The data on which the policy depends: about the visitor, the page and the site's settings. */
 export interface TrackingFacts {
-  /** Signed in as a contributor of the site. */
+  /** True if signed in as a contributor of the site. */
   readonly owner: boolean;
-  /** The contributor's role codes. */
+  /** The role codes of the contributor. */
   readonly roles: readonly number[];
   readonly path: string;
-  /** The records that the page's type allows (`pageTypeFacts`). */
+  /** The events that the page's type allows (`pageTypeFacts`). */
   readonly page: { readonly tracked: boolean; readonly pageview: boolean };
   /** The site setting `census`. */
   readonly census: "on" | "off";
-  /** A restrictive cookie policy applies and has not been accepted. */
+  /** True if a restrictive cookie policy applies and the visitor has not accepted. */
   readonly restricted: boolean;
   /** The site setting `anonymousPageviews`: anonymous pageviews without consent. */
   readonly anonymousPageviews: "on" | "off";
 }
 
-/** The records that are allowed of a visit. */
+/** The recording that is allowed for a visit. */
 export interface TrackingPolicy {
-  /** Events of any kind may be sent. */
+  /** True if events of any kind may be sent. */
   readonly events: boolean;
-  /** The page view may be counted. */
+  /** True if a pageview may be recorded. */
   readonly pageview: boolean;
-  /** The visitor may be identified: visitor record, visit, stored ids. */
+  /** True if the visitor may be identified, by visitor record, visit and stored ids. */
   readonly identify: boolean;
-  /** The pointer's position may be recorded. */
+  /** True if the position of the pointer may be recorded. */
   readonly pointer: boolean;
-  /** Events of the page are announced to the contributor's other tabs. */
+  /** True if the page's events are announced to the contributor's other tabs. */
   readonly editorEvents: boolean;
 }
 
 /**
- * Decides who is tracked. See docs/reference/tracking.md#when-nothing-is-tracked, docs/reference/tracking.md#pointer-tracking
- * and docs/reference/tracking.md#editor-events
+ * Decides what may be recorded. See docs/reference/tracking.md#when-nothing-is-tracked,
+ * docs/reference/tracking.md#pointer-tracking and docs/reference/tracking.md#editor-events
  */
 export function trackingPolicy(facts: TrackingFacts): TrackingPolicy {
   const isAllowed = !facts.restricted || facts.anonymousPageviews === "on";

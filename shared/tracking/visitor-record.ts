@@ -7,7 +7,7 @@ export interface VisitorRecord {
   readonly visits: number;
 }
 
-/** Parses `id|first|previous|current|count`; undefined if that is not an id and four positive integers. */
+/** Parses `id|first|previous|current|count`; undefined if the text is not an id and four positive integers. */
 export function parseVisitorRecord(cookie: string | undefined): VisitorRecord | undefined {
   const [id = "", ...numbers] = cookie?.split("|") ?? [];
   if (id === "" || numbers.length !== 4 || !numbers.every((text) => /^0*[1-9]\d{0,15}$/.test(text))) {
@@ -22,7 +22,7 @@ export function formatVisitorRecord(record: VisitorRecord): string {
   return [id, firstVisit, previousVisit, currentVisit, visits].join("|");
 }
 
-/** The record of a visit that begins now. See docs/reference/tracking.md#visits */
+/** The record after a visit has begun: docs/reference/tracking.md#visits */
 export function nextVisit(
   previous: VisitorRecord | undefined,
   now: number,

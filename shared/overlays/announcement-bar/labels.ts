@@ -1,6 +1,6 @@
 import { labelByLanguage } from "../../text/label-by-language.ts";
 
-/** Accessible names: of the bar's region and of its close button. */
+/** Accessible names of the bar's region and its close button. */
 export interface AnnouncementBarLabels {
   readonly region: string;
   readonly close: string;

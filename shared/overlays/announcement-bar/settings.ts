@@ -2,7 +2,7 @@ import { isEmptyOwnerHtml } from "../../owner-html.ts";
 import { digest } from "../../text/digest.ts";
 import { safeLink } from "../safe-link.ts";
 
-/** The settings as in the page's context or in the site's settings. Any part may be missing. */
+/** The settings in the page's context or in the site's settings. Every key may be missing. */
 export interface RawAnnouncementBarSettings {
   readonly style?: number | undefined;
   readonly text?: string | undefined;
@@ -10,13 +10,13 @@ export interface RawAnnouncementBarSettings {
 }
 
 export interface AnnouncementBarSettings {
-  /** Both styles look the same. Kept because sites and their editors know the value. */
+  /** Style of the bar. Both values look the same; the key is kept because published settings contain it. */
   readonly style: 1 | 2;
-  /** The owner's HTML, unchanged. Empty if it shows nothing. */
+  /** The owner's HTML, unchanged; empty if it would show no content. */
   readonly text: string;
-  /** Missing if there is no link, or none that may be followed. */
+  /** The link of the bar; missing if there is none, or if it is not safe to follow. */
   readonly clickthroughUrl?: AnnouncementLink;
-  /** Digest of text and link: a closed bar is shown again when it changes. */
+  /** Digest of text and link. When it changes, a closed bar is shown again. */
   readonly digest: string;
 }
 
@@ -39,5 +39,5 @@ export function announcementBarSettings(
   };
 }
 
-/** The shape of a digest in a cookie or a form. */
+/** Matches a valid digest in a cookie or a form. */
 export const digestShape = /^[0-9a-z]{1,14}$/;

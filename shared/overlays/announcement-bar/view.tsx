@@ -6,15 +6,16 @@ import type { AnnouncementBarSettings } from "./settings.ts";
 export interface AnnouncementBarProps {
   readonly settings: AnnouncementBarSettings;
   readonly labels: AnnouncementBarLabels;
-  /** Path and query of the page, to which the form leads back. */
+  /** Path and query of the page, to which the form redirects. */
   readonly returnTo: string;
 }
 
 const textId = "announcement-bar-text-inner-id";
 
 /**
- * The platform's own markup, so that a site's style sheet applies to it. Only the close control differs: a button in a
- * form, which works without scripts. The link covers the bar, below the close button and the links in the text.
+ * The announcement bar in the builder's own markup, so that a site's style sheet applies to it. Only the close control
+ * differs: it is a button in a form, which works without scripts. The link covers the bar, but is below the close
+ * button and the links in the text.
  */
 export function AnnouncementBar({ settings, labels, returnTo }: AnnouncementBarProps) {
   const { text, clickthroughUrl } = settings;

@@ -6,13 +6,13 @@ export type AnnouncementBarState = "absent" | "closed" | "shown";
 export interface AnnouncementBarConditions {
   readonly showAnnouncementBar: boolean;
   readonly settings: AnnouncementBarSettings;
-  /** Digest of the announcement that this browser has closed. */
+  /** Digest of the announcement that was closed in this browser. */
   readonly closed: string | undefined;
 }
 
 /**
- * True if the bar is shown: docs/reference/overlays.md#announcement-bar. An enabled bar without text is `closed`, not
- * `absent`: pages reserve space for it by the flag alone, and the client must give that space back.
+ * The state of the bar: docs/reference/overlays.md#announcement-bar. An enabled bar without text is `closed`, not
+ * `absent`: pages reserve space for an enabled bar, and the client must release that space.
  */
 export function announcementBarState({
   showAnnouncementBar,
@@ -23,14 +23,14 @@ export function announcementBarState({
   return settings.text === "" || closed === settings.digest ? "closed" : "shown";
 }
 
-/** True if the page needs the bar's module: docs/reference/overlays.md#overlay-modules */
+/** True if the page needs the client module of the bar: docs/reference/overlays.md#overlay-modules */
 export function needsAnnouncementBar(showAnnouncementBar: boolean, loggedIn: boolean): boolean {
   return loggedIn || showAnnouncementBar;
 }
 
 /**
- * The bar's part of the page data. An inline script of the edge relies on it: everything between `digest`, the first key,
- * and `closed`, the last one, is the stored record.
+ * The bar's part of the page data. The order of the keys matters to an inline script of the edge: everything between
+ * the first key, `digest`, and the last one, `closed`, is the stored record.
  */
 export interface AnnouncementBarData {
   readonly digest: string;
@@ -39,7 +39,7 @@ export interface AnnouncementBarData {
   readonly closed: boolean;
 }
 
-/** Undefined if the page does not need the module. */
+/** The bar's part of the page data; undefined if the page does not need the bar's module. */
 export function announcementBarData(
   conditions: AnnouncementBarConditions & { readonly loggedIn: boolean },
 ): AnnouncementBarData | undefined {

@@ -1,7 +1,7 @@
 import type { SiteContext } from "../../context.ts";
 import { type OpeningHours, openingHours } from "./hours.ts";
 
-/** The facts that the owner has switched on. */
+/** The contact details that the owner has enabled. */
 export interface ContactFlags {
   readonly isContactEmailEnabled?: boolean | undefined;
   readonly isContactPhoneNumberEnabled?: boolean | undefined;
@@ -9,7 +9,7 @@ export interface ContactFlags {
   readonly isBusinessHoursEnabled?: boolean | undefined;
 }
 
-/** The facts that are switched on and present in the site's settings. */
+/** The contact details that are enabled and present in the site's settings. */
 export interface ContactFacts {
   readonly phone?: { readonly text: string; readonly href: string };
   readonly email?: { readonly text: string; readonly href: string };
@@ -19,7 +19,7 @@ export interface ContactFacts {
 
 type ContactSource = Pick<SiteContext, "contactEmail" | "contactPhoneNumber" | "businessHours" | "website">;
 
-/** The contact facts of a site with their links. Undefined if there are none to show. */
+/** The contact details of a site with their links; undefined if there are none to show. */
 export function contactFacts(
   flags: ContactFlags | undefined,
   source: ContactSource,
@@ -37,7 +37,7 @@ export function contactFacts(
 
 function phoneFact(phoneNumber = ""): Pick<ContactFacts, "phone"> {
   const text = phoneNumber.trim();
-  // "+44 (0)20 …": the zero is dialed only within the country.
+  // In "+44 (0)20 …" the zero is dialed only inside the country, so it is removed.
   const digits = text.replace(/^(\+[^(]*)\(0\)/, "$1").replace(/[^\d+*#]/g, "");
   return /\d{3}/.test(digits) ? { phone: { text, href: `tel:${digits}` } } : {};
 }
@@ -48,7 +48,7 @@ function emailFact(address = ""): Pick<ContactFacts, "email"> {
   return { email: { text, href: `mailto:${encodeURI(text).replace(/[?#&]/g, encodeURIComponent)}` } };
 }
 
-/** Links to the address, with which a map finds the business, or else to the position of the marker. */
+/** The location: a link to a map search for the postal address, or else for the position of the marker. */
 function locationFact(location: ContactSource["website"]["location"]): Pick<ContactFacts, "location"> {
   const { addressTitle, addressLine1, addressLine2, addressCountry } = location ?? {};
   const lines = [addressLine1, addressLine2, addressCountry].flatMap((line) => line?.trim() || []);

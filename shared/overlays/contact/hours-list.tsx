@@ -1,6 +1,6 @@
 import type { OpeningHours } from "./hours.ts";
 
-/** A table of days and hours. */
+/** A table of days and opening hours. */
 export function HoursList({ hours, closed }: { hours: readonly OpeningHours[]; closed: string }) {
   return (
     <table className="awning-hours">

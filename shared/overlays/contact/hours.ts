@@ -9,10 +9,10 @@ export interface OpeningHours {
 const week = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 const minutesPerDay = 24 * 60;
 const dayMs = minutesPerDay * 60_000;
-/** 1 January 2024 was a Monday. */
+/** A Monday, 1 January 2024. Weekday names are formatted from it. */
 const someMonday = Date.UTC(2024, 0, 1);
 
-/** The hours from Monday to Sunday, in the site's language. Empty if no day has hours. */
+/** The opening hours from Monday to Sunday, in the site's language; empty if no day has hours. */
 export function openingHours(
   businessHours: SiteContext["businessHours"],
   language: string,
@@ -32,7 +32,7 @@ export function openingHours(
   }));
 }
 
-/** The owner's own text, or else the ranges that are not empty. */
+/** The opening hours of a day: the owner's own text, or else the time ranges that are not empty. */
 function formatHours(day: NonNullable<SiteContext["businessHours"]>["monday"]): string {
   const text = day?.text?.trim() ?? "";
   if (text !== "") return text;
@@ -42,7 +42,7 @@ function formatHours(day: NonNullable<SiteContext["businessHours"]>["monday"]): 
     .join(", ");
 }
 
-/** `minutes` since midnight. */
+/** Formats a time; `minutes` are since midnight. */
 function formatTime(minutes: number): string {
   const clamped = Math.min(Math.max(Math.round(minutes), 0), minutesPerDay);
   return `${String(Math.floor(clamped / 60)).padStart(2, "0")}:${String(clamped % 60).padStart(2, "0")}`;
@@ -53,7 +53,7 @@ function dayNames(language: string): readonly string[] {
   return week.map((_, index) => format.format(someMonday + index * dayMs));
 }
 
-/** English if the language tag is not valid. */
+/** The formatter of weekday names; in English if the language tag is not valid. */
 function weekdayFormat(language: string): Intl.DateTimeFormat {
   const options = { weekday: "long", timeZone: "UTC" } as const;
   try {

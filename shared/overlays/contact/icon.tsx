@@ -7,8 +7,8 @@ const paths = {
 } as const;
 
 /**
- * A decorative icon. Line caps and joins are set in the style sheets, because Preact and React spell the attributes
- * differently.
+ * A decorative icon. Line caps and joins are set in the style sheets, because Preact and React have different names for
+ * these attributes.
  */
 export function ContactIcon({ name }: { name: keyof typeof paths }) {
   return (

@@ -7,7 +7,10 @@ const typesWithoutBars: ReadonlySet<number> = new Set([
   pageTypes.commerceEmailPreview,
 ]);
 
-/** True if a page may have the information bar and the mobile info bar: not a lock screen and not the checkout. */
+/**
+ * True if pages of this type may have the information bar and the mobile info bar. Lock screens and the checkout may
+ * not.
+ */
 export function hasContactBars(pageType: number): boolean {
   return !typesWithoutBars.has(pageType);
 }

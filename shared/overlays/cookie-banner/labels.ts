@@ -1,6 +1,6 @@
 import { labelByLanguage } from "../../text/label-by-language.ts";
 
-/** Texts of the banner and of the preferences, used where the owner has none. */
+/** Texts of the banner and of the preferences, used if the owner has set none. */
 export interface CookieLabels {
   /** The language of the texts. */
   readonly language: string;

@@ -1,6 +1,6 @@
 /**
  * Style of the cookie preferences, on their own page and in the dialog. It is not in the banner's style sheet, which is
- * in every page with a banner, and it is a string because the worker and the client both need it as text.
+ * in every page with a banner, and it is a string because both the worker and the client insert it as text.
  */
 export const preferencesStyle = `
 .awning-cookie-choices {

@@ -3,15 +3,15 @@ import type { CookieLabels } from "./labels.ts";
 
 export interface PreferencesProps {
   readonly consent: "accepted" | "declined" | "none";
-  /** Path and query of the page to which the form leads back. */
+  /** Path and query of the page to which the form redirects. */
   readonly returnTo: string;
   readonly titleId: string;
   readonly labels: CookieLabels;
-  /** The control that cancels: a link on the page, a button in the dialog. */
+  /** The cancel control: a link on the page, a button in the dialog. */
   readonly cancel: React.ReactNode;
 }
 
-/** The form of the cookie preferences, on the page that works without scripts and in the dialog. */
+/** The form of the cookie preferences, used on the page for browsers without scripts and in the dialog. */
 export function CookiePreferences({ consent, returnTo, titleId, labels, cancel }: PreferencesProps) {
   return (
     <div className="awning-cookie-choices">

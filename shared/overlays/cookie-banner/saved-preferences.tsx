@@ -1,6 +1,6 @@
 import { attributes, paths } from "../../names.ts";
 
-/** The host of the button that leads back to the cookie preferences after a choice. */
+/** The host of the button with which visitors open the cookie preferences again after a choice. */
 export function CookiePreferencesRegion({ text, children }: { text: string; children?: React.ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: sites style `section`
@@ -10,7 +10,7 @@ export function CookiePreferencesRegion({ text, children }: { text: string; chil
   );
 }
 
-/** The button in the layout "PILL". Published pages know no other. */
+/** The button in the layout "PILL", the only one in published pages. */
 export function SavedPreferences({ text, returnTo }: { text: string; returnTo: string }) {
   return (
     <form className="awning-cookie-pill" method="get" action={paths.consent}>

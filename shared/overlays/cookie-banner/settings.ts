@@ -3,12 +3,12 @@ import { cookieSettingsSchema } from "../../overlay-settings.ts";
 import { balanceOwnerHtml, isEmptyOwnerHtml } from "../../owner-html.ts";
 import { cookieLabels } from "./labels.ts";
 
-/** The API form of the settings, as in `cookieSettings` of the page's context. Any key may be missing. */
+/** The settings in the format of the API, as in `cookieSettings` of the page's context. Every key may be missing. */
 export type CookieBannerApiSettings = ReturnType<typeof cookieSettingsSchema.complete>;
 
 /**
- * The same settings as the platform's banner component spells them. Two keys have other names, and one of them has the opposite
- * meaning: docs/reference/overlays.md#cookie-banner-forms-of-settings
+ * The same settings in the format of the builder's banner component. Two keys have other names, and one of them has the
+ * opposite meaning: docs/reference/overlays.md#cookie-banner-forms-of-settings
  */
 export type CookieBannerComponentSettings = Omit<
   CookieBannerApiSettings,
@@ -27,24 +27,27 @@ export type CookieBannerPosition =
   | "BOTTOM_LEFT"
   | "BOTTOM_RIGHT";
 
-/** The settings that the banner is rendered from, complete and valid. */
+/** Complete and valid settings, from which the banner is rendered. */
 export interface CookieBannerSettings {
   readonly enabled: boolean;
   /** Balanced HTML, never empty. */
   readonly text: string;
   readonly acceptLabel: string;
   readonly declineLabel: string;
-  /** Empty if there is no such button. */
+  /** Label of the "manage" button; empty if there is no such button. */
   readonly manageLabel: string;
   readonly savedPreferencesText: string;
   readonly variant: CookieBannerVariant;
   readonly position: CookieBannerPosition;
   readonly theme: "LIGHT" | "DARK";
-  /** One of the site's section themes ("dark-bold") for the newest generation of the banner. Empty for the classic one. */
+  /**
+   * The name of one of the site's section themes ("dark-bold"), for the newest generation of the banner; empty for the
+   * classic banner.
+   */
   readonly themeName: string;
   readonly ctaVariant: "TEXT" | "BUTTON" | "ICON";
   readonly acceptType: "OPT_IN" | "OPT_IN_AND_OUT";
-  /** docs/reference/overlays.md#restrictive-policy */
+  /** True under a restrictive cookie policy: docs/reference/overlays.md#restrictive-policy */
   readonly restrictive: boolean;
 }
 
@@ -66,7 +69,10 @@ export function toApiSettings(component: CookieBannerComponentSettings): CookieB
   };
 }
 
-/** Reads settings of the page's own code in either form. Values of a wrong type count as missing. Never throws. */
+/**
+ * Parses settings that the page's own code passes, in either format. Values of a wrong type are treated as missing.
+ * Never throws.
+ */
 export function parseCookieBannerSettings(value: unknown): CookieBannerApiSettings {
   if (!isObject(value)) return {};
   const api = cookieSettingsSchema.complete(
@@ -80,14 +86,17 @@ export function parseCookieBannerSettings(value: unknown): CookieBannerApiSettin
   };
 }
 
-/** Applies defaults and conversions: docs/reference/overlays.md#cookie-banner-defaults. `language` is the page's. */
+/**
+ * Applies defaults and conversions: docs/reference/overlays.md#cookie-banner-defaults. `language` is the language of
+ * the page.
+ */
 export function resolveCookieBanner(api: CookieBannerApiSettings, language: string): CookieBannerSettings {
   const labels = cookieLabels(language);
   const themeName = /^[\w-]+$/.test(api.cookieBannerThemeName ?? "") ? (api.cookieBannerThemeName ?? "") : "";
   const variant = variantOf(api, themeName !== "");
   const ctaVariant = ctaVariantOf(api, themeName !== "");
   const text = api.cookieBannerText ?? "";
-  // The newer flag takes precedence: pages with a decline button may still have OPT_IN.
+  // The newer key takes precedence, because pages with a decline button may still have OPT_IN.
   const optOut = api.cookieBannerHasOptOut ?? api.cookieBannerAcceptType === "OPT_IN_AND_OUT";
   const hasManage = optOut && ctaVariant !== "ICON" && api.cookieBannerHasManageCookies === true;
   return {
@@ -107,7 +116,7 @@ export function resolveCookieBanner(api: CookieBannerApiSettings, language: stri
   };
 }
 
-/** docs/reference/overlays.md#cookie-banner-positions */
+/** The position of a variant: docs/reference/overlays.md#cookie-banner-positions */
 export function toPosition(variant: CookieBannerVariant, position: string): CookieBannerPosition {
   if (variant === "BAR") return /^TOP(?:_LEFT|_RIGHT)?$/.test(position) ? "TOP" : "BOTTOM";
   if (position === "TOP_LEFT" || position === "TOP_RIGHT" || position === "BOTTOM_RIGHT") return position;
@@ -118,21 +127,26 @@ function labelOr(label: string | undefined, fallback: string): string {
   return label?.trim() || fallback;
 }
 
-/** The newest generation has no variant. There, a position in a corner means a popup. */
+/** The variant of the banner. The newest generation has no such setting; there a position in a corner means a popup. */
 function variantOf(api: CookieBannerApiSettings, themed: boolean): CookieBannerVariant {
   const { cookieBannerVariant: variant, cookieBannerPosition: position = "" } = api;
   if (variant === "POPUP" || (themed && variant === undefined && position.includes("_"))) return "POPUP";
   return "BAR";
 }
 
-/** A banner with a decline button has two buttons, so the accept button cannot be an icon. */
+/**
+ * The form of the accept button. With a decline button there are two buttons, so the accept button cannot be an icon.
+ */
 function ctaVariantOf(api: CookieBannerApiSettings, themed: boolean): CookieBannerSettings["ctaVariant"] {
   const { cookieBannerCtaVariant: ctaVariant } = api;
   if (ctaVariant === "TEXT" || ctaVariant === "BUTTON") return ctaVariant;
   return themed || api.cookieBannerHasOptOut === true ? "BUTTON" : "ICON";
 }
 
-/** The theme's name decides about the fallback colors only. The site's own style sheet has the real ones. */
+/**
+ * The theme for the fallback colors, guessed from the name of the section theme. The real colors are in the site's
+ * style sheet.
+ */
 function themeOf(api: CookieBannerApiSettings, themeName: string): "LIGHT" | "DARK" {
   if (api.cookieBannerTheme === "LIGHT" || api.cookieBannerTheme === "DARK") return api.cookieBannerTheme;
   return themeName === "" || /dark|black/i.test(themeName) ? "DARK" : "LIGHT";

@@ -1,15 +1,18 @@
 import { attributes, paths } from "../../names.ts";
 import type { CookieBannerSettings } from "./settings.ts";
 
-/** Id of the form that the buttons belong to. It is beside them, so that the structure of the boxes is the platform's. */
+/**
+ * Id of the form to which the buttons belong. The form is outside the banner's boxes, so that their structure is that
+ * of the builder.
+ */
 const consentFormId = "awning-consent";
 
 /** Id of the style element with the banner's style sheet. */
 export const cookieBannerStyleId = "awning-cookie-banner-style";
 
 /**
- * Attributes of the banner's host. It is a labelled region, not a dialog. Sites' style sheets show the banner only
- * inside an element with this class; the platform's script sets it on the body.
+ * Attributes of the banner's host. It is a labelled region, not a dialog. Style sheets of sites show the banner only
+ * inside an element with this class, which the builder's script sets on the body.
  */
 export function cookieBannerHostProps(label: string) {
   return {
@@ -22,12 +25,12 @@ export function cookieBannerHostProps(label: string) {
 
 export interface CookieBannerProps {
   readonly settings: CookieBannerSettings;
-  /** Path and query of the page to which the form leads back. */
+  /** Path and query of the page to which the form redirects. */
   readonly returnTo: string;
 }
 
 /**
- * The banner's markup: the platform's class names, order and boxes, so that an owner's own CSS applies. The buttons
+ * The banner's markup, with the builder's class names, order and boxes, so that an owner's own CSS applies. The buttons
  * submit a form and work without scripts.
  */
 export function CookieBanner({ settings, returnTo }: CookieBannerProps) {
@@ -70,7 +73,9 @@ function ClassicBanner(settings: CookieBannerSettings) {
   );
 }
 
-/** As an icon it is a cross that CSS draws. The label is then its accessible name. */
+/**
+ * The accept button of the classic banner. As an icon it is a cross drawn by CSS, and the label is its accessible name.
+ */
 function ClassicAccept({ ctaVariant, acceptLabel }: CookieBannerSettings) {
   const className = "sqs-cookie-banner-v2-accept sqs-cookie-banner-v2-cta";
   return (
@@ -88,7 +93,10 @@ function ClassicAccept({ ctaVariant, acceptLabel }: CookieBannerSettings) {
   );
 }
 
-/** The newest generation: colors of one of the site's section themes, buttons in the site's own styles. */
+/**
+ * The newest generation of the banner, with the colors of one of the site's section themes and the site's own button
+ * styles.
+ */
 function ThemedBanner(settings: CookieBannerSettings) {
   const { variant, theme, themeName, position } = settings;
   const shape = `gdpr-cookie-banner ${position} ${themeName} ${variant.toLowerCase()} full-styling`;
@@ -145,7 +153,7 @@ function ConsentButton(props: ButtonProps & { choice: "accept" | "decline"; labe
   );
 }
 
-/** Leads to the preferences page. The client opens the dialog instead. */
+/** The button that opens the preferences page. The client opens the dialog instead. */
 function ManageButton({ className, children }: ButtonProps) {
   return (
     // biome-ignore lint/a11y/useButtonType: as above

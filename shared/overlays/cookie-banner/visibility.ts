@@ -1,13 +1,13 @@
-/** docs/reference/overlays.md#cookie-banner-display */
+/** Conditions for showing the banner: docs/reference/overlays.md#cookie-banner-display */
 export interface CookieBannerConditions {
   readonly enabled: boolean;
-  /** The consent cookie is there, with any value. */
+  /** True if the consent cookie exists, with any value. */
   readonly decided: boolean;
-  /** `?sqsscreenshot=true`. */
+  /** True if the query has `sqsscreenshot=true`. */
   readonly screenshot: boolean;
-  /** The page's `Static.COOKIE_BANNER_CAPABLE`, true by default. */
+  /** The page's `Static.COOKIE_BANNER_CAPABLE`; true by default. */
   readonly capable: boolean;
-  /** The page shows it with `awning:cookie-banner:force`. */
+  /** True if a script of the page shows the banner with `awning:cookie-banner:force`. */
   readonly forced: boolean;
 }
 
@@ -16,7 +16,7 @@ export function shouldShowCookieBanner(conditions: CookieBannerConditions): bool
   return conditions.forced || (conditions.enabled && conditions.capable && !conditions.decided);
 }
 
-/** A restrictive policy restricts tracking until the visitor has accepted. */
+/** True if a restrictive policy applies and the visitor has not accepted, so that tracking is restricted. */
 export function isTrackingRestricted(
   restrictive: boolean,
   consent: "accepted" | "declined" | "none",
@@ -24,5 +24,8 @@ export function isTrackingRestricted(
   return restrictive && consent !== "accepted";
 }
 
-/** The property of `Static` with the page's own value of `COOKIE_BANNER_CAPABLE`, on pages that keep the builder's runtime. */
+/**
+ * Property of `Static` in which the page's own value of `COOKIE_BANNER_CAPABLE` is kept, on pages in which the
+ * builder's runtime stays.
+ */
 export const pageCapableName = "PAGE_COOKIE_BANNER_CAPABLE";

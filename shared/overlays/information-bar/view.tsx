@@ -7,11 +7,11 @@ import type { ContactLabels } from "../contact/labels.ts";
 export interface InformationBarProps {
   readonly facts: ContactFacts;
   readonly labels: ContactLabels;
-  /** Narrow windows show the mobile info bar instead. */
+  /** True if the bar is shown only in wide windows. Narrow windows then show the mobile info bar. */
   readonly wideOnly: boolean;
 }
 
-/** The contact facts as one line of text above the page. */
+/** The contact details as one line of text above the page. */
 export function InformationBar({ facts, labels, wideOnly }: InformationBarProps) {
   const { phone, email, location, hours } = facts;
   return (

@@ -7,11 +7,11 @@ import type { ContactLabels } from "../contact/labels.ts";
 export interface MobileInfoBarProps {
   readonly facts: ContactFacts;
   readonly labels: ContactLabels;
-  /** 1 dark, 2 light. */
+  /** Color scheme: 1 dark, 2 light. */
   readonly style: 1 | 2;
 }
 
-/** The contact facts as icons at the bottom of a phone's screen. Works without scripts. */
+/** The contact details as icons at the bottom of narrow windows. It works without scripts. */
 export function MobileInfoBar({ facts, labels, style }: MobileInfoBarProps) {
   const { phone, email, location, hours } = facts;
   return (

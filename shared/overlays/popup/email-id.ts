@@ -1,2 +1,2 @@
-/** Id of the email field of a newsletter that is written in the settings of the site. */
+/** Id of the email field in a newsletter form that the site's settings define. */
 export const popupEmailId = "email-awning-popup";

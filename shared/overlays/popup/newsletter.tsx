@@ -1,12 +1,12 @@
 import type { PopupLabels } from "./labels.ts";
 import type { PopupAction } from "./settings.ts";
 
-/** The label of the button, by default Awning's own. */
+/** The label of the button; a default text of Awning if it is empty. */
 export function popupButtonLabel(button: string, { signUp }: PopupLabels): string {
   return button === "" ? signUp : button;
 }
 
-/** The newsletter's form in the platform's markup, so that the client's forms module can send it as an overlay's form. */
+/** The newsletter form in the builder's markup, so that the client's forms module can send it. */
 export function PopupNewsletter({
   action: { formId, emailId, button, disclaimer, success },
   formAction,
@@ -16,12 +16,12 @@ export function PopupNewsletter({
   submitted,
 }: {
   action: Extract<PopupAction, { kind: "newsletter" }>;
-  /** Without scripts. */
+  /** URL to which the form is submitted in browsers without JavaScript. */
   formAction: string;
   labels: PopupLabels;
   version: number;
   returnTo: string;
-  /** The form was posted and accepted. */
+  /** True if the form was submitted without JavaScript and accepted. */
   submitted: boolean;
 }) {
   const label = popupButtonLabel(button, labels);

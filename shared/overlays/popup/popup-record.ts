@@ -5,11 +5,11 @@ export interface PopupRecord {
   /** Version of the popup that was last closed or submitted. */
   readonly version: number;
   readonly submitted: boolean;
-  /** In ms since 1970. */
+  /** Time at which it was last closed, in ms since 1970. */
   readonly closedAt?: number;
 }
 
-/** `version.submitted.seconds` */
+/** Format of the cookie: `version.submitted.seconds`. */
 const cookieShape = /^(\d{1,9})\.([01])\.(\d{1,12})$/;
 
 export function parsePopupCookie(value: string | undefined): PopupRecord | undefined {
@@ -27,7 +27,7 @@ export function popupCookieValue({ version, submitted, closedAt = 0 }: PopupReco
   return `${version}.${Number(submitted)}.${Math.floor(closedAt / 1000)}`;
 }
 
-/** Parses the stored record. The platform's own record has its date as text. Undefined if it is not valid. */
+/** Parses the stored record; undefined if it is not valid. The builder's own record has its date as text. */
 export function parseStoredPopup(json: string | null): PopupRecord | undefined {
   try {
     const record: unknown = JSON.parse(json ?? "null");
@@ -48,7 +48,7 @@ export function serializePopup({ version, submitted, closedAt }: PopupRecord): s
   return JSON.stringify({ dateClosed: closedAt, version, submitted });
 }
 
-/** The record that was written last. It counts as submitted if either does. */
+/** The newer of two records. The result is submitted if one of them is. */
 export function mergePopupRecords(
   a: PopupRecord | undefined,
   b: PopupRecord | undefined,
@@ -58,7 +58,7 @@ export function mergePopupRecords(
   return { ...(newer ? a : b), submitted: a.submitted || b.submitted };
 }
 
-/** True if a value is a version that fits into the cookie. */
+/** True if a value is a version number that fits into the cookie. */
 export function isVersion(value: unknown): value is number {
   return Number.isInteger(value) && typeof value === "number" && value >= 0 && value < 1e9;
 }

@@ -6,23 +6,23 @@ import { isVersion } from "./popup-record.ts";
 
 type AuthoredSettings = NonNullable<ReturnType<typeof popupOverlaySettingsSchema.complete>>;
 
-/** A form of the origin's that has more than an email field. Only scripts can send it. */
+/** A form of the origin that has more than an email field. Only scripts can send it. */
 export interface PopupForm {
   readonly formId: string;
-  /** The content of the `<form>`: balanced HTML. */
+  /** Content of the `<form>` element, as balanced HTML. */
   readonly html: string;
-  /** JSON of the form's settings; empty if it has none. */
+  /** The form's settings as JSON; empty if it has none. */
   readonly context: string;
 }
 
-/** The content of the popup: from the settings of the site, or from its origin. */
+/** The content of the popup, from the site's settings or from its origin. */
 export type PopupContent = NonNullable<AuthoredSettings["content"]> & {
-  /** Id of the newsletter's email field; Awning's own by default. */
+  /** Id of the newsletter's email field. Default: `popupEmailId`. */
   readonly emailId?: string;
   readonly form?: PopupForm;
 };
 
-/** The settings as in the page's context or in the site's settings. Any part may be missing. */
+/** The settings in the page's context or in the site's settings. Every key may be missing. */
 export type RawPopupSettings = Omit<AuthoredSettings, "content"> & {
   readonly content?: PopupContent | undefined;
 };
@@ -30,7 +30,7 @@ export type RawPopupSettings = Omit<AuthoredSettings, "content"> & {
 export type PopupAction =
   | {
       readonly kind: "newsletter";
-      /** Id of the email field. The value is sent under it. */
+      /** Id of the email field, under which its value is sent. */
       readonly emailId: string;
       readonly formId: string;
       readonly button: string;
@@ -40,16 +40,16 @@ export type PopupAction =
   | ({ readonly kind: "form" } & PopupForm)
   | { readonly kind: "button"; readonly label: string; readonly url: string; readonly newWindow: boolean };
 
-/** The first trigger shows the popup. Without any, it is shown at once. */
+/** The events that show the popup: the first one does. Without any the popup is shown at once. */
 export interface PopupTriggers {
   /** Delay in milliseconds. */
   readonly timer?: number;
-  /** Percent of the page, from 0 to 100. */
+  /** Scroll position in percent of the page, from 0 to 100. */
   readonly scroll?: number;
   readonly exit?: boolean;
 }
 
-/** docs/reference/overlays.md#popup-settings */
+/** The rules for showing the popup: docs/reference/overlays.md#popup-settings */
 export interface PopupRules {
   readonly version: number;
   readonly showUntilSignup: boolean;
@@ -61,22 +61,25 @@ export interface PopupRules {
 
 /** The settings of a popup without its content. */
 export interface PopupDisplaySettings extends PopupRules {
-  /** 1: one centered column. 2: the image beside the text. */
+  /** Layout: 1 one centered column, 2 the image beside the text. */
   readonly style: 1 | 2;
   readonly allPages: boolean;
-  /** Collection ids. */
+  /** Ids of the collections whose pages show the popup. */
   readonly collectionIds: readonly string[];
 }
 
 export interface PopupSettings extends PopupDisplaySettings {
   readonly title: string;
-  /** Balanced HTML. Empty if it shows nothing. */
+  /** The text as balanced HTML; empty if it would show no content. */
   readonly text: string;
   readonly image?: { readonly url: string; readonly alt: string };
   readonly action?: PopupAction;
 }
 
-/** True for published settings, to which the origin renders the content. Style 1 and settings without a trigger never show. */
+/**
+ * True for published settings, whose content the origin renders. False for style 1 and for settings without a trigger,
+ * which never show a popup.
+ */
 export function hasContentAtOrigin(raw: RawPopupSettings | undefined): raw is RawPopupSettings {
   if (raw === undefined || raw.content !== undefined || raw.style !== 2) return false;
   return raw.showOnTimer === true || raw.showOnScroll === true;
@@ -95,7 +98,7 @@ export function parsePopupDisplaySettings(raw: RawPopupSettings): PopupDisplaySe
   };
 }
 
-/** Undefined if there is nothing to show. */
+/** The complete settings of a popup; undefined if it has no content. */
 export function popupSettings(raw: RawPopupSettings | undefined): PopupSettings | undefined {
   const { content } = raw ?? {};
   if (raw === undefined || content === undefined) return undefined;
@@ -113,7 +116,7 @@ export function popupSettings(raw: RawPopupSettings | undefined): PopupSettings 
   };
 }
 
-/** A popup without a frequency is shown once. */
+/** The days until a closed popup is shown again. Without the setting it is shown only once. */
 function parseFrequency(days: number | undefined): number {
   return days === undefined || days < 0 ? -1 : days;
 }

@@ -7,17 +7,17 @@ import type { PopupSettings } from "./settings.ts";
 export interface PopupProps {
   readonly settings: PopupSettings;
   readonly labels: PopupLabels;
-  /** Path and query of the page to which the close form leads back. */
+  /** Path and query of the page to which the close form redirects. */
   readonly returnTo: string;
-  /** Action of the newsletter form without scripts. */
+  /** URL to which the newsletter form is submitted in browsers without JavaScript. */
   readonly formAction?: string;
-  /** The form was posted without scripts and accepted: the success message replaces it. */
+  /** True if the form was submitted without JavaScript and accepted. The success message replaces it. */
   readonly submitted?: boolean;
 }
 
 const titleId = "awning-popup-title";
 
-/** The popup in its host, as the edge puts it into a page. */
+/** The popup in its host element, as the edge inserts it into a page. */
 export function Popup(props: PopupProps) {
   return (
     <div {...{ [attributes.overlay]: "popup" }}>
@@ -27,8 +27,8 @@ export function Popup(props: PopupProps) {
 }
 
 /**
- * A closed dialog, which the client opens. Without scripts a style sheet shows it as a card in the corner of the window
- * (worker/edits/no-script.ts). The close button and the newsletter are forms.
+ * A closed dialog, which the client opens. In browsers without scripts a style sheet shows it as a card in the corner
+ * of the window (worker/edits/no-script.ts). The close button and the newsletter are forms.
  */
 export function PopupDialog({ settings, labels, returnTo, formAction = "", submitted = false }: PopupProps) {
   const { style, version, title, text, image, action } = settings;

@@ -17,7 +17,7 @@ export function shouldShowPopup(
 }
 
 const pageTypesWithPopup: ReadonlySet<number> = new Set([
-  // A page without a type.
+  // 0 is a page without a type.
   0,
   pageTypes.collection,
   pageTypes.page,
@@ -25,7 +25,7 @@ const pageTypesWithPopup: ReadonlySet<number> = new Set([
   pageTypes.item,
 ]);
 
-/** True if a page may have the popup: only the site's own content, not lock screens or the checkout. */
+/** True if a page of this type may have the popup. Lock screens and the checkout may not. */
 export function isPopupPage(
   { allPages, collectionIds }: Pick<PopupSettings, "allPages" | "collectionIds">,
   page: { readonly pageType: number; readonly collectionId: string | undefined },
@@ -36,8 +36,10 @@ export function isPopupPage(
 
 /** The popup's part of the page data. */
 export interface PopupData extends PopupRules {
-  /** The page is for somebody who works on the site: the popup is shown only for its event. */
+  /** True if the viewer works on the site. The popup is then shown only for its event. */
   readonly onlyOnRequest: boolean;
-  /** Its form was just posted without scripts and accepted: the popup opens with the success message. */
+  /**
+   * True if its form was just submitted without JavaScript and accepted. The popup then opens with the success message.
+   */
   readonly submitted?: boolean;
 }
