@@ -97,7 +97,7 @@ export const permissions = {
 
   "internal.billing": writePermission("internal admin", 2010, "Billing of any site"),
   "internal.refunds": writePermission("internal admin", 2011, "Refunds"),
-  "internal.loginAs": writePermission("internal admin", 2012, "Sign in as somebody else"),
+  "internal.loginAs": writePermission("internal admin", 2012, "Sign in as another person"),
   "internal.suspend": writePermission("internal admin", 2013, "Suspend a site"),
   "internal.removeSite": writePermission("internal admin", 2014, "Remove any site"),
   "internal.domains": writePermission("internal admin", 2015, "Domains of any site"),

@@ -53,7 +53,7 @@ export function parseCoverage(text: string): CoverageRow[] {
   );
 }
 
-/** The regressions: pages that lose their replacement, and features for which a page newly keeps the runtime. */
+/** Regressions: pages that keep the runtime again, and additional features for which a page keeps it. */
 export function findRegressions(before: readonly CoverageRow[], after: readonly CoverageRow[]): string[] {
   return before.flatMap(({ page, kept }) => {
     const now = after.find((row) => row.page === page);
@@ -69,8 +69,8 @@ export function findRegressions(before: readonly CoverageRow[], after: readonly 
 export const readCommittedCoverage = (): CoverageRow[] => parseCoverage(readFileSync(resultsFile, "utf8"));
 
 /**
- * Writes the table. Coverage may only improve: with regressions it throws, unless they are accepted, because the survey
- * has come to recognize a feature that nothing has ever replaced.
+ * Writes the table. Throws on regressions, unless they are accepted, for example because the survey now detects a
+ * feature that was never replaced.
  */
 export function writeCoverage(acceptRegressions: boolean): void {
   const rows = measureCoverage();

@@ -56,7 +56,7 @@ describe.skipIf(!hasRecordings)(`published pages with their style sheets${skipRe
   );
 });
 
-/** How much lower everything is than in a page that was saved with the padding for a header of another height. */
+/** Vertical offset from a page that was saved with the padding for a header of another height, in px. */
 async function firstSectionMove(): Promise<number> {
   const section = document.querySelector<HTMLElement>("main .page-section");
   if (section === null) return 0;

@@ -1,4 +1,4 @@
-/** The actions of the stand-in for the builder's runtime in a page, and the states that it has seen. */
+/** Log of the stand-in for the builder's runtime in a page: its actions and the events that reached it. */
 export interface RuntimeRecord {
   /** Its scripts, by file name, in the order in which they ran. */
   readonly scripts: string[];

@@ -10,7 +10,7 @@ import {
 
 const published = new URL("../../../shared/pages/", import.meta.url);
 
-/** Any JSON, often with the keys that we know, so that wrong types meet the readers that mind. */
+/** Arbitrary JSON, often with known keys, so that readers get values of wrong types. */
 const anyContext = fc.oneof(
   fc.jsonValue(),
   fc.dictionary(
@@ -68,7 +68,7 @@ describe("parseContext", () => {
     expect(context).not.toHaveProperty("authenticatedAccount");
   });
 
-  it("moves the website settings to the top, whatever is beside them", () => {
+  it("moves the website settings to the top, with any other keys beside them", () => {
     const { context } = parseContext({
       pageType: 50,
       rollups: { some: "bundle" },
@@ -184,7 +184,7 @@ describe("effectiveContext", () => {
     }).context,
   );
 
-  it("is the page's own without authored settings, whatever was learned", () => {
+  it("is the page's own without authored settings, and ignores learned ones", () => {
     expect(effectiveContext({ page, learned, authored: {} })).toEqual(page);
   });
 

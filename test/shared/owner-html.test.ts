@@ -76,7 +76,7 @@ describe("balanceOwnerHtml", () => {
     );
   });
 
-  it("keeps nothing that runs a script, whatever the spelling", () => {
+  it("keeps nothing that runs a script, in any spelling", () => {
     const scheme = fc
       .tuple(fc.constantFrom("javascript:", "vbscript:", "data:text/html,"), fc.infiniteStream(spelling))
       .map(([word, spellings]) =>

@@ -69,7 +69,7 @@ describe("the permissions of roles", () => {
     expect(rolePermissions.none).toEqual([]);
   });
 
-  it("let everybody into the configuration area whom the edge redirects there", () => {
+  it("let all owners into the configuration area whom the edge redirects there", () => {
     for (const role of allRoles)
       if (isMoreThanViewer([roles[role]])) expect(roleGrants(role, "config"), role).toBe(true);
   });

@@ -35,7 +35,7 @@ export function checkoutLinkRule({ name, path, purchase, parameters }: CheckoutL
       message: `Something is wrong with its address: ${parameterError(search, parameters) ?? ""}`,
       advice: [
         "Go back to the page that you came from, reload it and press its button again.",
-        "If somebody sent you the link, see whether it was copied whole.",
+        "If you were sent the link, check that it was copied completely.",
       ],
       ownerAdvice: `The address has to be \`${path}?${parameters.map(exampleOf).join("&")}\`.`,
     }),

@@ -37,13 +37,13 @@ export const isGetOrHead: Condition = {
 };
 
 export const isSignedIn: Condition = {
-  description: "Somebody who works on the site is signed in.",
+  description: "An owner or contributor is signed in.",
   holds: ({ owner }) => owner !== undefined,
   details: ownerDetails,
 };
 
 export const isSignedOut: Condition = {
-  description: "Nobody who works on the site is signed in.",
+  description: "No owner or contributor is signed in.",
   holds: ({ owner }) => owner === undefined,
   details: ownerDetails,
 };
@@ -83,7 +83,7 @@ const framingDetails: Readonly<Record<Facts["framing"], string>> = {
 };
 
 function ownerDetails({ owner }: Facts): string {
-  if (owner === undefined) return "Nobody is.";
+  if (owner === undefined) return "No one is signed in.";
   return owner.proof === "session"
     ? "They have a session here."
     : "The origin has said so in the last 15 minutes.";

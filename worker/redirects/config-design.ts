@@ -5,7 +5,7 @@ import type { Rule } from "./rule.ts";
 export const configDesignRule: Rule = {
   name: "config-design",
   description:
-    "Somebody who may not change the design is taken from its pages to the front of the configuration area.",
+    "A contributor who may not change the design is taken from its pages to the front of the configuration area.",
   conditions: [
     isAtOrBelow("/config/design"),
     isEmbeddedSite,

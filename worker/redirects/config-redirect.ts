@@ -66,7 +66,7 @@ const cookies = withLoopCounter([{ name: cookieNames.previewFrameExpanded, value
 export const configRedirectRule: Rule = {
   name: "config-redirect",
   description:
-    "Somebody who works on the site is taken to the configuration area, with this page in its preview.",
+    "An owner or contributor is taken to the configuration area, with this page in its preview.",
   conditions: [
     isSignedIn,
     hasMoreThanViewerRole,

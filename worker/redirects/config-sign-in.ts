@@ -7,7 +7,7 @@ const loginPath = "/config/login";
 /** Redirects to the sign-in page, which returns to the requested URL. */
 export const configSignInRule: Rule = {
   name: "config-sign-in",
-  description: "Somebody who is not signed in has to sign in before the configuration area.",
+  description: "A visitor who is not signed in has to sign in before the configuration area.",
   conditions: [
     isAtOrBelow("/config"),
     isEmbeddedSite,

@@ -8,7 +8,7 @@ export function isFileLink(path: string): boolean {
 /** Must be the first rule, so that rules for pages do not apply to files. */
 export const fileLinkRule: Rule = {
   name: "file-link",
-  description: "A file of the site is served as it is, to everybody.",
+  description: "A file of the site is served unchanged to every visitor.",
   conditions: [
     {
       description: "The address is a file link: /s/ and a name.",

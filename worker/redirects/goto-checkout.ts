@@ -28,7 +28,7 @@ function isValidCart(cookie: string): boolean {
 /** The redirect of visitors with a cart: docs/reference/routes.md#cart-checkout. */
 export const gotoCheckoutRule: Rule = {
   name: "goto-checkout",
-  description: "Somebody with a cart is taken to the checkout.",
+  description: "A visitor with a cart is taken to the checkout.",
   conditions: [isGotoCheckout, hasCart],
   result: (facts) => ({
     kind: "redirect",

@@ -48,7 +48,7 @@ export async function fillDemoForm(page: Page, text: string): Promise<void> {
   await textOf(page).fill(text);
 }
 
-/** Signs the owner in, who sees what is stored. */
+/** Signs the owner in, to read the stored submissions. */
 export async function signInOwner(browser: Browser): Promise<Page> {
   const { page } = await openPage(browser, `${inject("demo")}/config/login?return=/config/forms`, {
     extraHTTPHeaders: { "cf-connecting-ip": `198.51.100.${++visitors}` },

@@ -150,7 +150,7 @@ describe("a form in two tabs", () => {
     expect(stored.size).toBe(1);
   });
 
-  it("loses nothing that the server has confirmed, whatever is changed in between", async () => {
+  it("loses nothing that the server has confirmed, after any changes in between", async () => {
     await fc.assert(
       fc.asyncProperty(attempts("a", "b", "c"), fc.scheduler(), async (plan, s) => {
         const { stored, confirmed } = await submitAll(plan, s);

@@ -60,7 +60,7 @@ describe("a page's uncovered features", () => {
     expect(uncoveredFeatures([gallery, "template:5c5a519771c10ba3470d8101"])).toEqual([]);
   });
 
-  it("include whatever is not known at all", () => {
+  it("include tokens that are not known", () => {
     expect(
       uncoveredFeatures([
         "block:999",

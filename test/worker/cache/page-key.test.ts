@@ -104,7 +104,7 @@ describe("pageKey", () => {
     );
   });
 
-  it("is on the visitor's own host, whatever the path is", () => {
+  it("is on the visitor's own host for any path", () => {
     fc.assert(
       fc.property(address, (url) => {
         expect(new URL(pageKey(url, origin) ?? url.origin).origin).toBe(url.origin);

@@ -22,7 +22,7 @@ const hostile = {
   websiteSettings: { announcementBarSettings: { text: "<img src=x onerror=alert(1)>" } },
 };
 
-/** Starts with the settings that an honest page has taught. */
+/** Starts with settings learned from a legitimate page. */
 function startSite() {
   const site = createSite(
     host,
@@ -121,7 +121,7 @@ describe("learned settings", () => {
     expect(getCachedSite(host)?.site.learned).toEqual(before?.learned);
   });
 
-  it("hold no HTML and no overlay, whatever a page of the website says", () => {
+  it("hold no HTML and no overlay, even if a page of the website contains them", () => {
     startSite();
     fc.assert(
       fc.property(fc.object({ maxDepth: 2 }), (extra) => {

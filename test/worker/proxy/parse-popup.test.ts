@@ -65,7 +65,7 @@ describe("the popup's content", () => {
     (html) => expect(parsePopup(html)).toBeUndefined(),
   );
 
-  it("never runs a script, whatever the markup", () => {
+  it("never runs a script, with any markup", () => {
     const parts = [
       ...[
         "<a href='javascript:alert(1)'>",

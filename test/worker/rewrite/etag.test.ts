@@ -148,7 +148,7 @@ describe("toOriginConditions", () => {
     );
   });
 
-  it("forwards only validators, whatever the visitor sends", () => {
+  it("forwards only validators of what the visitor sends", () => {
     const tags = fc.oneof(
       fc.string(),
       fc.string().map((text) => {

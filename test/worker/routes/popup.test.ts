@@ -94,7 +94,7 @@ describe("a page whose popup the origin renders", () => {
     expect(third).toMatch(/<noscript data-awning><style>[^<]*50ms/);
   });
 
-  it("has nothing where the origin says so, asks for nobody who has closed it, and needs style 2 and a trigger", async () => {
+  it("has nothing where the origin says so, is not requested for visitors who have closed it, and needs style 2 and a trigger", async () => {
     const host = "not-due.test";
     for (let visit = 0; visit < 2; visit++) await fetchFromWorker(pageOf("none"), { host });
     expect(await (await fetchFromWorker(pageOf("none"), { host })).text()).not.toContain(due);

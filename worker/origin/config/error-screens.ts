@@ -31,7 +31,7 @@ export function missingPermissionScreen(
     title: "Not for your role",
     status: 403,
     intro: html`This page takes the permission <strong>${title}</strong> (${group}). You are signed in as ${roleList(request.owner.roles)}, which does not give it.`,
-    content: html`<p>These roles do: ${grantingRoles.join(", ")}. Somebody who has one of them can help, or give you the role.</p>
+    content: html`<p>These roles do: ${grantingRoles.join(", ")}. A contributor with one of them can help, or give you the role.</p>
 <p><a class="button" href="/config/">Back to the preview</a> <a class="aside" href="/config/roles">Who may do what</a></p>`,
   });
 }

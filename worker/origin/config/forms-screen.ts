@@ -40,7 +40,7 @@ export async function formsScreen(request: OwnerRequest): Promise<Response> {
     current: "/config/forms",
     intro:
       submissions.length === 0
-        ? "Nobody has sent a form yet. What visitors send is kept here."
+        ? "No forms have been sent yet. Submissions of visitors are kept here."
         : `What visitors have sent with the forms of ${site.title}, the latest first.`,
     content: html`${submissions.map((each) => submission(request, each))}${last !== undefined && html`<p><a href="/config/forms?before=${last}">Older ones</a></p>`}`,
   });

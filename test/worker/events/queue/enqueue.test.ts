@@ -45,7 +45,7 @@ function growingEvents(count: number): {
 }
 
 describe("the messages of a batch", () => {
-  it("are one message, whatever the endpoints of its events", async () => {
+  it("are one message, with events of any endpoints", async () => {
     const { queue } = await postBatch(
       batchOf(pageEvent(1), pageEvent(2, { endpoint: "trace", data: { type: "info" } }), pageEvent(3)),
     );

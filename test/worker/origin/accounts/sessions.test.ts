@@ -157,7 +157,7 @@ describe("when the database fails", () => {
         name === "batch" ? () => Promise.reject(new Error(message)) : Reflect.get(db, name).bind(db),
     });
 
-  it("no one is signed in, and the error is logged", async () => {
+  it("the visitor is signed out, and the error is logged", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     expect(
       await identifyAccount(owner.cookies, { ...originBindings, DB: failing("D1_ERROR: timed out") }),
@@ -165,14 +165,14 @@ describe("when the database fails", () => {
     expect(logged).toHaveBeenCalledWith("sessions cannot be read: D1_ERROR: timed out");
   });
 
-  it("no one is signed in before the tables exist, and nothing is logged", async () => {
+  it("the visitor is signed out before the tables exist, and nothing is logged", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     const fresh = failing("D1_ERROR: no such table: owner_sessions: SQLITE_ERROR");
     expect(await identifyAccount(owner.cookies, { ...originBindings, DB: fresh })).toEqual(anonymous);
     expect(logged).not.toHaveBeenCalled();
   });
 
-  it("no one is signed in without a secret", async () => {
+  it("the visitor is signed out without a secret", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     expect(await identifyAccount(owner.cookies, { DB: env.DB })).toEqual(anonymous);
   });

@@ -18,7 +18,7 @@ const read = async (browser: TestBrowser, path: string) => {
 describe("submissions in the configuration area", () => {
   it("are listed, with spam marked", async () => {
     const owner = await ownerBrowser();
-    expect((await read(owner, "/config/forms"))[1]).toContain("Nobody has sent a form yet.");
+    expect((await read(owner, "/config/forms"))[1]).toContain("No forms have been sent yet.");
     await saveSubmission(visitor, await requestSubmissionKey(visitor));
     await saveSubmission(visitor, await requestSubmissionKey(visitor), contactFields, {
       awning_leave_empty: "x",

@@ -109,7 +109,7 @@ describe("a newsletter sign-up", () => {
     expect(await state("ada@example.org")).toBe("confirmed");
   });
 
-  it("with an invalid address is an error of its field, whatever the field's name", async () => {
+  it("with an invalid address is an error of its field, for any name of the field", async () => {
     for (const email of ["", "nobody", "a@b", "a@b.co, c@d.co", "a@b.co\nBcc: c@d.co"]) {
       const response = await signUp(email);
       expect(response.status, email).toBe(400);

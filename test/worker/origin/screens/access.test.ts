@@ -66,7 +66,7 @@ describe("a page without a valid permission", () => {
     expect(decideAccess(page, requesters.visitor as PageVisitor)).toBe("members-only");
   });
 
-  it("has an unknown permission: no one sees it", () => {
+  it("has an unknown permission: it is denied to all visitors", () => {
     for (const permission of [0, 6, -1, Number.NaN])
       expect(
         decideAccess({ permission, plan: undefined, isSiteLocked: false }, requesters.editor as PageVisitor),

@@ -8,7 +8,7 @@ export interface Email {
 export function confirmationEmail(site: string, link: string): Email {
   return {
     subject: `Confirm your subscription to the newsletter of ${site}`,
-    body: `Somebody, most likely you, has asked for the newsletter of ${site} at this address.
+    body: `A person, most likely you, has asked for the newsletter of ${site} at this address.
 
 If it was you, say so here:
 ${link}

@@ -17,7 +17,7 @@ function planDenied({ screen, visitor, site }: View): Html {
   const plan = screen.gatedPage?.plan;
   const memberName = visitor.member?.displayName ?? "Sorry";
   return html`<h1>Not on your membership</h1>
-<p>${plan ? html`This page belongs to the membership “${plan.name}”. ${memberName}, yours does not have it.` : html`Nobody’s membership has this page at the moment.`}</p>
+<p>${plan ? html`This page belongs to the membership “${plan.name}”. ${memberName}, yours does not have it.` : html`No membership includes this page at the moment.`}</p>
 ${plan && rawHtml(plan.description)}
 <p>Do you think that it should? Write to <a href="mailto:${site.business.email}">${site.business.email}</a>, and we put it right.</p>`;
 }
