@@ -65,8 +65,7 @@ const cookies = withLoopCounter([{ name: cookieNames.previewFrameExpanded, value
 /** The configuration redirect with all of its exceptions: docs/reference/routes.md#configuration-redirect. */
 export const configRedirectRule: Rule = {
   name: "config-redirect",
-  description:
-    "An owner or contributor is taken to the configuration area, with this page in its preview.",
+  description: "An owner or contributor is taken to the configuration area, with this page in its preview.",
   conditions: [
     isSignedIn,
     hasMoreThanViewerRole,
