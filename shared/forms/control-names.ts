@@ -3,6 +3,9 @@ import type { FormField } from "./form-field.ts";
 /** Name of the honeypot: a field that visitors do not see and bots fill in. */
 export const honeypot = "awning_leave_empty";
 
+/** Name of the hidden field with the id of a rendering of a form: `NoScriptForm.renderId`. */
+export const renderIdName = "awning_render";
+
 /**
  * A control of a field that has several: the part of the value (`data-title` in the markup), and the control's name in
  * the form.

@@ -1,7 +1,7 @@
 import { attributes } from "../names.ts";
 import { balanceOwnerHtml, isEmptyOwnerHtml } from "../owner-html.ts";
 import { Choices, Likert } from "./choices.tsx";
-import { controlName, honeypot } from "./control-names.ts";
+import { controlName, honeypot, renderIdName } from "./control-names.ts";
 import { controlParts } from "./control-parts.ts";
 import type { FormBlock } from "./form-block.ts";
 import { FieldLabel, type ItemProps, itemClass } from "./item.tsx";
@@ -45,6 +45,7 @@ export function FormContents({ block, noScript }: { block: FormBlock; noScript?:
         </div>
       ) : null}
       {noScript ? <input type="hidden" name="return" value={noScript.returnTo} /> : null}
+      {noScript?.renderId ? <input type="hidden" name={renderIdName} value={noScript.renderId} /> : null}
       <div className="field-list clear">
         {fields.map((field) => (
           <Field key={field.id} field={field} block={block} noScript={noScript} />

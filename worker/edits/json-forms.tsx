@@ -4,6 +4,7 @@ import { FormSent } from "../../shared/forms/form-sent.tsx";
 import { FormContents, FormOpener } from "../../shared/forms/form-view.tsx";
 import { attributes, formSentParameter } from "../../shared/names.ts";
 import { build } from "../build.ts";
+import { newSecretId } from "../http/secret-id.ts";
 import { inlineStyle, nonceAttribute } from "../rewrite/inline-elements.ts";
 import type { Page } from "../rewrite/page.ts";
 import { createJsonFormEdit } from "./json-form-edit.ts";
@@ -19,6 +20,9 @@ export const jsonFormsEdit = createJsonFormEdit("json-forms", (scripts, page) =>
   const block = tryParseFormBlock(scripts);
   return block === undefined ? "" : styleOnce(page) + renderForm(block, page);
 });
+
+/** Enough to be unique within minutes. */
+const renderIdLength = 16;
 
 const styledPages = new WeakSet<Page>();
 
@@ -44,6 +48,7 @@ function renderForm(block: FormBlock, page: Page): string {
     return renderToStaticMarkup(<FormSent block={block} />);
   const noScript = {
     action: noScriptFormAction(block.formId, page.facts.site),
+    renderId: newSecretId().slice(0, renderIdLength),
     returnTo: path + search,
     query: url.searchParams,
   };

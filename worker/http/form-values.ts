@@ -4,6 +4,7 @@ import {
   honeypot,
   partControls,
   questionName,
+  renderIdName,
 } from "../../shared/forms/control-names.ts";
 import type { FieldValue, FieldValues } from "../../shared/forms/no-script-form.ts";
 
@@ -52,7 +53,7 @@ export function textValue(value: File | string | null | undefined): string {
 }
 
 /** Names of fields that the page adds to a form. The visitor did not type their values. */
-const hiddenFields: readonly string[] = ["crumb", "return", "overlay", "version", honeypot];
+const hiddenFields: readonly string[] = ["crumb", "return", "overlay", "version", honeypot, renderIdName];
 
 /**
  * The visitor's input into a form, in order. It is shown again if the form is rejected, so that no input is

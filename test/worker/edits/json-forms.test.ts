@@ -40,6 +40,15 @@ describe("a form that the edge renders from JSON", () => {
     expect(serialize(parse(html))).toContain("</form></div></main></body></html>");
   });
 
+  it("has another id each time it is rendered", () => {
+    const ids = [1, 2].map(
+      () => /name="awning_render" value="([\w-]{16})"/.exec(rewrite(formScripts() + formWrapper()))?.[1],
+    );
+    expect(ids[0]).toBeDefined();
+    expect(ids[1]).toBeDefined();
+    expect(ids[0]).not.toBe(ids[1]);
+  });
+
   it("is sent to the route of the embedded origin", () => {
     const html = rewrite(formScripts() + formWrapper(), { origin: undefined });
     expect(html).toContain('action="/forms/5e00000000000000000000f5"');

@@ -1,4 +1,4 @@
-import { honeypot } from "../../../shared/forms/control-names.ts";
+import { honeypot, renderIdName } from "../../../shared/forms/control-names.ts";
 import { returnPath } from "../../../shared/return-path.ts";
 import { referrerPath } from "../../http/form-response.ts";
 import { enteredFields, readFormValues, textValue } from "../../http/form-values.ts";
@@ -61,7 +61,11 @@ export async function handleFormPost(c: OriginContext): Promise<Response> {
     c,
     target,
     submission,
-    prepareInsert(c.env.DB, await submissionDigest(c, id, values), submission),
+    prepareInsert(
+      c.env.DB,
+      await submissionDigest(c, [id, textValue(form.get(renderIdName))], values),
+      submission,
+    ),
   );
   if (popup !== undefined) rememberPopupSubmitted(c, popup);
   c.header("cache-control", "no-store");
@@ -126,7 +130,11 @@ function successUrl(c: OriginContext, path: string, id: string): string {
  * A digest that identifies repeated submissions. It is computed with a secret key, so it reveals neither the sender nor
  * the content.
  */
-function submissionDigest(c: OriginContext, id: string, values: FieldValues): Promise<string> {
+function submissionDigest(
+  c: OriginContext,
+  form: readonly [id: string, renderId: string],
+  values: FieldValues,
+): Promise<string> {
   const sender = [clientAddressKeys(c.req.raw), c.req.header("user-agent") ?? ""];
-  return sha256Base64Url(JSON.stringify([sessionSecret(c.env), sender, id, [...values]]));
+  return sha256Base64Url(JSON.stringify([sessionSecret(c.env), sender, form, [...values]]));
 }

@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from "preact-render-to-string";
+import { renderIdName } from "../../../shared/forms/control-names.ts";
 import { FormContents } from "../../../shared/forms/form-view.tsx";
 import type { NoScriptForm, RejectedSubmission } from "../../../shared/forms/no-script-form.ts";
 import { paths } from "../../../shared/names.ts";
 import { build } from "../../build.ts";
-import { enteredFields } from "../../http/form-values.ts";
+import { enteredFields, textValue } from "../../http/form-values.ts";
 import { formPageHeaders, htmlPage } from "../../http/html-page.ts";
 import { rateLimitPeriodSeconds } from "../../http/rate-limit.ts";
 import type { FoundForm } from "./find-form.ts";
@@ -54,6 +55,7 @@ function Content({ problem, returnTo, form, found, rejected }: FormPageProps) {
     found && rejected && returnTo !== undefined
       ? {
           action: paths.forms + encodeURIComponent(found.block.formId),
+          renderId: textValue(form?.get(renderIdName)),
           returnTo,
           query: new URLSearchParams(returnTo.split("?")[1] ?? ""),
           rejected,

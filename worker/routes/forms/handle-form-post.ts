@@ -1,4 +1,4 @@
-import { honeypot, signUpName } from "../../../shared/forms/control-names.ts";
+import { honeypot, renderIdName, signUpName } from "../../../shared/forms/control-names.ts";
 import { formSentId } from "../../../shared/forms/form-sent.tsx";
 import type { RejectedSubmission } from "../../../shared/forms/no-script-form.ts";
 import { errorFromStatus, formMessages } from "../../../shared/forms/submission-error.ts";
@@ -57,7 +57,13 @@ export async function handleFormPost(context: RequestContext, formId: string): P
     ...honeypotField(form),
   };
   const client = createOriginClient(request, (apiRequest) => fetchOrigin(context, apiRequest));
-  const sent = send(client, fields, [site.host, address, request.headers.get("user-agent"), fields]);
+  const sent = send(client, fields, [
+    site.host,
+    address,
+    request.headers.get("user-agent"),
+    textValue(form.get(renderIdName)),
+    fields,
+  ]);
   // If the visitor clicks twice, the browser cancels the first request. `waitUntil` lets its submission complete.
   context.execution.waitUntil(sent);
   const failure = await sent;

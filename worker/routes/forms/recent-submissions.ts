@@ -15,9 +15,10 @@ const submissions = new LruMap<string, RecentSubmission>(500);
 
 /**
  * The mutable record of a submission. After a double click or the Back button the same key is used, and an accepted
- * submission is not sent again. The key cannot be part of the page, because pages are cached. Records are kept in the
+ * submission is not sent again. The key cannot be part of the page, because pages are cached. The page has the id of its
+ * rendering instead, which tells people with equal senders and contents apart. Records are kept in the
  * memory of one isolate, which a second click nearly always reaches.
- * @param identity sender and content of the submission; a digest of it is the record's key
+ * @param identity sender, rendering and content of the submission; a digest of it is the record's key
  */
 export async function recentSubmission(identity: readonly unknown[]): Promise<RecentSubmission> {
   const name = await sha256Base64Url(JSON.stringify(identity));

@@ -55,6 +55,11 @@ describe("a form submission without scripts", () => {
     expect(await storedSubmissions()).toHaveLength(2);
   });
 
+  it("is stored for each rendering of the form that sends it", async () => {
+    for (const id of ["one", "two", "one"]) await post({ ...typed, awning_render: id });
+    expect(await storedSubmissions()).toHaveLength(2);
+  });
+
   it("is stored again later, and from another visitor", async () => {
     await post(typed);
     await browser.post(`/forms/${contactFormId}`, typed, { headers: { "user-agent": "another" } });

@@ -110,6 +110,22 @@ describe("a form of a proxied page, sent without scripts", () => {
     expect(Object.keys((await receivedForms(at.host)).stored)).toHaveLength(2);
   });
 
+  it("is another one from another rendering of the form, with the same content from the same sender", async () => {
+    const at = await publishForm();
+    for (const id of ["one", "two", "one", "two"])
+      expect((await postForm(at, [...enteredFields, ["awning_render", id]])).status).toBe(303);
+    expect(Object.keys((await receivedForms(at.host)).stored)).toHaveLength(2);
+  });
+
+  it("keeps the id of its rendering if it is rejected, and does not show it as text", async () => {
+    const at = await publishForm();
+    const fields = [...enteredFields, ["awning_render", "the-id"]] satisfies [string, string][];
+    await planResponses(at.host, { save: { how: "forget" } });
+    expect(await (await postForm(at, fields)).text()).toContain('name="awning_render" value="the-id"');
+    const gone = await publishForm("<p>Gone</p>");
+    expect(await (await postForm(gone, fields)).text()).not.toContain("the-id");
+  });
+
   it("is shown as text if its page no longer has it", async () => {
     const at = await publishForm("<p>Gone</p>");
     const response = await postForm(at);
