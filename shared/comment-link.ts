@@ -8,7 +8,7 @@ export interface CommentLocation {
 
 /**
  * The URL of a comment (docs/reference/routes.md#comment-links): `#comment-{id}` on its page, or the whole thread at
- * the external service, which has other ids.
+ * the external service, whose comments have other ids.
  */
 export function commentLink({ pageUrl, commentId, disqusShortname = "" }: CommentLocation): string {
   const [page = ""] = pageUrl.split("#", 1);

@@ -135,7 +135,7 @@ function highestIndex(fields: NestedValue[] | NestedFields, least: number): numb
 
 /** The list itself, or an object with the same values if it is too long. */
 export function limitList(list: NestedValue[]): NestedValue[] | NestedFields {
-  // Holes are not counted.
+  // `Object.keys` does not count the holes of a list.
   return Object.keys(list).length > maxListLength ? listToObject(list) : list;
 }
 

@@ -12,7 +12,7 @@ export interface Env {
   readonly SESSION_SECRET?: string;
   /** Password of the demo site's accounts and locked pages. Unset: random ones, printed once. */
   readonly DEMO_PASSWORD?: string;
-  /** The address of the embedded site in its emails. Unset: that of the request. */
+  /** URL of the embedded site for links in its emails. Unset: the host of the request. */
   readonly PUBLIC_ADDRESS?: string;
   /** Queue that carries events to a site's origin or to D1 (`QueueMessage` of `worker/events/queue`). */
   readonly EVENTS: Queue<unknown>;

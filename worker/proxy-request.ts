@@ -185,7 +185,10 @@ function streamUntouched(
   });
 }
 
-/** The visitor gets an unfinished response, and no error page: the status has been sent. The runtime logs no address. */
+/**
+ * Logs that the origin has aborted a page, with the path, which workerd does not log. The visitor gets an incomplete
+ * page and no error page, because the status has already been sent.
+ */
 function logAborted({ requestId, facts }: RequestContext): void {
   const { site, path } = facts;
   const why = "the origin aborted the page before its end";

@@ -1,77 +1,77 @@
 /** Attributes that Awning adds to pages. */
 
-/** On every element that Awning adds to a page and that no site's script may touch. */
+/** Set on every element that Awning adds to a page and that no site's script may touch. */
 export const addedElement = "data-awning";
 
-/** On the host of an overlay, with its name: `<div data-awning-overlay="cookie-banner">`. */
+/** Set on the host of an overlay, with its name: `<div data-awning-overlay="cookie-banner">`. */
 export const overlay = "data-awning-overlay";
-/** On a block's element: `loading`, `ready` or `failed`. */
+/** Set on a block's element: `loading`, `ready` or `failed`. */
 export const blockState = "data-awning-state";
-/** On an element that fades out before it is removed. */
+/** Set on an element that fades out before it is removed. */
 export const fadingOut = "data-awning-leaving";
 /** On collapsible content that is hidden but can be found. */
 export const closedContent = "data-awning-closed";
-/** On the host of the button that opens the cookie preferences again. */
+/** Set on the host of the button that opens the cookie preferences again. */
 export const cookiePreferences = "data-awning-cookie-preferences";
-/** On any element: the text of its tooltip. */
+/** Set on any element: the text of its tooltip. */
 export const tooltip = "data-awning-tooltip";
-/** On a pause button while the content is paused. */
+/** Set on a pause button while the content is paused. */
 export const isPaused = "data-awning-paused";
 
-/** On a link that opens the owner's sign-in. */
+/** Set on a link that opens the owner's sign-in. */
 export const ownerSignInLink = "data-awning-sign-in";
-/** On a button of Awning's own markup, with the action of a click: `member-sign-out`. */
+/** Set on a button of Awning's own markup, with the action of a click: `member-sign-out`. */
 export const clickAction = "data-awning-action";
-/** On a member's sign-out button: the cart stays in this browser. */
+/** Set on a member's sign-out button: the cart stays in this browser. */
 export const cloneCart = "data-awning-clone-cart";
 
-/** On a form from the edge: `fields`, `opener` (its button) or `sent` (its success message). On a form of Awning: its name. */
+/** Set on a form from the edge: `fields`, `opener` (its button) or `sent` (its success message). On a form of Awning: its name. */
 export const form = "data-awning-form";
-/** On an error message of a form. */
+/** Set on an error message of a form. */
 export const formError = "data-awning-error";
-/** On the checkbox of an email field that offers the mailing list, with the field's id. */
+/** Set on the checkbox of an email field that offers the mailing list, with the field's id. */
 export const mailingListSignUp = "data-awning-sign-up";
-/** On the owner's success HTML after its scripts have run. */
+/** Set on the owner's success HTML after its scripts have run. */
 export const successScriptsRan = "data-awning-ran";
 
-/** On a folder in the header of a 7.1 page while it is closed. */
+/** Set on a folder in the header of a 7.1 page while it is closed. */
 export const folderClosed = "data-awning-folder-closed";
-/** On the menu of a 7.1 page whose folders have arrows. */
+/** Set on the menu of a 7.1 page whose folders have arrows. */
 export const folderArrows = "data-awning-folder-arrows";
 
-/** On a gallery with only one slide. */
+/** Set on a gallery with only one slide. */
 export const singleSlideGallery = "data-awning-still";
-/** On a slide next to the current one. */
+/** Set on a slide next to the current one. */
 export const adjacentSlide = "data-awning-near";
-/** On an image that Awning has positioned in its box. */
+/** Set on an image that Awning has positioned in its box. */
 export const positionedImage = "data-awning-placed";
-/** On an image whose box Awning has reserved before it is loaded. */
+/** Set on an image whose box Awning has reserved before it is loaded. */
 export const reservedImage = "data-awning-image";
-/** On a video that is playing. */
+/** Set on a video that is playing. */
 export const playingVideo = "data-awning-playing";
 
-/** On the form with which an owner signs out. */
+/** Set on the form with which an owner signs out. */
 export const ownerSignOutForm = "data-awning-sign-out";
-/** On a link that a script replaces by a button with two states, with the state: `true` or `false`. */
+/** Set on a link that a script replaces by a button with two states, with the state: `true` or `false`. */
 export const toggleState = "data-awning-toggle-state";
 
 /** Attributes of the configuration area only. */
 
-/** On the links that the full-screen button (`expanded`) and the guide's button (`guide`) replace. */
+/** Set on the links that the full-screen button (`expanded`) and the guide's button (`guide`) replace. */
 export const previewToggle = "data-awning-preview-toggle";
-/** On controls that are hidden while the preview fills the window. */
+/** Set on controls that are hidden while the preview fills the window. */
 export const hiddenInFullScreen = "data-awning-hidden-in-full-screen";
-/** On a menu that closes when something else is pressed or focused. */
+/** Set on a menu that closes when something else is pressed or focused. */
 export const configMenu = "data-awning-config-menu";
-/** On a link to the page in the preview, with a template of the link's URL: `{page}` or `{url}`. */
+/** Set on a link to the page in the preview, with a template of the link's URL: `{page}` or `{url}`. */
 export const previewLink = "data-awning-preview-link";
-/** On the text that shows the path of the page in the preview. */
+/** Set on the text that shows the path of the page in the preview. */
 export const previewPath = "data-awning-preview-path";
-/** On the link to the screen about the page in the preview. */
+/** Set on the link to the screen about the page in the preview. */
 export const pageScreenLink = "data-awning-page-screen-link";
-/** On the frame that shows the site. */
+/** Set on the frame that shows the site. */
 export const previewFrame = "data-awning-preview-frame";
-/** On the message that the page cannot be shown in the preview. */
+/** Set on the message that the page cannot be shown in the preview. */
 export const previewError = "data-awning-preview-error";
-/** On the link that closes the guide. */
+/** Set on the link that closes the guide. */
 export const guideCloseLink = "data-awning-guide-close";

@@ -45,7 +45,7 @@ export function createJsonFormEdit(name: string, render: (scripts: FormScripts, 
       const kind = scriptKind(element.attribute("class"));
       if (kind === undefined) return "keep";
       const previous = pendingForms.get(page);
-      // A second form's settings have come before a wrapper: the first form has none.
+      // The settings of a second form have come before a wrapper, so the first form has no wrapper.
       const isNextForm =
         kind === "context" && (previous?.isBroken || previous?.scripts.context !== undefined);
       const pending =

@@ -62,7 +62,7 @@ export function requestsWithList(
 /** Characters for which `encodeURIComponent` throws. */
 const loneSurrogates = /\p{Surrogate}/gu;
 
-/** `name=value&…`, percent-encoded; fields without a value are left out. */
+/** Encodes fields as `name=value&…` with percent escapes. Fields without a value are left out. */
 export function encodeForm(fields: readonly (readonly [name: string, value: string | undefined])[]): string {
   return fields
     .filter((field): field is readonly [string, string] => field[1] !== undefined)

@@ -11,7 +11,7 @@ export function jsonResponse(
   return Response.json(value, { status, headers: { ...baseHeaders, ...headers } });
 }
 
-/** The response body of the platform's own endpoints, `{}`. */
+/** A response with the body `{}`, as the platform's own endpoints send it. */
 export const emptyObjectResponse = (status: 200 | 202 = 200): Response => jsonResponse({}, status);
 
 export const noContentResponse = (): Response => new Response(null, { status: 204, headers: baseHeaders });

@@ -18,7 +18,7 @@ export function scriptJson(value: unknown): string {
 
 const encoder = new TextEncoder();
 
-/** The bytes of `asciiHtml(html)`. Text that is ASCII already is recognized by its length and only encoded. */
+/** The bytes of `asciiHtml(html)`. If the text encodes to one byte per character, it is ASCII and needs no escaping. */
 export function asciiBytes(html: string): Uint8Array {
   const bytes = encoder.encode(html);
   return bytes.length === html.length ? bytes : encoder.encode(asciiHtml(html));

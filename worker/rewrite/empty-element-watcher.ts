@@ -12,7 +12,7 @@ export class EmptyElementWatcher {
   readonly #scanner: Scanner;
   #isNeeded = false;
   #element: (EmptyElementFill & { readonly name: TagName }) | undefined;
-  /** True while the element's first start tag is being read, which may be that of a stale render. */
+  /** True while the element's first start tag is being read, which may be markup of a script in a saved page. */
   #isReadingFirstChild = false;
   #tagsNeededElsewhere = true;
 

@@ -122,7 +122,7 @@ function markCurrent(slides: readonly HTMLElement[], currentIndex: number): void
     slide.classList.toggle("sqs-active-slide", index === currentIndex);
 }
 
-/** Prevents that the browser itself also scrolls the list on arrow keys. Returns a cleanup function. */
+/** Keeps the browser itself from scrolling the list on arrow keys. Returns a cleanup function. */
 function preventArrowScroll(list: HTMLElement): () => void {
   const onKeydown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;

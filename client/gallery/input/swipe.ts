@@ -1,4 +1,4 @@
-/** The gallery, or its groups, that a swipe moves. */
+/** The gallery of slides, or of groups of slides, that a swipe moves. */
 export interface SlideNavigation {
   readonly previous: () => unknown;
   readonly next: () => unknown;

@@ -24,7 +24,7 @@ export function startMobileOverlay(): void {
 }
 
 /**
- * Prepares the folders of the menu. The returned function shows the folder with a name; without a name it shows none.
+ * Prepares the folders of the menu. The returned function shows the folder with the given name, or none without a name.
  */
 function createFolders(overlay: HTMLElement): (name?: string) => void {
   const main = overlay.querySelector<HTMLElement>(".Mobile-overlay-menu-main");

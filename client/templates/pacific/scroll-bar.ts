@@ -18,7 +18,7 @@ export function startScrollBar(): void {
   bar.className = "show-on-scroll-wrapper";
   bar.id = "showOnScrollWrapper";
   toggle.after(bar);
-  // Without the template's style sheet the copy would stand above the page's content and move it.
+  // Without the template's style sheet the copy would be in the normal flow and move the page's content.
   if (getComputedStyle(bar).position !== "fixed") {
     bar.remove();
     return;

@@ -6,14 +6,14 @@ import type { OriginContext } from "../bindings.ts";
 import { cookieAttributes, cookiesOf, queueCookie, sessionSecret } from "./request-cookies.ts";
 
 /**
- * Limits for sign-ins (docs/decisions/0015-sessions.md). Tries of strangers must not keep the owner of an account waiting, so a
- * browser that has signed in before is counted by itself
+ * Limits for sign-ins (docs/decisions/0015-sessions.md). Attempts of attackers must not block the owner of an account, so
+ * attempts of a browser that has signed in before are counted separately
  * (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies).
  */
 
 export interface AccountName {
   readonly kind: "owner" | "member";
-  /** Trimmed and in lower case. */
+  /** Email address, trimmed and in lower case. */
   readonly email: string;
 }
 
@@ -24,12 +24,12 @@ interface KnownBrowser {
 }
 
 const lifetimeSeconds = 180 * 24 * 60 * 60;
-/** The cookie is sent with sign-ins only. */
+/** Paths of the cookie, so that browsers send it only with sign-ins. */
 const paths = { owner: "/api/auth", member: "/api/site-users" } as const;
 
 /**
- * Counts a try and returns false if there were too many: of this browser if it has signed in to the account before, otherwise of
- * the address, and then of all unknown browsers together.
+ * Counts an attempt to sign in. False if it is over the limit: of this browser, if it has signed in to the account before;
+ * otherwise of the IP address, or of all unknown browsers together.
  */
 export async function isSignInAllowed(c: OriginContext, account: AccountName): Promise<boolean> {
   const { env } = c;
@@ -38,7 +38,7 @@ export async function isSignInAllowed(c: OriginContext, account: AccountName): P
   if (known) return await isWithinLimit(env, "SIGN_IN_LIMIT", [`${name} in ${known.id}`]);
   const addresses = clientAddressKeys(c.req.raw);
   const keys = addresses.length > 0 ? addresses : [name];
-  // In this order: one address alone cannot use up the limit of the account.
+  // The IP address is checked first, so that one address alone cannot use up the limit of the account.
   return (
     (await isWithinLimit(env, "SIGN_IN_LIMIT", keys)) && (await isWithinLimit(env, "ACCOUNT_LIMIT", [name]))
   );

@@ -40,7 +40,7 @@ screenRoutes.get("/sitemap.xml", async (c, next) => {
 
 screenRoutes.get(apiPaths.popup, renderPopup);
 
-/** Scripts read JSON here, so there is no page that says what is missing. */
+/** Unknown API paths get a JSON error instead of the not-found page, because scripts call them. */
 screenRoutes.all("/api/*", (c) =>
   c.json({ error: "There is nothing at this address." }, 404, { "cache-control": "no-store" }),
 );

@@ -15,7 +15,7 @@ export const linkPaths: Readonly<Record<LinkPurpose, string>> = {
 
 /**
  * A signed link for one subscriber. It does not reveal the email address. Its host is that of `PUBLIC_ADDRESS`, because
- * anyone can write a `Host` header; without the variable it is the request's.
+ * clients can forge the `Host` header; without the variable it is that of the request.
  */
 export async function createEmailLink(c: OriginContext, purpose: LinkPurpose, id: string): Promise<string> {
   const text = purpose === "confirm" ? `${id}~${Date.now() + confirmLifetimeMs}` : id;
