@@ -30,7 +30,7 @@ function matchesAny(selector: string): boolean {
   try {
     return document.querySelector(selector) !== null;
   } catch {
-    // A browser that does not support the selector has no such element.
+    // The browser does not support `:modal` or popovers, so no such element can be open.
     return false;
   }
 }

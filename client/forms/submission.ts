@@ -65,7 +65,7 @@ export function createSubmission(
         const key = await keys.withLock(async () => {
           const created = keys.reuse() ?? (await api.createKey());
           if (typeof created !== "string") return created;
-          // Another tab may have chosen a key in the meantime, which is visible here only now.
+          // Another tab may have chosen a key while this one was requested; that key is used then.
           const chosen = keys.reuse() ?? created;
           keys.reserve(chosen);
           return chosen;

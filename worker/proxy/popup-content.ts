@@ -35,7 +35,7 @@ const timeoutMs = 4_000;
 const freshMs = 60_000;
 /** Minimum time between two requests for the same popup: after a failure, and between preloads. */
 const retryDelayMs = 10_000;
-/** An older rendering is not inserted into pages. */
+/** An older rendering of the popup is not inserted into pages. */
 const maxAgeMs = 10 * 60_000;
 
 const none: PopupRendering = { content: undefined, digest: "" };

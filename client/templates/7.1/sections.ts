@@ -11,6 +11,6 @@ export function start(): void {
   const observer = new ResizeObserver(update);
   for (const element of document.querySelectorAll("#header, .has-section-divider > .section-border"))
     observer.observe(element);
-  // While the header grows again, its padding is in a transition, so the section is measured after its end.
+  // The header's padding is animated while it grows again, so the section is measured after the transition.
   document.getElementById("header")?.addEventListener("transitionend", padFirstSection);
 }

@@ -30,7 +30,7 @@ export type CookieBannerPosition =
 /** Complete and valid settings, from which the banner is rendered. */
 export interface CookieBannerSettings {
   readonly enabled: boolean;
-  /** Balanced HTML, never empty. */
+  /** The message as balanced HTML, never empty. */
   readonly text: string;
   readonly acceptLabel: string;
   readonly declineLabel: string;
