@@ -5,6 +5,7 @@ import { layoutClass } from "../../../../client/blocks/image/narrow.ts";
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 /** An image block with one text, as far as the module touches it. */
@@ -22,6 +23,16 @@ function createBlock() {
   const block = { querySelector: () => root };
   return { block: block as unknown as HTMLElement, fits };
 }
+
+it.each([
+  ["No root node", null],
+  ["No image", { dataset: {}, classList: { contains: () => false }, querySelector: () => null }],
+])("reports an incomplete block: %s (docs/reference/images.md#image-errors)", (message, root) => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.stubGlobal("getComputedStyle", () => ({ getPropertyValue: () => "" }));
+  mount({ querySelector: () => root } as unknown as HTMLElement);
+  expect(log.mock.calls).toEqual([["Awning: image block failed.", new Error(message)]]);
+});
 
 it("fits its text 100 ms after the last resize (docs/reference/images.md#text-on-images)", () => {
   vi.useFakeTimers();
