@@ -3,10 +3,12 @@ import type { Site } from "../site/site.ts";
 
 /**
  * The `action` of a form that the browser submits without scripts. The embedded origin accepts form posts; other origins
- * accept JSON only, so Awning accepts the post and forwards it.
+ * accept JSON only, so Awning accepts the post and forwards it. The embedded origin responds with the form's page if the
+ * form is rejected: the fragment is the element that holds the form.
  */
 export function noScriptFormAction(formId: string, { origin }: Pick<Site, "origin">): string {
-  return (origin === undefined ? "/forms/" : paths.forms) + encodeURIComponent(formId);
+  const id = encodeURIComponent(formId);
+  return origin === undefined ? `/forms/${id}#form-${id}` : paths.forms + id;
 }
 
 /**

@@ -51,7 +51,7 @@ describe("a form that the edge renders from JSON", () => {
 
   it("is sent to the route of the embedded origin", () => {
     const html = rewrite(formScripts() + formWrapper(), { origin: undefined });
-    expect(html).toContain('action="/forms/5e00000000000000000000f5"');
+    expect(html).toContain('action="/forms/5e00000000000000000000f5#form-5e00000000000000000000f5"');
   });
 
   it("is visible without scripts if a button opens it", () => {

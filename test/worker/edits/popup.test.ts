@@ -74,7 +74,7 @@ describe("the popup edit", () => {
     expect(html).not.toMatch(/<dialog[^>]* open/);
     expect(html).toContain("Gr&#xf6;&#xdf;e &lt;b>");
     expect(html).toContain('name="return" value="/page?a=%22"');
-    expect(html).toContain('data-form-id="abc" method="post" action="/forms/abc"');
+    expect(html).toContain('data-form-id="abc" method="post" action="/forms/abc#form-abc"');
     expect(html).toMatch(/<noscript data-awning><style>[^<]*5000ms/);
   });
 

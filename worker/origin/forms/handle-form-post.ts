@@ -114,9 +114,18 @@ function formPagePath(c: OriginContext, { paths, isSitewide }: FoundForm, form: 
   const requested =
     typeof returnField === "string" ? returnField : referrerPath(c.req.raw, new URL(c.req.url));
   const path = requested?.split("?")[0];
-  if (requested !== undefined && path !== undefined && (isSitewide || paths.includes(path)))
+  if (
+    requested !== undefined &&
+    path !== undefined &&
+    (isSitewide ? !isFormAction(path) : paths.includes(path))
+  )
     return returnPath(requested, new URL(c.req.url));
   return paths[0] ?? "/";
+}
+
+/** A page with a rejected form has this path in the address bar. No page is there. */
+function isFormAction(path: string): boolean {
+  return path.startsWith("/forms/");
 }
 
 /** The URL at which the form's page shows the success message. */

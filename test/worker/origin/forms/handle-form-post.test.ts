@@ -107,6 +107,32 @@ describe("a form submission without scripts", () => {
     expect(elsewhere.headers.get("location")).toMatch(/^\/popup\?sent=/);
   });
 
+  it("that is corrected on the page with its errors redirects to the page that it was first sent from", async () => {
+    const rejected = await (await post({ email: "nobody" }, newsletterFormId, "/about?x=1")).text();
+    const [form = ""] =
+      new RegExp(`<form[^>]*data-form-id="${newsletterFormId}".*?</form>`, "s").exec(rejected) ?? [];
+    // The browser opens the page with the errors at the form.
+    expect(form).toContain(`action="/forms/${newsletterFormId}#form-${newsletterFormId}"`);
+    expect(rejected).toContain(`id="form-${newsletterFormId}"`);
+    const returnTo = /name="return" value="([^"]*)"/.exec(form)?.[1] ?? "";
+    const errorPage = `/forms/${newsletterFormId}`;
+    const corrected = { email: "ada@example.org", return: returnTo };
+    const response = await post(corrected, newsletterFormId, errorPage);
+    expect(response.headers.get("location")).toBe(
+      `/about?x=1&sent=${newsletterFormId}#form-${newsletterFormId}`,
+    );
+  });
+
+  it("of the newsletter on the page with another form's errors redirects to that form's page", async () => {
+    const page = await (await post({ ...typed, email: "nobody" })).text();
+    const [form = ""] =
+      new RegExp(`<form[^>]*data-form-id="${newsletterFormId}".*?</form>`, "s").exec(page) ?? [];
+    expect(form).toContain('name="return" value="/contact"');
+    const fields = { email: "ada@example.org" };
+    const withoutField = await post(fields, newsletterFormId, `/forms/${contactFormId}`);
+    expect(withoutField.headers.get("location")).not.toContain("/forms/");
+  });
+
   describe("of the popup", () => {
     const popupForm = "68d2a7f43c19b5061e7fb804";
     const posted = { overlay: "popup", version: "3", return: "/open-kiln?x=1", email: "ada@example.org" };

@@ -58,7 +58,7 @@ function noScriptForm(block: FormBlock, view: View): Html | false {
   const rejected = rejectedFormOf(view, block.formId);
   if (rejected === undefined) return false;
   const noScript = {
-    action: `/forms/${block.formId}`,
+    action: `/forms/${block.formId}#form-${block.formId}`,
     returnTo: view.collection.path,
     query: view.url.searchParams,
     rejected,

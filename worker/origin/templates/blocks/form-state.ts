@@ -26,6 +26,16 @@ export function formError(rejected: RejectedForm | undefined): Html | undefined 
   );
 }
 
+/**
+ * The form's page, where the address bar and so the referrer name another one: a page with a rejected form is the response
+ * of `/forms/{id}`.
+ */
+export function returnField({ url, screen }: View): Html | undefined {
+  return (
+    screen.rejectedForm && html`<input type="hidden" name="return" value="${url.pathname}${url.search}">\n`
+  );
+}
+
 /** A hidden field that people leave empty and bots fill in. */
 export const honeypotField = html`<div class="form-trap" aria-hidden="true"><label>Leave this empty <input name="${honeypot}" tabindex="-1" autocomplete="off"></label></div>
 `;

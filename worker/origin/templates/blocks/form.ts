@@ -5,7 +5,14 @@ import { formItem } from "../form-fields/index.ts";
 import { type Html, html, scriptJson } from "../html.ts";
 import type { View } from "../view.ts";
 import { defineBlock } from "./define-block.ts";
-import { formError, honeypotField, isSubmitted, rejectedFormOf, submittedMessage } from "./form-state.ts";
+import {
+  formError,
+  honeypotField,
+  isSubmitted,
+  rejectedFormOf,
+  returnField,
+  submittedMessage,
+} from "./form-state.ts";
 import { formsClosedNotice } from "./forms-closed-notice.ts";
 
 const schema = z.object({
@@ -34,8 +41,8 @@ export const form = defineBlock({
 ${formsClosedNotice(view.site)}
 ${data.settings && formContext(data, view)}<div class="form-wrapper" id="form-${formId}">
 <div class="form-inner-wrapper">
-<form data-form-id="${formId}" data-success-redirect="${redirect}" data-dynamic-strings autocomplete="on" method="POST" action="/forms/${formId}" novalidate>
-${formError(rejected)}<div class="field-list clear">
+<form data-form-id="${formId}" data-success-redirect="${redirect}" data-dynamic-strings autocomplete="on" method="POST" action="/forms/${formId}#form-${formId}" novalidate>
+${returnField(view)}${formError(rejected)}<div class="field-list clear">
 ${fields.map((each) => formItem(each, { value: rejected?.values.get(each.id), error: rejected?.errors.get(each.id) }, view))}</div>
 ${honeypotField}<div data-animation-role="button" class="form-button-wrapper form-button-wrapper--align-left"><input class="button sqs-system-button sqs-editable-button sqs-button-element--primary" type="submit" value="${submit}"></div>
 <div class="hidden form-submission-text" hidden><p>${success}</p></div>

@@ -3,7 +3,14 @@ import * as blockTypes from "../../../../shared/block-types.ts";
 import { attributes } from "../../../../shared/names.ts";
 import { html } from "../html.ts";
 import { defineBlock } from "./define-block.ts";
-import { formError, honeypotField, isSubmitted, rejectedFormOf, submittedMessage } from "./form-state.ts";
+import {
+  formError,
+  honeypotField,
+  isSubmitted,
+  rejectedFormOf,
+  returnField,
+  submittedMessage,
+} from "./form-state.ts";
 
 const schema = z.object({
   formId: z.string(),
@@ -26,8 +33,8 @@ export const newsletter = defineBlock({
     const submittedEmail = rejected?.values.get("email");
     return html`
 <div id="form-${formId}" class="newsletter-form-wrapper newsletter-form-wrapper--layoutFloat newsletter-form-wrapper--alignLeft">
-<form class="newsletter-form" data-form-id="${formId}" autocomplete="on" method="POST" action="/forms/${formId}" novalidate>
-${rejected && error === undefined && formError(rejected)}<header class="newsletter-form-header">
+<form class="newsletter-form" data-form-id="${formId}" autocomplete="on" method="POST" action="/forms/${formId}#form-${formId}" novalidate>
+${returnField(view)}${rejected && error === undefined && formError(rejected)}<header class="newsletter-form-header">
 <h2 class="newsletter-form-header-title">${title}</h2>
 <div class="newsletter-form-header-description"><p>${description}</p></div>
 </header>
