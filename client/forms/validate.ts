@@ -1,3 +1,4 @@
+import { addressError, websiteError } from "../../shared/forms/field-rules.ts";
 import { formMessages } from "../../shared/forms/submission-error.ts";
 import { isEmail } from "../../shared/text/email.ts";
 import { type FieldType, type FieldValue, isEmptyValue } from "./field-value.ts";
@@ -30,6 +31,8 @@ export function validateField({
   if (isEmptyValue(value)) return required ? "This field is required." : undefined;
   if (kind === "email" && typeof value === "string" && !isEmail(value))
     return `Email is not valid. Email addresses should follow the format ${emailExample}.`;
+  if (kind === "website" && typeof value === "string") return websiteError(value);
+  if (type === "address" && Array.isArray(value)) return addressError(value);
   return undefined;
 }
 

@@ -68,6 +68,36 @@ describe("validateField", () => {
     );
   });
 
+  it("rejects a website that is no address of a page; the scheme can be left out", () => {
+    const website = { kind: "website" };
+    for (const value of ["", "example.com", " https://example.com/a?b ", "http://example.com"])
+      expect(check(value, website), value).toBeUndefined();
+    expect(check("not a page", website)).toBe("not a page is not a valid page URL");
+    for (const value of ["javascript:alert(1)", "ftp://example.com", "mailto:a@b.co", "localhost", "#top"])
+      expect(check(value, website), value).toBe(`${value} is not a valid page URL`);
+    expect(check(`example.com/${"a".repeat(3000)}`, website)).toMatch(/^example.com\/a{48}… is not/);
+  });
+
+  it("rejects the zip code of an address in the United States unless it has exactly 5 digits", () => {
+    const address = (zip: string, country: string) =>
+      validateField({
+        type: "address",
+        kind: "address",
+        value: ["1 Road", "", "Town", "NY", zip, country],
+        required: true,
+      });
+    for (const country of ["United States", "united states of america", " US ", "USA"]) {
+      expect(address("10001", country), country).toBeUndefined();
+      expect(address("", country), country).toBeUndefined();
+      for (const zip of ["1000", "100011", "10001-1234", "NR24 9VC"])
+        expect(address(zip, country), `${zip} ${country}`).toBe(
+          "Zip code is not valid. A US zip code has 5 digits.",
+        );
+    }
+    for (const country of ["", "United Kingdom", "Australia"])
+      expect(address("NR24 9VC", country), country).toBeUndefined();
+  });
+
   it("rejects a text that is too long, and the counter shows that", () => {
     expect(check("12345", { maxLength: 5 })).toBeUndefined();
     expect(check("123456", { maxLength: 5 })).toBe("You have exceeded the character limit.");

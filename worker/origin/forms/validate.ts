@@ -1,3 +1,4 @@
+import { addressError, truncate, websiteError } from "../../../shared/forms/field-rules.ts";
 import { isEmail } from "../../../shared/text/email.ts";
 import type { FormField } from "./definition.ts";
 import { serverFormMessages } from "./messages.ts";
@@ -54,7 +55,7 @@ function isTooLong(value: FieldValue, limit: number): boolean {
  */
 const rules: Readonly<Record<string, Rule>> = {
   name: listRule(2),
-  address: listRule(6),
+  address: (value) => requireList(value, 6) ?? addressError(textsOf(value)),
   phone: (value) =>
     requireList(value, 4) ??
     (textsOf(value).every((part) => /^[\d\s().+-]*$/.test(part)) && countDigits(value) >= 4
@@ -69,7 +70,7 @@ const rules: Readonly<Record<string, Rule>> = {
   currency: textRule((typed) =>
     /^[^\d\s]{0,3}\s*\d[\d.,\s]*$/.test(typed) ? undefined : "Enter an amount.",
   ),
-  website: textRule((typed) => (isUrl(typed) ? undefined : `${truncate(typed)} is not a valid page URL`)),
+  website: textRule(websiteError),
   select: textRule((typed, { options }) => unexpectedOption([typed], options)),
   radio: textRule((typed, { options }) => unexpectedOption([typed], options)),
   checkbox: (value, { options }) => requireList(value, 500) ?? unexpectedOption(textsOf(value), options),
@@ -121,15 +122,4 @@ function isTime(value: FieldValue): boolean {
     /^\d{1,2}$/.test(part) && Number(part) >= least && Number(part) <= most;
   const hours = half === "" ? inRange(hour, 0, 23) : /^[ap]m$/i.test(half) && inRange(hour, 1, 12);
   return hours && (minute === "" || inRange(minute, 0, 59)) && (second === "" || inRange(second, 0, 59));
-}
-
-function isUrl(typed: string): boolean {
-  const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `http://${typed}`);
-  return url !== null && /^https?:$/.test(url.protocol) && /\.[^.]/.test(url.hostname) && !/\s/.test(typed);
-}
-
-/** The text, truncated for use in an error message. */
-function truncate(typed: string): string {
-  const units = [...typed];
-  return units.length > 60 ? `${units.slice(0, 60).join("")}…` : typed;
 }
