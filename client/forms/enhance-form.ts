@@ -113,7 +113,12 @@ export function enhanceForm(form: HTMLFormElement, page: PageData): () => void {
   };
   form.addEventListener("input", scheduleSave, { signal });
   form.addEventListener("change", scheduleSave, { signal });
-  addEventListener("pagehide", () => saveDraft(true), { signal });
+  const leave = () => {
+    saveDraft(true);
+    // Firefox keeps the state of disabled controls when the page is reloaded (https://bugzil.la/654072).
+    unlock();
+  };
+  addEventListener("pagehide", leave, { signal });
   const removeCounters = fields.flatMap((field) => {
     const limit = limits.get(field);
     return limit === undefined ? [] : [showCharacterCounter(field, limit)];

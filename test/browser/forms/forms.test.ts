@@ -1,4 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { waitForIdle } from "../wait-for-frames.ts";
 import {
@@ -155,6 +156,7 @@ describe("a form of the page", () => {
     expect(await form.locator("form.submitting").count()).toBe(0);
     expect(await form.inputValue("[type=submit]")).toBe("Send it");
     expect(await form.inputValue("[name=fname]")).toBe("Ada");
+    expect(await lockedControls(form)).toEqual([]);
     await planResponses(site, {});
     await submit(form);
     await form.waitForSelector(".form-submission-text:not(.hidden)");
@@ -182,10 +184,61 @@ describe("a form of the page", () => {
     await form.locator("[type=submit]").dblclick();
     await form.waitForSelector("form.submitting");
     expect(await form.inputValue("[type=submit]")).toBe("Submitting…");
-    await submit(form);
+    await form.locator("[type=submit]").evaluate((button: HTMLInputElement) => button.click());
     const callCount = async () => (await receivedForms(site)).calls.length;
     await expect.poll(callCount).toBe(2);
     await waitForIdle(form);
     expect(await callCount()).toBe(2);
   });
+
+  it("is locked while it is submitting, with all its controls, and unlocked after a failure", async () => {
+    const form = await openEveryField(newSite());
+    const response = Promise.withResolvers<void>();
+    await form.route("**/api/form/SaveFormSubmission*", async (route) => {
+      await response.promise;
+      await route.fulfill({ status: 500 });
+    });
+    await fillInRequired(form);
+    await form.check("[value=Mugs]");
+    await form.check("[value='By mail']");
+    await form.selectOption("select", "Large");
+    await form.locator("form").evaluate((element) => {
+      const file = document.createElement("input");
+      file.type = "file";
+      const locked = Object.assign(document.createElement("input"), { type: "checkbox", disabled: true });
+      locked.id = "always-locked";
+      element.append(file, locked);
+    });
+    const typed = await controlStates(form);
+    await submit(form);
+    await form.waitForSelector("form.submitting");
+    const controls = await form.locator("form :is(input:not([type=hidden]), textarea, select)").count();
+    expect(await lockedControls(form)).toHaveLength(controls);
+    expect(await form.locator("[type=submit]").getAttribute("aria-disabled")).toBe("true");
+    expect(await form.locator("[type=submit]").isVisible()).toBe(true);
+    await form.locator("[value=Vases]").click({ force: true });
+    response.resolve();
+    await form.waitForSelector("form:not(.submitting)");
+    expect(await lockedControls(form)).toEqual(["always-locked"]);
+    expect(await controlStates(form)).toEqual(typed);
+  });
 });
+
+/** Ids or names of the controls that cannot be changed, or cannot be pressed. */
+function lockedControls(page: Page): Promise<string[]> {
+  return page
+    .locator("form :is(input:not([type=hidden]), textarea, select)")
+    .evaluateAll((controls) =>
+      (controls as HTMLInputElement[])
+        .filter(({ disabled, readOnly, ariaDisabled }) => disabled || readOnly || ariaDisabled === "true")
+        .map(({ id, name, type }) => id || name || type),
+    );
+}
+
+function controlStates(page: Page): Promise<unknown[]> {
+  return page
+    .locator("form :is(input, textarea, select)")
+    .evaluateAll((controls) =>
+      (controls as HTMLInputElement[]).map(({ value, checked }) => [value, checked]),
+    );
+}
