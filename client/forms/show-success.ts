@@ -14,8 +14,7 @@ export function showSuccess(form: HTMLFormElement): void {
   for (const child of form.children)
     if (child instanceof HTMLElement && !child.contains(message ?? null)) hide(child);
   if (message) {
-    message.classList.remove("hidden");
-    message.hidden = false;
+    show(message);
     message.tabIndex = -1;
     if (html) activateOwnerHtml(html);
     message.focus();
@@ -31,9 +30,18 @@ function ownerHtmlBesideForm(form: HTMLFormElement): Iterable<HTMLElement> {
   );
 }
 
+/** Inline, because a site's own rule for `display` wins over the attribute: docs/decisions/0036-forms.md */
 function hide(element: HTMLElement): void {
   element.classList.add("hidden");
   element.hidden = true;
+  element.style.setProperty("display", "none", "important");
+}
+
+function show(element: HTMLElement): void {
+  element.classList.remove("hidden");
+  element.hidden = false;
+  if (getComputedStyle(element).display === "none")
+    element.style.setProperty("display", "block", "important");
 }
 
 /** Inserts the HTML from the element's attribute, unless the element already contains it, and runs its scripts once. */

@@ -62,6 +62,17 @@ describe("a form on a site whose style sheet works against it", () => {
     await form.getByText("Look into your mail.").waitFor();
     expect(await form.locator("input:visible, button:visible").count()).toBe(0);
   });
+
+  it("leaves its success message even if the site's layers have important rules", async () => {
+    const important = `<style>@layer site{.newsletter-form-body{display:flex !important}.form-submission-text{display:none}}</style>`;
+    const withoutHtml = newsletter.replace(/<div class="hidden form-submission-html".*?<\/div>/s, "");
+    const form = await open(aSite(), important + withoutHtml);
+    await form.fill("input", "ada@example.com");
+    await form.press("input", "Enter");
+    await form.getByText("Thank you!").waitFor();
+    expect(await form.locator("input:visible, button:visible").count()).toBe(0);
+    expect(await form.evaluate(() => document.activeElement?.textContent)).toBe("Thank you!");
+  });
 });
 
 describe("a newsletter", () => {
