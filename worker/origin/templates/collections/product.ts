@@ -19,7 +19,7 @@ export function productDetail(product: Item, view: View): Html {
   const { collection } = view;
   return html`<div class="ProductItem" data-item-id="${product.id}">
 <nav class="ProductItem-nav" aria-label="Breadcrumb"><a href="${collection.path}" class="ProductItem-nav-breadcrumb-link">${collection.title}</a><span aria-hidden="true">/</span><span aria-current="page">${product.title}</span></nav>
-<div class="ProductItem-gallery"><div class="ProductItem-gallery-slides">${product.assets.map((asset, index) => productImage(asset, index, view))}</div></div>
+<div class="ProductItem-gallery"><div class="ProductItem-gallery-slides sqs-gallery">${product.assets.map((asset, index) => productImage(asset, index, view))}</div></div>
 <section class="ProductItem-details">
 <h1 class="ProductItem-details-title" data-content-field="title">${product.title}</h1>
 <div class="product-price">${priceLabel(view.site, product)}</div>
@@ -31,14 +31,14 @@ ${howToBuy(product, view)}
 </div>`;
 }
 
-/** An image of the product as link to the original image. The link works without scripts. */
+/** Each image opens in the lightbox. Without scripts its link leads to the original. */
 function productImage(asset: Asset, index: number, view: View): Html {
   const imageHtml = imageElement(view, asset, {
     sizes: "(max-width: 860px) 92vw, 48vw",
     isPriority: index === 0,
     cover: true,
   });
-  return html`<div class="ProductItem-gallery-slides-item" data-slide-index="${index + 1}" data-image-id="${asset.id}"><a href="${imageUrl(view, asset)}">${imageHtml}</a></div>`;
+  return html`<div class="ProductItem-gallery-slides-item" data-slide-index="${index + 1}" data-image-id="${asset.id}"><a href="${imageUrl(view, asset)}" class="js-gallery-lightbox-opener">${imageHtml}</a></div>`;
 }
 
 function variantList(product: Item, { site }: View): Html {
