@@ -3,8 +3,10 @@ import { apiPaths } from "../../../shared/names.ts";
 import { returnPath } from "../../../shared/return-path.ts";
 import { readPostedFields } from "../../http/read-form.ts";
 import type { OriginEnv } from "../bindings.ts";
+import { getCrumb } from "./crumb.ts";
+import { memberPaths } from "./member-paths.ts";
 import { memberSignIn } from "./member-sign-in.ts";
-import { memberAccountPage, memberPaths } from "./member-sign-in-page.ts";
+import { memberAccountPage } from "./member-sign-in-page.ts";
 import { signOutMember } from "./member-sign-out.ts";
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
@@ -13,6 +15,11 @@ import { signOut } from "./sign-out.ts";
 export const accountRoutes = new Hono<OriginEnv>();
 
 accountRoutes.post(apiPaths.login, (c) => signIn(c));
+// The sign-in dialog opens on pages without a crumb.
+accountRoutes.get(apiPaths.login, async (c) => {
+  await getCrumb(c);
+  return c.body(null, 204, { "cache-control": "no-store" });
+});
 accountRoutes.post(apiPaths.logout, (c) => signOut(c));
 
 accountRoutes.post(apiPaths.memberSession, (c) => memberSignIn(c));

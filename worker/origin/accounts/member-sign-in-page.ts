@@ -1,12 +1,12 @@
-import { apiPaths } from "../../../shared/names.ts";
 import type { OriginContext } from "../bindings.ts";
-import { html } from "../templates/html.ts";
-import { plainPage } from "../templates/plain-page.ts";
+import { loadStatusPage, pageResponse, readPageRequest } from "../pages.ts";
+import { statusPages } from "../rows/collections.ts";
+import type { Block } from "../rows/sections.ts";
+import { type Html, html } from "../templates/html.ts";
+import type { ScreenData } from "../templates/view.ts";
 import { getCrumb } from "./crumb.ts";
+import { memberPaths } from "./member-paths.ts";
 import { currentMember } from "./sessions.ts";
-
-/** The paths at which members sign in and out without scripts. */
-export const memberPaths = { signIn: "/account/login", signOut: "/api/site-users/account/sign-out" } as const;
 
 /** The message of the form and the values that were submitted. */
 export interface MemberSignInPageOptions {
@@ -19,45 +19,67 @@ export interface MemberSignInPageOptions {
   readonly returnTo: string;
 }
 
-export async function memberSignInPage(c: OriginContext, page: MemberSignInPageOptions): Promise<Response> {
-  const { email, remember, message, status, returnTo } = page;
-  return plainPage({
+/** The members' sign-in form on a page of the site. */
+export function memberSignInPage(c: OriginContext, options: MemberSignInPageOptions): Promise<Response> {
+  const { email, remember, message, status, returnTo } = options;
+  return accountPage(c, {
     title: "Sign in",
     status,
-    content: html`${message && html`<p class="message" role="alert">${message}</p>`}
-<form method="post" action="${apiPaths.memberSession}">
-<input type="hidden" name="crumb" value="${await getCrumb(c)}">
-<input type="hidden" name="return" value="${returnTo}">
-<label>Email <input type="email" name="email" value="${email}" autocomplete="username" required></label>
-<label>Password <input type="password" name="password" autocomplete="current-password" required></label>
-<label class="check"><input type="checkbox" name="rememberMe" value="true"${remember && html` checked`}> Keep me signed in for 30 days</label>
-<button>Sign in</button>
-</form>
-<p><a href="/">Back to the site</a></p>`,
+    text: html`<p>The kiln club is for people who fire with us. Membership is given by hand: take a course, or fire with us twice, and <a href="/contact">ask</a>.</p>`,
+    block: { id: "member-sign-in", type: "member-sign-in", title: "For members", button: "Sign in" },
+    screen: { memberForm: { email, remember, returnTo }, ...(message !== undefined && { message }) },
   });
 }
 
 /** The account page of a signed-in member, with a sign-out form; the sign-in page for all other visitors. */
 export async function memberAccountPage(c: OriginContext, returnTo: string): Promise<Response> {
   const member = await currentMember(c);
-  if (!member)
-    return await memberSignInPage(c, {
-      email: "",
-      remember: false,
-      message: undefined,
-      status: 200,
-      returnTo,
-    });
-  return plainPage({
+  const values = { email: "", remember: false, returnTo };
+  if (!member) return await memberSignInPage(c, { ...values, message: undefined, status: 200 });
+  return await accountPage(c, {
     title: `Hello, ${member.firstName || member.displayName}`,
     status: 200,
-    content: html`<p>You are signed in as ${member.email}.</p>
-<form method="post" action="${memberPaths.signOut}">
-<input type="hidden" name="crumb" value="${await getCrumb(c)}">
-<input type="hidden" name="return" value="${returnTo}">
-<label class="check"><input type="checkbox" name="cloneCart" value="true" checked> Keep what is in the cart on this device</label>
-<button>Sign out</button>
-</form>
-<p><a href="${returnTo}">Back to the site</a></p>`,
+    text: html`<p>You are signed in as ${member.email}.</p><p><a href="/kiln-club">To the kiln club</a></p>`,
+    block: { id: "member-sign-out", type: "member-sign-out" },
+    screen: { memberForm: values },
   });
+}
+
+interface AccountPageOptions {
+  readonly title: string;
+  readonly status: number;
+  readonly text: Html;
+  readonly block: Block;
+  readonly screen: ScreenData;
+}
+
+/** A page with header and footer, in the look of the page for members only. Its form needs the crumb. */
+async function accountPage(
+  c: OriginContext,
+  { title, status, text, block, screen }: AccountPageOptions,
+): Promise<Response> {
+  const request = await readPageRequest(c);
+  const url = new URL(memberPaths.signIn, request.url);
+  const page = await loadStatusPage({ ...request, url }, statusPages.membersOnly);
+  const [first] = page.collection.sections;
+  if (!first) throw new Error("the page for members only has no section");
+  const eyebrow = { id: "account-eyebrow", type: "text", look: "eyebrow", html: "<p>Kiln club</p>" };
+  const lead = {
+    id: "account-text",
+    type: "text",
+    look: "lead",
+    html: html`<h1>${title}</h1>${text}`.markup,
+  };
+  const rows = [
+    [
+      { span: 6, blocks: [eyebrow, lead] },
+      { span: 6, blocks: [block] },
+    ],
+  ];
+  const collection = { ...page.collection, path: memberPaths.signIn, title, sections: [{ ...first, rows }] };
+  return await pageResponse(
+    c.env.DB,
+    { ...page, collection, screen: { ...screen, crumb: await getCrumb(c) } },
+    { status, cachePolicy: "private" },
+  );
 }

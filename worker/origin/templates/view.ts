@@ -30,6 +30,14 @@ export interface NewsletterSubscription {
   readonly state: SubscriberState;
 }
 
+/** The values of the form that signs a member in or out, on the account page. */
+export interface MemberFormValues {
+  readonly email: string;
+  readonly remember: boolean;
+  /** The path of this site that follows. */
+  readonly returnTo: string;
+}
+
 /** One line of a cart. */
 export interface CartEntry {
   readonly title: string;
@@ -60,6 +68,7 @@ export interface ScreenData {
   readonly cart?: readonly CartEntry[];
   readonly rejectedForm?: RejectedForm;
   readonly subscription?: NewsletterSubscription;
+  readonly memberForm?: MemberFormValues;
 }
 
 /** The data of one page's templates. */

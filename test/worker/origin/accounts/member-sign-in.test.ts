@@ -68,6 +68,9 @@ describe("a member's sign-in", () => {
     const browser = new TestBrowser();
     const page = await (await browser.send("/account/login?return=/shop")).text();
     expect(page).toContain(`action="${session}"`);
+    // The page has the site's header and look.
+    expect(page).toContain('<a id="site-title" href="/"');
+    expect(page).toMatch(/<link rel="stylesheet"[^>]* href="\/static\/versioned-site-css\//);
     const response = await browser.post(session, { ...credentials, return: "/shop", rememberMe: "true" });
     expect(response.status).toBe(303);
     expect(response.headers.get("location")).toBe("/shop");

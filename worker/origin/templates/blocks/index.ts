@@ -17,6 +17,7 @@ import { imageFluid } from "./image-fluid.ts";
 import { marquee } from "./marquee.ts";
 import { memberBar } from "./member-bar.ts";
 import { memberSignIn } from "./member-sign-in.ts";
+import { memberSignOut } from "./member-sign-out.ts";
 import { menu } from "./menu.ts";
 import { missingPath } from "./missing-path.ts";
 import { newsletter } from "./newsletter.ts";
@@ -51,6 +52,7 @@ const templates: Readonly<Record<string, RenderBlock>> = {
   marquee,
   "member-bar": memberBar,
   "member-sign-in": memberSignIn,
+  "member-sign-out": memberSignOut,
   menu,
   "missing-path": missingPath,
   newsletter,

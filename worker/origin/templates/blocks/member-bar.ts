@@ -1,7 +1,7 @@
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
 import { attributes } from "../../../../shared/names.ts";
-import { memberPaths } from "../../accounts/member-sign-in-page.ts";
+import { memberPaths } from "../../accounts/member-paths.ts";
 import { html } from "../html.ts";
 import { defineBlock } from "./define-block.ts";
 import { hiddenCrumb } from "./screen-form-parts.ts";

@@ -1,0 +1,19 @@
+import * as z from "zod";
+import * as blockTypes from "../../../../shared/block-types.ts";
+import { memberPaths } from "../../accounts/member-paths.ts";
+import { html } from "../html.ts";
+import { defineBlock } from "./define-block.ts";
+import { hiddenCrumb } from "./screen-form-parts.ts";
+
+/** The sign-out form of the account page, with the choice to keep the cart. */
+export const memberSignOut = defineBlock({
+  number: blockTypes.html,
+  name: "html",
+  schema: z.object({}),
+  render: (_, { view }) => html`
+<form class="screen-form screen-form--card" method="POST" action="${memberPaths.signOut}">
+${hiddenCrumb(view)}<input type="hidden" name="return" value="${view.screen.memberForm?.returnTo ?? "/"}">
+<label class="screen-form-check"><input type="checkbox" name="cloneCart" value="true" checked> Keep what is in the cart on this device</label>
+<button class="sqs-button-element--primary">Sign out</button>
+</form>`,
+});
