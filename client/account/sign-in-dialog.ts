@@ -1,7 +1,8 @@
-import { apiPaths } from "../../shared/names.ts";
+import { apiPaths, cookieNames } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
 import { getField, requestWithCrumb } from "../data/with-crumb.ts";
 import { configAddress, openConfigArea } from "../dom/config-area.ts";
+import { readCookie } from "../dom/cookie.ts";
 import { h } from "../ui/h.ts";
 import { openModal } from "../ui/modal.ts";
 import { safeRedirect } from "./safe-redirect.ts";
@@ -47,6 +48,12 @@ export function openSignInDialog(page: PageData): void {
   );
 
   const controller = new AbortController();
+  const { signal } = controller;
+  // The first call without a crumb fails, and the browser logs that. Only the response's cookie matters.
+  const crumb =
+    readCookie(cookieNames.crumb) === undefined
+      ? requestWithCrumb("GET", apiPaths.login, { signal })
+      : undefined;
   const setBusy = (isBusy: boolean) => {
     form.setAttribute("aria-busy", String(isBusy));
     submit.setAttribute("aria-disabled", String(isBusy));
@@ -67,8 +74,9 @@ export function openSignInDialog(page: PageData): void {
     setBusy(true);
     error.replaceChildren();
     const body = { email: email.input.value.trim(), password: password.input.value };
-    const response = await requestWithCrumb("POST", apiPaths.login, { body, signal: controller.signal });
-    if (controller.signal.aborted) return;
+    await crumb;
+    const response = await requestWithCrumb("POST", apiPaths.login, { body, signal });
+    if (signal.aborted) return;
     const failure = signInFailure(response);
     if (failure) showFailure(failure);
     else if (redirectsElsewhere(getField(response, "redirect"), page)) location.reload();

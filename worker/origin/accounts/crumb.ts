@@ -32,6 +32,8 @@ const csrfExempt: readonly ((c: OriginContext) => boolean)[] = [
   // Forms on public pages, which are cached and therefore cannot contain a crumb of one visitor. Their submission needs
   // no rights.
   (c) => c.req.path.startsWith("/forms/"),
+  // A new key needs no rights and stores nothing. Its response sets the crumb for the submission.
+  (c) => c.req.path === apiPaths.formSubmissionKey,
   // A logout without a session changes nothing, so that a second logout gets the same response as the first.
   (c) => c.req.path === apiPaths.logout && !cookiesOf(c).has(cookieNames.ownerSession),
 ];

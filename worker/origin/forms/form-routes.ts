@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { apiPaths } from "../../../shared/names.ts";
+import { getCrumb } from "../accounts/crumb.ts";
 import type { OriginEnv } from "../bindings.ts";
 import { handleFormPost } from "./handle-form-post.ts";
 import { handleLinkPost } from "./newsletter/handle-link-post.ts";
@@ -9,9 +10,11 @@ import { createSubmissionKey } from "./submission-key.ts";
 /** The routes that receive form submissions. */
 export const formRoutes = new Hono<OriginEnv>();
 
-formRoutes.post(apiPaths.formSubmissionKey, async (c) =>
-  c.json({ key: await createSubmissionKey(c) }, 200, { "cache-control": "no-store" }),
-);
+formRoutes.post(apiPaths.formSubmissionKey, async (c) => {
+  // A first visitor has no crumb yet, and the submission needs one.
+  await getCrumb(c);
+  return c.json({ key: await createSubmissionKey(c) }, 200, { "cache-control": "no-store" });
+});
 formRoutes.post(apiPaths.formSubmission, (c) => saveSubmission(c));
 formRoutes.post("/forms/newsletter/confirm", (c) => handleLinkPost(c, "confirm"));
 formRoutes.post("/forms/newsletter/unsubscribe", (c) => handleLinkPost(c, "unsubscribe"));

@@ -24,6 +24,25 @@ describe("a state-changing request", () => {
     expect((await browser.send(loginPath, { body: credentials })).status).toBe(200);
   });
 
+  it("is accepted at the first attempt after a call that needs no crumb and brings one", async () => {
+    const visitor = new TestBrowser();
+    const key = await visitor.send("/api/form/FormSubmissionKey", { body: {} });
+    expect([key.status, visitor.cookies.has("crumb")]).toEqual([200, true]);
+    const save = await visitor.send("/api/form/SaveFormSubmission", { body: {} });
+    expect(await save.json()).not.toHaveProperty("crumbFail");
+
+    const owner = new TestBrowser();
+    const response = await owner.send(loginPath);
+    expect([response.status, response.headers.get("cache-control")]).toEqual([204, "no-store"]);
+    expect((await owner.send(loginPath, { body: credentials })).status).toBe(200);
+  });
+
+  it("of another site is rejected also if it needs no crumb", async () => {
+    const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
+    const response = await new TestBrowser().send("/api/form/FormSubmissionKey", { body: {}, headers });
+    expect(response.status).toBe(403);
+  });
+
   it("may carry the crumb in a header, the query, a form field or JSON", async () => {
     for (const way of ["header", "query", "form", "json", "multipart"]) {
       const browser = new TestBrowser();
