@@ -21,8 +21,10 @@ const galleryCss =
   `${galleryLists}{display:flex!important;overflow-x:auto!important;scroll-snap-type:x mandatory;opacity:1!important}` +
   `${gallerySlides}{position:relative!important;flex:none;scroll-snap-align:center;visibility:visible!important;transform:none!important;pointer-events:auto!important}` +
   ".user-items-list-carousel__slide{width:min(85%,22rem)!important}" +
-  ".gallery-reel-item{height:100%!important}" +
+  ".gallery-reel-item{width:auto!important;height:100%!important}" +
   ".gallery-reel-item :is(a,div,img){position:static!important;display:block!important;width:auto!important;max-width:none;height:100%!important}" +
+  // A link over the image, which holds no image itself.
+  ".gallery-reel-item>.gallery-reel-lightbox-link{position:absolute!important;inset:0!important}" +
   `${hiddenImages}{opacity:1!important;animation:none!important}` +
   `${galleryControls}{display:none!important}` +
   ".gallery-grid-wrapper{display:grid;gap:1vw;grid-template-columns:repeat(auto-fill,minmax(min(45%,16rem),1fr))}" +
