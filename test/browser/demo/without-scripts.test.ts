@@ -15,6 +15,16 @@ async function on(path: string, width: number, run: (page: Page) => Promise<void
   await context.close();
 }
 
+/** True if no other element covers the corners of this one. */
+function isOnTop(element: Element): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const inset = 8;
+  return [
+    [left + inset, top + inset],
+    [right - inset, bottom - inset],
+  ].every(([x = 0, y = 0]) => document.elementFromPoint(x, y) === element);
+}
+
 describe("the demo site without scripts", () => {
   it("opens and closes its menu on a phone, and restores the focus", () =>
     on("/", 390, async (page) => {
@@ -44,6 +54,9 @@ describe("the demo site without scripts", () => {
       expect(await skip.evaluate((link) => link.getBoundingClientRect().bottom)).toBeLessThan(0);
       await skip.focus();
       expect(await skip.evaluate((link) => link.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
+      // The announcement bar does not cover it.
+      expect(await page.locator("[data-awning-overlay=announcement-bar]").isVisible()).toBe(true);
+      await expect.poll(() => skip.evaluate(isOnTop)).toBe(true);
       await page.keyboard.press("Enter");
       expect(page.url()).toMatch(/#page$/);
     }));
@@ -67,6 +80,35 @@ describe("the demo site without scripts", () => {
       expect(await images.count()).toBe(12);
       await images.first().click();
       await page.waitForURL(/\/content\/v1\/.*\/gallery-01\.webp$/);
+    }));
+
+  it("shows the images of a reel in a row", () =>
+    on("/gallery-sections", 390, async (page) => {
+      const list = page.locator(".gallery-reel-list").first();
+      const images = await list.locator("img").evaluateAll((all) =>
+        all.map((image) => {
+          const { top, bottom, width } = image.getBoundingClientRect();
+          const place = image.closest(".gallery-reel-list")?.getBoundingClientRect();
+          return width > 100 && Math.abs(top - (place?.top ?? 0)) < 2 && bottom - top > 100;
+        }),
+      );
+      expect(images.length).toBeGreaterThan(2);
+      expect(images).not.toContain(false);
+    }));
+
+  it("opens at the message of a rejected newsletter, and shows the page again once it is corrected", () =>
+    on("/about?a=1", 390, async (page) => {
+      const email = page.getByRole("textbox", { name: "Email address" });
+      await email.fill("nonsense");
+      await page.getByRole("button", { name: "Sign up" }).click();
+      const message = page.locator(".newsletter-form .field-error");
+      await expect
+        .poll(() => message.evaluate((shown) => shown.getBoundingClientRect().top < innerHeight))
+        .toBe(true);
+      await email.fill(`reader-${Date.now()}@example.org`);
+      await page.getByRole("button", { name: "Sign up" }).click();
+      await page.getByText("an email that asks you to confirm").waitFor();
+      expect(page.url()).toMatch(/\/about\?a=1&sent=/);
     }));
 
   it("shows a form again with values and errors, and then accepts it", () =>

@@ -12,6 +12,7 @@ import journal from "./journal.css";
 import listCarousels from "./list-carousels.css";
 import overlays from "./overlays.css";
 import pageTypes from "./page-types.css";
+import print from "./print.css";
 import screens from "./screens.css";
 import search from "./search.css";
 import sections from "./sections.css";
@@ -46,6 +47,7 @@ export const stylesheet = versioned(
     slides,
     videos,
     overlays,
+    print,
   ].join("\n"),
 );
 

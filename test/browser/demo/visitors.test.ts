@@ -1,0 +1,64 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { launchBrowser, openPage } from "../browser.ts";
+
+let browser: Browser;
+let page: Page | undefined;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+afterEach(() => page?.context().close());
+
+async function open(path: string): Promise<Page> {
+  ({ page } = await openPage(browser, inject("demo") + path, { reducedMotion: "reduce" }));
+  return page;
+}
+
+describe("a visitor of the demo site", () => {
+  it("changes the choice about cookies by the link of the footer", async () => {
+    const visit = await open("/about");
+    await visit.getByRole("button", { name: "No, thank you" }).click();
+    await visit.locator("[data-awning-overlay=cookie-banner]").waitFor({ state: "detached" });
+    const choice = async () =>
+      (await visit.context().cookies()).find(({ name }) => name === "ss_cookieAllowed")?.value;
+    expect(await choice()).toBe("false");
+    await visit.getByRole("link", { name: "Cookie choices" }).click();
+    await visit.getByLabel("Allow", { exact: true }).check();
+    await visit.getByRole("button", { name: "Save my choice" }).click();
+    await visit.waitForURL("**/about");
+    expect(await choice()).toBe("true");
+    await visit.goto(`${inject("demo")}/privacy`);
+    expect(await visit.getByRole("link", { name: "change your choice" }).getAttribute("href")).toBe(
+      "/_awning/consent",
+    );
+  });
+
+  it("sees the images of a product in the lightbox, on the same page", async () => {
+    const visit = await open("/shop/p/tide-mug");
+    const images = visit.locator(".ProductItem-gallery-slides-item a");
+    await images.nth(1).click();
+    await visit.waitForSelector("dialog.yui3-lightbox2[open]");
+    expect(await visit.locator("dialog.yui3-lightbox2 .sqs-lightbox-slide").count()).toBe(
+      await images.count(),
+    );
+    expect(new URL(visit.url()).pathname).toBe("/shop/p/tide-mug");
+    await visit.keyboard.press("Escape");
+    await visit.locator("dialog.yui3-lightbox2").waitFor({ state: "detached" });
+  });
+
+  it("prints the page without bars, navigation and forms", async () => {
+    const visit = await open("/about");
+    const notPrinted = [
+      "[data-awning-overlay=announcement-bar]",
+      "[data-awning-overlay=cookie-banner]",
+      "#header-nav",
+      ".header-search",
+      ".footer-newsletter",
+    ];
+    for (const selector of notPrinted) expect(await visit.isVisible(selector), selector).toBe(true);
+    await visit.emulateMedia({ media: "print" });
+    for (const selector of notPrinted) expect(await visit.isVisible(selector), selector).toBe(false);
+    expect(await visit.isVisible("h1")).toBe(true);
+  });
+});
