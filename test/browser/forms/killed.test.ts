@@ -122,7 +122,8 @@ describe("one submission is stored, or none with the text still in the form", ()
     await page.waitForSelector("form.submitting");
     expect(await textOf(page).getAttribute("readonly")).not.toBeNull();
     await textOf(page).press("Enter");
-    await sendButton(page).click();
+    // By script: Playwright waits for a button that is not disabled.
+    await sendButton(page).evaluate((button: HTMLElement) => button.click());
     go();
     await successMessage(page).waitFor();
     expect(await storedSubmissionCount(owner, text)).toBe(1);
