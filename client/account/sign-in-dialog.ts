@@ -52,7 +52,7 @@ export function openSignInDialog(page: PageData): void {
   // The first call without a crumb fails, and the browser logs that. Only the response's cookie matters.
   const crumb =
     readCookie(cookieNames.crumb) === undefined
-      ? requestWithCrumb("GET", apiPaths.login, { signal })
+      ? requestWithCrumb("GET", apiPaths.login, { signal, timeoutMs: 5000 })
       : undefined;
   const setBusy = (isBusy: boolean) => {
     form.setAttribute("aria-busy", String(isBusy));

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser, openPage } from "../browser.ts";
+import { lightboxSelector, waitForOpeners } from "../lightbox/lightbox-page.ts";
 
 let browser: Browser;
 let page: Page | undefined;
@@ -37,21 +38,20 @@ describe("a visitor of the demo site", () => {
   it("sees the images of a product in the lightbox, on the same page", async () => {
     const visit = await open("/shop/p/tide-mug");
     const images = visit.locator(".ProductItem-gallery-slides-item a");
+    await waitForOpeners(visit);
     await images.nth(1).click();
-    await visit.waitForSelector("dialog.yui3-lightbox2[open]");
-    expect(await visit.locator("dialog.yui3-lightbox2 .sqs-lightbox-slide").count()).toBe(
-      await images.count(),
-    );
+    await visit.waitForSelector(`${lightboxSelector}[open]`);
+    expect(await visit.locator(`${lightboxSelector} .sqs-lightbox-slide`).count()).toBe(await images.count());
     expect(new URL(visit.url()).pathname).toBe("/shop/p/tide-mug");
     await visit.keyboard.press("Escape");
-    await visit.locator("dialog.yui3-lightbox2").waitFor({ state: "detached" });
+    await visit.waitForSelector(lightboxSelector, { state: "detached" });
   });
 
   it("prints the page without bars, navigation and forms", async () => {
     const visit = await open("/about");
     const notPrinted = [
       "[data-awning-overlay=announcement-bar]",
-      "[data-awning-overlay=cookie-banner]",
+      ".sqs-cookie-banner-v2",
       "#header-nav",
       ".header-search",
       ".footer-newsletter",

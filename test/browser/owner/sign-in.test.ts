@@ -20,11 +20,14 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 afterEach(() => context.close());
 
-/** Opens the sign-in with Escape on a page of the demo. `respond` replaces the site's response. */
+/** Opens the sign-in with Escape on a page of the demo. `respond` replaces the site's response to the sign-in. */
 async function open(respond?: (route: Route) => Promise<unknown>, site = demoAddress): Promise<Page> {
   context = await contextFor(browser);
   const page = await context.newPage();
-  if (respond) await page.route("**/api/auth/Login*", respond);
+  if (respond)
+    await page.route("**/api/auth/Login*", (route) =>
+      route.request().method() === "POST" ? respond(route) : route.continue(),
+    );
   await page.goto(`${site}/about?a=1`);
   await waitForClient(page);
   await page.keyboard.press("Escape");

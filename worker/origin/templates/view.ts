@@ -31,7 +31,7 @@ export interface NewsletterSubscription {
 }
 
 /** The values of the form that signs a member in or out, on the account page. */
-export interface MemberFormValues {
+interface MemberFormValues {
   readonly email: string;
   readonly remember: boolean;
   /** The path of this site that follows. */
