@@ -2,6 +2,7 @@
 import { attributes } from "../../../shared/names.ts";
 import "./style.css";
 import type { PageData } from "../../../shared/page-data.ts";
+import { addressedSlide } from "../../gallery/addressed-slide.ts";
 import { createGallery } from "../../gallery/engine/gallery.ts";
 import { bindControls } from "../../gallery/input/controls.ts";
 import { watchArrowKeys } from "../../gallery/input/keyboard.ts";
@@ -14,6 +15,8 @@ import { whenImageSettled } from "../gallery-sections/when-image-settled.ts";
 
 const schema = {
   isCropping: false,
+  keyboard: true,
+  loop: true,
   viewportHeight: 60,
   width: ["full-bleed", "full", "inset"],
   controlsLocation: ["overflow-side", "side", "below", "below-left", "below-center", "below-right", "none"],
@@ -26,7 +29,7 @@ export function mount(reel: HTMLElement, page: PageData): () => void {
   const list = reel.querySelector<HTMLElement>(".gallery-reel-list");
   const slides = [...reel.querySelectorAll<HTMLElement>(".gallery-reel-list > .gallery-reel-item")];
   if (list === null) throw new Error("The reel has no list.");
-  const { isCropping, viewportHeight } = readProps(reel, schema);
+  const { isCropping, keyboard, loop, viewportHeight } = readProps(reel, schema);
   reel.style.height ||= `${viewportHeight}vh`;
   labelCarousel(reel, slides);
   for (const slide of slides) markWhenLoaded(slide);
@@ -41,10 +44,10 @@ export function mount(reel: HTMLElement, page: PageData): () => void {
       style.width = `${widths[index]}px`;
       style.height = `${height}px`;
     }
-    return { widths, gap: 0, width, viewStart: 0, viewEnd: width, alignment: "middle", loop: true };
+    return { widths, gap: 0, width, viewStart: 0, viewEnd: width, alignment: "middle", loop };
   };
 
-  const gallery = createGallery({ numberOfSlides: slides.length, loop: true });
+  const gallery = createGallery({ numberOfSlides: slides.length, loop });
   const markCurrent = () => {
     for (const [index, slide] of slides.entries())
       slide.toggleAttribute("data-active", index === gallery.index());
@@ -74,13 +77,11 @@ export function mount(reel: HTMLElement, page: PageData): () => void {
       previous: reel.querySelectorAll<HTMLElement>("[class*='-control-btn'][data-previous]"),
       next: reel.querySelectorAll<HTMLElement>("[class*='-control-btn'][data-next]"),
     }),
-    watchArrowKeys(list, gallery),
+    watchArrowKeys(list, gallery, keyboard ? undefined : false),
   ];
   markCurrent();
-  const addressedIndex = slides.findIndex(
-    ({ dataset }) => dataset.slideUrl === page.flags?.itemId && dataset.slideUrl,
-  );
-  if (addressedIndex > 0) gallery.set(addressedIndex);
+  const addressedIndex = addressedSlide(slides, page);
+  if (addressedIndex !== undefined) gallery.set(addressedIndex);
   return () => {
     for (const cleanup of cleanups) cleanup();
   };

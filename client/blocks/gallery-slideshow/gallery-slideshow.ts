@@ -2,6 +2,8 @@
 import { attributes } from "../../../shared/names.ts";
 import "./style.css";
 import type { PageData } from "../../../shared/page-data.ts";
+import { isFalseInJson } from "../../dom/false-in-json.ts";
+import { addressedSlide } from "../../gallery/addressed-slide.ts";
 import { watchDrag } from "../../gallery/drag/drag.ts";
 import { stepOfDrag } from "../../gallery/drag/drag-rules.ts";
 import { createGallery, type Gallery } from "../../gallery/engine/gallery.ts";
@@ -19,6 +21,9 @@ import { bindSectionThumbnails } from "./thumbnails.ts";
 
 const schema = {
   autoplayEnabled: false,
+  keyboard: true,
+  loop: true,
+  randomize: false,
   slideDurationMs: 5000,
   galleryHeight: 80,
   thumbnailsEnabled: false,
@@ -33,13 +38,11 @@ export function mount(section: HTMLElement, page: PageData): () => void {
   if (list === null) throw new Error("The slideshow has no list.");
   const find = (selector: string) => [...section.querySelectorAll<HTMLElement>(selector)];
 
-  const addressedIndex = slides.findIndex(
-    ({ dataset }) => dataset.slideUrl && dataset.slideUrl === page.flags?.itemId,
-  );
   const gallery = createGallery({
     numberOfSlides: slides.length,
-    currentIndex: Math.max(0, addressedIndex),
-    loop: true,
+    currentIndex: addressedSlide(slides, page),
+    // Read before all other options, because images are shown even if these are unreadable.
+    loop: !isFalseInJson(section.dataset.props ?? "", "loop"),
   });
   const cleanups = [syncSlideStates(gallery, slides, `.${name}-item-src`)];
   for (const image of section.querySelectorAll("img"))
@@ -48,11 +51,12 @@ export function mount(section: HTMLElement, page: PageData): () => void {
     );
   section.toggleAttribute(attributes.singleSlideGallery, slides.length < 2);
 
-  const { autoplayEnabled, slideDurationMs, galleryHeight } = readProps(section, schema);
+  const { autoplayEnabled, keyboard, randomize, slideDurationMs, galleryHeight } = readProps(section, schema);
   section.style.height ||= `${galleryHeight}vh`;
   labelCarousel(section, slides);
   cleanups.push(
-    ...watchInput(gallery, list, `.${name}-item`),
+    watchArrowKeys(list, gallery, keyboard ? undefined : false),
+    ...watchPointer(gallery, list, `.${name}-item`),
     bindControls(gallery, {
       previous: find(`.${name}-control-btn[data-previous]`),
       next: find(`.${name}-control-btn[data-next]`),
@@ -66,7 +70,7 @@ export function mount(section: HTMLElement, page: PageData): () => void {
     cleanups.push(
       runAutoplay({
         gallery,
-        settings: { randomize: false, timeout: Math.max(1000, slideDurationMs) },
+        settings: { randomize, timeout: Math.max(1000, slideDurationMs) },
         pauseAreas: [section],
         container: list.parentElement ?? section,
         nomotion: page.flags?.nomotion ?? false,
@@ -77,9 +81,8 @@ export function mount(section: HTMLElement, page: PageData): () => void {
   };
 }
 
-function watchInput(gallery: Gallery, list: HTMLElement, slideSelector: string): (() => void)[] {
+function watchPointer(gallery: Gallery, list: HTMLElement, slideSelector: string): (() => void)[] {
   return [
-    watchArrowKeys(list, gallery),
     watchSwipes(list, gallery),
     watchDrag(list, {
       begin: () => gallery.size() > 1,

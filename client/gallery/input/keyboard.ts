@@ -5,7 +5,7 @@ export interface ArrowKeyTarget {
   readonly isMoving: () => boolean;
 }
 
-/** Key codes of the arrow keys, as in the gallery's settings. */
+/** Key codes of the arrow keys (docs/reference/galleries.md#gallery-settings). */
 export interface ArrowKeyCodes {
   readonly previous: number;
   readonly next: number;
@@ -19,13 +19,15 @@ const arrowKeySelector =
 /**
  * Moves the gallery with the arrow keys while the element is on screen, wherever the focus is. All galleries on screen
  * move at the same time. Keys are ignored in widgets that use them, with a modifier key, while the gallery is in
- * motion, and behind a dialog (docs/reference/galleries.md#keyboard). Returns a cleanup function.
+ * motion, and behind a dialog (docs/reference/galleries.md#keyboard). With `false` no key moves it. Returns a cleanup
+ * function.
  */
 export function watchArrowKeys(
   element: Element,
   target: ArrowKeyTarget,
-  codes: ArrowKeyCodes = { previous: 37, next: 39 },
+  codes: ArrowKeyCodes | false = { previous: 37, next: 39 },
 ): () => void {
+  if (codes === false) return () => {};
   const onKeydown = (event: KeyboardEvent) => {
     const isPrevious = event.keyCode === codes.previous;
     if (!isPrevious && event.keyCode !== codes.next) return;
