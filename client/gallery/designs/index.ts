@@ -5,6 +5,8 @@ export const designs: Readonly<Record<string, () => Promise<Design>>> = {
   slideshow: () => import("./slideshow.ts"),
   stacked: () => import("./stacked.ts"),
   slider: () => import("./slider.ts"),
+  // A slider is a strip of the platform's engine.
+  strip: () => import("./slider.ts"),
   grid: () => import("./grid.ts"),
   carousel: () => import("./carousel.ts"),
   autocolumns: () => import("./autocolumns.ts"),

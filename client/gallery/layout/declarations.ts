@@ -10,10 +10,15 @@ const carouselGutter = 1;
 
 /** The inline style of the gallery's element. With it CSS adapts the slides to every width without a script. */
 export function galleryDeclarations(design: LayoutDesign, options: LayoutOptions): Declarations {
-  const { columnWidth, gutter, padding, slidesPerRow, thumbnailsPerRow } = options;
+  const { columnWidth, gutter, imageShapes, padding, slidesPerRow, thumbnailsPerRow } = options;
   switch (design) {
     case "grid":
-      return { "--awning-per-row": `${thumbnailsPerRow}`, "--awning-padding": `${padding}px` };
+      return {
+        "--awning-per-row": `${thumbnailsPerRow}`,
+        "--awning-padding": `${padding}px`,
+        // Floats of different heights would not form rows.
+        ...(imageShapes && { display: "flex", "flex-wrap": "wrap" }),
+      };
     case "autogrid":
       return {
         display: "grid",
@@ -35,6 +40,7 @@ export function galleryDeclarations(design: LayoutDesign, options: LayoutOptions
 export function slideDeclarations(design: LayoutDesign, options: LayoutOptions, ratio: number): Declarations {
   if (design === "carousel") return { width: "calc(100% / var(--awning-shown, 3))" };
   if (design === "autogrid") return { float: "none", width: "auto" };
+  if (design === "grid" && options.imageShapes) return { "--awning-ratio": `${ratio}` };
   if (design !== "autorows") return {};
   // Slides of a row grow in proportion to their widths, so their heights stay equal.
   return {

@@ -51,8 +51,8 @@ export const initialSlidesStyle = `
 .sqs-gallery-block-stacked .image-wrapper img { width: 100% }
 .sqs-gallery-block-stacked .meta { line-height: normal }
 .sqs-gallery-block-stacked:not(.sqs-gallery-block-show-meta) .meta { display: none }
-:is(.sqs-gallery-block-slider > .sqs-gallery, .sqs-gallery-thumbnails) { position: relative; display: flex; overflow: hidden; justify-content: safe center }
-:is(.sqs-gallery-block-slider > .sqs-gallery, .sqs-gallery-thumbnails) > :not(.sqs-wrapper) { flex: none; width: auto !important; min-width: 0 !important; max-width: none !important; height: 100% !important }
-[${attributes.blockState}="failed"] [class*="sqs-gallery-block-sl"] > .sqs-gallery { display: flex; overflow-x: auto; scroll-snap-type: x mandatory }
-[${attributes.blockState}="failed"] [class*="sqs-gallery-block-sl"] > .sqs-gallery > .slide { position: relative; flex: none; width: 100%; scroll-snap-align: start; opacity: 1 }
+:is(.sqs-gallery-block-slider > .sqs-gallery, .sqs-gallery-block-strip > .sqs-gallery, .sqs-gallery-thumbnails) { position: relative; display: flex; overflow: hidden; justify-content: safe center }
+:is(.sqs-gallery-block-slider > .sqs-gallery, .sqs-gallery-block-strip > .sqs-gallery, .sqs-gallery-thumbnails) > :not(.sqs-wrapper) { flex: none; width: auto !important; min-width: 0 !important; max-width: none !important; height: 100% !important }
+[${attributes.blockState}="failed"] :is([class*="sqs-gallery-block-sl"], .sqs-gallery-block-strip) > .sqs-gallery { display: flex; overflow-x: auto; scroll-snap-type: x mandatory }
+[${attributes.blockState}="failed"] :is([class*="sqs-gallery-block-sl"], .sqs-gallery-block-strip) > .sqs-gallery > .slide { position: relative; flex: none; width: 100%; scroll-snap-align: start; opacity: 1 }
 `;

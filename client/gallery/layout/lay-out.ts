@@ -37,7 +37,8 @@ export function layOutGallery(gallery: HTMLElement, from = 0): number {
     if (design !== "grid") layOutSummaryItem(slide);
     // The text of an item without an image takes the full width.
     if (design === "list") slide.classList.toggle("no-image", hasNoImage(slide));
-    applyDeclarations(slide, slideDeclarations(design, options, design === "autorows" ? ratioOf(slide) : 1));
+    const needsRatio = design === "autorows" || options.imageShapes;
+    applyDeclarations(slide, slideDeclarations(design, options, needsRatio ? ratioOf(slide) : 1));
   }
   if (design === "autocolumns") placeSlidesInColumns(gallery, options.columnWidth, options.gutter);
   return Math.max(0, slides.length - 1);

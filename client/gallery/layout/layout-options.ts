@@ -1,3 +1,4 @@
+import { isFalseInJson } from "../../dom/false-in-json.ts";
 import { numberInJson } from "../../dom/number-in-json.ts";
 
 /** The options on which a gallery's layout depends (docs/reference/galleries.md#gallery-block-options and #grid). */
@@ -14,6 +15,8 @@ export interface LayoutOptions {
   readonly rowHeight: number;
   /** Option `gutter` between slides, in px; 20 by default. */
   readonly gutter: number;
+  /** True if thumbnails have the shapes of their images: `square-thumbs` is off, and no `aspect-ratio` is chosen. */
+  readonly imageShapes: boolean;
 }
 
 /**
@@ -32,5 +35,6 @@ export function readLayoutOptions(json: string): LayoutOptions {
     columnWidth: read("columnWidth", 1, 250),
     rowHeight: read("rowHeight", 1, 250),
     gutter: read("gutter", 0, 20),
+    imageShapes: isFalseInJson(json, "square-thumbs") && !/"aspect-ratio":\s*"/.test(json),
   };
 }

@@ -1,9 +1,11 @@
+import { isFalseInJson } from "../../dom/false-in-json.ts";
 import { numberInJson } from "../../dom/number-in-json.ts";
 import { parseDimensions } from "../../images/image-geometry.ts";
 
-/** Default heights in percent of the width: docs/reference/galleries.md#slider. Slideshows have 16 : 9. */
+/** Default heights in percent of the width: docs/reference/galleries.md#slider. Slideshows and thumbnails of videos have 16 : 9. */
 const sliderHeightPercent = 50;
 const defaultHeightPercent = 56.25;
+const videoSelector = '[data-type="video"], .sqs-video-wrapper';
 /**
  * The part of a strip's margin that is replaced by padding, as space for the mark of the current thumbnail
  * (docs/reference/galleries.md#thumbnails).
@@ -24,9 +26,11 @@ export function reserveGalleryHeight(list: HTMLElement): void {
   const json = list.closest<HTMLElement>("[data-block-json]")?.dataset.blockJson ?? "";
   const option = numberInJson(json, "aspectRatio");
   if (list.matches(".sqs-gallery-thumbnails")) reserveStripHeight(list, json);
-  else if (list.matches(".sqs-gallery-block-slideshow > *"))
-    setHeightPercent(list, option || smallestHeightPercent(list) || defaultHeightPercent);
-  else if (list.matches(".sqs-gallery-block-slider > *"))
+  else if (list.matches(".sqs-gallery-block-slideshow > *")) {
+    // Without `autoHeight` the site's style sheet gives the height.
+    if (!isFalseInJson(json, "autoHeight"))
+      setHeightPercent(list, option || smallestHeightPercent(list) || defaultHeightPercent);
+  } else if (list.matches(".sqs-gallery-block-slider > *, .sqs-gallery-block-strip > *"))
     setHeightPercent(list, option || sliderHeightPercent);
 }
 
@@ -60,8 +64,10 @@ function reserveStripHeight(list: HTMLElement, json: string): void {
   let lastImage: HTMLElement | undefined;
   for (const image of list.getElementsByTagName("img")) {
     const size = parseDimensions(image.dataset.imageDimensions);
-    if (size === undefined) continue;
-    const percent = Math.max(1, Math.round((100 * size.height) / size.width));
+    const isVideo = image.closest(videoSelector) !== null;
+    if (size === undefined && !isVideo) continue;
+    const percent =
+      size && !isVideo ? Math.max(1, Math.round((100 * size.height) / size.width)) : defaultHeightPercent;
     const width = (100 * height) / percent;
     roundingPx += Math.round(width) - width;
     image.style.aspectRatio = `100 / ${percent}`;

@@ -15,6 +15,14 @@ describe("the declarations of a design", () => {
     expect(slideDeclarations("grid", options, 1.5)).toEqual({});
   });
 
+  it("grid without square thumbnails: rows of the images' own shapes", () => {
+    const own = readLayoutOptions('{"square-thumbs":false,"aspect-ratio":null}');
+    expect(galleryDeclarations("grid", own)).toMatchObject({ display: "flex", "flex-wrap": "wrap" });
+    expect(slideDeclarations("grid", own, 1.5)).toEqual({ "--awning-ratio": "1.5" });
+    for (const json of ['{"square-thumbs":true}', '{"square-thumbs":false,"aspect-ratio":"widescreen"}'])
+      expect(slideDeclarations("grid", readLayoutOptions(json), 1.5)).toEqual({});
+  });
+
   it("automatic grid: columns of at least their width, limited to the width of the gallery", () => {
     expect(galleryDeclarations("autogrid", options)).toEqual({
       display: "grid",

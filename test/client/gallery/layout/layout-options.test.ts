@@ -12,6 +12,7 @@ describe("the layout options of a gallery", () => {
       columnWidth: 250,
       rowHeight: 250,
       gutter: 20,
+      imageShapes: false,
     });
   });
 
@@ -30,6 +31,7 @@ describe("the layout options of a gallery", () => {
       columnWidth: 464,
       rowHeight: 250,
       gutter: 0,
+      imageShapes: false,
     });
   });
 
