@@ -36,7 +36,8 @@ export const sizeBudgets: readonly Budget[] = [
   { name: "every page, without blocks", maxBytes: 9_000, entries: everyPage },
   {
     name: "a slideshow with its lightbox, without image loading",
-    maxBytes: 14_000,
+    // 300 B make the settings of the engine work; the chunk that reads them is loaded only for galleries that have any.
+    maxBytes: 14_350,
     entries: [
       "client/blocks/gallery/gallery.ts",
       "client/gallery/designs/slideshow.ts",

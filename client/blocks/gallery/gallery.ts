@@ -3,6 +3,7 @@ import * as blockTypes from "../../../shared/block-types.ts";
 import type { PageData } from "../../../shared/page-data.ts";
 import { designs } from "../../gallery/designs/index.ts";
 import type { GalleryOptions } from "../../gallery/options.ts";
+import { loadSettings } from "../../gallery/settings.ts";
 import { loadChunk } from "../../loading/load-chunk.ts";
 import { reportFailure } from "../../loading/report.ts";
 
@@ -19,8 +20,11 @@ export async function mount(block: HTMLElement, page: PageData): Promise<() => v
   if (load === undefined) throw new Error(`Unknown gallery design: "${options.design}".`);
   // The platform reports this error: docs/reference/galleries.md#gallery-errors
   if (isEmpty) reportFailure("gallery block", new Error("No images"));
-  const design = await loadChunk(`gallery ${options.design}`, load);
-  return design.mount({ block, container, list, options, page, importLightbox });
+  const [design, settings] = await Promise.all([
+    loadChunk(`gallery ${options.design}`, load),
+    loadSettings(options.raw, page),
+  ]);
+  return design.mount({ block, container, list, options, settings, page, importLightbox });
 }
 
 const importLightbox = () => import("../../lightbox/open-from-page.ts");

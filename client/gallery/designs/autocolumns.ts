@@ -12,5 +12,7 @@ export function mount(host: GalleryHost): () => void {
   if (columnWidth !== undefined && !(Number(columnWidth) > 0))
     throw new TypeError("The column width of automatic columns must be a positive number.");
   mountStaticLayout(host);
-  return watchSize([host.list, ...host.list.children], () => layOutGallery(host.list));
+  return (host.settings.watchSize ?? watchSize)([host.list, ...host.list.children], () =>
+    layOutGallery(host.list),
+  );
 }

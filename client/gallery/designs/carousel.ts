@@ -1,6 +1,6 @@
 import "./carousel.css";
 import { prefersReducedMotion } from "../animate.ts";
-import { createGallery } from "../engine/gallery.ts";
+import { createBlockGallery } from "../block-gallery.ts";
 import { bindControls } from "../input/controls.ts";
 import { watchArrowKeys } from "../input/keyboard.ts";
 import { labelCarousel } from "../label-carousel.ts";
@@ -17,11 +17,11 @@ const maxScrollMs = 1000;
  * style sheet decides how many slides fit in a row; the number is measured.
  */
 export function mount(host: GalleryHost): () => void {
-  const { list, block } = host;
+  const { list, block, settings } = host;
   const cleanUpLayout = mountStaticLayout(host);
   const slides = [...list.children].filter((slide) => slide instanceof HTMLElement);
-  const gallery = createGallery({ numberOfSlides: slides.length });
-  const groups = createGroups(gallery, measureSlidesPerRow(list, slides));
+  const gallery = createBlockGallery(host, slides, false);
+  const groups = createGroups(gallery, measureSlidesPerRow(list, slides), settings.loop);
   const pager = block.querySelector<HTMLElement>(".sqs-gallery-controls");
   labelSlides(list, slides, block);
 
@@ -38,9 +38,10 @@ export function mount(host: GalleryHost): () => void {
       previous: pager?.querySelectorAll<HTMLElement>(".previous") ?? [],
       next: pager?.querySelectorAll<HTMLElement>(".next") ?? [],
     }),
-    watchArrowKeys(list, groups.gallery),
-    preventArrowScroll(list),
-    watchSize([list], () => {
+    watchArrowKeys(list, groups.gallery, settings.keys),
+    settings.keys !== false && preventArrowScroll(list),
+    settings.start?.(gallery, slides),
+    (settings.watchSize ?? watchSize)([list], () => {
       groups.setPerRow(measureSlidesPerRow(list, slides));
       update();
     }),
@@ -48,7 +49,7 @@ export function mount(host: GalleryHost): () => void {
   ];
   update();
   return () => {
-    for (const cleanup of cleanups) cleanup();
+    for (const cleanup of cleanups) if (cleanup) cleanup();
   };
 }
 
@@ -63,6 +64,7 @@ function syncScroll(groups: SlideGroups, list: HTMLElement, slides: readonly HTM
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isFollowingScroll = false;
   let target = 0;
+  const leftOf = (index: number) => (slides[index]?.offsetLeft ?? 0) - (slides[0]?.offsetLeft ?? 0);
   const maxScroll = () => list.scrollWidth - list.clientWidth;
   const isAtTarget = () => Math.abs(Math.abs(list.scrollLeft) - target) < 1;
   const onScrollEnd = () => {
@@ -81,10 +83,8 @@ function syncScroll(groups: SlideGroups, list: HTMLElement, slides: readonly HTM
     isFollowingScroll = false;
   };
   const unsubscribe = gallery.on("change", () => {
-    const [first] = slides;
-    const slide = slides[firstSlide()];
-    if (isFollowingScroll || !first || !slide) return;
-    const left = slide.offsetLeft - first.offsetLeft;
+    if (isFollowingScroll) return;
+    const left = leftOf(firstSlide());
     endMotion ??= gallery.beginMotion();
     if (prefersReducedMotion()) {
       list.scrollTo({ left, behavior: "instant" });
@@ -109,6 +109,8 @@ function syncScroll(groups: SlideGroups, list: HTMLElement, slides: readonly HTM
   };
   list.addEventListener("scroll", onScroll);
   list.addEventListener("scrollend", onScrollEnd);
+  // The visitor may have scrolled a carousel that starts at its first slide.
+  if (firstSlide() > 0) list.scrollTo({ left: leftOf(firstSlide()), behavior: "instant" });
   return () => {
     unsubscribe();
     clearTimeout(timer);

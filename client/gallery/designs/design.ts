@@ -1,6 +1,7 @@
 import type { PageData } from "../../../shared/page-data.ts";
 import type { Size } from "../../images/image-geometry.ts";
 import type { GalleryOptions } from "../options.ts";
+import type { EngineSettings } from "../settings.ts";
 
 /**
  * The part of the lightbox that a gallery uses. The block passes it in, because the lightbox imports the gallery
@@ -29,6 +30,7 @@ export interface GalleryHost {
   /** The element `.sqs-gallery`, the parent of the slides. */
   readonly list: HTMLElement;
   readonly options: GalleryOptions;
+  readonly settings: EngineSettings;
   readonly page: PageData;
   readonly importLightbox: () => Promise<LightboxModule>;
 }

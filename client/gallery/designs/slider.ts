@@ -1,6 +1,7 @@
 /** Slider: slides of the same height in a row that moves. The current slide is aligned to the left, center or right. */
 import "../strip/strip.css";
 import "./slider.css";
+import { createBlockGallery, runBlockAutoplay } from "../block-gallery.ts";
 import { type DragListener, watchDrag } from "../drag/drag.ts";
 import {
   applyDragBoundary,
@@ -11,21 +12,21 @@ import {
   stepOfDrag,
   transitionMs,
 } from "../drag/drag-rules.ts";
-import { createGallery, type Gallery } from "../engine/gallery.ts";
+import type { Gallery } from "../engine/gallery.ts";
 import { ensureGalleryHeight } from "../ensure-height.ts";
 import { bindControls } from "../input/controls.ts";
 import { watchArrowKeys } from "../input/keyboard.ts";
 import { preparePageControls } from "../input/page-controls.ts";
 import { labelCarousel } from "../label-carousel.ts";
-import { applyOptionalSettings, asBoolean, asNumber, asText } from "../options.ts";
-import { runAutoplay } from "../run-autoplay.ts";
+import { asBoolean, asText } from "../options.ts";
 import { createStrip, type Strip } from "../strip/strip.ts";
 import type { StripAlignment } from "../strip/strip-offset.ts";
 import type { GalleryHost } from "./design.ts";
 import { openSlidesInLightbox } from "./lightbox-slides.ts";
 import { nearestSlide, readAlignment } from "./slider-alignment.ts";
 
-export function mount({ container, list, options, page, importLightbox }: GalleryHost): () => void {
+export function mount(host: GalleryHost): () => void {
+  const { container, list, options, settings, importLightbox } = host;
   const { raw } = options;
   const alignment = readAlignment(raw["active-alignment"]);
   const boundary = readDragBoundary(raw.swipeBoundaries);
@@ -36,10 +37,17 @@ export function mount({ container, list, options, page, importLightbox }: Galler
   );
   if (slides.length === 0) return () => {};
 
-  const gallery = createGallery({ numberOfSlides: slides.length, loop: true });
+  const gallery = createBlockGallery(host, slides, true);
   ensureGalleryHeight(list);
   labelCarousel(container, []);
-  const strip = createStrip({ list, slides, gallery, alignment });
+  const strip = createStrip({
+    list,
+    slides,
+    gallery,
+    alignment,
+    duration: settings.speed,
+    watchSize: settings.watchSize,
+  });
   const onClick = ({ target, defaultPrevented }: MouseEvent) => {
     const index = slides.findIndex((slide) => target instanceof Node && slide.contains(target));
     if (index >= 0 && !defaultPrevented) gallery.set(index);
@@ -52,24 +60,15 @@ export function mount({ container, list, options, page, importLightbox }: Galler
 
   const cleanups = [
     strip.dispose,
-    applyOptionalSettings(gallery, slides, options),
+    settings.start?.(gallery, slides),
     () => controller.abort(),
     bindControls(gallery, preparePageControls(container)),
-    watchArrowKeys(container, gallery),
+    watchArrowKeys(container, gallery, settings.keys),
     watchDrag(list, createDragListener(strip, gallery, list, { alignment, boundary, snapPoint })),
+    runBlockAutoplay(host, gallery),
   ];
-  if (asBoolean(raw.autoplay))
-    cleanups.push(
-      runAutoplay({
-        gallery,
-        settings: { randomize: false, timeout: 1000 * (asNumber(raw["autoplay-duration"]) || 5) },
-        pauseAreas: [container],
-        container,
-        nomotion: page.flags.nomotion,
-      }),
-    );
   return () => {
-    for (const cleanup of cleanups) cleanup();
+    for (const cleanup of cleanups) cleanup?.();
   };
 }
 

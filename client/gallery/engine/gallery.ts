@@ -20,7 +20,7 @@ interface GalleryEvents {
 export interface GallerySettings {
   readonly numberOfSlides: number;
   /** The initial index; 0 by default. */
-  readonly currentIndex?: number;
+  readonly currentIndex?: number | undefined;
   /** True if the first slide follows the last one; false by default. */
   readonly loop?: boolean;
 }

@@ -13,8 +13,8 @@ export interface ClickedGallery {
 export interface SlideClickOptions {
   /** Selector of the slides among the element's descendants. */
   readonly slideSelector: string;
-  /** Default: `next`. */
-  readonly action?: ClickAction | undefined;
+  /** Default: `next`. With `false` only click-through URLs are followed. */
+  readonly action?: ClickAction | false | undefined;
   /** True if click-through URLs open in a new window. */
   readonly newWindow?: boolean | undefined;
 }
@@ -40,6 +40,7 @@ export function watchSlideClicks(
     if (target.closest(interactiveSelector) || isVideoSlide(slide)) return;
     const clickThroughUrl = slide.dataset.clickThroughUrl;
     if (clickThroughUrl) return navigate(clickThroughUrl, newWindow);
+    if (action === false) return;
     const { left, width } = slide.getBoundingClientRect();
     const side = event.clientX < left + width / 2 ? "previous" : "next";
     gallery[action === "sides" ? side : action]();

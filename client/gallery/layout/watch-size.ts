@@ -1,22 +1,31 @@
-/** Minimum time between two calls: docs/reference/galleries.md#resize */
-const intervalMs = 100;
+export interface ResizeOptions {
+  /** The time between two reports, in ms; 100 by default (docs/reference/galleries.md#resize). */
+  readonly timeout?: number | undefined;
+  /** Gets all sizes, also the initial ones, and returns false for a change that should be ignored. */
+  readonly isResize?: (entries: readonly ResizeObserverEntry[]) => boolean;
+}
 
 /**
- * Calls `onResize` when the size of one of the elements changes, at most once per interval. Returns a cleanup function.
+ * Calls `onResize` when the size of one of the elements changes, at most once per timeout. Returns a cleanup function.
  */
-export function watchSize(elements: Iterable<Element>, onResize: () => void): () => void {
+export function watchSize(
+  elements: Iterable<Element>,
+  onResize: () => void,
+  { timeout = 100, isResize = () => true }: ResizeOptions = {},
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isFirst = true;
-  const observer = new ResizeObserver(() => {
+  const observer = new ResizeObserver((entries) => {
+    const isIgnored = !isResize(entries);
     // The first notification of the observer is about the initial sizes.
-    if (isFirst) {
+    if (isFirst || isIgnored) {
       isFirst = false;
       return;
     }
     timer ??= setTimeout(() => {
       timer = undefined;
       onResize();
-    }, intervalMs);
+    }, timeout);
   });
   for (const element of elements) observer.observe(element);
   return () => {

@@ -47,17 +47,23 @@ function decoded(text: string): string {
   }
 }
 
+interface LazyLoadOptions {
+  /** The number of slides on each side of the current one whose images load with it; 1 by default. */
+  readonly preload?: number | undefined;
+  readonly signal: AbortSignal;
+}
+
 /**
- * The setting `lazyLoad`: only images of the current slide and its two neighbors are loaded
+ * The setting `lazyLoad`: only images of the current slide and its neighbors are loaded
  * (docs/reference/galleries.md#gallery-settings). Ends with `signal`.
  */
 export function loadSlidesLazily(
   gallery: Gallery,
   slides: readonly HTMLElement[],
-  signal: AbortSignal,
+  { preload, signal }: LazyLoadOptions,
 ): void {
   const showNeighbors = () => {
-    for (const index of neighborsOf(gallery.index(), slides.length))
+    for (const index of neighborsOf(gallery.index(), slides.length, preload))
       slides[index]?.style.removeProperty("content-visibility");
   };
   for (const { style } of slides) style.setProperty("content-visibility", "hidden");
@@ -65,8 +71,9 @@ export function loadSlidesLazily(
   signal.addEventListener("abort", gallery.on("change", showNeighbors));
 }
 
-/** The indexes of a slide and its two neighbors. The first and the last slide are neighbors of each other. */
-export function neighborsOf(index: number, size: number): ReadonlySet<number> {
+/** The indexes of a slide and of so many slides on each side. The first and the last slide are neighbors of each other. */
+export function neighborsOf(index: number, size: number, preload = 1): ReadonlySet<number> {
   if (size < 1) return new Set();
-  return new Set([index, (index + 1) % size, (index - 1 + size) % size]);
+  const reach = Math.min(Math.max(Math.trunc(preload), 0), size);
+  return new Set(Array.from({ length: 2 * reach + 1 }, (_, place) => (index + place - reach + size) % size));
 }

@@ -6,19 +6,26 @@ import type { Transition } from "./transitions.ts";
 const activeClass = "sqs-active-slide";
 /** `z-index` of the slides: docs/reference/galleries.md#stacked-design. The current slide has one more. */
 const baseZIndex = 888;
-const transitionMs = 1000;
 
 export interface StackedSlidesOptions {
   readonly list: HTMLElement;
   readonly slides: readonly HTMLElement[];
   readonly gallery: Gallery;
   readonly transition: Transition;
+  /** The time of a transition, in ms; 1000 by default. */
+  readonly duration?: number | undefined;
 }
 
 /**
  * Shows the gallery's current slide and sets the classes that style sheets of sites use. Returns a cleanup function.
  */
-export function showOverlaidSlides({ list, slides, gallery, transition }: StackedSlidesOptions): () => void {
+export function showOverlaidSlides({
+  list,
+  slides,
+  gallery,
+  transition,
+  duration = 1000,
+}: StackedSlidesOptions): () => void {
   list.classList.add("sqs-gallery-design-stacked");
   for (const [index, slide] of slides.entries()) {
     slide.classList.add("sqs-gallery-design-stacked-slide");
@@ -45,7 +52,7 @@ export function showOverlaidSlides({ list, slides, gallery, transition }: Stacke
     setActive(leaving, false);
     setActive(entering, true);
     leaving.style.zIndex = `${baseZIndex}`;
-    await transition({ to: entering, from: leaving, direction, duration: transitionMs });
+    await transition({ to: entering, from: leaving, direction, duration });
     if (transitionNumber === transitionCount) {
       leaving.style.zIndex = "";
       leaving.style.visibility = "hidden";

@@ -13,6 +13,10 @@ export interface StripOptions {
   readonly alignment: StripAlignment;
   /** Called with the offset after the row has been moved and after slides have been resized. */
   readonly onMoved?: (offset: number) => void;
+  /** The time of a change, in ms; 500 by default (docs/reference/galleries.md#strip). */
+  readonly duration?: number | undefined;
+  /** Watches the sizes of the slides. By default the row moves at once. */
+  readonly watchSize?: ((elements: Iterable<Element>, onResize: () => void) => () => void) | undefined;
 }
 
 export interface Strip {
@@ -25,10 +29,15 @@ export interface Strip {
   readonly dispose: () => void;
 }
 
-/** Duration of a slide change: docs/reference/galleries.md#strip */
-const slideMs = 500;
-
-export function createStrip({ list, slides, gallery, alignment, onMoved }: StripOptions): Strip {
+export function createStrip({
+  list,
+  slides,
+  gallery,
+  alignment,
+  onMoved,
+  duration: slideMs = 500,
+  watchSize = watchSizeAtOnce,
+}: StripOptions): Strip {
   const row = document.createElement("div");
   row.className = "sqs-wrapper";
   row.append(...slides);
@@ -57,10 +66,9 @@ export function createStrip({ list, slides, gallery, alignment, onMoved }: Strip
     markCurrent();
     settle(slideMs);
   });
-  // Images have no width before they are loaded.
-  const resizeObserver = new ResizeObserver(() => settle(0));
   markCurrent();
-  for (const element of [list, row]) resizeObserver.observe(element);
+  // Images have no width before they are loaded.
+  const stopWatchingSize = watchSize([list, row], () => settle(0));
   return {
     row,
     offset,
@@ -68,7 +76,13 @@ export function createStrip({ list, slides, gallery, alignment, onMoved }: Strip
     settle,
     dispose() {
       unsubscribe();
-      resizeObserver.disconnect();
+      stopWatchingSize();
     },
   };
+}
+
+function watchSizeAtOnce(elements: Iterable<Element>, onResize: () => void): () => void {
+  const resizeObserver = new ResizeObserver(onResize);
+  for (const element of elements) resizeObserver.observe(element);
+  return () => resizeObserver.disconnect();
 }

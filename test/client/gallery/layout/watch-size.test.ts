@@ -39,6 +39,22 @@ describe("the sizes of a gallery", () => {
     expect(onResize).toHaveBeenCalledTimes(1);
   });
 
+  it("are reported after a time of the gallery's own, and not if they are filtered out", () => {
+    const onResize = vi.fn();
+    let isResize = true;
+    watchSize([fakeElement()], onResize, { timeout: 400, isResize: () => isResize });
+    resize();
+    resize();
+    vi.advanceTimersByTime(399);
+    expect(onResize).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(onResize).toHaveBeenCalledTimes(1);
+    isResize = false;
+    resize();
+    vi.advanceTimersByTime(1000);
+    expect(onResize).toHaveBeenCalledTimes(1);
+  });
+
   it("are no longer reported after the cleanup", () => {
     const onResize = vi.fn();
     const cleanUp = watchSize([fakeElement()], onResize);

@@ -27,6 +27,15 @@ describe("the fragment that names a slide", () => {
   });
 });
 
+it("loads so many slides on each side as are to be preloaded, by default one", () => {
+  const near = (...args: Parameters<typeof neighborsOf>) => [...neighborsOf(...args)].sort((a, b) => a - b);
+  expect(near(0, 9)).toEqual([0, 1, 8]);
+  expect(near(0, 9, 2)).toEqual([0, 1, 2, 7, 8]);
+  expect(near(4, 9, 0)).toEqual([4]);
+  expect(near(1, 3, 100)).toEqual([0, 1, 2]);
+  expect(near(0, 0)).toEqual([]);
+});
+
 it("loads the current slide and its two neighbors, wrapping at the ends", () => {
   fc.assert(
     fc.property(fc.nat(), fc.integer({ min: 1, max: 40 }), (seed, size) => {

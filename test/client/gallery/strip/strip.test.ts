@@ -18,7 +18,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("a strip moves to its current slide in 500 ms", () => {
+it.each([
+  [undefined, 500],
+  [1200, 1200],
+])("a strip with the duration %s moves to its current slide in %i ms", (own, duration) => {
   const row = fakeElement({ scrollWidth: 900 });
   vi.stubGlobal("document", { createElement: () => row });
   const slides = [0, 300, 600].map((offsetLeft) =>
@@ -26,10 +29,10 @@ it("a strip moves to its current slide in 500 ms", () => {
   );
   const list = fakeElement({ clientWidth: 400 });
   const gallery = createGallery({ numberOfSlides: 3, loop: true });
-  createStrip({ list, slides, gallery, alignment: "start" });
+  createStrip({ list, slides, gallery, alignment: "start", duration: own });
   gallery.set(1);
   expect(row.animations).toMatchObject([
-    { keyframes: [{}, { translate: "-300px 0px" }], options: { duration: 500 } },
+    { keyframes: [{}, { translate: "-300px 0px" }], options: { duration } },
   ]);
   expect(gallery.isMoving()).toBe(true);
 });
