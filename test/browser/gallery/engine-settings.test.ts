@@ -72,7 +72,7 @@ describe("a gallery block whose slide is named by itemId", () => {
 describe("the engine's settings of a slideshow", () => {
   const settings = { loop: false, keyboard: false, designOptions: { clickBehavior: "auto" } };
 
-  it("loop: its controls are disabled at the ends, and autoplay is not needed to see it", async () => {
+  it("loop: its controls are disabled at the ends, and do nothing there", async () => {
     const { page, context } = await openBlocks(browser, {
       html: block("slideshow", settings),
       reducedMotion: "reduce",
