@@ -141,6 +141,13 @@ describe("a page in any chunks", () => {
     );
   });
 
+  it("gives the same bytes where the end tag of a removed script is unfinished", () => {
+    const source = "<script src=//platform.test/open.js></script\n< ";
+    const whole = runRewriter(source, markingEdits).toString();
+    for (let cut = 0; cut < source.length; cut++)
+      expect(runRewriter(source, markingEdits, [cut]).toString(), String(cut)).toBe(whole);
+  });
+
   it.each([
     ["a platform script", `<script src=//platform.test/a.js data-x="${"x".repeat(66_000)}"></script>`],
     ["the dropzone", `<div class="sqs-announcement-bar-dropzone" data-x="${"x".repeat(66_000)}"></div>`],

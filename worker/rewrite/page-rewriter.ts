@@ -83,7 +83,8 @@ export class PageRewriter {
     if (this.isFinished) return this.#output.drain();
     if (this.#scripts.isInspecting) this.#decideScript(null);
     this.#endDropzoneSearch("inserted");
-    if (this.#opening.isOpen && !this.#scanner.insideToken) {
+    // The bytes of a removed script are not sent, so that nothing is inserted into its end tag.
+    if (this.#opening.isOpen && (this.#scripts.isRemoving || !this.#scanner.insideToken)) {
       const { tokenStart } = this.#scanner;
       const index = tokenStart >= 0 ? tokenStart : this.#window.end;
       this.#insert(index, this.#opening.templateEndTags);
