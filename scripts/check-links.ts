@@ -13,7 +13,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, extname, join, normalize } from "node:path";
 
-/** Patterns for citations of documents that are not in the repository. */
+/** Patterns for citations of documents that are not in the repository. Each match is reported as an error. */
 const outsideDocuments = [
   /\b[Ss]pec \d+/g,
   /\b[Mm]arkup \d+/g,

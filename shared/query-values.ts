@@ -110,7 +110,10 @@ function mergeLists(target: NestedValue[], source: readonly NestedValue[]): Nest
   return limitList(target);
 }
 
-/** Adds the fields of one object to another. If one of them is a list, it becomes an object. */
+/**
+ * Adds the fields of `source` to an object. If one of the two is an array, it becomes an object with its indexes as keys, as in
+ * `a[]=1&a[x]=2`.
+ */
 export function mergeFields(
   list: NestedValue[] | NestedFields,
   source: NestedValue[] | NestedFields,

@@ -1,7 +1,7 @@
 const thresholds = [0, 0.1, 0.25, 0.5, 1];
 
-/** The position of an observed element; lengths in CSS pixels. */
-export interface Visibility {
+/** The part of an element that is in the viewport; lengths in CSS pixels. */
+export interface ViewportIntersection {
   readonly isIntersecting: boolean;
   readonly intersectionRatio: number;
   readonly height: number;
@@ -17,7 +17,7 @@ export function isMostlyVisible({
   intersectionRatio,
   height,
   viewHeight,
-}: Visibility): boolean {
+}: ViewportIntersection): boolean {
   return isIntersecting && (intersectionRatio >= 0.5 || height > viewHeight);
 }
 

@@ -1,11 +1,11 @@
 import { readPageData } from "../dom/page-data.ts";
 import { whenActivated } from "../loading/when-activated.ts";
 import { loadTracking } from "../tracking/load-tracking.ts";
+import { listenForCustomEvents } from "./custom-events.ts";
 import { watchEscapeKey } from "./escape-key.ts";
 import { isFirstRun } from "./first-run.ts";
 import { loadElements } from "./load-elements.ts";
 import { rememberNoredirect } from "./remember-noredirect.ts";
-import { listenForSiteEvents } from "./site-events.ts";
 
 if (isFirstRun()) {
   const page = readPageData();
@@ -13,7 +13,7 @@ if (isFirstRun()) {
   // While a page is prerendered, nothing is fetched, stored or counted. This starts when the visitor opens it.
   whenActivated(() => {
     rememberNoredirect(page);
-    listenForSiteEvents(page);
+    listenForCustomEvents(page);
 
     // Loaded on demand: blocks, overlays, images and other features, if the page has any.
     loadElements(page);

@@ -127,8 +127,8 @@ function listOf(match: RegExpMatchArray, first: number): string[] {
  * The kind of template script at a URL: the builder's own for versions 7.1 and 7.0, or a developer's. Templates that a
  * developer has copied have the version 0, or scripts with other names.
  */
-export function templateScriptVersion(address: string): "7.1" | "7.0" | "developer" | undefined {
-  const path = address.slice(0, 2048).replace(/[#].*$/s, "");
+export function templateScriptVersion(url: string): "7.1" | "7.0" | "developer" | undefined {
+  const path = url.slice(0, 2048).replace(/[#].*$/s, "");
   const found = /(?:^|\/)static\/(v?ta)\/([0-9a-f]{24})\/(.{0,400})$/i.exec(path);
   if (found === null) return undefined;
   const [, kind = "", , rest = ""] = found;

@@ -8,7 +8,10 @@ const byToken = new Map(
 const completeKinds =
   /^(?:block|component|controller|section|slice|divider|template|template-script|header-base):/;
 
-/** Tokens that are ignored. Block type 1337 is any website component; its `component` token has the name. */
+/**
+ * Tokens that never keep the builder's scripts. Block type 1337 is any website component, which is judged by its `component` token.
+ * The script of 7.1 templates is on every 7.1 page; the page's other tokens say which of its features are used.
+ */
 const ignoredTokens = new Set(["block:1337", "template-script:7.1"]);
 
 /**

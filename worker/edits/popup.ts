@@ -5,9 +5,9 @@ import { popupLabels } from "../../shared/overlays/popup/labels.ts";
 import { type PopupRecord, parsePopupCookie } from "../../shared/overlays/popup/popup-record.ts";
 import {
   hasContentAtOrigin,
-  type PopupDisplaySettings,
   type PopupSettings,
-  parsePopupDisplaySettings,
+  type PopupSettingsWithoutContent,
+  parsePopupSettingsWithoutContent,
   popupSettings,
   type RawPopupSettings,
 } from "../../shared/overlays/popup/settings.ts";
@@ -86,7 +86,8 @@ export function popupVariant(
 ): string | undefined {
   const record = popupRecord(cookies);
   const raw = siteSettings(site);
-  const isDue = hasContentAtOrigin(raw) && shouldShowPopup(parsePopupDisplaySettings(raw), record, now);
+  const isDue =
+    hasContentAtOrigin(raw) && shouldShowPopup(parsePopupSettingsWithoutContent(raw), record, now);
   const digest = isDue ? cachedPopup({ site, path })?.digest : undefined;
   if (record === undefined) return digest;
   const days = record.closedAt === undefined ? 0 : Math.floor((now - record.closedAt) / dayMs);
@@ -98,7 +99,7 @@ export function preparePopup(context: RequestContext, pageContext: SiteContext):
   const { site, cookies, flags } = context.facts;
   const raw = effectiveSiteContext(pageContext, site.learned, site.settings).popupOverlaySettings;
   if (site.origin === undefined || !hasContentAtOrigin(raw) || flags.sqsscreenshot) return;
-  if (shouldShowPopup(parsePopupDisplaySettings(raw), popupRecord(cookies), Date.now()))
+  if (shouldShowPopup(parsePopupSettingsWithoutContent(raw), popupRecord(cookies), Date.now()))
     preloadPopup(context);
 }
 
@@ -108,7 +109,7 @@ function siteSettings(site: Facts["site"]): RawPopupSettings | undefined {
 }
 
 interface PagePopup {
-  readonly plan: PopupDisplaySettings;
+  readonly plan: PopupSettingsWithoutContent;
   /** Undefined while the origin has the content and the worker has not fetched it yet. */
   readonly settings: PopupSettings | undefined;
   /**
@@ -152,7 +153,7 @@ function pagePopup(page: Page): PagePopup | undefined {
   const settings = sitePopup(page);
   const isPending = isDecidedByOrigin && cachedPopup(facts) === undefined;
   if (settings === undefined && !isPending) return undefined;
-  const plan = settings ?? parsePopupDisplaySettings(raw);
+  const plan = settings ?? parsePopupSettingsWithoutContent(raw);
   const { pageType, collection } = context;
   const pages = isDecidedByOrigin ? { ...plan, allPages: true } : plan;
   const isOnPage = isPopupPage(pages, { pageType, collectionId: collection?.id });

@@ -59,7 +59,7 @@ const hiddenFields: readonly string[] = ["crumb", "return", "overlay", "version"
  * The visitor's input into a form, in order. It is shown again if the form is rejected, so that no input is
  * lost.
  */
-export function enteredFields(form: FormData): { readonly name: string; readonly value: string }[] {
+export function nonEmptyTextFields(form: FormData): { readonly name: string; readonly value: string }[] {
   return [...form].flatMap(([name, value]) =>
     typeof value === "string" && value.trim() !== "" && !hiddenFields.includes(name)
       ? [{ name, value: value.trim() }]

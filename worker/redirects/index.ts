@@ -12,7 +12,7 @@ import { fileLinkRule } from "./file-link.ts";
 import { gotoCheckoutRule } from "./goto-checkout.ts";
 import { gotoCheckoutWithoutCartRule } from "./goto-checkout-without-cart.ts";
 import type { Rule, RuleResult } from "./rule.ts";
-import { searchRule } from "./search.ts";
+import { searchPageRule } from "./search.ts";
 
 /** The rules in the order of evaluation. The first rule that applies decides. */
 export const rules: readonly Rule[] = [
@@ -32,7 +32,7 @@ export const rules: readonly Rule[] = [
   collectionPanelRule,
   configRedirectRule,
   // Must stand after the configuration redirect, which also redirects owners from the search page.
-  searchRule,
+  searchPageRule,
 ];
 
 /** The result of the first rule whose conditions all hold; null if no rule applies and the page is served. */

@@ -12,7 +12,7 @@ export function isSearchPath(path: string): boolean {
  * Serves the search page. The rule stands after the configuration redirect, which applies to owners on this page as on
  * any other.
  */
-export const searchRule: Rule = {
+export const searchPageRule: Rule = {
   name: "search",
   description: "The search page is served.",
   conditions: [isAt(searchPath)],

@@ -12,7 +12,7 @@ const endTagBytes = 64;
 
 /** Collects the raw text of a script that an edit needs for its decision. */
 export class ScriptInspection {
-  /** True if no byte of the element may be sent before the decision. */
+  /** True if no byte of the script element may be sent before it is decided whether the script is removed. */
   readonly holdOutput: boolean;
   readonly #action: Exclude<ScriptAction, string>;
   readonly #window: ByteWindow;

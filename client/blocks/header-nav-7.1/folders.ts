@@ -115,8 +115,8 @@ function watchFolder({ item, title, content, onOpen }: Folder, signal: AbortSign
 }
 
 /**
- * Makes the picker a folder: published pages give it the role of a list box, which it is not, and a label that would
- * hide the language's name.
+ * Gives the language picker the ARIA attributes of a folder of the navigation. Published pages give it `role="listbox"`, although
+ * it has no options, and an `aria-label` that replaces the language's visible name.
  */
 function makePickerAFolder(picker: HTMLElement, title: HTMLElement): void {
   for (const name of ["role", "tabindex", "aria-label", "aria-expanded", "aria-controls"])

@@ -60,7 +60,7 @@ export interface PopupRules {
 }
 
 /** The settings of a popup without its content. */
-export interface PopupDisplaySettings extends PopupRules {
+export interface PopupSettingsWithoutContent extends PopupRules {
   /** Layout: 1 one centered column, 2 the image beside the text. */
   readonly style: 1 | 2;
   readonly allPages: boolean;
@@ -68,7 +68,7 @@ export interface PopupDisplaySettings extends PopupRules {
   readonly collectionIds: readonly string[];
 }
 
-export interface PopupSettings extends PopupDisplaySettings {
+export interface PopupSettings extends PopupSettingsWithoutContent {
   readonly title: string;
   /** The text as balanced HTML; empty if it would show no content. */
   readonly text: string;
@@ -85,7 +85,7 @@ export function hasContentAtOrigin(raw: RawPopupSettings | undefined): raw is Ra
   return raw.showOnTimer === true || raw.showOnScroll === true;
 }
 
-export function parsePopupDisplaySettings(raw: RawPopupSettings): PopupDisplaySettings {
+export function parsePopupSettingsWithoutContent(raw: RawPopupSettings): PopupSettingsWithoutContent {
   return {
     style: raw.style === 2 ? 2 : 1,
     version: isVersion(raw.version) ? raw.version : 1,
@@ -108,7 +108,7 @@ export function popupSettings(raw: RawPopupSettings | undefined): PopupSettings 
   if (title === "" && text === "" && action === undefined) return undefined;
   const url = safeLink(content.imageUrl ?? "");
   return {
-    ...parsePopupDisplaySettings(raw),
+    ...parsePopupSettingsWithoutContent(raw),
     title,
     text,
     ...(url === undefined ? {} : { image: { url, alt: content.imageAlt ?? "" } }),

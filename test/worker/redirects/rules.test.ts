@@ -7,7 +7,7 @@ import { configHostRule } from "../../../worker/redirects/config-host.ts";
 import { configSignInRule } from "../../../worker/redirects/config-sign-in.ts";
 import { fileLinkRule, isFileLink } from "../../../worker/redirects/file-link.ts";
 import { applyRules, rules } from "../../../worker/redirects/index.ts";
-import { isSearchPath, searchRule } from "../../../worker/redirects/search.ts";
+import { isSearchPath, searchPageRule } from "../../../worker/redirects/search.ts";
 import { expectedRedirect, factsFor, type RequestSpec } from "./request-spec.ts";
 import { testRule } from "./test-rule.ts";
 
@@ -174,7 +174,7 @@ testRule({
 });
 
 testRule({
-  rule: searchRule,
+  rule: searchPageRule,
   base: { path: "/search", query: "?q=a" },
   result: { kind: "page" },
   breaks: [

@@ -1,7 +1,7 @@
 import { honeypot, renderIdName } from "../../../shared/forms/control-names.ts";
 import { returnPath } from "../../../shared/return-path.ts";
 import { referrerPath } from "../../http/form-response.ts";
-import { enteredFields, readFormValues, textValue } from "../../http/form-values.ts";
+import { nonEmptyTextFields, readFormValues, textValue } from "../../http/form-values.ts";
 import { clientAddressKeys } from "../../http/rate-limit.ts";
 import { readFormData } from "../../http/read-form.ts";
 import { sha256Base64Url } from "../../http/secret-id.ts";
@@ -38,7 +38,7 @@ export async function handleFormPost(c: OriginContext): Promise<Response> {
   if (!found || (accessError && accessError.status !== 429))
     return await showStatusPage(c, statusPages.formsClosed, {
       status: accessError?.status ?? 404,
-      submittedFields: enteredFields(form),
+      submittedFields: nonEmptyTextFields(form),
     });
   const values = submittedValues(found, form);
   const target = withNewsletterField(found, values);

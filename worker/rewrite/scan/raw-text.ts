@@ -10,7 +10,7 @@ export class RawText {
   candidate = -1;
   /** True if the end tag's name ends before the index that `scan` returned. */
   ended = false;
-  /** True if a `<` was found in content that parsers read differently. */
+  /** True if a `<` was found in an element whose content some parsers read as text and others as markup. The rewriter stops there. */
   isAmbiguous = false;
   #name = "";
   #isParserDependent = false;

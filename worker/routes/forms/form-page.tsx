@@ -4,7 +4,7 @@ import { FormContents } from "../../../shared/forms/form-view.tsx";
 import type { NoScriptForm, RejectedSubmission } from "../../../shared/forms/no-script-form.ts";
 import { paths } from "../../../shared/names.ts";
 import { build } from "../../build.ts";
-import { enteredFields, textValue } from "../../http/form-values.ts";
+import { nonEmptyTextFields, textValue } from "../../http/form-values.ts";
 import { formPageHeaders, htmlPage } from "../../http/html-page.ts";
 import { rateLimitPeriodSeconds } from "../../http/rate-limit.ts";
 import type { FoundForm } from "./find-form.ts";
@@ -77,7 +77,10 @@ function Content({ problem, returnTo, form, found, rejected }: FormPageProps) {
 }
 
 function TypedText({ problem, form }: Pick<FormPageProps, "problem" | "form">) {
-  const fields = (form ? enteredFields(form) : []).map((field, index) => ({ key: `${index}`, ...field }));
+  const fields = (form ? nonEmptyTextFields(form) : []).map((field, index) => ({
+    key: `${index}`,
+    ...field,
+  }));
   return (
     <>
       <p role="alert">{problem}</p>

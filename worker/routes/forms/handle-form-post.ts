@@ -16,7 +16,7 @@ import type { RequestContext } from "../../request/request-context.ts";
 import { type FoundForm, findForm } from "./find-form.ts";
 import { formErrorPage } from "./form-page.tsx";
 import { createOriginClient, type OriginClient } from "./origin-client.ts";
-import { recentSubmission } from "./recent-submissions.ts";
+import { findOrCreateSubmission } from "./recent-submissions.ts";
 import { type SubmissionFailure, sendForm } from "./send-form.ts";
 
 /**
@@ -83,7 +83,7 @@ async function send(
   identity: readonly unknown[],
 ): Promise<SubmissionFailure | undefined> {
   try {
-    return await sendForm(client, fields, await recentSubmission(identity));
+    return await sendForm(client, fields, await findOrCreateSubmission(identity));
   } catch (error) {
     console.error("a form could not be sent on:", error);
     return { general: formMessages.unknown, fields: new Map(), status: 502 };

@@ -20,7 +20,7 @@ const submissions = new LruMap<string, RecentSubmission>(500);
  * memory of one isolate, which a second click nearly always reaches.
  * @param identity sender, rendering and content of the submission; a digest of it is the record's key
  */
-export async function recentSubmission(identity: readonly unknown[]): Promise<RecentSubmission> {
+export async function findOrCreateSubmission(identity: readonly unknown[]): Promise<RecentSubmission> {
   const name = await sha256Base64Url(JSON.stringify(identity));
   const recent = submissions.peek(name);
   if (recent && recent.expiresAt > Date.now()) return recent;

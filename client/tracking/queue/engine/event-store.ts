@@ -10,7 +10,8 @@ export interface StoredEvent {
   readonly size: number;
 }
 
-export interface Claim {
+/** A request of a page to take over stored events of pages that have ended. */
+export interface ClaimRequest {
   readonly owner: string;
   readonly maxBytes: number;
   /** True if the event may be claimed. */
@@ -35,7 +36,7 @@ export interface EventStore {
    * still own.
    */
   readonly claim: (
-    claim: Claim,
+    claim: ClaimRequest,
   ) => Promise<{ readonly claimed: readonly StoredEvent[]; readonly remaining: number }>;
   /** Acquires the lease, which only one page can hold. Resolves to false if another page holds it. */
   readonly acquireLease: (lease: Lease, now: number) => Promise<boolean>;
@@ -103,7 +104,7 @@ export function oldestOverLimit(
  */
 export function claimableEvents(
   events: readonly StoredEvent[],
-  { owner, maxBytes, isFree }: Claim,
+  { owner, maxBytes, isFree }: ClaimRequest,
 ): StoredEvent[] {
   const claimed: StoredEvent[] = [];
   const blockedPages = new Set<string>();

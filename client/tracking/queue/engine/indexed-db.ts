@@ -1,5 +1,5 @@
 import {
-  type Claim,
+  type ClaimRequest,
   claimableEvents,
   type EventStore,
   isHeldByAnotherPage,
@@ -90,7 +90,7 @@ export function indexedEventStore(
           store.delete(id);
         }
       }),
-    claim: (claim: Claim) =>
+    claim: (claim: ClaimRequest) =>
       transaction<Awaited<ReturnType<EventStore["claim"]>>>(
         eventStoreName,
         { claimed: [], remaining: 0 },

@@ -164,7 +164,7 @@ export function createPersistence(options: PersistenceOptions): Persistence {
       if (signal === "added") runAfter(persist, limits.persistAfterMs);
       if (signal === "failed" || signal === "hide") persist();
       if (signal === "show") adopt();
-      // This tab holds the lock until it has sent all adopted events.
+      // `failed`, `hide` and `clear` release the lock at once; `done` does once no adopted event is left to send.
       else if (signal !== "added" && (signal !== "done" || engine.unacknowledged().every(isOwnEvent)))
         release();
       renewLease();

@@ -3,12 +3,12 @@ import { formScript, formWrapper, scriptJson } from "../../../rewrite/json-form-
 import { formContext } from "../../../shared/forms/fixture.ts";
 import { fetchFromWorker, workerBindings } from "../../fetch-from-worker.ts";
 
-import { enteredFields, planResponses, postForm, publishForm, receivedForms } from "./posted-form.ts";
+import { nonEmptyTextFields, planResponses, postForm, publishForm, receivedForms } from "./posted-form.ts";
 
 describe("a form of a proxied page, sent without scripts", () => {
   it("is sent to the origin by two calls, and redirects to its page, which says so", async () => {
     const at = await publishForm();
-    const response = await postForm(at, enteredFields, { cookie: "crumb=abc; a=b" });
+    const response = await postForm(at, nonEmptyTextFields, { cookie: "crumb=abc; a=b" });
     const location = response.headers.get("location") ?? "";
     expect([response.status, location]).toEqual([
       303,
@@ -113,13 +113,13 @@ describe("a form of a proxied page, sent without scripts", () => {
   it("is another one from another rendering of the form, with the same content from the same sender", async () => {
     const at = await publishForm();
     for (const id of ["one", "two", "one", "two"])
-      expect((await postForm(at, [...enteredFields, ["awning_render", id]])).status).toBe(303);
+      expect((await postForm(at, [...nonEmptyTextFields, ["awning_render", id]])).status).toBe(303);
     expect(Object.keys((await receivedForms(at.host)).stored)).toHaveLength(2);
   });
 
   it("keeps the id of its rendering if it is rejected, and does not show it as text", async () => {
     const at = await publishForm();
-    const fields = [...enteredFields, ["awning_render", "the-id"]] satisfies [string, string][];
+    const fields = [...nonEmptyTextFields, ["awning_render", "the-id"]] satisfies [string, string][];
     await planResponses(at.host, { save: { how: "forget" } });
     expect(await (await postForm(at, fields)).text()).toContain('name="awning_render" value="the-id"');
     const gone = await publishForm("<p>Gone</p>");
@@ -151,9 +151,9 @@ describe("a form of a proxied page, sent without scripts", () => {
 
   it("is rejected from another site, if it is too large, too frequent, or no form", async () => {
     const at = await publishForm();
-    expect((await postForm(at, enteredFields, { "sec-fetch-site": "cross-site" })).status).toBe(403);
+    expect((await postForm(at, nonEmptyTextFields, { "sec-fetch-site": "cross-site" })).status).toBe(403);
     expect((await fetchFromWorker(at.form, { host: at.host })).status).toBe(405);
-    const large = await postForm(at, enteredFields, {}, `textarea-1=${"x".repeat(10_000_000)}`);
+    const large = await postForm(at, nonEmptyTextFields, {}, `textarea-1=${"x".repeat(10_000_000)}`);
     expect([large.status, await large.text()]).toEqual([
       413,
       expect.stringContaining("more than a form can take"),
@@ -180,7 +180,7 @@ describe("a form of a proxied page, sent without scripts", () => {
     for (const back of ["//elsewhere.example/", "https://elsewhere.example/", "/\\elsewhere.example"]) {
       const response = await postForm(
         at,
-        enteredFields,
+        nonEmptyTextFields,
         {},
         new URLSearchParams({ return: back }).toString(),
       );

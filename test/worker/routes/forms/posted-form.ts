@@ -37,7 +37,7 @@ export const receivedForms = async (host: string) =>
     stored: Record<string, unknown>;
   };
 
-export const enteredFields: [string, string][] = [
+export const nonEmptyTextFields: [string, string][] = [
   ["fname", "Ada"],
   ["lname", "Lovelace"],
   ["email", "ada@example.org"],
@@ -70,7 +70,7 @@ interface PublishedForm {
 }
 export function postForm(
   { host, path, form }: PublishedForm,
-  fields = enteredFields,
+  fields = nonEmptyTextFields,
   more: Record<string, string> = {},
   body?: BodyInit,
 ) {

@@ -18,7 +18,7 @@ const handlers: Readonly<Record<string, LoadHandler>> = {
 };
 
 /** Loads a handler when its event is dispatched for the first time, and passes the event to it. */
-export function listenForSiteEvents(page: PageData): void {
+export function listenForCustomEvents(page: PageData): void {
   for (const [name, load] of Object.entries(handlers))
     document.addEventListener(name, (event) => {
       withChunk(name, load, ({ handle }) => handle(event, page));
