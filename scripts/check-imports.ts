@@ -119,7 +119,7 @@ function violationReason(from: string, to: string): string | undefined {
 }
 
 /** Import cycles with more than `maxCycleFiles` files, as lists of files. */
-export function largeCycles(imports: readonly Import[]): string[][] {
+export function findLargeImportCycles(imports: readonly Import[]): string[][] {
   const targets = new Map<string, string[]>();
   for (const { from, to, isLazy } of imports)
     if (!isLazy) targets.set(from, [...(targets.get(from) ?? []), to]);
@@ -167,7 +167,7 @@ if (import.meta.main) {
   });
   const broken = brokenImports(imports);
   for (const line of broken) console.error(line);
-  const cycles = largeCycles(imports);
+  const cycles = findLargeImportCycles(imports);
   for (const cycle of cycles)
     console.error(`${cycle.length} files form an import cycle:\n  ${cycle.join("\n  ")}`);
   if (broken.length + cycles.length > 0) {

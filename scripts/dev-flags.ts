@@ -29,7 +29,7 @@ const shortFlags = ["-c", "-e", "-h", "-v", "-r", "-l"];
 export const knownFlags: ReadonlySet<string> = new Set([...valueFlags, ...booleanFlags]);
 
 /** Returns a message about the first invalid flag. Undefined if all are valid. */
-export function flagProblem(flags: readonly string[], command = "npm start"): string | undefined {
+export function validateFlags(flags: readonly string[], command = "npm start"): string | undefined {
   let pendingFlag: string | undefined;
   let isList = false;
   for (const flag of flags) {

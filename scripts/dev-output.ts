@@ -2,7 +2,7 @@
  * Filters the output of `wrangler dev`. One page makes about sixty requests, and one line for each would scroll the
  * passwords of the demo site off the screen. Build output is shown only if the build fails.
  */
-export class DevOutput {
+export class DevOutputFilter {
   readonly #address: string;
   readonly #buildLines: string[] = [];
   #isInTable = false;

@@ -6,14 +6,14 @@ import { wranglerEnv, wranglerPath } from "./wrangler.ts";
 const project = fileURLToPath(new URL("..", import.meta.url));
 
 /** Access to the KV namespace through `wrangler kv key`. A failed call rejects with wrangler's message. */
-export interface KeyStore {
+export interface KvClient {
   list(prefix: string): Promise<string[]>;
   read(key: string): Promise<string>;
   writeFile(key: string, file: string): Promise<void>;
   remove(key: string): Promise<void>;
 }
 
-export function keyStore({ remote, persistTo }: StorageLocation): KeyStore {
+export function createKvClient({ remote, persistTo }: StorageLocation): KvClient {
   const storageFlags = remote
     ? ["--remote"]
     : ["--local", ...(persistTo === undefined ? [] : ["--persist-to", persistTo])];

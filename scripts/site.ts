@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseSiteSettings } from "../shared/site-settings.ts";
 import { type Command, parseCommand, usage } from "./site-arguments.ts";
-import { type KeyStore, keyStore } from "./site-store.ts";
+import { createKvClient, type KvClient } from "./site-store.ts";
 
 const authoredPrefix = "site:";
 const learnedPrefix = "learned:";
@@ -24,14 +24,14 @@ export async function runSiteCommand(argv: readonly string[], output: Output = c
     return 0;
   }
   try {
-    return await runCommand(command, keyStore(command.storage), output);
+    return await runCommand(command, createKvClient(command.storage), output);
   } catch (error) {
     output.error(errorMessage(error));
     return 1;
   }
 }
 
-export function runCommand(command: Command, store: KeyStore, output: Output): Promise<number> {
+export function runCommand(command: Command, store: KvClient, output: Output): Promise<number> {
   switch (command.name) {
     case "put":
       return put(command.host, command.file, store, output);
@@ -44,7 +44,7 @@ export function runCommand(command: Command, store: KeyStore, output: Output): P
   }
 }
 
-async function put(host: string, name: string, store: KeyStore, output: Output): Promise<number> {
+async function put(host: string, name: string, store: KvClient, output: Output): Promise<number> {
   // npm runs scripts in the project's folder; INIT_CWD is the user's folder.
   const file = resolve(process.env.INIT_CWD ?? ".", name);
   const { problems, warnings } = parseSiteSettings(readSettingsFile(file));
@@ -58,7 +58,7 @@ async function put(host: string, name: string, store: KeyStore, output: Output):
   return 0;
 }
 
-async function get(host: string, store: KeyStore, output: Output): Promise<number> {
+async function get(host: string, store: KvClient, output: Output): Promise<number> {
   const keys = await existingKeys(host, store);
   for (const key of keys) {
     const text = await store.read(key);
@@ -72,7 +72,7 @@ async function get(host: string, store: KeyStore, output: Output): Promise<numbe
   return 1;
 }
 
-async function remove(host: string, store: KeyStore, output: Output): Promise<number> {
+async function remove(host: string, store: KvClient, output: Output): Promise<number> {
   const keys = await existingKeys(host, store);
   if (keys.length === 0) {
     output.error(`Nothing is stored for ${host}.`);
@@ -83,7 +83,7 @@ async function remove(host: string, store: KeyStore, output: Output): Promise<nu
   return 0;
 }
 
-async function list(store: KeyStore, output: Output): Promise<number> {
+async function list(store: KvClient, output: Output): Promise<number> {
   const kindsByHost = new Map<string, string[]>();
   for (const name of await store.list("")) {
     const prefix = [authoredPrefix, learnedPrefix].find((each) => name.startsWith(each));
@@ -103,7 +103,7 @@ async function list(store: KeyStore, output: Output): Promise<number> {
  * The existing keys of a host. They are listed instead of read, because wrangler's output for a missing key looks like
  * a value.
  */
-async function existingKeys(host: string, store: KeyStore): Promise<string[]> {
+async function existingKeys(host: string, store: KvClient): Promise<string[]> {
   const keys = [authoredPrefix + host, learnedPrefix + host];
   const existing = new Set<string>();
   // Sequential, because all commands open the same local database.

@@ -3,11 +3,11 @@ import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 import { disableRewriterFlag } from "./background-dev-server.ts";
 import { hasDemoDatabase } from "./demo-database.ts";
-import { flagProblem, flagValue } from "./dev-flags.ts";
-import { DevOutput } from "./dev-output.ts";
+import { flagValue, validateFlags } from "./dev-flags.ts";
+import { DevOutputFilter } from "./dev-output.ts";
 import { ensureLocalSecret } from "./local-secret.ts";
 import { lockPort } from "./port-lock.ts";
-import { localUrl, warmUp } from "./warm-up.ts";
+import { createDevServerUrl, warmUp } from "./warm-up.ts";
 import { wranglerEnv, wranglerPath } from "./wrangler.ts";
 
 /**
@@ -17,7 +17,7 @@ import { wranglerEnv, wranglerPath } from "./wrangler.ts";
  * @param command the command as the user has entered it, for messages
  */
 export async function startDevServer(flags: readonly string[], command = "npm start"): Promise<void> {
-  const problem = flagProblem(flags, command);
+  const problem = validateFlags(flags, command);
   if (problem !== undefined) return fail(problem, 2);
   const port = Number(flagValue(flags, "--port") ?? 8787);
   const host = flagValue(flags, "--ip") ?? "127.0.0.1";
@@ -45,8 +45,8 @@ export async function startDevServer(flags: readonly string[], command = "npm st
       NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} ${disableRewriterFlag}`.trim(),
     },
   });
-  const address = localUrl(host, port);
-  const output = new DevOutput(address.origin);
+  const address = createDevServerUrl(host, port);
+  const output = new DevOutputFilter(address.origin);
   for (const [from, to] of [
     [child.stdout, process.stdout],
     [child.stderr, process.stderr],

@@ -69,7 +69,7 @@ function readReport(path: string, flags: string, succeeded: boolean): TestRun {
  * The failures that remain after a retry. A test that passes on retry is treated as passed only if it is listed as
  * flaky.
  */
-export function remainingFailures(
+export function removeFlakyFailures(
   first: readonly Failure[],
   passedOnRetry: ReadonlySet<string>,
   flaky: readonly FlakyTest[],

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, globSync, statSync } from "node:fs";
 import chromium from "@sparticuz/chromium";
 import { flakyTests } from "./flaky-tests.ts";
-import { type Failure, remainingFailures, runVitest, type TestRun } from "./test-report.ts";
+import { type Failure, removeFlakyFailures, runVitest, type TestRun } from "./test-report.ts";
 
 /**
  * `npm test`: all checks and tests. The last line is `N passed, N failed`. Types, lint and dead code are counted as one
@@ -71,7 +71,7 @@ async function runAll(): Promise<Pick<TestRun, "passed" | "failures">> {
     console.log(`\nFirst failure: ${file} > ${test}\n${message.slice(0, 1000)}`);
   const { passedTests } = await runVitest([...new Set(browserFailures.map(({ file }) => file))]);
   const today = new Date().toISOString().slice(0, 10);
-  const remaining = remainingFailures(browserFailures, new Set(passedTests), flakyTests, today);
+  const remaining = removeFlakyFailures(browserFailures, new Set(passedTests), flakyTests, today);
   return {
     passed: passed + browserFailures.length - remaining.length,
     failures: [...failures, ...remaining],

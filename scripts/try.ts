@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
-import { flagProblem } from "./dev-flags.ts";
+import { validateFlags } from "./dev-flags.ts";
 import { serveFolder } from "./serve-folder.ts";
 import { startDevServer } from "./start.ts";
 
@@ -15,7 +15,7 @@ const usage = `Usage: npm run try -- URL-or-FOLDER [wrangler dev flags]
 /** Runs the worker in front of a live site or of a folder of saved pages. */
 export async function trySite([target, ...flags]: readonly string[]): Promise<void> {
   if (target === undefined || target.startsWith("-")) return fail(usage);
-  const problem = flagProblem(flags, `${command} -- ${target}`);
+  const problem = validateFlags(flags, `${command} -- ${target}`);
   if (problem !== undefined) return fail(`${problem}\n\n${usage}`);
   if (/^https?:\/\//i.test(target)) {
     const url = URL.parse(target);

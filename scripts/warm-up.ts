@@ -25,7 +25,7 @@ export async function warmUp(
 }
 
 /** The URL of `wrangler dev` for its `--ip` and `--port`. */
-export function localUrl(host: string, port: number): URL {
+export function createDevServerUrl(host: string, port: number): URL {
   const name = /^(?:\*|0\.0\.0\.0|::)$/.test(host) ? "127.0.0.1" : host;
   return new URL(`http://${name.includes(":") ? `[${name}]` : name}:${port}`);
 }

@@ -5,7 +5,7 @@ import {
   isObject,
   mergeOverrides,
   number,
-  numberedKeys,
+  numericKeys,
   type Output,
   object,
   optional,
@@ -101,8 +101,8 @@ const pageFields = {
 const ownerFields = {
   authenticatedAccount: optional(object({ id: string(""), displayName: string("") })),
   /** Role codes: docs/reference/identity.md#contributor-roles. */
-  websiteRoles: numberedKeys,
-  permissions: optional(object({ permissions: numberedKeys })),
+  websiteRoles: numericKeys,
+  permissions: optional(object({ permissions: numericKeys })),
 } as const;
 
 type SiteFields = typeof siteFields & typeof websiteSettingsFields;

@@ -98,7 +98,7 @@ export function array<In, Out>(
  * The numeric keys of an object whose value is not false or null, in ascending order: 1 and 2 for `{"1": true, "2":
  * {…}, "3": false}`.
  */
-export const numberedKeys: Field<readonly number[], readonly number[]> = {
+export const numericKeys: Field<readonly number[], readonly number[]> = {
   read(value, path, report) {
     if (value === undefined || value === null) return undefined;
     if (!isObject(value)) return reportProblem(report, path, "an object", value);

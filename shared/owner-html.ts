@@ -47,7 +47,7 @@ const opaqueBesideForms = new Set([...opaque].filter((name) => !formBlocks.has(n
  * throws; the result is safe inside a `<div>` anywhere in a body.
  * @param keep `fields` also keeps the fields of a form, for the inside of a `<form>`
  */
-export function balanceOwnerHtml(html: string, keep?: "fields"): string {
+export function sanitizeOwnerHtml(html: string, keep?: "fields"): string {
   const isForm = keep === "fields";
   const open: string[] = [];
   let out = "";
@@ -116,7 +116,7 @@ export function balanceOwnerHtml(html: string, keep?: "fields"): string {
 
 /** True if the HTML shows no content: only white space and no image. `<p class=""></p>` is empty. */
 export function isEmptyOwnerHtml(html: string): boolean {
-  const balanced = balanceOwnerHtml(html);
+  const balanced = sanitizeOwnerHtml(html);
   return (
     !balanced.includes("<img") &&
     balanced

@@ -2,7 +2,7 @@ import type { Experiment } from "./experiments/evaluate.ts";
 import type { AnnouncementBarData } from "./overlays/announcement-bar/visibility.ts";
 import type { CookieBannerSettings } from "./overlays/cookie-banner/settings.ts";
 import type { PopupData } from "./overlays/popup/visibility.ts";
-import type { PageTypeFacts } from "./page-types.ts";
+import type { PageTypeProperties } from "./page-types.ts";
 import type { TrackingPolicy } from "./tracking/tracking-policy.ts";
 
 /** The result of reading the page's context script: `ok`, or the reason why there is no context. */
@@ -43,7 +43,7 @@ export interface PageData {
   };
   readonly page: {
     /** Page type code (docs/reference/page-types.md#page-type-codes); 0 if the page does not contain it. */
-    readonly type: PageTypeFacts["type"];
+    readonly type: PageTypeProperties["type"];
     /** True if events may be recorded on a page of this type, if the visitor's consent allows it. */
     readonly tracked: boolean;
     /** True if a pageview may be recorded on a page of this type, if the visitor's consent allows it. */

@@ -71,7 +71,7 @@ export const slideTypes: Readonly<Record<SectionKind, string>> = {
 /** Codes of `website.websiteType`: docs/reference/page-types.md#site-kinds. */
 export const siteKinds = { classic: 1, coverPage: 2, parkingPage: 3, commerce: 4, enterprise: 5 } as const;
 
-export interface PageTypeFacts {
+export interface PageTypeProperties {
   /** Page type code; 0 if the page does not contain it, or contains an unknown code. */
   readonly type: PageTypeCode | 0;
   /**
@@ -93,7 +93,7 @@ const untracked: ReadonlySet<number> = new Set([
 ]);
 
 /** The properties that follow from a page's type. `/search` is the search page even if its context has another type. */
-export function pageTypeFacts(code: number, path: string): PageTypeFacts {
+export function resolvePageTypeProperties(code: number, path: string): PageTypeProperties {
   const isSearchPath = /^\/search\/?$/.test(path);
   const given = isPageTypeCode(code) ? code : 0;
   const type = given === 0 && isSearchPath ? pageTypes.search : given;

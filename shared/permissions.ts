@@ -16,7 +16,7 @@ export type PermissionGroup =
   | "scheduling"
   | "internal admin";
 
-export interface PermissionFacts {
+export interface PermissionDefinition {
   readonly group: PermissionGroup;
   /**
    * Number of the permission; null if the platform's documents do not contain it
@@ -29,13 +29,21 @@ export interface PermissionFacts {
   readonly writes: boolean;
 }
 
-const readPermission = (group: PermissionGroup, code: number | null, title: string): PermissionFacts => ({
+const readPermission = (
+  group: PermissionGroup,
+  code: number | null,
+  title: string,
+): PermissionDefinition => ({
   group,
   code,
   title,
   writes: false,
 });
-const writePermission = (group: PermissionGroup, code: number | null, title: string): PermissionFacts => ({
+const writePermission = (
+  group: PermissionGroup,
+  code: number | null,
+  title: string,
+): PermissionDefinition => ({
   group,
   code,
   title,
@@ -103,7 +111,7 @@ export const permissions = {
   "internal.domains": writePermission("internal admin", 2015, "Domains of any site"),
   "internal.fraudDetection": writePermission("internal admin", 2016, "Fraud detection"),
   "internal.extensionsConsole": writePermission("internal admin", 2017, "Extensions console"),
-} as const satisfies Record<string, PermissionFacts>;
+} as const satisfies Record<string, PermissionDefinition>;
 
 export type Permission = keyof typeof permissions;
 /** The permissions of people who work on a site. Internal admin is for the platform's staff. */

@@ -1,6 +1,6 @@
 import {
   buildNested,
-  limitList,
+  convertLongList,
   mergeFields,
   type NestedFields,
   removeHoles,
@@ -42,7 +42,7 @@ export function parseQuery(text: string): Query {
     const path = pathOf(key);
     const [first = ""] = keyValues;
     if (path.length > 0)
-      mergeFields(query, buildNested(path, keyValues.length > 1 ? limitList(keyValues) : first));
+      mergeFields(query, buildNested(path, keyValues.length > 1 ? convertLongList(keyValues) : first));
   }
   return removeHoles(query);
 }

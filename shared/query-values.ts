@@ -84,7 +84,7 @@ function prependText(first: string, rest: NestedValue): NestedValue {
 function appendText(target: NestedValue[] | NestedFields, text: string): NestedValue {
   if (Array.isArray(target)) {
     target.push(text);
-    return limitList(target);
+    return convertLongList(target);
   }
   const topIndexes = formerLists.has(target) ? formerLists : mixedLists;
   const top = topIndexes.get(target);
@@ -107,7 +107,7 @@ function mergeLists(target: NestedValue[], source: readonly NestedValue[]): Nest
       target[index] = merge(existing, value);
     else target.push(value);
   });
-  return limitList(target);
+  return convertLongList(target);
 }
 
 /**
@@ -137,7 +137,7 @@ function highestIndex(fields: NestedValue[] | NestedFields, least: number): numb
 }
 
 /** The list itself, or an object with the same values if it is too long. */
-export function limitList(list: NestedValue[]): NestedValue[] | NestedFields {
+export function convertLongList(list: NestedValue[]): NestedValue[] | NestedFields {
   // `Object.keys` does not count the holes of a list.
   return Object.keys(list).length > maxListLength ? listToObject(list) : list;
 }

@@ -12,7 +12,7 @@ import { type Facts, readFacts } from "./request/facts.ts";
 import { anonymous, hasIdentityCookie, type Identity, identify } from "./request/identity.ts";
 import { noRedirectCookie } from "./request/noredirect-cookie.ts";
 import type { RequestContext } from "./request/request-context.ts";
-import { handleRoute, isReserved, mayBeRoute } from "./routes/index.ts";
+import { handleRoute, isReserved, mayMatchRoute } from "./routes/index.ts";
 import { notConfiguredResponse } from "./routes/readiness.ts";
 import { hstsValue, setSecurityHeaders } from "./security/headers.ts";
 import { findSite, freshCachedSite } from "./site/find-site.ts";
@@ -93,7 +93,7 @@ function route(incoming: IncomingContext, facts: Facts): MaybePromise {
   // Until the settings are loaded it is unknown which rules apply, so only the reserved routes respond.
   if (!facts.site.hasLoadedSettings && !isReserved(facts.path))
     return withSecurityHeaders(errorPage(request, "unreachable", requestId), incoming);
-  return mayBeRoute(facts.path) ? routeOrPage(context, incoming) : redirectOrPage(context, incoming);
+  return mayMatchRoute(facts.path) ? routeOrPage(context, incoming) : redirectOrPage(context, incoming);
 }
 
 async function routeOrPage(context: RequestContext, incoming: IncomingContext): Promise<Response> {

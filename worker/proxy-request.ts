@@ -8,7 +8,7 @@ import {
   withCacheHeaders,
 } from "./cache/fetch-origin-cached.ts";
 import { edits } from "./edits/index.ts";
-import { popupVariant, preparePopup } from "./edits/popup.ts";
+import { popupEtagVariant, preloadPopupIfDue } from "./edits/popup.ts";
 import { errorPage } from "./http/error-page.ts";
 import { isFramed, isNavigation } from "./http/navigation.ts";
 import { textHash } from "./http/text-hash.ts";
@@ -18,11 +18,11 @@ import type { Facts } from "./request/facts.ts";
 import { expiredAssertionCookie } from "./request/owner-assertion.ts";
 import type { RequestContext } from "./request/request-context.ts";
 import { expiredTrackingCookies, withoutTrackingCookies } from "./request/tracking-cookies.ts";
-import { notModified, rewrittenHeaders, toOriginConditions } from "./rewrite/etag.ts";
+import { notModified, rewrittenHeaders, toConditionalOriginRequest } from "./rewrite/etag.ts";
 import {
   isContextIncomplete,
   isOwnerLogout,
-  mightBeOwner,
+  mayBeOwner,
   ownerCookieFromContext,
 } from "./rewrite/owner-from-page.ts";
 import { createPage, type Page } from "./rewrite/page.ts";
@@ -30,12 +30,12 @@ import { PageRewriter } from "./rewrite/page-rewriter.ts";
 import {
   decideRuntime,
   featureObserver,
+  formatAwningHeader,
   loadSiteCoverage,
   type RuntimeDecision,
-  rewrittenStatus,
   surveyWholePage,
 } from "./rewrite/runtime-decision.ts";
-import { needsMoreBytesToSniff, readableCharset, sniff } from "./rewrite/sniff.ts";
+import { detectCharset, needsMoreBytesToSniff, sniff } from "./rewrite/sniff.ts";
 import { openPage, type PageBody, type PageSource, streamRewritten } from "./rewrite/stream-rewritten.ts";
 import { deletePageHeaders, setPageSecurityHeaders } from "./security/headers.ts";
 import { inlineScriptPolicy } from "./security/inline-script-policy.ts";
@@ -52,7 +52,7 @@ export async function proxyRequest(context: RequestContext): Promise<Response> {
   const variant = pageVariant(facts, expected);
   const startedAt = Date.now();
   const [result] = await Promise.all([
-    fetchOriginCached(context, toOriginConditions(request, variant)),
+    fetchOriginCached(context, toConditionalOriginRequest(request, variant)),
     loadSiteCoverage(context),
   ]);
   if (result.response.webSocket) return result.response;
@@ -91,7 +91,7 @@ async function rewriteResponse(
     // contained.
     const unchanged = notModified(request, response, pageVariant(facts, expected));
     deletePageHeaders(unchanged.headers);
-    unchanged.headers.set("x-awning", rewrittenStatus(expected));
+    unchanged.headers.set("x-awning", formatAwningHeader(expected));
     return unchanged;
   }
   const decision = gate(request, response);
@@ -100,7 +100,7 @@ async function rewriteResponse(
     const { headers } = pageHeaders(context, response, decideRuntime(context, response.headers));
     return rewritten(null, response, headers);
   }
-  const waitsForContext = staleSince === undefined && mightBeOwner(facts);
+  const waitsForContext = staleSince === undefined && mayBeOwner(facts);
   const { isCharsetDeclared } = decision;
   const source = await openPage(
     response.body,
@@ -116,7 +116,7 @@ async function rewriteResponse(
   let pageContext: SiteContext | undefined;
   const page = createPage({
     facts,
-    charset: readableCharset(decision, source.first),
+    charset: detectCharset(decision, source.first),
     nonce,
     staleSince,
     runtime: decided.runtime,
@@ -131,7 +131,7 @@ async function rewriteResponse(
       if (staleSince !== undefined) return;
       pageContext = siteContext;
       if (!response.ok) return;
-      if (decided.runtime === "replace") preparePopup(context, siteContext);
+      if (decided.runtime === "replace") preloadPopupIfDue(context, siteContext);
       if (isFramed(request)) return;
       const waitUntil = (promise: Promise<unknown>): void => context.execution.waitUntil(promise);
       learnSiteContext(facts.site, siteContext, facts.path, { kv: context.env.SITES, waitUntil });
@@ -160,7 +160,7 @@ function pageHeaders(
 ): { readonly headers: Headers; readonly nonce: string | undefined } {
   const headers = rewrittenHeaders(response.headers, pageVariant(facts, decided));
   const nonce = setPageSecurityHeaders(headers, facts);
-  headers.set("x-awning", rewrittenStatus(decided));
+  headers.set("x-awning", formatAwningHeader(decided));
   return { headers, nonce };
 }
 
@@ -211,7 +211,7 @@ function rewritten(body: PageBody | null, { status, statusText }: Response, head
 function pageVariant(facts: Facts, { keptFor }: RuntimeDecision): string {
   const { site, consent, announcementClosed, flags, owner, member } = facts;
   const parts = [build.version, site.version, consent, announcementClosed, JSON.stringify(flags)];
-  parts.push(popupVariant(facts), keptFor.join());
+  parts.push(popupEtagVariant(facts), keptFor.join());
   if (owner || member) parts.push(String(owner?.roles), String(member !== undefined), facts.framing);
   return textHash(parts.join("~"));
 }

@@ -1,7 +1,7 @@
 import { attributes } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
 import type { ApiResponse } from "../data/fetch-json.ts";
-import { getField } from "../data/with-crumb.ts";
+import { getResponseField } from "../data/with-crumb.ts";
 import { showAlert } from "../ui/alert.ts";
 import { memberApi } from "./member-session.ts";
 import { safeRedirect } from "./safe-redirect.ts";
@@ -35,7 +35,7 @@ export async function signOutMember(control: HTMLElement, page: PageData): Promi
   const cloneCart = control.getAttribute(attributes.cloneCart) === "true";
   const response = await memberApi.signOut({ cloneCart });
   control.removeAttribute("aria-busy");
-  if (response.ok && !getField(response, "error")) return redirect(response, page, null);
+  if (response.ok && !getResponseField(response, "error")) return redirect(response, page, null);
   const message = "You could not be signed out. Check your connection and try again.";
   showAlert({ title: "You are still signed in", message });
 }
@@ -43,7 +43,8 @@ export async function signOutMember(control: HTMLElement, page: PageData): Promi
 /** Goes to the URL in the response, else to the one in the form. Without either it reloads this page. */
 function redirect(response: ApiResponse, page: PageData, returnTo: unknown): void {
   const address =
-    safeRedirect(getField(response, "redirect"), page, location) ?? safeRedirect(returnTo, page, location);
+    safeRedirect(getResponseField(response, "redirect"), page, location) ??
+    safeRedirect(returnTo, page, location);
   if (address === undefined) location.reload();
   else location.assign(address);
 }

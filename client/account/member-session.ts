@@ -1,6 +1,6 @@
 import { apiPaths, storageKeys } from "../../shared/names.ts";
 import type { ApiResponse } from "../data/fetch-json.ts";
-import { type ApiRequest, getField, requestWithCrumb } from "../data/with-crumb.ts";
+import { type ApiRequest, getResponseField, requestWithCrumb } from "../data/with-crumb.ts";
 
 interface MemberSignIn {
   readonly email: string;
@@ -33,7 +33,7 @@ export function createMemberSession(request: ApiRequest, tokens: TokenStore): Me
     call,
     async signIn(body) {
       const response = await request("POST", apiPaths.memberSession, { body });
-      const token = getField(response, "xsrfToken");
+      const token = getResponseField(response, "xsrfToken");
       if (response.ok && typeof token === "string") tokens.write(token);
       return response;
     },

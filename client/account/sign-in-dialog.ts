@@ -1,6 +1,6 @@
 import { apiPaths, cookieNames } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
-import { getField, requestWithCrumb } from "../data/with-crumb.ts";
+import { getResponseField, requestWithCrumb } from "../data/with-crumb.ts";
 import { configAddress, openConfigArea } from "../dom/config-area.ts";
 import { readCookie } from "../dom/cookie.ts";
 import { h } from "../ui/h.ts";
@@ -79,7 +79,7 @@ export function openSignInDialog(page: PageData): void {
     if (signal.aborted) return;
     const failure = signInFailure(response);
     if (failure) showFailure(failure);
-    else if (redirectsElsewhere(getField(response, "redirect"), page)) location.reload();
+    else if (redirectsElsewhere(getResponseField(response, "redirect"), page)) location.reload();
     else openConfigArea(page);
   };
 

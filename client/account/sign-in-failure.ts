@@ -1,5 +1,5 @@
 import type { ApiResponse } from "../data/fetch-json.ts";
-import { getField } from "../data/with-crumb.ts";
+import { getResponseField } from "../data/with-crumb.ts";
 
 export interface SignInFailure {
   readonly message: string;
@@ -14,12 +14,12 @@ export function signInFailure(response: ApiResponse): SignInFailure | undefined 
     return failure(
       "The site cannot be reached. Check your connection and try again; what you typed is still here.",
     );
-  const error = getField(response, "error");
+  const error = getResponseField(response, "error");
   const reason = typeof error === "string" && error !== "" ? error : undefined;
   if (status === 401 || status === 400)
     return failure(reason ?? "Email or password is not right. Try again.");
   if (status === 429) return failure(reason ?? "Too many tries. Wait a minute and try again.");
-  if (getField(response, "crumbFail"))
+  if (getResponseField(response, "crumbFail"))
     return failure("This page has been open for too long. Reload it and sign in again.");
   // A response that is not an object is another page at this URL, not the result of a sign-in.
   if (response.ok && reason === undefined && isObject(response.data)) return undefined;

@@ -1,7 +1,7 @@
 import { logoutDestination } from "../../shared/after-logout.ts";
 import { apiPaths } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
-import { getField, requestWithCrumb } from "../data/with-crumb.ts";
+import { getResponseField, requestWithCrumb } from "../data/with-crumb.ts";
 import { showAlert } from "../ui/alert.ts";
 import { safeRedirect } from "./safe-redirect.ts";
 
@@ -15,9 +15,9 @@ export async function signOut(page: PageData): Promise<void> {
   isInProgress = true;
   const response = await requestWithCrumb("POST", apiPaths.logout, { body: {} });
   isInProgress = false;
-  if (response.ok && !getField(response, "error"))
+  if (response.ok && !getResponseField(response, "error"))
     location.assign(
-      safeRedirect(getField(response, "redirect"), page, location) ??
+      safeRedirect(getResponseField(response, "redirect"), page, location) ??
         logoutDestination(undefined, new URL(location.href)),
     );
   else

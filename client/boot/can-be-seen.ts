@@ -2,7 +2,7 @@
  * False if the element hides itself by its opacity or visibility, or hides all of its text. An element in a closed
  * ancestor (a folder, a tab, another slide) can be seen: the visitor can open that at any moment.
  */
-export function canBeSeen(element: HTMLElement): boolean {
+export function mayBeVisible(element: HTMLElement): boolean {
   const { opacity, visibility } = getComputedStyle(element);
   const outer = element.parentElement;
   return (

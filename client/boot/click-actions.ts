@@ -1,4 +1,4 @@
-import { checkoutNeedsCookies } from "../../shared/messages.ts";
+import { checkoutCookiesMessage } from "../../shared/messages.ts";
 import { attributes, cookieNames } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
 import { readCookie } from "../dom/cookie.ts";
@@ -46,15 +46,15 @@ export function delegateClickActions(page: PageData): void {
 
 async function performAction(control: HTMLElement, page: PageData): Promise<void> {
   if (control.matches(`[${attributes.ownerSignInLink}]`)) {
-    const { openSignIn } = await loadChunk("sign-in", () => import("../data/login-prompt.ts"));
-    openSignIn(page);
+    const { promptSignIn } = await loadChunk("sign-in", () => import("../data/login-prompt.ts"));
+    promptSignIn(page);
   } else if (control.matches(`form[${attributes.form}="member-sign-in"]`))
     (await loadMemberForms()).signInMember(control, page);
   else if (control.matches(`[${attributes.clickAction}="member-sign-out"]`))
     (await loadMemberForms()).signOutMember(control, page);
   else {
     const { showAlert } = await loadChunk("alert", () => import("../ui/alert.ts"));
-    showAlert({ title: "Your cart is not here", message: checkoutNeedsCookies });
+    showAlert({ title: "Your cart is not here", message: checkoutCookiesMessage });
   }
 }
 

@@ -1,6 +1,6 @@
 import { eventNames } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
-import { withChunk } from "../loading/load-chunk.ts";
+import { runWithChunk } from "../loading/load-chunk.ts";
 
 type LoadHandler = () => Promise<{ readonly handle: (event: Event, page: PageData) => void }>;
 
@@ -21,6 +21,6 @@ const handlers: Readonly<Record<string, LoadHandler>> = {
 export function listenForCustomEvents(page: PageData): void {
   for (const [name, load] of Object.entries(handlers))
     document.addEventListener(name, (event) => {
-      withChunk(name, load, ({ handle }) => handle(event, page));
+      runWithChunk(name, load, ({ handle }) => handle(event, page));
     });
 }

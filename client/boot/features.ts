@@ -1,9 +1,9 @@
 import { attributes } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
 import { openerSelector } from "../lightbox/opener-selector.ts";
-import { withChunk } from "../loading/load-chunk.ts";
+import { runWithChunk } from "../loading/load-chunk.ts";
 import { hasCart } from "../page-features/has-cart.ts";
-import { hasForbiddenCookies } from "./has-forbidden-cookies.ts";
+import { hasCookiesWithoutConsent } from "./has-forbidden-cookies.ts";
 
 /** A part of the client that few pages need. */
 interface Feature {
@@ -28,7 +28,7 @@ export const features: Readonly<Record<string, Feature>> = {
   },
   "tracking cookies": {
     alongside: true,
-    isNeeded: hasForbiddenCookies,
+    isNeeded: hasCookiesWithoutConsent,
     load: () => import("../overlays/cookie-banner/clear-tracking-cookies.ts"),
   },
   "logout notice": {
@@ -111,5 +111,5 @@ export function loadFeatures(page: PageData): void {
       (selector === undefined || document.querySelector(selector) !== null) &&
       (isNeeded === undefined || isNeeded(page))
     )
-      withChunk(name, load, async ({ start }) => void (await start(page)));
+      runWithChunk(name, load, async ({ start }) => void (await start(page)));
 }

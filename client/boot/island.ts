@@ -1,14 +1,14 @@
 import { attributes, type BlockState } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
 import type { Block, BlockModule } from "../blocks/block.ts";
-import { ChunkLoadError, loadChunk, retryChunk, withChunk } from "../loading/load-chunk.ts";
+import { ChunkLoadError, loadChunk, retryChunk, runWithChunk } from "../loading/load-chunk.ts";
 import { reportFailure } from "../loading/report.ts";
-import { firstOf, onNextInteraction, onOnline, triggers } from "../loading/triggers.ts";
-import { canBeSeen } from "./can-be-seen.ts";
+import { onNextInteraction, onOnline, raceTriggers, triggers } from "../loading/triggers.ts";
+import { mayBeVisible } from "./can-be-seen.ts";
 import { captureClicks } from "./click-replay.ts";
 
 /** Trigger at which the loading of a block's chunk is repeated once after a failure. */
-const onRetry = firstOf(onNextInteraction, onOnline);
+const onRetry = raceTriggers(onNextInteraction, onOnline);
 
 /**
  * Runs one block of the page: waits for its trigger, loads its module and mounts it. It is ready when it can be seen,
@@ -54,13 +54,13 @@ export function startIsland(
 
   const readyOnceSeen = () => {
     if (isDisposed) return;
-    if (canBeSeen(element)) setState("ready");
+    if (mayBeVisible(element)) setState("ready");
     else
-      withChunk(
+      runWithChunk(
         "visibility",
         () => import("./when-seen.ts"),
-        ({ whenSeen }) => {
-          if (!isDisposed) stopWaiting = whenSeen(element, () => setState("ready"));
+        ({ whenUnhidden }) => {
+          if (!isDisposed) stopWaiting = whenUnhidden(element, () => setState("ready"));
         },
       );
   };

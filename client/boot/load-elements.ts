@@ -3,7 +3,7 @@ import type { PageData } from "../../shared/page-data.ts";
 import { loadChunk, retryChunk } from "../loading/load-chunk.ts";
 import { reportFailure } from "../loading/report.ts";
 import { whenAdded } from "../loading/when-present.ts";
-import { hasForbiddenCookies } from "./has-forbidden-cookies.ts";
+import { hasCookiesWithoutConsent } from "./has-forbidden-cookies.ts";
 
 const load = () => import("./start-elements.ts");
 
@@ -35,7 +35,8 @@ export function loadElements(page: PageData): void {
       })
       .finally(() => document.removeEventListener("click", record));
   };
-  if (page.elements !== "none" || document.querySelector(addedByEdge) || hasForbiddenCookies(page)) start();
+  if (page.elements !== "none" || document.querySelector(addedByEdge) || hasCookiesWithoutConsent(page))
+    start();
   else whenAdded(anyElement, start);
 }
 

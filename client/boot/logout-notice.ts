@@ -1,4 +1,4 @@
-import { withoutParameter } from "../dom/without-parameter.ts";
+import { removeQueryParameter } from "../dom/without-parameter.ts";
 import { showToast } from "../ui/toast.ts";
 
 /**
@@ -7,7 +7,7 @@ import { showToast } from "../ui/toast.ts";
  * the page data of another URL.
  */
 export function start(): void {
-  const search = withoutParameter(location.search, "logout");
+  const search = removeQueryParameter(location.search, "logout");
   if (search === location.search) return;
   history.replaceState(history.state, "", location.pathname + search + location.hash);
   showToast({ title: "Logout Successful", message: "You have been successfully logged out." });

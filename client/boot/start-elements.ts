@@ -1,7 +1,7 @@
 import type { PageData } from "../../shared/page-data.ts";
 import { blocks } from "../blocks/index.ts";
 import { startLazyLoading } from "../images/start-lazy-loading.ts";
-import { withChunk } from "../loading/load-chunk.ts";
+import { runWithChunk } from "../loading/load-chunk.ts";
 import { whenPresent } from "../loading/when-present.ts";
 import { startOverlays } from "../overlays/index.ts";
 import { clickActionSelector } from "./click-action-selectors.ts";
@@ -16,7 +16,7 @@ export function startElements(page: PageData, earlyClicks: readonly Event[]): vo
   startOverlays(page);
   loadFeatures(page);
   whenPresent(clickActionSelector, () =>
-    withChunk(
+    runWithChunk(
       "click actions",
       () => import("./click-actions.ts"),
       ({ delegateClickActions }) => delegateClickActions(page),

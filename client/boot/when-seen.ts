@@ -1,13 +1,13 @@
-import { canBeSeen } from "./can-be-seen.ts";
+import { mayBeVisible } from "./can-be-seen.ts";
 
 /**
  * Calls `onSeen` when an element that hides itself can be seen: after a style change of the element or an ancestor, or
  * at the end of a transition. Returns the cleanup.
  */
-export function whenSeen(element: HTMLElement, onSeen: () => void): () => void {
+export function whenUnhidden(element: HTMLElement, onSeen: () => void): () => void {
   const controller = new AbortController();
   const check = () => {
-    if (controller.signal.aborted || !canBeSeen(element)) return;
+    if (controller.signal.aborted || !mayBeVisible(element)) return;
     stop();
     onSeen();
   };

@@ -1,7 +1,7 @@
 import { failureMessage } from "./error-messages.ts";
 import type { ApiResponse, HttpMethod, RequestOptions } from "./fetch-json.ts";
 import { runInQueue } from "./serial-queue.ts";
-import { type ApiRequest, getField } from "./with-crumb.ts";
+import { type ApiRequest, getResponseField } from "./with-crumb.ts";
 
 interface ApiFailure {
   /** A message for the visitor: docs/reference/data-layer.md#failure-messages */
@@ -71,8 +71,8 @@ export function createApiClient(request: ApiRequest, prompts: FailurePrompts): A
     const handleFailure = (failure: ApiFailure) => {
       const { response } = failure;
       if (response.failure === "aborted") return;
-      const handler = getField(response, "authorizationFail") ? undefined : onFailure;
-      if (getField(response, "loginRequired")) prompts.showSignIn();
+      const handler = getResponseField(response, "authorizationFail") ? undefined : onFailure;
+      if (getResponseField(response, "loginRequired")) prompts.showSignIn();
       else if (handler === undefined) prompts.showSystemError(failure);
       handler?.(failure);
     };

@@ -1,5 +1,5 @@
 import type { ApiResponse } from "./fetch-json.ts";
-import { getField } from "./with-crumb.ts";
+import { getResponseField } from "./with-crumb.ts";
 
 /** Messages by status: docs/reference/data-layer.md#failure-messages */
 const messageByStatus: Readonly<Record<number, string>> = {
@@ -31,7 +31,7 @@ export function failureMessage(response: ApiResponse, url: string): string | und
 
 function ownMessage(response: ApiResponse, fields: readonly string[]): string | undefined {
   for (const field of fields) {
-    const value = getField(response, field);
+    const value = getResponseField(response, field);
     if (typeof value === "string" && value !== "") return value;
     if (value !== undefined && value !== null && value !== false && value !== "")
       return JSON.stringify(value);

@@ -52,7 +52,7 @@ function trackNetworkError(path: string): void {
 }
 
 /** A property of the response's JSON; undefined if it is missing. */
-export function getField(response: ApiResponse, name: string): unknown {
+export function getResponseField(response: ApiResponse, name: string): unknown {
   const data = response.failure === undefined ? response.data : undefined;
   return typeof data === "object" && data !== null
     ? (data as Readonly<Record<string, unknown>>)[name]
@@ -64,7 +64,7 @@ export function getField(response: ApiResponse, name: string): unknown {
  * the crumb was accepted.
  */
 function newCrumb(response: ApiResponse): string | undefined {
-  if (!getField(response, "crumbFail")) return undefined;
-  const crumb = getField(response, "crumb");
+  if (!getResponseField(response, "crumbFail")) return undefined;
+  const crumb = getResponseField(response, "crumb");
   return typeof crumb === "string" ? crumb : "";
 }

@@ -2,7 +2,7 @@
  * Calls `reveal` with the element to which the URL's fragment leads, now and after each change of the fragment. Blocks
  * with hidden content use it, because browsers do not scroll to hidden elements. Returns its cleanup.
  */
-export function onFragment(reveal: (target: Element) => void): () => void {
+export function watchFragmentTarget(reveal: (target: Element) => void): () => void {
   const check = () => {
     const target = document.getElementById(fragmentId(location.hash));
     if (target !== null) reveal(target);

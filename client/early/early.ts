@@ -3,8 +3,8 @@
  * lazy images their boxes and blocks their heights, so that the page never moves, and loads the images in view. The
  * rest is done by `images/start-lazy-loading.ts` and the blocks.
  */
-import { createTileReserver } from "../blocks/gallery-tiles/reserve-tiles.ts";
-import { createImageReserver } from "../blocks/image/reserve.ts";
+import { createEarlyTileLayout } from "../blocks/gallery-tiles/reserve-tiles.ts";
+import { createEarlyImageLayout } from "../blocks/image/reserve.ts";
 import { numberInJson } from "../dom/number-in-json.ts";
 import { layOutGallery } from "../gallery/layout/lay-out.ts";
 import { reserveGalleryHeight } from "../gallery/layout/reserve-height.ts";
@@ -46,8 +46,8 @@ function createReserver(): () => void {
   let nextImage = 0;
   let nextMarquee = 0;
   let nextForm = 0;
-  const reserveImageBlocks = createImageReserver();
-  const reserveTiles = createTileReserver();
+  const reserveImageBlocks = createEarlyImageLayout();
+  const reserveTiles = createEarlyTileLayout();
   return () => {
     // On sites with page animations the style sheet hides the whole page until this attribute is set.
     if (document.body) document.body.dataset.animationState ??= "booted";

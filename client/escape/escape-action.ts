@@ -1,7 +1,7 @@
 import type { FrameContext } from "../dom/frame-context.ts";
 
 /** The dialog that is open: one of Awning, one of the site or the browser, or none. */
-export type OpenDialog = "awning" | "other" | "none";
+export type OpenDialogOwner = "awning" | "other" | "none";
 
 /** The state on which the effect of pressing Escape depends. */
 export interface EscapeState {
@@ -11,7 +11,7 @@ export interface EscapeState {
    */
   readonly isHandled: boolean;
   readonly shift: boolean;
-  readonly openDialog: OpenDialog;
+  readonly openDialog: OpenDialogOwner;
   /** True if the focused field has unsent text and the previous press was not in that field. */
   readonly hasUnsentText: boolean;
   readonly frameContext: FrameContext;

@@ -1,11 +1,11 @@
 import type { PageData } from "../../shared/page-data.ts";
-import { openSignIn } from "../data/login-prompt.ts";
+import { promptSignIn } from "../data/login-prompt.ts";
 import { openConfigArea } from "../dom/config-area.ts";
 import { frameContext } from "../dom/frame-context.ts";
-import { withChunk } from "../loading/load-chunk.ts";
+import { runWithChunk } from "../loading/load-chunk.ts";
 import { topmostEscapeHandler } from "../ui/escape-stack.ts";
-import { type EscapeAction, escapeAction, type OpenDialog } from "./escape-action.ts";
-import { browserHandlesEscape, isSiteDialogOpen } from "./site-dialogs.ts";
+import { type EscapeAction, escapeAction, type OpenDialogOwner } from "./escape-action.ts";
+import { isEscapeHandledByBrowser, isSiteDialogOpen } from "./site-dialogs.ts";
 import { createUnsentTextCheck } from "./unsent-text.ts";
 
 /** Delay before a press is handled: docs/reference/escape.md#timing */
@@ -14,7 +14,7 @@ const handleDelayMs = 10;
 /** A press of Escape, with the state of the page before other listeners have reacted to it. */
 interface Press {
   readonly event: KeyboardEvent;
-  readonly openDialog: OpenDialog;
+  readonly openDialog: OpenDialogOwner;
   readonly close: () => void;
   readonly hasUnsentText: boolean;
 }
@@ -47,7 +47,7 @@ export function createEscapeHandler(page: PageData): (event: KeyboardEvent) => v
         parent.postMessage({ awning: "escape", shift: event.shiftKey }, configArea.origin),
       "sign-out": () => signOut(page),
       "open-config-area": () => openConfigArea(page),
-      "sign-in": () => openSignIn(page),
+      "sign-in": () => promptSignIn(page),
     };
     setTimeout(() => {
       const action = escapeAction({
@@ -73,8 +73,8 @@ export function createEscapeHandler(page: PageData): (event: KeyboardEvent) => v
 }
 
 /** The open dialog. Awning's dialog is closed by Escape, unless the browser will close an element above it. */
-function findOpenDialog(close: (() => void) | undefined): OpenDialog {
-  if (browserHandlesEscape()) return "other";
+function findOpenDialog(close: (() => void) | undefined): OpenDialogOwner {
+  if (isEscapeHandledByBrowser()) return "other";
   if (close !== undefined) return "awning";
   return isSiteDialogOpen() ? "other" : "none";
 }
@@ -86,7 +86,7 @@ function isHandled(event: KeyboardEvent): boolean {
 }
 
 function signOut(page: PageData): void {
-  withChunk(
+  runWithChunk(
     "sign-out",
     () => import("../account/sign-out.ts"),
     ({ signOut }) => signOut(page),

@@ -4,7 +4,7 @@ const closedByBrowser = ["dialog:modal:not(.awning-dialog)", "[popover]:not([pop
 /** Dialogs of the site, which its own scripts may close. */
 const siteDialogs = "dialog[open]:not(.awning-dialog), [role=dialog], [role=alertdialog], [aria-modal=true]";
 
-export function browserHandlesEscape(): boolean {
+export function isEscapeHandledByBrowser(): boolean {
   return document.fullscreenElement !== null || closedByBrowser.some(matchesAny);
 }
 

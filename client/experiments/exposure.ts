@@ -1,7 +1,7 @@
 import {
   type Assignment,
   type LookupResult,
-  lookUpTest,
+  lookUpAbTest,
   lookUpToggle,
 } from "../../shared/experiments/look-up.ts";
 import type { PageData } from "../../shared/page-data.ts";
@@ -17,7 +17,7 @@ export function isEnabled({ experiments }: PageData, name: string, fallback = fa
 
 /** The visitor's segment and variant of an A/B test. If the page has no such test, the variant is `fallback`. */
 export function assignmentOf({ experiments }: PageData, name: string, fallback: string): Assignment {
-  return recordExposure(lookUpTest(experiments, name, fallback), name);
+  return recordExposure(lookUpAbTest(experiments, name, fallback), name);
 }
 
 /** Returns the result. Records the exposure once per page, and logs an error once. */

@@ -1,7 +1,7 @@
 import { honeypot } from "../../shared/forms/control-names.ts";
 import type { FieldValue } from "../../shared/forms/no-script-form.ts";
 import { formMessages, generalError, type SubmissionError } from "../../shared/forms/submission-error.ts";
-import { submissionFields } from "../../shared/forms/submission-fields.ts";
+import { createSubmissionBody } from "../../shared/forms/submission-fields.ts";
 import { attributes } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
 import { attachCaptcha } from "./captcha.ts";
@@ -10,7 +10,7 @@ import { createDrafts } from "./drafts.ts";
 import { formApi } from "./form-api.ts";
 import { characterLimits, readFormContext } from "./form-context.ts";
 import { readFormFields } from "./form-fields.ts";
-import { createIdempotencyKeys, createStoredKeyList } from "./idempotency-keys.ts";
+import { createIdempotencyKeys, createPersistentKeyStore } from "./idempotency-keys.ts";
 import { lockForm } from "./lock-form.ts";
 import { clearErrors, showErrors } from "./show-errors.ts";
 import { showSuccess } from "./show-success.ts";
@@ -53,7 +53,7 @@ export function enhanceForm(form: HTMLFormElement, page: PageData): () => void {
     const captchaKey = captcha.response();
     const formId = form.dataset.formId ?? "";
     return {
-      ...submissionFields({ formId, context, values, path: location.pathname }, page),
+      ...createSubmissionBody({ formId, context, values, path: location.pathname }, page),
       ...mailingListFields(form),
       ...readHoneypot(form),
       ...(captchaKey ? { captchaKey } : {}),
@@ -79,7 +79,7 @@ export function enhanceForm(form: HTMLFormElement, page: PageData): () => void {
         showSuccess(form);
       }
     },
-    createIdempotencyKeys(createStoredKeyList(form, location.pathname), drafts.serialize),
+    createIdempotencyKeys(createPersistentKeyStore(form, location.pathname), drafts.serialize),
   );
 
   // The page's own handler calls the builder's runtime, which has been removed.

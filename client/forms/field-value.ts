@@ -30,7 +30,7 @@ export interface ControlValue {
 }
 
 /** The names of a value's parts in the order in which they are sent: docs/reference/forms.md#value-parts */
-export const valueParts = {
+export const fieldValueParts = {
   name: ["First", "Last"],
   phone: ["Country", "Areacode", "Prefix", "Line"],
   address: ["Line1", "Line2", "City", "State", "Zip", "Country"],

@@ -8,7 +8,7 @@ import {
 import { apiPaths } from "../../shared/names.ts";
 import type { ApiResult } from "../data/api-client.ts";
 import type { ApiResponse } from "../data/fetch-json.ts";
-import { callSite } from "../data/site-api.ts";
+import { callSiteApi } from "../data/site-api.ts";
 import type { FormApi } from "./submission.ts";
 
 const unreachableMessage =
@@ -30,7 +30,7 @@ export const formApi: FormApi = {
 
 /** Posts JSON. The form shows failures itself. */
 function post(path: string, body: unknown): Promise<ApiResult> {
-  return callSite("POST", path, { body, crumbIn: "header", onFailure: () => {} }).result;
+  return callSiteApi("POST", path, { body, crumbIn: "header", onFailure: () => {} }).result;
 }
 
 function toSubmissionError({

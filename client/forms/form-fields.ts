@@ -3,8 +3,8 @@ import {
   type ControlValue,
   type FieldType,
   type FieldValue,
+  fieldValueParts,
   submittedValue,
-  valueParts,
 } from "./field-value.ts";
 
 /** A field of a form in the page. */
@@ -82,7 +82,8 @@ function readControlValues(type: FieldType, controls: readonly FormControl[]): C
     value: type === "hidden" ? (queryParameter(control.name) ?? control.value) : control.value,
     ...(isChoice(control) ? { checked: control.checked } : {}),
   }));
-  const order: readonly string[] = type in valueParts ? valueParts[type as keyof typeof valueParts] : [];
+  const order: readonly string[] =
+    type in fieldValueParts ? fieldValueParts[type as keyof typeof fieldValueParts] : [];
   // In the page the order of the parts depends on the country. They are always sent in the same order.
   return order.length > 0 && values.every(({ title }) => order.includes(title))
     ? values.toSorted((a, b) => order.indexOf(a.title) - order.indexOf(b.title))

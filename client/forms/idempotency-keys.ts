@@ -91,7 +91,7 @@ export function createIdempotencyKeys(list: KeyList, content: () => string, now 
 }
 
 /** A list in memory, which is lost when the page is left. */
-export function createMemoryKeyList(): KeyList {
+export function createMemoryKeyStore(): KeyList {
   let list: readonly UsedKey[] = [];
   return {
     read: () => list,
@@ -105,9 +105,9 @@ export function createMemoryKeyList(): KeyList {
 /**
  * A list that is shared by all tabs of this browser. If storage is forbidden or full, it is lost when the page is left.
  */
-export function createStoredKeyList(form: HTMLFormElement, path: string): KeyList {
-  const name = `${storageKeys.formKeys}:${path}:${form.dataset.formId ?? ""}`;
-  const memory = createMemoryKeyList();
+export function createPersistentKeyStore(form: HTMLFormElement, path: string): KeyList {
+  const name = `${storageKeys.formIdempotencyKeys}:${path}:${form.dataset.formId ?? ""}`;
+  const memory = createMemoryKeyStore();
   let isStored = true;
   return {
     read() {

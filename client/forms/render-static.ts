@@ -7,7 +7,7 @@ const attributeNames: Readonly<Record<string, string>> = { className: "class", h
  * Creates the DOM nodes of a JSX view from `shared/`: elements, texts and function components. State and events are not
  * supported. A view that does not change after its first render therefore does not need React (69 kB).
  */
-export function renderStatic(node: ReactNode): Node {
+export function renderJsxToDom(node: ReactNode): Node {
   const fragment = document.createDocumentFragment();
   append(fragment, node);
   return fragment;

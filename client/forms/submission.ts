@@ -1,5 +1,5 @@
 import { formMessages, generalError, type SubmissionError } from "../../shared/forms/submission-error.ts";
-import { createIdempotencyKeys, createMemoryKeyList, type IdempotencyKeys } from "./idempotency-keys.ts";
+import { createIdempotencyKeys, createMemoryKeyStore, type IdempotencyKeys } from "./idempotency-keys.ts";
 
 /** The body of a submission without its key: docs/reference/forms.md#form-submission */
 export interface SubmissionBody {
@@ -45,7 +45,7 @@ export interface Submission {
 export function createSubmission(
   api: FormApi,
   onChange: (state: SubmissionState) => void,
-  keys: IdempotencyKeys = createIdempotencyKeys(createMemoryKeyList(), () => ""),
+  keys: IdempotencyKeys = createIdempotencyKeys(createMemoryKeyStore(), () => ""),
 ): Submission {
   let state: SubmissionState = { name: "idle" };
   const setState = (next: SubmissionState) => {

@@ -1,6 +1,6 @@
-import { coverPosition, parseDimensions, parseFocalPoint, shownSize } from "./image-geometry.ts";
+import { computeObjectFitSize, coverPosition, parseDimensions, parseFocalPoint } from "./image-geometry.ts";
 import { readImageSettings } from "./image-settings.ts";
-import { fittingWidth } from "./image-width.ts";
+import { chooseImageWidth } from "./image-width.ts";
 import { pixelRatioFor } from "./load-responsive-image.ts";
 
 /** Elements whose image is a CSS background. Of an `img` it is the background of its parent. */
@@ -29,7 +29,10 @@ export function loadBackgroundImage(element: HTMLElement): void {
   box.style.backgroundRepeat = "no-repeat";
   box.style.backgroundPosition = fit === "cover" ? `${position.x}% ${position.y}%` : settings.alignment;
 
-  const width = fittingWidth(shownSize(boxSize, imageSize, fit).width, pixelRatioFor(settings));
+  const width = chooseImageWidth(
+    computeObjectFitSize(boxSize, imageSize, fit).width,
+    pixelRatioFor(settings),
+  );
   if (width <= Number.parseInt(element.dataset.imageResolution ?? "0", 10)) return;
   element.dataset.imageResolution = `${width}w`;
   replaceWhenLoaded(element, box, settings.urlAtWidth(settings.source, width));

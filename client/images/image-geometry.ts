@@ -30,7 +30,7 @@ function fraction(value = 0.5): number {
 }
 
 /** The size that an image has in a box with this `object-fit`. */
-export function shownSize(box: Size, image: Size, fit: string): Size {
+export function computeObjectFitSize(box: Size, image: Size, fit: string): Size {
   const scaleX = box.width / image.width;
   const scaleY = box.height / image.height;
   const scale =
@@ -44,7 +44,7 @@ export function shownSize(box: Size, image: Size, fit: string): Size {
  * focal point itself cannot be used as percentage, because CSS aligns the same point of image and box.
  */
 export function coverPosition(box: Size, image: Size, focal: Point): Point {
-  const shown = shownSize(box, image, "cover");
+  const shown = computeObjectFitSize(box, image, "cover");
   return {
     x: offsetPercent(box.width, shown.width, focal.x),
     y: offsetPercent(box.height, shown.height, focal.y),

@@ -3,7 +3,7 @@ const widths = [100, 300, 500, 750, 1000, 1500, 2500] as const;
 export type ImageWidth = (typeof widths)[number];
 
 /** The smallest width with enough pixels for `cssPixels` on this screen, or the largest width if none has enough. */
-export function fittingWidth(cssPixels: number, pixelRatio: number): ImageWidth {
+export function chooseImageWidth(cssPixels: number, pixelRatio: number): ImageWidth {
   return widths.find((width) => width >= cssPixels * pixelRatio) ?? 2500;
 }
 

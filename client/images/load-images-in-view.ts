@@ -1,6 +1,6 @@
 import { urlAtWidth } from "./image-width.ts";
 import { loadImage } from "./load-image.ts";
-import { effectivePixelRatio, neededWidth } from "./needed-width.ts";
+import { effectivePixelRatio, requiredImageWidth } from "./needed-width.ts";
 
 /**
  * Images with these settings are loaded by `load-responsive-image.ts`. They are rare, and handling them here would make
@@ -19,7 +19,7 @@ export function loadImagesInView(pendingImages: Set<HTMLImageElement>): void {
   const pixelRatio = effectivePixelRatio();
   const imagesInView = [...pendingImages].flatMap((image) => {
     const width =
-      image.matches(settingsSelector) || !isInView(image) ? undefined : neededWidth(image, pixelRatio);
+      image.matches(settingsSelector) || !isInView(image) ? undefined : requiredImageWidth(image, pixelRatio);
     return width === undefined ? [] : [{ image, width }];
   });
   for (const { image, width } of imagesInView) {

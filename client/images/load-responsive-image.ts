@@ -1,7 +1,7 @@
 import { reportFailure } from "../loading/report.ts";
 import { type ImageSettings, readImageSettings } from "./image-settings.ts";
 import { loadImage, requestedWidth } from "./load-image.ts";
-import { effectivePixelRatio, neededWidth } from "./needed-width.ts";
+import { effectivePixelRatio, requiredImageWidth } from "./needed-width.ts";
 
 /** Images that are being loaded, with the callbacks that wait for them. */
 const callbacksByImage = new WeakMap<HTMLImageElement, (() => void)[]>();
@@ -24,7 +24,7 @@ export function loadResponsiveImage(image: HTMLImageElement, onSettled: () => vo
     waiting.push(onSettled);
     return;
   }
-  const width = neededWidth(image, pixelRatioFor(settings));
+  const width = requiredImageWidth(image, pixelRatioFor(settings));
   if (width === undefined || width <= requestedWidth(image)) {
     onSettled();
     return;

@@ -4,7 +4,7 @@ import type { Size } from "../images/image-geometry.ts";
 const sidePaddingPx = 100;
 
 /** The size at which an image is shown: as large as the space allows, but not larger than the image itself. */
-export function fitWithin(space: Size, image: Size): Size {
+export function scaleDownToFit(space: Size, image: Size): Size {
   const scale = Math.min(1, space.width / image.width, space.height / image.height);
   return { width: Math.max(0, image.width * scale), height: Math.max(0, image.height * scale) };
 }

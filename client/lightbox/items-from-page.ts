@@ -2,14 +2,14 @@ import { attributes } from "../../shared/names.ts";
 import { parseDimensions, type Size } from "../images/image-geometry.ts";
 import { h } from "../ui/h.ts";
 import { copyCaption, parseCaption } from "./caption.ts";
-import type { LightboxItem, SlideAddress } from "./lightbox-item.ts";
+import type { LightboxItem, SlideIdentifiers } from "./lightbox-item.ts";
 import { openerSelector } from "./opener-selector.ts";
 
 /** Matches the lightbox links of gallery sections. */
 const sectionLinkSelector = "[class*=-lightbox-link]";
 
 /** The openers of the set that this one belongs to, in order. An image block is a set of its own. */
-export function openersInSet(opener: HTMLElement): readonly HTMLElement[] {
+export function lightboxOpenersOf(opener: HTMLElement): readonly HTMLElement[] {
   const isLink = opener.matches(sectionLinkSelector);
   const gallery = opener.closest(isLink ? "section" : ".sqs-gallery");
   const openers = gallery
@@ -28,11 +28,11 @@ function contentElementOf(opener: HTMLElement): HTMLElement {
   const figures = [...(section?.querySelectorAll<HTMLElement>("[data-lightbox=true] figure") ?? [])];
   const id = URL.parse(opener.getAttribute("href") ?? "", document.baseURI)?.searchParams.get("itemId");
   const named = figures.find(({ dataset }) => id && (dataset.slideUrl === id || dataset.slideId === id));
-  return named ?? figures[openersInSet(opener).indexOf(opener)] ?? opener;
+  return named ?? figures[lightboxOpenersOf(opener).indexOf(opener)] ?? opener;
 }
 
 /** The attributes that name the slide, of the slide itself, of an ancestor or of a descendant. */
-export function addressOf(opener: HTMLElement): SlideAddress {
+export function addressOf(opener: HTMLElement): SlideIdentifiers {
   const element = contentElementOf(opener);
   const attribute = (name: string) =>
     (element.closest(`[${name}]`) ?? element.querySelector(`[${name}]`))?.getAttribute(name) || undefined;

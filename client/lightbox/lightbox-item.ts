@@ -15,7 +15,7 @@ interface LightboxVideo {
 }
 
 /** The names by which a URL can refer to a slide. */
-export interface SlideAddress {
+export interface SlideIdentifiers {
   /** Value of `data-slide-id`. */
   readonly id?: string | undefined;
   /** Value of `data-slide-url`. */

@@ -1,5 +1,5 @@
 import { currentEntryState } from "./history-entry.ts";
-import { lightboxItemOf, openersInSet } from "./items-from-page.ts";
+import { lightboxItemOf, lightboxOpenersOf } from "./items-from-page.ts";
 import { openLightbox, reopenEntry } from "./lightbox.ts";
 import type { LightboxOptions } from "./lightbox-item.ts";
 import { openerSelector } from "./opener-selector.ts";
@@ -8,7 +8,7 @@ export { openLightbox };
 
 /** Opens the set to which an opener belongs, at the opener's slide or at `index`. */
 export function openFromOpener(opener: HTMLElement, index?: number): void {
-  const slides = openersInSet(opener).flatMap((each) => {
+  const slides = lightboxOpenersOf(opener).flatMap((each) => {
     const item = lightboxItemOf(each);
     return item ? [{ opener: each, item }] : [];
   });

@@ -1,5 +1,5 @@
-import { addressOf, openersInSet } from "./items-from-page.ts";
-import type { SlideAddress } from "./lightbox-item.ts";
+import { addressOf, lightboxOpenersOf } from "./items-from-page.ts";
+import type { SlideIdentifiers } from "./lightbox-item.ts";
 import { openFromOpener } from "./open-from-page.ts";
 import { openerSelector } from "./opener-selector.ts";
 
@@ -8,7 +8,7 @@ export function openFromUrl(url: URL): void {
   const checkedOpeners = new Set<HTMLElement>();
   for (const opener of document.querySelectorAll<HTMLElement>(openerSelector)) {
     if (checkedOpeners.has(opener)) continue;
-    const openers = openersInSet(opener);
+    const openers = lightboxOpenersOf(opener);
     for (const each of openers) checkedOpeners.add(each);
     const index = slideIndexInUrl(url, openers.map(addressOf));
     const namedOpener = index === undefined ? undefined : openers[index];
@@ -24,7 +24,7 @@ export function openFromUrl(url: URL): void {
  * id or a slide URL), or by the last segment of its path (a slide URL). See
  * docs/reference/lightbox.md#lightbox-addresses.
  */
-export function slideIndexInUrl(url: URL, slides: readonly SlideAddress[]): number | undefined {
+export function slideIndexInUrl(url: URL, slides: readonly SlideIdentifiers[]): number | undefined {
   const fragment = decoded(url.hash.slice(1));
   const itemId = url.searchParams.get("itemId");
   const segment = decoded(url.pathname.slice(url.pathname.lastIndexOf("/") + 1));
@@ -37,9 +37,9 @@ export function slideIndexInUrl(url: URL, slides: readonly SlideAddress[]): numb
 }
 
 function findSlide(
-  slides: readonly SlideAddress[],
+  slides: readonly SlideIdentifiers[],
   name: string | null,
-  namesOf: (slide: SlideAddress) => readonly (string | undefined)[],
+  namesOf: (slide: SlideIdentifiers) => readonly (string | undefined)[],
 ): number | undefined {
   if (!name) return undefined;
   const index = slides.findIndex((slide) => namesOf(slide).includes(name));

@@ -1,7 +1,7 @@
 import type { Size } from "../images/image-geometry.ts";
 import { loadResponsiveImage } from "../images/load-responsive-image.ts";
 import { h } from "../ui/h.ts";
-import { availableSize, fitWithin } from "./image-size.ts";
+import { availableSize, scaleDownToFit } from "./image-size.ts";
 import type { LightboxItem } from "./lightbox-item.ts";
 import type { LightboxView } from "./lightbox-view.ts";
 
@@ -45,7 +45,7 @@ export function createSlideContents(
     const viewSize = { width: view.content.clientWidth, height: view.content.clientHeight };
     const captionHeight = caption instanceof HTMLElement && !isTouchDevice ? caption.offsetHeight : 0;
     const space = availableSize(slide, viewSize, captionHeight, !isTouchDevice && items.length > 1);
-    const { width, height } = fitWithin(space, sizeOf(index) ?? space);
+    const { width, height } = scaleDownToFit(space, sizeOf(index) ?? space);
     Object.assign(element.style, {
       position: "relative",
       width: `${width}px`,

@@ -6,7 +6,7 @@ import type { LightboxView } from "./lightbox-view.ts";
 import type { SlideContents } from "./slide-contents.ts";
 import { overlayOpacity, type SlideTransition } from "./slide-transition.ts";
 import { watchGestures } from "./touch-gestures.ts";
-import { applyPinch, clampZoom, maxZoom, unzoomed } from "./zoom.ts";
+import { applyPinch, clampZoom, initialZoom, maxZoom } from "./zoom.ts";
 
 interface TouchOptions {
   readonly view: LightboxView;
@@ -25,7 +25,7 @@ export function watchTouch(
   { view, gallery, contents, transition, swipe, close }: TouchOptions,
   signal: AbortSignal,
 ): () => boolean {
-  let zoom = unzoomed;
+  let zoom = initialZoom;
   let zoomedImage: HTMLImageElement | undefined;
   const sizeOf = ({ clientWidth: width, clientHeight: height }: Element) => ({ width, height });
   const setZoom = (image: HTMLImageElement, requestedZoom: typeof zoom) => {
@@ -86,7 +86,7 @@ export function watchTouch(
   );
   return () => {
     const image = zoomedImage;
-    if (image) setZoom(image, unzoomed);
+    if (image) setZoom(image, initialZoom);
     return image !== undefined;
   };
 }

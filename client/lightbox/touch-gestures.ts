@@ -1,4 +1,4 @@
-import { lockedAxis } from "../gallery/drag/drag-rules.ts";
+import { detectDragAxis } from "../gallery/drag/drag-rules.ts";
 import type { Point } from "../images/image-geometry.ts";
 
 /** A drag is effective if it is at least this long, or faster than the velocity below (px per ms). */
@@ -49,7 +49,8 @@ export function watchGestures(element: HTMLElement, listener: GestureListener, s
   const move = (previous: TouchPoint, current: TouchPoint, id: number) => {
     const previousPoints = [...fingers.values()];
     fingers.set(id, current);
-    if (gesture === "undecided") gesture = lockedAxis(current.x - start.x, current.y - start.y) ?? gesture;
+    if (gesture === "undecided")
+      gesture = detectDragAxis(current.x - start.x, current.y - start.y) ?? gesture;
     if (gesture === "pinch") listener.pinch(previousPoints, [...fingers.values()]);
     else if (gesture === "pan") listener.pan(current.x - previous.x, current.y - previous.y);
     else if (gesture === "x" || gesture === "y") listener.drag(gesture, current[gesture] - start[gesture]);

@@ -14,7 +14,7 @@ export interface Pinch {
   readonly maxScale: number;
 }
 
-export const unzoomed: Zoom = { scale: 1, x: 0, y: 0 };
+export const initialZoom: Zoom = { scale: 1, x: 0, y: 0 };
 
 /**
  * Applies a pinch, so that the part of the image between the fingers stays between them. `center` is the center of the

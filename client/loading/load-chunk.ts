@@ -56,7 +56,7 @@ export function retryChunk<Module>(chunk: string, load: () => Promise<Module>): 
  * Loads a chunk and passes it to `use`. A failure of either is reported under the chunk's name. The promise never
  * rejects.
  */
-export function withChunk<Module>(
+export function runWithChunk<Module>(
   chunk: string,
   load: () => Promise<Module>,
   use: (module: Module) => void | Promise<void>,

@@ -53,7 +53,7 @@ export const onOnline: Trigger = (_element, run) => {
 };
 
 /** Combines triggers: the first one that fires runs the callback and cancels the others. */
-export function firstOf(...triggers: readonly Trigger[]): Trigger {
+export function raceTriggers(...triggers: readonly Trigger[]): Trigger {
   return (element, run) => {
     const cleanups: (() => void)[] = [];
     const dispose = () => {
@@ -77,8 +77,8 @@ export const triggers = {
    * `onNextInteraction` is needed for a block without a box (in a closed tab), which the keyboard or a script can still
    * reach.
    */
-  visible: firstOf(whenNearViewport, onNextInteraction),
-  idle: firstOf(onIdle, onNextInteraction),
+  visible: raceTriggers(whenNearViewport, onNextInteraction),
+  idle: raceTriggers(onIdle, onNextInteraction),
   interaction: onInteraction,
 } satisfies Record<string, Trigger>;
 

@@ -2,11 +2,11 @@ import type { PageData } from "../../shared/page-data.ts";
 import { applyChoice, readConsentCookie, removeBanner } from "./cookie-banner/apply-choice.ts";
 import { keepFocusInView } from "./cookie-banner/keep-focus-in-view.ts";
 import { openPreferences, prefetchOnIntent } from "./cookie-banner/open-preferences.ts";
-import { addPageClasses, forcedClass, isDisabledByPage } from "./cookie-banner/page-classes.ts";
+import { addPageClasses, bannerPreviewClass, isDisabledByPage } from "./cookie-banner/page-classes.ts";
 
 /** Makes the banner's buttons work without leaving the page. Without this module they submit a form. */
 export function enhanceCookieBanner(host: HTMLElement, page: PageData): void {
-  const isForced = () => document.body.classList.contains(forcedClass);
+  const isForced = () => document.body.classList.contains(bannerPreviewClass);
   if (isDisabledByPage() && !isForced()) {
     host.remove();
     return;

@@ -1,4 +1,4 @@
-import { getField, requestWithCrumb } from "../data/with-crumb.ts";
+import { getResponseField, requestWithCrumb } from "../data/with-crumb.ts";
 import { hasCart } from "./has-cart.ts";
 
 const maxShown = 100;
@@ -9,7 +9,7 @@ export async function start(): Promise<void> {
   const response = await requestWithCrumb("GET", "/api/commerce/shopping-cart", {
     query: { mock: "false", timecode: String(Date.now()), calculateSubtotal: "false" },
   });
-  const quantity = getField(response, "totalQuantity");
+  const quantity = getResponseField(response, "totalQuantity");
   // Without a usable response the page keeps its published number.
   if (typeof quantity === "number" && Number.isInteger(quantity) && quantity >= 0) showQuantity(quantity);
 }

@@ -1,4 +1,4 @@
-import { getField, requestWithCrumb } from "../data/with-crumb.ts";
+import { getResponseField, requestWithCrumb } from "../data/with-crumb.ts";
 
 const storageKey = "squarespace-likes";
 
@@ -36,7 +36,7 @@ function startLike(element: HTMLElement): void {
     );
     isPending = false;
     // The platform misspells this field of its response.
-    if (getField(response, "commited") !== true) return;
+    if (getResponseField(response, "commited") !== true) return;
     element.dataset.likeCount = String((Number(element.dataset.likeCount) || 0) + 1);
     writeLiked({ ...readLiked(), [id]: true });
     render();

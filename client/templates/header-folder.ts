@@ -63,7 +63,7 @@ export function startHeaderFolder(title: HTMLElement, { show, links }: HeaderFol
  * Starts folders whose title is not a link but an element with `data-href`. On hover the style sheet shows their links
  * with a transform.
  */
-export function startScaledFolders(titles: Iterable<HTMLElement>): void {
+export function startDataHrefFolders(titles: Iterable<HTMLElement>): void {
   for (const title of titles) {
     const links = title.parentElement?.querySelector<HTMLElement>(":scope > .subnav");
     if (!links) continue;

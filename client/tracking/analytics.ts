@@ -4,7 +4,7 @@ import { cookieJar } from "./cookie-jar.ts";
 import type { Fields } from "./page-fields.ts";
 import { uuid } from "./random-id.ts";
 import type { Recorder } from "./recorder.ts";
-import { browserStores, currentSession } from "./session.ts";
+import { browserStores, getOrCreateSession } from "./session.ts";
 
 const flushWithinMs = 1000;
 
@@ -32,7 +32,7 @@ export function recordAnalytics(
     member_account_id: tracking.memberAccountId ?? null,
     member_locale: null,
     website_locale: tracking.locale,
-    session_id: currentSession(browserStores, Date.now(), uuid).id,
+    session_id: getOrCreateSession(browserStores, Date.now(), uuid).id,
   };
   const data = {
     analyticsId: analyticsId(cookieJar, uuid),

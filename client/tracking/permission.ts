@@ -14,11 +14,11 @@ export function permissionOf(
   cookie: (name: string) => string | undefined,
 ): RecordingPermission {
   const { ifConsentChanges = tracking } = tracking;
-  return lacksConsent(tracking, cookie) === consent.restricted ? tracking : ifConsentChanges;
+  return isConsentMissing(tracking, cookie) === consent.restricted ? tracking : ifConsentChanges;
 }
 
 /** True if the site's policy requires a consent that the visitor has not given. */
-export function lacksConsent(
+export function isConsentMissing(
   { ifConsentChanges }: PageData["tracking"],
   cookie: (name: string) => string | undefined,
 ): boolean {

@@ -1,4 +1,4 @@
-import { withChunk } from "../loading/load-chunk.ts";
+import { runWithChunk } from "../loading/load-chunk.ts";
 import { commonFields, mergeTypedFields } from "./common-fields.ts";
 import type { Fields } from "./page-fields.ts";
 import type { Recorder } from "./recorder.ts";
@@ -31,7 +31,7 @@ export function recordTrackDetail(recorder: Recorder, detail: unknown): void {
   const { events, identify } = permission();
   const at = Date.now();
   if (events)
-    withChunk("tracked events", loadOtherEvents, ({ recordOtherEvents }) =>
+    runWithChunk("tracked events", loadOtherEvents, ({ recordOtherEvents }) =>
       recordOtherEvents(recorder, detail, { identify, at }),
     );
 }

@@ -1,9 +1,9 @@
-import { withChunk } from "../loading/load-chunk.ts";
+import { runWithChunk } from "../loading/load-chunk.ts";
 import { cookieJar } from "./cookie-jar.ts";
 import { hitFields } from "./page-fields.ts";
 import { uuid } from "./random-id.ts";
 import type { Recorder } from "./recorder.ts";
-import { browserStores, currentSession } from "./session.ts";
+import { browserStores, getOrCreateSession } from "./session.ts";
 import { withTabLock } from "./tab-lock.ts";
 import { updateVisit } from "./visit.ts";
 
@@ -22,8 +22,8 @@ export async function recordView(recorder: Recorder, countsAsPageview: boolean):
   const { pageview, identify } = permission();
   if (countsAsPageview && pageview)
     record("record-hit", { ...hitFields(page, window, at, identify), ...visitorField() }, flushWithinMs);
-  if (identify && currentSession(browserStores, Date.now(), uuid).firstLanding && location.search !== "")
-    withChunk(
+  if (identify && getOrCreateSession(browserStores, Date.now(), uuid).firstLanding && location.search !== "")
+    runWithChunk(
       "landing",
       () => import("./landing.ts"),
       ({ recordLanding }) => recordLanding(recorder),

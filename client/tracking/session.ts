@@ -29,7 +29,7 @@ let unstoredId: string | undefined;
  * Reads and extends the current session, or starts a new one. If storage is forbidden, each page has its own session,
  * which is never treated as a landing, because otherwise every page would be one.
  */
-export function currentSession(stores: Stores, now: number, newId: () => string): Session {
+export function getOrCreateSession(stores: Stores, now: number, newId: () => string): Session {
   try {
     const stored = read(stores.session(), now);
     const session = stored ?? {

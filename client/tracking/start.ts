@@ -1,14 +1,14 @@
 import { paths } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
 import { readCookie } from "../dom/cookie.ts";
-import { loadChunk, withChunk } from "../loading/load-chunk.ts";
+import { loadChunk, runWithChunk } from "../loading/load-chunk.ts";
 import { whenIdle } from "../loading/when-idle.ts";
 import { whenPresent } from "../loading/when-present.ts";
 import { commonFields } from "./common-fields.ts";
 import { type EarlyEvents, onClick, type RecordedClick } from "./early-events.ts";
 import { reportErrors } from "./errors/report-errors.ts";
-import { lacksConsent } from "./permission.ts";
-import { browserQueue } from "./queue/browser-queue.ts";
+import { isConsentMissing } from "./permission.ts";
+import { createBrowserQueue } from "./queue/browser-queue.ts";
 import { recordTrackDetail } from "./record-track-detail.ts";
 import { recordView } from "./record-view.ts";
 import { createRecorder, type Recorder } from "./recorder.ts";
@@ -19,15 +19,15 @@ import { watchViews } from "./watch-views.ts";
 /** Starts all recording on this page. `takeEarlyEvents` ends the buffering of early events and returns them. */
 export async function startTracking(page: PageData, takeEarlyEvents: () => EarlyEvents): Promise<void> {
   const { pointer, editorEvents } = page.tracking;
-  const hasNoConsent = () => lacksConsent(page.tracking, readCookie);
+  const hasNoConsent = () => isConsentMissing(page.tracking, readCookie);
   // The preview is shown to the person who edits the site, so it has no queue:
   // docs/reference/tracking.md#when-nothing-is-tracked
   const queue =
     parent !== window && (await isPreview(page))
       ? undefined
-      : browserQueue({ address: paths.events, mayStore: () => !hasNoConsent() });
+      : createBrowserQueue({ address: paths.events, mayStore: () => !hasNoConsent() });
   if (pointer || editorEvents)
-    withChunk(
+    runWithChunk(
       "editors",
       () => import("./editor-tracking.ts"),
       ({ startEditorTracking }) => startEditorTracking(page, queue, () => commonFields(page, location)),
@@ -37,7 +37,7 @@ export async function startTracking(page: PageData, takeEarlyEvents: () => Early
   const recorder = createRecorder(page, queue);
   const clearAll = () => {
     queue.clear();
-    withChunk(
+    runWithChunk(
       "forgetting",
       () => import("./forget-visitor.ts"),
       ({ forgetVisitor }) => forgetVisitor(recorder),
@@ -76,7 +76,7 @@ function watchInteractions(recorder: Recorder, earlyClicks: readonly RecordedCli
   whenPresent(trackedSelectors, () => {
     const clicks = [...earlyClicks];
     const unsubscribe = onClick((click) => clicks.push(click));
-    withChunk(
+    runWithChunk(
       "interactions",
       () => import("./interactions.ts"),
       ({ recordInteractions }) => recordInteractions(recorder, clicks),
@@ -87,7 +87,7 @@ function watchInteractions(recorder: Recorder, earlyClicks: readonly RecordedCli
 /** Loads the performance records when the page is idle. Until then the browser buffers the measurements. */
 function watchPerformance(recorder: Recorder): void {
   whenIdle(() => {
-    withChunk(
+    runWithChunk(
       "performance records",
       () => import("./performance/measure-performance.ts"),
       ({ measurePerformance }) => measurePerformance(recorder),

@@ -1,5 +1,9 @@
 import { cookieNames } from "../../shared/names.ts";
-import { formatVisitorRecord, nextVisit, parseVisitorRecord } from "../../shared/tracking/visitor-record.ts";
+import {
+  formatVisitorRecord,
+  parseVisitorRecord,
+  updateVisitorRecord,
+} from "../../shared/tracking/visitor-record.ts";
 import type { CookieJar } from "./cookie-jar.ts";
 
 /**
@@ -17,7 +21,7 @@ export function updateVisit(jar: CookieJar, now: number, newId: () => string): v
   const record = parseVisitorRecord(jar.get(cookieNames.visitor));
   if (record !== undefined && isTime(jar.get(cookieNames.visit))) return;
   const startedAt = Math.max(1, Math.floor(now));
-  const next = nextVisit(record, startedAt, newId);
+  const next = updateVisitorRecord(record, startedAt, newId);
   jar.set(cookieNames.visitor, formatVisitorRecord(next), recordMaxAgeSeconds);
   jar.set(cookieNames.visit, String(startedAt), visitMaxAgeSeconds);
 }

@@ -13,7 +13,7 @@ interface BackgroundHost {
 }
 
 /** Creates a background video; undefined if the markup contains no playable video. */
-export type CreateBackground = (host: BackgroundHost) => PlayableVideo | undefined;
+export type CreateBackgroundVideo = (host: BackgroundHost) => PlayableVideo | undefined;
 
 /**
  * Mounts the video behind a section, `.sqs-video-background` or `.sqs-video-background-native`: muted and looped, it
@@ -35,10 +35,10 @@ export async function mountBackgroundVideo(box: HTMLElement, page: PageData): Pr
   return () => controller.abort();
 }
 
-async function importCreateBackground({ dataset }: HTMLElement): Promise<CreateBackground> {
+async function importCreateBackground({ dataset }: HTMLElement): Promise<CreateBackgroundVideo> {
   return dataset.configNativeVideo === undefined
     ? (await import("./hosted-background-video.ts")).createHostedBackground
-    : (await import("./native-background-video.ts")).createNativeBackground;
+    : (await import("./native-background-video.ts")).createNativeBackgroundVideo;
 }
 
 /** The element for the pause control, which must be above the section's content. The content is above the video. */

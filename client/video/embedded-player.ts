@@ -4,7 +4,7 @@ import { loadChunk, retryChunk } from "../loading/load-chunk.ts";
 import { reportFailure } from "../loading/report.ts";
 import { onNextInteraction } from "../loading/triggers.ts";
 import { type Embed, findEmbedElement, readEmbed } from "./embed.ts";
-import { pauseOtherPlayers, releaseExclusivePlayback } from "./exclusive-playback.ts";
+import { acquireExclusivePlayback, releaseExclusivePlayback } from "./exclusive-playback.ts";
 import type { Player } from "./load-player.ts";
 import { parseObject } from "./parse-object.ts";
 import { onStopRequest, setPlaying } from "./playback-state.ts";
@@ -80,7 +80,7 @@ function mountPlayer(wrapper: HTMLElement, embed: Embed, page: PageData): () => 
   };
   const play = () => {
     if (isShown) return;
-    pauseOtherPlayers(revert);
+    acquireExclusivePlayback(revert);
     overlay?.hide();
     setPlaying(wrapper, true);
     show();

@@ -5,7 +5,7 @@ let revertCurrent: (() => void) | undefined;
  * Makes this video the only visible one: the previous video is stopped and shows its overlay again
  * (docs/reference/video.md#video-overlay).
  */
-export function pauseOtherPlayers(revert: () => void): void {
+export function acquireExclusivePlayback(revert: () => void): void {
   if (revertCurrent === revert) return;
   revertCurrent?.();
   revertCurrent = revert;

@@ -1,10 +1,16 @@
 import { backgroundPlayerUrl } from "./background-player-url.ts";
-import type { CreateBackground } from "./background-video.ts";
+import type { CreateBackgroundVideo } from "./background-video.ts";
 import { loadPlayer, type Player } from "./load-player.ts";
 import { applyVideoFilter, playbackRateOf } from "./video-filter.ts";
 
 /** A background video of YouTube or Vimeo. Its player is loaded when it plays for the first time. */
-export const createHostedBackground: CreateBackground = ({ box, page, setVisible, onFailure, signal }) => {
+export const createHostedBackground: CreateBackgroundVideo = ({
+  box,
+  page,
+  setVisible,
+  onFailure,
+  signal,
+}) => {
   const url = backgroundPlayerUrl(box.dataset.configUrl ?? "");
   if (url === undefined) return undefined;
   let player: Player | undefined;

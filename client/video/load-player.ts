@@ -1,14 +1,14 @@
 import type { PageData } from "../../shared/page-data.ts";
 import type { Embed } from "./embed.ts";
 import { readEmbedContext } from "./embed-context.ts";
-import { connectPlayer, type PlayerBridge } from "./player-bridge.ts";
+import { connectPlayer, type PlayerConnection } from "./player-bridge.ts";
 import { playerUrl, setParameter } from "./player-url.ts";
 import { type PlayerState, providerOf } from "./providers.ts";
 
 export interface Player {
   readonly element: HTMLElement;
   /** Undefined for a player that does not accept commands. */
-  readonly bridge: PlayerBridge | undefined;
+  readonly bridge: PlayerConnection | undefined;
   /** Link to the page that shows the same video. */
   readonly watchLink: { readonly text: string; readonly url: string };
   dispose(): void;

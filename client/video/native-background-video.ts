@@ -1,9 +1,14 @@
-import type { CreateBackground } from "./background-video.ts";
+import type { CreateBackgroundVideo } from "./background-video.ts";
 import { createVideoElement, playIfAllowed, readNativeVideo } from "./native-video.ts";
 import { applyVideoFilter, playbackRateOf } from "./video-filter.ts";
 
 /** A background video from one of the site's own files. */
-export const createNativeBackground: CreateBackground = ({ box, setVisible, onFailure, signal }) => {
+export const createNativeBackgroundVideo: CreateBackgroundVideo = ({
+  box,
+  setVisible,
+  onFailure,
+  signal,
+}) => {
   const record = readNativeVideo(box.dataset.configNativeVideo, box);
   if (record === undefined) return undefined;
   const video = createVideoElement(record, onFailure);

@@ -1,5 +1,5 @@
 import type { PageData } from "../../shared/page-data.ts";
-import { pauseOtherPlayers, releaseExclusivePlayback } from "./exclusive-playback.ts";
+import { acquireExclusivePlayback, releaseExclusivePlayback } from "./exclusive-playback.ts";
 import { createVideoElement, playIfAllowed, readNativeVideo } from "./native-video.ts";
 import { parseObject } from "./parse-object.ts";
 import { onStopRequest, setPlaying } from "./playback-state.ts";
@@ -51,7 +51,7 @@ export async function mountNativePlayer(host: HTMLElement, page: PageData): Prom
   const updatePlaying = () => {
     const isPlaying = !video.paused && !video.muted;
     setPlaying(host, isPlaying);
-    if (isPlaying) pauseOtherPlayers(revert);
+    if (isPlaying) acquireExclusivePlayback(revert);
   };
   for (const type of ["play", "pause", "ended", "volumechange"])
     video.addEventListener(type, updatePlaying, { signal });

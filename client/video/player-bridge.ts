@@ -1,7 +1,7 @@
 import type { PlayerCommand, PlayerState, Provider } from "./providers.ts";
 
 /** Sends commands to a player in an iframe. */
-export interface PlayerBridge {
+export interface PlayerConnection {
   /** Sends a command. Commands before the player's first response are queued. */
   send(command: PlayerCommand): void;
   dispose(): void;
@@ -17,7 +17,7 @@ export function connectPlayer(
   frame: HTMLIFrameElement,
   provider: Provider,
   onState: (state: PlayerState) => void,
-): PlayerBridge {
+): PlayerConnection {
   const { origin } = new URL(frame.src);
   const queuedMessages: unknown[] = [...provider.subscriptions];
   let isConnected = false;

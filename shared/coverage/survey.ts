@@ -88,7 +88,7 @@ export class FeatureSurvey {
           this.#tokens.add(`class:${name}`);
     this.#hasLanguages ||= languages.test(text);
     for (const match of text.matchAll(sources)) {
-      const script = templateScriptVersion(match[1] ?? match[2] ?? match[3] ?? "");
+      const script = classifyTemplateScript(match[1] ?? match[2] ?? match[3] ?? "");
       if (script !== undefined) this.#tokens.add(`template-script:${script}`);
     }
     for (const [, type] of text.matchAll(dividers)) this.#tokens.add(`divider:${type}`);
@@ -127,7 +127,7 @@ function listOf(match: RegExpMatchArray, first: number): string[] {
  * The kind of template script at a URL: the builder's own for versions 7.1 and 7.0, or a developer's. Templates that a
  * developer has copied have the version 0, or scripts with other names.
  */
-export function templateScriptVersion(url: string): "7.1" | "7.0" | "developer" | undefined {
+export function classifyTemplateScript(url: string): "7.1" | "7.0" | "developer" | undefined {
   const path = url.slice(0, 2048).replace(/[#].*$/s, "");
   const found = /(?:^|\/)static\/(v?ta)\/([0-9a-f]{24})\/(.{0,400})$/i.exec(path);
   if (found === null) return undefined;

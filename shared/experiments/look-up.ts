@@ -24,7 +24,7 @@ export interface Assignment {
 }
 
 /** Looks up an A/B test: docs/reference/experiments.md#toggles-and-tests */
-export function lookUpTest(
+export function lookUpAbTest(
   experiments: readonly Experiment[] | undefined,
   name: string,
   fallback: string,

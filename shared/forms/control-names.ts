@@ -10,7 +10,7 @@ export const renderIdName = "awning_render";
  * A control of a field that has several: the part of the value (`data-title` in the markup), and the control's name in
  * the form.
  */
-export interface NamedControl {
+export interface PartControlName {
   readonly title: string;
   readonly name: string;
 }
@@ -48,7 +48,7 @@ const scriptOnlyParts: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The controls of a field that has several; undefined for a field with one control. */
-export function partControls({ type, id }: FieldNaming): readonly NamedControl[] | undefined {
+export function listPartControlNames({ type, id }: FieldNaming): readonly PartControlName[] | undefined {
   return (
     partNames[type]?.map(([title, name]) => ({ title, name })) ??
     scriptOnlyParts[type]?.map((title) => ({ title, name: `${id}-${title.toLowerCase()}` }))

@@ -1,10 +1,10 @@
-import { partControls } from "./control-names.ts";
+import { listPartControlNames } from "./control-names.ts";
 import type { FormBlock } from "./form-block.ts";
 import type { FormField } from "./form-field.ts";
 import type { FormTextKey } from "./form-texts.ts";
 
 /** A control of a field that has several. */
-export interface FormControlPart {
+export interface PartControl {
   /** Name of the part of the value: docs/reference/forms.md#value-parts */
   readonly title: string;
   /** The middle part of the control's id, as in published forms. */
@@ -65,10 +65,10 @@ const partLayouts: Readonly<Record<string, readonly PartLayout[]>> = {
 };
 
 /** The controls of a field, in the order of the page; undefined for a field with one control. */
-export function controlParts(field: FormField, block: FormBlock): readonly FormControlPart[] | undefined {
+export function createPartControls(field: FormField, block: FormBlock): readonly PartControl[] | undefined {
   const layouts = partLayouts[field.type];
   if (layouts === undefined) return undefined;
-  const names = new Map((partControls(field) ?? []).map(({ title, name }) => [title, name]));
+  const names = new Map((listPartControlNames(field) ?? []).map(({ title, name }) => [title, name]));
   const parts = layouts
     // The phone field has a country only with this setting: docs/reference/forms.md#value-parts
     .filter(([title]) => field.type !== "phone" || title !== "Country" || field.showCountryCode)
@@ -94,7 +94,7 @@ function optionsOf(
   { type }: FormField,
   title: string,
   { countries, translate }: FormBlock,
-): FormControlPart["options"] {
+): PartControl["options"] {
   if (title === "Ampm")
     return [
       ["AM", translate("time.am")],
@@ -115,13 +115,13 @@ function isHidden(field: FormField, title: string, { addressParts }: FormBlock):
 }
 
 function inCountryOrder(
-  parts: readonly FormControlPart[],
+  parts: readonly PartControl[],
   { type }: FormField,
   block: FormBlock,
-): readonly FormControlPart[] {
+): readonly PartControl[] {
   if (type === "name" && block.familyNameFirst) return parts.toReversed();
   if (type !== "address" || block.addressParts.length === 0) return parts;
-  const position = ({ title }: FormControlPart) => {
+  const position = ({ title }: PartControl) => {
     const index = block.addressParts.findIndex((part) => part.title === title);
     return index < 0 ? block.addressParts.length : index;
   };

@@ -1,12 +1,12 @@
 import { attributes } from "../names.ts";
-import { balanceOwnerHtml, isEmptyOwnerHtml } from "../owner-html.ts";
+import { isEmptyOwnerHtml, sanitizeOwnerHtml } from "../owner-html.ts";
 import { Choices, Likert } from "./choices.tsx";
 import { controlName, honeypot, renderIdName } from "./control-names.ts";
-import { controlParts } from "./control-parts.ts";
+import { createPartControls } from "./control-parts.ts";
 import type { FormBlock } from "./form-block.ts";
 import { FieldLabel, type ItemProps, itemClass } from "./item.tsx";
 import type { NoScriptForm } from "./no-script-form.ts";
-import { PartsField } from "./parts-field.tsx";
+import { MultiPartField } from "./parts-field.tsx";
 import { SingleField } from "./single-field.tsx";
 
 /**
@@ -56,7 +56,7 @@ export function FormContents({ block, noScript }: { block: FormBlock; noScript?:
         <div
           className="form-disclaimer"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the owner's own text, as trusted as the page
-          dangerouslySetInnerHTML={{ __html: balanceOwnerHtml(disclaimerHtml) }}
+          dangerouslySetInnerHTML={{ __html: sanitizeOwnerHtml(disclaimerHtml) }}
         />
       )}
       {captcha === undefined ? null : (
@@ -74,7 +74,7 @@ export function FormContents({ block, noScript }: { block: FormBlock; noScript?:
         className="hidden form-submission-text"
         hidden={true}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the owner's own text, as trusted as the page
-        dangerouslySetInnerHTML={{ __html: balanceOwnerHtml(successHtml) }}
+        dangerouslySetInnerHTML={{ __html: sanitizeOwnerHtml(successHtml) }}
       />
     </form>
   );
@@ -109,7 +109,7 @@ function Field(props: ItemProps) {
         </div>
       </div>
     );
-  if (controlParts(field, block) !== undefined) return <PartsField {...props} />;
+  if (createPartControls(field, block) !== undefined) return <MultiPartField {...props} />;
   if (type === "likert") return <Likert {...props} />;
   if (type === "radio" || type === "checkbox") return <Choices {...props} />;
   return <SingleField {...props} />;

@@ -1,5 +1,5 @@
-import { partControls } from "./control-names.ts";
-import { controlParts, type FormControlPart } from "./control-parts.ts";
+import { listPartControlNames } from "./control-names.ts";
+import { createPartControls, type PartControl } from "./control-parts.ts";
 import {
   Description,
   describedBy,
@@ -12,14 +12,14 @@ import {
 } from "./item.tsx";
 
 /** A field with several controls: name, phone, address, date, time. */
-export function PartsField(props: ItemProps) {
+export function MultiPartField(props: ItemProps) {
   const { field, block } = props;
-  const parts = controlParts(field, block) ?? [];
+  const parts = createPartControls(field, block) ?? [];
   const submitted = submittedValue(props);
-  const titles = (partControls(field) ?? []).map(({ title }) => title);
+  const titles = (listPartControlNames(field) ?? []).map(({ title }) => title);
   // In published forms each part of a name is marked as required, other fields only as a whole.
   const marksParts = field.type === "name";
-  const submittedPart = ({ title }: FormControlPart) =>
+  const submittedPart = ({ title }: PartControl) =>
     (Array.isArray(submitted) && submitted[titles.indexOf(title)]) || undefined;
   return (
     <fieldset className={itemClass("fields", props)} id={field.id}>
@@ -54,10 +54,10 @@ export function PartsField(props: ItemProps) {
   );
 }
 
-const controlId = (id: string, { key }: FormControlPart) => `${id}-${key}-field`;
+const controlId = (id: string, { key }: PartControl) => `${id}-${key}-field`;
 
 interface ControlProps {
-  readonly part: FormControlPart;
+  readonly part: PartControl;
   readonly id: string;
   readonly value: string | undefined;
   readonly more: object;

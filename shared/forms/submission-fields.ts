@@ -55,7 +55,7 @@ interface FormSubmission {
  * The body of a submission without its key: docs/reference/forms.md#form-submission and #page-fields. Fields that do
  * not apply to the form are left out.
  */
-export function submissionFields(
+export function createSubmissionBody(
   { formId, context, values, path }: FormSubmission,
   { page, tracking }: SubmissionPageInfo,
 ) {

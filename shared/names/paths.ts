@@ -14,5 +14,5 @@ export const events = "/_awning/events";
 export const insights = "/_awning/insights";
 export const deadLetters = "/_awning/dead-letters";
 /** URL of the image in a `<noscript>`, which counts pages in browsers without scripts. */
-export const pageWithoutScript = "/_awning/without-script";
+export const noScriptPixel = "/_awning/without-script";
 export const assets = "/_awning/assets/";

@@ -13,4 +13,4 @@ export const visitedFlag = "awning_visited";
 /** Prefix of the draft of a form. The page's path and the form's id follow. */
 export const formDraft = "awning_form_draft";
 /** Prefix of the keys of a form's latest submissions. The page's path and the form's id follow. */
-export const formKeys = "awning_form_keys";
+export const formIdempotencyKeys = "awning_form_keys";

@@ -5,6 +5,6 @@ const allowedParts = /%[ymdt]|[a-z\d/-]/g;
  * Normalizes the format for URLs of blog posts that an owner has entered (docs/reference/text.md#blog-url): lower case,
  * hyphens for spaces, and only letters, digits, slashes, hyphens and the tokens %y, %m, %d and %t.
  */
-export function blogUrlFormat(typed: string): string {
+export function normalizeBlogUrlFormat(typed: string): string {
   return (typed.toLowerCase().replace(/\s/g, "-").match(allowedParts) ?? []).join("");
 }

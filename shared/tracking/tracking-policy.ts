@@ -8,7 +8,7 @@ export interface TrackingFacts {
   /** The role codes of the contributor. */
   readonly roles: readonly number[];
   readonly path: string;
-  /** The events that the page's type allows (`pageTypeFacts`). */
+  /** The events that the page's type allows (`resolvePageTypeProperties`). */
   readonly page: { readonly tracked: boolean; readonly pageview: boolean };
   /** The site setting `census`. */
   readonly census: "on" | "off";

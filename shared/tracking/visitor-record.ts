@@ -23,7 +23,7 @@ export function formatVisitorRecord(record: VisitorRecord): string {
 }
 
 /** The record after a visit has begun: docs/reference/tracking.md#visits */
-export function nextVisit(
+export function updateVisitorRecord(
   previous: VisitorRecord | undefined,
   now: number,
   newId: () => string,

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { flagProblem } from "../../scripts/dev-flags.ts";
+import { validateFlags } from "../../scripts/dev-flags.ts";
 import { startTestOrigin } from "./test-origin.ts";
 
 const usage = `Usage: npm run dev:faults -- [--origin-port PORT] [--with FAULTS] [--alone] [--port PORT] [-- FLAGS]
@@ -31,7 +31,7 @@ function parse() {
       `--origin-port is a number from 0 to 65535; got ${JSON.stringify(values["origin-port"])}.`,
     );
   const flags = [...(values.port === undefined ? [] : ["--port", values.port]), ...positionals];
-  const problem = flagProblem(flags, "npm run dev:faults");
+  const problem = validateFlags(flags, "npm run dev:faults");
   if (problem !== undefined) throw new Error(problem);
   return { port, flags, faults: values.with, isAlone: values.alone, isHelp: values.help === true };
 }

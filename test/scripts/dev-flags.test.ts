@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
-import { flagProblem, flagValue, knownFlags } from "../../scripts/dev-flags.ts";
+import { flagValue, knownFlags, validateFlags } from "../../scripts/dev-flags.ts";
 import { wranglerEnv, wranglerPath } from "../../scripts/wrangler.ts";
 
 describe("flags for wrangler dev", () => {
@@ -10,7 +10,7 @@ describe("flags for wrangler dev", () => {
     [["--port=9000", "--live-reload", "--no-live-reload", "-e", "proxy"]],
     [["--show-interactive-dev-session=false"]],
   ])("are accepted: %j", (flags) => {
-    expect(flagProblem(flags)).toBeUndefined();
+    expect(validateFlags(flags)).toBeUndefined();
   });
 
   it.each([
@@ -24,7 +24,7 @@ describe("flags for wrangler dev", () => {
     [["worker.ts"], '"worker.ts" is not a flag'],
     [["-x"], "There is no flag -x."],
   ])("are rejected with a message of one line: %j", (flags, message) => {
-    const problem = flagProblem(flags);
+    const problem = validateFlags(flags);
     expect(problem).toContain(message);
     expect(problem).not.toContain("\n");
   });

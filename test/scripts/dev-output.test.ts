@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { DevOutput } from "../../scripts/dev-output.ts";
+import { DevOutputFilter } from "../../scripts/dev-output.ts";
 
 function shownLines(...lines: readonly string[]): string[] {
-  const output = new DevOutput("http://127.0.0.1:8787");
+  const output = new DevOutputFilter("http://127.0.0.1:8787");
   return lines.flatMap((line) => output.lines(line));
 }
 

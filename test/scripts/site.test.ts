@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { runCommand, runSiteCommand } from "../../scripts/site.ts";
 import { type Command, normalizeHost, parseCommand } from "../../scripts/site-arguments.ts";
-import type { KeyStore } from "../../scripts/site-store.ts";
+import type { KvClient } from "../../scripts/site-store.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "awning-site-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -28,7 +28,7 @@ async function run(store: Map<string, string>, ...argv: string[]) {
   return { code, log: logs.join("\n"), error: errors.join("\n") };
 }
 
-function memoryStore(entries: Map<string, string>): KeyStore {
+function memoryStore(entries: Map<string, string>): KvClient {
   return {
     list: async (prefix) => [...entries.keys()].filter((name) => name.startsWith(prefix)),
     read: async (key) => entries.get(key) ?? "Value not found\n",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { remainingFailures } from "../../scripts/test-report.ts";
+import { removeFlakyFailures } from "../../scripts/test-report.ts";
 
 const failure = { file: "test/browser/a.test.ts", test: "the gallery moves", message: "expected 1 to be 2" };
 const name = "test/browser/a.test.ts > the gallery moves";
@@ -7,21 +7,21 @@ const entry = { test: name, until: "2026-12-01", reason: "a slow frame" };
 
 describe("a failed browser test", () => {
   it("stays failed if its retry fails", () => {
-    expect(remainingFailures([failure], new Set(), [entry], "2026-11-22")).toEqual([failure]);
+    expect(removeFlakyFailures([failure], new Set(), [entry], "2026-11-22")).toEqual([failure]);
   });
 
   it("stays failed if it passes on retry and is not listed", () => {
-    const [remaining] = remainingFailures([failure], new Set([name]), [], "2026-11-22");
+    const [remaining] = removeFlakyFailures([failure], new Set([name]), [], "2026-11-22");
     expect(remaining?.message).toContain("list it in scripts/flaky-tests.ts");
     expect(remaining?.message).toContain(failure.message);
   });
 
   it("counts as passed if it passes on retry and is listed", () => {
-    expect(remainingFailures([failure], new Set([name]), [entry], "2026-12-01")).toEqual([]);
+    expect(removeFlakyFailures([failure], new Set([name]), [entry], "2026-12-01")).toEqual([]);
   });
 
   it("stays failed after its entry has expired", () => {
-    const [remaining] = remainingFailures([failure], new Set([name]), [entry], "2026-12-02");
+    const [remaining] = removeFlakyFailures([failure], new Set([name]), [entry], "2026-12-02");
     expect(remaining?.message).toContain("expired on 2026-12-01");
   });
 });

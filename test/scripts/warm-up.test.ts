@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, it, vi } from "vitest";
-import { localUrl, warmUp } from "../../scripts/warm-up.ts";
+import { createDevServerUrl, warmUp } from "../../scripts/warm-up.ts";
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -28,7 +28,7 @@ it("sends one request as soon as the worker listens, and accepts any response", 
   await new Promise((resolve) => servers.pop()?.close(resolve));
   const requests: string[] = [];
   const fetch = vi.spyOn(globalThis, "fetch");
-  const result = warmUp(localUrl("127.0.0.1", port), { signal });
+  const result = warmUp(createDevServerUrl("127.0.0.1", port), { signal });
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
   await serve(requests, port);
   expect(await result).toBe(true);
@@ -52,5 +52,5 @@ it.each([
   ["::1", "http://[::1]:8787/"],
   ["::", "http://127.0.0.1:8787/"],
 ])("the local URL of the host %s is %s", (host, address) => {
-  expect(localUrl(host, 8787).href).toBe(address);
+  expect(createDevServerUrl(host, 8787).href).toBe(address);
 });

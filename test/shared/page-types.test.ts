@@ -2,9 +2,9 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   isPageTypeCode,
-  pageTypeFacts,
   pageTypeNames,
   pageTypes,
+  resolvePageTypeProperties,
   sectionKinds,
   siteKinds,
   slideTypes,
@@ -29,29 +29,29 @@ describe("the page type tables", () => {
   });
 });
 
-describe("pageTypeFacts", () => {
+describe("resolvePageTypeProperties", () => {
   it("tracks everywhere except on missing, locked and denied pages", () => {
-    const untracked = codes.filter((code) => !pageTypeFacts(code, "/").tracked);
+    const untracked = codes.filter((code) => !resolvePageTypeProperties(code, "/").tracked);
     expect(untracked).toEqual([100, 103, 106]);
   });
 
   it("counts pageviews everywhere except there and on the search page", () => {
-    const without = codes.filter((code) => !pageTypeFacts(code, "/").pageview);
+    const without = codes.filter((code) => !resolvePageTypeProperties(code, "/").pageview);
     expect(without).toEqual([100, 102, 103, 106]);
-    expect(pageTypeFacts(102, "/").tracked).toBe(true);
+    expect(resolvePageTypeProperties(102, "/").tracked).toBe(true);
   });
 
   it("treats /search as the search page if its context does not say the type", () => {
     const search = { type: 102, tracked: true, pageview: false };
-    for (const path of ["/search", "/search/"]) expect(pageTypeFacts(0, path)).toEqual(search);
-    expect(pageTypeFacts(999, "/search")).toEqual(search);
+    for (const path of ["/search", "/search/"]) expect(resolvePageTypeProperties(0, path)).toEqual(search);
+    expect(resolvePageTypeProperties(999, "/search")).toEqual(search);
     for (const path of ["/", "/searching", "/shop/search", "/search/p", "/Search"])
-      expect(pageTypeFacts(0, path)).toEqual({ type: 0, tracked: true, pageview: true });
+      expect(resolvePageTypeProperties(0, path)).toEqual({ type: 0, tracked: true, pageview: true });
   });
 
   it("keeps the type of a page at /search, and counts no pageview there", () => {
-    expect(pageTypeFacts(100, "/search")).toEqual({ type: 100, tracked: false, pageview: false });
-    expect(pageTypeFacts(2, "/search")).toEqual({ type: 2, tracked: true, pageview: false });
+    expect(resolvePageTypeProperties(100, "/search")).toEqual({ type: 100, tracked: false, pageview: false });
+    expect(resolvePageTypeProperties(2, "/search")).toEqual({ type: 2, tracked: true, pageview: false });
   });
 
   it("accepts any number, and never counts a pageview that is not tracked", () => {
@@ -60,7 +60,7 @@ describe("pageTypeFacts", () => {
         fc.oneof(fc.constantFrom(...codes), fc.double(), fc.integer()),
         fc.string(),
         (code, path) => {
-          const facts = pageTypeFacts(code, path);
+          const facts = resolvePageTypeProperties(code, path);
           expect(facts.type === 0 || isPageTypeCode(facts.type)).toBe(true);
           expect(facts.pageview && !facts.tracked).toBe(false);
           if (!isPageTypeCode(code) && path !== "/search")

@@ -28,7 +28,7 @@ function isAnonymousPair(pair: string): boolean {
  * cache key leaves out, and no uncommon header with which a visitor could make the origin send a page that
  * other visitors must not get.
  */
-export function isPlainRequest(request: Request, search: string, cacheableSearch: string): boolean {
+export function isCacheableRequest(request: Request, search: string, cacheableSearch: string): boolean {
   if (search !== cacheableSearch || request.headers.has("cookie")) return false;
   for (const [name, value] of request.headers) if (!isCommonHeader(name, value, request)) return false;
   return true;

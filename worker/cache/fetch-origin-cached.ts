@@ -1,7 +1,7 @@
 import { isNavigation } from "../http/navigation.ts";
 import { fetchOrigin } from "../proxy/fetch-origin.ts";
 import type { RequestContext } from "../request/request-context.ts";
-import { hasPreferences, isAnonymousRequest, isPlainRequest } from "./anonymous-request.ts";
+import { hasPreferences, isAnonymousRequest, isCacheableRequest } from "./anonymous-request.ts";
 import { cachePolicy } from "./cache-policy.ts";
 import {
   ageInSeconds,
@@ -12,19 +12,19 @@ import {
   respondFromCache,
   respondWithStale,
 } from "./cached-page.ts";
-import { hasRecentlyFailed, isTimingOut, originState, recordResponse } from "./origin-state.ts";
+import { hasRecentlyFailed, isTimingOut, originState, recordOriginState } from "./origin-state.ts";
 import { cacheableSearch, pageKey } from "./page-key.ts";
 import { findCachedPage } from "./page-store.ts";
 import {
   type CacheEntry,
-  confirmCachedPage,
+  cacheBypassKeys,
   expireCachedPage,
-  outageRefreshMs,
+  freshenCachedPage,
   revalidate,
-  setConditions,
-  skippedLookups,
+  setConditionalHeaders,
+  staleIfErrorRefreshMs,
   storeWhileSending,
-  uncacheableSkipMs,
+  uncacheableTtlMs,
 } from "./revalidate.ts";
 
 /** The value of `x-awning-cache`. `bypass`: the cache was not read. */
@@ -54,14 +54,14 @@ export async function fetchOriginCached(
   if (!entry) return { response: await fetchOrigin(context, request), cacheStatus: "bypass" };
   const { key, origin } = entry;
   const isAnonymous = isAnonymousRequest(request, context.facts);
-  const readsCache = isAnonymous && !skippedLookups.has(key);
+  const readsCache = isAnonymous && !cacheBypassKeys.has(key);
   // Visitors who are not anonymous get the cached page only after their own request has failed.
   const cached = readsCache || (isAnonymous && isTimingOut(origin)) ? await findCachedPage(key) : undefined;
   const result = cached && serveCached(entry, request, cached, readsCache);
   if (result) return result;
   const originRequest = readsCache && cached ? withConditions(context, request, cached) : request;
   const response = await fetchOrigin(context, originRequest);
-  recordResponse(entry, response);
+  recordOriginState(entry, response);
   if (originState(response) !== "up") {
     const stale = await serveStale(entry, cached);
     if (!stale) return { response, cacheStatus: readsCache ? "miss" : "bypass" };
@@ -72,7 +72,7 @@ export async function fetchOriginCached(
   }
   if (!readsCache) return { response, cacheStatus: "bypass" };
   if (cached && originRequest !== request && response.status === 304) {
-    context.execution.waitUntil(confirmCachedPage(entry, response.headers));
+    context.execution.waitUntil(freshenCachedPage(entry, response.headers));
     return { response: respondFromCache(cached, request, 0), cacheStatus: "hit" };
   }
   return { response: updateCache(entry, request, response, cached), cacheStatus: "miss" };
@@ -169,13 +169,13 @@ function withConditions(context: RequestContext, request: Request, cached: Cache
   if (headers.has("if-none-match") || headers.has("if-modified-since")) return request;
   if (!isPlain(context, request)) return request;
   const conditional = new Headers(headers);
-  setConditions(conditional, cached);
+  setConditionalHeaders(conditional, cached);
   return new Request(request, { headers: conditional });
 }
 
 function isPlain({ facts }: RequestContext, request: Request): boolean {
   const { search } = facts.url;
-  return isPlainRequest(request, search, cacheableSearch(search));
+  return isCacheableRequest(request, search, cacheableSearch(search));
 }
 
 /** Updates the cache after a response to an anonymous visitor. Returns the response to send. */
@@ -187,14 +187,14 @@ function updateCache(
 ): Response {
   const { context, key } = entry;
   const policy = cachePolicy(request, response, "visitor");
-  // A page that is cached only for outages is stored again after `outageRefreshMs`, not on each visit.
+  // A page that is cached only for outages is stored again after `staleIfErrorRefreshMs`, not on each visit.
   const isRecent =
-    cached && cached.policy.freshSeconds === 0 && ageInSeconds(cached) * 1000 < outageRefreshMs;
+    cached && cached.policy.freshSeconds === 0 && ageInSeconds(cached) * 1000 < staleIfErrorRefreshMs;
   if (isRecent && (policy ? policy.freshSeconds === 0 : response.status === 304)) return response;
   if (!policy) {
     // Other visitors may get another response, so the worker sends an anonymous request of its own.
     if (cached || response.status === 304) revalidate(entry, cached);
-    else skippedLookups.add(key, uncacheableSkipMs);
+    else cacheBypassKeys.add(key, uncacheableTtlMs);
     return response;
   }
   // A copy that is served only in outages may be in one visitor's language: that is better than no copy.

@@ -24,7 +24,7 @@ export function originState({ status, headers }: Response): "up" | "slow" | "dow
  * Remembers the state of the origin.
  * @param origin the visitor's host and the origin's URL
  */
-export function recordResponse(
+export function recordOriginState(
   { key, origin }: { readonly key: string; readonly origin: string },
   response: Response,
 ): void {

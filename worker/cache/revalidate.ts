@@ -5,7 +5,7 @@ import type { RequestContext } from "../request/request-context.ts";
 import { containsRequesterData } from "./anonymous-request.ts";
 import { type CachePolicy, cachePolicy, maxPageBytes } from "./cache-policy.ts";
 import type { CachedPage } from "./cached-page.ts";
-import { originState, recordResponse } from "./origin-state.ts";
+import { originState, recordOriginState } from "./origin-state.ts";
 import { cacheableSearch } from "./page-key.ts";
 import { deleteCachedPage, findCachedPage, putCachedPage } from "./page-store.ts";
 
@@ -28,16 +28,16 @@ const inFlight = new ExpiringSet(maxConcurrent);
  */
 const maxDurationMs = 30_000;
 /** After the origin has forbidden caching a page, the cache is not searched for it during this time. */
-export const uncacheableSkipMs = 60_000;
+export const uncacheableTtlMs = 60_000;
 /** A page that is cached only for outages is fetched again at this age. */
-export const outageRefreshMs = 5 * 60_000;
+export const staleIfErrorRefreshMs = 5 * 60_000;
 const readOptions = { maxBytes: maxPageBytes, bufferBytes: 128 * 1024 };
 
 /**
  * Keys of pages for which the cache is not searched: the page may not be cached, or is cached only for
  * outages and was just fetched.
  */
-export const skippedLookups = new ExpiringSet(5000);
+export const cacheBypassKeys = new ExpiringSet(5000);
 
 /**
  * Fetches a page into the cache after the response, or asks the origin whether the cached one is still valid.
@@ -56,10 +56,10 @@ async function fetchIntoCache(entry: CacheEntry, cached: CachedPage | undefined)
   const { context, key } = entry;
   const request = anonymousRequest(context, cached);
   const response = await fetchOrigin({ ...context, request }, request);
-  recordResponse(entry, response);
+  recordOriginState(entry, response);
   if (response.status === 304 && cached) {
     await response.body?.cancel();
-    return await confirmCachedPage(entry, response.headers);
+    return await freshenCachedPage(entry, response.headers);
   }
   const policy = cachePolicy(request, response, "worker");
   if (policy) {
@@ -68,7 +68,7 @@ async function fetchIntoCache(entry: CacheEntry, cached: CachedPage | undefined)
   } else await response.body?.cancel();
   // The cached page stays during an outage, and if the origin limits requests.
   if (originState(response) !== "up" || [408, 425, 429].includes(response.status)) return;
-  skippedLookups.add(key, uncacheableSkipMs);
+  cacheBypassKeys.add(key, uncacheableTtlMs);
   if (cached) await deleteCachedPage(key);
 }
 
@@ -82,7 +82,7 @@ export function storeWhileSending(entry: CacheEntry, response: Response, policy:
   const [forVisitor, forCache] = response.body.tee();
   const storing = readBody(forCache, readOptions)
     .then(async (body) => {
-      if (body === undefined) return skippedLookups.add(key, uncacheableSkipMs);
+      if (body === undefined) return cacheBypassKeys.add(key, uncacheableTtlMs);
       if (containsRequesterData(body, context.request)) return revalidate(entry);
       await store(entry, body, response.headers, policy);
     })
@@ -94,7 +94,7 @@ export function storeWhileSending(entry: CacheEntry, response: Response, policy:
 }
 
 /** Renews the cached page after the origin's 304, with the headers of the 304. */
-export async function confirmCachedPage(entry: CacheEntry, newHeaders: Headers): Promise<void> {
+export async function freshenCachedPage(entry: CacheEntry, newHeaders: Headers): Promise<void> {
   const cached = await findCachedPage(entry.key);
   const body = cached && (await readBody(cached.response.body, readOptions));
   if (!cached || !body) return;
@@ -104,7 +104,7 @@ export async function confirmCachedPage(entry: CacheEntry, newHeaders: Headers):
     if (!/^(?:content-|transfer-encoding$|x-awning)/.test(name)) headers.set(name, value);
   const policy = cachePolicy(anonymousRequest(entry.context), new Response(body, { headers }), "worker");
   if (policy) return await store(entry, body, headers, policy);
-  skippedLookups.add(entry.key, uncacheableSkipMs);
+  cacheBypassKeys.add(entry.key, uncacheableTtlMs);
   await deleteCachedPage(entry.key);
 }
 
@@ -128,7 +128,8 @@ async function store(
 ): Promise<void> {
   const { staleFor } = context.facts.site.settings;
   await putCachedPage(key, body, originHeaders, { cachedAt: Date.now(), policy }, staleFor);
-  if (policy.freshSeconds + policy.whileRevalidateSeconds === 0) skippedLookups.add(key, outageRefreshMs);
+  if (policy.freshSeconds + policy.whileRevalidateSeconds === 0)
+    cacheBypassKeys.add(key, staleIfErrorRefreshMs);
 }
 
 function anonymousRequest({ facts: { url } }: RequestContext, cached?: CachedPage): Request {
@@ -141,7 +142,7 @@ function anonymousRequest({ facts: { url } }: RequestContext, cached?: CachedPag
     "upgrade-insecure-requests": "1",
     "user-agent": "Mozilla/5.0 (compatible; Awning)",
   });
-  if (cached) setConditions(headers, cached);
+  if (cached) setConditionalHeaders(headers, cached);
   return new Request(url.origin + url.pathname + cacheableSearch(url.search), {
     headers,
     redirect: "manual",
@@ -149,7 +150,7 @@ function anonymousRequest({ facts: { url } }: RequestContext, cached?: CachedPag
 }
 
 /** Makes a request conditional: the origin answers 304 if the cached page is still valid. */
-export function setConditions(headers: Headers, { response }: CachedPage): void {
+export function setConditionalHeaders(headers: Headers, { response }: CachedPage): void {
   const etag = response.headers.get("etag");
   const date = response.headers.get("last-modified");
   if (etag !== null) headers.set("if-none-match", etag);

@@ -1,6 +1,6 @@
 import type { SiteContext } from "../../shared/context.ts";
-import { type ContactFacts, contactFacts } from "../../shared/overlays/contact/facts.ts";
-import { hasContactBars } from "../../shared/overlays/contact/visibility.ts";
+import { type ContactDetails, resolveContactDetails } from "../../shared/overlays/contact/facts.ts";
+import { mayHaveContactBars } from "../../shared/overlays/contact/visibility.ts";
 import type { Page } from "../rewrite/page.ts";
 
 /**
@@ -8,8 +8,8 @@ import type { Page } from "../rewrite/page.ts";
  * does not have.
  */
 interface ContactBars {
-  readonly information: ContactFacts | undefined;
-  readonly mobile: ContactFacts | undefined;
+  readonly information: ContactDetails | undefined;
+  readonly mobile: ContactDetails | undefined;
 }
 
 const noBars: ContactBars = { information: undefined, mobile: undefined };
@@ -20,10 +20,10 @@ const cache = new WeakMap<SiteContext, ContactBars>();
  * itself.
  */
 export function contactBars({ context, runtime }: Page): ContactBars {
-  if (runtime !== "replace" || !hasContactBars(context.pageType)) return noBars;
+  if (runtime !== "replace" || !mayHaveContactBars(context.pageType)) return noBars;
   const bars = cache.get(context) ?? {
-    information: contactFacts(context.informationBarSettings, context),
-    mobile: contactFacts(context.mobileInfoBarSettings, context),
+    information: resolveContactDetails(context.informationBarSettings, context),
+    mobile: resolveContactDetails(context.mobileInfoBarSettings, context),
   };
   cache.set(context, bars);
   return bars;

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from "preact-render-to-string";
 import { cookieNames } from "../../shared/names.ts";
 import { cookieLabels } from "../../shared/overlays/cookie-banner/labels.ts";
 import {
+  CookiePreferencesButton,
   CookiePreferencesRegion,
-  SavedPreferences,
 } from "../../shared/overlays/cookie-banner/saved-preferences.tsx";
 import {
   type CookieBannerSettings,
@@ -14,7 +14,10 @@ import {
   cookieBannerHostProps,
   cookieBannerStyleId,
 } from "../../shared/overlays/cookie-banner/view.tsx";
-import { pageCapableName, shouldShowCookieBanner } from "../../shared/overlays/cookie-banner/visibility.ts";
+import {
+  originalBannerCapableProperty,
+  shouldShowCookieBanner,
+} from "../../shared/overlays/cookie-banner/visibility.ts";
 import { build } from "../build.ts";
 import type { Edit } from "../rewrite/edit.ts";
 import { inlineScript, nonceAttribute } from "../rewrite/inline-elements.ts";
@@ -29,16 +32,16 @@ export const cookieBannerEdit: Edit = {
   // Pages without Awning's banner get the style as well: it hides a banner of the builder's that is part of a
   // saved page.
   head: (page) =>
-    pageCookieBanner(page).enabled
+    getCookieBannerSettings(page).enabled
       ? `<style id="${cookieBannerStyleId}"${nonceAttribute(page)}>${build.styles["cookie-banner"] ?? ""}</style>${onlyBannerScript(page)}`
       : "",
   bodyStart(page) {
-    const settings = pageCookieBanner(page);
+    const settings = getCookieBannerSettings(page);
     if (isSavedPreferencesShown(page, settings)) return renderSavedPreferences(page, settings);
     return isBannerShown(page, settings) && !isInFlow(settings) ? renderBanner(page, settings) : "";
   },
   dropzone(page) {
-    const settings = pageCookieBanner(page);
+    const settings = getCookieBannerSettings(page);
     return isBannerShown(page, settings) && isInFlow(settings) ? renderBanner(page, settings) : "";
   },
 };
@@ -51,7 +54,7 @@ function onlyBannerScript(page: Page): string {
   return page.runtime === "alongside"
     ? inlineScript(
         page,
-        `(function(s){s.${pageCapableName}=s.COOKIE_BANNER_CAPABLE;s.COOKIE_BANNER_CAPABLE=false})(window.Static=window.Static||{});`,
+        `(function(s){s.${originalBannerCapableProperty}=s.COOKIE_BANNER_CAPABLE;s.COOKIE_BANNER_CAPABLE=false})(window.Static=window.Static||{});`,
       )
     : "";
 }
@@ -59,7 +62,9 @@ function onlyBannerScript(page: Page): string {
 const settingsCache = new WeakMap<object, { language: string; settings: CookieBannerSettings }>();
 
 /** The banner's settings on this page, with texts in the page's language. Resolved once for each context. */
-export function pageCookieBanner({ context: { cookieSettings, website } }: Page): CookieBannerSettings {
+export function getCookieBannerSettings({
+  context: { cookieSettings, website },
+}: Page): CookieBannerSettings {
   const { language } = website;
   const cached = settingsCache.get(cookieSettings);
   if (cached?.language === language) return cached.settings;
@@ -102,7 +107,7 @@ function renderBanner(page: Page, settings: CookieBannerSettings): string {
 function renderSavedPreferences(page: Page, settings: CookieBannerSettings): string {
   return renderToStaticMarkup(
     <CookiePreferencesRegion text={settings.savedPreferencesText}>
-      <SavedPreferences text={settings.savedPreferencesText} returnTo={returnPath(page)} />
+      <CookiePreferencesButton text={settings.savedPreferencesText} returnTo={returnPath(page)} />
     </CookiePreferencesRegion>,
   );
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "preact-render-to-string";
 import { type FormBlock, type FormScripts, parseFormBlock } from "../../shared/forms/form-block.ts";
-import { FormSent } from "../../shared/forms/form-sent.tsx";
+import { FormSuccessMessage } from "../../shared/forms/form-sent.tsx";
 import { FormContents, FormOpener } from "../../shared/forms/form-view.tsx";
 import { attributes, formSentParameter } from "../../shared/names.ts";
 import { build } from "../build.ts";
@@ -45,7 +45,7 @@ export function tryParseFormBlock(scripts: FormScripts): FormBlock | undefined {
 function renderForm(block: FormBlock, page: Page): string {
   const { url, path, search } = page.facts;
   if (search.includes(formSentParameter) && url.searchParams.get(formSentParameter) === block.formId)
-    return renderToStaticMarkup(<FormSent block={block} />);
+    return renderToStaticMarkup(<FormSuccessMessage block={block} />);
   const noScript = {
     action: noScriptFormAction(block.formId, page.facts.site),
     renderId: newSecretId().slice(0, renderIdLength),

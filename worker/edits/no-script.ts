@@ -2,7 +2,7 @@ import { attributes, paths } from "../../shared/names.ts";
 import type { PopupRules } from "../../shared/overlays/popup/settings.ts";
 import type { Edit } from "../rewrite/edit.ts";
 import { nonceAttribute } from "../rewrite/inline-elements.ts";
-import { collectsInsights } from "../site/collects-insights.ts";
+import { hasInsightsEnabled } from "../site/collects-insights.ts";
 
 const galleryLists =
   ".gallery-reel-list,.gallery-slideshow-list,.gallery-fullscreen-slideshow-list," +
@@ -73,8 +73,8 @@ export const noScriptEdit: Edit = {
   head: (page) =>
     `<noscript ${attributes.addedElement}><style${nonceAttribute(page)}>${pageCss}</style></noscript>`,
   bodyStart: ({ facts }) =>
-    collectsInsights(facts.site)
-      ? `<noscript ${attributes.addedElement}><img src="${paths.pageWithoutScript}" alt="" hidden></noscript>`
+    hasInsightsEnabled(facts.site)
+      ? `<noscript ${attributes.addedElement}><img src="${paths.noScriptPixel}" alt="" hidden></noscript>`
       : "",
 };
 

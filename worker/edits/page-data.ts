@@ -2,7 +2,7 @@ import type { SubmissionPageInfo } from "../../shared/forms/submission-fields.ts
 import { attributes, pageDataId } from "../../shared/names.ts";
 import { isTrackingRestricted } from "../../shared/overlays/cookie-banner/visibility.ts";
 import type { PageData } from "../../shared/page-data.ts";
-import { pageTypeFacts } from "../../shared/page-types.ts";
+import { resolvePageTypeProperties } from "../../shared/page-types.ts";
 import { isMoreThanViewer } from "../../shared/roles.ts";
 import { trackingPolicy } from "../../shared/tracking/tracking-policy.ts";
 import { build } from "../build.ts";
@@ -12,8 +12,8 @@ import type { Edit } from "../rewrite/edit.ts";
 import { nonceAttribute } from "../rewrite/inline-elements.ts";
 import type { Page } from "../rewrite/page.ts";
 import { announcementBarPageData } from "./announcement-bar.ts";
-import { pageCookieBanner } from "./cookie-banner.tsx";
-import { pageExperiments } from "./page-experiments.ts";
+import { getCookieBannerSettings } from "./cookie-banner.tsx";
+import { resolveExperiments } from "./page-experiments.ts";
 import { popupPageData } from "./popup.ts";
 
 /** The page data and the client's module script, at the end of the head. */
@@ -48,7 +48,7 @@ function trackingData(page: Page, restrictive: boolean): PageData["tracking"] {
       owner: viewer(page).owner,
       roles: viewerRoles(page),
       path: facts.url.pathname,
-      page: pageTypeFacts(context.pageType, facts.url.pathname),
+      page: resolvePageTypeProperties(context.pageType, facts.url.pathname),
       census,
       restricted,
       anonymousPageviews,
@@ -105,7 +105,7 @@ function indexGallery({ context }: Page): Pick<PageData, "indexGallery"> {
  */
 function pageData(page: Page): PageData {
   const { facts, context } = page;
-  const banner = pageCookieBanner(page);
+  const banner = getCookieBannerSettings(page);
   const announcementBar = announcementBarPageData(page);
   const popup = popupPageData(page);
   const isRestricted = isTrackingRestricted(banner.restrictive, facts.consent);
@@ -123,7 +123,7 @@ function pageData(page: Page): PageData {
       templateVersion: context.templateVersion,
     },
     page: {
-      ...pageTypeFacts(context.pageType, facts.url.pathname),
+      ...resolvePageTypeProperties(context.pageType, facts.url.pathname),
       ...pageIds(page),
       ...pageTitle(page),
     },
@@ -137,7 +137,7 @@ function pageData(page: Page): PageData {
     runtime: page.runtime,
     elements: page.parts.has("elements") || facts.flags.logout || recordsSession ? "possible" : "none",
     consent: { choice: facts.consent, restricted: isRestricted },
-    experiments: pageExperiments(facts, context, tracking.identify),
+    experiments: resolveExperiments(facts, context, tracking.identify),
     ...(recordsSession ? { sessionRecording: sampling } : {}),
     tracking,
     ...(siteKey === "" ? {} : { captchaKey: siteKey }),

@@ -15,7 +15,7 @@ const noOverrides: ReadonlyMap<string, string> = new Map();
  * variants are assigned here, and those whose variants the origin has written into the page.
  * @param identify true if the visitor's id may be used. Without an id every visitor gets the first variant.
  */
-export function pageExperiments(
+export function resolveExperiments(
   facts: Facts,
   context: SiteContext,
   identify: boolean,

@@ -6,7 +6,7 @@ import { hasContentAtOrigin } from "../../shared/overlays/popup/settings.ts";
 import { loadPopup } from "../proxy/popup-content.ts";
 import type { RequestContext } from "../request/request-context.ts";
 import type { Page } from "../rewrite/page.ts";
-import { sitePopup } from "./popup.ts";
+import { resolvePopupSettings } from "./popup.ts";
 
 interface PopupForm {
   readonly block: FormBlock;
@@ -29,7 +29,7 @@ export async function loadPagePopup(context: RequestContext, { context: pageCont
  * form with this id.
  */
 export function findPopupForm(page: Page, formId: string): PopupForm | undefined {
-  const settings = sitePopup(page);
+  const settings = resolvePopupSettings(page);
   const action = settings?.action;
   if (settings === undefined || action?.kind !== "newsletter" || action.formId !== formId) return undefined;
   const labels = popupLabels(page.context.website.language);

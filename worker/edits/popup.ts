@@ -14,7 +14,7 @@ import {
 import { Popup } from "../../shared/overlays/popup/view.tsx";
 import {
   dayMs,
-  isPopupPage,
+  mayHavePopup,
   type PopupData,
   shouldShowPopup,
 } from "../../shared/overlays/popup/visibility.ts";
@@ -80,7 +80,7 @@ export function popupPageData(page: Page): PopupData | undefined {
  * days since the popup was closed. If the origin's popup is shown to the visitor, also a digest of its
  * content.
  */
-export function popupVariant(
+export function popupEtagVariant(
   { cookies, site, path }: Pick<Facts, "cookies" | "site" | "path">,
   now = Date.now(),
 ): string | undefined {
@@ -95,7 +95,7 @@ export function popupVariant(
 }
 
 /** Fetches the popup for the page's later visitors from the origin, if this visitor may see it. */
-export function preparePopup(context: RequestContext, pageContext: SiteContext): void {
+export function preloadPopupIfDue(context: RequestContext, pageContext: SiteContext): void {
   const { site, cookies, flags } = context.facts;
   const raw = effectiveSiteContext(pageContext, site.learned, site.settings).popupOverlaySettings;
   if (site.origin === undefined || !hasContentAtOrigin(raw) || flags.sqsscreenshot) return;
@@ -128,7 +128,7 @@ interface PagePopup {
  * The popup of the page's site; undefined if it has none, if its content is not known yet, or if the
  * builder's runtime stays in the page and shows the popup itself.
  */
-export function sitePopup(page: Page): PopupSettings | undefined {
+export function resolvePopupSettings(page: Page): PopupSettings | undefined {
   const { runtime, context, facts } = page;
   const raw = context.popupOverlaySettings;
   if (raw === undefined || runtime !== "replace") return undefined;
@@ -150,13 +150,13 @@ function pagePopup(page: Page): PagePopup | undefined {
   if (raw === undefined || runtime !== "replace") return undefined;
   if (facts.flags.sqsscreenshot || facts.framing === "framed") return undefined;
   const isDecidedByOrigin = isAtOrigin(page);
-  const settings = sitePopup(page);
+  const settings = resolvePopupSettings(page);
   const isPending = isDecidedByOrigin && cachedPopup(facts) === undefined;
   if (settings === undefined && !isPending) return undefined;
   const plan = settings ?? parsePopupSettingsWithoutContent(raw);
   const { pageType, collection } = context;
   const pages = isDecidedByOrigin ? { ...plan, allPages: true } : plan;
-  const isOnPage = isPopupPage(pages, { pageType, collectionId: collection?.id });
+  const isOnPage = mayHavePopup(pages, { pageType, collectionId: collection?.id });
   const action = settings?.action;
   const sentFormId = facts.url.searchParams.get(noScriptSentParameter(facts.site));
   const isSubmitted = isOnPage && action?.kind === "newsletter" && action.formId === sentFormId;

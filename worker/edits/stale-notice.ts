@@ -1,6 +1,6 @@
 import { attributes } from "../../shared/names.ts";
 import { labelByLanguage } from "../../shared/text/label-by-language.ts";
-import { asciiHtml } from "../http/ascii.ts";
+import { escapeNonAscii } from "../http/ascii.ts";
 import type { Edit } from "../rewrite/edit.ts";
 import { inlineStyle } from "../rewrite/inline-elements.ts";
 import type { Page } from "../rewrite/page.ts";
@@ -36,7 +36,7 @@ function renderNotice({ context: { website } }: Page, cachedAt: Date): string {
   );
   const text = formatTime(cachedAt, timeLocale(website.language, language), website.timeZone);
   const time = `<time datetime="${cachedAt.toISOString()}">${text}</time>`;
-  return asciiHtml(
+  return escapeNonAscii(
     `<div class="awning-copy" ${attributes.addedElement}="copy" role="status" lang="${language}">` +
       `<p><strong>${unreachable}</strong> ${copy.replace("{time}", time)} ${limits}</p></div>`,
   );

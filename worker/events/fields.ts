@@ -13,7 +13,7 @@ export const isBoolean: FieldCheck = (value) => typeof value === "boolean";
 export const isJson: FieldCheck = (value) => isSafeJson(value, maxDepth);
 /** An object whose fields are not declared. */
 export const isJsonObject: FieldCheck = (value) => isObject(value) && isSafeJson(value, maxDepth);
-export const orNull =
+export const isNullOr =
   (check: FieldCheck): FieldCheck =>
   (value) =>
     value === null || check(value);
@@ -26,7 +26,7 @@ export type FieldPicker = (value: EventData, dropped: string[]) => Record<string
  * platform's. `prefix` is put before names in `dropped`. `otherFields` checks undeclared fields; without it
  * they are dropped.
  */
-export function fieldPicker(
+export function createFieldPicker(
   fields: Readonly<Record<string, FieldCheck>>,
   { prefix = "", otherFields }: { readonly prefix?: string; readonly otherFields?: FieldCheck } = {},
 ): FieldPicker {

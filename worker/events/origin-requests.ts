@@ -33,7 +33,7 @@ export function originRequest(events: readonly QueuedEvent[], format: RequestFor
  * Requests for an endpoint that takes lists. A list has events of one requester only, because the request has that
  * requester's headers. `serialize` writes an event as a list item.
  */
-export function requestsWithList(
+export function createListRequests(
   events: readonly QueuedEvent[],
   serialize: (event: QueuedEvent) => string,
   toRequest: (events: readonly QueuedEvent[], list: string) => OriginRequest,

@@ -46,7 +46,7 @@ export function retryLaterResponse(random = Math.random()): Response {
 }
 
 /** The response if this IP address has sent too many requests with events. No event was accepted. */
-export function tooManyResponse(): Response {
+export function tooManyRequestsResponse(): Response {
   return new Response("Too many events from this address.\n", {
     status: 429,
     headers: { ...textHeaders, "retry-after": String(rateLimitPeriodSeconds) },

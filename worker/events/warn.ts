@@ -4,7 +4,7 @@ const maxKeys = 200;
 const warnedAt = new Map<string, number>();
 
 /** Writes a log line, at most once a minute for each `key` in this isolate. */
-export function warnRateLimited(key: string, line: string, now = Date.now()): void {
+export function warnOncePerMinute(key: string, line: string, now = Date.now()): void {
   if (now - (warnedAt.get(key) ?? -intervalMs) < intervalMs) return;
   if (warnedAt.size >= maxKeys) {
     const [oldest = ""] = warnedAt.keys();
@@ -23,7 +23,7 @@ export function warnRateLimited(key: string, line: string, now = Date.now()): vo
  */
 export function warnOfDroppedFields(host: string, endpoint: string, fields: readonly string[]): void {
   for (const field of fields)
-    warnRateLimited(
+    warnOncePerMinute(
       `${host} ${endpoint} ${field}`,
       JSON.stringify({ events: "field dropped", host, endpoint, field }),
     );

@@ -2,7 +2,7 @@
  * Everything that is added to a page is ASCII, which means the same in every ASCII-compatible charset. A page in
  * windows-1252 or Shift_JIS is therefore rewritten without being decoded.
  */
-export function asciiHtml(html: string): string {
+export function escapeNonAscii(html: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII itself
   return html.replace(/[^\x00-\x7f]/gu, (character) => `&#x${character.codePointAt(0)?.toString(16)};`);
 }
@@ -18,8 +18,8 @@ export function scriptJson(value: unknown): string {
 
 const encoder = new TextEncoder();
 
-/** The bytes of `asciiHtml(html)`. If the text encodes to one byte per character, it is ASCII and needs no escaping. */
-export function asciiBytes(html: string): Uint8Array {
+/** The bytes of `escapeNonAscii(html)`. If the text encodes to one byte per character, it is ASCII and needs no escaping. */
+export function encodeAsciiHtml(html: string): Uint8Array {
   const bytes = encoder.encode(html);
-  return bytes.length === html.length ? bytes : encoder.encode(asciiHtml(html));
+  return bytes.length === html.length ? bytes : encoder.encode(escapeNonAscii(html));
 }

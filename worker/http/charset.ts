@@ -23,7 +23,7 @@ const encodingCache = new Map<string, string>();
  * The encoding of a label, if it is ASCII-compatible, so that HTML can be inserted between the tags of a page. Undefined
  * for UTF-16, ISO-2022, HZ, UTF-7 and unknown labels.
  */
-export function asciiEncoding(label: string): string | undefined {
+export function asciiCompatibleEncoding(label: string): string | undefined {
   const name = label.toLowerCase();
   const cached = encodingCache.get(name);
   if (cached !== undefined) return cached;

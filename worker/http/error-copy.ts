@@ -17,7 +17,7 @@ export interface ErrorPageContent {
 }
 
 const tryAgain = "It is nothing you did. Wait a moment, then try again.";
-export const onlyOwnerCanFix =
+export const ownerOnlyAdvice =
   "Waiting will not help: its owner has to change a setting. If you know them, let them know.";
 
 const contents: Readonly<Record<ErrorKind, ErrorPageContent>> = {
@@ -39,7 +39,7 @@ const contents: Readonly<Record<ErrorKind, ErrorPageContent>> = {
     status: 508,
     title: "This site leads back to itself",
     description: "The address it should be fetched from leads to this very address again.",
-    visitorAdvice: onlyOwnerCanFix,
+    visitorAdvice: ownerOnlyAdvice,
     ownerAdvice: [
       "Set the origin in the site settings to the server that publishes the site, not to this host.",
     ],
@@ -48,7 +48,7 @@ const contents: Readonly<Record<ErrorKind, ErrorPageContent>> = {
     status: 508,
     title: "This site keeps redirecting to itself",
     description: "The server behind it redirects every request to another protocol, and back again.",
-    visitorAdvice: onlyOwnerCanFix,
+    visitorAdvice: ownerOnlyAdvice,
     ownerAdvice: [
       "If the origin in the site settings begins with http://, set it to its https:// form, or the reverse.",
     ],
@@ -57,7 +57,7 @@ const contents: Readonly<Record<ErrorKind, ErrorPageContent>> = {
     status: 508,
     title: "This site keeps redirecting to itself",
     description: "The server behind it sends every visitor on to the very address that they came from.",
-    visitorAdvice: onlyOwnerCanFix,
+    visitorAdvice: ownerOnlyAdvice,
     ownerAdvice: [
       "Set the origin in the site settings to an address under which the server shows the site itself, such as its built-in domain.",
       "Or let the server accept requests for its own name: this host is in `x-forwarded-host`, so it need not redirect to it.",
@@ -67,7 +67,7 @@ const contents: Readonly<Record<ErrorKind, ErrorPageContent>> = {
     status: 503,
     title: "This site isn\u2019t set up yet",
     description: "The server in front of it does not know where the site is published: no origin is set.",
-    visitorAdvice: onlyOwnerCanFix,
+    visitorAdvice: ownerOnlyAdvice,
     ownerAdvice: [
       "Set `origin` in the settings of this host (`npm run site -- put HOST settings.json`), or the variable `ORIGIN` for all hosts.",
     ],

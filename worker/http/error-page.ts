@@ -1,6 +1,6 @@
-import { type ErrorKind, type ErrorPageContent, errorPageContent, onlyOwnerCanFix } from "./error-copy.ts";
-import { errorStyle } from "./error-style.ts";
-import { escapeHtml, htmlPage, pageHeaders, textWithCode } from "./html-page.ts";
+import { type ErrorKind, type ErrorPageContent, errorPageContent, ownerOnlyAdvice } from "./error-copy.ts";
+import { errorPageCss } from "./error-style.ts";
+import { escapeHtml, htmlPage, pageHeaders, renderInlineCode } from "./html-page.ts";
 import { acceptsHtml } from "./navigation.ts";
 
 export type { ErrorKind } from "./error-copy.ts";
@@ -26,7 +26,7 @@ const configurationError: ErrorPageContent = {
   status: 500,
   title: "This site isn\u2019t set up yet",
   description: "Settings that the server in front of it needs are missing or wrong.",
-  visitorAdvice: onlyOwnerCanFix,
+  visitorAdvice: ownerOnlyAdvice,
   ownerAdvice: [],
 };
 
@@ -34,7 +34,7 @@ function respond(request: Request, content: ErrorPageContent, requestId: string)
   const { status, title, description } = content;
   const isHtml = acceptsHtml(request.headers);
   const body = isHtml
-    ? htmlPage({ title, css: errorStyle, colorScheme: "light dark", body: errorBody(content, requestId) })
+    ? htmlPage({ title, css: errorPageCss, colorScheme: "light dark", body: errorBody(content, requestId) })
     : JSON.stringify({ error: `${title}. ${description}`, status, requestId });
   return new Response(request.method === "HEAD" ? null : body, {
     status,
@@ -58,7 +58,7 @@ ${canRetry === false ? "" : '<p><a class="retry" href="">Try again</a></p>'}
 <section aria-labelledby="owner">
 <h2 id="owner">If this is your site</h2>
 <ul>
-${lines.map((line) => `<li>${textWithCode(line)}</li>`).join("\n")}
+${lines.map((line) => `<li>${renderInlineCode(line)}</li>`).join("\n")}
 </ul>
 </section>
 <footer>Reference <code>${escapeHtml(requestId)}</code></footer>

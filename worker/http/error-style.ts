@@ -2,7 +2,7 @@
  * Styles of the error pages, and of the pages that a redirect rule shows instead of a redirect
  * (`redirects/blocked-page.ts`). They use no style of the site or of the overlays.
  */
-export const errorStyle = `
+export const errorPageCss = `
 :root{color-scheme:light dark;--ground:#f5f4f1;--card:#fff;--ink:#1f2328;--soft:#57606a;--line:#dedcd6;--accent:#1d4f91;--on-accent:#fff;--stripe:#1d4f91;--awning:#e4e9f0}
 @media (prefers-color-scheme:dark){:root{--ground:#14171a;--card:#1d2125;--ink:#e8eaed;--soft:#a9b1ba;--line:#343a41;--accent:#9cc3f5;--on-accent:#10233d;--stripe:#4f7fbd;--awning:#3d4751}}
 *{box-sizing:border-box}

@@ -2,7 +2,7 @@ import {
   controlName,
   type FieldNaming,
   honeypot,
-  partControls,
+  listPartControlNames,
   questionName,
   renderIdName,
 } from "../../shared/forms/control-names.ts";
@@ -31,7 +31,7 @@ export function readFormValues(fields: readonly SentField[], form: FormData): Fi
 }
 
 function readValue(field: SentField, form: FormData, nextValue: (name: string) => string): FieldValue {
-  const parts = partControls(field);
+  const parts = listPartControlNames(field);
   if (parts) return parts.map(({ name }) => nextValue(name));
   // Browsers without JavaScript cannot send files to these forms.
   if (field.type === "file") return [];

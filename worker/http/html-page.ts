@@ -1,4 +1,4 @@
-import { asciiHtml } from "./ascii.ts";
+import { escapeNonAscii } from "./ascii.ts";
 
 /** A page of the worker itself. It uses nothing of the site: no script, no font, no external style sheet. */
 export interface HtmlPage {
@@ -17,7 +17,7 @@ export interface HtmlPage {
 
 /** The page as a document of ASCII characters. */
 export function htmlPage({ title, css, body, language = "en", colorScheme, nonce }: HtmlPage): string {
-  return asciiHtml(`<!doctype html>
+  return escapeNonAscii(`<!doctype html>
 <html lang="${/^[\w-]{1,35}$/.test(language) ? language : "en"}">
 <head>
 <meta charset="utf-8">
@@ -73,6 +73,6 @@ export function escapeHtml(text: string): string {
 }
 
 /** Escaped text; parts between backticks become `<code>`. */
-export function textWithCode(text: string): string {
+export function renderInlineCode(text: string): string {
   return escapeHtml(text).replace(/`([^`]+)`/g, "<code>$1</code>");
 }

@@ -28,13 +28,13 @@ export async function isWithinLimit(
 }
 
 /** The keys under which a visitor's attempts are counted; none if Cloudflare does not pass an IP address. */
-export function clientAddressKeys({ headers }: Request): readonly string[] {
+export function rateLimitKeys({ headers }: Request): readonly string[] {
   const address = headers.get("cf-connecting-ip");
-  return address === null ? [] : [`address ${addressNetwork(address)}`];
+  return address === null ? [] : [`address ${toIpNetwork(address)}`];
 }
 
 /** The /64 network of an IPv6 address, which usually belongs to one customer; an IPv4 address as it is. */
-export function addressNetwork(address: string): string {
+export function toIpNetwork(address: string): string {
   const isIpv6 = address.includes(":") && !address.includes(".");
   if (!isIpv6) return address;
   const [start = "", end] = address.split("::");

@@ -12,11 +12,11 @@ import { NotFoundError } from "./screens/not-found-error.ts";
 import { screenRoutes } from "./screens/screen-routes.ts";
 import { showNotFoundPage, showPage, showStatusPage } from "./screens/show-page.ts";
 import { renderSitemap } from "./sitemap.ts";
-import { staticFile, storedImageWidth } from "./static-files.ts";
+import { serveDemoFile, storedImageWidth } from "./static-files.ts";
 import { favicon } from "./templates/icons.ts";
 import { databaseErrorPage } from "./templates/plain-page.ts";
 import { stylesheet } from "./theme/index.ts";
-import { videoFile, withRange } from "./videos.ts";
+import { serveByteRange, videoFile } from "./videos.ts";
 
 /** The routes of the embedded origin. */
 export const app = new Hono<OriginEnv>();
@@ -40,14 +40,14 @@ app.get("/static/versioned-site-css/:version/site.css", (c) => {
 });
 
 app.get("/static/fonts/:name{[a-z]+\\.woff2}", (c) =>
-  staticFile(c.req.raw, c.env.ASSETS, `fonts/${c.req.param("name")}`),
+  serveDemoFile(c.req.raw, c.env.ASSETS, `fonts/${c.req.param("name")}`),
 );
 
 app.get("/static/videos/:video/:variant", async (c) => {
   const file = videoFile(c.req.param("video"), c.req.param("variant"));
   if (file === undefined) return c.text("There is no such video.\n", 404);
   const withoutRange = new Request(c.req.url, { method: c.req.method });
-  return await withRange(await staticFile(withoutRange, c.env.ASSETS, file), c.req.header("range"));
+  return await serveByteRange(await serveDemoFile(withoutRange, c.env.ASSETS, file), c.req.header("range"));
 });
 
 // The routes below may change rows, so they need the crumb guard and the database.
@@ -65,7 +65,7 @@ app.route("/", screenRoutes);
 app.get("/content/v1/:website/:asset/:name", async (c) => {
   const asset = await assetById(c.env.DB, c.req.param("asset"));
   if (!asset || c.req.param("name") !== `${asset.name}.webp`) return c.text("There is no such image.\n", 404);
-  return staticFile(
+  return serveDemoFile(
     c.req.raw,
     c.env.ASSETS,
     `images/${asset.name}-${storedImageWidth(asset, c.req.query("format"))}.webp`,

@@ -20,7 +20,7 @@ const demoFolder = "/_awning/demo/";
  * Serves a file of the demo. Its URL contains a digest of its content, so it is cached as immutable. The assets binding
  * handles conditional requests. A missing file is a 404 that is not cached.
  */
-export async function staticFile(request: Request, assets: Fetcher, name: string): Promise<Response> {
+export async function serveDemoFile(request: Request, assets: Fetcher, name: string): Promise<Response> {
   const url = new URL(demoFolder + name, request.url);
   const response = await assets.fetch(new Request(url, { method: request.method, headers: request.headers }));
   if (response.status >= 400) return new Response("There is no such file.\n", { status: 404 });

@@ -34,7 +34,7 @@ export function videoFile(name: string, variant: string): string | undefined {
 }
 
 /** Serves the requested byte range. Some players play only files that support ranges. */
-export async function withRange(response: Response, rangeHeader: string | undefined): Promise<Response> {
+export async function serveByteRange(response: Response, rangeHeader: string | undefined): Promise<Response> {
   const range = /^bytes=(\d{1,9})-(\d{0,9})$/.exec(rangeHeader ?? "");
   const headers = new Headers(response.headers);
   headers.set("accept-ranges", "bytes");

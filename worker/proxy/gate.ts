@@ -1,4 +1,4 @@
-import { asciiEncoding, declaredCharset } from "../http/charset.ts";
+import { asciiCompatibleEncoding, declaredCharset } from "../http/charset.ts";
 import { errorPageMarker } from "../http/error-page.ts";
 import { isSubresource } from "../http/navigation.ts";
 
@@ -59,7 +59,7 @@ const rules: readonly GateRule[] = [
     reason: "charset",
     applies: ({ contentType }) => {
       const label = declaredCharset(contentType);
-      return label !== undefined && asciiEncoding(label) === undefined;
+      return label !== undefined && asciiCompatibleEncoding(label) === undefined;
     },
   },
   // Only GET: a HEAD response may say `Content-Length: 0` although the page has content.
@@ -90,7 +90,7 @@ export function gate(request: Request, response: Response): GateDecision {
   const label = declaredCharset(contentType);
   return {
     rewrite: true,
-    charset: (label && asciiEncoding(label)) || "utf-8",
+    charset: (label && asciiCompatibleEncoding(label)) || "utf-8",
     isCharsetDeclared: label !== undefined,
   };
 }

@@ -1,5 +1,5 @@
 import type { PopupContent, PopupForm } from "../../shared/overlays/popup/settings.ts";
-import { balanceOwnerHtml, type HtmlTag, htmlTags } from "../../shared/owner-html.ts";
+import { type HtmlTag, htmlTags, sanitizeOwnerHtml } from "../../shared/owner-html.ts";
 
 /**
  * The content of a popup as the builder renders it: a slide with slices for the heading, the text and the action
@@ -22,7 +22,7 @@ export function parsePopup(html: string): PopupContent | undefined {
   const links = otherButtons.map((link) => `<p><a${link.attributes}>${inner(link)}</a></p>`).join("");
   const content: PopupContent = {
     title: heading ? plainText(inner(heading)) : "",
-    text: balanceOwnerHtml(withoutHandlers(hasSlices ? bodies.map(inner).join("") + links : html)),
+    text: sanitizeOwnerHtml(withoutHandlers(hasSlices ? bodies.map(inner).join("") + links : html)),
     ...imageOf(elements),
     ...(form ? formContent(html, form, elements) : {}),
     ...(button
@@ -129,7 +129,7 @@ function formContent(
   }
   const own: PopupForm = {
     formId,
-    html: balanceOwnerHtml(withoutHandlers(html.slice(form.start, form.end)), "fields"),
+    html: sanitizeOwnerHtml(withoutHandlers(html.slice(form.start, form.end)), "fields"),
     context: contextOf(html),
   };
   return { form: own };

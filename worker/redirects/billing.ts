@@ -1,4 +1,4 @@
-import { isAt, isGetOrHead, isSignedIn } from "./conditions.ts";
+import { isAtPath, isGetOrHead, isSignedIn } from "./conditions.ts";
 import { isNotLooping, redirectToConfigArea } from "./config-area-redirect.ts";
 import type { Rule } from "./rule.ts";
 
@@ -10,7 +10,7 @@ function billingRule(name: string, to: string): Rule {
   return {
     name,
     description: `An owner who follows ${name} is taken to ${to}.`,
-    conditions: [isAt(`/config/${name}`), isGetOrHead, isSignedIn, isNotLooping],
+    conditions: [isAtPath(`/config/${name}`), isGetOrHead, isSignedIn, isNotLooping],
     result: (facts) => redirectToConfigArea(facts, to),
   };
 }

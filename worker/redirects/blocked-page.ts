@@ -1,5 +1,5 @@
-import { errorStyle } from "../http/error-style.ts";
-import { escapeHtml, htmlPage, pageHeaders, textWithCode } from "../http/html-page.ts";
+import { errorPageCss } from "../http/error-style.ts";
+import { escapeHtml, htmlPage, pageHeaders, renderInlineCode } from "../http/html-page.ts";
 import { acceptsHtml } from "../http/navigation.ts";
 import type { BlockedResult } from "./rule.ts";
 
@@ -10,7 +10,7 @@ export function blockedPage(request: Request, content: BlockedContent): Response
   const { status, title, message } = content;
   const isHtml = acceptsHtml(request.headers);
   const body = isHtml
-    ? htmlPage({ title, css: errorStyle, colorScheme: "light dark", body: blockedBody(content) })
+    ? htmlPage({ title, css: errorPageCss, colorScheme: "light dark", body: blockedBody(content) })
     : JSON.stringify({ error: message.replaceAll("`", ""), title, status });
   return new Response(request.method === "HEAD" ? null : body, {
     status,
@@ -27,16 +27,16 @@ function blockedBody(content: BlockedContent): string {
   const { title, message, advice, ownerAdvice, link = { to: "/", label: "Go to the site" } } = content;
   return `<main>
 <h1>${escapeHtml(title)}</h1>
-<p class="what" role="alert">${textWithCode(message)}</p>
+<p class="what" role="alert">${renderInlineCode(message)}</p>
 ${advice.length > 0 ? "<h2>What you can do</h2>" : ""}
 <ul>
-${advice.map((line) => `<li>${textWithCode(line)}</li>`).join("\n")}
+${advice.map((line) => `<li>${renderInlineCode(line)}</li>`).join("\n")}
 </ul>
 <p><a class="retry" href="${escapeHtml(link.to)}">${escapeHtml(link.label)}</a></p>
 ${
   ownerAdvice === undefined
     ? ""
-    : `<section aria-labelledby="owner"><h2 id="owner">If this is your site</h2><p>${textWithCode(ownerAdvice)}</p></section>`
+    : `<section aria-labelledby="owner"><h2 id="owner">If this is your site</h2><p>${renderInlineCode(ownerAdvice)}</p></section>`
 }
 </main>`;
 }

@@ -1,4 +1,4 @@
-import { isAt, isGetOrHead } from "./conditions.ts";
+import { isAtPath, isGetOrHead } from "./conditions.ts";
 import { type Parameter, parameterError } from "./parameters.ts";
 import type { Rule } from "./rule.ts";
 
@@ -20,7 +20,7 @@ export function checkoutLinkRule({ name, path, purchase, parameters }: CheckoutL
     name,
     description: `A link to the checkout for ${purchase} whose parameters are wrong gets a page that says what is wrong.`,
     conditions: [
-      isAt(path),
+      isAtPath(path),
       isGetOrHead,
       {
         description: `One of its parameters (${parameters.map((each) => each.name).join(", ")}) is wrong.`,

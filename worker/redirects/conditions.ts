@@ -6,7 +6,7 @@ import type { Condition } from "./rule.ts";
 /** Conditions that several rules use. */
 
 /** Matches one path, with or without a slash at its end. */
-export function isAt(path: string): Condition {
+export function isAtPath(path: string): Condition {
   const withSlash = `${path}/`;
   return {
     description: `The address is ${path}.`,
@@ -90,11 +90,11 @@ function ownerDetails({ owner }: Facts): string {
 }
 
 function roleDetails(facts: Facts): string {
-  return facts.owner ? `Roles: ${roleNames(facts.owner.roles)}.` : ownerDetails(facts);
+  return facts.owner ? `Roles: ${formatRoleNames(facts.owner.roles)}.` : ownerDetails(facts);
 }
 
 /** The names of role codes, joined by commas. */
-export function roleNames(codes: readonly number[]): string {
+export function formatRoleNames(codes: readonly number[]): string {
   const names = codes.map((code) => nameByCode.get(code) ?? `unknown (${code})`);
   return names.length > 0 ? names.join(", ") : "none at all";
 }

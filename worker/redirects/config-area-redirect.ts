@@ -27,7 +27,7 @@ export const hasSeparateConfigHost: Condition = {
   details: ({ configArea }) => `It is at ${configArea.href}.`,
 };
 
-export const fitsInParameter: Condition = {
+export const isWithinParameterLimit: Condition = {
   description: `Path and query have no more than ${maxParameterLength} characters.`,
   holds: ({ path, search }) => path.length + search.length <= maxParameterLength,
   details: ({ path, search }) => `They have ${path.length + search.length}.`,
@@ -35,10 +35,10 @@ export const fitsInParameter: Condition = {
 
 /**
  * A redirect to `path` on the host of the configuration area.
- * @param cookies a result of `withLoopCounter`
+ * @param cookies a result of `createLoopCounterCookies`
  */
 export function redirectToConfigArea(facts: Facts, path: string, cookies = loopCounters): Redirect {
-  const to = configAreaAddress(facts, path);
+  const to = toConfigAreaLocation(facts, path);
   return { kind: "redirect", status: 302, to, cookies: cookies[redirectCount(facts)] };
 }
 
@@ -46,19 +46,19 @@ export function redirectToConfigArea(facts: Facts, path: string, cookies = loopC
  * The cookies of a redirect, by the number of previous redirects: the given cookies and the one with the next number.
  * The lists are created once, because `ruleResponse` caches its headers by list.
  */
-export function withLoopCounter(cookies: readonly NewCookie[]): readonly (readonly NewCookie[])[] {
+export function createLoopCounterCookies(cookies: readonly NewCookie[]): readonly (readonly NewCookie[])[] {
   return Array.from({ length: maxRedirects }, (_, count) => [
     ...cookies,
     { name: cookieNames.configRedirectCount, value: String(count + 1), maxAge: loopWindowSeconds },
   ]);
 }
 
-const loopCounters = withLoopCounter([]);
+const loopCounters = createLoopCounterCookies([]);
 
 /**
  * A path if the area is on the same host, so that a forged `Host` header never gets into the response; otherwise a URL.
  */
-export function configAreaAddress(facts: Facts, path: string): string {
+export function toConfigAreaLocation(facts: Facts, path: string): string {
   return hasSeparateConfigHost.holds(facts) ? facts.configArea.origin + path : path;
 }
 

@@ -5,11 +5,11 @@ import type { WebsiteFlags } from "../request/identity.ts";
 import { effectiveSiteContext } from "../site/effective-site-context.ts";
 import { hasMoreThanViewerRole, isAtTopLevel, isSignedIn } from "./conditions.ts";
 import {
-  configAreaAddress,
-  fitsInParameter,
+  createLoopCounterCookies,
   isNotLooping,
+  isWithinParameterLimit,
   redirectToConfigArea,
-  withLoopCounter,
+  toConfigAreaLocation,
 } from "./config-area-redirect.ts";
 import type { Condition, Rule } from "./rule.ts";
 
@@ -60,7 +60,7 @@ const isNotCloneable: Condition = {
   holds: (facts) => !websiteFlags(facts).cloneable,
 };
 
-const cookies = withLoopCounter([{ name: cookieNames.previewFrameExpanded, value: "true" }]);
+const cookies = createLoopCounterCookies([{ name: cookieNames.previewFrameExpanded, value: "true" }]);
 
 /** The configuration redirect with all of its exceptions: docs/reference/routes.md#configuration-redirect. */
 export const configRedirectRule: Rule = {
@@ -77,7 +77,7 @@ export const configRedirectRule: Rule = {
     isNotInDeveloperMode,
     isNotCloneable,
     isPage,
-    fitsInParameter,
+    isWithinParameterLimit,
     isNotLooping,
   ],
   result: (facts) => redirectToConfigArea(facts, previewPath(facts), cookies),
@@ -95,7 +95,7 @@ export function configRedirectTarget(
   if (website.developerMode || website.cloneable) return undefined;
   for (const condition of configRedirectRule.conditions)
     if (condition !== isAtTopLevel && !condition.holds(facts)) return undefined;
-  return configAreaAddress(facts, previewPath(facts));
+  return toConfigAreaLocation(facts, previewPath(facts));
 }
 
 function previewPath({ path, search }: Facts): string {

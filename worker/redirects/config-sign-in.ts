@@ -1,5 +1,5 @@
 import { isAtOrBelow, isEmbeddedSite, isGetOrHead, isSignedOut } from "./conditions.ts";
-import { fitsInParameter } from "./config-area-redirect.ts";
+import { isWithinParameterLimit } from "./config-area-redirect.ts";
 import type { Rule } from "./rule.ts";
 
 const loginPath = "/config/login";
@@ -21,7 +21,7 @@ export const configSignInRule: Rule = {
   result: (facts) => ({
     kind: "redirect",
     status: 302,
-    to: fitsInParameter.holds(facts)
+    to: isWithinParameterLimit.holds(facts)
       ? `${loginPath}?return=${encodeURIComponent(facts.path + facts.search)}`
       : loginPath,
   }),

@@ -1,4 +1,4 @@
-import { checkoutNeedsCookies } from "../../shared/messages.ts";
+import { checkoutCookiesMessage } from "../../shared/messages.ts";
 import { hasCart, isGotoCheckout } from "./goto-checkout.ts";
 import type { Rule } from "./rule.ts";
 
@@ -18,7 +18,7 @@ export const gotoCheckoutWithoutCartRule: Rule = {
     kind: "blocked",
     status: 409,
     title: "Your cart is not here",
-    message: checkoutNeedsCookies,
+    message: checkoutCookiesMessage,
     advice: [
       "Let this site set cookies: your browser has that in its settings, under privacy.",
       "Then put something into the cart again, and go on from there.",

@@ -1,11 +1,11 @@
 import type { Facts } from "../request/facts.ts";
-import { isAt } from "./conditions.ts";
+import { isAtPath } from "./conditions.ts";
 import type { Condition, Rule } from "./rule.ts";
 
 /** Maximum size of a cookie in browsers (https://www.rfc-editor.org/rfc/rfc6265#section-6.1). */
 const maxCookieLength = 4096;
 
-export const isGotoCheckout = isAt("/commerce/goto-checkout");
+export const isGotoCheckout = isAtPath("/commerce/goto-checkout");
 
 export const hasCart: Condition = {
   description: "The request carries a cart cookie.",

@@ -1,4 +1,4 @@
-import { isAt } from "./conditions.ts";
+import { isAtPath } from "./conditions.ts";
 import type { Rule } from "./rule.ts";
 
 const searchPath = "/search";
@@ -15,6 +15,6 @@ export function isSearchPath(path: string): boolean {
 export const searchPageRule: Rule = {
   name: "search",
   description: "The search page is served.",
-  conditions: [isAt(searchPath)],
+  conditions: [isAtPath(searchPath)],
   result: () => ({ kind: "page" }),
 };

@@ -7,7 +7,7 @@ import { parseUrlParts, type UrlParts } from "../http/url-parts.ts";
 import type { Site } from "../site/site.ts";
 import { configAreaUrl } from "./config-area-url.ts";
 import { mayHaveFlags, noFlags, readFlags } from "./flags.ts";
-import { type Framing, framingOf } from "./framing.ts";
+import { detectFraming, type Framing } from "./framing.ts";
 import { anonymous, type Identity, type Member, type Owner } from "./identity.ts";
 
 /** Everything that rules and edits can know about a request. Created once per request and frozen. */
@@ -110,7 +110,7 @@ class RequestFacts implements Facts {
     return this.#isLocal;
   }
   get framing(): Framing {
-    this.#framing ??= framingOf(this.#request, this);
+    this.#framing ??= detectFraming(this.#request, this);
     return this.#framing;
   }
   get prefetch(): boolean {

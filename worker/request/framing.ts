@@ -12,7 +12,7 @@ export type Framing = "top" | "framed" | "unknown" | "none";
  * referrer decides: the first page in the preview frame has the configuration area as referrer, and a page that was not
  * opened from this site is at top level. A page that was opened by a link of this site can be in either place.
  */
-export function framingOf(request: Request, facts: Pick<Facts, "url" | "configArea">): Framing {
+export function detectFraming(request: Request, facts: Pick<Facts, "url" | "configArea">): Framing {
   const destination = request.headers.get("sec-fetch-dest");
   if (!isDocumentRequest(request, destination)) return "none";
   if (destination !== null) return destination === "document" ? "top" : "framed";

@@ -55,7 +55,7 @@ export function rewrittenHeaders(origin: Headers, variant: string): Headers {
  * The visitor's request with conditions that the origin understands. The conditions of a navigation contain ETags of
  * rewritten pages: an ETag of the same variant is replaced by the origin's own validator, all others are removed.
  */
-export function toOriginConditions(request: Request, variant: string): Request {
+export function toConditionalOriginRequest(request: Request, variant: string): Request {
   if (!isNavigation(request)) return request;
   if (!request.headers.has("if-none-match") && !request.headers.has("if-modified-since")) return request;
   const headers = new Headers(request.headers);

@@ -1,4 +1,4 @@
-import { asciiBytes } from "../http/ascii.ts";
+import { encodeAsciiHtml } from "../http/ascii.ts";
 
 /**
  * The output of a page that has not been sent yet. While deferred HTML waits for its final place, no output is sent.
@@ -16,12 +16,12 @@ export class OutputBuffer {
   }
 
   insert(html: string): void {
-    if (html !== "") this.#pieces.push(asciiBytes(html));
+    if (html !== "") this.#pieces.push(encodeAsciiHtml(html));
   }
 
   /** Inserts HTML that `placeDeferred` may later move towards the end. */
   insertDeferred(html: string): void {
-    this.#deferredIndex = this.#pieces.push(asciiBytes(html)) - 1;
+    this.#deferredIndex = this.#pieces.push(encodeAsciiHtml(html)) - 1;
   }
 
   /**

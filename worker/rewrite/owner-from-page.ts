@@ -15,7 +15,7 @@ const maxContextBytes = 256 * 1024;
 const decoder = new TextDecoder("latin1");
 
 /** True if the visitor may be signed in as an owner: they have more cookies than an anonymous visitor. */
-export function mightBeOwner({ site, cookies }: Facts): boolean {
+export function mayBeOwner({ site, cookies }: Facts): boolean {
   if (site.origin === undefined) return false;
   for (const name of cookies.keys()) if (!isAnonymousCookie(name) && name !== cookieNames.cart) return true;
   return false;

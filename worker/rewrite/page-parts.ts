@@ -15,7 +15,7 @@ const anyNeedle = new RegExp(
 const allParts = new Set([...needles.values()].flat());
 
 /** The parts for a page about which nothing is known: all. */
-export const everyPart: ReadonlySet<PagePart> = allParts;
+export const allPageParts: ReadonlySet<PagePart> = allParts;
 
 export class PagePartSearch {
   readonly parts = new Set<PagePart>();

@@ -4,7 +4,7 @@ import type { PagePart } from "../build.ts";
 import type { Facts } from "../request/facts.ts";
 import { type InlineScript, inlineScriptPolicy } from "../security/inline-script-policy.ts";
 import { effectiveSiteContext } from "../site/effective-site-context.ts";
-import { everyPart } from "./page-parts.ts";
+import { allPageParts } from "./page-parts.ts";
 
 /** The page that is streamed, as far as it has been read. Edits read it; only the context edit changes it. */
 export interface Page {
@@ -52,7 +52,8 @@ export function createPage(options: {
 }): Page {
   const { facts, charset, nonce, staleSince, onContext } = options;
   const { learned, settings } = facts.site;
-  const { runtime = settings.runtime === "alongside" ? "alongside" : "replace", parts = everyPart } = options;
+  const { runtime = settings.runtime === "alongside" ? "alongside" : "replace", parts = allPageParts } =
+    options;
   const { runsInlineScript = inlineScriptPolicy(new Headers()) } = options;
   let status: ContextStatus = "missing";
   let ownContext: SiteContext | undefined;

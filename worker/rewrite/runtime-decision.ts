@@ -7,11 +7,11 @@ import { FeatureSurvey } from "../../shared/coverage/survey.ts";
 import { uncoveredFeatures } from "../../shared/coverage/uncovered-features.ts";
 import type { PagePart } from "../build.ts";
 import type { RequestContext } from "../request/request-context.ts";
-import { cachedSurvey, learnCoverage, loadCoverage, needsSurvey } from "../site/learned-coverage.ts";
+import { findLearnedSurvey, learnCoverage, loadCoverage, needsSurvey } from "../site/learned-coverage.ts";
 import type { Page } from "./page.ts";
-import { everyPart, PagePartSearch } from "./page-parts.ts";
+import { allPageParts, PagePartSearch } from "./page-parts.ts";
 import type { PageObserver, PageSource } from "./stream-rewritten.ts";
-import { type PageSurvey, surveyCached } from "./surveyed-pages.ts";
+import { getOrCreateSurvey, type PageSurvey } from "./surveyed-pages.ts";
 
 export interface RuntimeDecision {
   readonly runtime: Page["runtime"];
@@ -41,7 +41,7 @@ export async function surveyWholePage({
   isWhole,
   first,
 }: Pick<PageSource, "first" | "isWhole">): Promise<PageSurvey | undefined> {
-  return isWhole ? await surveyCached(first) : undefined;
+  return isWhole ? await getOrCreateSurvey(first) : undefined;
 }
 
 /**
@@ -54,22 +54,22 @@ export function decideRuntime(
   survey?: PageSurvey,
 ): RuntimeDecision {
   if (!isDecidedByPage(facts)) {
-    const parts = survey?.parts ?? everyPart;
+    const parts = survey?.parts ?? allPageParts;
     return facts.site.settings.runtime === "alongside"
       ? { runtime: "alongside", keptFor: ["settings"], parts }
       : { runtime: "replace", keptFor: [], parts };
   }
-  const known = survey ?? cachedSurvey(facts.site.host, facts.path, headers);
+  const known = survey ?? findLearnedSurvey(facts.site.host, facts.path, headers);
   return {
     runtime: known?.uncovered.length === 0 ? "replace" : "alongside",
     keptFor: known?.uncovered ?? ["first-visit"],
-    parts: known === undefined ? everyPart : new Set(known.parts),
+    parts: known === undefined ? allPageParts : new Set(known.parts),
     ...(survey === undefined ? {} : { surveyed: survey.uncovered }),
   };
 }
 
 /** The value of the response header `x-awning` for a rewritten page. */
-export function rewrittenStatus({ keptFor }: RuntimeDecision): string {
+export function formatAwningHeader({ keptFor }: RuntimeDecision): string {
   return keptFor.length === 0 ? "rewritten" : `rewritten; runtime=kept; for=${keptFor.join()}`;
 }
 

@@ -1,4 +1,4 @@
-import { asciiEncoding, headEndPattern, metaCharset, prescanBytes } from "../http/charset.ts";
+import { asciiCompatibleEncoding, headEndPattern, metaCharset, prescanBytes } from "../http/charset.ts";
 import type { GateDecision } from "../proxy/gate.ts";
 
 /**
@@ -38,12 +38,12 @@ export function needsMoreBytesToSniff(first: Uint8Array, isCharsetDeclared = fal
 }
 
 /** The encoding with which the page is decoded: that of the header, else that of the page's `<meta>`, else UTF-8. */
-export function readableCharset(
+export function detectCharset(
   decision: Pick<GateDecision & { rewrite: true }, "charset" | "isCharsetDeclared">,
   first: Uint8Array,
 ): string {
   const label = decision.isCharsetDeclared ? undefined : metaCharset(startOf(first));
-  return (label && asciiEncoding(label)) || decision.charset;
+  return (label && asciiCompatibleEncoding(label)) || decision.charset;
 }
 
 const decoder = new TextDecoder("latin1");

@@ -27,7 +27,7 @@ const cache = new LruMap<string, PageSurvey>(maxPages);
  * ETag: an origin that keeps its ETag although the page has changed cannot make the worker remove the runtime from a
  * page that needs it. A digest takes about a tenth of the time of a survey.
  */
-export async function surveyCached(page: Uint8Array, survey = surveyPage): Promise<PageSurvey> {
+export async function getOrCreateSurvey(page: Uint8Array, survey = surveyPage): Promise<PageSurvey> {
   if (page.length > maxBytes) return surveyNow(page, survey);
   // A cast: the type of the page allows shared memory, which is never used here.
   const bytes = page as Uint8Array<ArrayBuffer>;

@@ -11,7 +11,7 @@ import type { RequestContext } from "../request/request-context.ts";
 import { redirectToComment } from "./comment.ts";
 import { handleConsent } from "./consent.ts";
 import { handleDismiss } from "./dismiss.ts";
-import { explainRequest } from "./explain/explain.ts";
+import { handleExplain } from "./explain/explain.ts";
 import { handleFormPost } from "./forms/handle-form-post.ts";
 import { popupDialogResponse } from "./popup.ts";
 import { readinessResponse } from "./readiness.ts";
@@ -45,8 +45,8 @@ export const routes: readonly Route[] = [
   { path: paths.events, handle: acceptBatch },
   { path: paths.deadLetters, handle: handleDeadLetters },
   { path: paths.insights, method: "GET", handle: handleInsights },
-  { path: paths.pageWithoutScript, method: "GET", handle: withoutScript },
-  { path: paths.explain, method: "GET", handle: ({ request, facts }) => explainRequest(request, facts) },
+  { path: paths.noScriptPixel, method: "GET", handle: withoutScript },
+  { path: paths.explain, method: "GET", handle: ({ request, facts }) => handleExplain(request, facts) },
   {
     path: paths.commentRedirect,
     method: "GET",
@@ -56,7 +56,7 @@ export const routes: readonly Route[] = [
 ];
 
 /** True if `handleRoute` may have a route for the path. */
-export function mayBeRoute(path: string): boolean {
+export function mayMatchRoute(path: string): boolean {
   return isReserved(path) || path.startsWith("/api/");
 }
 

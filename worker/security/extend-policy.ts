@@ -1,8 +1,8 @@
 import { createDirective, type Directive, findDirective, type Policy } from "./csp.ts";
 import {
   allowsAllInline,
-  coversAddress,
   hasStrictDynamic,
+  isAllowedBySources,
   isValidSource,
   withoutNone,
 } from "./source-list.ts";
@@ -85,6 +85,6 @@ function nonceSource({ nonce }: PolicyAdditions): string {
 
 function uncovered(sources: readonly string[], addresses: readonly URL[], self: URL): string[] {
   return addresses
-    .filter((address) => isValidSource(address) && !coversAddress(sources, address, self))
+    .filter((address) => isValidSource(address) && !isAllowedBySources(sources, address, self))
     .map(({ href }) => href);
 }

@@ -37,7 +37,7 @@ export function isValidSource({ host }: URL): boolean {
 /**
  * True if one of the sources allows a URL for the page at `self`. A URL that ends in `/` represents all URLs below it.
  */
-export function coversAddress(sources: readonly string[], address: URL, self: URL): boolean {
+export function isAllowedBySources(sources: readonly string[], address: URL, self: URL): boolean {
   return sources.some((source) => matches(source, address, self));
 }
 

@@ -85,7 +85,7 @@ async function load(host: string, kv: Pick<SiteStore, "get">): Promise<void> {
  * The survey of the page at a path; undefined if the page was never surveyed or has changed since. Without `headers`
  * the last known survey, even if the page has changed.
  */
-export function cachedSurvey(host: string, path: string, headers?: Headers): PageSurvey | undefined {
+export function findLearnedSurvey(host: string, path: string, headers?: Headers): PageSurvey | undefined {
   const page = pages.get(coverageEntryKey(host, path));
   if (page === undefined || headers === undefined) return page;
   const validator = pageValidator(headers);

@@ -4,9 +4,15 @@
  * and keys.
  */
 import "./style.css";
-import { onFragment } from "../../dom/fragment.ts";
-import { type AccordionItem, findItemList, handleArrowKeys, linkItemParts, readItems } from "./items.ts";
-import { initiallyOpen, type OpenItems, readOptions, withOpen, withToggled } from "./open-items.ts";
+import { watchFragmentTarget } from "../../dom/fragment.ts";
+import {
+  type AccordionItem,
+  findItemList,
+  handleArrowKeys,
+  linkButtonsToDropdowns,
+  readItems,
+} from "./items.ts";
+import { getInitialOpenItems, type OpenItems, openItem, readOptions, toggleItem } from "./open-items.ts";
 
 export function mount(block: HTMLElement): () => void {
   const list = findItemList(block);
@@ -15,9 +21,9 @@ export function mount(block: HTMLElement): () => void {
   const openInPage = items.flatMap(({ element }, index) =>
     element.dataset.isOpen === "true" ? [index] : [],
   );
-  let open: OpenItems = initiallyOpen(options, items.length, openInPage);
+  let open: OpenItems = getInitialOpenItems(options, items.length, openInPage);
 
-  linkItemParts(items, block.id || "accordion");
+  linkButtonsToDropdowns(items, block.id || "accordion");
   for (const [index, item] of items.entries()) {
     setExpanded(item, open.has(index));
     item.slide.set(open.has(index));
@@ -33,11 +39,11 @@ export function mount(block: HTMLElement): () => void {
     }
   };
   const toggle = (index: number) =>
-    update(withToggled(options, open, index), (item, isOpen) =>
+    update(toggleItem(options, open, index), (item, isOpen) =>
       item.slide.animate(isOpen, () => isOpen && keepInView(item.button)),
     );
   const openAtOnce = (index: number) =>
-    update(withOpen(options, open, index), (item, isOpen) => item.slide.set(isOpen));
+    update(openItem(options, open, index), (item, isOpen) => item.slide.set(isOpen));
 
   const controller = new AbortController();
   for (const [index, { button, dropdown }] of items.entries()) {
@@ -45,7 +51,7 @@ export function mount(block: HTMLElement): () => void {
     button.addEventListener("keydown", (event) => handleArrowKeys(event, items, index), controller);
     dropdown.addEventListener("beforematch", () => openAtOnce(index), controller);
   }
-  const removeFragmentListener = onFragment((target) => {
+  const removeFragmentListener = watchFragmentTarget((target) => {
     const index = items.findIndex(({ element }) => element.contains(target));
     if (index < 0 || open.has(index)) return;
     openAtOnce(index);

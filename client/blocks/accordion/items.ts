@@ -25,7 +25,7 @@ export function readItems(list: HTMLElement): AccordionItem[] {
 }
 
 /** Connects each button with its content by ids. Existing ids are kept, because links may use them. */
-export function linkItemParts(items: readonly AccordionItem[], blockId: string): void {
+export function linkButtonsToDropdowns(items: readonly AccordionItem[], blockId: string): void {
   for (const [index, { button, dropdown }] of items.entries()) {
     button.id ||= unusedId(`button-${blockId}-${index}`);
     dropdown.id ||= unusedId(`dropdown-${blockId}-${index}`);

@@ -17,7 +17,7 @@ export function readOptions(attributes: Readonly<Record<string, string | undefin
 /**
  * The items that are open at the start. If items are already open in the page (`openInPage`), the options are ignored.
  */
-export function initiallyOpen(
+export function getInitialOpenItems(
   options: AccordionOptions,
   count: number,
   openInPage: readonly number[],
@@ -26,11 +26,11 @@ export function initiallyOpen(
   return new Set(options.firstExpanded && count > 0 ? [0] : []);
 }
 
-export function withOpen(options: AccordionOptions, open: OpenItems, index: number): OpenItems {
+export function openItem(options: AccordionOptions, open: OpenItems, index: number): OpenItems {
   return options.multiple ? new Set([...open, index]) : new Set([index]);
 }
 
-export function withToggled(options: AccordionOptions, open: OpenItems, index: number): OpenItems {
-  if (!open.has(index)) return withOpen(options, open, index);
+export function toggleItem(options: AccordionOptions, open: OpenItems, index: number): OpenItems {
+  if (!open.has(index)) return openItem(options, open, index);
   return new Set([...open].filter((other) => other !== index));
 }

@@ -1,4 +1,4 @@
-import { setClosed } from "../../dom/closed-content.ts";
+import { setCollapsed } from "../../dom/closed-content.ts";
 
 /** Timing of the height animation: docs/reference/blocks.md#accordion */
 const timing: KeyframeAnimationOptions = { duration: 250, easing: "ease-in-out", fill: "both" };
@@ -19,7 +19,7 @@ export function createSlideAnimation(dropdown: HTMLElement): SlideAnimation {
   let animation: Animation | undefined;
 
   const set = (isOpen: boolean) => {
-    setClosed(dropdown, !isOpen);
+    setCollapsed(dropdown, !isOpen);
     dropdown.classList.toggle(openClass, isOpen);
     animation?.cancel();
     animation = undefined;

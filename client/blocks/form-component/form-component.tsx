@@ -10,8 +10,8 @@ import { FormContents, FormOpener } from "../../../shared/forms/form-view.tsx";
 import type { PageData } from "../../../shared/page-data.ts";
 import { attachFormDialog } from "../../forms/attach-form-dialog.ts";
 import { enhanceForm } from "../../forms/enhance-form.ts";
-import { renderStatic } from "../../forms/render-static.ts";
-import { preserveInput } from "./preserve-input.ts";
+import { renderJsxToDom } from "../../forms/render-static.ts";
+import { saveInputValues } from "./preserve-input.ts";
 import { showUnavailable } from "./show-unavailable.ts";
 
 /** A form that the builder's script had rendered before the page was saved. */
@@ -41,9 +41,9 @@ function renderForm(element: HTMLElement, wrapper: HTMLElement): HTMLFormElement
     throw error;
   }
   // The visitor may have typed into the form of a saved page, which is replaced.
-  const restoreInput = preserveInput(wrapper);
+  const restoreInput = saveInputValues(wrapper);
   let container = wrapper;
-  if (block.openerLabel === "") wrapper.replaceChildren(renderStatic(<FormContents block={block} />));
+  if (block.openerLabel === "") wrapper.replaceChildren(renderJsxToDom(<FormContents block={block} />));
   else container = renderBehindButton(wrapper, block);
   restoreInput(container);
   const form = container.querySelector("form");
@@ -73,11 +73,11 @@ function renderBehindButton(wrapper: HTMLElement, block: FormBlock): HTMLElement
   if (!hasButton) {
     for (const stale of wrapper.parentElement?.querySelectorAll(".lightbox-handle-wrapper") ?? [])
       stale.remove();
-    wrapper.before(renderStatic(<FormOpener block={block} />));
+    wrapper.before(renderJsxToDom(<FormOpener block={block} />));
   }
   container.classList.add("hidden");
   container.replaceChildren(
-    renderStatic(
+    renderJsxToDom(
       <>
         <div className="form-title">{block.name}</div>
         <div className="form-inner-wrapper" hidden={true}>

@@ -2,7 +2,7 @@
 import { attributes } from "../../../shared/names.ts";
 import "./style.css";
 import type { PageData } from "../../../shared/page-data.ts";
-import { addressedSlide } from "../../gallery/addressed-slide.ts";
+import { findRequestedSlideIndex } from "../../gallery/addressed-slide.ts";
 import { createGallery } from "../../gallery/engine/gallery.ts";
 import { bindControls } from "../../gallery/input/controls.ts";
 import { watchArrowKeys } from "../../gallery/input/keyboard.ts";
@@ -80,7 +80,7 @@ export function mount(reel: HTMLElement, page: PageData): () => void {
     watchArrowKeys(list, gallery, keyboard ? undefined : false),
   ];
   markCurrent();
-  const addressedIndex = addressedSlide(slides, page);
+  const addressedIndex = findRequestedSlideIndex(slides, page);
   if (addressedIndex !== undefined) gallery.set(addressedIndex);
   return () => {
     for (const cleanup of cleanups) cleanup();

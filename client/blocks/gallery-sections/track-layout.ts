@@ -19,7 +19,7 @@ export function trackLength({ widths, gap }: TrackLayout): number {
 }
 
 /** True if all slides fit into the visible part, so that the track does not move. */
-export function allSlidesFit(layout: TrackLayout): boolean {
+export function hasRoomForAllSlides(layout: TrackLayout): boolean {
   return trackLength(layout) - layout.gap <= layout.width + 1;
 }
 
@@ -28,18 +28,18 @@ export function snapOffset(layout: TrackLayout, index: number): number {
   const { widths, gap, width, alignment, loop } = layout;
   const start = trackLength({ ...layout, widths: widths.slice(0, index) });
   if (alignment === "middle") {
-    if (allSlidesFit(layout)) return (trackLength(layout) - gap - width) / 2;
+    if (hasRoomForAllSlides(layout)) return (trackLength(layout) - gap - width) / 2;
     return start - (width - (widths[index] ?? 0)) / 2;
   }
   const maxOffset = Math.max(0, trackLength(layout) - gap - width);
-  return allSlidesFit(layout) ? 0 : loop ? start : Math.min(start, maxOffset);
+  return hasRoomForAllSlides(layout) ? 0 : loop ? start : Math.min(start, maxOffset);
 }
 
 /**
  * The number of slides that can be the current one. Without a loop the last slides never reach the start of the track.
  */
 export function snapPointCount(layout: TrackLayout): number {
-  if (allSlidesFit(layout)) return 1;
+  if (hasRoomForAllSlides(layout)) return 1;
   if (layout.loop || layout.alignment === "middle") return layout.widths.length;
   const maxOffset = snapOffset(layout, layout.widths.length - 1);
   return layout.widths.findIndex((_, index) => snapOffset(layout, index) >= maxOffset - 1) + 1;
@@ -57,7 +57,7 @@ export function targetOffset(
 ): number {
   const offset = snapOffset(layout, index);
   const length = trackLength(layout);
-  if (!layout.loop || length <= 0 || allSlidesFit(layout)) return offset;
+  if (!layout.loop || length <= 0 || hasRoomForAllSlides(layout)) return offset;
   const turns = (from - offset) / length;
   if (direction === 0) return offset + Math.round(turns) * length;
   return offset + (direction > 0 ? Math.floor(turns + 1e-6) + 1 : Math.ceil(turns - 1e-6) - 1) * length;
@@ -75,7 +75,7 @@ export function slidePositions(layout: TrackLayout, offset: number, ahead = 0): 
   return widths.map((width) => {
     const position = slideStart - offset;
     slideStart += width + gap;
-    if (!layout.loop || length <= 0 || allSlidesFit(layout)) return position;
+    if (!layout.loop || length <= 0 || hasRoomForAllSlides(layout)) return position;
     return position + Math.round((middle - position - width / 2) / length) * length;
   });
 }

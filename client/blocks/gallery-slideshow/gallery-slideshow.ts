@@ -3,7 +3,7 @@ import { attributes } from "../../../shared/names.ts";
 import "./style.css";
 import type { PageData } from "../../../shared/page-data.ts";
 import { isFalseInJson } from "../../dom/false-in-json.ts";
-import { addressedSlide } from "../../gallery/addressed-slide.ts";
+import { findRequestedSlideIndex } from "../../gallery/addressed-slide.ts";
 import { watchDrag } from "../../gallery/drag/drag.ts";
 import { stepOfDrag } from "../../gallery/drag/drag-rules.ts";
 import { createGallery, type Gallery } from "../../gallery/engine/gallery.ts";
@@ -40,7 +40,7 @@ export function mount(section: HTMLElement, page: PageData): () => void {
 
   const gallery = createGallery({
     numberOfSlides: slides.length,
-    currentIndex: addressedSlide(slides, page),
+    currentIndex: findRequestedSlideIndex(slides, page),
     // Read before all other options, because images are shown even if these are unreadable.
     loop: !isFalseInJson(section.dataset.props ?? "", "loop"),
   });

@@ -6,7 +6,7 @@ const gallerySelector = ":is(.gallery-grid, .gallery-masonry, .gallery-strips)";
  * Creates a function for the early script. Each call lays out galleries with tiles that the parser has added since the
  * previous call, and shows these tiles: style sheets of sites hide them until a script sets `data-show`.
  */
-export function createTileReserver(): () => void {
+export function createEarlyTileLayout(): () => void {
   const images = document.images;
   let nextIndex = 0;
   return () => {

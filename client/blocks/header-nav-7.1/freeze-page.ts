@@ -8,7 +8,7 @@ const neverInert = `script, style, link, template, dialog, [${attributes.overlay
  * free. Only the site's own elements are affected. Elements that scripts append to the body (a chat) stay above the
  * menu. Returns its cleanup.
  */
-export function freezePage(header: HTMLElement): () => void {
+export function makePageInert(header: HTMLElement): () => void {
   const inertElements: HTMLElement[] = [];
   for (const element of header.parentElement?.children ?? []) {
     if (element === header || !(element instanceof HTMLElement)) continue;

@@ -4,7 +4,7 @@
  * menu.
  */
 import "./style.css";
-import { withChunk } from "../../loading/load-chunk.ts";
+import { runWithChunk } from "../../loading/load-chunk.ts";
 import { reportFailure } from "../../loading/report.ts";
 import { watchFolders } from "./folders.ts";
 import { watchMenu } from "./menu.ts";
@@ -13,7 +13,7 @@ export function mount(header: HTMLElement): () => void {
   const controller = new AbortController();
   watchFolders(header, controller.signal);
   if (header.querySelector(".language-picker-content"))
-    withChunk(
+    runWithChunk(
       "language picker",
       () => import("./language-picker.ts"),
       ({ startLanguagePicker }) => startLanguagePicker(header, controller.signal),

@@ -4,7 +4,7 @@ import { isSamePageLink } from "../../dom/fragment.ts";
 import { isPlainClick } from "../../dom/is-plain-click.ts";
 import { ensureUniqueId } from "../../dom/unique-id.ts";
 import { onEscape } from "../../ui/escape-stack.ts";
-import { freezePage } from "./freeze-page.ts";
+import { makePageInert } from "./freeze-page.ts";
 import { createPanes, type Panes } from "./panes.ts";
 
 interface HeaderParts {
@@ -50,7 +50,7 @@ export function watchMenu({ header, menu, burgers }: HeaderParts, signal: AbortS
     panes ??= createPanes(menu, signal);
     const pane = panes.showFirst();
     reserveSpace();
-    const unfreeze = freezePage(header);
+    const unfreeze = makePageInert(header);
     const restoreTheme = applyMenuTheme(bar, menu);
     const removeEscape = onEscape(() => closeAndFocusBurger());
     const controller = new AbortController();

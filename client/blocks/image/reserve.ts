@@ -21,7 +21,7 @@ ${withDynamicText} .sqs-dynamic-text > * { font-size: max(.75rem, min(1em, 7cqi)
  * Creates a function for the early script. Each call processes the elements that the parser has added since the
  * previous call.
  */
-export function createImageReserver(): () => void {
+export function createEarlyImageLayout(): () => void {
   const wrappers = document.getElementsByClassName(layoutClass);
   const stretched = document.getElementsByClassName("hidden-stretch-block");
   const shapes = document.getElementsByClassName("sqs-shape");

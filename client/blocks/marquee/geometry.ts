@@ -57,7 +57,7 @@ export function wavePath({ width, segment, height, y }: Wave): string {
 }
 
 /** The number of groups that fill a length, plus one because the groups move by the width of one group. */
-export function copyCount(length: number, groupWidth: number): number {
+export function countGroupCopies(length: number, groupWidth: number): number {
   return Math.ceil(Math.max(length, 0) / Math.max(groupWidth, minGroupWidthPx)) + 1;
 }
 

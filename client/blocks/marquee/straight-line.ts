@@ -1,4 +1,4 @@
-import { copyCount, cycleDurationMs } from "./geometry.ts";
+import { countGroupCopies, cycleDurationMs } from "./geometry.ts";
 import type { CreateMarqueeLine } from "./parts.ts";
 
 /**
@@ -21,7 +21,7 @@ export const createStraightLine: CreateMarqueeLine = ({ track, measuredGroup }, 
   return {
     measure: () => {
       const groupWidth = measuredGroup.offsetWidth;
-      const copies = copyCount(track.clientWidth, groupWidth);
+      const copies = countGroupCopies(track.clientWidth, groupWidth);
       while (strip.childElementCount > copies) strip.lastElementChild?.remove();
       while (strip.childElementCount < copies)
         strip.append(cloneGroup(measuredGroup, strip.childElementCount, textDirection));

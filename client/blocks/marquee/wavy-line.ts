@@ -1,5 +1,5 @@
 import {
-  copyCount,
+  countGroupCopies,
   cycleDurationMs,
   halfWavelengthPx,
   minGroupWidthPx,
@@ -66,7 +66,7 @@ export const createWavyLine: CreateMarqueeLine = ({ root, svg, measuredGroup }, 
       const y = Math.max(0, ...items.map((item) => item.height)) / 2;
       const segment = halfWavelengthPx(options.waveFrequency);
       path.setAttribute("d", wavePath({ width: svg.clientWidth, segment, height, y }));
-      const copies = items.length === 0 ? 0 : copyCount(path.getTotalLength(), groupWidth);
+      const copies = items.length === 0 ? 0 : countGroupCopies(path.getTotalLength(), groupWidth);
       text.replaceChildren();
       for (let copy = 0; copy < copies; copy++)
         for (const { x, content } of items) text.append(createTspan(content, copy * groupWidth + x));

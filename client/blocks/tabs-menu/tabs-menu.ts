@@ -1,7 +1,7 @@
 /** Tabs of a menu block: docs/reference/blocks.md#tabs-menu, https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
 import "./style.css";
-import { setClosed } from "../../dom/closed-content.ts";
-import { onFragment } from "../../dom/fragment.ts";
+import { setCollapsed } from "../../dom/closed-content.ts";
+import { watchFragmentTarget } from "../../dom/fragment.ts";
 import { initiallySelectedTab, tabForKey } from "./selection.ts";
 import { findTabs, linkTabsToPanels, type Tab } from "./tabs.ts";
 
@@ -62,7 +62,7 @@ export function mount(block: HTMLElement): (() => void) | undefined {
   document.addEventListener("change", showChecked, controller);
   // Browsers restore the state of radio buttons after the page was parsed.
   addEventListener("pageshow", showChecked, controller);
-  const removeFragmentListener = onFragment((target) => {
+  const removeFragmentListener = watchFragmentTarget((target) => {
     const index = tabs.findIndex(({ label, panel }) => label === target || panel.contains(target));
     if (index < 0 || index === selected) return;
     select(index);
@@ -86,6 +86,6 @@ function setSelected({ label, panel, radio }: Tab, isSelected: boolean): void {
   label.tabIndex = isSelected ? 0 : -1;
   panel.classList.toggle("menu-active", isSelected);
   panel.style.display = isSelected ? "block" : "none";
-  setClosed(panel, !isSelected);
+  setCollapsed(panel, !isSelected);
   if (radio) radio.checked = isSelected;
 }

@@ -6,7 +6,7 @@ import { type DragListener, watchDrag } from "../drag/drag.ts";
 import {
   applyDragBoundary,
   type DragBoundary,
-  glideDistance,
+  momentumDistance,
   readDragBoundary,
   readSnapPoint,
   stepOfDrag,
@@ -107,7 +107,7 @@ export function createDragListener(
       // Without a snap point the row stays where it was released.
       if (snapPoint === undefined) return;
       const step = stepOfDrag(drag, width, snapPoint);
-      const releaseOffset = startOffset + drag.distance + glideDistance(drag.velocity);
+      const releaseOffset = startOffset + drag.distance + momentumDistance(drag.velocity);
       const nearest = nearestSlide(releaseOffset, positions, widths(), alignment);
       const to = nearest === gallery.index() ? nearest + step : nearest;
       const hasMoved = step !== 0 && to >= 0 && to < gallery.size() && gallery.set(to);

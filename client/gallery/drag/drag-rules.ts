@@ -6,7 +6,7 @@ const lockDistancePx = 10;
 const minFastVelocity = 1;
 
 /** The axis of a drag; undefined until the drag is long enough to decide. */
-export function lockedAxis(deltaX: number, deltaY: number): "x" | "y" | undefined {
+export function detectDragAxis(deltaX: number, deltaY: number): "x" | "y" | undefined {
   if (Math.max(Math.abs(deltaX), Math.abs(deltaY)) < lockDistancePx) return undefined;
   return Math.abs(deltaX) > Math.abs(deltaY) ? "x" : "y";
 }
@@ -52,7 +52,7 @@ export function applyDragBoundary(
 }
 
 /** The distance that the row moves on after it is released at this velocity. */
-export function glideDistance(velocity: number): number {
+export function momentumDistance(velocity: number): number {
   /** The time in which the velocity decreases by a factor of e. */
   const decayMs = 325;
   return velocity * decayMs;

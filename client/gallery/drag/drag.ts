@@ -1,4 +1,4 @@
-import { type DragEnd, lockedAxis } from "./drag-rules.ts";
+import { type DragEnd, detectDragAxis } from "./drag-rules.ts";
 
 export interface DragListener {
   /** Called when a drag has locked to the horizontal axis. False rejects the drag. */
@@ -59,7 +59,7 @@ export function watchDrag(element: HTMLElement, listener: DragListener): () => v
       const [first] = points;
       if (first === undefined) return;
       if (!isDragging) {
-        const axis = lockedAxis(event.clientX - first.x, event.clientY - first.y);
+        const axis = detectDragAxis(event.clientX - first.x, event.clientY - first.y);
         if (axis === undefined) return;
         if (axis === "y" || listener.begin?.() === false) return end(0);
         isDragging = true;

@@ -63,7 +63,7 @@ export function loadSlidesLazily(
   { preload, signal }: LazyLoadOptions,
 ): void {
   const showNeighbors = () => {
-    for (const index of neighborsOf(gallery.index(), slides.length, preload))
+    for (const index of indexesToPreload(gallery.index(), slides.length, preload))
       slides[index]?.style.removeProperty("content-visibility");
   };
   for (const { style } of slides) style.setProperty("content-visibility", "hidden");
@@ -72,7 +72,7 @@ export function loadSlidesLazily(
 }
 
 /** The indexes of a slide and of so many slides on each side. The first and the last slide are neighbors of each other. */
-export function neighborsOf(index: number, size: number, preload = 1): ReadonlySet<number> {
+export function indexesToPreload(index: number, size: number, preload = 1): ReadonlySet<number> {
   if (size < 1) return new Set();
   const reach = Math.min(Math.max(Math.trunc(preload), 0), size);
   return new Set(Array.from({ length: 2 * reach + 1 }, (_, place) => (index + place - reach + size) % size));

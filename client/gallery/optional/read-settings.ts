@@ -1,5 +1,5 @@
 import type { PageData } from "../../../shared/page-data.ts";
-import { addressedSlide } from "../addressed-slide.ts";
+import { findRequestedSlideIndex } from "../addressed-slide.ts";
 import type { SlideClickOptions } from "../input/clicks.ts";
 import type { ArrowKeyCodes } from "../input/keyboard.ts";
 import { watchSize } from "../layout/watch-size.ts";
@@ -19,7 +19,7 @@ export function readSettings(raw: RawSettings, page: PageData): EngineSettings {
   ];
   const objectFit = readObjectFit(Object(raw.loaderOptions).mode);
   return {
-    firstIndex: (slides) => addressedSlide(slides, page) ?? asNumber(settingOf(raw, "currentIndex")),
+    firstIndex: (slides) => findRequestedSlideIndex(slides, page) ?? asNumber(settingOf(raw, "currentIndex")),
     loop: optionalBoolean(settingOf(raw, "loop")),
     keys: readKeys(raw),
     randomize: optionalBoolean(settingOf(raw, "randomize")),

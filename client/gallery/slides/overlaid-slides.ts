@@ -7,7 +7,7 @@ const activeClass = "sqs-active-slide";
 /** `z-index` of the slides: docs/reference/galleries.md#stacked-design. The current slide has one more. */
 const baseZIndex = 888;
 
-export interface StackedSlidesOptions {
+export interface OverlaidSlidesOptions {
   readonly list: HTMLElement;
   readonly slides: readonly HTMLElement[];
   readonly gallery: Gallery;
@@ -25,7 +25,7 @@ export function showOverlaidSlides({
   gallery,
   transition,
   duration = 1000,
-}: StackedSlidesOptions): () => void {
+}: OverlaidSlidesOptions): () => void {
   list.classList.add("sqs-gallery-design-stacked");
   for (const [index, slide] of slides.entries()) {
     slide.classList.add("sqs-gallery-design-stacked-slide");

@@ -1,7 +1,7 @@
 import { attributes, cookieNames, eventNames, paths } from "../../../shared/names.ts";
 import type { PageData } from "../../../shared/page-data.ts";
 import { readCookie, writeCookie } from "../../dom/cookie.ts";
-import { withChunk } from "../../loading/load-chunk.ts";
+import { runWithChunk } from "../../loading/load-chunk.ts";
 import { afterPaint } from "../../ui/after-paint.ts";
 import { clearTrackingCookies } from "./clear-tracking-cookies.ts";
 import { removePageClasses } from "./page-classes.ts";
@@ -51,7 +51,7 @@ function announceChoice(choice: ConsentChoice, page: PageData, focused: Element 
   if (focused !== document.body && document.activeElement === document.body) focusContent();
   const text = page.cookieBanner?.savedPreferencesText;
   if (text)
-    withChunk(
+    runWithChunk(
       "cookie preferences",
       () => import("./saved-preferences.ts"),
       ({ addSavedPreferences }) => addSavedPreferences(text, page),

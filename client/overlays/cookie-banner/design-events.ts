@@ -1,9 +1,9 @@
 import { eventNames } from "../../../shared/names.ts";
 import type { PageData } from "../../../shared/page-data.ts";
-import { withChunk } from "../../loading/load-chunk.ts";
-import type { DesignCommand } from "./design-preview.tsx";
+import { runWithChunk } from "../../loading/load-chunk.ts";
+import type { BannerPreviewCommand } from "./design-preview.tsx";
 
-const commands: Readonly<Record<string, DesignCommand>> = {
+const commands: Readonly<Record<string, BannerPreviewCommand>> = {
   [eventNames.forceCookieBanner]: "force",
   [eventNames.updateCookieBanner]: "update",
   [eventNames.unforceCookieBanner]: "unforce",
@@ -17,7 +17,7 @@ export function handle(event: Event, page: PageData): void {
   const command = commands[event.type];
   if (command === undefined) return;
   const detail: unknown = "detail" in event ? event.detail : undefined;
-  withChunk(
+  runWithChunk(
     `cookie banner: ${command}`,
     () => import("./design-preview.tsx"),
     ({ previewBanner }) => previewBanner(command, detail, page),

@@ -18,9 +18,9 @@ import { shouldShowCookieBanner } from "../../../shared/overlays/cookie-banner/v
 import type { PageData } from "../../../shared/page-data.ts";
 import { enhanceCookieBanner } from "../cookie-banner.ts";
 import { readConsentCookie, removeBanner } from "./apply-choice.ts";
-import { addPageClasses, forcedClass, isDisabledByPage } from "./page-classes.ts";
+import { addPageClasses, bannerPreviewClass, isDisabledByPage } from "./page-classes.ts";
 
-export type DesignCommand = "force" | "update" | "unforce";
+export type BannerPreviewCommand = "force" | "update" | "unforce";
 
 let mounted: { readonly host: HTMLElement; readonly root: Root } | undefined;
 let current: CookieBannerSettings | undefined;
@@ -30,20 +30,20 @@ const listeners = new Set<() => void>();
  * Previews the banner while the owner edits its design (docs/reference/overlays.md#cookie-banner-events). Visitors
  * never load this module.
  */
-export function previewBanner(command: DesignCommand, detail: unknown, page: PageData): void {
+export function previewBanner(command: BannerPreviewCommand, detail: unknown, page: PageData): void {
   const { language } = page.site;
   const hasSettings = command !== "unforce" && typeof detail === "object" && detail !== null;
   const settings = hasSettings
     ? resolveCookieBanner(parseCookieBannerSettings(detail), language)
     : (current ?? page.cookieBanner ?? resolveCookieBanner({}, language));
   current = settings;
-  if (command !== "update") document.body.classList.toggle(forcedClass, command === "force");
+  if (command !== "update") document.body.classList.toggle(bannerPreviewClass, command === "force");
   const isShown = shouldShowCookieBanner({
     enabled: settings.enabled,
     decided: readConsentCookie() !== undefined,
     screenshot: page.flags.sqsscreenshot,
     capable: !isDisabledByPage(),
-    forced: document.body.classList.contains(forcedClass),
+    forced: document.body.classList.contains(bannerPreviewClass),
   });
   if (isShown) show(settings, page);
   else removeBanner();

@@ -1,10 +1,10 @@
-import { pageCapableName } from "../../../shared/overlays/cookie-banner/visibility.ts";
+import { originalBannerCapableProperty } from "../../../shared/overlays/cookie-banner/visibility.ts";
 
 /**
  * Class of the body while the banner is shown for a preview and its buttons do nothing.
  * docs/reference/overlays.md#cookie-banner-events
  */
-export const forcedClass = "sqs-cookie-banner-v2-forced";
+export const bannerPreviewClass = "sqs-cookie-banner-v2-forced";
 
 const enabledClass = "sqs-cookie-banner-v2-enabled";
 const topClass = "sqs-cookie-banner-v2-top";
@@ -29,5 +29,9 @@ export function removePageClasses(): void {
  */
 export function isDisabledByPage(): boolean {
   const { Static = {} } = window as { Static?: Record<string, unknown> };
-  return Static[pageCapableName in Static ? pageCapableName : "COOKIE_BANNER_CAPABLE"] === false;
+  return (
+    Static[
+      originalBannerCapableProperty in Static ? originalBannerCapableProperty : "COOKIE_BANNER_CAPABLE"
+    ] === false
+  );
 }

@@ -1,7 +1,7 @@
 import { attributes } from "../../../shared/names.ts";
 import type { PopupData } from "../../../shared/overlays/popup/visibility.ts";
 import type { PageData } from "../../../shared/page-data.ts";
-import { withChunk } from "../../loading/load-chunk.ts";
+import { runWithChunk } from "../../loading/load-chunk.ts";
 import { track } from "../../tracking/track.ts";
 import { onEscape } from "../../ui/escape-stack.ts";
 import { fadeOut } from "../../ui/fade-out.ts";
@@ -87,7 +87,7 @@ function enhancePopupForm(dialog: HTMLDialogElement, page: PageData, onSubmitted
     observer.disconnect();
     onSubmitted();
   }).observe(form, { subtree: true, attributeFilter: ["hidden", "class"] });
-  withChunk(
+  runWithChunk(
     "popup: form",
     () => import("../../forms/enhance-form.ts"),
     ({ enhanceForm }) => void enhanceForm(form, page),

@@ -80,7 +80,7 @@ export function lengthPx(length: Length | undefined, viewport: Size): number {
 }
 
 /** True if the shape is not a straight edge. */
-export const isShaped = ({ type }: Divider): boolean => Object.hasOwn(waves, type);
+export const isShapedDivider = ({ type }: Divider): boolean => Object.hasOwn(waves, type);
 
 /**
  * The paths for a background with the given size in pixels. One wave is in the middle, moved by the offset; on both

@@ -2,7 +2,7 @@
  * Section dividers. The builder publishes them with an empty path (`M0,0`), because the path depends on the section's
  * size. The early script uses this module too.
  */
-import { type Divider, dividerPath, isShaped } from "./divider-path.ts";
+import { type Divider, dividerPath, isShapedDivider } from "./divider-path.ts";
 
 /** Dividers by section, parsed from the section's JSON settings. */
 const dividers = new WeakMap<Element, Divider | undefined>();
@@ -22,7 +22,7 @@ export function drawDividers(): void {
     }
     const height = `${divider.height.value}${divider.height.unit}`;
     section.style.setProperty("--divider-height", height);
-    if (isShaped(divider)) {
+    if (isShapedDivider(divider)) {
       // Each section is above the next one, whose background begins under the divider.
       section.style.setProperty("--z-index", `${sections.length - index}`);
       sections[index + 1]?.style.setProperty("--previous-section-divider-offset", height);

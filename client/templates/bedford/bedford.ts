@@ -2,11 +2,11 @@
  * Replaces the script of the Bedford templates for the header of wide windows. `blocks/mobile-nav-7.0/` opens their
  * menu.
  */
-import { startScaledFolders } from "../header-folder.ts";
+import { startDataHrefFolders } from "../header-folder.ts";
 import { forceMobileNavigation } from "./force-mobile-navigation.ts";
 
 export function start(): void {
-  startScaledFolders(document.querySelectorAll<HTMLElement>("#headerNav .folder-toggle"));
+  startDataHrefFolders(document.querySelectorAll<HTMLElement>("#headerNav .folder-toggle"));
   forceMobileNavigation();
   addEventListener("resize", forceMobileNavigation);
   // Loaded logos and fonts change the available space.

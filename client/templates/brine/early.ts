@@ -6,8 +6,8 @@ import { pageDataId } from "../../../shared/names.ts";
 import type { PageData } from "../../../shared/page-data.ts";
 import { addEarlyStyle } from "../../dom/early-style.ts";
 import { fitHeader, layOutHeader } from "./header-layout.ts";
-import { firstSectionSelector, fitIndex, layOutIndex } from "./index-layout.ts";
-import { placeBackgrounds, sizeBackgrounds } from "./parallax.ts";
+import { firstSectionSelector, fitFirstIndexSection, layOutIndex } from "./index-layout.ts";
+import { placeParallaxBackgrounds, sizeParallaxBackgrounds } from "./parallax.ts";
 
 addEarlyStyle(`@layer awning {
 .enable-load-effects :is(.Index-page-image, .Intro-image, .Index-gallery, .sqs-system-gallery) { opacity: 1 !important }
@@ -34,17 +34,17 @@ let isFirstSectionParsed = false;
 function layOut(): void {
   layOutHeader();
   layOutIndex();
-  sizeBackgrounds(readPage()?.flags?.nomotion);
+  sizeParallaxBackgrounds(readPage()?.flags?.nomotion);
   if (isFirstSectionParsed) return;
-  fitIndex(readPage()?.indexGallery?.height);
+  fitFirstIndexSection(readPage()?.indexGallery?.height);
   isFirstSectionParsed = document.querySelector(firstSectionSelector)?.nextElementSibling != null;
 }
 
 function onFrame(): void {
   layOut();
   fitHeader();
-  fitIndex(readPage()?.indexGallery?.height);
-  placeBackgrounds(page?.flags?.nomotion);
+  fitFirstIndexSection(readPage()?.indexGallery?.height);
+  placeParallaxBackgrounds(page?.flags?.nomotion);
   if (document.readyState === "loading") requestAnimationFrame(onFrame);
   else parserObserver.disconnect();
 }

@@ -48,7 +48,7 @@ function layOutGallery(gallery: Element): void {
  * Fits the first section to the window and to the elements above it. Must be called again when a size has changed, and
  * only after the style sheets have loaded. `galleryHeight` is the setting for galleries, as a CSS length.
  */
-export function fitIndex(galleryHeight = ""): void {
+export function fitFirstIndexSection(galleryHeight = ""): void {
   makeRoomForHeader();
   const first = document.querySelector<HTMLElement>(firstSectionSelector);
   if (first === null) return;

@@ -4,13 +4,13 @@
  */
 import type { PageData } from "../../../shared/page-data.ts";
 import { addButtonRole } from "../../dom/button-role.ts";
-import { withChunk } from "../../loading/load-chunk.ts";
-import { fitIndex, layOutIndex } from "./index-layout.ts";
+import { runWithChunk } from "../../loading/load-chunk.ts";
+import { fitFirstIndexSection, layOutIndex } from "./index-layout.ts";
 import { startParallax } from "./parallax.ts";
 
 export function start(page: PageData): void {
   layOutIndex();
-  const fit = () => fitIndex(page.indexGallery?.height);
+  const fit = () => fitFirstIndexSection(page.indexGallery?.height);
   // `fit` is called without a delay, because a header that grows moves the first section, whose height must change in
   // the same frame.
   const observer = new ResizeObserver(fit);
@@ -28,7 +28,7 @@ function startGalleries(page: PageData): void {
   const galleries = document.querySelectorAll<HTMLElement>(".Index-gallery");
   for (const { classList } of galleries) classList.add("loaded");
   if (galleries.length > 0 && document.body.matches(".tweak-index-gallery-layout-slideshow"))
-    withChunk(
+    runWithChunk(
       "index gallery",
       () => import("./index-gallery.ts"),
       ({ startSlideshow }) => {

@@ -18,7 +18,7 @@ const isProportional = () => document.body.matches(".tweak-overlay-parallax-new-
  * Gives images the size with which they cover their sections while they move. It does not measure, so it forces no
  * layout.
  */
-export function sizeBackgrounds(nomotion = false): void {
+export function sizeParallaxBackgrounds(nomotion = false): void {
   if (!isMoving(nomotion)) return;
   for (const { style } of document.querySelectorAll<HTMLElement>("[data-parallax-image-wrapper]")) {
     if (isProportional()) style.bottom = `calc((100% - ${innerHeight}px) / 2)`;
@@ -30,9 +30,9 @@ export function sizeBackgrounds(nomotion = false): void {
  * Positions the images for the current scroll position. Without `tweak-overlay-parallax-enabled` and with reduced
  * motion they only cover their sections.
  */
-export function placeBackgrounds(nomotion = false): void {
+export function placeParallaxBackgrounds(nomotion = false): void {
   if (!document.body?.matches(".tweak-overlay-parallax-enabled")) return;
-  sizeBackgrounds(nomotion);
+  sizeParallaxBackgrounds(nomotion);
   const isStill = !isMoving(nomotion);
   const item = document.querySelector(".Parallax-item");
   const color = item === null ? "" : getComputedStyle(item).backgroundColor;
@@ -74,7 +74,7 @@ export function startParallax(nomotion?: boolean): void {
     isScheduled = true;
     requestAnimationFrame(() => {
       isScheduled = false;
-      placeBackgrounds(nomotion);
+      placeParallaxBackgrounds(nomotion);
     });
   };
   for (const wrapper of document.querySelectorAll("[data-parallax-image-wrapper]"))

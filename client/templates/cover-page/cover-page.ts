@@ -1,13 +1,13 @@
 /** Replaces the builder's script of cover pages: shows the page and its pictures. */
 import type { PageData } from "../../../shared/page-data.ts";
-import { withChunk } from "../../loading/load-chunk.ts";
-import { showSlides } from "./show-slides.ts";
+import { runWithChunk } from "../../loading/load-chunk.ts";
+import { layOutCoverPage } from "./show-slides.ts";
 
 export function start(page: PageData): void {
-  showSlides();
+  layOutCoverPage();
   const galleries = document.querySelectorAll<HTMLElement>('.sqs-slice[data-slice-type="gallery"]');
   if (galleries.length === 0) return;
-  withChunk(
+  runWithChunk(
     "cover page gallery",
     () => import("./gallery-slice.ts"),
     ({ startGallerySlice }) => {

@@ -1,6 +1,6 @@
 /** The early script of cover pages. Their style sheet hides the page until a script sets a class. */
-import { showSlides } from "./show-slides.ts";
+import { layOutCoverPage } from "./show-slides.ts";
 
-const parserObserver = new MutationObserver(showSlides);
+const parserObserver = new MutationObserver(layOutCoverPage);
 parserObserver.observe(document, { childList: true, subtree: true });
 addEventListener("DOMContentLoaded", () => parserObserver.disconnect());

@@ -2,7 +2,7 @@
  * Sets the classes on a cover page and its parts (slices) for which its style sheet waits, and sets the size of its
  * pictures.
  */
-export function showSlides(): void {
+export function layOutCoverPage(): void {
   for (const { classList } of document.querySelectorAll(".sqs-slide-container .sqs-slide"))
     classList.add("sqs-slide-content", "sqs-slide-ready", "sqs-slide-animation-ready");
   for (const { classList, dataset } of document.querySelectorAll<HTMLElement>(".sqs-slice[data-slice-type]"))

@@ -49,7 +49,7 @@ function placeNavigation({ element, logo, navigation }: Header): boolean {
   const gapPx = logo.offsetWidth + 2 * logoMarginPx;
   const sidePx = (element.clientWidth - gapPx) / 2 - paddingOf(element) - cartWidth(paddingOf(element));
   const widths = items.map(({ offsetWidth }) => offsetWidth);
-  const split = splitIndex(widths);
+  const split = countItemsLeftOfLogo(widths);
   const leftPx = sum(widths.slice(0, split));
   const rightPx = sum(widths.slice(split));
   const isBelowLogo = Math.max(leftPx, rightPx) > sidePx - edgeMarginPx;
@@ -73,7 +73,7 @@ function placeNavigation({ element, logo, navigation }: Header): boolean {
  * The number of items on the left of the logo. If the number of all items is odd, the middle one is added to the
  * narrower half.
  */
-export function splitIndex(widths: readonly number[]): number {
+export function countItemsLeftOfLogo(widths: readonly number[]): number {
   const half = Math.floor(widths.length / 2);
   if (widths.length % 2 === 0) return half;
   return sum(widths.slice(0, half)) > sum(widths.slice(half + 1)) ? half : half + 1;

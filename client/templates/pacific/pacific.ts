@@ -1,12 +1,12 @@
 /** Replaces the script of the Pacific templates, except for the part that the early script has run. */
-import { startScaledFolders } from "../header-folder.ts";
+import { startDataHrefFolders } from "../header-folder.ts";
 import { startSmoothLinks } from "../smooth-links.ts";
 import { findHeader, layOutNavigation } from "./navigation-layout.ts";
 import { startScrollBar } from "./scroll-bar.ts";
 
 export function start(): void {
   layOutNavigation();
-  startScaledFolders(
+  startDataHrefFolders(
     document.querySelectorAll<HTMLElement>(":is(#headerNav, #secondaryNavWrapper) .folder-toggle-label"),
   );
   startScrollBar();

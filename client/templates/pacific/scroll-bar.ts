@@ -3,7 +3,7 @@
  * the menu button) is fixed to the top of the window. The current section is marked in the bar and in the menu.
  */
 import { menuOf } from "../../blocks/mobile-nav-7.0/mobile-nav.ts";
-import { startScaledFolders } from "../header-folder.ts";
+import { startDataHrefFolders } from "../header-folder.ts";
 
 /** Windows up to this width have the mobile menu. */
 const phoneQuery = "(max-width: 768px)";
@@ -65,7 +65,7 @@ function fillBar(bar: HTMLElement, toggle: HTMLElement): () => void {
   for (const element of copy.querySelectorAll<HTMLElement>("[style]")) element.removeAttribute("style");
   // The copy has no checkboxes of its own: the folders keep using those of the header.
   for (const box of copy.querySelectorAll("input")) box.remove();
-  startScaledFolders(copy.querySelectorAll<HTMLElement>(".folder-toggle-label"));
+  startDataHrefFolders(copy.querySelectorAll<HTMLElement>(".folder-toggle-label"));
   return () => {};
 }
 

@@ -1,5 +1,5 @@
 /** Texts that describe a thrown value. */
-export interface ThrownValue {
+export interface ThrownDescription {
   /** The error's name, such as `TypeError`; for a value that is not an error its type, such as `string`. */
   readonly name: string;
   readonly message: string;
@@ -15,7 +15,7 @@ const maxLength = 20_000;
  * read. Of an object that is not an error only the property names are used, because the values may be private. Never
  * throws.
  */
-export function describeThrown(value: unknown): ThrownValue {
+export function describeThrown(value: unknown): ThrownDescription {
   if ((typeof value !== "object" && typeof value !== "function") || value === null)
     return { name: value === null ? "null" : typeof value, message: cut(String(value)), stack: "" };
   const name = stringProperty(value, "name");

@@ -1,11 +1,11 @@
 import type { ClientFailure } from "../../loading/report.ts";
-import { describeThrown, stringProperty, type ThrownValue } from "./describe-thrown.ts";
+import { describeThrown, stringProperty, type ThrownDescription } from "./describe-thrown.ts";
 import type { RawErrorEvent } from "./error-buffer.ts";
 import { type ErrorSource, errorSource } from "./error-source.ts";
-import { framesOf } from "./stack-frames.ts";
+import { parseStackFrames } from "./stack-frames.ts";
 
 /** An error of the page, before its texts are limited and redacted. */
-export interface ErrorReport extends ThrownValue {
+export interface ErrorReport extends ThrownDescription {
   readonly event: "error" | "unhandledrejection" | "failure";
   readonly source: ErrorSource;
   /** URL, line and column of the innermost frame; empty if unknown. */
@@ -24,7 +24,7 @@ export function toErrorReport(event: RawErrorEvent, host: string): ErrorReport {
   // Browsers hide the errors of cross-origin scripts. Old browsers have no error object in the event.
   const isHidden = !isRejection && (value === null || value === undefined);
   const thrown = isHidden ? withEventMessage(described, message) : described;
-  const stackFrames = framesOf(thrown.stack);
+  const stackFrames = parseStackFrames(thrown.stack);
   const position = isRejection ? "" : positionOf(event);
   const frames = stackFrames.length === 0 && position !== "" ? [position] : stackFrames;
   return {
@@ -39,11 +39,11 @@ export function toErrorReport(event: RawErrorEvent, host: string): ErrorReport {
 /** The report of a failure that the client has handled. Its source is always the client. */
 export function reportOfFailure({ part, error, at }: ClientFailure): ErrorReport {
   const thrown = describeThrown(error);
-  const [frame = ""] = framesOf(thrown.stack);
+  const [frame = ""] = parseStackFrames(thrown.stack);
   return { event: "failure", ...thrown, part, frame, at, source: "awning" };
 }
 
-function withEventMessage(thrown: ThrownValue, message: string): ThrownValue {
+function withEventMessage(thrown: ThrownDescription, message: string): ThrownDescription {
   return message === "" ? thrown : { ...thrown, message: message.replace(/^Uncaught (?:Error: )?/, "") };
 }
 

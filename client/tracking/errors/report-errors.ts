@@ -1,4 +1,4 @@
-import { withChunk } from "../../loading/load-chunk.ts";
+import { runWithChunk } from "../../loading/load-chunk.ts";
 import { onFailure } from "../../loading/report.ts";
 import type { Outbox } from "../recorder.ts";
 import { bufferErrors } from "./error-buffer.ts";
@@ -15,7 +15,7 @@ export function reportErrors(outbox: Outbox): void {
   const load = () => {
     if (isLoading) return;
     isLoading = true;
-    withChunk(
+    runWithChunk(
       "error reports",
       () => import("./collect-errors.ts"),
       ({ collectErrors }) => {

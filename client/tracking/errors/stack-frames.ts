@@ -16,7 +16,7 @@ export function isFrame(line: string): boolean {
  * URL, line and column of a stack's frames, innermost first. Frames without a URL (native code, the console) are left
  * out. The message is left out too, because it may contain URLs.
  */
-export function framesOf(stack: string): readonly string[] {
+export function parseStackFrames(stack: string): readonly string[] {
   return stack
     .split("\n")
     .filter((line) => isFrame(line) || /^https?:\/\//.test(line))

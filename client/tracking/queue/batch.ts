@@ -6,7 +6,7 @@ export const batchOverheadBytes = 40;
 /** Maximum number of events in a batch. The events endpoint accepts 500. */
 const maxBatchEvents = 400;
 
-export function pendingEvent(id: string, text: string): PendingEvent {
+export function createPendingEvent(id: string, text: string): PendingEvent {
   return { id, text, size: new TextEncoder().encode(text).length + 1 };
 }
 

@@ -6,7 +6,7 @@ import { newPageId } from "../random-id.ts";
 import type { Clock, PageLifecycle, Queue, Send } from "./contract.ts";
 import { createJournal } from "./journal.ts";
 import type { Limits } from "./limits.ts";
-import { postBatchTo } from "./post-batch.ts";
+import { createBatchSender } from "./post-batch.ts";
 import { createQueue } from "./queue.ts";
 import { databaseName } from "./storage-names.ts";
 
@@ -51,9 +51,9 @@ const page: PageLifecycle = {
  * The queue of this document. Create only one per document. Its storage is shared by all tabs of the site; ids of the
  * document keep the events apart.
  */
-export function browserQueue({
+export function createBrowserQueue({
   address,
-  send = postBatchTo(address),
+  send = createBatchSender(address),
   mayStore,
   limits,
 }: BrowserQueueOptions): Queue<EndpointName> {
@@ -75,8 +75,8 @@ export function browserQueue({
       if (!navigator.onLine) throw new Error("offline");
       const loading = load("event engine", () => import("./engine/browser-engine.ts"));
       load = retryChunk;
-      const { browserEngine } = await loading;
-      return browserEngine({ state, limits: allLimits, clock, journal, send });
+      const { createBrowserEngine } = await loading;
+      return createBrowserEngine({ state, limits: allLimits, clock, journal, send });
     },
     deleteDatabase: () => indexedDB.deleteDatabase(databaseName),
     limits,

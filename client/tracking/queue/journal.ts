@@ -1,4 +1,4 @@
-import { eventKeyPrefix, pageMarkKeyPrefix } from "./storage-names.ts";
+import { eventKeyPrefix, pageLeaseKeyPrefix } from "./storage-names.ts";
 
 /** The methods of `localStorage` that the journal uses. */
 export type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
@@ -56,7 +56,7 @@ export function createJournal(
       storage === undefined ||
       keysOf(storage).some((key) => key.startsWith(eventKeyPrefix) && !key.startsWith(keyOf(""))),
     markAlive: (until) => {
-      const key = pageMarkKeyPrefix + pageId;
+      const key = pageLeaseKeyPrefix + pageId;
       if (until > 0) set(key, `${until}`);
       else storage?.removeItem(key);
     },

@@ -1,7 +1,7 @@
 import type { Send } from "./contract.ts";
 
 /** Posts batches to a URL whose response is a `BatchResult`. Rejects if there is no response within `timeoutMs`. */
-export function postBatchTo(address: string, timeoutMs = 10_000): Send {
+export function createBatchSender(address: string, timeoutMs = 10_000): Send {
   return async ({ body }, { keepalive }) => {
     // `AbortSignal.timeout` is missing in some browsers that the build supports: https://webkit.org/b/240195
     const controller = new AbortController();

@@ -1,4 +1,4 @@
-import { batchBytes, pendingEvent } from "./batch.ts";
+import { batchBytes, createPendingEvent } from "./batch.ts";
 import type { NewEvent, PendingEvent, Queue, QueueEngine, QueueOptions, QueueState } from "./contract.ts";
 import { defaultLimits } from "./limits.ts";
 import { sendBeacons } from "./send-beacons.ts";
@@ -48,7 +48,7 @@ export function createQueue<Name extends string>(options: QueueOptions): Queue<N
     const id = `${pageId}.${sequence}`;
     let event: PendingEvent;
     try {
-      event = pendingEvent(id, JSON.stringify({ id, endpoint, at: clock.now(), data }));
+      event = createPendingEvent(id, JSON.stringify({ id, endpoint, at: clock.now(), data }));
       if (batchBytes([event]) > limits.keepaliveBytes) throw new RangeError("too large");
     } catch (error) {
       state.warnOnce(`a ${endpoint} event cannot be sent: ${error}`);

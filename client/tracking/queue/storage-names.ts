@@ -10,4 +10,4 @@ export const eventKeyPrefix = "awning_event_";
  * Prefix of the keys that mark pages as alive, followed by a page's id. The value is the time until which the page is
  * treated as alive, by the visitor's clock.
  */
-export const pageMarkKeyPrefix = "awning_page_";
+export const pageLeaseKeyPrefix = "awning_page_";

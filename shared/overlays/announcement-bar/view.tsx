@@ -1,5 +1,5 @@
 import { attributes, paths } from "../../names.ts";
-import { balanceOwnerHtml } from "../../owner-html.ts";
+import { sanitizeOwnerHtml } from "../../owner-html.ts";
 import type { AnnouncementBarLabels } from "./labels.ts";
 import type { AnnouncementBarSettings } from "./settings.ts";
 
@@ -44,7 +44,7 @@ export function AnnouncementBar({ settings, labels, returnTo }: AnnouncementBarP
                 id={textId}
                 className="sqs-announcement-bar-text-inner"
                 // biome-ignore lint/security/noDangerouslySetInnerHtml: the owner's own markup, balanced
-                dangerouslySetInnerHTML={{ __html: balanceOwnerHtml(text) }}
+                dangerouslySetInnerHTML={{ __html: sanitizeOwnerHtml(text) }}
               />
             </div>
           </div>

@@ -10,7 +10,7 @@ export interface ContactFlags {
 }
 
 /** The contact details that are enabled and present in the site's settings. */
-export interface ContactFacts {
+export interface ContactDetails {
   readonly phone?: { readonly text: string; readonly href: string };
   readonly email?: { readonly text: string; readonly href: string };
   readonly location?: { readonly text: string; readonly href: string };
@@ -20,13 +20,13 @@ export interface ContactFacts {
 type ContactSource = Pick<SiteContext, "contactEmail" | "contactPhoneNumber" | "businessHours" | "website">;
 
 /** The contact details of a site with their links; undefined if there are none to show. */
-export function contactFacts(
+export function resolveContactDetails(
   flags: ContactFlags | undefined,
   source: ContactSource,
-): ContactFacts | undefined {
+): ContactDetails | undefined {
   if (flags === undefined) return undefined;
   const { language, location } = source.website;
-  const facts: ContactFacts = {
+  const facts: ContactDetails = {
     ...(flags.isContactPhoneNumberEnabled ? phoneFact(source.contactPhoneNumber) : {}),
     ...(flags.isContactEmailEnabled ? emailFact(source.contactEmail) : {}),
     ...(flags.isLocationEnabled ? locationFact(location) : {}),
@@ -35,21 +35,21 @@ export function contactFacts(
   return Object.keys(facts).length === 0 ? undefined : facts;
 }
 
-function phoneFact(phoneNumber = ""): Pick<ContactFacts, "phone"> {
+function phoneFact(phoneNumber = ""): Pick<ContactDetails, "phone"> {
   const text = phoneNumber.trim();
   // In "+44 (0)20 …" the zero is dialed only inside the country, so it is removed.
   const digits = text.replace(/^(\+[^(]*)\(0\)/, "$1").replace(/[^\d+*#]/g, "");
   return /\d{3}/.test(digits) ? { phone: { text, href: `tel:${digits}` } } : {};
 }
 
-function emailFact(address = ""): Pick<ContactFacts, "email"> {
+function emailFact(address = ""): Pick<ContactDetails, "email"> {
   const text = address.trim();
   if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(text)) return {};
   return { email: { text, href: `mailto:${encodeURI(text).replace(/[?#&]/g, encodeURIComponent)}` } };
 }
 
 /** The location: a link to a map search for the postal address, or else for the position of the marker. */
-function locationFact(location: ContactSource["website"]["location"]): Pick<ContactFacts, "location"> {
+function locationFact(location: ContactSource["website"]["location"]): Pick<ContactDetails, "location"> {
   const { addressTitle, addressLine1, addressLine2, addressCountry } = location ?? {};
   const lines = [addressLine1, addressLine2, addressCountry].flatMap((line) => line?.trim() || []);
   const latitude = location?.markerLat ?? location?.mapLat;
@@ -65,7 +65,7 @@ function locationFact(location: ContactSource["website"]["location"]): Pick<Cont
 function hoursFact(
   businessHours: ContactSource["businessHours"],
   language: string,
-): Pick<ContactFacts, "hours"> {
+): Pick<ContactDetails, "hours"> {
   const hours = openingHours(businessHours, language);
   return hours.length === 0 ? {} : { hours };
 }

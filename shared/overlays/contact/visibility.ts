@@ -11,6 +11,6 @@ const typesWithoutBars: ReadonlySet<number> = new Set([
  * True if pages of this type may have the information bar and the mobile info bar. Lock screens and the checkout may
  * not.
  */
-export function hasContactBars(pageType: number): boolean {
+export function mayHaveContactBars(pageType: number): boolean {
   return !typesWithoutBars.has(pageType);
 }

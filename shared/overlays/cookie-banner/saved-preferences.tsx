@@ -11,7 +11,7 @@ export function CookiePreferencesRegion({ text, children }: { text: string; chil
 }
 
 /** The button in the layout "PILL", the only one in published pages. */
-export function SavedPreferences({ text, returnTo }: { text: string; returnTo: string }) {
+export function CookiePreferencesButton({ text, returnTo }: { text: string; returnTo: string }) {
   return (
     <form className="awning-cookie-pill" method="get" action={paths.consent}>
       <input type="hidden" name="return" value={returnTo} />

@@ -1,6 +1,6 @@
 import { isObject } from "../../fields.ts";
 import { cookieSettingsSchema } from "../../overlay-settings.ts";
-import { balanceOwnerHtml, isEmptyOwnerHtml } from "../../owner-html.ts";
+import { isEmptyOwnerHtml, sanitizeOwnerHtml } from "../../owner-html.ts";
 import { cookieLabels } from "./labels.ts";
 
 /** The settings in the format of the API, as in `cookieSettings` of the page's context. Every key may be missing. */
@@ -101,7 +101,7 @@ export function resolveCookieBanner(api: CookieBannerApiSettings, language: stri
   const hasManage = optOut && ctaVariant !== "ICON" && api.cookieBannerHasManageCookies === true;
   return {
     enabled: api.isCookieBannerEnabled ?? false,
-    text: balanceOwnerHtml(isEmptyOwnerHtml(text) ? labels.message : text),
+    text: sanitizeOwnerHtml(isEmptyOwnerHtml(text) ? labels.message : text),
     acceptLabel: labelOr(api.cookieBannerCtaText, labels.accept),
     declineLabel: labelOr(api.cookieBannerOptOutCtaText, labels.decline),
     manageLabel: hasManage ? labelOr(api.cookieBannerManageCookiesLabel, labels.manage) : "",

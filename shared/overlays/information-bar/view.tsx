@@ -1,11 +1,11 @@
 import { attributes } from "../../names.ts";
-import type { ContactFacts } from "../contact/facts.ts";
+import type { ContactDetails } from "../contact/facts.ts";
 import { HoursList } from "../contact/hours-list.tsx";
 import { ContactIcon } from "../contact/icon.tsx";
 import type { ContactLabels } from "../contact/labels.ts";
 
 export interface InformationBarProps {
-  readonly facts: ContactFacts;
+  readonly facts: ContactDetails;
   readonly labels: ContactLabels;
   /** True if the bar is shown only in wide windows. Narrow windows then show the mobile info bar. */
   readonly wideOnly: boolean;

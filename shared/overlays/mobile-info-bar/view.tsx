@@ -1,11 +1,11 @@
 import { attributes } from "../../names.ts";
-import type { ContactFacts } from "../contact/facts.ts";
+import type { ContactDetails } from "../contact/facts.ts";
 import { HoursList } from "../contact/hours-list.tsx";
 import { ContactIcon } from "../contact/icon.tsx";
 import type { ContactLabels } from "../contact/labels.ts";
 
 export interface MobileInfoBarProps {
-  readonly facts: ContactFacts;
+  readonly facts: ContactDetails;
   readonly labels: ContactLabels;
   /** Color scheme: 1 dark, 2 light. */
   readonly style: 1 | 2;

@@ -1,7 +1,7 @@
 import type { PopupForm } from "./settings.ts";
 
 /** A form in the origin's own markup, in a wrapper in which the client's forms module finds its settings. */
-export function PopupOwnForm({ form: { formId, html, context } }: { form: PopupForm }) {
+export function PopupOriginForm({ form: { formId, html, context } }: { form: PopupForm }) {
   return (
     <div className="sqs-slice awning-popup-action" data-compound-type="popup-overlay-action">
       <form

@@ -31,7 +31,7 @@ export function popupCookieValue({ version, submitted, closedAt = 0 }: PopupReco
 export function parseStoredPopup(json: string | null): PopupRecord | undefined {
   try {
     const record: unknown = JSON.parse(json ?? "null");
-    if (!isObject(record) || !isVersion(record.version)) return undefined;
+    if (!isObject(record) || !isPopupVersion(record.version)) return undefined;
     const { dateClosed: date } = record;
     const closed = typeof date === "string" || typeof date === "number" ? new Date(date).getTime() : 0;
     return {
@@ -59,6 +59,6 @@ export function mergePopupRecords(
 }
 
 /** True if a value is a version number that fits into the cookie. */
-export function isVersion(value: unknown): value is number {
+export function isPopupVersion(value: unknown): value is number {
   return Number.isInteger(value) && typeof value === "number" && value >= 0 && value < 1e9;
 }

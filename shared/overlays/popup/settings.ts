@@ -1,8 +1,8 @@
 import type { popupOverlaySettingsSchema } from "../../overlay-settings.ts";
-import { balanceOwnerHtml, isEmptyOwnerHtml } from "../../owner-html.ts";
+import { isEmptyOwnerHtml, sanitizeOwnerHtml } from "../../owner-html.ts";
 import { safeLink } from "../safe-link.ts";
 import { popupEmailId } from "./email-id.ts";
-import { isVersion } from "./popup-record.ts";
+import { isPopupVersion } from "./popup-record.ts";
 
 type AuthoredSettings = NonNullable<ReturnType<typeof popupOverlaySettingsSchema.complete>>;
 
@@ -88,7 +88,7 @@ export function hasContentAtOrigin(raw: RawPopupSettings | undefined): raw is Ra
 export function parsePopupSettingsWithoutContent(raw: RawPopupSettings): PopupSettingsWithoutContent {
   return {
     style: raw.style === 2 ? 2 : 1,
-    version: isVersion(raw.version) ? raw.version : 1,
+    version: isPopupVersion(raw.version) ? raw.version : 1,
     showUntilSignup: raw.showUntilSignup ?? false,
     displayFrequency: parseFrequency(raw.displayFrequency),
     enableMobile: raw.enableMobile ?? true,
@@ -103,7 +103,7 @@ export function popupSettings(raw: RawPopupSettings | undefined): PopupSettings 
   const { content } = raw ?? {};
   if (raw === undefined || content === undefined) return undefined;
   const title = content.title?.trim() ?? "";
-  const text = isEmptyOwnerHtml(content.text ?? "") ? "" : balanceOwnerHtml(content.text ?? "");
+  const text = isEmptyOwnerHtml(content.text ?? "") ? "" : sanitizeOwnerHtml(content.text ?? "");
   const action = parseAction(content);
   if (title === "" && text === "" && action === undefined) return undefined;
   const url = safeLink(content.imageUrl ?? "");

@@ -1,7 +1,7 @@
 import { attributes, paths } from "../../names.ts";
 import type { PopupLabels } from "./labels.ts";
 import { PopupNewsletter } from "./newsletter.tsx";
-import { PopupOwnForm } from "./own-form.tsx";
+import { PopupOriginForm } from "./own-form.tsx";
 import type { PopupSettings } from "./settings.ts";
 
 export interface PopupProps {
@@ -69,7 +69,7 @@ export function PopupDialog({ settings, labels, returnTo, formAction = "", submi
             submitted={submitted}
           />
         ) : null}
-        {action?.kind === "form" ? <PopupOwnForm form={action} /> : null}
+        {action?.kind === "form" ? <PopupOriginForm form={action} /> : null}
         {action?.kind === "button" ? (
           <a
             className="awning-popup-button"

@@ -26,7 +26,7 @@ const pageTypesWithPopup: ReadonlySet<number> = new Set([
 ]);
 
 /** True if a page of this type may have the popup. Lock screens and the checkout may not. */
-export function isPopupPage(
+export function mayHavePopup(
   { allPages, collectionIds }: Pick<PopupSettings, "allPages" | "collectionIds">,
   page: { readonly pageType: number; readonly collectionId: string | undefined },
 ): boolean {

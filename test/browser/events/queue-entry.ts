@@ -1,5 +1,5 @@
-import { browserQueue } from "../../../client/tracking/queue/browser-queue.ts";
-import { postBatchTo } from "../../../client/tracking/queue/post-batch.ts";
+import { createBrowserQueue } from "../../../client/tracking/queue/browser-queue.ts";
+import { createBatchSender } from "../../../client/tracking/queue/post-batch.ts";
 
 /** The functions that tests call in a page of `queue-site.ts`. */
 interface QueuePage {
@@ -22,7 +22,12 @@ function queuePage(): QueuePage {
   // Delays of a minute are a second or two here, except on the page /lifelike.
   const limits =
     location.pathname === "/lifelike" ? {} : { persistAfterMs: 200, minIntervalMs: 1000, leaseMs: 1500 };
-  const queue = browserQueue({ address, send: postBatchTo(address, 2000), mayStore: () => true, limits });
+  const queue = createBrowserQueue({
+    address,
+    send: createBatchSender(address, 2000),
+    mayStore: () => true,
+    limits,
+  });
   const add = (flushWithinMs: number) =>
     queue.add({ endpoint: "record-event", data: { n: eventCount++, text: "é".repeat(50) }, flushWithinMs });
   return {

@@ -1,24 +1,24 @@
 import { parseContext } from "../../../shared/context.ts";
 import { Choices, Likert } from "../../../shared/forms/choices.tsx";
 import { parseFormBlock } from "../../../shared/forms/form-block.ts";
-import { FormSent } from "../../../shared/forms/form-sent.tsx";
+import { FormSuccessMessage } from "../../../shared/forms/form-sent.tsx";
 import { FormContents, FormOpener } from "../../../shared/forms/form-view.tsx";
 import { Description, InputEffects } from "../../../shared/forms/item.tsx";
 import type { FieldValue } from "../../../shared/forms/no-script-form.ts";
-import { PartsField } from "../../../shared/forms/parts-field.tsx";
+import { MultiPartField } from "../../../shared/forms/parts-field.tsx";
 import { Counter, SingleField } from "../../../shared/forms/single-field.tsx";
 import { announcementBarLabels } from "../../../shared/overlays/announcement-bar/labels.ts";
 import { announcementBarSettings } from "../../../shared/overlays/announcement-bar/settings.ts";
 import { AnnouncementBar } from "../../../shared/overlays/announcement-bar/view.tsx";
-import { contactFacts } from "../../../shared/overlays/contact/facts.ts";
+import { resolveContactDetails } from "../../../shared/overlays/contact/facts.ts";
 import { HoursList } from "../../../shared/overlays/contact/hours-list.tsx";
 import { ContactIcon } from "../../../shared/overlays/contact/icon.tsx";
 import { contactLabels } from "../../../shared/overlays/contact/labels.ts";
 import { cookieLabels } from "../../../shared/overlays/cookie-banner/labels.ts";
 import { CookiePreferences } from "../../../shared/overlays/cookie-banner/preferences.tsx";
 import {
+  CookiePreferencesButton,
   CookiePreferencesRegion,
-  SavedPreferences,
 } from "../../../shared/overlays/cookie-banner/saved-preferences.tsx";
 import { resolveCookieBanner } from "../../../shared/overlays/cookie-banner/settings.ts";
 import { CookieBanner } from "../../../shared/overlays/cookie-banner/view.tsx";
@@ -26,7 +26,7 @@ import { InformationBar } from "../../../shared/overlays/information-bar/view.ts
 import { MobileInfoBar } from "../../../shared/overlays/mobile-info-bar/view.tsx";
 import { popupLabels } from "../../../shared/overlays/popup/labels.ts";
 import { PopupNewsletter } from "../../../shared/overlays/popup/newsletter.tsx";
-import { PopupOwnForm } from "../../../shared/overlays/popup/own-form.tsx";
+import { PopupOriginForm } from "../../../shared/overlays/popup/own-form.tsx";
 import { popupSettings } from "../../../shared/overlays/popup/settings.ts";
 import { Popup } from "../../../shared/overlays/popup/view.tsx";
 import { formContext, formTexts } from "../../shared/forms/fixture.ts";
@@ -93,7 +93,7 @@ const popups = Object.entries({
 });
 
 const hours = { text: odd, ranges: [] };
-const facts = contactFacts(
+const facts = resolveContactDetails(
   {
     isBusinessHoursEnabled: true,
     isContactEmailEnabled: true,
@@ -154,14 +154,14 @@ const noScript = {
 const fieldViews = [
   ["choices.tsx", Choices, "checkbox"],
   ["choices.tsx: likert", Likert, "likert"],
-  ["parts-field.tsx", PartsField, "address"],
+  ["parts-field.tsx", MultiPartField, "address"],
   ["single-field.tsx", SingleField, "email"],
 ] as const;
 const forms = [
   ["forms/form-view.tsx", <FormContents key="form" block={form} />] as const,
   ["forms/form-view.tsx: fields", <FormContents key="fields" block={form} noScript={noScript} />] as const,
   ["forms/form-view.tsx: opener", <FormOpener key="opener" block={form} />] as const,
-  ["forms/form-sent.tsx", <FormSent key="sent" block={form} />] as const,
+  ["forms/form-sent.tsx", <FormSuccessMessage key="sent" block={form} />] as const,
   ...ofType("textarea").map(
     (field) =>
       [
@@ -194,7 +194,7 @@ export const sharedViews: ReadonlyMap<string, React.JSX.Element> = new Map([
   ["overlays/contact/icon.tsx", <ContactIcon key="icon" name="phone" />],
   [
     "overlays/popup/own-form.tsx",
-    <PopupOwnForm
+    <PopupOriginForm
       key="own-form"
       form={{ formId: "abc", html: "<p>A &amp; b</p>", context: '{"a":"</script>"}' }}
     />,
@@ -228,7 +228,7 @@ export const sharedViews: ReadonlyMap<string, React.JSX.Element> = new Map([
   [
     "overlays/cookie-banner/saved-preferences.tsx",
     <CookiePreferencesRegion text={odd}>
-      <SavedPreferences text={odd} returnTo={returnTo} />
+      <CookiePreferencesButton text={odd} returnTo={returnTo} />
     </CookiePreferencesRegion>,
   ],
 ]);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { getField, withCrumb } from "../../../client/data/with-crumb.ts";
+import { getResponseField, withCrumb } from "../../../client/data/with-crumb.ts";
 
 interface SentRequest {
   readonly address: string;
@@ -92,7 +92,7 @@ describe("a call", () => {
       data: undefined,
       ...(body === "" ? {} : { parseError: expect.stringContaining("JSON") }),
     });
-    expect(getField(response, "anything")).toBeUndefined();
+    expect(getResponseField(response, "anything")).toBeUndefined();
   });
 
   it.each(["https://evil.test/", "//evil.test", "/\\evil.test", "api", ""])(

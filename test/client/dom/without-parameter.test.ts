@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { withoutParameter } from "../../../client/dom/without-parameter.ts";
+import { removeQueryParameter } from "../../../client/dom/without-parameter.ts";
 
 describe("a query without one of its parameters", () => {
   it.each([
@@ -15,7 +15,7 @@ describe("a query without one of its parameters", () => {
     ["?&&a", "?&&a"],
     ["", ""],
   ])("%j is %j", (search, expected) => {
-    expect(withoutParameter(search, "logout")).toBe(expected);
+    expect(removeQueryParameter(search, "logout")).toBe(expected);
   });
 
   it("keeps the spelling of the others", () => {
@@ -26,10 +26,10 @@ describe("a query without one of its parameters", () => {
     fc.assert(
       fc.property(fc.array(pair, { maxLength: 8 }), (pairs) => {
         const search = pairs.length > 0 ? `?${pairs.join("&")}` : "";
-        const without = withoutParameter(search, "logout");
+        const without = removeQueryParameter(search, "logout");
         const left = [...new URLSearchParams(search)].filter(([name]) => name !== "logout");
         expect([...new URLSearchParams(without)]).toEqual(left);
-        expect(withoutParameter(without, "logout")).toBe(without);
+        expect(removeQueryParameter(without, "logout")).toBe(without);
         for (const part of without.slice(1).split("&")) expect([...pairs, ""]).toContain(part);
       }),
     );

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   createIdempotencyKeys,
-  createMemoryKeyList,
+  createMemoryKeyStore,
   type KeyList,
 } from "../../../client/forms/idempotency-keys.ts";
 import { createSubmission } from "../../../client/forms/submission.ts";
@@ -10,7 +10,7 @@ import { createSubmission } from "../../../client/forms/submission.ts";
 const hourMs = 3_600_000;
 
 describe("the idempotency keys of a form", () => {
-  const list = createMemoryKeyList();
+  const list = createMemoryKeyStore();
   let now = 1_000_000_000_000;
   let content = "a";
   const keys = () =>
@@ -60,7 +60,7 @@ type Attempt = { readonly tab: number; readonly text: string; readonly fault: st
 async function submitAll(plan: readonly Attempt[], s: fc.Scheduler) {
   const stored = new Map<string, string>();
   const confirmed = new Set<string>();
-  const list = createMemoryKeyList();
+  const list = createMemoryKeyStore();
   let lastKey = 0;
   const open = () => {
     const tab = { text: "", fault: "none" };
@@ -116,10 +116,10 @@ describe("a form in two tabs", () => {
   it("is stored once if each tab sees the other's key only after a while", async () => {
     const stored = new Set<string>();
     let lastKey = 0;
-    let shared = createMemoryKeyList().read();
+    let shared = createMemoryKeyStore().read();
     let unlocked: Promise<unknown> = Promise.resolve();
     const open = () => {
-      const own = createMemoryKeyList();
+      const own = createMemoryKeyStore();
       const list: KeyList = {
         read: () => [...own.read(), ...shared],
         write(keys) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressedSlide } from "../../../client/gallery/addressed-slide.ts";
+import { findRequestedSlideIndex } from "../../../client/gallery/addressed-slide.ts";
 import type { PageData } from "../../../shared/page-data.ts";
 import { fakeElement } from "../fake-element.ts";
 
@@ -8,7 +8,8 @@ const slides = [
   fakeElement({ dataset: { slideId: "id1", slideUrl: "2019/2/10/vase" } }),
   fakeElement({ querySelectorAll: () => [fakeElement({ dataset: { slideId: "id2", slideUrl: "bowl" } })] }),
 ];
-const find = (itemId?: string) => addressedSlide(slides, { flags: { itemId } } as unknown as PageData);
+const find = (itemId?: string) =>
+  findRequestedSlideIndex(slides, { flags: { itemId } } as unknown as PageData);
 
 describe("the slide that the page's address names", () => {
   it("has the id or the URL, itself or inside it", () => {
@@ -16,7 +17,7 @@ describe("the slide that the page's address names", () => {
   });
 
   it("is undefined for another name and for none", () => {
-    expect([find("vase"), find(""), find(), addressedSlide(slides, {} as PageData)]).toEqual([
+    expect([find("vase"), find(""), find(), findRequestedSlideIndex(slides, {} as PageData)]).toEqual([
       undefined,
       undefined,
       undefined,

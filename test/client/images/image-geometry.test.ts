@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  computeObjectFitSize,
   coverPosition,
   type Point,
   parseDimensions,
   parseFocalPoint,
   type Size,
-  shownSize,
 } from "../../../client/images/image-geometry.ts";
 
 /** The top left corner of the image in its box, as CSS computes it from the percentages. */
 function corner(box: Size, image: Size, focal: Point): Point {
-  const shown = shownSize(box, image, "cover");
+  const shown = computeObjectFitSize(box, image, "cover");
   const position = coverPosition(box, image, focal);
   return {
     x: ((box.width - shown.width) * position.x) / 100,
@@ -47,7 +47,7 @@ describe("an image that covers its box", () => {
   it("covers the whole box for any focal point", () => {
     fc.assert(
       fc.property(size, size, point, (box, image, focal) => {
-        const shown = shownSize(box, image, "cover");
+        const shown = computeObjectFitSize(box, image, "cover");
         const { x, y } = corner(box, image, focal);
         expect(x).toBeLessThanOrEqual(0.01);
         expect(y).toBeLessThanOrEqual(0.01);
@@ -60,7 +60,7 @@ describe("an image that covers its box", () => {
   it("keeps its ratio, covering or contained", () => {
     fc.assert(
       fc.property(size, size, fc.constantFrom("cover", "contain", "fill"), (box, image, fit) => {
-        const shown = shownSize(box, image, fit);
+        const shown = computeObjectFitSize(box, image, fit);
         expect(shown.width / shown.height).toBeCloseTo(image.width / image.height, 6);
       }),
     );

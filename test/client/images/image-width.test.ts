@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fittingWidth, urlAtWidth } from "../../../client/images/image-width.ts";
+import { chooseImageWidth, urlAtWidth } from "../../../client/images/image-width.ts";
 
 describe("the width of an image", () => {
   it.each([
@@ -18,14 +18,14 @@ describe("the width of an image", () => {
     [100.5, 1, 300],
     [5000, 3, 2500],
   ])("for %d px at a pixel ratio of %d is %d", (pixels, ratio, width) => {
-    expect(fittingWidth(pixels, ratio)).toBe(width);
+    expect(chooseImageWidth(pixels, ratio)).toBe(width);
   });
 
   it("is the smallest one that fills the box", () => {
     const widths = [100, 300, 500, 750, 1000, 1500, 2500];
     fc.assert(
       fc.property(fc.double({ min: 0.1, max: 2500, noNaN: true }), (pixels) => {
-        const width = fittingWidth(pixels, 1);
+        const width = chooseImageWidth(pixels, 1);
         const smaller = widths[widths.indexOf(width) - 1] ?? 0;
         return width >= pixels && smaller < pixels;
       }),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { availableSize, fitWithin } from "../../../client/lightbox/image-size.ts";
+import { availableSize, scaleDownToFit } from "../../../client/lightbox/image-size.ts";
 
 const length = fc.integer({ min: 1, max: 4000 });
 const size = fc.record({ width: length, height: length });
@@ -9,7 +9,7 @@ describe("an image in the lightbox", () => {
   it("keeps its ratio, fits in the space, and is never larger than its own size", () => {
     fc.assert(
       fc.property(size, size, (space, image) => {
-        const shown = fitWithin(space, image);
+        const shown = scaleDownToFit(space, image);
         expect(shown.width).toBeLessThanOrEqual(Math.min(space.width, image.width) + 1e-6);
         expect(shown.height).toBeLessThanOrEqual(Math.min(space.height, image.height) + 1e-6);
         expect(shown.width / shown.height).toBeCloseTo(image.width / image.height, 5);
@@ -27,7 +27,7 @@ describe("an image in the lightbox", () => {
     ],
     ["of a recorded page, on a phone", { width: 374, height: 810 }, { width: 710, height: 400 }, 374, 210.7],
   ])("%s", (_name, space, image, width, height) => {
-    const shown = fitWithin(space, image);
+    const shown = scaleDownToFit(space, image);
     expect(shown.width).toBeCloseTo(width, 1);
     expect(shown.height).toBeCloseTo(height, 1);
   });

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { SlideAddress } from "../../../client/lightbox/lightbox-item.ts";
+import type { SlideIdentifiers } from "../../../client/lightbox/lightbox-item.ts";
 import { slideIndexInUrl } from "../../../client/lightbox/open-from-url.ts";
 
-const slides: readonly SlideAddress[] = [
+const slides: readonly SlideIdentifiers[] = [
   { imageId: "5ab72026562fa7d514fe2bf4" },
   { id: "5b2a74080e2e724a97a09fc9", url: "da4dihv0kxqheskadf5nxgj62nm5po" },
   { url: "three jugs" },

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Point } from "../../../client/images/image-geometry.ts";
-import { applyPinch, clampZoom, maxZoom, unzoomed, type Zoom } from "../../../client/lightbox/zoom.ts";
+import { applyPinch, clampZoom, initialZoom, maxZoom, type Zoom } from "../../../client/lightbox/zoom.ts";
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const point: fc.Arbitrary<Point> = fc.record({ x: number(0, 800), y: number(0, 800) });
@@ -41,7 +41,8 @@ describe("a pinch", () => {
       { x: 200 - half, y: 400 },
       { x: 200 + half, y: 400 },
     ];
-    const scale = (half: number) => applyPinch(unzoomed, center, { from, to: to(half), maxScale: 4 }).scale;
+    const scale = (half: number) =>
+      applyPinch(initialZoom, center, { from, to: to(half), maxScale: 4 }).scale;
     expect(scale(100)).toBeCloseTo(2);
     expect(scale(20)).toBe(1);
     expect(scale(1000)).toBe(4);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { currentSession, forgetSession } from "../../../client/tracking/session.ts";
+import { forgetSession, getOrCreateSession } from "../../../client/tracking/session.ts";
 
 function createStore() {
   const items = new Map<string, string>();
@@ -15,7 +15,12 @@ function openBrowser(local = createStore()) {
   const session = createStore();
   let ids = 0;
   const stores = { session: () => session, local: () => local };
-  return { session, local, stores, view: (now: number) => currentSession(stores, now, () => `s${++ids}`) };
+  return {
+    session,
+    local,
+    stores,
+    view: (now: number) => getOrCreateSession(stores, now, () => `s${++ids}`),
+  };
 }
 
 const minuteMs = 60_000;
@@ -67,7 +72,7 @@ describe("a browser session", () => {
     };
     const stores = { session: forbidden, local: forbidden };
     forgetSession(stores);
-    const views = ["a", "b"].map((id) => currentSession(stores, 1, () => id));
+    const views = ["a", "b"].map((id) => getOrCreateSession(stores, 1, () => id));
     expect(views).toEqual([0, 0].map(() => ({ id: "a", firstLanding: false, firstSession: false })));
   });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { FeatureSurvey, surveyPage, templateScriptVersion } from "../../../shared/coverage/survey.ts";
+import { classifyTemplateScript, FeatureSurvey, surveyPage } from "../../../shared/coverage/survey.ts";
 
 const encoder = new TextEncoder();
 const survey = (html: string) => [...surveyPage(encoder.encode(html))].sort();
@@ -144,6 +144,6 @@ describe("the script of a template", () => {
     ["/scripts/site-bundle.js", undefined],
     ["https://cdn.example.com/static/app.js", undefined],
   ])("%s is %s", (address, kind) => {
-    expect(templateScriptVersion(address)).toBe(kind);
+    expect(classifyTemplateScript(address)).toBe(kind);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Experiment } from "../../../shared/experiments/evaluate.ts";
-import { lookUpTest, lookUpToggle } from "../../../shared/experiments/look-up.ts";
+import { lookUpAbTest, lookUpToggle } from "../../../shared/experiments/look-up.ts";
 
 const experiments: readonly Experiment[] = [
   {
@@ -39,14 +39,14 @@ describe("lookUpToggle", () => {
   });
 });
 
-describe("lookUpTest", () => {
+describe("lookUpAbTest", () => {
   it("gives the segment and the variant", () => {
-    expect(lookUpTest(experiments, "test", "a").value).toEqual({ segment: "new", variant: "b" });
-    expect(lookUpTest(experiments, "bare", "z").value).toEqual({ segment: "default", variant: "a" });
+    expect(lookUpAbTest(experiments, "test", "a").value).toEqual({ segment: "new", variant: "b" });
+    expect(lookUpAbTest(experiments, "bare", "z").value).toEqual({ segment: "default", variant: "a" });
   });
 
   it("gives the default with an error", () => {
-    expect(lookUpTest(experiments, "on", "a")).toEqual({
+    expect(lookUpAbTest(experiments, "on", "a")).toEqual({
       value: { segment: "default", variant: "a" },
       error: "The specified feature is not a AB_TEST",
     });

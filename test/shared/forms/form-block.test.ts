@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { controlParts } from "../../../shared/forms/control-parts.ts";
+import { createPartControls } from "../../../shared/forms/control-parts.ts";
 import { parseFormBlock } from "../../../shared/forms/form-block.ts";
 import { parseFormField } from "../../../shared/forms/form-field.ts";
 import { formContext, formDesign, formTexts } from "./fixture.ts";
@@ -13,7 +13,7 @@ const read = (change: object = {}, look: object = formDesign) =>
   });
 const partsIn = (type: string, change: object = {}, field: object = {}) => {
   const item = parseFormField({ type, id: "x", ...field });
-  return item === undefined ? undefined : controlParts(item, read(change));
+  return item === undefined ? undefined : createPartControls(item, read(change));
 };
 const titles = (...given: Parameters<typeof partsIn>) => partsIn(...given)?.map(({ title }) => title);
 
@@ -85,7 +85,7 @@ describe("a form's JSON", () => {
           const block = parseFormBlock({ context: JSON.stringify(settings), design: other, texts: other });
           for (const field of block.fields) {
             expect(field.id).not.toBe("");
-            controlParts(field, block);
+            createPartControls(field, block);
           }
         } catch (error) {
           expect(String(error)).toMatch(/form/);

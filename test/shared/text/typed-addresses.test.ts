@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { blogUrlFormat } from "../../../shared/text/blog-url.ts";
+import { normalizeBlogUrlFormat } from "../../../shared/text/blog-url.ts";
 import { isZipCode } from "../../../shared/text/zip.ts";
 
-describe("blogUrlFormat", () => {
+describe("normalizeBlogUrlFormat", () => {
   it.each([
     ["Blog/%Y/%m/%d/%t", "blog/%y/%m/%d/%t"],
     ["My Journal", "my-journal"],
     ["a_b.c!é", "abc"],
     ["%x%t%", "x%t"],
-  ])("turns %j into %j", (typed, url) => expect(blogUrlFormat(typed)).toBe(url));
+  ])("turns %j into %j", (typed, url) => expect(normalizeBlogUrlFormat(typed)).toBe(url));
 
   it("does not change its own result", () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
-        expect(blogUrlFormat(blogUrlFormat(typed))).toBe(blogUrlFormat(typed));
+        expect(normalizeBlogUrlFormat(normalizeBlogUrlFormat(typed))).toBe(normalizeBlogUrlFormat(typed));
       }),
     );
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   containsRequesterData,
   isAnonymousRequest,
-  isPlainRequest,
+  isCacheableRequest,
 } from "../../../worker/cache/anonymous-request.ts";
 
 const anonymous = { owner: undefined, member: undefined };
@@ -51,7 +51,7 @@ describe("isAnonymousRequest", () => {
   });
 });
 
-describe("isPlainRequest", () => {
+describe("isCacheableRequest", () => {
   const commonHeaders = {
     accept: "text/html",
     "accept-language": "de",
@@ -64,7 +64,7 @@ describe("isPlainRequest", () => {
   };
 
   it("is true for headers that every browser sends", () => {
-    expect(isPlainRequest(requestWith(commonHeaders), "?a=1", "?a=1")).toBe(true);
+    expect(isCacheableRequest(requestWith(commonHeaders), "?a=1", "?a=1")).toBe(true);
   });
 
   it.each([
@@ -74,11 +74,11 @@ describe("isPlainRequest", () => {
     ["x-preview", "1"],
     ["cookie", "_ga=1"],
   ])("is false with %s, which may change the origin's response", (name, value) => {
-    expect(isPlainRequest(requestWith({ ...commonHeaders, [name]: value }), "", "")).toBe(false);
+    expect(isCacheableRequest(requestWith({ ...commonHeaders, [name]: value }), "", "")).toBe(false);
   });
 
   it("is false for a URL with parameters that are not part of the key", () => {
-    expect(isPlainRequest(requestWith(commonHeaders), "?a=1&gclid=2", "?a=1")).toBe(false);
+    expect(isCacheableRequest(requestWith(commonHeaders), "?a=1&gclid=2", "?a=1")).toBe(false);
   });
 });
 

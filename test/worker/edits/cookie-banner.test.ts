@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { describe, expect, it } from "vitest";
 import { parseContext } from "../../../shared/context.ts";
 import { cookieNames } from "../../../shared/names.ts";
-import { cookieBannerEdit, pageCookieBanner } from "../../../worker/edits/cookie-banner.tsx";
+import { cookieBannerEdit, getCookieBannerSettings } from "../../../worker/edits/cookie-banner.tsx";
 import type { Page } from "../../../worker/rewrite/page.ts";
 import { applyEdit } from "./apply-edit.ts";
 
@@ -192,7 +192,7 @@ describe("the cookie banner", () => {
 
   it("resolves the settings once for a context", () => {
     const page = createPage({});
-    expect(pageCookieBanner(page)).toBe(pageCookieBanner(page));
+    expect(getCookieBannerSettings(page)).toBe(getCookieBannerSettings(page));
   });
 });
 

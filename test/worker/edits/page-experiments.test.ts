@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseContext } from "../../../shared/context.ts";
-import { pageExperiments } from "../../../worker/edits/page-experiments.ts";
+import { resolveExperiments } from "../../../worker/edits/page-experiments.ts";
 import { readFacts } from "../../../worker/request/facts.ts";
 import { createSite } from "../../../worker/site/site.ts";
 
@@ -29,12 +29,12 @@ function experiments(
   const documents = { authored: JSON.stringify(authored), learned: undefined };
   const site = createSite("e.test", documents, { origin: undefined, problems: [] });
   const facts = readFacts(new Request(`https://e.test${path}`, { headers: { cookie } }), site);
-  return pageExperiments(facts, parseContext(context).context, identify);
+  return resolveExperiments(facts, parseContext(context).context, identify);
 }
 const record = (id: string) => ({ cookie: `ss_cvr=${id}|1|1|1|1` });
 const internal = { website: { siteStatus: { value: 6 } } };
 
-describe("pageExperiments", () => {
+describe("resolveExperiments", () => {
   it("assigns variants by the id of the visitor record", () => {
     const assigned = ids.map((id) => experiments("/", record(id))[0]?.variant);
     expect(new Set(assigned)).toEqual(new Set(["a", "b"]));

@@ -3,7 +3,7 @@ import { parseContext } from "../../../shared/context.ts";
 import { cookieNames } from "../../../shared/names.ts";
 import { informationBarEdit } from "../../../worker/edits/information-bar.tsx";
 import { mobileInfoBarEdit } from "../../../worker/edits/mobile-info-bar.tsx";
-import { popupEdit, popupPageData, popupVariant } from "../../../worker/edits/popup.ts";
+import { popupEdit, popupEtagVariant, popupPageData } from "../../../worker/edits/popup.ts";
 import type { Page } from "../../../worker/rewrite/page.ts";
 import { applyEdit } from "./apply-edit.ts";
 
@@ -118,12 +118,12 @@ describe("the popup edit", () => {
   });
 
   it("makes the variant of the page depend on the record and on the days since it was closed", () => {
-    const at = (cookie: string, now: number) => popupVariant(createPage({ cookie }).facts, now);
+    const at = (cookie: string, now: number) => popupEtagVariant(createPage({ cookie }).facts, now);
     const cookie = "2.0.1000";
     expect(at(cookie, 1_000_000 + day - 1)).toBe(at(cookie, 1_000_000));
     expect(at(cookie, 1_000_000 + day)).not.toBe(at(cookie, 1_000_000));
     expect(at("2.1.1000", 1_000_000)).not.toBe(at(cookie, 1_000_000));
-    expect(popupVariant(createPage({}).facts)).toBeUndefined();
+    expect(popupEtagVariant(createPage({}).facts)).toBeUndefined();
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from "vitest";
-import { warnOfDroppedFields, warnRateLimited } from "../../../worker/events/warn.ts";
+import { warnOfDroppedFields, warnOncePerMinute } from "../../../worker/events/warn.ts";
 
 let warn: MockInstance<typeof console.warn>;
 beforeEach(() => {
@@ -9,19 +9,19 @@ afterEach(() => warn.mockRestore());
 
 it("writes a line once a minute for each key", () => {
   const now = 10_000_000;
-  warnRateLimited("a", "first", now);
-  warnRateLimited("a", "too early", now + 59_999);
-  warnRateLimited("b", "another key", now + 59_999);
-  warnRateLimited("a", "a minute later", now + 60_000);
+  warnOncePerMinute("a", "first", now);
+  warnOncePerMinute("a", "too early", now + 59_999);
+  warnOncePerMinute("b", "another key", now + 59_999);
+  warnOncePerMinute("a", "a minute later", now + 60_000);
   expect(warn.mock.calls.flat()).toEqual(["first", "another key", "a minute later"]);
 });
 
 it("writes at most 200 different lines a minute", () => {
   const now = 20_000_000;
-  for (let key = 0; key < 300; key++) warnRateLimited(`key-${key}`, `line ${key}`, now);
+  for (let key = 0; key < 300; key++) warnOncePerMinute(`key-${key}`, `line ${key}`, now);
   expect(warn.mock.calls.flat()).toHaveLength(200);
   warn.mockClear();
-  for (let key = 0; key < 300; key++) warnRateLimited(`key-${key}`, `line ${key}`, now + 60_000);
+  for (let key = 0; key < 300; key++) warnOncePerMinute(`key-${key}`, `line ${key}`, now + 60_000);
   expect(warn.mock.calls.flat()).toHaveLength(200);
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { htmlPage, pageHeaders, textWithCode } from "../../../worker/http/html-page.ts";
+import { htmlPage, pageHeaders, renderInlineCode } from "../../../worker/http/html-page.ts";
 
 describe("htmlPage", () => {
   const page = { title: "A <b> & caf\u00e9", css: "p{color:red}", body: "<p>caf\u00e9</p>" };
@@ -43,6 +43,6 @@ describe("pageHeaders", () => {
   });
 });
 
-it("textWithCode escapes a text and marks code", () => {
-  expect(textWithCode('Write `a <b>` & "c"')).toBe("Write <code>a &#60;b&#62;</code> &#38; &#34;c&#34;");
+it("renderInlineCode escapes a text and marks code", () => {
+  expect(renderInlineCode('Write `a <b>` & "c"')).toBe("Write <code>a &#60;b&#62;</code> &#38; &#34;c&#34;");
 });

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Asset } from "../../../worker/origin/rows/assets.ts";
-import { staticFile, storedImageWidth } from "../../../worker/origin/static-files.ts";
+import { serveDemoFile, storedImageWidth } from "../../../worker/origin/static-files.ts";
 import { emptyDatabase } from "./fresh-database.ts";
 import { requestOrigin } from "./request-origin.ts";
 
@@ -61,7 +61,7 @@ describe("the URL of an image", () => {
       address.replace(/[0-9a-f]{24}\/mug/, "000000000000000000000000/mug"),
     ];
     for (const path of wrong) expect((await requestOrigin(path)).status).toBe(404);
-    const missing = await staticFile(
+    const missing = await serveDemoFile(
       new Request("https://pottery.example/x"),
       env.ASSETS,
       "no-such-500.webp",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { videoFile, videoRecord, withRange } from "../../../worker/origin/videos.ts";
+import { serveByteRange, videoFile, videoRecord } from "../../../worker/origin/videos.ts";
 import { requestOrigin } from "./request-origin.ts";
 
 const bytes = (text: string) => new Response(text);
@@ -20,18 +20,18 @@ describe("a video of the site", () => {
   });
 
   it("is sent in the requested range", async () => {
-    const part = await withRange(bytes("0123456789"), "bytes=2-4");
+    const part = await serveByteRange(bytes("0123456789"), "bytes=2-4");
     expect([part.status, await part.text()]).toEqual([206, "234"]);
     expect(part.headers.get("content-range")).toBe("bytes 2-4/10");
-    const rest = await withRange(bytes("0123456789"), "bytes=7-");
+    const rest = await serveByteRange(bytes("0123456789"), "bytes=7-");
     expect([await rest.text(), rest.headers.get("content-range")]).toEqual(["789", "bytes 7-9/10"]);
-    expect(await (await withRange(bytes("01"), "bytes=0-99")).text()).toBe("01");
-    expect((await withRange(bytes("01"), "bytes=2-")).status).toBe(416);
+    expect(await (await serveByteRange(bytes("01"), "bytes=0-99")).text()).toBe("01");
+    expect((await serveByteRange(bytes("01"), "bytes=2-")).status).toBe(416);
   });
 
   it("is sent whole without a valid range", async () => {
     for (const header of [undefined, "bytes=-5", "lines=1-2", "bytes=0-1,3-4"]) {
-      const whole = await withRange(bytes("0123456789"), header);
+      const whole = await serveByteRange(bytes("0123456789"), header);
       expect([whole.status, await whole.text()]).toEqual([200, "0123456789"]);
       expect(whole.headers.get("accept-ranges")).toBe("bytes");
     }

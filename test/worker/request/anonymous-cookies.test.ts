@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { trackingCookies } from "../../../shared/names.ts";
 import { isAnonymousRequest } from "../../../worker/cache/anonymous-request.ts";
 import { isAnonymousCookie } from "../../../worker/request/anonymous-cookies.ts";
-import { mightBeOwner } from "../../../worker/rewrite/owner-from-page.ts";
+import { mayBeOwner } from "../../../worker/rewrite/owner-from-page.ts";
 import { factsFor } from "../redirects/request-spec.ts";
 
 const everyones = [
@@ -41,7 +41,7 @@ describe("the list of anonymous cookies", () => {
     "%s: the request gets the cached page, and no page waits to learn whether the visitor is an owner",
     (name) => {
       const { facts, request } = spec(name);
-      expect([isAnonymousCookie(name), isAnonymousRequest(request, facts), mightBeOwner(facts)]).toEqual([
+      expect([isAnonymousCookie(name), isAnonymousRequest(request, facts), mayBeOwner(facts)]).toEqual([
         true,
         true,
         false,
@@ -51,7 +51,7 @@ describe("the list of anonymous cookies", () => {
 
   it.each(somebodys)("%s: may identify the visitor", (name) => {
     const { facts, request } = spec(name);
-    expect([isAnonymousCookie(name), isAnonymousRequest(request, facts), mightBeOwner(facts)]).toEqual([
+    expect([isAnonymousCookie(name), isAnonymousRequest(request, facts), mayBeOwner(facts)]).toEqual([
       false,
       false,
       true,
@@ -60,7 +60,7 @@ describe("the list of anonymous cookies", () => {
 
   it("CART: identifies the visitor, but never as an owner", () => {
     const { facts, request } = spec("CART");
-    expect([isAnonymousCookie("CART"), isAnonymousRequest(request, facts), mightBeOwner(facts)]).toEqual([
+    expect([isAnonymousCookie("CART"), isAnonymousRequest(request, facts), mayBeOwner(facts)]).toEqual([
       false,
       false,
       false,

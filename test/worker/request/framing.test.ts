@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { framingOf } from "../../../worker/request/framing.ts";
+import { detectFraming } from "../../../worker/request/framing.ts";
 
 const url = new URL("https://shop.test/about?x=1");
 const own = new URL("https://shop.test/config/");
@@ -7,10 +7,10 @@ const elsewhere = new URL("https://admin.test/config/");
 
 function framing(headers: Record<string, string>, { area = own, method = "GET" } = {}): string {
   const request = new Request(url, { method, headers: { accept: "text/html", ...headers } });
-  return framingOf(request, { url, configArea: area });
+  return detectFraming(request, { url, configArea: area });
 }
 
-describe("framingOf", () => {
+describe("detectFraming", () => {
   it.each([
     ["document", "top"],
     ["iframe", "framed"],

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fetchRemoteOrigin } from "../../../worker/proxy/fetch-remote-origin.ts";
-import { notModified, rewrittenHeaders, toOriginConditions } from "../../../worker/rewrite/etag.ts";
+import { notModified, rewrittenHeaders, toConditionalOriginRequest } from "../../../worker/rewrite/etag.ts";
 import { testOriginUrl } from "../origin.ts";
 
 const variant = "build-1~site-1~accepted~\u00e9";
@@ -88,9 +88,9 @@ describe("rewrittenHeaders", () => {
   );
 });
 
-describe("toOriginConditions", () => {
+describe("toConditionalOriginRequest", () => {
   function forwarded(headers: Record<string, string>): Record<string, string> {
-    const sent = toOriginConditions(navigation(headers), variant).headers;
+    const sent = toConditionalOriginRequest(navigation(headers), variant).headers;
     return Object.fromEntries([...sent].filter(([name]) => name.startsWith("if-")));
   }
 
@@ -120,18 +120,18 @@ describe("toOriginConditions", () => {
   it("keeps the conditions of requests that are no navigation", () => {
     const headers = { "if-none-match": '"v1"', "if-modified-since": date, "sec-fetch-dest": "image" };
     const request = new Request("https://shop.example/a.png", { headers });
-    expect(toOriginConditions(request, variant)).toBe(request);
+    expect(toConditionalOriginRequest(request, variant)).toBe(request);
   });
 
   it("keeps ranges", () => {
-    const sent = toOriginConditions(navigation({ range: "bytes=0-1", "if-range": '"v1"' }), variant);
+    const sent = toConditionalOriginRequest(navigation({ range: "bytes=0-1", "if-range": '"v1"' }), variant);
     expect([sent.headers.get("range"), sent.headers.get("if-range")]).toEqual(["bytes=0-1", '"v1"']);
   });
 
   it("keeps the platform's data about the visitor", () => {
     const cf = { clientAcceptEncoding: "zstd" } as CfProperties;
     const request = new Request("https://shop.example/", { cf, headers: { "sec-fetch-dest": "document" } });
-    expect(toOriginConditions(request, variant).cf).toEqual(cf);
+    expect(toConditionalOriginRequest(request, variant).cf).toEqual(cf);
   });
 
   it("restores every ETag that an origin may have", () => {
@@ -165,7 +165,7 @@ describe("toOriginConditions", () => {
         } catch {
           return;
         }
-        const sent = toOriginConditions(request, variant).headers.get("if-none-match");
+        const sent = toConditionalOriginRequest(request, variant).headers.get("if-none-match");
         if (sent !== null) expect(sent).toMatch(/^(W\/)?"[\x21\x23-\x7e\x80-\xff]*"$/);
       }),
     );
@@ -184,7 +184,7 @@ describe("a page that is requested again", () => {
     const request = new Request(`https://shop.example${path}`, {
       headers: { "sec-fetch-dest": "document", ...headers },
     });
-    const response = await fetchRemoteOrigin(toOriginConditions(request, of), options);
+    const response = await fetchRemoteOrigin(toConditionalOriginRequest(request, of), options);
     if (response.status === 304) return notModified(request, response, of);
     return new Response(response.body, { headers: rewrittenHeaders(response.headers, of) });
   }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { needsMoreBytesToSniff, readableCharset, sniff } from "../../../worker/rewrite/sniff.ts";
+import { detectCharset, needsMoreBytesToSniff, sniff } from "../../../worker/rewrite/sniff.ts";
 import { testOriginUrl } from "../origin.ts";
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
@@ -138,16 +138,16 @@ describe("needsMoreBytes", () => {
   });
 });
 
-describe("readableCharset", () => {
+describe("detectCharset", () => {
   const meta = bytes("<meta charset=Shift_JIS>");
 
   it("is that of the header, then of the page, then UTF-8", () => {
-    expect(readableCharset({ charset: "windows-1252", isCharsetDeclared: true }, meta)).toBe("windows-1252");
-    expect(readableCharset({ charset: "utf-8", isCharsetDeclared: false }, meta)).toBe("shift_jis");
+    expect(detectCharset({ charset: "windows-1252", isCharsetDeclared: true }, meta)).toBe("windows-1252");
+    expect(detectCharset({ charset: "utf-8", isCharsetDeclared: false }, meta)).toBe("shift_jis");
     expect(
-      readableCharset({ charset: "utf-8", isCharsetDeclared: false }, bytes("<meta charset=x-bogus>")),
+      detectCharset({ charset: "utf-8", isCharsetDeclared: false }, bytes("<meta charset=x-bogus>")),
     ).toBe("utf-8");
-    expect(readableCharset({ charset: "utf-8", isCharsetDeclared: false }, bytes("<p>"))).toBe("utf-8");
+    expect(detectCharset({ charset: "utf-8", isCharsetDeclared: false }, bytes("<p>"))).toBe("utf-8");
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { surveyPage } from "../../../shared/coverage/survey.ts";
-import { surveyCached } from "../../../worker/rewrite/surveyed-pages.ts";
+import { getOrCreateSurvey } from "../../../worker/rewrite/surveyed-pages.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const page = (block: number, more = "") =>
@@ -9,7 +9,7 @@ const calendar = 26;
 const text = 2;
 
 async function uncoveredIn(page: Uint8Array, survey?: typeof surveyPage): Promise<readonly string[]> {
-  return (await surveyCached(page, survey)).uncovered;
+  return (await getOrCreateSurvey(page, survey)).uncovered;
 }
 
 describe("the features of a whole page", () => {
@@ -23,9 +23,9 @@ describe("the features of a whole page", () => {
 
   it("are cached together with the parts of the client that it needs", async () => {
     const withAccordion = page(69, '<div class="sqs-block accordion-block"></div>');
-    const { parts } = await surveyCached(withAccordion);
+    const { parts } = await getOrCreateSurvey(withAccordion);
     expect([...parts]).toContain("elements");
-    expect((await surveyCached(withAccordion.slice())).parts).toBe(parts);
+    expect((await getOrCreateSurvey(withAccordion.slice())).parts).toBe(parts);
   });
 
   it("are looked for again after any change, also of one byte", async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
-  cachedSurvey,
   coverageKey,
+  findLearnedSurvey,
   learnCoverage,
   loadCoverage,
   needsSurvey,
@@ -43,9 +43,12 @@ describe("learned coverage", () => {
   it("holds for a page until its validator changes", () => {
     const store = fakeStore();
     learnCoverage(host, "/a", { headers: etag("1"), uncovered: ["map"], parts: ["elements"] }, store.deps);
-    expect(cachedSurvey(host, "/a", etag("1"))).toMatchObject({ uncovered: ["map"], parts: ["elements"] });
-    expect(cachedSurvey(host, "/a", etag("2"))).toBeUndefined();
-    expect(cachedSurvey(host, "/b", etag("1"))).toBeUndefined();
+    expect(findLearnedSurvey(host, "/a", etag("1"))).toMatchObject({
+      uncovered: ["map"],
+      parts: ["elements"],
+    });
+    expect(findLearnedSurvey(host, "/a", etag("2"))).toBeUndefined();
+    expect(findLearnedSurvey(host, "/b", etag("1"))).toBeUndefined();
   });
 
   it("has a page surveyed again after ten minutes, or when it has changed", () => {
@@ -70,7 +73,7 @@ describe("learned coverage", () => {
     const otherHost = `${host}.other`;
     const other = fakeStore(new Map([[coverageKey(otherHost), document]]));
     await loadCoverage(otherHost, other.deps);
-    expect(cachedSurvey(otherHost, "/a", etag("1"))).toMatchObject({
+    expect(findLearnedSurvey(otherHost, "/a", etag("1"))).toMatchObject({
       uncovered: ["chart", "map"],
       parts: ["elements"],
     });
@@ -80,7 +83,7 @@ describe("learned coverage", () => {
     for (const document of ['{"version":"older","pages":[["/a","","",9,0]]}', "{", "null", '{"pages":3}']) {
       const store = fakeStore(new Map([[coverageKey(host), document]]));
       await loadCoverage(host, store.deps);
-      expect(cachedSurvey(host, "/a")).toBeUndefined();
+      expect(findLearnedSurvey(host, "/a")).toBeUndefined();
       host += "x";
     }
   });
@@ -95,7 +98,7 @@ describe("learned coverage", () => {
     await expect(loadCoverage(host, deps)).resolves.toBeUndefined();
     learnCoverage(host, "/a", { headers: etag("1"), uncovered: [], parts: [] }, deps);
     await expect(Promise.all(pending)).resolves.toBeDefined();
-    expect(cachedSurvey(host, "/a", etag("1"))).toMatchObject({ uncovered: [], parts: [] });
+    expect(findLearnedSurvey(host, "/a", etag("1"))).toMatchObject({ uncovered: [], parts: [] });
   });
 
   it("stays bounded for 10,000 addresses: a thousand are stored, in one write a minute", async () => {
@@ -123,8 +126,8 @@ describe("learned coverage", () => {
     const { deps } = fakeStore();
     for (let page = 0; page < 25_000; page++)
       learnCoverage(host, `/page-${page}`, { headers: etag("1"), uncovered: [], parts: [] }, deps);
-    expect(cachedSurvey(host, "/page-4999", etag("1"))).toBeUndefined();
-    expect(cachedSurvey(host, "/page-5000", etag("1"))).toMatchObject({ uncovered: [] });
-    expect(cachedSurvey(host, "/page-24999", etag("1"))).toMatchObject({ uncovered: [] });
+    expect(findLearnedSurvey(host, "/page-4999", etag("1"))).toBeUndefined();
+    expect(findLearnedSurvey(host, "/page-5000", etag("1"))).toMatchObject({ uncovered: [] });
+    expect(findLearnedSurvey(host, "/page-24999", etag("1"))).toMatchObject({ uncovered: [] });
   });
 });

@@ -1,6 +1,6 @@
 import type { EndpointName } from "../../../shared/tracking/event.ts";
 import type { Config, Env } from "../../env.ts";
-import { collectsInsights } from "../../site/collects-insights.ts";
+import { hasInsightsEnabled } from "../../site/collects-insights.ts";
 import { findSite, type SiteDeps } from "../../site/find-site.ts";
 import type { Site } from "../../site/site.ts";
 import { authoredKey } from "../../site/site-store.ts";
@@ -114,7 +114,7 @@ async function storeForInsights(
     delivered.has(event) ? [toEventRow(event, { includeData: false })] : [],
   );
   writeDataPoints(env.ANALYTICS, rows);
-  if (!collectsInsights(site) || rows.length === 0) return;
+  if (!hasInsightsEnabled(site) || rows.length === 0) return;
   try {
     await ensureSchema(env.DB);
     if (await isDailyLimitReached(env.DB, site.host)) return;

@@ -1,6 +1,6 @@
 import { isObject } from "../../../shared/fields.ts";
 import type { Endpoint } from "../endpoint.ts";
-import { type FieldCheck, fieldPicker, isJson, isJsonObject, isString, orNull } from "../fields.ts";
+import { createFieldPicker, type FieldCheck, isJson, isJsonObject, isNullOr, isString } from "../fields.ts";
 import { jsonContentType, originRequest } from "../origin-requests.ts";
 import { parseObjects } from "../parse-body.ts";
 import { emptyObjectResponse } from "../responses.ts";
@@ -12,23 +12,26 @@ export const analyticsFieldChecks: Readonly<Record<string, FieldCheck>> = {
   event_owner_team: isString,
   event_source: isString,
   object_type: isString,
-  ...bothSpellings("page_path", orNull(isString)),
+  ...bothSpellings("page_path", isNullOr(isString)),
   ...bothSpellings("website_id", isString),
-  ...bothSpellings("template_id", orNull(isString)),
-  ...bothSpellings("member_account_id", orNull(isString)),
-  ...bothSpellings("member_locale", orNull(isString)),
-  ...bothSpellings("website_locale", orNull(isString)),
-  ...bothSpellings("session_id", orNull(isString)),
+  ...bothSpellings("template_id", isNullOr(isString)),
+  ...bothSpellings("member_account_id", isNullOr(isString)),
+  ...bothSpellings("member_locale", isNullOr(isString)),
+  ...bothSpellings("website_locale", isNullOr(isString)),
+  ...bothSpellings("session_id", isNullOr(isString)),
 };
 
 const path = "/api/v1/events";
-const pick = fieldPicker({
-  analyticsId: orNull(isString),
+const pick = createFieldPicker({
+  analyticsId: isNullOr(isString),
   commonData: isObject,
-  customData: orNull(isJsonObject),
-  customSchemaName: orNull(isString),
+  customData: isNullOr(isJsonObject),
+  customSchemaName: isNullOr(isString),
 });
-const pickCommonData = fieldPicker(analyticsFieldChecks, { prefix: "commonData.", otherFields: isJson });
+const pickCommonData = createFieldPicker(analyticsFieldChecks, {
+  prefix: "commonData.",
+  otherFields: isJson,
+});
 
 /** An analytics event. It is useless without the analytics id, so it needs consent. See docs/reference/tracking.md#analytics-events */
 export const analyticsEndpoint: Endpoint = {

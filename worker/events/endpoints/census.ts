@@ -1,10 +1,10 @@
 import type { EndpointName } from "../../../shared/tracking/event.ts";
 import type { Endpoint } from "../endpoint.ts";
-import { type FieldCheck, fieldPicker, isBoolean, isNumber, isString, orNull } from "../fields.ts";
+import { createFieldPicker, type FieldCheck, isBoolean, isNullOr, isNumber, isString } from "../fields.ts";
 import { jsonContentType, originRequest } from "../origin-requests.ts";
 import { parseObjectOrForm } from "../parse-body.ts";
 import { emptyObjectResponse } from "../responses.ts";
-import { withoutIdentity } from "./without-identity.ts";
+import { removeIdentifiers } from "./without-identity.ts";
 
 /** Time limit of census calls: docs/reference/tracking.md#census-calls */
 export const censusTimeoutMs = 2500;
@@ -15,8 +15,8 @@ export const hitFieldChecks: Readonly<Record<string, FieldCheck>> = {
   queryString: isString,
   referrer: isString,
   websiteId: isString,
-  templateId: orNull(isString),
-  website_locale: orNull(isString),
+  templateId: isNullOr(isString),
+  website_locale: isNullOr(isString),
   userAgent: isString,
   clientDate: isNumber,
   viewportInnerHeight: isNumber,
@@ -24,41 +24,41 @@ export const hitFieldChecks: Readonly<Record<string, FieldCheck>> = {
   screenHeight: isNumber,
   screenWidth: isNumber,
   url: isString,
-  pagePermissionTypeValue: orNull(isNumber),
-  title: orNull(isString),
-  itemId: orNull(isString),
-  recordType: orNull(isNumber),
-  collectionId: orNull(isString),
+  pagePermissionTypeValue: isNullOr(isNumber),
+  title: isNullOr(isString),
+  itemId: isNullOr(isString),
+  recordType: isNullOr(isNumber),
+  collectionId: isNullOr(isString),
 };
 
 /** The fields that describe the page in all other census calls. */
 export const pageFieldChecks: Readonly<Record<string, FieldCheck>> = {
-  visitorCookie: orNull(isString),
-  pageTitle: orNull(isString),
-  pageId: orNull(isString),
-  contentSource: orNull(isString),
-  pagePath: orNull(isString),
+  visitorCookie: isNullOr(isString),
+  pageTitle: isNullOr(isString),
+  pageId: isNullOr(isString),
+  contentSource: isNullOr(isString),
+  pagePath: isNullOr(isString),
   ...hitFieldChecks,
 };
 
 /** Fields of a button event: docs/reference/tracking.md#button-tracking */
 export const buttonFieldChecks: Readonly<Record<string, FieldCheck>> = {
   id: isString,
-  buttonText: orNull(isString),
-  clickthroughUrl: orNull(isString),
-  alignment: orNull(isString),
-  size: orNull(isString),
+  buttonText: isNullOr(isString),
+  clickthroughUrl: isNullOr(isString),
+  alignment: isNullOr(isString),
+  size: isNullOr(isString),
   // Some sites send a boolean, others the name of the window.
-  newWindow: (value) => isBoolean(value) || orNull(isString)(value),
-  context: orNull(isString),
+  newWindow: (value) => isBoolean(value) || isNullOr(isString)(value),
+  context: isNullOr(isString),
 };
 export const formFieldChecks: Readonly<Record<string, FieldCheck>> = { formId: isString };
 /** Fields of overlay events. The platform does not document their names. */
 export const overlayFieldChecks: Readonly<Record<string, FieldCheck>> = {
-  id: orNull(isString),
-  overlay: orNull(isString),
-  action: orNull(isString),
-  version: orNull(isNumber),
+  id: isNullOr(isString),
+  overlay: isNullOr(isString),
+  action: isNullOr(isString),
+  version: isNullOr(isNumber),
 };
 
 interface CensusEndpoint {
@@ -73,7 +73,7 @@ interface CensusEndpoint {
 /** A census endpoint: one JSON object with the visitor's record and the page fields first. */
 export function censusEndpoint({ name, fields, requiresOneOf }: CensusEndpoint): Endpoint {
   const path = `/api/census/${name}`;
-  const pick = fieldPicker({ ...pageFieldChecks, ...fields });
+  const pick = createFieldPicker({ ...pageFieldChecks, ...fields });
   return {
     name,
     method: "POST",
@@ -90,7 +90,7 @@ export function censusEndpoint({ name, fields, requiresOneOf }: CensusEndpoint):
         ? { data: event, droppedFields }
         : { error: `Expected ${requiresOneOf.map((field) => `\`${field}\``).join(" or ")}.` };
     },
-    anonymize: withoutIdentity,
+    anonymize: removeIdentifiers,
     respond: emptyObjectResponse,
     toOriginRequests: (events) =>
       events.map((event) =>

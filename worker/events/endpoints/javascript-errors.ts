@@ -1,13 +1,13 @@
 import { isObject } from "../../../shared/fields.ts";
 import type { Endpoint } from "../endpoint.ts";
-import { fieldPicker, isJson, isNumber, isString } from "../fields.ts";
-import { jsonContentType, originRequest, requestsWithList } from "../origin-requests.ts";
+import { createFieldPicker, isJson, isNumber, isString } from "../fields.ts";
+import { createListRequests, jsonContentType, originRequest } from "../origin-requests.ts";
 import { parseObjects } from "../parse-body.ts";
 import { emptyObjectResponse } from "../responses.ts";
-import { withoutIdentity } from "./without-identity.ts";
+import { removeIdentifiers } from "./without-identity.ts";
 
 const path = "/api/events/RecordJavascriptErrors";
-const pick = fieldPicker({ event: isString, data: isJson, timestamp: isNumber });
+const pick = createFieldPicker({ event: isString, data: isJson, timestamp: isNumber });
 
 /** Script errors of a page. See docs/reference/tracking.md#error-reporting */
 export const javascriptErrors: Endpoint = {
@@ -23,10 +23,10 @@ export const javascriptErrors: Endpoint = {
       ? { data: error, droppedFields }
       : { error: "An error must have `event` or `data`." };
   },
-  anonymize: (error) => (isObject(error.data) ? { ...error, data: withoutIdentity(error.data) } : error),
+  anonymize: (error) => (isObject(error.data) ? { ...error, data: removeIdentifiers(error.data) } : error),
   respond: emptyObjectResponse,
   toOriginRequests: (events) =>
-    requestsWithList(
+    createListRequests(
       events,
       (event) => JSON.stringify(event.data),
       (listed, body) => originRequest(listed, { path, contentType: jsonContentType, hasCrumb: true, body }),

@@ -1,18 +1,18 @@
 import { isObject } from "../../../shared/fields.ts";
 import type { Endpoint } from "../endpoint.ts";
-import { fieldPicker, isBoolean, isJsonObject, isNumber, isString, orNull } from "../fields.ts";
-import { originRequest, requestsWithList, textContentType } from "../origin-requests.ts";
+import { createFieldPicker, isBoolean, isJsonObject, isNullOr, isNumber, isString } from "../fields.ts";
+import { createListRequests, originRequest, textContentType } from "../origin-requests.ts";
 import { parseObjects } from "../parse-body.ts";
 import { emptyObjectResponse } from "../responses.ts";
-import { withoutIdentity } from "./without-identity.ts";
+import { removeIdentifiers } from "./without-identity.ts";
 
 const path = "/api/1/performance/records";
-const pick = fieldPicker({
+const pick = createFieldPicker({
   raw: isBoolean,
   app: isString,
   data: isJsonObject,
   event: isString,
-  pageLoadId: orNull(isString),
+  pageLoadId: isNullOr(isString),
   ts: isNumber,
 });
 
@@ -35,11 +35,11 @@ export const performanceRecords: Endpoint = {
   },
   anonymize: (record) => ({
     ...record,
-    ...(isObject(record.data) ? { data: withoutIdentity(record.data) } : {}),
+    ...(isObject(record.data) ? { data: removeIdentifiers(record.data) } : {}),
   }),
   respond: emptyObjectResponse,
   toOriginRequests: (events) =>
-    requestsWithList(
+    createListRequests(
       events,
       (event) => JSON.stringify(event.data),
       (listed, body) => originRequest(listed, { path, contentType: textContentType, body }),

@@ -1,13 +1,13 @@
 import type { Endpoint } from "../endpoint.ts";
-import { fieldPicker, isString } from "../fields.ts";
+import { createFieldPicker, isString } from "../fields.ts";
 import { jsonContentType, originRequest } from "../origin-requests.ts";
 import { parseObjectOrForm } from "../parse-body.ts";
 import { emptyObjectResponse } from "../responses.ts";
 import { censusTimeoutMs, pageFieldChecks } from "./census.ts";
-import { withoutIdentity } from "./without-identity.ts";
+import { removeIdentifiers } from "./without-identity.ts";
 
 const path = "/api/census/RecordQuickView/";
-const pick = fieldPicker({ id: isString, ...pageFieldChecks });
+const pick = createFieldPicker({ id: isString, ...pageFieldChecks });
 
 /**
  * The view of a product in a dialog, without opening its page. The product's id is the last path segment; the
@@ -30,7 +30,7 @@ export const quickView: Endpoint = {
       ? { data: view, droppedFields }
       : { error: "A quick view must have the `id` of its product." };
   },
-  anonymize: withoutIdentity,
+  anonymize: removeIdentifiers,
   respond: emptyObjectResponse,
   toOriginRequests: (events) =>
     events.map((event) => {

@@ -1,28 +1,28 @@
 import { isObject } from "../../../shared/fields.ts";
 import type { Endpoint } from "../endpoint.ts";
-import { type FieldCheck, fieldPicker, isJson, isString, orNull } from "../fields.ts";
+import { createFieldPicker, type FieldCheck, isJson, isNullOr, isString } from "../fields.ts";
 import { encodeForm, formContentType, originRequest } from "../origin-requests.ts";
 import { parseFormFields, parseJson } from "../parse-body.ts";
 import { emptyObjectResponse } from "../responses.ts";
-import { withoutIdentity } from "./without-identity.ts";
+import { removeIdentifiers } from "./without-identity.ts";
 
 /**
  * The fields of every named event, in the platform's order. The types of all other fields are not checked.
  */
 export const commonFieldChecks: Readonly<Record<string, FieldCheck>> = {
-  pageHash: orNull(isString),
+  pageHash: isNullOr(isString),
   pagePath: isString,
   websiteId: isString,
-  templateId: orNull(isString),
-  variantId: orNull(isString),
-  memberAccountId: orNull(isString),
-  member_locale: orNull(isString),
-  website_locale: orNull(isString),
+  templateId: isNullOr(isString),
+  variantId: isNullOr(isString),
+  memberAccountId: isNullOr(isString),
+  member_locale: isNullOr(isString),
+  website_locale: isNullOr(isString),
 };
 
 const path = "/api/events/RecordEvent";
-const pick = fieldPicker({ event: isString, data: isObject });
-const pickData = fieldPicker(commonFieldChecks, { prefix: "data.", otherFields: isJson });
+const pick = createFieldPicker({ event: isString, data: isObject });
+const pickData = createFieldPicker(commonFieldChecks, { prefix: "data.", otherFields: isJson });
 
 /** A named event, such as `system_network_error`. See docs/reference/tracking.md#named-events */
 export const recordEvent: Endpoint = {
@@ -42,7 +42,7 @@ export const recordEvent: Endpoint = {
     if (typeof event !== "string" || event === "") return { error: "Expected the name of the `event`." };
     return { data: { event, data: pickData(isObject(data) ? data : {}, droppedFields) }, droppedFields };
   },
-  anonymize: ({ event, data }) => ({ event, data: withoutIdentity(isObject(data) ? data : {}) }),
+  anonymize: ({ event, data }) => ({ event, data: removeIdentifiers(isObject(data) ? data : {}) }),
   respond: emptyObjectResponse,
   toOriginRequests: (events) =>
     events.map((queued) => {

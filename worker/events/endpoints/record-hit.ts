@@ -1,14 +1,14 @@
 import { isObject } from "../../../shared/fields.ts";
 import type { Endpoint, EventData } from "../endpoint.ts";
-import { fieldPicker, isNumber, isString, orNull } from "../fields.ts";
+import { createFieldPicker, isNullOr, isNumber, isString } from "../fields.ts";
 import { encodeForm, formContentType, originRequest } from "../origin-requests.ts";
 import { parseFormFields, parseJson } from "../parse-body.ts";
 import { emptyObjectResponse } from "../responses.ts";
 import { censusTimeoutMs, hitFieldChecks } from "./census.ts";
-import { withoutIdentity } from "./without-identity.ts";
+import { removeIdentifiers } from "./without-identity.ts";
 
 const path = "/api/census/RecordHit";
-const pick = fieldPicker({ event: isNumber, ...hitFieldChecks, visitorCookie: orNull(isString) });
+const pick = createFieldPicker({ event: isNumber, ...hitFieldChecks, visitorCookie: isNullOr(isString) });
 /** The only event code seen on published sites. */
 const pageviewCode = 1;
 
@@ -39,7 +39,7 @@ export const recordHitEndpoint: Endpoint = {
       ? { data: hit, droppedFields }
       : { error: "A hit must have `url` or `websiteId`." };
   },
-  anonymize: withoutIdentity,
+  anonymize: removeIdentifiers,
   respond: emptyObjectResponse,
   toOriginRequests: (events) =>
     events.map((event) =>

@@ -1,13 +1,18 @@
 import { isObject } from "../../../shared/fields.ts";
 import type { Endpoint } from "../endpoint.ts";
-import { fieldPicker, isJson, isString, orNull } from "../fields.ts";
-import { encodeForm, formContentType, originRequest, requestsWithList } from "../origin-requests.ts";
+import { createFieldPicker, isJson, isNullOr, isString } from "../fields.ts";
+import { createListRequests, encodeForm, formContentType, originRequest } from "../origin-requests.ts";
 import { parseFormFields, parseObjects } from "../parse-body.ts";
 import { emptyObjectResponse } from "../responses.ts";
-import { withoutIdentity } from "./without-identity.ts";
+import { removeIdentifiers } from "./without-identity.ts";
 
 const path = "/api/events/Trace";
-const pick = fieldPicker({ pageUrl: isString, type: isString, data: isJson, stackTrace: orNull(isString) });
+const pick = createFieldPicker({
+  pageUrl: isString,
+  type: isString,
+  data: isJson,
+  stackTrace: isNullOr(isString),
+});
 
 /** Logger events: a JSON list in the form field `data`. See docs/reference/tracking.md#trace */
 export const traceEndpoint: Endpoint = {
@@ -24,10 +29,10 @@ export const traceEndpoint: Endpoint = {
       : { error: "A logger event must have `type` or `data`." };
   },
   anonymize: (event) =>
-    withoutIdentity(isObject(event.data) ? { ...event, data: withoutIdentity(event.data) } : event),
+    removeIdentifiers(isObject(event.data) ? { ...event, data: removeIdentifiers(event.data) } : event),
   respond: emptyObjectResponse,
   toOriginRequests: (events) =>
-    requestsWithList(
+    createListRequests(
       events,
       (event) => JSON.stringify(event.data),
       (listed, list) =>

@@ -1,5 +1,5 @@
 import type { Endpoint } from "../endpoint.ts";
-import { type FieldCheck, fieldPicker, isString } from "../fields.ts";
+import { createFieldPicker, type FieldCheck, isString } from "../fields.ts";
 import { encodeForm, originRequest } from "../origin-requests.ts";
 import { pixelResponse } from "../responses.ts";
 
@@ -23,7 +23,7 @@ const path = "/api/track/Track";
 const fields: Readonly<Record<string, FieldCheck>> = Object.fromEntries(
   trackParameters.map((name) => [name, isString]),
 );
-const pick = fieldPicker(fields);
+const pick = createFieldPicker(fields);
 
 /**
  * The source of a visit, as the query of an image request. All of its data is about the visitor, so it needs

@@ -18,7 +18,7 @@ const identifyingFields: ReadonlySet<string> = new Set([
 const addressFields: ReadonlySet<string> = new Set(["queryString", "referrer", "pageUrl", "clickthroughUrl"]);
 
 /** A copy that does not identify the visitor: without ids, and with URLs that have no query values. */
-export function withoutIdentity(data: EventData): EventData {
+export function removeIdentifiers(data: EventData): EventData {
   const copy: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(data)) {
     if (identifyingFields.has(name)) continue;

@@ -5,8 +5,8 @@ import type { RequestContext } from "../../request/request-context.ts";
 import { endpointByName } from "../endpoints.ts";
 import { isEventId } from "../event-id.ts";
 import { parseJson } from "../parse-body.ts";
-import { enqueue, fitsMessage, packMessages, type SizedEvent, sizedEvent } from "../queue/enqueue.ts";
-import { jsonResponse, rejectedResponse, retryLaterResponse, tooManyResponse } from "../responses.ts";
+import { enqueue, fitsMessage, measureEvent, packMessages, type SizedEvent } from "../queue/enqueue.ts";
+import { jsonResponse, rejectedResponse, retryLaterResponse, tooManyRequestsResponse } from "../responses.ts";
 import { warnOfDroppedFields } from "../warn.ts";
 import { authorizeEvent, createIngestContext, type IngestContext, isCrossSite } from "./authorize-event.ts";
 import { isWithinEventLimit } from "./event-limit.ts";
@@ -28,7 +28,7 @@ export async function acceptBatch(requestContext: RequestContext): Promise<Respo
   if (!facts.site.hasLoadedSettings) return retryLaterResponse();
   if (!/^\s*(?:application\/json|text\/plain)\s*(?:;|$)/i.test(request.headers.get("content-type") ?? ""))
     return rejectedResponse(415, "Expected application/json or text/plain.");
-  if (!(await isWithinEventLimit(requestContext))) return tooManyResponse();
+  if (!(await isWithinEventLimit(requestContext))) return tooManyRequestsResponse();
   const text = await readBodyText(request, maxBatchBytes);
   if (text === undefined) return rejectedResponse(413, `A batch has at most ${maxBatchBytes} bytes.`);
   const batch = parseJson(text);
@@ -85,7 +85,7 @@ function toSizedEvent(event: unknown, sent: number, context: IngestContext): Siz
     warnOfDroppedFields(host, endpoint.name, authorization.droppedFields);
   // Some browsers report fractions of a millisecond.
   const time = Math.round(at);
-  const sized = sizedEvent(
+  const sized = measureEvent(
     { id, endpoint: endpoint.name, at: time, data: authorization.data },
     occurredAt(time, sent, acceptedAt),
   );

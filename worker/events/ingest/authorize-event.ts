@@ -11,7 +11,7 @@ import { effectiveSiteContext } from "../../site/effective-site-context.ts";
 import type { Endpoint, EventData } from "../endpoint.ts";
 import { envelopeBytes } from "../queue/enqueue.ts";
 import type { BatchEnvelope } from "../queue/queue-message.ts";
-import { isBot, requesterOf } from "./requester.ts";
+import { isBot, readRequester } from "./requester.ts";
 
 /** The tracking policy of a request, and the fields that all of its events share. */
 export interface IngestContext {
@@ -27,7 +27,7 @@ export function createIngestContext(request: Request, facts: Facts, acceptedAt =
     // The page's type is unknown here. Pages that must not be recorded do not send events.
     page: { tracked: true, pageview: true },
   });
-  const requester = requesterOf(request, facts, policy.identify);
+  const requester = readRequester(request, facts, policy.identify);
   const envelope = { host: facts.site.host, acceptedAt, bot: isBot(requester.userAgent), requester };
   return { policy, envelope, envelopeBytes: envelopeBytes(envelope) };
 }

@@ -1,4 +1,4 @@
-import { clientAddressKeys, isWithinLimit } from "../../http/rate-limit.ts";
+import { isWithinLimit, rateLimitKeys } from "../../http/rate-limit.ts";
 import type { RequestContext } from "../../request/request-context.ts";
 
 /**
@@ -6,6 +6,6 @@ import type { RequestContext } from "../../request/request-context.ts";
  * the database.
  */
 export async function isWithinEventLimit({ request, facts, env }: RequestContext): Promise<boolean> {
-  const keys = clientAddressKeys(request).map((key) => `events ${facts.site.host} ${key}`);
+  const keys = rateLimitKeys(request).map((key) => `events ${facts.site.host} ${key}`);
   return isWithinLimit(env, "EVENT_LIMIT", keys);
 }

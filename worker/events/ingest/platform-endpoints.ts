@@ -5,8 +5,8 @@ import type { RequestContext } from "../../request/request-context.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { endpoints } from "../endpoints.ts";
 import { newPageId } from "../event-id.ts";
-import { enqueue, fitsMessage, packMessages, type SizedEvent, sizedEvent } from "../queue/enqueue.ts";
-import { jsonResponse, rejectedResponse, retryLaterResponse, tooManyResponse } from "../responses.ts";
+import { enqueue, fitsMessage, measureEvent, packMessages, type SizedEvent } from "../queue/enqueue.ts";
+import { jsonResponse, rejectedResponse, retryLaterResponse, tooManyRequestsResponse } from "../responses.ts";
 import { warnOfDroppedFields } from "../warn.ts";
 import { maxRequestEvents } from "./accept-batch.ts";
 import { authorizeEvent, createIngestContext, isCrossSite } from "./authorize-event.ts";
@@ -85,7 +85,7 @@ async function acceptPlatformEvents(endpoint: Endpoint, requestContext: RequestC
       400,
       "The site's origin leads back to this host; events cannot be delivered there.",
     );
-  if (!(await isWithinEventLimit(requestContext))) return tooManyResponse();
+  if (!(await isWithinEventLimit(requestContext))) return tooManyRequestsResponse();
   const body = await readBodyText(request, maxRequestBytes);
   if (body === undefined) return rejectedResponse(413, `A request has at most ${maxRequestBytes} bytes.`);
   const contentType = request.headers.get("content-type") ?? "";
@@ -107,7 +107,7 @@ async function acceptPlatformEvents(endpoint: Endpoint, requestContext: RequestC
     const { data, droppedFields } = authorization;
     if (droppedFields.length > 0) warnOfDroppedFields(host, endpoint.name, droppedFields);
     const id = `${pageId}.${index + 1}`;
-    const event = sizedEvent({ id, endpoint: endpoint.name, at: acceptedAt, data }, acceptedAt);
+    const event = measureEvent({ id, endpoint: endpoint.name, at: acceptedAt, data }, acceptedAt);
     if (fitsMessage(event, envelopeBytes)) events.push(event);
     else firstError ??= "It is too large.";
   }

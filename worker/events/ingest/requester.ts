@@ -13,7 +13,7 @@ const crumbPattern = /^[\w+/=.|-]{1,256}$/;
  * The sender of a request's events. `identify`: true if the visitor may be distinguished from others
  * (`TrackingPolicy`).
  */
-export function requesterOf(
+export function readRequester(
   { headers }: Request,
   { site, cookies }: Pick<Facts, "site" | "cookies">,
   identify: boolean,

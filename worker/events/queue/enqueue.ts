@@ -1,5 +1,5 @@
 import type { TrackedEvent } from "../../../shared/tracking/event.ts";
-import { warnRateLimited } from "../warn.ts";
+import { warnOncePerMinute } from "../warn.ts";
 import {
   type BatchEnvelope,
   type BatchEvent,
@@ -39,7 +39,7 @@ export interface OutgoingMessage {
   readonly delaySeconds?: number;
 }
 
-export function sizedEvent({ id, endpoint, at, data }: TrackedEvent, occurredAt: number): SizedEvent {
+export function measureEvent({ id, endpoint, at, data }: TrackedEvent, occurredAt: number): SizedEvent {
   return { event: { id, endpoint, at, occurredAt, data }, bytes: jsonBytes(data) + eventOverheadBytes };
 }
 
@@ -77,7 +77,7 @@ export async function enqueue(
   messages: readonly OutgoingMessage[],
 ): Promise<boolean> {
   if (queue === undefined) {
-    warnRateLimited(
+    warnOncePerMinute(
       "no queue",
       "configuration: the queue EVENTS is not bound, so no event can be accepted. " +
         "Run `npx wrangler queues create awning-events` and keep [[queues.producers]] in wrangler.toml.",
@@ -90,7 +90,7 @@ export async function enqueue(
     return true;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    warnRateLimited("queue failure", JSON.stringify({ events: "not accepted by the queue", reason }));
+    warnOncePerMinute("queue failure", JSON.stringify({ events: "not accepted by the queue", reason }));
     return false;
   }
 }

@@ -1,5 +1,5 @@
 import type { RequestContext } from "../../request/request-context.ts";
-import { collectsInsights } from "../../site/collects-insights.ts";
+import { hasInsightsEnabled } from "../../site/collects-insights.ts";
 import { databaseUnavailableResponse, forbiddenResponse, jsonResponse } from "../responses.ts";
 import { utcDay } from "../store/counts.ts";
 import { ensureSchema } from "../store/database.ts";
@@ -25,7 +25,14 @@ export async function handleInsights({ request, facts, env }: RequestContext): P
   try {
     await ensureSchema(env.DB);
     const results = await runQueries(env.DB, { host, from });
-    return jsonResponse({ site: host, from, to, days, collected: collectsInsights(facts.site), ...results });
+    return jsonResponse({
+      site: host,
+      from,
+      to,
+      days,
+      collected: hasInsightsEnabled(facts.site),
+      ...results,
+    });
   } catch (error) {
     return databaseUnavailableResponse(error);
   }

@@ -1,8 +1,8 @@
-import { pageTypeFacts } from "../../../shared/page-types.ts";
+import { resolvePageTypeProperties } from "../../../shared/page-types.ts";
 import { isNavigation } from "../../http/navigation.ts";
 import type { Facts } from "../../request/facts.ts";
 import type { RequestContext } from "../../request/request-context.ts";
-import { collectsInsights } from "../../site/collects-insights.ts";
+import { hasInsightsEnabled } from "../../site/collects-insights.ts";
 import { newPageId } from "../event-id.ts";
 import { policyFor } from "../ingest/authorize-event.ts";
 import { isBot } from "../ingest/requester.ts";
@@ -49,7 +49,7 @@ const counter = new PageCounter();
 /** Counts a served page if the site collects insights. */
 export function countPage(context: RequestContext, response: Response): void {
   const { request, facts } = context;
-  if (request.method !== "GET" || !collectsInsights(facts.site)) return;
+  if (request.method !== "GET" || !hasInsightsEnabled(facts.site)) return;
   const isPage = (response.ok || response.status === 304) && response.headers.get("x-awning") === "rewritten";
   if (isPage && isNavigation(request) && !/^\/config(?:\/|$)/.test(facts.path))
     count(context, kindOf(request, facts));
@@ -59,7 +59,7 @@ export function countPage(context: RequestContext, response: Response): void {
 export function countPageWithoutScript(context: RequestContext): void {
   const { request, facts } = context;
   const isSameOrigin = (request.headers.get("sec-fetch-site") ?? "same-origin") === "same-origin";
-  if (isSameOrigin && collectsInsights(facts.site) && kindOf(request, facts) === pageKinds.expected)
+  if (isSameOrigin && hasInsightsEnabled(facts.site) && kindOf(request, facts) === pageKinds.expected)
     count(context, pageKinds.withoutScript);
 }
 
@@ -76,6 +76,6 @@ function kindOf({ headers }: Request, facts: Facts): PageKind {
   if (isBot(headers.get("user-agent") ?? "")) return pageKinds.bot;
   if (facts.prefetch) return pageKinds.prefetched;
   const { path } = facts;
-  const { pageview } = policyFor(facts, { path, page: pageTypeFacts(0, path) });
+  const { pageview } = policyFor(facts, { path, page: resolvePageTypeProperties(0, path) });
   return pageview ? pageKinds.expected : pageKinds.untracked;
 }

@@ -1,5 +1,5 @@
 import { endpoints } from "../endpoints.ts";
-import { warnRateLimited } from "../warn.ts";
+import { warnOncePerMinute } from "../warn.ts";
 import { utcDay } from "./counts.ts";
 
 /**
@@ -19,6 +19,6 @@ export async function isDailyLimitReached(db: D1Database, host: string, now = Da
   const count = await db.prepare(countDelivered).bind(host, utcDay(now), names).first<{ events: number }>();
   const isFull = (count?.events ?? 0) >= maxDailyEvents;
   if (isFull)
-    warnRateLimited(`full day ${host}`, JSON.stringify({ host, events: "not stored", maxDailyEvents }));
+    warnOncePerMinute(`full day ${host}`, JSON.stringify({ host, events: "not stored", maxDailyEvents }));
   return isFull;
 }

@@ -9,11 +9,11 @@ import type { SubmittedField } from "../templates/view.ts";
 import { crossSiteErrorResponse, crumbErrorResponse } from "./crumb-errors.ts";
 import { type Crumb, createCrumb, crumbLifetimeMs, verifyCrumb } from "./crumb-token.ts";
 import {
+  addResponseCookie,
+  applyResponseCookies,
   cookieAttributes,
   cookiesOf,
   isInCrossSiteFrame,
-  queueCookie,
-  sendQueuedCookies,
   sessionSecret,
 } from "./request-cookies.ts";
 
@@ -41,13 +41,13 @@ const csrfExempt: readonly ((c: OriginContext) => boolean)[] = [
 /**
  * Guards against cross-site request forgery (docs/reference/data-layer.md#crumb). A state-changing request must come
  * from a page of this site and carry the visitor's crumb: the cookie, and the same value as query parameter `crumb`,
- * header `x-csrf-token` or field `crumb`. Cookies from `queueCookie` are added to the response here.
+ * header `x-csrf-token` or field `crumb`. Cookies from `addResponseCookie` are added to the response here.
  */
 export const crumbGuard: MiddlewareHandler<OriginEnv> = async (c, next) => {
   const errorResponse = safeMethods.has(c.req.method) ? undefined : await csrfErrorResponse(c);
   if (errorResponse) c.res = errorResponse;
   else await next();
-  sendQueuedCookies(c);
+  applyResponseCookies(c);
 };
 
 async function csrfErrorResponse(c: OriginContext): Promise<Response | undefined> {
@@ -98,7 +98,7 @@ export async function issueCrumb(
   const value = await createCrumb(sessionSecret(c.env), cookies, { isFramed: inFrame });
   const maxAge = crumbLifetimeMs / 1000;
   // The cookie is not HttpOnly, because the page's scripts read it.
-  queueCookie(
+  addResponseCookie(
     c,
     serializeCookie({ name: cookieNames.crumb, value, maxAge, ...cookieAttributes(c, inFrame) }),
   );

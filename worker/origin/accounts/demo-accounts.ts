@@ -1,5 +1,5 @@
 import { type RoleCode, roles } from "../../../shared/roles.ts";
-import { insertRow, type Seed } from "../database/seed.ts";
+import { prepareRowInsert, type Seed } from "../database/seed.ts";
 import { seedId } from "../seed/seed-id.ts";
 import site from "../seed/site.json";
 import { seedTimestamp } from "../seed/website.ts";
@@ -30,12 +30,12 @@ export const accountSeed: Seed = {
         ...contributors.map(async ({ role, ...person }) => {
           const id = await seedId("account", person.email);
           return [
-            insertRow(db, "accounts", { id, ...columns(person) }),
-            insertRow(db, "account_roles", { account_id: id, website_id: websiteId, role }),
+            prepareRowInsert(db, "accounts", { id, ...columns(person) }),
+            prepareRowInsert(db, "account_roles", { account_id: id, website_id: websiteId, role }),
           ];
         }),
         ...members.map(async (person) => [
-          insertRow(db, "members", {
+          prepareRowInsert(db, "members", {
             id: await seedId("member", person.email),
             website_id: websiteId,
             ...columns(person),

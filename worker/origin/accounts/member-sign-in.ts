@@ -14,7 +14,7 @@ import {
   type SignedInMember,
 } from "./member-sessions.ts";
 import { memberSignInPage } from "./member-sign-in-page.ts";
-import { cookieAttributes, cookiesOf, queueCookie, sessionSecret } from "./request-cookies.ts";
+import { addResponseCookie, cookieAttributes, cookiesOf, sessionSecret } from "./request-cookies.ts";
 import { signInErrorResponse } from "./sign-in-error.ts";
 import { isSignInAllowed, rememberBrowser } from "./sign-in-limits.ts";
 
@@ -61,7 +61,7 @@ async function startSession(
   ]);
   const scope = cookieAttributes(c, await isFramed(c));
   const lifetime = maxAge === undefined ? {} : { maxAge };
-  queueCookie(c, serializeCookie({ name, value, httpOnly: true, ...lifetime, ...scope }));
+  addResponseCookie(c, serializeCookie({ name, value, httpOnly: true, ...lifetime, ...scope }));
   return {
     xsrfToken: await issueCrumb(c, { [name]: value }),
     account: memberFromRow(results.at(-1)?.results[0]),

@@ -4,7 +4,7 @@ import { newSecretId } from "../../http/secret-id.ts";
 import type { OriginContext } from "../bindings.ts";
 import { isFramed, issueCrumb } from "./crumb.ts";
 import { prepareMemberSessionEnd } from "./member-sessions.ts";
-import { cookieAttributes, cookiesOf, queueCookie, sessionSecret } from "./request-cookies.ts";
+import { addResponseCookie, cookieAttributes, cookiesOf, sessionSecret } from "./request-cookies.ts";
 
 const cartLifetimeSeconds = 14 * 24 * 60 * 60;
 
@@ -20,12 +20,12 @@ export async function signOutMember(
   const endSession = await prepareMemberSessionEnd(c.env.DB, sessionSecret(c.env), cookiesOf(c).get(name));
   await endSession?.run();
   const scope = cookieAttributes(c, await isFramed(c));
-  queueCookie(c, serializeCookie({ name, value: "", maxAge: 0, httpOnly: true, ...scope }));
+  addResponseCookie(c, serializeCookie({ name, value: "", maxAge: 0, httpOnly: true, ...scope }));
   const cart = cookiesOf(c).get(cookieNames.cart);
   if (cart !== undefined) {
     const copy = keepCart ? await cloneCart(c.env.DB, cart) : undefined;
     const maxAge = copy === undefined ? 0 : cartLifetimeSeconds;
-    queueCookie(
+    addResponseCookie(
       c,
       serializeCookie({ name: cookieNames.cart, value: copy ?? "", maxAge, httpOnly: true, ...scope }),
     );

@@ -12,14 +12,14 @@ export function cookiesOf(c: OriginContext): ReadonlyMap<string, string> {
 }
 
 /** Adds a `Set-Cookie` header to the response that will be created for this request. */
-export function queueCookie(c: OriginContext, cookie: string): void {
+export function addResponseCookie(c: OriginContext, cookie: string): void {
   const pending = pendingCookies.get(c) ?? [];
   pending.push(cookie);
   pendingCookies.set(c, pending);
 }
 
 /** Adds the queued cookies to the response. Called after the response has been created. */
-export function sendQueuedCookies(c: OriginContext): void {
+export function applyResponseCookies(c: OriginContext): void {
   for (const cookie of pendingCookies.get(c) ?? []) c.header("set-cookie", cookie, { append: true });
   pendingCookies.delete(c);
 }

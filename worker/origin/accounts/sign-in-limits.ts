@@ -1,9 +1,9 @@
 import { cookieNames } from "../../../shared/names.ts";
 import { serializeCookie } from "../../http/cookies.ts";
-import { clientAddressKeys, isWithinLimit } from "../../http/rate-limit.ts";
+import { isWithinLimit, rateLimitKeys } from "../../http/rate-limit.ts";
 import { signToken, verifyToken } from "../../request/signed-token.ts";
 import type { OriginContext } from "../bindings.ts";
-import { cookieAttributes, cookiesOf, queueCookie, sessionSecret } from "./request-cookies.ts";
+import { addResponseCookie, cookieAttributes, cookiesOf, sessionSecret } from "./request-cookies.ts";
 
 /**
  * Limits for sign-ins (docs/decisions/0015-sessions.md). Attempts of attackers must not block the owner of an account, so
@@ -11,7 +11,7 @@ import { cookieAttributes, cookiesOf, queueCookie, sessionSecret } from "./reque
  * (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies).
  */
 
-export interface AccountName {
+export interface SignInAccount {
   readonly kind: "owner" | "member";
   /** Email address, trimmed and in lower case. */
   readonly email: string;
@@ -31,12 +31,12 @@ const paths = { owner: "/api/auth", member: "/api/site-users" } as const;
  * Counts an attempt to sign in. False if it is over the limit: of this browser, if it has signed in to the account before;
  * otherwise of the IP address, or of all unknown browsers together.
  */
-export async function isSignInAllowed(c: OriginContext, account: AccountName): Promise<boolean> {
+export async function isSignInAllowed(c: OriginContext, account: SignInAccount): Promise<boolean> {
   const { env } = c;
   const name = `${account.kind} ${account.email}`;
   const known = await readKnownBrowser(c, account);
   if (known) return await isWithinLimit(env, "SIGN_IN_LIMIT", [`${name} in ${known.id}`]);
-  const addresses = clientAddressKeys(c.req.raw);
+  const addresses = rateLimitKeys(c.req.raw);
   const keys = addresses.length > 0 ? addresses : [name];
   // The IP address is checked first, so that one address alone cannot use up the limit of the account.
   return (
@@ -47,7 +47,7 @@ export async function isSignInAllowed(c: OriginContext, account: AccountName): P
 /** Called after a sign-in: the browser is known to the account for 180 days more. */
 export async function rememberBrowser(
   c: OriginContext,
-  account: AccountName,
+  account: SignInAccount,
   isFramed: boolean,
 ): Promise<void> {
   const known = await readKnownBrowser(c, account);
@@ -55,7 +55,7 @@ export async function rememberBrowser(
     id: known?.id ?? crypto.randomUUID(),
     expiresAt: Date.now() + lifetimeSeconds * 1000,
   };
-  queueCookie(
+  addResponseCookie(
     c,
     serializeCookie({
       name: cookieNames.knownBrowser,
@@ -69,7 +69,7 @@ export async function rememberBrowser(
 }
 
 /** Undefined if the cookie is missing, forged, expired, or of another account. */
-async function readKnownBrowser(c: OriginContext, account: AccountName): Promise<KnownBrowser | undefined> {
+async function readKnownBrowser(c: OriginContext, account: SignInAccount): Promise<KnownBrowser | undefined> {
   const token = cookiesOf(c).get(cookieNames.knownBrowser);
   if (token === undefined) return undefined;
   const text = await verifyToken(sessionSecret(c.env), purposeOf(account), token);
@@ -80,6 +80,6 @@ async function readKnownBrowser(c: OriginContext, account: AccountName): Promise
 }
 
 /** The account is a part of the purpose, so that the cookie does not name it. JSON keeps line feeds out. */
-function purposeOf({ kind, email }: AccountName): string {
+function purposeOf({ kind, email }: SignInAccount): string {
   return `known-browser ${kind} ${JSON.stringify(email)}`;
 }

@@ -9,7 +9,7 @@ import { acceptsJson } from "./accepts-json.ts";
 import { authenticate, readCredentials } from "./credentials.ts";
 import { isFramed, issueCrumb } from "./crumb.ts";
 import { createOwnerSession, prepareOwnerSessionEnd } from "./owner-sessions.ts";
-import { cookieAttributes, cookiesOf, queueCookie, sessionSecret } from "./request-cookies.ts";
+import { addResponseCookie, cookieAttributes, cookiesOf, sessionSecret } from "./request-cookies.ts";
 import { signInErrorResponse } from "./sign-in-error.ts";
 import { isSignInAllowed, rememberBrowser } from "./sign-in-limits.ts";
 
@@ -51,7 +51,7 @@ async function startSession(c: OriginContext, accountId: string): Promise<boolea
   await db.batch([...(endPrevious ? [endPrevious] : []), ...statements]);
   const framed = await isFramed(c);
   const scope = cookieAttributes(c, framed);
-  queueCookie(c, serializeCookie({ name, value, maxAge, httpOnly: true, ...scope }));
+  addResponseCookie(c, serializeCookie({ name, value, maxAge, httpOnly: true, ...scope }));
   await issueCrumb(c, { [name]: value });
   return framed;
 }

@@ -6,7 +6,7 @@ import type { OriginContext } from "../bindings.ts";
 import { acceptsJson } from "./accepts-json.ts";
 import { isFramed, issueCrumb } from "./crumb.ts";
 import { prepareOwnerSessionEnd } from "./owner-sessions.ts";
-import { cookieAttributes, cookiesOf, queueCookie, sessionSecret } from "./request-cookies.ts";
+import { addResponseCookie, cookieAttributes, cookiesOf, sessionSecret } from "./request-cookies.ts";
 
 /**
  * `POST /api/auth/Logout` with optional `frameUrl` (the page in the preview frame) and `everywhere` (ends all
@@ -24,7 +24,7 @@ export async function signOut(c: OriginContext): Promise<Response> {
   );
   await endSession?.run();
   const scope = cookieAttributes(c, await isFramed(c));
-  queueCookie(c, serializeCookie({ name, value: "", maxAge: 0, httpOnly: true, ...scope }));
+  addResponseCookie(c, serializeCookie({ name, value: "", maxAge: 0, httpOnly: true, ...scope }));
   await issueCrumb(c, { [name]: "" });
   const redirect = logoutDestination(fields.get("frameUrl"), new URL(c.req.url));
   c.header("cache-control", "no-store");

@@ -1,7 +1,7 @@
 import { hasPermission } from "../../../shared/permissions.ts";
 import { type Content, type Html, html } from "../templates/html.ts";
 import tokensSheet from "../theme/tokens.css";
-import { readTokens, sortTokens, type Token } from "./design-tokens.ts";
+import { groupDesignTokens, parseDesignTokens, type Token } from "./design-tokens.ts";
 import { missingPermissionScreen, notFoundScreen } from "./error-screens.ts";
 import type { OwnerRequest } from "./owner-request.ts";
 import { configScreen } from "./screen.ts";
@@ -12,7 +12,7 @@ interface DesignPart {
   readonly content: Content;
 }
 
-const tokens = sortTokens(readTokens(tokensSheet));
+const tokens = groupDesignTokens(parseDesignTokens(tokensSheet));
 
 const designParts: readonly DesignPart[] = [
   {

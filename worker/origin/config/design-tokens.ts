@@ -11,7 +11,7 @@ export interface DesignTokens {
 }
 
 /** The custom properties on `:root`, in the order of the style sheet. */
-export function readTokens(css: string): readonly Token[] {
+export function parseDesignTokens(css: string): readonly Token[] {
   const root = /:root\s*\{([^}]*)\}/.exec(css)?.[1] ?? "";
   return [...root.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = "", value = ""]) => ({
     name,
@@ -20,7 +20,7 @@ export function readTokens(css: string): readonly Token[] {
 }
 
 /** Groups the tokens by kind. Tokens that only refer to another token are left out. */
-export function sortTokens(tokens: readonly Token[]): DesignTokens {
+export function groupDesignTokens(tokens: readonly Token[]): DesignTokens {
   const ownTokens = tokens.filter(({ value }) => !value.startsWith("var("));
   const colours = ownTokens.filter(({ value }) => /^#[\da-f]{6}$/i.test(value));
   const families = ownTokens.filter(({ value }) => /,/.test(value) && !/\(/.test(value));

@@ -3,9 +3,9 @@ import { type Role, roles } from "../../../shared/roles.ts";
 import { getCrumb } from "../accounts/crumb.ts";
 import { html } from "../templates/html.ts";
 import type { OwnerRequest } from "./owner-request.ts";
-import { roleList, roleTitle } from "./role-names.ts";
+import { formatRoleTitles, roleTitle } from "./role-names.ts";
 import { configScreen } from "./screen.ts";
-import { shellPage } from "./shell.ts";
+import { configPageResponse } from "./shell.ts";
 import { signOutForm } from "./top-bar.ts";
 
 /** The 404 page of the configuration area. */
@@ -30,7 +30,7 @@ export function missingPermissionScreen(
   return configScreen(request, {
     title: "Not for your role",
     status: 403,
-    intro: html`This page takes the permission <strong>${title}</strong> (${group}). You are signed in as ${roleList(request.owner.roles)}, which does not give it.`,
+    intro: html`This page takes the permission <strong>${title}</strong> (${group}). You are signed in as ${formatRoleTitles(request.owner.roles)}, which does not give it.`,
     content: html`<p>These roles do: ${grantingRoles.join(", ")}. A contributor with one of them can help, or give you the role.</p>
 <p><a class="button" href="/config/">Back to the preview</a> <a class="aside" href="/config/roles">Who may do what</a></p>`,
   });
@@ -38,7 +38,7 @@ export function missingPermissionScreen(
 
 /** The 403 page for an account without a role on this site. */
 export async function noRolePage({ c, site, owner }: OwnerRequest): Promise<Response> {
-  return shellPage(c, {
+  return configPageResponse(c, {
     title: `Not for your account · ${site.title} · Awning`,
     layout: "sign-in",
     status: 403,

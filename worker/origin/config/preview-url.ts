@@ -4,7 +4,7 @@ import { returnPath } from "../../../shared/return-path.ts";
  * Path and query of `value` if it is a page of this site, otherwise the path of the home page. Pages of the
  * configuration area are not previewed.
  */
-export function previewedPath(value: string | null, url: URL): string {
+export function parsePreviewPath(value: string | null, url: URL): string {
   const path = returnPath(value, url);
   return isConfigPath(path) ? "/" : path;
 }

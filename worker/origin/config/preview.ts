@@ -1,24 +1,24 @@
 import { attributes, cookieNames, paths } from "../../../shared/names.ts";
 import { serializeCookie } from "../../http/cookies.ts";
-import { cookiesOf, queueCookie } from "../accounts/request-cookies.ts";
+import { addResponseCookie, cookiesOf } from "../accounts/request-cookies.ts";
 import type { OriginContext } from "../bindings.ts";
 import { type Html, html } from "../templates/html.ts";
 import type { OwnerRequest } from "./owner-request.ts";
 import { collectionIdAt } from "./pages-screen.ts";
-import { previewedPath, previewUrl, withNoredirect } from "./preview-url.ts";
-import { shellPage } from "./shell.ts";
+import { parsePreviewPath, previewUrl, withNoredirect } from "./preview-url.ts";
+import { configPageResponse } from "./shell.ts";
 import { topBar } from "./top-bar.ts";
 
 /** `/config/`: the site in a frame, below the top bar or in the whole window. */
 export async function previewScreen(request: OwnerRequest): Promise<Response> {
   const { c, site } = request;
   const url = new URL(c.req.url);
-  const page = previewedPath(url.searchParams.get("frameUrl"), url);
+  const page = parsePreviewPath(url.searchParams.get("frameUrl"), url);
   const expanded = isExpanded(c, url);
   const guideIsOpen = url.searchParams.get("guide") === "true";
   const collection = await collectionIdAt(c.env.DB, new URL(page, url.origin).pathname);
   const guideLink = html`<a class="button" href="${previewUrl(page, { guide: !guideIsOpen })}" ${attributes.previewToggle}="guide" ${attributes.toggleState}="${String(guideIsOpen)}">Guide</a>`;
-  return shellPage(c, {
+  return configPageResponse(c, {
     title: `${site.title} · Awning`,
     layout: "preview",
     expanded,
@@ -49,7 +49,7 @@ function isExpanded(c: OriginContext, url: URL): boolean {
   if (parameter !== "true" && parameter !== "false")
     return cookiesOf(c).get(cookieNames.previewFrameExpanded) === "true";
   const secure = url.protocol === "https:";
-  queueCookie(c, serializeCookie({ name: cookieNames.previewFrameExpanded, value: parameter, secure }));
+  addResponseCookie(c, serializeCookie({ name: cookieNames.previewFrameExpanded, value: parameter, secure }));
   return parameter === "true";
 }
 

@@ -14,6 +14,6 @@ export function roleTitle(role: Role): string {
 }
 
 /** The titles of roles, for example `Admin, Billing`; `No role` if no code is known. */
-export function roleList(codes: readonly number[]): string {
+export function formatRoleTitles(codes: readonly number[]): string {
   return rolesOf(codes).map(roleTitle).join(", ") || "No role";
 }

@@ -9,7 +9,7 @@ import {
 import { type Role, roles } from "../../../shared/roles.ts";
 import { type Html, html } from "../templates/html.ts";
 import type { OwnerRequest } from "./owner-request.ts";
-import { roleList, rolesOf, roleTitle } from "./role-names.ts";
+import { formatRoleTitles, rolesOf, roleTitle } from "./role-names.ts";
 import { configScreen } from "./screen.ts";
 
 const everyRole = Object.keys(roles) as Role[];
@@ -24,7 +24,7 @@ export function rolesScreen(request: OwnerRequest): Promise<Response> {
   return configScreen(request, {
     title: "Roles",
     current: "/config/roles",
-    intro: `You are signed in as ${roleList(request.owner.roles)}. That gives you ${ownPermissions.length} of the site’s ${sitePermissions.length} permissions.`,
+    intro: `You are signed in as ${formatRoleTitles(request.owner.roles)}. That gives you ${ownPermissions.length} of the site’s ${sitePermissions.length} permissions.`,
     content: html`<div class="matrix" role="region" aria-label="Roles and permissions" tabindex="0">
 <table role="table">
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Permission</th>${everyRole.map((role) => roleHead(role, ownRoles.has(role)))}</tr></thead>

@@ -1,6 +1,6 @@
 import { type Content, html } from "../templates/html.ts";
 import type { OwnerRequest } from "./owner-request.ts";
-import { type ShellOptions, shellPage } from "./shell.ts";
+import { type ConfigPageOptions, configPageResponse } from "./shell.ts";
 import { topBar } from "./top-bar.ts";
 
 interface Screen {
@@ -9,7 +9,7 @@ interface Screen {
   readonly content?: Content;
   /** Path of the top bar's link to this screen. */
   readonly current?: string;
-  readonly status?: ShellOptions["status"];
+  readonly status?: ConfigPageOptions["status"];
 }
 
 /** A page of the area with a title, an introduction and content. */
@@ -18,7 +18,7 @@ export async function configScreen(
   { title, intro, content, current = "", status = 200 }: Screen,
 ): Promise<Response> {
   const { c, site } = request;
-  return shellPage(c, {
+  return configPageResponse(c, {
     title: `${title} · ${site.title} · Awning`,
     layout: "screen",
     status,

@@ -17,7 +17,7 @@ const headers = {
   "x-awning": "own-page",
 };
 
-export interface ShellOptions {
+export interface ConfigPageOptions {
   readonly title: string;
   /** Determines the class of the body element. */
   readonly layout: "sign-in" | "preview" | "screen";
@@ -28,9 +28,9 @@ export interface ShellOptions {
 }
 
 /** An HTML document of the configuration area. */
-export function shellPage(
+export function configPageResponse(
   c: OriginContext,
-  { title, layout, body, status = 200, expanded = false }: ShellOptions,
+  { title, layout, body, status = 200, expanded = false }: ConfigPageOptions,
 ): Response {
   const page = html`<!doctype html>
 <html lang="en">

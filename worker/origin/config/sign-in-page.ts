@@ -5,15 +5,15 @@ import { currentOwner } from "../accounts/sessions.ts";
 import type { OriginContext } from "../bindings.ts";
 import { siteFromRow, siteQuery } from "../rows/site.ts";
 import { html } from "../templates/html.ts";
-import { previewedPath } from "./preview-url.ts";
-import { type ShellOptions, shellPage } from "./shell.ts";
+import { parsePreviewPath } from "./preview-url.ts";
+import { type ConfigPageOptions, configPageResponse } from "./shell.ts";
 
 /** The message of the form and the values that were submitted. */
 export interface SignInPageOptions {
   readonly email: string;
   /** The reason why the last attempt failed. */
   readonly message: string | undefined;
-  readonly status: NonNullable<ShellOptions["status"]>;
+  readonly status: NonNullable<ConfigPageOptions["status"]>;
   /** The submitted return path, which has not been validated. */
   readonly returnTo: string | undefined;
 }
@@ -35,7 +35,7 @@ export async function signInPage(c: OriginContext, page: SignInPageOptions): Pro
   const returnTo = returnPathAfterSignIn(page.returnTo, url);
   const site = siteFromRow(await c.env.DB.prepare(siteQuery).first());
   const describedBy = message !== undefined && html` aria-describedby="message"`;
-  return shellPage(c, {
+  return configPageResponse(c, {
     title: `${message === undefined ? "" : "Not signed in: "}Sign in · ${site.title} · Awning`,
     layout: "sign-in",
     status,
@@ -67,5 +67,5 @@ function returnPathAfterSignIn(value: string | undefined, url: URL): string | un
 /** The page of the site that the return path names, or that it shows in the preview. */
 function sitePathBehind(returnTo: string | undefined, url: URL): string {
   const returnUrl = URL.parse(returnTo ?? "/", url.origin);
-  return previewedPath(returnUrl?.searchParams.get("frameUrl") ?? returnTo ?? "/", url);
+  return parsePreviewPath(returnUrl?.searchParams.get("frameUrl") ?? returnTo ?? "/", url);
 }

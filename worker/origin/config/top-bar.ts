@@ -3,7 +3,7 @@ import { hasPermission, type SitePermission } from "../../../shared/permissions.
 import { getCrumb } from "../accounts/crumb.ts";
 import { type Content, type Html, html } from "../templates/html.ts";
 import type { OwnerRequest } from "./owner-request.ts";
-import { roleList } from "./role-names.ts";
+import { formatRoleTitles } from "./role-names.ts";
 
 export interface TopBarOptions {
   /** Path of the current screen. */
@@ -49,8 +49,8 @@ export async function topBar(
     )}</nav>
 <div class="tools">${more}
 <details class="menu" ${attributes.configMenu}>
-<summary><span class="name">${owner.displayName}</span><span class="role">${roleList(owner.roles)}</span></summary>
-${signOutForm(await getCrumb(c), { frameUrl, who: html`<p>${owner.email}<br>${roleList(owner.roles)}</p>` })}
+<summary><span class="name">${owner.displayName}</span><span class="role">${formatRoleTitles(owner.roles)}</span></summary>
+${signOutForm(await getCrumb(c), { frameUrl, who: html`<p>${owner.email}<br>${formatRoleTitles(owner.roles)}</p>` })}
 </details>
 </div>
 </header>`;

@@ -23,7 +23,7 @@ export async function applySeeds(db: D1Database, seeds: readonly Seed[]): Promis
 }
 
 /** Prepares an `INSERT` that does not change an existing row. Objects and arrays are stored as JSON. */
-export function insertRow(
+export function prepareRowInsert(
   db: D1Database,
   table: string,
   row: Readonly<Record<string, unknown>>,

@@ -2,7 +2,7 @@ import type { OriginContext } from "../bindings.ts";
 import { findPage, loadStatusPage, readPageRequest } from "../pages.ts";
 import { statusPages } from "../rows/collections.ts";
 import type { Site } from "../rows/site.ts";
-import { pageAccess } from "../screens/page-access.ts";
+import { decidePageAccess } from "../screens/page-access.ts";
 import { type FormDefinition, findFormDefinition } from "./definition.ts";
 
 export interface FoundForm {
@@ -39,7 +39,7 @@ export async function findForm(c: OriginContext, id: string): Promise<FoundForm 
     const namedDefinition =
       definition.name === "" ? { ...definition, name: page.collection.title } : definition;
     form ??= namedDefinition;
-    if ((await pageAccess(c, page)) !== "open") continue;
+    if ((await decidePageAccess(c, page)) !== "open") continue;
     if (!isOpen) form = namedDefinition;
     isOpen = true;
     if (path.startsWith("/")) paths.push(path);

@@ -1,4 +1,4 @@
-import { clientAddressKeys, isWithinLimit, rateLimitPeriodSeconds } from "../../http/rate-limit.ts";
+import { isWithinLimit, rateLimitKeys, rateLimitPeriodSeconds } from "../../http/rate-limit.ts";
 import type { OriginContext } from "../bindings.ts";
 import { newsletterField } from "./definition.ts";
 import type { FoundForm } from "./find-form.ts";
@@ -20,7 +20,7 @@ export async function formAccessError(
 ): Promise<FormError | undefined> {
   if (!found) return { status: 404, message: serverFormMessages.notConfigured };
   if (!found.isOpen) return { status: 401, message: serverFormMessages.notAllowed };
-  const keys = clientAddressKeys(c.req.raw).map((key) => `form ${found.form.id} ${key}`);
+  const keys = rateLimitKeys(c.req.raw).map((key) => `form ${found.form.id} ${key}`);
   if (!(await isWithinLimit(c.env, "FORM_LIMIT", keys)))
     return { status: 429, message: serverFormMessages.tooMany };
   if (!found.site.forms.accepting) return { status: 503, message: formsClosedMessage(found.site) };

@@ -2,7 +2,7 @@ import { honeypot, renderIdName } from "../../../shared/forms/control-names.ts";
 import { returnPath } from "../../../shared/return-path.ts";
 import { referrerPath } from "../../http/form-response.ts";
 import { nonEmptyTextFields, readFormValues, textValue } from "../../http/form-values.ts";
-import { clientAddressKeys } from "../../http/rate-limit.ts";
+import { rateLimitKeys } from "../../http/rate-limit.ts";
 import { readFormData } from "../../http/read-form.ts";
 import { sha256Base64Url } from "../../http/secret-id.ts";
 import { sessionSecret } from "../accounts/request-cookies.ts";
@@ -22,7 +22,7 @@ import {
 import { serverFormMessages } from "./messages.ts";
 import { popupErrorPage, popupVersionOf, rememberPopupSubmitted } from "./popup-form.ts";
 import { prepareInsert, storeSubmission } from "./store-submission.ts";
-import { type FieldValues, textsOf } from "./values.ts";
+import { type FieldValues, flattenFieldValue } from "./values.ts";
 
 /**
  * `POST /forms/{id}`: a form that was submitted without scripts. After success the visitor is redirected to the
@@ -46,7 +46,7 @@ export async function handleFormPost(c: OriginContext): Promise<Response> {
   const path = formPagePath(c, found, form);
   const popup = popupVersionOf(form);
   if (error && popup !== undefined) {
-    const email = textsOf(values.get("email") ?? "").join("");
+    const email = flattenFieldValue(values.get("email") ?? "").join("");
     return withErrorHeaders(popupErrorPage({ id, version: popup, path, email, error }), error.status);
   }
   if (error) return await formErrorPage(c, path, { id, values, error });
@@ -144,6 +144,6 @@ function submissionDigest(
   form: readonly [id: string, renderId: string],
   values: FieldValues,
 ): Promise<string> {
-  const sender = [clientAddressKeys(c.req.raw), c.req.header("user-agent") ?? ""];
+  const sender = [rateLimitKeys(c.req.raw), c.req.header("user-agent") ?? ""];
   return sha256Base64Url(JSON.stringify([sessionSecret(c.env), sender, form, [...values]]));
 }

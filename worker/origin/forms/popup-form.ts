@@ -1,5 +1,5 @@
 import { popupClosedCookie } from "../../request/popup-cookie.ts";
-import { cookiesOf, queueCookie } from "../accounts/request-cookies.ts";
+import { addResponseCookie, cookiesOf } from "../accounts/request-cookies.ts";
 import type { OriginContext } from "../bindings.ts";
 import { html } from "../templates/html.ts";
 import { plainPage } from "../templates/plain-page.ts";
@@ -15,7 +15,7 @@ export function popupVersionOf(form: FormData): string | undefined {
 export function rememberPopupSubmitted(c: OriginContext, version: string): void {
   const visitor = { url: new URL(c.req.url), cookies: cookiesOf(c) };
   const cookie = popupClosedCookie({ version, submitted: true }, visitor);
-  if (cookie !== undefined) queueCookie(c, cookie);
+  if (cookie !== undefined) addResponseCookie(c, cookie);
 }
 
 interface PopupError {

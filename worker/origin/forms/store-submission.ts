@@ -3,7 +3,7 @@ import type { OriginContext } from "../bindings.ts";
 import type { FormDefinition } from "./definition.ts";
 import type { FoundForm } from "./find-form.ts";
 import { prepareSubscription } from "./newsletter/subscribers.ts";
-import { type FieldValue, type FieldValues, isEmptyValue, textsOf } from "./values.ts";
+import { type FieldValue, type FieldValues, flattenFieldValue, isEmptyValue } from "./values.ts";
 
 export interface Submission {
   readonly websiteId: string;
@@ -96,7 +96,7 @@ export async function storeSubmission(
   statement: D1PreparedStatement,
 ): Promise<boolean> {
   const field = form.kind === "newsletter" && !submission.isSpam ? form.fields[0] : undefined;
-  const email = field && textsOf(submission.values.get(field.id) ?? "")[0]?.trim();
+  const email = field && flattenFieldValue(submission.values.get(field.id) ?? "")[0]?.trim();
   const subscription = email ? await prepareSubscription(c, submission.websiteId, email) : [];
   const [stored] = await c.env.DB.batch([statement, ...subscription]);
   return (stored?.results.length ?? 0) > 0;

@@ -2,7 +2,7 @@ import { addressError, truncate, websiteError } from "../../../shared/forms/fiel
 import { isEmail } from "../../../shared/text/email.ts";
 import type { FormField } from "./definition.ts";
 import { serverFormMessages } from "./messages.ts";
-import { type FieldValue, type FieldValues, isEmptyValue, textsOf } from "./values.ts";
+import { type FieldValue, type FieldValues, flattenFieldValue, isEmptyValue } from "./values.ts";
 
 /** The maximum length of a text field that has no limit of its own. */
 const maxTextLength = 20_000;
@@ -42,11 +42,11 @@ function validateField(field: FormField, value: FieldValue): string | undefined 
  * field.
  */
 function withoutAmPm(value: FieldValue): FieldValue {
-  return textsOf(value).slice(0, 3);
+  return flattenFieldValue(value).slice(0, 3);
 }
 
 function isTooLong(value: FieldValue, limit: number): boolean {
-  return textsOf(value).some((text) => text.length > limit);
+  return flattenFieldValue(value).some((text) => text.length > limit);
 }
 
 /**
@@ -55,10 +55,10 @@ function isTooLong(value: FieldValue, limit: number): boolean {
  */
 const rules: Readonly<Record<string, Rule>> = {
   name: listRule(2),
-  address: (value) => requireList(value, 6) ?? addressError(textsOf(value)),
+  address: (value) => requireList(value, 6) ?? addressError(flattenFieldValue(value)),
   phone: (value) =>
     requireList(value, 4) ??
-    (textsOf(value).every((part) => /^[\d\s().+-]*$/.test(part)) && countDigits(value) >= 4
+    (flattenFieldValue(value).every((part) => /^[\d\s().+-]*$/.test(part)) && countDigits(value) >= 4
       ? undefined
       : "Enter a telephone number, in digits."),
   date: (value) =>
@@ -73,11 +73,12 @@ const rules: Readonly<Record<string, Rule>> = {
   website: textRule(websiteError),
   select: textRule((typed, { options }) => unexpectedOption([typed], options)),
   radio: textRule((typed, { options }) => unexpectedOption([typed], options)),
-  checkbox: (value, { options }) => requireList(value, 500) ?? unexpectedOption(textsOf(value), options),
+  checkbox: (value, { options }) =>
+    requireList(value, 500) ?? unexpectedOption(flattenFieldValue(value), options),
   likert: (value, { options }) =>
     typeof value === "string" ||
     Array.isArray(value) ||
-    textsOf(value).some((each) => !/^(-?[12]|0)?$/.test(each))
+    flattenFieldValue(value).some((each) => !/^(-?[12]|0)?$/.test(each))
       ? serverFormMessages.invalid
       : unexpectedOption(Object.keys(value), options),
 };
@@ -105,11 +106,13 @@ function unexpectedOption(selected: readonly string[], options: readonly string[
 }
 
 function countDigits(value: FieldValue): number {
-  return textsOf(value).join("").replace(/\D/g, "").length;
+  return flattenFieldValue(value).join("").replace(/\D/g, "").length;
 }
 
 function isDate(value: FieldValue): boolean {
-  const [month, day, year] = textsOf(value).map((part) => (/^\d{1,4}$/.test(part.trim()) ? Number(part) : 0));
+  const [month, day, year] = flattenFieldValue(value).map((part) =>
+    /^\d{1,4}$/.test(part.trim()) ? Number(part) : 0,
+  );
   if (!month || !day || !year) return false;
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
@@ -117,7 +120,9 @@ function isDate(value: FieldValue): boolean {
 }
 
 function isTime(value: FieldValue): boolean {
-  const [hour = "", minute = "", second = "", half = ""] = textsOf(value).map((part) => part.trim());
+  const [hour = "", minute = "", second = "", half = ""] = flattenFieldValue(value).map((part) =>
+    part.trim(),
+  );
   const inRange = (part: string, least: number, most: number) =>
     /^\d{1,2}$/.test(part) && Number(part) >= least && Number(part) <= most;
   const hours = half === "" ? inRange(hour, 0, 23) : /^[ap]m$/i.test(half) && inRange(hour, 1, 12);

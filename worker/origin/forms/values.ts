@@ -42,10 +42,10 @@ function readValue(value: unknown): FieldValue | undefined {
 }
 
 /** All texts that a value consists of. */
-export function textsOf(value: FieldValue): readonly string[] {
+export function flattenFieldValue(value: FieldValue): readonly string[] {
   return typeof value === "string" ? [value] : Object.values(value);
 }
 
 export function isEmptyValue(value: FieldValue): boolean {
-  return textsOf(value).every((text) => text.trim() === "");
+  return flattenFieldValue(value).every((text) => text.trim() === "");
 }

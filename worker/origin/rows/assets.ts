@@ -26,7 +26,7 @@ const assetRow = z
 export const assetRows = z.array(assetRow);
 
 /** SQL that selects an asset as a JSON object. */
-export const assetJson = `json_object('id', a.id, 'name', a.name, 'width', a.width, 'height', a.height,
+export const assetJsonSql = `json_object('id', a.id, 'name', a.name, 'width', a.width, 'height', a.height,
   'alt', a.alt, 'focal_x', a.focal_x, 'focal_y', a.focal_y)`;
 
 export async function assetById(db: D1Database, id: string): Promise<Asset | undefined> {

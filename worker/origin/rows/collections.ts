@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { SectionKind } from "../../../shared/page-types.ts";
-import { type Asset, assetJson, assetRows } from "./assets.ts";
+import { type Asset, assetJsonSql, assetRows } from "./assets.ts";
 import { jsonColumn } from "./json-column.ts";
 import { type Section, sectionsSchema } from "./sections.ts";
 
@@ -92,7 +92,7 @@ export const statusPages = {
   accessDenied: "access-denied",
 } as const;
 
-const columns = `c.*, (SELECT json_group_array(${assetJson}) FROM assets a WHERE a.id = c.asset_id) AS assets,
+const columns = `c.*, (SELECT json_group_array(${assetJsonSql}) FROM assets a WHERE a.id = c.asset_id) AS assets,
     (SELECT json_group_array(json_object('id', p.id, 'name', p.name, 'description', p.description))
       FROM plans p WHERE p.id = c.plan_id) AS plans`;
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type Asset, assetJson, assetRows } from "./assets.ts";
+import { type Asset, assetJsonSql, assetRows } from "./assets.ts";
 import { jsonColumn } from "./json-column.ts";
 import { type Section, sectionsSchema } from "./sections.ts";
 
@@ -82,7 +82,7 @@ const row = z
 
 /** Selects published items only (docs/reference/page-types.md#publication-states). */
 const select = `SELECT i.*, c.title AS collection_title,
-    (SELECT json_group_array(${assetJson} ORDER BY p.position) FROM item_assets p JOIN assets a ON a.id = p.asset_id
+    (SELECT json_group_array(${assetJsonSql} ORDER BY p.position) FROM item_assets p JOIN assets a ON a.id = p.asset_id
       WHERE p.item_id = i.id) AS assets,
     (SELECT json_group_array(json_object('id', v.id, 'sku', v.sku, 'price', v.price, 'sale_price', v.sale_price,
       'on_sale', v.on_sale, 'stock', v.stock, 'attributes', json(v.attributes)) ORDER BY v.position)

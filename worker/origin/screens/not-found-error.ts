@@ -16,7 +16,7 @@ export class NotFoundError extends Error {
 const maxPathLength = 120;
 
 /** The path for display: decoded if possible, and truncated to `maxPathLength`. */
-export function readablePath(path: string): string {
+export function formatDisplayPath(path: string): string {
   return truncate(decode(path));
 }
 

@@ -2,10 +2,13 @@ import type { OriginContext } from "../bindings.ts";
 import type { View } from "../templates/view.ts";
 import { type Access, decideAccess, pagePermissions } from "./access.ts";
 import { passwordHashOf } from "./lock/locks.ts";
-import { claimsUnlock, isUnlocked } from "./lock/unlock-cookie.ts";
+import { hasUnlockRecord, isUnlocked } from "./lock/unlock-cookie.ts";
 
 /** Decides if this visitor may see the page. Queries the database only if needed. */
-export async function pageAccess(c: OriginContext, { collection, site, visitor }: View): Promise<Access> {
+export async function decidePageAccess(
+  c: OriginContext,
+  { collection, site, visitor }: View,
+): Promise<Access> {
   const { permissionType, plan } = collection;
   const { owner, member } = visitor;
   return decideAccess(
@@ -23,7 +26,7 @@ export async function pageAccess(c: OriginContext, { collection, site, visitor }
 }
 
 async function isScopeUnlocked(c: OriginContext, scope: string): Promise<boolean> {
-  if (!(await claimsUnlock(c, scope))) return false;
+  if (!(await hasUnlockRecord(c, scope))) return false;
   const hash = await passwordHashOf(c.env.DB, scope);
   return hash !== undefined && (await isUnlocked(c, scope, hash));
 }

@@ -2,7 +2,7 @@ import { popupOverlaySettingsSchema } from "../../../shared/overlay-settings.ts"
 import type { OriginContext } from "../bindings.ts";
 import { findPage, readPageRequest } from "../pages.ts";
 import { type Html, html, rawHtml } from "../templates/html.ts";
-import { pageAccess } from "./page-access.ts";
+import { decidePageAccess } from "./page-access.ts";
 
 type Content = NonNullable<NonNullable<ReturnType<typeof popupOverlaySettingsSchema.complete>>["content"]>;
 
@@ -18,7 +18,7 @@ export async function renderPopup(c: OriginContext): Promise<Response> {
   const isOnPage =
     view !== undefined &&
     (settings?.showOnAllPages === true || settings?.enabledPages.includes(view.collection.id) === true);
-  if (!isOnPage || settings?.content === undefined || (await pageAccess(c, view)) !== "open")
+  if (!isOnPage || settings?.content === undefined || (await decidePageAccess(c, view)) !== "open")
     return c.json({ shouldDisplayOnPage: false }, 200, headers);
   return c.json({ shouldDisplayOnPage: true, renderedHtml: slide(settings.content).markup }, 200, headers);
 }

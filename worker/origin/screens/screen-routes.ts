@@ -4,9 +4,9 @@ import type { OriginContext, OriginEnv } from "../bindings.ts";
 import { loadStatusPage, readPageRequest } from "../pages.ts";
 import { statusPages } from "../rows/collections.ts";
 import { NotFoundError } from "./not-found-error.ts";
-import { pageAccess } from "./page-access.ts";
+import { decidePageAccess } from "./page-access.ts";
 import { renderPopup } from "./popup-content.ts";
-import { serveFile } from "./serve-file.ts";
+import { serveUploadedFile } from "./serve-file.ts";
 import { handleUnlockPost } from "./show-page.ts";
 
 /** Routes for content that is not a page (files, sitemap), and for the form of the lock screen. */
@@ -27,7 +27,7 @@ screenRoutes.get("/pages/:id{[\\da-fA-F]{24}}", async (c) => {
 
 screenRoutes.get("/s/:name{.+}", async (c) => {
   const locked = await isSiteLocked(c);
-  const file = locked ? undefined : await serveFile(c);
+  const file = locked ? undefined : await serveUploadedFile(c);
   if (file) return file;
   throw new NotFoundError(c.req.path);
 });
@@ -49,5 +49,5 @@ screenRoutes.post("*", handleUnlockPost);
 
 async function isSiteLocked(c: OriginContext): Promise<boolean> {
   const anyPage = await loadStatusPage(await readPageRequest(c), statusPages.notFound);
-  return (await pageAccess(c, anyPage)) === "site-locked";
+  return (await decidePageAccess(c, anyPage)) === "site-locked";
 }

@@ -24,7 +24,7 @@ interface FileRow {
  * `/s/{name}`: a file of the site (docs/reference/routes.md#file-links), with conditional and range requests
  * (https://www.rfc-editor.org/rfc/rfc9110#section-13 and #section-14). Returns undefined if there is none.
  */
-export async function serveFile(c: OriginContext): Promise<Response | undefined> {
+export async function serveUploadedFile(c: OriginContext): Promise<Response | undefined> {
   const name = fileName(c.req.path);
   const row =
     name === undefined

@@ -5,9 +5,9 @@ import { statusPages } from "../rows/collections.ts";
 import type { RejectedForm, ScreenData, SubmittedField, View } from "../templates/view.ts";
 import { type Access, pagePermissions } from "./access.ts";
 import { screens } from "./index.ts";
-import { tryPassword } from "./lock/try-password.ts";
-import { NotFoundError, readablePath } from "./not-found-error.ts";
-import { pageAccess } from "./page-access.ts";
+import { unlockWithPassword } from "./lock/try-password.ts";
+import { formatDisplayPath, NotFoundError } from "./not-found-error.ts";
+import { decidePageAccess } from "./page-access.ts";
 
 /**
  * Responds with the page at the request's URL, or with the gate page (lock screen, sign-in) that replaces it. Throws a
@@ -30,7 +30,7 @@ export async function handleUnlockPost(
   const request = await readPageRequest(c);
   const path = canonicalPath(request.url);
   const page = (await findPage(request, path)) ?? (await loadStatusPage(request, statusPages.notFound));
-  const access = await pageAccess(c, page);
+  const access = await decidePageAccess(c, page);
   const url = path + request.url.search;
   if (access !== "site-locked" && access !== "locked") {
     const couldBeLocked = page.site.isLocked || page.collection.permissionType === pagePermissions.password;
@@ -38,7 +38,7 @@ export async function handleUnlockPost(
     // The page was unlocked in another tab in the meantime.
     return c.redirect(url, 303);
   }
-  const error = await tryPassword(c, access === "locked" ? page.collection.id : page.site.id);
+  const error = await unlockWithPassword(c, access === "locked" ? page.collection.id : page.site.id);
   if (!error) return c.redirect(url, 303);
   const response = await renderGate(c, page, access, error.message);
   const headers = new Headers(response.headers);
@@ -49,9 +49,9 @@ export async function handleUnlockPost(
 /** The site's not-found page. A locked site does not reveal which paths exist. */
 export async function showNotFoundPage(c: OriginContext, { path }: NotFoundError): Promise<Response> {
   const page = await loadStatusPage(await readPageRequest(c), statusPages.notFound);
-  const access = await pageAccess(c, page);
+  const access = await decidePageAccess(c, page);
   if (access !== "open") return await renderGate(c, page, access);
-  return render(c, page, { status: 404, state: { missingPath: readablePath(path) } });
+  return render(c, page, { status: 404, state: { missingPath: formatDisplayPath(path) } });
 }
 
 interface StatusPageOptions {
@@ -88,7 +88,7 @@ export async function showPageWithForm(
 }
 
 async function showOrGate(c: OriginContext, page: View, overrides: RenderOptions = {}): Promise<Response> {
-  const access = await pageAccess(c, page);
+  const access = await decidePageAccess(c, page);
   if (access !== "open") return await renderGate(c, page, access);
   const { screen } = page.collection;
   const prepare = screen === undefined ? undefined : screens[screen];

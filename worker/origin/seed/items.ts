@@ -1,7 +1,7 @@
-import { insertRow, type Seed } from "../database/seed.ts";
+import { prepareRowInsert, type Seed } from "../database/seed.ts";
 import { postSeedsSchema, productSeedsSchema } from "./schema.ts";
 import { seedId } from "./seed-id.ts";
-import { seedTimestamp, withIds } from "./website.ts";
+import { addSectionIds, seedTimestamp } from "./website.ts";
 
 const publishedStatus = 1;
 const recordTypes = { text: 1, product: 11 };
@@ -16,7 +16,7 @@ export function postSeed(name: string, collection: string, file: unknown): Seed 
         const id = await seedId("item", path);
         const text = { type: "text", html: post.html };
         return [
-          insertRow(db, "items", {
+          prepareRowInsert(db, "items", {
             id,
             collection_id: await seedId("collection", collection),
             path,
@@ -27,11 +27,11 @@ export function postSeed(name: string, collection: string, file: unknown): Seed 
             modified_at: seedTimestamp,
             excerpt: post.excerpt,
             categories: post.categories,
-            sections: await withIds(path, [
+            sections: await addSectionIds(path, [
               { theme: "salt", style: "post", rows: [[{ span: 12, blocks: [text] }]] },
             ]),
           }),
-          insertRow(db, "item_assets", {
+          prepareRowInsert(db, "item_assets", {
             item_id: id,
             asset_id: await seedId("asset", post.asset),
             position: 0,
@@ -54,7 +54,7 @@ export function productSeed(name: string, collection: string, file: unknown): Se
           const path = `${collection}/p/${slug}`;
           const id = await seedId("item", path);
           return [
-            insertRow(db, "items", {
+            prepareRowInsert(db, "items", {
               id,
               collection_id: await seedId("collection", collection),
               path,
@@ -68,7 +68,7 @@ export function productSeed(name: string, collection: string, file: unknown): Se
             }),
             ...(await Promise.all(
               [images, `${images}-2`].map(async (asset, at) =>
-                insertRow(db, "item_assets", {
+                prepareRowInsert(db, "item_assets", {
                   item_id: id,
                   asset_id: await seedId("asset", asset),
                   position: at,
@@ -77,7 +77,7 @@ export function productSeed(name: string, collection: string, file: unknown): Se
             )),
             ...(await Promise.all(
               variants.map(async ({ salePrice, onSale, ...variant }, at) =>
-                insertRow(db, "variants", {
+                prepareRowInsert(db, "variants", {
                   id: await seedId("variant", variant.sku),
                   item_id: id,
                   position: at,

@@ -1,4 +1,4 @@
-import { insertRow, type Seed } from "../database/seed.ts";
+import { prepareRowInsert, type Seed } from "../database/seed.ts";
 import { renderLeaflet } from "./pdf-leaflet.ts";
 import { fileSeedsSchema, planSeedsSchema } from "./schema.ts";
 import { seedId } from "./seed-id.ts";
@@ -12,7 +12,11 @@ export function planSeed(name: string, plans: unknown): Seed {
         planSeedsSchema
           .parse(plans)
           .map(async (plan) =>
-            insertRow(db, "plans", { id: await seedId("plan", plan.name), website_id: websiteId, ...plan }),
+            prepareRowInsert(db, "plans", {
+              id: await seedId("plan", plan.name),
+              website_id: websiteId,
+              ...plan,
+            }),
           ),
       ),
   };

@@ -1,4 +1,4 @@
-import { insertRow, type Seed } from "../database/seed.ts";
+import { prepareRowInsert, type Seed } from "../database/seed.ts";
 import { assetSeedsSchema, pageSeedsSchema, type SectionSeed, siteSeedSchema } from "./schema.ts";
 import { seedId } from "./seed-id.ts";
 import site from "./site.json";
@@ -15,9 +15,13 @@ export function siteSeed(name: string, file: unknown): Seed {
     rows(db) {
       const { website, settings } = siteSeedSchema.parse(file);
       return [
-        insertRow(db, "websites", { ...website, modified_at: seedTimestamp }),
+        prepareRowInsert(db, "websites", { ...website, modified_at: seedTimestamp }),
         ...Object.entries(settings).map(([topic, value]) =>
-          insertRow(db, "settings", { website_id: websiteId, name: topic, value: JSON.stringify(value) }),
+          prepareRowInsert(db, "settings", {
+            website_id: websiteId,
+            name: topic,
+            value: JSON.stringify(value),
+          }),
         ),
       ];
     },
@@ -37,7 +41,7 @@ export function assetSeed(name: string, file: unknown): Seed {
               ...asset
             },
           ]) =>
-            insertRow(db, "assets", {
+            prepareRowInsert(db, "assets", {
               id: await seedId("asset", image),
               website_id: websiteId,
               name: image,
@@ -57,7 +61,7 @@ export function pageSeed(name: string, pages: readonly unknown[]): Seed {
       Promise.all(
         pageSeedsSchema.parse(pages).map(async ({ asset, listed, sections, plan, ...row }) => {
           const { pageType, permissionType, sectionKind, websiteType, ...page } = row;
-          return insertRow(db, "collections", {
+          return prepareRowInsert(db, "collections", {
             id: await seedId("collection", page.path),
             website_id: websiteId,
             ...page,
@@ -68,7 +72,7 @@ export function pageSeed(name: string, pages: readonly unknown[]): Seed {
             plan_id: plan === undefined ? null : await seedId("plan", plan),
             asset_id: asset === undefined ? null : await seedId("asset", asset),
             listed: Number(listed),
-            sections: await withIds(page.path, sections),
+            sections: await addSectionIds(page.path, sections),
             modified_at: seedTimestamp,
           });
         }),
@@ -77,7 +81,7 @@ export function pageSeed(name: string, pages: readonly unknown[]): Seed {
 }
 
 /** Adds ids to sections and blocks, derived from their positions. */
-export async function withIds(path: string, sections: readonly SectionSeed[]): Promise<unknown[]> {
+export async function addSectionIds(path: string, sections: readonly SectionSeed[]): Promise<unknown[]> {
   return await Promise.all(
     sections.map(async (section, at) => ({
       id: await seedId("section", `${path}#${at}`),

@@ -1,6 +1,6 @@
 import { renderBlock } from "./blocks/index.ts";
 import { type Html, html } from "./html.ts";
-import { siteMark } from "./icons.ts";
+import { siteLogo } from "./icons.ts";
 import type { View } from "./view.ts";
 
 /** The footer of every page: newsletter form, address, opening hours and links. */
@@ -18,7 +18,7 @@ export async function renderFooter(view: View): Promise<Html> {
 <div class="footer-newsletter">${newsletter}</div>
 <div class="footer-columns">
 <div class="footer-column footer-column--brand">
-<p class="footer-brand">${siteMark}<span>${site.title}</span></p>
+<p class="footer-brand">${siteLogo}<span>${site.title}</span></p>
 <p>${site.description}</p>
 ${social}
 </div>

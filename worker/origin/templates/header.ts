@@ -1,5 +1,5 @@
 import { type Html, html } from "./html.ts";
-import { closeIcon, menuIcon, searchIcon, siteMark } from "./icons.ts";
+import { closeIcon, menuIcon, searchIcon, siteLogo } from "./icons.ts";
 import type { View } from "./view.ts";
 
 /**
@@ -14,7 +14,7 @@ export function renderHeader({ site, collection, item }: View): Html {
 <div class="sqs-announcement-bar-dropzone"></div>
 <div class="header-announcement-bar-wrapper">
 <div class="header-inner container--fluid header-layout--navRight">
-<div class="header-title"><a id="site-title" href="/" data-animation-role="header-element"${currentPath === "/" && html` aria-current="page"`}>${siteMark}<span>${site.title}</span></a></div>
+<div class="header-title"><a id="site-title" href="/" data-animation-role="header-element"${currentPath === "/" && html` aria-current="page"`}>${siteLogo}<span>${site.title}</span></a></div>
 <div class="header-tools">${site.header.search && html`<a class="header-search" href="${site.header.search}" aria-label="Search"${current(site.header.search, currentPath)}>${searchIcon}</a>`}
 <button type="button" class="header-menu-open" popovertarget="header-nav" aria-label="Menu">${menuIcon}</button></div>
 <nav id="header-nav" class="header-nav" popover aria-label="Main">

@@ -1,7 +1,7 @@
 import { type Html, html } from "./html.ts";
 
 /** The site's logo: a bowl on the tide line. */
-export const siteMark = html`<svg class="site-mark" viewBox="0 0 40 40" width="36" height="36" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round"><path d="M7 14h26c0 9-5 14.5-13 14.5S7 23 7 14Z"/><path d="M14.5 32.5h11"/><path d="M12 19.5c2.7-2 5.3-2 8 0s5.3 2 8 0"/></svg>`;
+export const siteLogo = html`<svg class="site-mark" viewBox="0 0 40 40" width="36" height="36" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round"><path d="M7 14h26c0 9-5 14.5-13 14.5S7 23 7 14Z"/><path d="M14.5 32.5h11"/><path d="M12 19.5c2.7-2 5.3-2 8 0s5.3 2 8 0"/></svg>`;
 
 export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" rx="9" fill="#143f45"/><g fill="none" stroke="#faf8f3" stroke-width="2.4" stroke-linecap="round"><path d="M8 13.5h24c0 8.5-4.5 13.5-12 13.5S8 22 8 13.5Z"/><path d="M15 31.5h10"/><path d="M13 19c2.3-1.8 4.7-1.8 7 0s4.7 1.8 7 0" stroke="#e2a37d"/></g></svg>
 `;

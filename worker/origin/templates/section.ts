@@ -10,8 +10,8 @@ import type { View } from "./view.ts";
 /** Renders a section: a gallery, a list, or rows of twelve columns, each a stack of blocks. */
 export async function renderSection(section: Section, view: View): Promise<Html> {
   const { id, gallery, list } = section;
-  if (gallery) return sectionFrame(section, view, gallerySection(gallery, id, view));
-  if (list) return sectionFrame(section, view, listSection(list, id, view));
+  if (gallery) return renderSectionFrame(section, view, gallerySection(gallery, id, view));
+  if (list) return renderSectionFrame(section, view, listSection(list, id, view));
   const rows: Html[] = [];
   for (const columns of section.rows) {
     const cells: Html[] = [];
@@ -22,7 +22,7 @@ export async function renderSection(section: Section, view: View): Promise<Html>
     }
     rows.push(html`<div class="row sqs-row">${cells}</div>`);
   }
-  return sectionFrame(
+  return renderSectionFrame(
     section,
     view,
     html`<div class="sqs-layout sqs-grid-12 columns-12" data-type="page-section" id="page-section-${section.id}">${rows}</div>`,
@@ -30,7 +30,7 @@ export async function renderSection(section: Section, view: View): Promise<Html>
 }
 
 /** The outer markup of a section around the given content. */
-export function sectionFrame(section: Omit<Section, "rows">, view: View, content: Html): Html {
+export function renderSectionFrame(section: Omit<Section, "rows">, view: View, content: Html): Html {
   const backgroundMarkup = background(section, view);
   return html`
 <section data-test="page-section" data-section-theme="${section.theme}" class="page-section ${sectionClasses(section)} background-width--full-bleed content-width--wide ${backgroundMarkup && "has-background "}${section.theme} section-style--${section.style}" data-section-id="${section.id}" data-controller="SectionWrapperController" data-animation="none">

@@ -8,7 +8,7 @@ export const inBogusComment = 5;
 /**
  * Result of `read` if a CDATA section may have begun. It is not a scanner state, because the page is then ambiguous.
  */
-export const maybeInCdata = 6;
+export const possibleCdata = 6;
 
 const cdataStart = "[CDATA[";
 
@@ -38,7 +38,7 @@ export class MarkupDeclaration {
     }
     if (!mayBeForeign || byte !== cdataStart.charCodeAt(this.#matched)) return inBogusComment;
     this.#matched++;
-    return this.#matched < cdataStart.length ? inDeclaration : maybeInCdata;
+    return this.#matched < cdataStart.length ? inDeclaration : possibleCdata;
   }
 
   /** Index of the `>` that ends the declaration, or -1. */

@@ -4,7 +4,7 @@ import {
   inComment,
   inDeclaration,
   MarkupDeclaration,
-  maybeInCdata,
+  possibleCdata,
 } from "./markup-declaration.ts";
 import { skipPlainTags } from "./plain-tags.ts";
 import { RawText } from "./raw-text.ts";
@@ -166,7 +166,7 @@ export class Scanner {
 
   #openDeclaration(byte: number): events.ScanEvent {
     const state = this.#declaration.read(byte, this.#tree.mayBeForeign);
-    if (state === maybeInCdata) return events.ambiguous;
+    if (state === possibleCdata) return events.ambiguous;
     if (state === inDeclaration) return this.#enter(state, 1);
     return this.#enterComment(state, state === inBogusComment ? 0 : 1);
   }

@@ -4,7 +4,7 @@ import { htmlPage } from "../../http/html-page.ts";
 import { configRedirectRule } from "../../redirects/config-redirect.ts";
 import type { ExplainedCondition, ExplainedRule, Explanation } from "../../redirects/explain-rules.ts";
 import type { RuleResult } from "../../redirects/rule.ts";
-import { explainStyle } from "./explain-style.ts";
+import { explainPageCss } from "./explain-style.ts";
 
 /** The facts with which the rules were evaluated, in words. */
 export interface ExplainedRequest {
@@ -36,7 +36,7 @@ export function explainPage({ request, explanation, nonce }: ExplainPageProps): 
       <RuleTree {...explanation} url={request.url} />
     </main>,
   );
-  return htmlPage({ title, css: explainStyle, nonce, colorScheme: "light dark", body });
+  return htmlPage({ title, css: explainPageCss, nonce, colorScheme: "light dark", body });
 }
 
 const title = "How this site handles a request";

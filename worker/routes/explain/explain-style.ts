@@ -2,7 +2,7 @@
  * Styles of `/_awning/explain`: a vertical line on the left, a branch for each rule, and a node for each condition. The path of
  * the request is drawn solid, the rest dashed.
  */
-export const explainStyle = `
+export const explainPageCss = `
 :root{color-scheme:light dark;--ground:#f5f4f1;--card:#fff;--ink:#1f2328;--soft:#57606a;--line:#b9b6ae;--way:#1d4f91;--on-way:#fff;--tint:#e8eff9;--yes:#176a31;}
 @media (prefers-color-scheme:dark){:root{--ground:#14171a;--card:#1d2125;--ink:#e8eaed;--soft:#a9b1ba;--line:#5b636c;--way:#9cc3f5;--on-way:#10233d;--tint:#1c2b3f;--yes:#86d49c;}}
 *{box-sizing:border-box}

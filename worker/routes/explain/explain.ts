@@ -2,8 +2,8 @@ import { paths } from "../../../shared/names.ts";
 import { pageHeaders } from "../../http/html-page.ts";
 import { acceptsHtml } from "../../http/navigation.ts";
 import { blockedPage } from "../../redirects/blocked-page.ts";
-import { roleNames } from "../../redirects/conditions.ts";
-import { configAreaAddress } from "../../redirects/config-area-redirect.ts";
+import { formatRoleNames } from "../../redirects/conditions.ts";
+import { toConfigAreaLocation } from "../../redirects/config-area-redirect.ts";
 import { explainRules } from "../../redirects/explain-rules.ts";
 import { type Facts, readFacts } from "../../request/facts.ts";
 import { createNonce } from "../../security/nonce.ts";
@@ -21,7 +21,7 @@ const framingHeaders = {
  * `GET /_awning/explain?url=…&as=top|framed|unknown`, for contributors: explains if and why a request of this browser
  * for that URL is redirected. It evaluates the real rules with the facts of such a request.
  */
-export function explainRequest(request: Request, facts: Facts): Response {
+export function handleExplain(request: Request, facts: Facts): Response {
   if (facts.owner === undefined) return signInRequired(request, facts);
   const { searchParams } = facts.url;
   const target = parseOwnUrl(searchParams.get("url") ?? "/", facts.url);
@@ -67,7 +67,7 @@ function describeFacts(facts: Facts): ExplainedRequest {
     host: `${url.host}${isLocal ? ", a local host" : ""}`,
     site: site.origin ? "comes from its origin" : "the embedded one",
     configArea: configArea.href,
-    roles: roleNames(owner?.roles ?? []),
+    roles: formatRoleNames(owner?.roles ?? []),
     proof: owner?.proof === "session" ? "your session here" : "what the origin\u2019s pages say of you",
   };
 }
@@ -86,7 +86,7 @@ function signInRequired(request: Request, facts: Facts): Response {
     title: "Sign in to see this",
     message: "How requests to this site are decided is shown to those who work on it.",
     advice: ["Sign in to the configuration area; you come back here.", ...proxiedSiteAdvice(facts)],
-    link: { to: configAreaAddress(facts, `/config/login?return=${back}`), label: "Sign in" },
+    link: { to: toConfigAreaLocation(facts, `/config/login?return=${back}`), label: "Sign in" },
   });
 }
 

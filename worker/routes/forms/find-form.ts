@@ -14,7 +14,7 @@ import { gate } from "../../proxy/gate.ts";
 import type { RequestContext } from "../../request/request-context.ts";
 import { createPage, type Page } from "../../rewrite/page.ts";
 import { PageRewriter } from "../../rewrite/page-rewriter.ts";
-import { needsMoreBytesToSniff, readableCharset, sniff } from "../../rewrite/sniff.ts";
+import { detectCharset, needsMoreBytesToSniff, sniff } from "../../rewrite/sniff.ts";
 import { openPage } from "../../rewrite/stream-rewritten.ts";
 
 const bufferBytes = 64 * 1024;
@@ -47,7 +47,7 @@ export async function findForm(context: RequestContext, formId: string): Promise
   const { reader, first, isWhole } = source;
   let found: FoundForm | undefined;
   if (sniff(first, decision.isCharsetDeclared) === undefined) {
-    const charset = readableCharset(decision, first);
+    const charset = detectCharset(decision, first);
     const page = createPage({ facts, charset, onContext: () => {} });
     const finder = createJsonFormEdit("find-form", (scripts) => {
       const block = tryParseFormBlock(scripts);

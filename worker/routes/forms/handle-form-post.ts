@@ -1,12 +1,12 @@
 import { honeypot, renderIdName, signUpName } from "../../../shared/forms/control-names.ts";
-import { formSentId } from "../../../shared/forms/form-sent.tsx";
+import { formSuccessMessageId } from "../../../shared/forms/form-sent.tsx";
 import type { RejectedSubmission } from "../../../shared/forms/no-script-form.ts";
 import { errorFromStatus, formMessages } from "../../../shared/forms/submission-error.ts";
-import { submissionFields } from "../../../shared/forms/submission-fields.ts";
+import { createSubmissionBody } from "../../../shared/forms/submission-fields.ts";
 import { formSentParameter } from "../../../shared/names.ts";
 import { plainTextError, referrerPath } from "../../http/form-response.ts";
 import { readFormValues, textValue } from "../../http/form-values.ts";
-import { addressNetwork, isWithinLimit } from "../../http/rate-limit.ts";
+import { isWithinLimit, toIpNetwork } from "../../http/rate-limit.ts";
 import { readFormData } from "../../http/read-form.ts";
 import { isSameOrigin, returnPath } from "../../http/same-origin.ts";
 import { fetchOrigin } from "../../proxy/fetch-origin.ts";
@@ -43,7 +43,7 @@ export async function handleFormPost(context: RequestContext, formId: string): P
     const rejected: RejectedSubmission = { values, error: general, errors: fields };
     return formErrorPage({ status, problem: general, returnTo, form, found, rejected });
   };
-  const address = addressNetwork(request.headers.get("cf-connecting-ip") ?? "");
+  const address = toIpNetwork(request.headers.get("cf-connecting-ip") ?? "");
   if (
     address !== "" &&
     !(await isWithinLimit(env, "FORM_LIMIT", [`form ${site.host} ${formId} address ${address}`]))
@@ -52,7 +52,7 @@ export async function handleFormPost(context: RequestContext, formId: string): P
   const [path = returnTo] = returnTo.split("?", 1);
   const submission = { formId, context: found.context, values: Object.fromEntries(values), path };
   const fields = {
-    ...submissionFields(submission, found.page),
+    ...createSubmissionBody(submission, found.page),
     ...mailingListFields(found, form),
     ...honeypotField(form),
   };
@@ -144,6 +144,6 @@ function accepted(
   const location =
     target?.origin === url.origin
       ? returnPath(target.pathname + target.search, url)
-      : `${page.pathname}${page.search}#${formSentId}`;
+      : `${page.pathname}${page.search}#${formSuccessMessageId}`;
   return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
 }

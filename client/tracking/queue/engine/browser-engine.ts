@@ -2,8 +2,8 @@ import type { QueueEngine, QueueOptions, QueueState, Send } from "../contract.ts
 import type { Limits } from "../limits.ts";
 import { databaseName } from "../storage-names.ts";
 import { createEngine, type Network } from "./engine.ts";
-import { indexedEventStore } from "./indexed-db.ts";
-import { createWebLocksLeaderLock, leaseLeaderLock } from "./leader-lock.ts";
+import { createIndexedDbEventStore } from "./indexed-db.ts";
+import { createLeaseLeaderLock, createWebLocksLeaderLock } from "./leader-lock.ts";
 import { createPersistence } from "./persistence.ts";
 
 export interface BrowserEngineOptions extends Pick<QueueOptions, "clock" | "journal"> {
@@ -13,15 +13,15 @@ export interface BrowserEngineOptions extends Pick<QueueOptions, "clock" | "jour
 }
 
 /** The engine with the browser's storages, locks and network. */
-export function browserEngine(options: BrowserEngineOptions): QueueEngine {
+export function createBrowserEngine(options: BrowserEngineOptions): QueueEngine {
   const { state, limits, clock, journal } = options;
   const random = Math.random;
-  const store = indexedEventStore(indexedDB, databaseName, limits);
+  const store = createIndexedDbEventStore(indexedDB, databaseName, limits);
   // The Web Locks API does not exist on pages without TLS.
   const leaderLock =
     "locks" in navigator
       ? createWebLocksLeaderLock(navigator.locks, databaseName)
-      : leaseLeaderLock(store, clock, state.pageId, limits.leaseMs);
+      : createLeaseLeaderLock(store, clock, state.pageId, limits.leaseMs);
   const storage = () => localStorage;
   return createEngine({
     ...options,

@@ -1,4 +1,4 @@
-import { batchBytes, createBatch, dequeueBatch, pendingEvent } from "../batch.ts";
+import { batchBytes, createBatch, createPendingEvent, dequeueBatch } from "../batch.ts";
 import type { PendingEvent, QueueEngine, QueueOptions, QueueState, Send } from "../contract.ts";
 import type { Limits } from "../limits.ts";
 import { createBackoff } from "./backoff.ts";
@@ -131,7 +131,7 @@ export function createEngine(options: EngineOptions): QueueEngine {
     counts.adopted += orphans.length;
     const isStored = from === "stored";
     const events = orphans.map(({ id, text }) => ({
-      ...pendingEvent(id, text),
+      ...createPendingEvent(id, text),
       isPersisted: isStored,
       stored: isStored,
       journaled: !isStored,

@@ -68,7 +68,7 @@ export function pageIdOf(id: string): string {
  * Sorts pages by their oldest event, and the events of a page by sequence, which is correct even if the clock was
  * changed.
  */
-export function inSendOrder(events: readonly StoredEvent[]): StoredEvent[] {
+export function sortBySendOrder(events: readonly StoredEvent[]): StoredEvent[] {
   const startedAt = new Map<string, number>();
   for (const { id, at } of events)
     startedAt.set(pageIdOf(id), Math.min(at, startedAt.get(pageIdOf(id)) ?? at));
@@ -81,7 +81,7 @@ export function inSendOrder(events: readonly StoredEvent[]): StoredEvent[] {
 }
 
 /** The oldest events, which must be deleted so that the others are within the limits. */
-export function oldestOverLimit(
+export function findEventsOverLimit(
   events: readonly StoredEvent[],
   { maxEvents, maxBytes }: { readonly maxEvents: number; readonly maxBytes: number },
 ): StoredEvent[] {
@@ -89,7 +89,7 @@ export function oldestOverLimit(
   let bytes = events.reduce((sum, { size }) => sum + size, 0);
   if (count <= maxEvents && bytes <= maxBytes) return [];
   const over: StoredEvent[] = [];
-  for (const event of inSendOrder(events)) {
+  for (const event of sortBySendOrder(events)) {
     if (count <= maxEvents && bytes <= maxBytes) break;
     over.push(event);
     count--;
@@ -109,7 +109,7 @@ export function claimableEvents(
   const claimed: StoredEvent[] = [];
   const blockedPages = new Set<string>();
   let bytesLeft = maxBytes;
-  for (const event of inSendOrder(events)) {
+  for (const event of sortBySendOrder(events)) {
     if (event.owner === owner || blockedPages.has(pageIdOf(event.id))) continue;
     if (!isFree(event)) {
       blockedPages.add(pageIdOf(event.id));

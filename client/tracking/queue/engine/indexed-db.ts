@@ -2,9 +2,9 @@ import {
   type ClaimRequest,
   claimableEvents,
   type EventStore,
+  findEventsOverLimit,
   isHeldByAnotherPage,
   type Lease,
-  oldestOverLimit,
   type StoredEvent,
 } from "./event-store.ts";
 
@@ -13,7 +13,7 @@ const leaseStoreName = "leases";
 const leaseKey = "turn";
 
 /** An event store in IndexedDB. Opens the database on the first call, and again if it has been closed or deleted. */
-export function indexedEventStore(
+export function createIndexedDbEventStore(
   factory: IDBFactory,
   databaseName: string,
   limits: { readonly maxEvents: number; readonly maxBytes: number },
@@ -74,7 +74,7 @@ export function indexedEventStore(
       transaction<readonly string[]>(eventStoreName, [], (store, setResult) => {
         for (const event of added) store.put(event);
         getAll(store, (events) => {
-          const ids = oldestOverLimit(events, limits).map(({ id }) => id);
+          const ids = findEventsOverLimit(events, limits).map(({ id }) => id);
           for (const id of ids) store.delete(id);
           setResult(ids);
         });

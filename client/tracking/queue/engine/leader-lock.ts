@@ -21,7 +21,12 @@ export function createWebLocksLeaderLock(locks: LockManager, name: string): Lead
 }
 
 /** A lock for pages without TLS, which have no Web Locks: a lease in the event store that expires after `leaseMs`. */
-export function leaseLeaderLock(store: EventStore, clock: Clock, owner: string, leaseMs: number): LeaderLock {
+export function createLeaseLeaderLock(
+  store: EventStore,
+  clock: Clock,
+  owner: string,
+  leaseMs: number,
+): LeaderLock {
   return {
     acquire: async () => {
       const now = clock.now();

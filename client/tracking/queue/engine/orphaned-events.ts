@@ -1,5 +1,5 @@
 import { type KeyValueStorage, keysOf } from "../journal.ts";
-import { eventKeyPrefix, pageMarkKeyPrefix } from "../storage-names.ts";
+import { eventKeyPrefix, pageLeaseKeyPrefix } from "../storage-names.ts";
 import { pageIdOf, type StoredEvent, toStoredEvent } from "./event-store.ts";
 
 /**
@@ -12,7 +12,7 @@ export function hasActiveLease(
   now: number,
   leaseMs: number,
 ): boolean {
-  const until = Number(storage.getItem(pageMarkKeyPrefix + pageId) ?? 0);
+  const until = Number(storage.getItem(pageLeaseKeyPrefix + pageId) ?? 0);
   return now < until && until <= now + leaseMs;
 }
 
@@ -30,8 +30,8 @@ export function claimOrphanedEvents(
   let othersCount = 0;
   for (const key of keysOf(storage)) {
     if (
-      key.startsWith(pageMarkKeyPrefix) &&
-      !hasActiveLease(storage, key.slice(pageMarkKeyPrefix.length), now, leaseMs)
+      key.startsWith(pageLeaseKeyPrefix) &&
+      !hasActiveLease(storage, key.slice(pageLeaseKeyPrefix.length), now, leaseMs)
     )
       storage.removeItem(key);
     if (!key.startsWith(eventKeyPrefix)) continue;

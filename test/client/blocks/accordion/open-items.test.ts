@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   type AccordionOptions,
-  initiallyOpen,
+  getInitialOpenItems,
   type OpenItems,
+  openItem,
   readOptions,
-  withOpen,
-  withToggled,
+  toggleItem,
 } from "../../../../client/blocks/accordion/open-items.ts";
 
 const single: AccordionOptions = { multiple: false, firstExpanded: false };
@@ -16,8 +16,8 @@ const steps = fc.array(fc.record({ index: fc.nat(7), toggle: fc.boolean() }));
 
 function afterWalk(taken: AccordionOptions, walk: readonly { index: number; toggle: boolean }[]): OpenItems {
   return walk.reduce(
-    (open, { index, toggle }) => (toggle ? withToggled : withOpen)(taken, open, index),
-    initiallyOpen(taken, 8, []),
+    (open, { index, toggle }) => (toggle ? toggleItem : openItem)(taken, open, index),
+    getInitialOpenItems(taken, 8, []),
   );
 }
 
@@ -41,14 +41,14 @@ describe("the options", () => {
 
 describe("initially", () => {
   it("the first item is open only if the options say so, and there is one", () => {
-    expect([...initiallyOpen(single, 3, [])]).toEqual([]);
-    expect([...initiallyOpen({ ...single, firstExpanded: true }, 3, [])]).toEqual([0]);
-    expect([...initiallyOpen({ ...single, firstExpanded: true }, 0, [])]).toEqual([]);
+    expect([...getInitialOpenItems(single, 3, [])]).toEqual([]);
+    expect([...getInitialOpenItems({ ...single, firstExpanded: true }, 3, [])]).toEqual([0]);
+    expect([...getInitialOpenItems({ ...single, firstExpanded: true }, 0, [])]).toEqual([]);
   });
 
   it("the items that are open in the page stay open, only one unless several may be", () => {
-    expect([...initiallyOpen({ ...single, firstExpanded: true }, 4, [2, 3])]).toEqual([2]);
-    expect([...initiallyOpen({ ...multiple, firstExpanded: true }, 4, [2, 3])]).toEqual([2, 3]);
+    expect([...getInitialOpenItems({ ...single, firstExpanded: true }, 4, [2, 3])]).toEqual([2]);
+    expect([...getInitialOpenItems({ ...multiple, firstExpanded: true }, 4, [2, 3])]).toEqual([2, 3]);
   });
 });
 
@@ -65,8 +65,8 @@ describe("after any sequence of changes", () => {
     fc.assert(
       fc.property(options, steps, fc.nat(7), (taken, walk, index) => {
         const open = afterWalk(taken, walk);
-        expect(withOpen(taken, open, index).has(index)).toBe(true);
-        expect(withToggled(taken, open, index).has(index)).toBe(!open.has(index));
+        expect(openItem(taken, open, index).has(index)).toBe(true);
+        expect(toggleItem(taken, open, index).has(index)).toBe(!open.has(index));
       }),
     );
   });
@@ -76,15 +76,15 @@ describe("after any sequence of changes", () => {
       fc.property(steps, fc.nat(7), (walk, index) => {
         const open = afterWalk(multiple, walk);
         const others = (items: OpenItems) => [...items].filter((item) => item !== index).sort();
-        expect(others(withToggled(multiple, open, index))).toEqual(others(open));
+        expect(others(toggleItem(multiple, open, index))).toEqual(others(open));
       }),
     );
   });
 
   it("the previous set is not changed", () => {
     const open: OpenItems = new Set([1]);
-    withToggled(multiple, open, 1);
-    withOpen(multiple, open, 2);
+    toggleItem(multiple, open, 1);
+    openItem(multiple, open, 2);
     expect([...open]).toEqual([1]);
   });
 });

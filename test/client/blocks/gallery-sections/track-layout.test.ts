@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  allSlidesFit,
+  hasRoomForAllSlides,
   nearestSlideIndex,
   slidePositions,
   snapOffset,
@@ -54,7 +54,7 @@ describe("a track of slides", () => {
 
   it("is centered when all slides are visible", () => {
     const short = layout({ widths: [100, 50], gap: 10, width: 400, alignment: "middle" });
-    expect(allSlidesFit(short)).toBe(true);
+    expect(hasRoomForAllSlides(short)).toBe(true);
     expect(slidePositions(short, snapOffset(short, 1))).toEqual([120, 230]);
   });
 
@@ -65,7 +65,7 @@ describe("a track of slides", () => {
         const at = snapOffset(any, index);
         const place = slidePositions(any, at)[index] ?? Number.NaN;
         const width = any.widths[index] ?? 0;
-        if (allSlidesFit(any)) expect(place).toBeGreaterThanOrEqual(-1);
+        if (hasRoomForAllSlides(any)) expect(place).toBeGreaterThanOrEqual(-1);
         else if (any.alignment === "middle") expect(place + width / 2).toBeCloseTo(any.width / 2);
         else if (any.loop) expect(place).toBeCloseTo(0);
         else expect(place).toBeGreaterThanOrEqual(-1e-6);
@@ -118,7 +118,7 @@ describe("a track of slides", () => {
         fc.integer({ min: -3000, max: 3000 }),
         fc.constantFrom(1 as const, -1 as const),
         (any, seed, from, direction) => {
-          fc.pre(any.loop && !allSlidesFit(any));
+          fc.pre(any.loop && !hasRoomForAllSlides(any));
           const way = targetOffset(any, seed % any.widths.length, from, direction) - from;
           expect(way * direction).toBeGreaterThan(-1e-3);
           expect(way * direction).toBeLessThanOrEqual(trackLength(any) + 1e-3);

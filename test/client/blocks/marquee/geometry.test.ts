@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  copyCount,
+  countGroupCopies,
   cycleDurationMs,
   halfWavelengthPx,
   waveHeight,
@@ -83,7 +83,7 @@ describe("the number of copies", () => {
         fc.integer({ min: 0, max: 10_000 }),
         fc.integer({ min: 50, max: 4000 }),
         (length, group) => {
-          const copies = copyCount(length, group);
+          const copies = countGroupCopies(length, group);
           expect((copies - 1) * group).toBeGreaterThanOrEqual(length);
           expect((copies - 2) * group).toBeLessThan(Math.max(length, 1));
         },
@@ -92,8 +92,8 @@ describe("the number of copies", () => {
   });
 
   it("is limited for an empty group", () => {
-    expect(copyCount(1440, 0)).toBe(30);
-    expect(copyCount(0, 0)).toBe(1);
+    expect(countGroupCopies(1440, 0)).toBe(30);
+    expect(countGroupCopies(0, 0)).toBe(1);
   });
 });
 

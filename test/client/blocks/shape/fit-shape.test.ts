@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fittedSize, heightGroupOf } from "../../../../client/blocks/shape/fit-shape.ts";
+import { fittedSize, nearestHeightPercent } from "../../../../client/blocks/shape/fit-shape.ts";
 
 describe("the proportions of a shape", () => {
   it.each([
@@ -13,7 +13,7 @@ describe("the proportions of a shape", () => {
     ["", 100],
     [null, 100],
   ])("of %j are 100 : %d", (viewBox, group) => {
-    expect(heightGroupOf(viewBox)).toBe(group);
+    expect(nearestHeightPercent(viewBox)).toBe(group);
   });
 
   it("are kept in any box, which the shape touches and does not exceed", () => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   applyDragBoundary,
-  lockedAxis,
+  detectDragAxis,
   readDragBoundary,
   readSnapPoint,
   stepOfDrag,
@@ -30,7 +30,7 @@ describe("drags", () => {
     [4, -10, "y"],
     [12, 12, "y"],
   ])("of %i, %i px are locked to axis %s", (deltaX, deltaY, axis) => {
-    expect(lockedAxis(deltaX, deltaY)).toBe(axis);
+    expect(detectDragAxis(deltaX, deltaY)).toBe(axis);
   });
 
   it.each([

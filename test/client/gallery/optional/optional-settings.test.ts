@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   fragmentOf,
-  neighborsOf,
+  indexesToPreload,
   slideIndexOf,
 } from "../../../../client/gallery/optional/optional-settings.ts";
 
@@ -28,7 +28,8 @@ describe("the fragment that names a slide", () => {
 });
 
 it("loads so many slides on each side as are to be preloaded, by default one", () => {
-  const near = (...args: Parameters<typeof neighborsOf>) => [...neighborsOf(...args)].sort((a, b) => a - b);
+  const near = (...args: Parameters<typeof indexesToPreload>) =>
+    [...indexesToPreload(...args)].sort((a, b) => a - b);
   expect(near(0, 9)).toEqual([0, 1, 8]);
   expect(near(0, 9, 2)).toEqual([0, 1, 2, 7, 8]);
   expect(near(4, 9, 0)).toEqual([4]);
@@ -40,7 +41,7 @@ it("loads the current slide and its two neighbors, wrapping at the ends", () => 
   fc.assert(
     fc.property(fc.nat(), fc.integer({ min: 1, max: 40 }), (seed, size) => {
       const index = seed % size;
-      const near = neighborsOf(index, size);
+      const near = indexesToPreload(index, size);
       expect(near.size).toBe(Math.min(3, size));
       for (const other of near) {
         const away = Math.abs(other - index);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   type Divider,
   dividerPath,
-  isShaped,
+  isShapedDivider,
   type Length,
   lengthPx,
 } from "../../../../client/templates/7.1/divider-path.ts";
@@ -88,10 +88,9 @@ describe("the outline of a section divider", () => {
         clip: "",
         stroke: "M0,1 L1,1",
       });
-    expect(["rounded", "wavy", "none", "toString"].filter((type) => isShaped({ ...rounded, type }))).toEqual([
-      "rounded",
-      "wavy",
-    ]);
+    expect(
+      ["rounded", "wavy", "none", "toString"].filter((type) => isShapedDivider({ ...rounded, type })),
+    ).toEqual(["rounded", "wavy"]);
   });
 
   it("is empty for a section without a size", () => {

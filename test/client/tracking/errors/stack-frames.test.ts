@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { framesOf } from "../../../../client/tracking/errors/stack-frames.ts";
+import { parseStackFrames } from "../../../../client/tracking/errors/stack-frames.ts";
 
 const site = "https://site.test/scripts/site.js";
 
@@ -34,16 +34,16 @@ it.each([
   ["nothing", "", []],
   ["a message alone", "Error: mail me@site.test or see https://site.test", []],
 ])("finds the frames in a stack of %s", (_, stack, frames) => {
-  expect(framesOf(stack)).toEqual(frames);
+  expect(parseStackFrames(stack)).toEqual(frames);
 });
 
 it("handles long lines in time", () => {
   const startedAt = performance.now();
   for (const line of ["a.", "@", "    at ", "https://", "a:", "("]) {
     const long = line.repeat(20_000 / line.length);
-    framesOf(long);
-    framesOf(`    at ${long}`);
-    framesOf(`x@${long}:1:1`);
+    parseStackFrames(long);
+    parseStackFrames(`    at ${long}`);
+    parseStackFrames(`x@${long}:1:1`);
   }
   expect(performance.now() - startedAt).toBeLessThan(500);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
   claimableEvents,
-  inSendOrder,
+  findEventsOverLimit,
   isHeldByAnotherPage,
-  oldestOverLimit,
   type StoredEvent,
+  sortBySendOrder,
 } from "../../../../client/tracking/queue/engine/event-store.ts";
 
 const event = (id: string, at: number, owner = "", size = 10): StoredEvent => ({
@@ -19,11 +19,11 @@ const ids = (events: readonly StoredEvent[]) => events.map(({ id }) => id);
 describe("the send order", () => {
   it("sorts pages by their oldest event, and the events of a page by number", () => {
     const events = [event("b.2", 5), event("a.10", 30), event("a.9", 20), event("b.11", 6)];
-    expect(ids(inSendOrder(events))).toEqual(["b.2", "b.11", "a.9", "a.10"]);
+    expect(ids(sortBySendOrder(events))).toEqual(["b.2", "b.11", "a.9", "a.10"]);
   });
 
   it("follows the numbers of a page even if its clock was set back", () => {
-    expect(ids(inSendOrder([event("a.1", 10), event("a.0", 500), event("b.0", 20)]))).toEqual([
+    expect(ids(sortBySendOrder([event("a.1", 10), event("a.0", 500), event("b.0", 20)]))).toEqual([
       "a.0",
       "a.1",
       "b.0",
@@ -34,13 +34,13 @@ describe("the send order", () => {
 describe("events over a limit", () => {
   const events = [event("a.0", 1, "", 400), event("a.1", 2), event("a.2", 3), event("b.0", 4, "", 400)];
   it("are none within the limits", () => {
-    expect(oldestOverLimit(events, { maxEvents: 4, maxBytes: 820 })).toEqual([]);
+    expect(findEventsOverLimit(events, { maxEvents: 4, maxBytes: 820 })).toEqual([]);
   });
   it("are the oldest over the number", () => {
-    expect(ids(oldestOverLimit(events, { maxEvents: 2, maxBytes: 5000 }))).toEqual(["a.0", "a.1"]);
+    expect(ids(findEventsOverLimit(events, { maxEvents: 2, maxBytes: 5000 }))).toEqual(["a.0", "a.1"]);
   });
   it("are the oldest over the size", () => {
-    expect(ids(oldestOverLimit(events, { maxEvents: 9, maxBytes: 425 }))).toEqual(["a.0"]);
+    expect(ids(findEventsOverLimit(events, { maxEvents: 9, maxBytes: 425 }))).toEqual(["a.0"]);
   });
 });
 

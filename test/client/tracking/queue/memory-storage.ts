@@ -1,9 +1,9 @@
 import {
   claimableEvents,
   type EventStore,
+  findEventsOverLimit,
   isHeldByAnotherPage,
   type Lease,
-  oldestOverLimit,
   type StoredEvent,
 } from "../../../../client/tracking/queue/engine/event-store.ts";
 import type { LeaderLock } from "../../../../client/tracking/queue/engine/leader-lock.ts";
@@ -61,7 +61,7 @@ export function memoryStore(
     put: (events) =>
       later(() => {
         for (const event of events) disk.events.set(event.id, event);
-        const over = oldestOverLimit([...disk.events.values()], limits).map(({ id }) => id);
+        const over = findEventsOverLimit([...disk.events.values()], limits).map(({ id }) => id);
         for (const id of over) disk.events.delete(id);
         return over;
       }),

@@ -1,6 +1,6 @@
 import type { PageLifecycle, Queue, Send } from "../../../../client/tracking/queue/contract.ts";
 import { createEngine } from "../../../../client/tracking/queue/engine/engine.ts";
-import { leaseLeaderLock } from "../../../../client/tracking/queue/engine/leader-lock.ts";
+import { createLeaseLeaderLock } from "../../../../client/tracking/queue/engine/leader-lock.ts";
 import { createPersistence } from "../../../../client/tracking/queue/engine/persistence.ts";
 import { createJournal } from "../../../../client/tracking/queue/journal.ts";
 import type { Limits } from "../../../../client/tracking/queue/limits.ts";
@@ -129,7 +129,7 @@ export class SimulatedSite {
               store,
               leaderLock: locks
                 ? memoryLeaderLock(this.#lock, isAlive)
-                : leaseLeaderLock(store, tabClock, pageId, allLimits.leaseMs),
+                : createLeaseLeaderLock(store, tabClock, pageId, allLimits.leaseMs),
               journal,
               storage: () => storage,
               clock: tabClock,

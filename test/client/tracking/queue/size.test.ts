@@ -33,8 +33,8 @@ it("the queue adds at most 2.8 kB, gzipped, to a page that can load chunks", asy
     import { whenActivated } from "./loading/when-activated.ts";
     const load = () => import("./tracking/queue/engine/browser-engine.ts");
     whenActivated(() => { loadChunk("", load); retryChunk("", load); });`;
-  const queue = `import { browserQueue } from "./tracking/queue/browser-queue.ts";
-    globalThis.queue = browserQueue({ address: "/" });`;
+  const queue = `import { createBrowserQueue } from "./tracking/queue/browser-queue.ts";
+    globalThis.queue = createBrowserQueue({ address: "/" });`;
   const added = (await sizeOf(queue)) - (await sizeOf(loader));
   expect(added).toBeGreaterThan(1000);
   expect(added).toBeLessThanOrEqual(2800);

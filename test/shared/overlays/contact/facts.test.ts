@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseContext } from "../../../../shared/context.ts";
-import { contactFacts } from "../../../../shared/overlays/contact/facts.ts";
+import { resolveContactDetails } from "../../../../shared/overlays/contact/facts.ts";
 
 const all = {
   isContactEmailEnabled: true,
@@ -10,7 +10,7 @@ const all = {
 };
 
 function facts(websiteSettings: Record<string, unknown>, website: Record<string, unknown> = {}, flags = all) {
-  return contactFacts(
+  return resolveContactDetails(
     flags,
     parseContext({ websiteSettings, website: { language: "en-GB", ...website } }).context,
   );

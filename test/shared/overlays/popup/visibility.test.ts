@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayMs, isPopupPage, shouldShowPopup } from "../../../../shared/overlays/popup/visibility.ts";
+import { dayMs, mayHavePopup, shouldShowPopup } from "../../../../shared/overlays/popup/visibility.ts";
 
 const now = Date.UTC(2026, 10, 1);
 const rules = { version: 3, showUntilSignup: true, displayFrequency: 7 };
@@ -65,7 +65,7 @@ describe("a page may have the popup", () => {
   ])(
     "on all pages %s, on %j; of type %d, of collection %s: %s",
     (allPages, pages, pageType, collectionId, shown) => {
-      expect(isPopupPage({ allPages, collectionIds: pages }, { pageType, collectionId })).toBe(shown);
+      expect(mayHavePopup({ allPages, collectionIds: pages }, { pageType, collectionId })).toBe(shown);
     },
   );
 });

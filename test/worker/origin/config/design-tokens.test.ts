@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readTokens, sortTokens } from "../../../../worker/origin/config/design-tokens.ts";
+import { groupDesignTokens, parseDesignTokens } from "../../../../worker/origin/config/design-tokens.ts";
 
 const css = `
 /* words */
@@ -18,7 +18,7 @@ const css = `
 
 describe("the tokens of a style sheet", () => {
   it("are the custom properties of :root, in order", () => {
-    expect(readTokens(css).map(({ name }) => name)).toEqual([
+    expect(parseDesignTokens(css).map(({ name }) => name)).toEqual([
       "salt",
       "display",
       "text",
@@ -26,16 +26,16 @@ describe("the tokens of a style sheet", () => {
       "textile",
       "ground",
     ]);
-    expect(readTokens(css)[1]).toEqual({ name: "display", value: '"Fraunces", serif' });
+    expect(parseDesignTokens(css)[1]).toEqual({ name: "display", value: '"Fraunces", serif' });
   });
 
   it("are empty without a :root rule", () => {
-    expect(readTokens("a { color: red }")).toEqual([]);
+    expect(parseDesignTokens("a { color: red }")).toEqual([]);
   });
 
   it("are grouped by kind, without aliases", () => {
     const names = (tokens: readonly { name: string }[]) => tokens.map(({ name }) => name);
-    const { colors, families, sizes, spacing } = sortTokens(readTokens(css));
+    const { colors, families, sizes, spacing } = groupDesignTokens(parseDesignTokens(css));
     expect(names(colors)).toEqual(["salt"]);
     expect(names(families)).toEqual(["display"]);
     expect(names(sizes)).toEqual(["text", "heading-1"]);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { migrate } from "../../../../worker/database/migrate.ts";
 import { migrations } from "../../../../worker/database/migrations.ts";
-import { applySeeds, insertRow, type Seed } from "../../../../worker/origin/database/seed.ts";
+import { applySeeds, prepareRowInsert, type Seed } from "../../../../worker/origin/database/seed.ts";
 import { seeds } from "../../../../worker/origin/seed/index.ts";
 import { emptyDatabase } from "../fresh-database.ts";
 
@@ -47,7 +47,11 @@ describe("applying the seeds", () => {
     const later: Seed = {
       name: "later",
       rows: (to) => [
-        insertRow(to, "settings", { website_id: "68d2a7f43c19b5061e7fa204", name: "later", value: "1" }),
+        prepareRowInsert(to, "settings", {
+          website_id: "68d2a7f43c19b5061e7fa204",
+          name: "later",
+          value: "1",
+        }),
       ],
     };
     await applySeeds(db, [...seeds, later]);
@@ -65,8 +69,8 @@ describe("applying the seeds", () => {
     const seed: Seed = {
       name: "frail",
       rows: (to) => [
-        insertRow(to, "websites", { id: "w", identifier: "w", title: "W", modified_at: 1 }),
-        insertRow(to, mended ? "seeds" : "nowhere", { name: "another" }),
+        prepareRowInsert(to, "websites", { id: "w", identifier: "w", title: "W", modified_at: 1 }),
+        prepareRowInsert(to, mended ? "seeds" : "nowhere", { name: "another" }),
       ],
     };
     await expect(applySeeds(db, [seed])).rejects.toThrow("nowhere");

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { NotFoundError, readablePath } from "../../../../worker/origin/screens/not-found-error.ts";
+import { formatDisplayPath, NotFoundError } from "../../../../worker/origin/screens/not-found-error.ts";
 import { TestBrowser } from "../accounts/browser.ts";
 import { emptyDatabase } from "../fresh-database.ts";
 import { requestOrigin } from "../request-origin.ts";
@@ -38,11 +38,11 @@ describe("a path without a page", () => {
   });
 
   it("is truncated, and stays encoded if decoding could mislead", () => {
-    expect(readablePath(`/${"ä".repeat(500)}`)).toBe(`/${"ä".repeat(118)}…`);
-    expect(readablePath("/%E2%80%AEgpj.exe")).toBe("/%E2%80%AEgpj.exe");
-    expect(readablePath("/%00")).toBe("/%00");
-    expect(readablePath("/%")).toBe("/%");
-    expect(readablePath("/tea%C3%A9")).toBe("/teaé");
+    expect(formatDisplayPath(`/${"ä".repeat(500)}`)).toBe(`/${"ä".repeat(118)}…`);
+    expect(formatDisplayPath("/%E2%80%AEgpj.exe")).toBe("/%E2%80%AEgpj.exe");
+    expect(formatDisplayPath("/%00")).toBe("/%00");
+    expect(formatDisplayPath("/%")).toBe("/%");
+    expect(formatDisplayPath("/tea%C3%A9")).toBe("/teaé");
   });
 });
 

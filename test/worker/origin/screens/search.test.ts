@@ -5,7 +5,7 @@ import { plainText } from "../../../../worker/origin/screens/search/plain-text.t
 import { rankDocuments, type SearchDocument } from "../../../../worker/origin/screens/search/rank.ts";
 import {
   foldForComparison,
-  readQuery,
+  parseSearchQuery,
   splitWords,
 } from "../../../../worker/origin/screens/search/search-query.ts";
 import { TestBrowser } from "../accounts/browser.ts";
@@ -136,7 +136,7 @@ describe("reading a query", () => {
   it("limits words and length", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400, unit: "grapheme" }), (text) => {
-        const query = readQuery(text);
+        const query = parseSearchQuery(text);
         expect([...query.text].length).toBeLessThanOrEqual(120);
         expect(query.words.length).toBeLessThanOrEqual(8);
         expect(new Set(query.words).size).toBe(query.words.length);
@@ -144,8 +144,8 @@ describe("reading a query", () => {
         if (query.state === "ready") expect(query.words.join("").length).toBeGreaterThanOrEqual(2);
       }),
     );
-    expect(readQuery(null)).toEqual({ text: "", words: [], state: "empty", isTruncated: false });
-    expect(readQuery("Everybody’s glaze-run, 2nd").words).toEqual(["everybody's", "glaze-run", "2nd"]);
+    expect(parseSearchQuery(null)).toEqual({ text: "", words: [], state: "empty", isTruncated: false });
+    expect(parseSearchQuery("Everybody’s glaze-run, 2nd").words).toEqual(["everybody's", "glaze-run", "2nd"]);
   });
 });
 

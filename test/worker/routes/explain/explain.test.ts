@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { roles } from "../../../../shared/roles.ts";
 import { rules } from "../../../../worker/redirects/index.ts";
-import { explainRequest } from "../../../../worker/routes/explain/explain.ts";
+import { handleExplain } from "../../../../worker/routes/explain/explain.ts";
 import { fetchFromWorker, navigationHeaders } from "../../fetch-from-worker.ts";
 import { hostileTexts } from "../../redirects/any-request.ts";
 import { ownerCookie } from "../../redirects/owner-cookie.ts";
@@ -35,7 +35,7 @@ function requestExplain(
 ): Response {
   const search = `?${new URLSearchParams(query)}`;
   const facts = factsFor({ path: "/_awning/explain", roles: [roles.admin], ...spec, query: search });
-  return explainRequest(new Request(facts.url, { headers: { accept } }), facts);
+  return handleExplain(new Request(facts.url, { headers: { accept } }), facts);
 }
 
 async function explain(

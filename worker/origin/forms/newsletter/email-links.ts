@@ -8,7 +8,7 @@ export type LinkPurpose = "confirm" | "unsubscribe";
 /** Lifetime of a confirmation link. A link to unsubscribe does not expire. */
 const confirmLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
-export const linkPaths: Readonly<Record<LinkPurpose, string>> = {
+export const emailLinkPaths: Readonly<Record<LinkPurpose, string>> = {
   confirm: "/newsletter/confirm",
   unsubscribe: "/newsletter/unsubscribe",
 };
@@ -20,7 +20,7 @@ export const linkPaths: Readonly<Record<LinkPurpose, string>> = {
 export async function createEmailLink(c: OriginContext, purpose: LinkPurpose, id: string): Promise<string> {
   const text = purpose === "confirm" ? `${id}~${Date.now() + confirmLifetimeMs}` : id;
   const token = await signToken(sessionSecret(c.env), `newsletter ${purpose}`, text);
-  return new URL(`${linkPaths[purpose]}?token=${token}`, c.env.PUBLIC_ADDRESS || c.req.url).href;
+  return new URL(`${emailLinkPaths[purpose]}?token=${token}`, c.env.PUBLIC_ADDRESS || c.req.url).href;
 }
 
 /** Returns the subscriber's id, or undefined if the link is invalid or has expired. */

@@ -42,7 +42,7 @@ interface QueuedEmail extends Email {
  * Inserts an email into the outbox, unless its subscriber's state has changed in the meantime or the subscriber has
  * just received such an email.
  */
-export function queueEmail(
+export function prepareEmailInsert(
   db: D1Database,
   { websiteId, kind, subject, body, subscriber }: QueuedEmail,
 ): D1PreparedStatement {

@@ -1,6 +1,6 @@
 import { readPostedFields } from "../../../http/read-form.ts";
 import type { OriginContext } from "../../bindings.ts";
-import { type LinkPurpose, linkPaths, verifyEmailLink } from "./email-links.ts";
+import { emailLinkPaths, type LinkPurpose, verifyEmailLink } from "./email-links.ts";
 import { confirmSubscriber, subscriberById, unsubscribeSubscriber } from "./subscribers.ts";
 
 /**
@@ -15,5 +15,8 @@ export async function handleLinkPost(c: OriginContext, purpose: LinkPurpose): Pr
   const subscriber = id === undefined ? null : await subscriberById(c.env.DB, id);
   if (subscriber) await (purpose === "confirm" ? confirmSubscriber : unsubscribeSubscriber)(c, subscriber);
   c.header("cache-control", "no-store");
-  return c.redirect(`${linkPaths[purpose]}?token=${encodeURIComponent((token ?? "").toWellFormed())}`, 303);
+  return c.redirect(
+    `${emailLinkPaths[purpose]}?token=${encodeURIComponent((token ?? "").toWellFormed())}`,
+    303,
+  );
 }

@@ -1,7 +1,7 @@
 import { newSecretId } from "../../../http/secret-id.ts";
 import type { OriginContext } from "../../bindings.ts";
 import { createEmailLink } from "./email-links.ts";
-import { confirmationEmail, queueEmail, welcomeEmail } from "./emails.ts";
+import { confirmationEmail, prepareEmailInsert, welcomeEmail } from "./emails.ts";
 
 /**
  * Prepares the statements that subscribe an email address: the subscriber's row and a confirmation email. A confirmed
@@ -30,7 +30,7 @@ export async function prepareSubscription(
         WHERE state = 'unsubscribed'`,
       )
       .bind(id, websiteId, email, now),
-    queueEmail(db, {
+    prepareEmailInsert(db, {
       websiteId,
       kind: "confirm",
       ...confirmationEmail(site, await createEmailLink(c, "confirm", id)),
@@ -65,7 +65,7 @@ export async function confirmSubscriber(c: OriginContext, { id, website_id }: Su
         "UPDATE newsletter_subscribers SET state = 'confirmed', confirmed_at = ? WHERE id = ? AND state = 'pending'",
       )
       .bind(Date.now(), id),
-    queueEmail(db, {
+    prepareEmailInsert(db, {
       websiteId: website_id,
       kind: "welcome",
       ...welcomeEmail(await siteTitle(db, website_id), leave),

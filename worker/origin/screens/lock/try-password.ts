@@ -1,7 +1,7 @@
-import { clientAddressKeys, isWithinLimit } from "../../../http/rate-limit.ts";
+import { isWithinLimit, rateLimitKeys } from "../../../http/rate-limit.ts";
 import { readPostedFields } from "../../../http/read-form.ts";
 import { checkPassword } from "../../accounts/passwords.ts";
-import { queueCookie } from "../../accounts/request-cookies.ts";
+import { addResponseCookie } from "../../accounts/request-cookies.ts";
 import type { OriginContext } from "../../bindings.ts";
 import { passwordHashOf } from "./locks.ts";
 import { unlockCookie } from "./unlock-cookie.ts";
@@ -15,8 +15,8 @@ export interface UnlockError {
  * Checks the password from a lock screen's form. Returns undefined if it is correct, and queues the cookie. Attempts
  * are counted by IP address, over all locks.
  */
-export async function tryPassword(c: OriginContext, scope: string): Promise<UnlockError | undefined> {
-  if (!(await isWithinLimit(c.env, "UNLOCK_LIMIT", clientAddressKeys(c.req.raw))))
+export async function unlockWithPassword(c: OriginContext, scope: string): Promise<UnlockError | undefined> {
+  if (!(await isWithinLimit(c.env, "UNLOCK_LIMIT", rateLimitKeys(c.req.raw))))
     return {
       status: 429,
       message: "That was too many tries. Wait a minute, then try again.",
@@ -32,6 +32,6 @@ export async function tryPassword(c: OriginContext, scope: string): Promise<Unlo
       status: 403,
       message: "That is not the password. Mind capital letters, and ask the person who gave it to you.",
     };
-  queueCookie(c, await unlockCookie(c, scope, hash));
+  addResponseCookie(c, await unlockCookie(c, scope, hash));
   return undefined;
 }

@@ -27,7 +27,7 @@ export async function isUnlocked(c: OriginContext, scope: string, passwordHash: 
 }
 
 /** True if the cookie contains a record for the lock. Without one no database query is needed. */
-export async function claimsUnlock(c: OriginContext, scope: string): Promise<boolean> {
+export async function hasUnlockRecord(c: OriginContext, scope: string): Promise<boolean> {
   return (await readUnlocks(c)).some((each) => each.scope === scope);
 }
 

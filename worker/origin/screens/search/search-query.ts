@@ -12,7 +12,7 @@ export interface SearchQuery {
 const maxQueryLength = 120;
 const maxWords = 8;
 
-export function readQuery(parameter: string | null): SearchQuery {
+export function parseSearchQuery(parameter: string | null): SearchQuery {
   const trimmed = (parameter ?? "").replace(/\s+/g, " ").trim();
   const characters = [...trimmed];
   const text = characters.slice(0, maxQueryLength).join("").trim();

@@ -17,7 +17,7 @@ export interface SearchResults {
   readonly total: number;
 }
 
-export function resultCount({ total }: Pick<SearchResults, "total">): string {
+export function formatResultCount({ total }: Pick<SearchResults, "total">): string {
   if (total === 0) return "Nothing found";
   return total === 1 ? "One result" : `${total} results`;
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "preact-render-to-string";
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
 import { type FormBlock, parseFormBlock } from "../../../../shared/forms/form-block.ts";
-import { FormSent } from "../../../../shared/forms/form-sent.tsx";
+import { FormSuccessMessage } from "../../../../shared/forms/form-sent.tsx";
 import { FormContents } from "../../../../shared/forms/form-view.tsx";
 import { fieldSchema } from "../form-fields/field.ts";
 import { type Html, html, rawHtml, scriptJson } from "../html.ts";
@@ -54,7 +54,8 @@ ${script("context", JSON.parse(context))}${script("design-fields", { buttonAlign
 
 /** The form as HTML, only after it was submitted without JavaScript. */
 function noScriptForm(block: FormBlock, view: View): Html | false {
-  if (isSubmitted(view, block.formId)) return rawHtml(renderToStaticMarkup(<FormSent block={block} />));
+  if (isSubmitted(view, block.formId))
+    return rawHtml(renderToStaticMarkup(<FormSuccessMessage block={block} />));
   const rejected = rejectedFormOf(view, block.formId);
   if (rejected === undefined) return false;
   const noScript = {

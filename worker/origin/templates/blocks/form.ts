@@ -1,7 +1,7 @@
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
 import { fieldSchema } from "../form-fields/field.ts";
-import { formItem } from "../form-fields/index.ts";
+import { renderFormItem } from "../form-fields/index.ts";
 import { type Html, html, scriptJson } from "../html.ts";
 import type { View } from "../view.ts";
 import { defineBlock } from "./define-block.ts";
@@ -43,7 +43,7 @@ ${data.settings && formContext(data, view)}<div class="form-wrapper" id="form-${
 <div class="form-inner-wrapper">
 <form data-form-id="${formId}" data-success-redirect="${redirect}" data-dynamic-strings autocomplete="on" method="POST" action="/forms/${formId}#form-${formId}" novalidate>
 ${returnField(view)}${formError(rejected)}<div class="field-list clear">
-${fields.map((each) => formItem(each, { value: rejected?.values.get(each.id), error: rejected?.errors.get(each.id) }, view))}</div>
+${fields.map((each) => renderFormItem(each, { value: rejected?.values.get(each.id), error: rejected?.errors.get(each.id) }, view))}</div>
 ${honeypotField}<div data-animation-role="button" class="form-button-wrapper form-button-wrapper--align-left"><input class="button sqs-system-button sqs-editable-button sqs-button-element--primary" type="submit" value="${submit}"></div>
 <div class="hidden form-submission-text" hidden><p>${success}</p></div>
 <div class="hidden form-submission-html" data-submission-html="" hidden></div>

@@ -5,7 +5,7 @@ import { imageElement } from "../image.ts";
 import type { View } from "../view.ts";
 
 /** Options of the designs slideshow, slider and stacked. */
-export const slidesSchema = {
+export const slidesShape = {
   autoplaySeconds: z.number().optional(),
   /** True: the images fill their slides and are cropped. False: the whole image is visible. */
   crop: z.boolean().default(true),
@@ -19,7 +19,7 @@ export const slidesSchema = {
   /** Height of the gallery in percent of its width. */
   heightPercent: z.number().nullable().default(null),
 };
-const data = z.object(slidesSchema);
+const data = z.object(slidesShape);
 type SlidesData = z.infer<typeof data>;
 
 export interface Slide {

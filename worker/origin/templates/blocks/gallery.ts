@@ -5,7 +5,7 @@ import { type Html, html } from "../html.ts";
 import { imageElement, imageUrl } from "../image.ts";
 import type { View } from "../view.ts";
 import { defineBlock } from "./define-block.ts";
-import { type Slide, slider, slideshow, slidesOptions, slidesSchema, stacked } from "./gallery-slides.ts";
+import { type Slide, slider, slideshow, slidesOptions, slidesShape, stacked } from "./gallery-slides.ts";
 
 const galleryImage = z.object({
   asset: z.string(),
@@ -24,7 +24,7 @@ const schema = z.object({
     .default("square"),
   padding: z.number().default(20),
   lightbox: z.boolean().default(true),
-  ...slidesSchema,
+  ...slidesShape,
 });
 type Data = z.infer<typeof schema>;
 

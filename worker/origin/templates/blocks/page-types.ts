@@ -1,9 +1,9 @@
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
 import {
-  pageTypeFacts,
   pageTypeNames,
   pageTypes,
+  resolvePageTypeProperties,
   sectionKinds,
   siteKinds,
   slideTypes,
@@ -65,7 +65,7 @@ function table(
 }
 
 function recorded(code: number): string {
-  const { tracked, pageview } = pageTypeFacts(code, "/");
+  const { tracked, pageview } = resolvePageTypeProperties(code, "/");
   if (!tracked) return "nothing";
   return pageview ? "pageview" : "no pageview";
 }

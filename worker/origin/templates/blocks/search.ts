@@ -2,7 +2,7 @@ import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
 import type { HighlightedText, SearchHit } from "../../screens/search/rank.ts";
 import {
-  resultCount,
+  formatResultCount,
   type SearchCandidate,
   type SearchResults,
 } from "../../screens/search/search-results.ts";
@@ -39,7 +39,7 @@ function resultSummary({ query, hits, total }: SearchResults): Html {
     return html`That is too little to search for. Write two letters or digits at least.`;
   const cut = query.isTruncated && html` Your search was long: only its beginning was looked for.`;
   const rest = total > hits.length && html` These are the best ${hits.length}.`;
-  return html`${resultCount({ total })} for “<b>${query.text}</b>”.${rest}${cut}`;
+  return html`${formatResultCount({ total })} for “<b>${query.text}</b>”.${rest}${cut}`;
 }
 
 function result({ document, title, excerpt }: SearchHit<SearchCandidate>, view: View): Html {

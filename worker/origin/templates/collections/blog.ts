@@ -2,7 +2,7 @@ import type { Item } from "../../rows/items.ts";
 import { dateElement } from "../format-date.ts";
 import { type Html, html } from "../html.ts";
 import { imageElement } from "../image.ts";
-import { sectionFrame } from "../section.ts";
+import { renderSectionFrame } from "../section.ts";
 import type { View } from "../view.ts";
 import type { CollectionTemplate } from "./collection-template.ts";
 import { renderSections } from "./page.ts";
@@ -37,7 +37,11 @@ ${coverImage && html`<div class="blog-item-image">${imageElement(view, coverImag
 };
 
 function frame(style: string, view: View, content: Html): Html {
-  return sectionFrame({ id: view.collection.id.replace(/..$/, "b1"), theme: "salt", style }, view, content);
+  return renderSectionFrame(
+    { id: view.collection.id.replace(/..$/, "b1"), theme: "salt", style },
+    view,
+    content,
+  );
 }
 
 /** An entry of the list. The date comes last, so that no text moves when a script replaces it by a relative date. */

@@ -1,5 +1,5 @@
 import { type Html, html } from "../html.ts";
-import { sectionFrame } from "../section.ts";
+import { renderSectionFrame } from "../section.ts";
 import type { View } from "../view.ts";
 import type { CollectionTemplate } from "./collection-template.ts";
 import { page, renderSections } from "./page.ts";
@@ -21,7 +21,7 @@ function submittedText(view: View): Html {
   const { email } = view.site.business;
   const text = view.submittedFields.map(({ name, value }) => `${labels[name] ?? name}: ${value}`).join("\n");
   const address = `mailto:${email}?subject=${encodeURIComponent("From your website")}&body=${encodeURIComponent(text)}`;
-  return sectionFrame(
+  return renderSectionFrame(
     { id: view.collection.id.replace(/..$/, "d1"), theme: "sand", style: "narrow" },
     view,
     html`<h2>What you wrote</h2>

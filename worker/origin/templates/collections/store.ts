@@ -2,7 +2,7 @@ import type { Item } from "../../rows/items.ts";
 import { isOnSale, isSoldOut, priceLabel } from "../format-price.ts";
 import { type Html, html } from "../html.ts";
 import { imageElement } from "../image.ts";
-import { sectionFrame } from "../section.ts";
+import { renderSectionFrame } from "../section.ts";
 import type { View } from "../view.ts";
 import type { CollectionTemplate } from "./collection-template.ts";
 import { renderSections } from "./page.ts";
@@ -30,7 +30,7 @@ export const store: CollectionTemplate = {
 
 function frame(style: string, view: View, content: Html): Html {
   const theme = style === "related" ? "sand" : "salt";
-  return sectionFrame({ id: view.collection.id.replace(/..$/, "c1"), theme, style }, view, content);
+  return renderSectionFrame({ id: view.collection.id.replace(/..$/, "c1"), theme, style }, view, content);
 }
 
 function productGrid(products: readonly Item[], view: View, heading: "h2" | "h3"): Html {

@@ -3,11 +3,11 @@ import type { View } from "../view.ts";
 import { choices } from "./choices.ts";
 import type { Field, FieldState } from "./field.ts";
 import { likert } from "./likert.ts";
-import { partsField } from "./multi-part.ts";
-import { singleField } from "./single-control.ts";
+import { renderMultiPartField } from "./multi-part.ts";
+import { renderSingleControlField } from "./single-control.ts";
 
 /** The markup of a field with its `form-item` wrapper, as on published pages. */
-export function formItem(field: Field, state: FieldState, view: View): Html {
+export function renderFormItem(field: Field, state: FieldState, view: View): Html {
   switch (field.type) {
     case "section":
       return html`<div id="${field.id}" class="form-item section${field.underline && " underline"}">
@@ -22,14 +22,14 @@ ${field.description && html`<div class="description">${field.description}</div>`
     case "address":
     case "date":
     case "time":
-      return partsField(field, state);
+      return renderMultiPartField(field, state);
     case "radio":
     case "checkbox":
       return choices(field, state);
     case "likert":
       return likert(field, state);
     default:
-      return singleField(field, state);
+      return renderSingleControlField(field, state);
   }
 }
 

@@ -16,7 +16,7 @@ export function description({ id, description: text }: Field): Html | undefined 
   return text === undefined ? undefined : html`<div class="description" id="${id}-description">${text}</div>`;
 }
 
-export function itemClasses({ type, required }: Field, { error }: FieldState): string {
+export function formItemClasses({ type, required }: Field, { error }: FieldState): string {
   return `${type}${required ? " required" : ""}${error === undefined ? "" : " error"}`;
 }
 

@@ -1,7 +1,7 @@
 import { questionName } from "../../../../shared/forms/control-names.ts";
 import { type Html, html } from "../html.ts";
 import type { Field, FieldState } from "./field.ts";
-import { description, fieldError, itemClasses, requiredMark } from "./item-parts.ts";
+import { description, fieldError, formItemClasses, requiredMark } from "./item-parts.ts";
 
 /** The choices of the survey field: docs/reference/forms.md#field-types */
 const scale = [
@@ -18,7 +18,7 @@ export function likert(field: Field, state: FieldState): Html {
   const { value } = state;
   const answers: Readonly<Record<string, string>> =
     typeof value === "object" && !Array.isArray(value) ? (value as Readonly<Record<string, string>>) : {};
-  return html`<fieldset id="${id}" class="form-item fields ${itemClasses(field, state)}">
+  return html`<fieldset id="${id}" class="form-item fields ${formItemClasses(field, state)}">
 <legend class="title">${title}${required && requiredMark}</legend>
 ${fieldError(field, state)}${description(field)}
 ${options.map(

@@ -1,7 +1,7 @@
-import { type NamedControl, partControls } from "../../../../shared/forms/control-names.ts";
+import { listPartControlNames, type PartControlName } from "../../../../shared/forms/control-names.ts";
 import { type Html, html } from "../html.ts";
 import type { Field, FieldState } from "./field.ts";
-import { ariaAttributes, description, fieldError, itemClasses, requiredMark } from "./item-parts.ts";
+import { ariaAttributes, description, fieldError, formItemClasses, requiredMark } from "./item-parts.ts";
 
 interface InputAttributes {
   /** Class attribute of the `div.field` around the part. */
@@ -35,20 +35,20 @@ const inputAttributes: Readonly<Record<string, InputAttributes>> = {
 };
 
 /** A field that consists of several inputs: name, address, phone, date or time. */
-export function partsField(field: Field, state: FieldState): Html {
+export function renderMultiPartField(field: Field, state: FieldState): Html {
   const { id, title, required, type, showCountryCode } = field;
-  const parts = (partControls(field) ?? []).map((part, index) => ({ part, index }));
+  const parts = (listPartControlNames(field) ?? []).map((part, index) => ({ part, index }));
   const visibleParts = parts.filter(
     ({ part }) => type !== "phone" || showCountryCode || part.title !== "Country",
   );
-  return html`<fieldset id="${id}" class="form-item fields ${itemClasses(field, state)}">
+  return html`<fieldset id="${id}" class="form-item fields ${formItemClasses(field, state)}">
 <legend class="title">${title}${required && requiredMark}</legend>
 ${fieldError(field, state)}${description(field)}
 ${visibleParts.map(({ part, index }) => control(field, state, part, Array.isArray(state.value) ? state.value[index] : ""))}</fieldset>
 `;
 }
 
-function control(field: Field, state: FieldState, { title, name }: NamedControl, value: string): Html {
+function control(field: Field, state: FieldState, { title, name }: PartControlName, value: string): Html {
   const {
     caption = title,
     className = "",

@@ -1,12 +1,12 @@
 import { controlName } from "../../../../shared/forms/control-names.ts";
 import { type Html, html } from "../html.ts";
 import type { Field, FieldState } from "./field.ts";
-import { ariaAttributes, description, fieldError, itemClasses, requiredMark } from "./item-parts.ts";
+import { ariaAttributes, description, fieldError, formItemClasses, requiredMark } from "./item-parts.ts";
 
 /** A field with one control. */
-export function singleField(field: Field, state: FieldState): Html {
+export function renderSingleControlField(field: Field, state: FieldState): Html {
   const { id, title, required, type, currencySymbol } = field;
-  return html`<div id="${id}" class="form-item field ${itemClasses(field, state)}">
+  return html`<div id="${id}" class="form-item field ${formItemClasses(field, state)}">
 ${fieldError(field, state)}<label class="title" for="${id}-field">${title}${required && requiredMark}</label>
 ${description(field)}
 ${type === "website" && html`<div class="prefix" aria-hidden="true">http://</div>`}${currencySymbol && html`<div class="prefix" aria-hidden="true">${currencySymbol}</div>`}${control(field, state)}
