@@ -9,15 +9,13 @@ export function planSeed(name: string, plans: unknown): Seed {
     name,
     rows: (db) =>
       Promise.all(
-        planSeedsSchema
-          .parse(plans)
-          .map(async (plan) =>
-            prepareRowInsert(db, "plans", {
-              id: await seedId("plan", plan.name),
-              website_id: websiteId,
-              ...plan,
-            }),
-          ),
+        planSeedsSchema.parse(plans).map(async (plan) =>
+          prepareRowInsert(db, "plans", {
+            id: await seedId("plan", plan.name),
+            website_id: websiteId,
+            ...plan,
+          }),
+        ),
       ),
   };
 }
