@@ -144,6 +144,8 @@ describe("a visitor", () => {
       route.fulfill({ contentType: "text/html", body: '<iframe src="/framed"></iframe>' }),
     );
     await page.route("**/framed", (route) => route.fulfill({ contentType: "text/html", body: html }));
+    // The first page may send events while it is left.
+    await page.goto("about:blank");
     const sentCount = opened.sent.length;
     await page.goto("http://built.test/config/");
     const recorderLoads = () => opened.assets.filter((name) => /^start-[\w-]{8}\.js$/.test(name)).length;
