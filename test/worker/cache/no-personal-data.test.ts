@@ -63,7 +63,7 @@ const countStates = (pages: ReadonlyMap<string, Page>, ...states: readonly strin
 /** Data that only a signed-in person's page may contain. */
 const personal = /@demo\.test|Fairweather|"(?:owner|configures|member)":true|"authenticatedAccount":\{/;
 /** Values that change with every response. */
-const changing = /\bnonce="[^"]*"|(?<=name="crumb" )value="[^"]*"/g;
+const changing = /\bnonce="[^"]*"|(?<=name="(?:crumb|awning_render)" )value="[^"]*"/g;
 
 describe("the demo site, crawled by its owner, a member and an anonymous visitor", () => {
   it("shows each of them their own pages", { timeout: 120_000 }, async () => {
