@@ -107,6 +107,9 @@ export async function openPage(
   return { context, page, errors, externalRequests };
 }
 
+/** The result of `watchLayoutShift` on a page where nothing moved. */
+export const noShift = { total: 0, sources: [] };
+
 /** Records layout shifts from the first paint. Returns a function that reads their sum. Call it in `beforeLoad`. */
 export async function watchLayoutShift(
   page: Page,
@@ -118,13 +121,16 @@ export async function watchLayoutShift(
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number;
         hadRecentInput: boolean;
-        sources?: { node?: Node | null }[];
+        sources?: { node?: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
       })[]) {
         if (entry.hadRecentInput) continue;
         shifts.total += entry.value;
-        for (const { node } of entry.sources ?? []) {
+        for (const { node, previousRect, currentRect } of entry.sources ?? []) {
           const element = node instanceof Element ? node : node?.parentElement;
-          shifts.sources.push(`${element?.tagName}.${element?.className} ${entry.value.toFixed(4)}`);
+          const [from, to] = [previousRect, currentRect].map((r) => `${r.x},${r.y} ${r.width}x${r.height}`);
+          shifts.sources.push(
+            `${element?.tagName}.${element?.className} ${entry.value.toFixed(4)}: ${from} to ${to}`,
+          );
         }
       }
     }).observe({ type: "layout-shift", buffered: true });

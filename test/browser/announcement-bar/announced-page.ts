@@ -38,7 +38,7 @@ export async function openAnnouncedPage(
   });
   open.push(opened);
   if (options.javaScriptEnabled !== false) await waitForBar(opened.page);
-  return { ...opened, shift: async () => (await shift?.())?.total };
+  return { ...opened, shift: async () => await shift?.() };
 }
 
 /** Waits for the bar's module, if there is a bar. */

@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from "vitest";
+import { noShift } from "../browser.ts";
 import {
   announcedAddress,
   barSelector,
@@ -52,7 +53,7 @@ describe("closing the announcement bar", () => {
     expect(await isSpaceReserved(page)).toBe(false);
     expect(await topOf(page, "header")).toBe(0);
     expect(await storedRecord(page)).toBe(JSON.stringify({ text: barText, closed: true }));
-    expect(await shift()).toBe(0);
+    expect(await shift()).toEqual(noShift);
   });
 
   it.each(["Enter", "Space"])("works with the keyboard: %s", async (key) => {
@@ -153,7 +154,7 @@ describe("a closed announcement bar", () => {
     expect(heights.length).toBeGreaterThan(0);
     expect(Math.max(...heights)).toBe(0);
     expect(await isSpaceReserved(page)).toBe(false);
-    expect(await shift()).toBe(0);
+    expect(await shift()).toEqual(noShift);
     expect(await closedCookie(page)).toBeDefined();
     await page.reload();
     expect(await page.locator(barSelector).count()).toBe(0);
@@ -169,7 +170,7 @@ describe("a closed announcement bar", () => {
     expect(await isSpaceReserved(page)).toBe(false);
     expect(await topOf(page, "header")).toBe(0);
     expect(await storedRecord(page)).toBe(JSON.stringify({ text: barText, closed: true }));
-    expect(await shift()).toBe(0);
+    expect(await shift()).toEqual(noShift);
   });
 
   it("is hidden on a page that comes back from the back-forward cache", async () => {

@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { describe, expect, it } from "vitest";
+import { noShift } from "../browser.ts";
 import {
   barSelector,
   barText,
@@ -20,7 +21,7 @@ describe("the open announcement bar", () => {
       JSON.stringify({ text: barText, clickthroughUrl: { url: "/sale", newWindow: true }, closed: false }),
     );
     expect(await isSpaceReserved(page)).toBe(true);
-    expect(await shift()).toBe(0);
+    expect(await shift()).toEqual(noShift);
     expect(errors).toEqual([]);
   });
 
@@ -63,7 +64,7 @@ describe("the open announcement bar", () => {
     const { page, shift } = await openAnnouncedPage({ saved: "1" });
     expect(await visibleBars(page)).toBe(1);
     expect(await page.locator(".sqs-announcement-bar:visible").textContent()).toContain("Sale until Sunday");
-    expect(await shift()).toBe(0);
+    expect(await shift()).toEqual(noShift);
   });
 
   it("is below a cookie banner at the top", async () => {
@@ -71,6 +72,6 @@ describe("the open announcement bar", () => {
     const banner = await page.locator('[data-awning-overlay="cookie-banner"] > .TOP').boundingBox();
     expect(banner?.y).toBe(0);
     expect(await topOf(page, barSelector)).toBe(banner?.height);
-    expect(await shift()).toBe(0);
+    expect(await shift()).toEqual(noShift);
   });
 });

@@ -70,7 +70,7 @@ export async function openBarsAddress(address: string, options: Options = {}) {
     },
   });
   open.push(opened);
-  return { ...opened, shift: async () => (await shift?.())?.total };
+  return { ...opened, shift: async () => await shift?.() };
 }
 
 export async function waitForOpenPopup(page: Page) {

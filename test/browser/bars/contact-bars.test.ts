@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { noShift } from "../browser.ts";
 import {
   allContactFlags,
   boxOf,
@@ -33,7 +34,7 @@ describe("the mobile info bar", () => {
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       const last = await boxOf(page, "#last");
       expect(last.y + last.height).toBeLessThanOrEqual(bar.y);
-      expect(await shift()).toBe(0);
+      expect(await shift()).toEqual(noShift);
       expect(errors).toEqual([]);
     },
   );
@@ -77,7 +78,7 @@ describe("the mobile info bar", () => {
     expect(await bar.isVisible()).toBe(false);
     await page.click('[data-awning-overlay="cookie-banner"] [value=accept]');
     await expect.poll(() => bar.isVisible()).toBe(true);
-    expect(await shift()).toBe(0);
+    expect(await shift()).toEqual(noShift);
   });
 
   it("works without scripts", async () => {
@@ -108,7 +109,7 @@ describe("the information bar", () => {
     expect(bar.width).toBe(viewport.width);
     expect(await violationsIn(page, informationBarSelector)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-    expect(await shift()).toBe(0);
+    expect(await shift()).toEqual(noShift);
     expect(errors).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from "vitest";
+import { noShift } from "../browser.ts";
 import { receivedForms } from "../forms/form-page.ts";
 import {
   boxOf,
@@ -49,7 +50,7 @@ describe("a popup with the words of the origin", () => {
       const close = await boxOf(page, `${popupSelector} .sqs-popup-overlay-close`);
       // In its corner, although the site's style sheet floats buttons.
       expect(Math.round(dialog.x + dialog.width - close.x - close.width)).toBe(4);
-      expect(await shift()).toBe(0);
+      expect(await shift()).toEqual(noShift);
       expect(errors.filter((text) => !text.includes("404"))).toEqual([]);
       await page.keyboard.press("Escape");
       await waitForClosedPopup(page);

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser, watchLayoutShift } from "../browser.ts";
+import { launchBrowser, noShift, watchLayoutShift } from "../browser.ts";
 import { waitForIdle } from "../wait-for-frames.ts";
 import { accordionHtml, accordionStyle } from "./accordion-page.ts";
 import { marqueeHtml, marqueeStyle } from "./marquee-page.ts";
@@ -41,7 +41,7 @@ describe.each([
     });
     await waitForIdle(page);
     expect(await statesOf(page)).toEqual(["ready"]);
-    expect(await shift?.()).toEqual({ total: 0, sources: [] });
+    expect(await shift?.()).toEqual(noShift);
     await context.close();
   });
 });

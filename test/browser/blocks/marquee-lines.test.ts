@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { watchLayoutShift } from "../browser.ts";
+import { noShift, watchLayoutShift } from "../browser.ts";
 import { waitForFrames } from "../wait-for-frames.ts";
 import { marqueeHtml, marqueeStyle } from "./marquee-page.ts";
 import { openBlocks } from "./open-blocks.ts";
@@ -57,7 +57,7 @@ describe("a straight marquee", () => {
     await expect.poll(late).toBeLessThan(0.05);
     await waitForFrames(page);
     expect(await top()).toBe(before);
-    expect(await shift?.()).toEqual({ total: 0, sources: [] });
+    expect(await shift?.()).toEqual(noShift);
     await context.close();
   });
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { watchLayoutShift } from "../browser.ts";
+import { noShift, watchLayoutShift } from "../browser.ts";
 import { waitForIdle } from "../wait-for-frames.ts";
 import {
   acceptSelector,
@@ -113,7 +113,7 @@ describe("a choice", () => {
     expect(
       await page.locator("header a").evaluate((node) => node.getBoundingClientRect().top),
     ).toBeGreaterThan(77);
-    expect((await shift()).total).toBe(0);
+    expect(await shift()).toEqual(noShift);
     const dropzone = page.locator(".sqs-announcement-bar-dropzone");
     expect(await bodyClass(page)).toBe("sqs-cookie-banner-v2-top");
     expect(await dropzone.getAttribute("class")).toContain("sqs-cookie-banner-v2-enabled");

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { formRuntimeScript, formScripts, formWrapper, scriptJson } from "../../rewrite/json-form-page.ts";
 import { formContext } from "../../shared/forms/fixture.ts";
-import { launchBrowser, openPage, watchLayoutShift } from "../browser.ts";
+import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser.ts";
 import { siteOf } from "../events/tracked-page.ts";
 import { planResponses, receivedForms } from "./form-page.ts";
 
@@ -152,7 +152,7 @@ describe("a form that the edge has rendered, when its module is loaded", () => {
       expect(await name.evaluate((input) => "awningWasHere" in input)).toBe(true);
       expect([await name.inputValue(), await page.locator("#block-form form").count()]).toEqual(["Ada", 1]);
       expect(await boxes(page)).toEqual(before);
-      expect(await shift?.()).toEqual({ total: 0, sources: [] });
+      expect(await shift?.()).toEqual(noShift);
       expect(await page.locator(".awning-form-counter").allTextContents()).toEqual(["0 / 20"]);
       await page.getByLabel("Email").fill("ada@example.org");
       await page.getByRole("button", { name: "Send it" }).click();
@@ -174,7 +174,7 @@ describe("a form that the edge has rendered, when its module is loaded", () => {
     ({ page } = opened);
     page.setDefaultTimeout(6_000);
     await page.waitForSelector('#block-form[data-awning-state="ready"]');
-    expect(await shift?.()).toEqual({ total: 0, sources: [] });
+    expect(await shift?.()).toEqual(noShift);
     await page.getByRole("button", { name: "Ask us" }).click();
     const dialog = page.getByRole("dialog", { name: "Every field" });
     await dialog.getByLabel("Given name").fill("Ada");

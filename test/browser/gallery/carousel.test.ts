@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBlocks } from "../blocks/open-blocks.ts";
-import { launchBrowser, watchLayoutShift } from "../browser.ts";
+import { launchBrowser, noShift, watchLayoutShift } from "../browser.ts";
 import { summaryBlock } from "./grids-page.ts";
 
 let browser: Browser;
@@ -151,7 +151,7 @@ describe("a carousel", () => {
       },
     });
     expect(await page.getByRole("button").count()).toBe(0);
-    expect(await shift?.()).toEqual({ total: 0, sources: [] });
+    expect(await shift?.()).toEqual(noShift);
     await page.setViewportSize({ width: 390, height: 844 });
     await expect.poll(() => page.getByRole("button").count()).toBe(2);
     await context.close();

@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { openBlocks, statesOf } from "../blocks/open-blocks.ts";
-import { launchBrowser, openPage, watchLayoutShift } from "../browser.ts";
+import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser.ts";
 import { waitForIdle } from "../wait-for-frames.ts";
 import { galleryBlock, summaryBlock, twoHundredImages } from "./grids-page.ts";
 
@@ -73,7 +73,7 @@ describe("a grid", () => {
     expect(requestCount()).toBeLessThanOrEqual(near);
     await page.evaluate(() => scrollTo({ top: 3000, behavior: "instant" }));
     await expect.poll(() => page.locator("img.loaded").count()).toBeGreaterThan(near);
-    expect(await shift?.()).toEqual({ total: 0, sources: [] });
+    expect(await shift?.()).toEqual(noShift);
     await context.close();
   });
 });
@@ -154,7 +154,7 @@ describe.each([390, 1440])("the demo's summaries, %i px wide", (width) => {
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    expect(await shift?.()).toEqual({ total: 0, sources: [] });
+    expect(await shift?.()).toEqual(noShift);
     expect(errors).toEqual([]);
     await context.close();
   });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser, watchLayoutShift } from "../browser.ts";
+import { launchBrowser, noShift, watchLayoutShift } from "../browser.ts";
 import { waitForFrames } from "../wait-for-frames.ts";
 import {
   burgerButton,
@@ -98,7 +98,7 @@ describe("the menu of a header", () => {
     await page.mouse.wheel(0, 400);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
     expect(await page.evaluate(() => document.documentElement.style.scrollbarGutter)).toBe("");
-    expect(await shift()).toEqual({ total: 0, sources: [] });
+    expect(await shift()).toEqual(noShift);
     await context.close();
   });
 

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { noShift } from "../browser.ts";
 import { waitForIdle } from "../wait-for-frames.ts";
 import { boxHtml, imageHtml, openImagesPage, waitForImage } from "./images-page.ts";
 
@@ -102,7 +103,7 @@ describe("the box of an image", () => {
     );
     for (const name of ["a", "b", "c", "d"]) await waitForImage(opened, name);
     await waitForIdle(opened.page);
-    expect(await opened.layoutShift()).toEqual({ total: 0, sources: [] });
+    expect(await opened.layoutShift()).toEqual(noShift);
     await opened.context.close();
   });
 });

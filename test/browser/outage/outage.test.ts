@@ -5,7 +5,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publishedPages, skipReason } from "../../published/published-pages.ts";
-import { launchBrowser, openPage, watchLayoutShift } from "../browser.ts";
+import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser.ts";
 import { waitForIdle } from "../wait-for-frames.ts";
 import { type DevServer, startDevServer } from "../wrangler-dev.ts";
 import { type FailingOrigin, startFailingOrigin } from "./failing-origin.ts";
@@ -120,7 +120,7 @@ describe(`an origin that fails after its pages were visited${skipReason}`, () =>
         },
       });
       await waitForIdle(page);
-      expect(await readShift()).toEqual({ total: 0, sources: [] });
+      expect(await readShift()).toEqual(noShift);
       await context.close();
       const withoutScript = await openAtWidth("/announced?banner=1", width, { javaScriptEnabled: false });
       await withoutScript.page.locator('[role="status"]').waitFor();

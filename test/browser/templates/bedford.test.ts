@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBlocks } from "../blocks/open-blocks.ts";
-import { launchBrowser, watchLayoutShift } from "../browser.ts";
+import { launchBrowser, noShift, watchLayoutShift } from "../browser.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -61,7 +61,7 @@ describe("the header of Bedford templates", () => {
     const opener = page.locator(".mobile-nav-toggle[aria-expanded]");
     await opener.waitFor();
     expect(await page.locator("#headerNav").isVisible()).toBe(false);
-    expect(await readShift()).toEqual({ total: 0, sources: [] });
+    expect(await readShift()).toEqual(noShift);
     await opener.click();
     await expect.poll(() => page.locator("#sidecarNav a").first().isVisible()).toBe(true);
     await page.keyboard.press("Escape");

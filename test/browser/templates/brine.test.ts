@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBlocks } from "../blocks/open-blocks.ts";
-import { launchBrowser, watchLayoutShift } from "../browser.ts";
+import { launchBrowser, noShift, watchLayoutShift } from "../browser.ts";
 import { waitForIdle } from "../wait-for-frames.ts";
 import { brinePage } from "./brine-page.ts";
 
@@ -77,7 +77,7 @@ describe("the header of Brine templates", () => {
     const { context, readShift, page } = await open({ viewport });
     await page.waitForLoadState("networkidle");
     await waitForIdle(page);
-    expect(await readShift()).toEqual({ total: 0, sources: [] });
+    expect(await readShift()).toEqual(noShift);
     await context.close();
   });
 

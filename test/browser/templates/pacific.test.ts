@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBlocks } from "../blocks/open-blocks.ts";
-import { launchBrowser, watchLayoutShift } from "../browser.ts";
+import { launchBrowser, noShift, watchLayoutShift } from "../browser.ts";
 import { homeIndex, pacificPage } from "./pacific-page.ts";
 
 let browser: Browser;
@@ -71,7 +71,7 @@ describe("the navigation of Pacific templates", () => {
     expect(Math.abs(left.middle - logo.middle)).toBeLessThan(1.5);
     expect((await boxOf(page, "#header")).bottom).toBeLessThan(60);
     expect(await page.locator("#headerNav").evaluate((nav) => getComputedStyle(nav).opacity)).toBe("1");
-    expect(await readShift()).toEqual({ total: 0, sources: [] });
+    expect(await readShift()).toEqual(noShift);
     expect(errors).toEqual([]);
     await context.close();
   });
@@ -223,7 +223,7 @@ describe("the bar of Pacific's index pages", () => {
     });
     await scrollToTop(page, 1300);
     expect(await page.locator(bar).count()).toBe(0);
-    expect(await readShift()).toEqual({ total: 0, sources: [] });
+    expect(await readShift()).toEqual(noShift);
     await context.close();
   });
 

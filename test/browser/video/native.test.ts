@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser, watchLayoutShift } from "../browser.ts";
+import { launchBrowser, noShift, watchLayoutShift } from "../browser.ts";
 import { waitForIdle } from "../wait-for-frames.ts";
 import { nativeVideoHtml, openVideos, playingCount, videoBlockHtml } from "./video-page.ts";
 
@@ -36,7 +36,7 @@ describe("a native video", () => {
       },
     });
     await page.locator("video").waitFor();
-    expect(await shift?.()).toEqual({ total: 0, sources: [] });
+    expect(await shift?.()).toEqual(noShift);
     await context.close();
   });
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 it.each([
   ["GET", "/api/nothing", "text/html"],
   ["GET", "/api/", "text/html"],
-  ["GET", "/api/auth/Login", "application/json"],
+  ["GET", "/api/auth/Nothing", "application/json"],
   ["POST", "/api/comment/Nothing", "application/json"],
   ["DELETE", "/api/nothing/1", "*/*"],
 ])("the embedded site has no API at %s %s, and says so in JSON", async (method, path, accept) => {
