@@ -9,16 +9,6 @@ export interface FlakyTest {
 
 export const flakyTests: readonly FlakyTest[] = [
   {
-    test: "test/browser/bars/contact-bars.test.ts > the information bar is between announcement and header at 1440 px",
-    until: "2026-12-15",
-    reason: "On a busy machine a layout shift of 0.0003 was measured once.",
-  },
-  {
-    test: "test/browser/bars/contact-bars.test.ts > the mobile info bar waits for a cookie banner at the bottom, and comes without a layout shift",
-    until: "2026-12-15",
-    reason: "On a busy machine a layout shift of 0.0018 was measured once.",
-  },
-  {
     test: "test/browser/gallery/section-slides.test.ts > list carousels follow a drag",
     until: "2026-12-15",
     reason: "On a busy machine the touch moves arrived late, and the drag counted as a scroll.",
@@ -27,12 +17,6 @@ export const flakyTests: readonly FlakyTest[] = [
     test: "test/browser/events/end-to-end-faults.test.ts > events with a latency of 150 ms are delivered once through every fault (220 at each of 11 sites)",
     until: "2026-12-15",
     reason: "At a load of 17 on two cores one event was delivered twice.",
-  },
-  {
-    test: "test/published/cookie-banner.test.ts > the cookie banner of published pages /pages/ld-welcome: one banner, with the settings of its owner, which shifts nothing and is accessible",
-    until: "2026-12-15",
-    reason:
-      "On a busy machine the banner itself moved once, by 0.0145; the page is wider than the window for a moment.",
   },
   {
     test: "test/published/page-load.test.ts > published pages in a browser /sites/thaboyjuicee%2Bnovalightart/v1/e\u2026 at 1440 px: all blocks mount, and nothing shifts",

@@ -1,4 +1,5 @@
 import { attributes } from "../../names.ts";
+import { BarEnd } from "../contact/bar-end.tsx";
 import type { ContactDetails } from "../contact/facts.ts";
 import { HoursList } from "../contact/hours-list.tsx";
 import { ContactIcon } from "../contact/icon.tsx";
@@ -46,6 +47,7 @@ export function MobileInfoBar({ facts, labels, style }: MobileInfoBarProps) {
           </details>
         )}
       </div>
+      <BarEnd />
     </div>
   );
 }
