@@ -29,7 +29,7 @@ const shortFlags = ["-c", "-e", "-h", "-v", "-r", "-l"];
 export const knownFlags: ReadonlySet<string> = new Set([...valueFlags, ...booleanFlags]);
 
 /** Returns a message about the first invalid flag. Undefined if all are valid. */
-export function validateFlags(flags: readonly string[], command = "npm start"): string | undefined {
+export function validateFlags(flags: readonly string[], shownCommand = "npm start"): string | undefined {
   let pendingFlag: string | undefined;
   let isList = false;
   for (const flag of flags) {
@@ -40,7 +40,7 @@ export function validateFlags(flags: readonly string[], command = "npm start"): 
     pendingFlag = undefined;
     if (!flag.startsWith("-"))
       return /^\d+$/.test(flag)
-        ? `${flag} is not a flag. To listen on that port: ${command} -- --port ${flag}`
+        ? `${flag} is not a flag. To listen on that port: ${shownCommand} -- --port ${flag}`
         : `${JSON.stringify(flag)} is not a flag of \`wrangler dev\`. Flags begin with "--".`;
     if (!flag.startsWith("--")) {
       if (!shortFlags.includes(flag)) return `There is no flag ${flag}.`;

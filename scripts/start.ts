@@ -14,14 +14,14 @@ import { wranglerEnv, wranglerPath } from "./wrangler.ts";
  * Runs `wrangler dev` with the given flags, resolves when it exits, and sets its exit code. Successful requests are
  * logged only if `--log-level` is among the flags.
  *
- * @param command the command as the user has entered it, for messages
+ * @param shownCommand the command as the user has entered it, for messages
  */
-export async function startDevServer(flags: readonly string[], command = "npm start"): Promise<void> {
-  const problem = validateFlags(flags, command);
+export async function startDevServer(flags: readonly string[], shownCommand = "npm start"): Promise<void> {
+  const problem = validateFlags(flags, shownCommand);
   if (problem !== undefined) return fail(problem, 2);
   const port = Number(flagValue(flags, "--port") ?? 8787);
   const host = flagValue(flags, "--ip") ?? "127.0.0.1";
-  const otherPortHint = `choose another port: ${command} -- --port ${port + 1}`;
+  const otherPortHint = `choose another port: ${shownCommand} -- --port ${port + 1}`;
   const lock = port === 0 ? undefined : lockPort(port);
   if (lock !== undefined && "heldBy" in lock)
     return fail(
@@ -32,7 +32,7 @@ export async function startDevServer(flags: readonly string[], command = "npm st
   ensureLocalSecret();
   if (hasDemoPasswords(flags))
     console.log(
-      `The accounts of the demo site have the passwords that an earlier start printed. To set one password for all: ${command} -- --var "DEMO_PASSWORD:…". To reset the demo: npm run demo:reset`,
+      `The accounts of the demo site have the passwords that an earlier start printed. To set one password for all: ${shownCommand} -- --var "DEMO_PASSWORD:…". To reset the demo: npm run demo:reset`,
     );
   const isQuiet = flagValue(flags, "--log-level") === undefined;
   if (isQuiet) console.log("Building the client and starting workerd …");

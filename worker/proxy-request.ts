@@ -97,7 +97,7 @@ async function rewriteResponse(
   const decision = gate(request, response);
   if (!decision.rewrite) return untouched(response.body, response, decision.reason);
   if (response.body === null) {
-    const { headers } = pageHeaders(context, response, decideRuntime(context, response.headers));
+    const { headers } = rewrittenPageHeaders(context, response, decideRuntime(context, response.headers));
     return rewritten(null, response, headers);
   }
   const waitsForContext = staleSince === undefined && mayBeOwner(facts);
@@ -112,7 +112,7 @@ async function rewriteResponse(
   });
   if (!source) return undefined;
   const decided = decideRuntime(context, response.headers, await surveyWholePage(source));
-  const { headers, nonce } = pageHeaders(context, response, decided);
+  const { headers, nonce } = rewrittenPageHeaders(context, response, decided);
   let pageContext: SiteContext | undefined;
   const page = createPage({
     facts,
@@ -153,7 +153,7 @@ async function rewriteResponse(
 }
 
 /** The headers of a rewritten page, and the nonce of its inline scripts and styles if its policy needs one. */
-function pageHeaders(
+function rewrittenPageHeaders(
   { facts }: RequestContext,
   response: Response,
   decided: RuntimeDecision,

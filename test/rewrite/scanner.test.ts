@@ -4,7 +4,7 @@ import { type DefaultTreeAdapterMap, Parser, type Token } from "parse5";
 import { describe, expect, it } from "vitest";
 import * as scanEvents from "../../worker/rewrite/scan/scan-event.ts";
 import { Scanner } from "../../worker/rewrite/scan/scanner.ts";
-import { headingName, otherName, packName } from "../../worker/rewrite/scan/tag-names.ts";
+import { headingName, packName, unpackableName } from "../../worker/rewrite/scan/tag-names.ts";
 
 const inputsFile = new URL("../../../shared/html-inputs.jsonl", import.meta.url);
 const encoder = new TextEncoder();
@@ -88,7 +88,7 @@ function parseReference(source: string): Reference {
 
 function nameOf(tagName: string): number {
   if (/^h[1-6]$/.test(tagName)) return headingName;
-  return /^[a-z]{1,13}$/.test(tagName) ? packName(tagName) : otherName;
+  return /^[a-z]{1,13}$/.test(tagName) ? packName(tagName) : unpackableName;
 }
 
 /** Markup that tokenizers are likely to read wrongly. */

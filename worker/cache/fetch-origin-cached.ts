@@ -16,7 +16,7 @@ import { hasRecentlyFailed, isTimingOut, originState, recordOriginState } from "
 import { cacheableSearch, pageKey } from "./page-key.ts";
 import { findCachedPage } from "./page-store.ts";
 import {
-  type CacheEntry,
+  type CacheSlot,
   cacheBypassKeys,
   expireCachedPage,
   freshenCachedPage,
@@ -50,20 +50,20 @@ export async function fetchOriginCached(
 ): Promise<CachedFetchResult> {
   if (isUnsafe(request)) return { response: await fetchUnsafe(context, request) };
   if (!isNavigation(request)) return { response: await fetchOrigin(context, request) };
-  const entry = cacheEntry(context, request);
-  if (!entry) return { response: await fetchOrigin(context, request), cacheStatus: "bypass" };
-  const { key, origin } = entry;
+  const slot = cacheSlot(context, request);
+  if (!slot) return { response: await fetchOrigin(context, request), cacheStatus: "bypass" };
+  const { key, origin } = slot;
   const isAnonymous = isAnonymousRequest(request, context.facts);
   const readsCache = isAnonymous && !cacheBypassKeys.has(key);
   // Visitors who are not anonymous get the cached page only after their own request has failed.
   const cached = readsCache || (isAnonymous && isTimingOut(origin)) ? await findCachedPage(key) : undefined;
-  const result = cached && serveCached(entry, request, cached, readsCache);
+  const result = cached && serveCached(slot, request, cached, readsCache);
   if (result) return result;
   const originRequest = readsCache && cached ? withConditions(context, request, cached) : request;
   const response = await fetchOrigin(context, originRequest);
-  recordOriginState(entry, response);
+  recordOriginState(slot, response);
   if (originState(response) !== "up") {
-    const stale = await serveStale(entry, cached);
+    const stale = await serveStale(slot, cached);
     if (!stale) return { response, cacheStatus: readsCache ? "miss" : "bypass" };
     const { host } = context.facts.site;
     console.warn(JSON.stringify({ request: context.requestId, host, stalePageInsteadOf: response.status }));
@@ -72,16 +72,16 @@ export async function fetchOriginCached(
   }
   if (!readsCache) return { response, cacheStatus: "bypass" };
   if (cached && originRequest !== request && response.status === 304) {
-    context.execution.waitUntil(freshenCachedPage(entry, response.headers));
+    context.execution.waitUntil(freshenCachedPage(slot, response.headers));
     return { response: respondFromCache(cached, request, 0), cacheStatus: "hit" };
   }
-  return { response: updateCache(entry, request, response, cached), cacheStatus: "miss" };
+  return { response: updateCache(slot, request, response, cached), cacheStatus: "miss" };
 }
 
 /** The last good page, for a visitor whose response the origin has aborted before its first byte. */
 export async function findStalePage(context: RequestContext): Promise<CachedFetchResult | undefined> {
-  const entry = cacheEntry(context, context.request);
-  return entry && (await serveStale(entry, undefined));
+  const slot = cacheSlot(context, context.request);
+  return slot && (await serveStale(slot, undefined));
 }
 
 /** Sets the headers that tell where a page comes from, and how old a stale page is. */
@@ -103,17 +103,17 @@ function isUnsafe({ method }: Request): boolean {
  */
 async function fetchUnsafe(context: RequestContext, request: Request): Promise<Response> {
   const response = await fetchOrigin(context, request);
-  const entry = pageEntry(context);
-  if (entry && response.status < 400 && !response.webSocket) await expireCachedPage(entry);
+  const slot = pageSlot(context);
+  if (slot && response.status < 400 && !response.webSocket) await expireCachedPage(slot);
   return response;
 }
 
 /** The page's place in the cache; undefined if the page is never cached. */
-function cacheEntry(context: RequestContext, request: Request): CacheEntry | undefined {
-  return request.method === "GET" ? pageEntry(context) : undefined;
+function cacheSlot(context: RequestContext, request: Request): CacheSlot | undefined {
+  return request.method === "GET" ? pageSlot(context) : undefined;
 }
 
-function pageEntry(context: RequestContext): CacheEntry | undefined {
+function pageSlot(context: RequestContext): CacheSlot | undefined {
   const { url, site } = context.facts;
   if (site.settings.pageCache === "off") return undefined;
   const key = pageKey(url, site.origin);
@@ -122,7 +122,7 @@ function pageEntry(context: RequestContext): CacheEntry | undefined {
 
 /** The cached page if it may be served without waiting for the origin; undefined otherwise. */
 function serveCached(
-  entry: CacheEntry,
+  slot: CacheSlot,
   request: Request,
   cached: CachedPage,
   readsCache: boolean,
@@ -131,31 +131,31 @@ function serveCached(
     const age = ageInSeconds(cached);
     if (isFresh(cached)) return { response: respondFromCache(cached, request, age), cacheStatus: "hit" };
     if (mayServeWhileRevalidating(cached)) {
-      revalidate(entry, cached);
-      const stale = hasRecentlyFailed(entry.key) ? staleResult(entry, cached) : undefined;
+      revalidate(slot, cached);
+      const stale = hasRecentlyFailed(slot.key) ? staleResult(slot, cached) : undefined;
       return stale ?? { response: respondFromCache(cached, request, age), cacheStatus: "revalidating" };
     }
   }
-  if (!isTimingOut(entry.origin)) return undefined;
-  const stale = staleResult(entry, cached);
+  if (!isTimingOut(slot.origin)) return undefined;
+  const stale = staleResult(slot, cached);
   // The visitor does not wait. The revalidation in the background finds out if the origin responds again.
-  if (stale) revalidate(entry, cached);
+  if (stale) revalidate(slot, cached);
   return stale;
 }
 
 async function serveStale(
-  entry: CacheEntry,
+  slot: CacheSlot,
   cached: CachedPage | undefined,
 ): Promise<CachedFetchResult | undefined> {
-  const page = cached ?? (await findCachedPage(entry.key));
-  return page && staleResult(entry, page);
+  const page = cached ?? (await findCachedPage(slot.key));
+  return page && staleResult(slot, page);
 }
 
 /**
  * The page as a stale response; undefined if it is too old, or if the site or the origin forbids stale
  * responses.
  */
-function staleResult({ context }: CacheEntry, page: CachedPage): CachedFetchResult | undefined {
+function staleResult({ context }: CacheSlot, page: CachedPage): CachedFetchResult | undefined {
   if (!mayServeIfError(page, context.facts.site.settings.staleFor)) return undefined;
   return { response: respondWithStale(page), cacheStatus: "stale", staleSince: page.cachedAt };
 }
@@ -180,12 +180,12 @@ function isPlain({ facts }: RequestContext, request: Request): boolean {
 
 /** Updates the cache after a response to an anonymous visitor. Returns the response to send. */
 function updateCache(
-  entry: CacheEntry,
+  slot: CacheSlot,
   request: Request,
   response: Response,
   cached: CachedPage | undefined,
 ): Response {
-  const { context, key } = entry;
+  const { context, key } = slot;
   const policy = cachePolicy(request, response, "visitor");
   // A page that is cached only for outages is stored again after `staleIfErrorRefreshMs`, not on each visit.
   const isRecent =
@@ -193,7 +193,7 @@ function updateCache(
   if (isRecent && (policy ? policy.freshSeconds === 0 : response.status === 304)) return response;
   if (!policy) {
     // Other visitors may get another response, so the worker sends an anonymous request of its own.
-    if (cached || response.status === 304) revalidate(entry, cached);
+    if (cached || response.status === 304) revalidate(slot, cached);
     else cacheBypassKeys.add(key, uncacheableTtlMs);
     return response;
   }
@@ -201,7 +201,7 @@ function updateCache(
   const isForOutages = policy.freshSeconds === 0;
   const isShareable = isPlain(context, request) && (isForOutages || !hasPreferences(request));
   if (isShareable && !response.headers.has("content-encoding"))
-    return storeWhileSending(entry, response, policy);
-  revalidate(entry, cached);
+    return storeWhileSending(slot, response, policy);
+  revalidate(slot, cached);
   return response;
 }

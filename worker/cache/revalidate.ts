@@ -9,8 +9,8 @@ import { originState, recordOriginState } from "./origin-state.ts";
 import { cacheableSearch } from "./page-key.ts";
 import { deleteCachedPage, findCachedPage, putCachedPage } from "./page-store.ts";
 
-/** A page's place in the cache, for one request. */
-export interface CacheEntry {
+/** The key under which a request's page is cached, with the request's context. */
+export interface CacheSlot {
   readonly context: RequestContext;
   readonly key: string;
   /** The visitor's host and the origin's URL, for `origin-state.ts`. */
@@ -43,28 +43,28 @@ export const cacheBypassKeys = new ExpiringSet(5000);
  * Fetches a page into the cache after the response, or asks the origin whether the cached one is still valid.
  * The request is made from the URL alone, without cookies, IP address, referrer or other data of the visitor.
  */
-export function revalidate(entry: CacheEntry, cached?: CachedPage): void {
-  if (inFlight.has(entry.key) || inFlight.size >= maxConcurrent) return;
-  inFlight.add(entry.key, maxDurationMs);
-  const revalidation = fetchIntoCache(entry, cached)
-    .catch((error) => console.warn(`${entry.context.facts.url.pathname}: could not be cached:`, error))
-    .finally(() => inFlight.delete(entry.key));
-  entry.context.execution.waitUntil(revalidation);
+export function revalidate(slot: CacheSlot, cached?: CachedPage): void {
+  if (inFlight.has(slot.key) || inFlight.size >= maxConcurrent) return;
+  inFlight.add(slot.key, maxDurationMs);
+  const revalidation = fetchIntoCache(slot, cached)
+    .catch((error) => console.warn(`${slot.context.facts.url.pathname}: could not be cached:`, error))
+    .finally(() => inFlight.delete(slot.key));
+  slot.context.execution.waitUntil(revalidation);
 }
 
-async function fetchIntoCache(entry: CacheEntry, cached: CachedPage | undefined): Promise<void> {
-  const { context, key } = entry;
+async function fetchIntoCache(slot: CacheSlot, cached: CachedPage | undefined): Promise<void> {
+  const { context, key } = slot;
   const request = anonymousRequest(context, cached);
   const response = await fetchOrigin({ ...context, request }, request);
-  recordOriginState(entry, response);
+  recordOriginState(slot, response);
   if (response.status === 304 && cached) {
     await response.body?.cancel();
-    return await freshenCachedPage(entry, response.headers);
+    return await freshenCachedPage(slot, response.headers);
   }
   const policy = cachePolicy(request, response, "worker");
   if (policy) {
     const body = await readBody(response.body, readOptions);
-    if (body) return await store(entry, body, response.headers, policy);
+    if (body) return await store(slot, body, response.headers, policy);
   } else await response.body?.cancel();
   // The cached page stays during an outage, and if the origin limits requests.
   if (originState(response) !== "up" || [408, 425, 429].includes(response.status)) return;
@@ -76,15 +76,15 @@ async function fetchIntoCache(entry: CacheEntry, cached: CachedPage | undefined)
  * Sends the response to the visitor, whose request was plain, and stores it at the same time. A page that contains data of
  * the requester is not stored; the worker then fetches the page itself.
  */
-export function storeWhileSending(entry: CacheEntry, response: Response, policy: CachePolicy): Response {
+export function storeWhileSending(slot: CacheSlot, response: Response, policy: CachePolicy): Response {
   if (response.body === null) return response;
-  const { key, context } = entry;
+  const { key, context } = slot;
   const [forVisitor, forCache] = response.body.tee();
   const storing = readBody(forCache, readOptions)
     .then(async (body) => {
       if (body === undefined) return cacheBypassKeys.add(key, uncacheableTtlMs);
-      if (containsRequesterData(body, context.request)) return revalidate(entry);
-      await store(entry, body, response.headers, policy);
+      if (containsRequesterData(body, context.request)) return revalidate(slot);
+      await store(slot, body, response.headers, policy);
     })
     .catch((error) =>
       console.warn(`${context.facts.url.pathname}: not cached, the response was aborted:`, error),
@@ -94,34 +94,34 @@ export function storeWhileSending(entry: CacheEntry, response: Response, policy:
 }
 
 /** Renews the cached page after the origin's 304, with the headers of the 304. */
-export async function freshenCachedPage(entry: CacheEntry, newHeaders: Headers): Promise<void> {
-  const cached = await findCachedPage(entry.key);
+export async function freshenCachedPage(slot: CacheSlot, newHeaders: Headers): Promise<void> {
+  const cached = await findCachedPage(slot.key);
   const body = cached && (await readBody(cached.response.body, readOptions));
   if (!cached || !body) return;
   const headers = new Headers(cached.response.headers);
   // RFC 9111, section 3.2: the 304's headers replace the stored ones, except those that describe the body.
   for (const [name, value] of newHeaders)
     if (!/^(?:content-|transfer-encoding$|x-awning)/.test(name)) headers.set(name, value);
-  const policy = cachePolicy(anonymousRequest(entry.context), new Response(body, { headers }), "worker");
-  if (policy) return await store(entry, body, headers, policy);
-  cacheBypassKeys.add(entry.key, uncacheableTtlMs);
-  await deleteCachedPage(entry.key);
+  const policy = cachePolicy(anonymousRequest(slot.context), new Response(body, { headers }), "worker");
+  if (policy) return await store(slot, body, headers, policy);
+  cacheBypassKeys.add(slot.key, uncacheableTtlMs);
+  await deleteCachedPage(slot.key);
 }
 
 /** Marks a fresh page as usable only for outages. The next visitor gets the page from the origin. */
-export async function expireCachedPage(entry: CacheEntry): Promise<void> {
-  const cached = await findCachedPage(entry.key);
+export async function expireCachedPage(slot: CacheSlot): Promise<void> {
+  const cached = await findCachedPage(slot.key);
   if (!cached || cached.policy.freshSeconds + cached.policy.whileRevalidateSeconds === 0) return;
   const body = cached.policy.allowsStale ? await readBody(cached.response.body, readOptions) : undefined;
-  if (!body) return await deleteCachedPage(entry.key);
-  const { staleFor } = entry.context.facts.site.settings;
+  if (!body) return await deleteCachedPage(slot.key);
+  const { staleFor } = slot.context.facts.site.settings;
   const policy = { ...cached.policy, freshSeconds: 0, whileRevalidateSeconds: 0 };
   const { cachedAt, response } = cached;
-  await putCachedPage(entry.key, body, response.headers, { cachedAt, policy }, staleFor);
+  await putCachedPage(slot.key, body, response.headers, { cachedAt, policy }, staleFor);
 }
 
 async function store(
-  { key, context }: CacheEntry,
+  { key, context }: CacheSlot,
   body: Uint8Array<ArrayBuffer>,
   originHeaders: Headers,
   policy: CachePolicy,

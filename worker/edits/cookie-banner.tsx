@@ -15,7 +15,7 @@ import {
   cookieBannerStyleId,
 } from "../../shared/overlays/cookie-banner/view.tsx";
 import {
-  originalBannerCapableProperty,
+  savedBannerCapableKey,
   shouldShowCookieBanner,
 } from "../../shared/overlays/cookie-banner/visibility.ts";
 import { build } from "../build.ts";
@@ -54,7 +54,7 @@ function onlyBannerScript(page: Page): string {
   return page.runtime === "alongside"
     ? inlineScript(
         page,
-        `(function(s){s.${originalBannerCapableProperty}=s.COOKIE_BANNER_CAPABLE;s.COOKIE_BANNER_CAPABLE=false})(window.Static=window.Static||{});`,
+        `(function(s){s.${savedBannerCapableKey}=s.COOKIE_BANNER_CAPABLE;s.COOKIE_BANNER_CAPABLE=false})(window.Static=window.Static||{});`,
       )
     : "";
 }

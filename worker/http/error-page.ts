@@ -1,6 +1,6 @@
 import { type ErrorKind, type ErrorPageContent, errorPageContent, ownerOnlyAdvice } from "./error-copy.ts";
 import { errorPageCss } from "./error-style.ts";
-import { escapeHtml, htmlPage, pageHeaders, renderInlineCode } from "./html-page.ts";
+import { escapeHtml, htmlPage, ownPageHeaders, renderInlineCode } from "./html-page.ts";
 import { acceptsHtml } from "./navigation.ts";
 
 export type { ErrorKind } from "./error-copy.ts";
@@ -39,7 +39,7 @@ function respond(request: Request, content: ErrorPageContent, requestId: string)
   return new Response(request.method === "HEAD" ? null : body, {
     status,
     headers: {
-      ...pageHeaders({ type: isHtml ? "html" : "json" }),
+      ...ownPageHeaders({ type: isHtml ? "html" : "json" }),
       "x-awning": errorPageMarker,
       "x-request-id": requestId,
     },

@@ -42,7 +42,7 @@ interface PageHeaderOptions {
 }
 
 /** Headers of the worker's own pages: never cached, never indexed, nothing loaded. */
-export function pageHeaders(options: PageHeaderOptions = {}): Record<string, string> {
+export function ownPageHeaders(options: PageHeaderOptions = {}): Record<string, string> {
   const { type = "html", nonce, formAction = "'none'", frameAncestors } = options;
   const policy = [
     "default-src 'none'",
@@ -62,7 +62,7 @@ export function pageHeaders(options: PageHeaderOptions = {}): Record<string, str
 
 /** Headers of a page with a form of the site. */
 export const formPageHeaders: Readonly<Record<string, string>> = {
-  ...pageHeaders({ formAction: "'self'", frameAncestors: "'self'" }),
+  ...ownPageHeaders({ formAction: "'self'", frameAncestors: "'self'" }),
   // With `same-origin` the form's request has the `Origin` header, and a referrer by which the way back is
   // found.
   "referrer-policy": "same-origin",

@@ -1,5 +1,5 @@
 import { errorPageCss } from "../http/error-style.ts";
-import { escapeHtml, htmlPage, pageHeaders, renderInlineCode } from "../http/html-page.ts";
+import { escapeHtml, htmlPage, ownPageHeaders, renderInlineCode } from "../http/html-page.ts";
 import { acceptsHtml } from "../http/navigation.ts";
 import type { BlockedResult } from "./rule.ts";
 
@@ -15,7 +15,7 @@ export function blockedPage(request: Request, content: BlockedContent): Response
   return new Response(request.method === "HEAD" ? null : body, {
     status,
     headers: {
-      ...pageHeaders({ type: isHtml ? "html" : "json", frameAncestors: "'self'" }),
+      ...ownPageHeaders({ type: isHtml ? "html" : "json", frameAncestors: "'self'" }),
       "cache-control": "private, no-store",
       "referrer-policy": "same-origin",
       "x-awning": "untouched; reason=blocked",

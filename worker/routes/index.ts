@@ -4,7 +4,7 @@ import { acceptBatch } from "../events/ingest/accept-batch.ts";
 import { platformRoutes } from "../events/ingest/platform-endpoints.ts";
 import { handleDeadLetters } from "../events/reports/dead-letters.ts";
 import { handleInsights } from "../events/reports/insights.ts";
-import { countPageWithoutScript } from "../events/reports/page-counter.ts";
+import { countNoScriptView } from "../events/reports/page-counter.ts";
 import { noContentResponse } from "../events/responses.ts";
 import { fetchOrigin } from "../proxy/fetch-origin.ts";
 import type { RequestContext } from "../request/request-context.ts";
@@ -114,6 +114,6 @@ function fetchRoot(context: RequestContext): () => Promise<Response> {
 
 /** `GET /_awning/without-script`: pages in browsers without JavaScript request it as an image, which counts them. */
 function withoutScript(context: RequestContext): Response {
-  countPageWithoutScript(context);
+  countNoScriptView(context);
   return noContentResponse();
 }

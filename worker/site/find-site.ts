@@ -3,11 +3,11 @@ import { createSite, type Site } from "./site.ts";
 import { type CachedSite, cacheSite, getCachedSite } from "./site-cache.ts";
 import {
   authoredKey,
+  kvCacheTtlSeconds,
   learnedKey,
   type ReadResult,
   readDocument,
   type SiteStore,
-  storeTtlSeconds,
 } from "./site-store.ts";
 
 export interface SiteDeps {
@@ -22,7 +22,7 @@ const freshMs = 10_000;
  * An older cache entry is not used. KV may return documents that are up to 30 s old, so the settings in use are never
  * older than a minute.
  */
-const maxAgeMs = 60_000 - storeTtlSeconds * 1000;
+const maxAgeMs = 60_000 - kvCacheTtlSeconds * 1000;
 /** Time until the store is read again after a failure, or while a read has not ended. */
 const retryDelayMs = 5_000;
 /**

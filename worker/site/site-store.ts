@@ -12,7 +12,7 @@ export const authoredKey = (host: string): string => `site:${host}`;
 export const learnedKey = (host: string): string => `learned:${host}`;
 
 /** The time for which KV may return a cached value instead of the stored one. 30 s is the minimum that KV allows. */
-export const storeTtlSeconds = 30;
+export const kvCacheTtlSeconds = 30;
 /** After this time the store is treated as failed, so that it cannot block the site. */
 const readTimeoutMs = 2000;
 
@@ -23,7 +23,7 @@ export type ReadResult = { readonly text: string | undefined } | { readonly fail
 export async function readDocument(store: Pick<SiteStore, "get">, key: string): Promise<ReadResult> {
   try {
     return {
-      text: (await withTimeout(store.get(key, { cacheTtl: storeTtlSeconds }), readTimeoutMs)) ?? undefined,
+      text: (await withTimeout(store.get(key, { cacheTtl: kvCacheTtlSeconds }), readTimeoutMs)) ?? undefined,
     };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -30,10 +30,10 @@ function wrapIndex(index: number, count: number): number {
 }
 
 /**
- * The index of the tab that is selected when the page loads. Each list in `signs` says for every tab if the page marks
+ * The index of the tab that is selected when the page loads. Each list in `markedTabs` says for every tab if the page marks
  * it as selected; the most reliable list comes first. If no tab is marked, the first one is selected.
  */
-export function initiallySelectedTab(...signs: readonly (readonly boolean[])[]): number {
-  const marked = signs.find((sign) => sign.includes(true));
+export function initiallySelectedTab(...markedTabs: readonly (readonly boolean[])[]): number {
+  const marked = markedTabs.find((tabs) => tabs.includes(true));
   return marked?.indexOf(true) ?? 0;
 }

@@ -5,7 +5,7 @@
 type ClickAction = "next" | "previous" | "sides";
 
 /** The gallery of slides, or of groups of slides, that clicks move. */
-export interface ClickedGallery {
+export interface GallerySteps {
   readonly previous: () => unknown;
   readonly next: () => unknown;
 }
@@ -28,7 +28,7 @@ const interactiveSelector = "a,button,input,select,textarea,label,summary,video,
  */
 export function watchSlideClicks(
   element: HTMLElement,
-  gallery: ClickedGallery,
+  gallery: GallerySteps,
   { slideSelector, action = "next", newWindow = false }: SlideClickOptions,
 ): () => void {
   const onClick = (event: MouseEvent) => {

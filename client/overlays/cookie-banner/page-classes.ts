@@ -1,4 +1,4 @@
-import { originalBannerCapableProperty } from "../../../shared/overlays/cookie-banner/visibility.ts";
+import { savedBannerCapableKey } from "../../../shared/overlays/cookie-banner/visibility.ts";
 
 /**
  * Class of the body while the banner is shown for a preview and its buttons do nothing.
@@ -29,9 +29,5 @@ export function removePageClasses(): void {
  */
 export function isDisabledByPage(): boolean {
   const { Static = {} } = window as { Static?: Record<string, unknown> };
-  return (
-    Static[
-      originalBannerCapableProperty in Static ? originalBannerCapableProperty : "COOKIE_BANNER_CAPABLE"
-    ] === false
-  );
+  return Static[savedBannerCapableKey in Static ? savedBannerCapableKey : "COOKIE_BANNER_CAPABLE"] === false;
 }

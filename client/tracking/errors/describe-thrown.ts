@@ -12,8 +12,8 @@ const maxLength = 20_000;
 
 /**
  * Describes any thrown value. Scripts throw strings, responses, cyclic objects, and proxies that throw when they are
- * read. Of an object that is not an error only the property names are used, because the values may be private. Never
- * throws.
+ * read. An object with a text `message` or `stack` is described by these texts, like an error. Of any other object only
+ * the property names are used, because the values may be private. Never throws.
  */
 export function describeThrown(value: unknown): ThrownDescription {
   if ((typeof value !== "object" && typeof value !== "function") || value === null)

@@ -3,7 +3,7 @@ import { onHide } from "../on-hide.ts";
 import { newPageId } from "../random-id.ts";
 import type { Recorder } from "../recorder.ts";
 import { fetchPageLoadId } from "./page-load-id.ts";
-import { createPerformanceRecords } from "./performance-records.ts";
+import { createPerformanceCollector } from "./performance-records.ts";
 import { detectKeyboardUse, userPreferences } from "./user-preferences.ts";
 import { watchShownImages } from "./watch-images.ts";
 import { watchVitals } from "./watch-vitals.ts";
@@ -12,7 +12,7 @@ import { watchVitals } from "./watch-vitals.ts";
 export function measurePerformance(recorder: Recorder): void {
   const { page } = recorder;
   const isNewTemplate = page.site.templateVersion === "7.1";
-  const records = createPerformanceRecords(recorder, loadedAt());
+  const records = createPerformanceCollector(recorder, loadedAt());
   if (isNewTemplate) records.setPageLoadId(newPageId());
   else
     fetchPageLoadId((address, init) => fetch(address, init))

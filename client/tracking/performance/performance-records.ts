@@ -11,7 +11,7 @@ export interface PerformanceRecords {
 }
 
 /** Creates the collector of a page's performance records. `loadedAt` is in ms since the time origin. */
-export function createPerformanceRecords(
+export function createPerformanceCollector(
   { page, permission, record }: Recorder,
   loadedAt: number,
 ): PerformanceRecords {

@@ -28,4 +28,4 @@ export function isTrackingRestricted(
  * Property of `Static` in which the page's own value of `COOKIE_BANNER_CAPABLE` is kept, on pages in which the
  * builder's runtime stays.
  */
-export const originalBannerCapableProperty = "PAGE_COOKIE_BANNER_CAPABLE";
+export const savedBannerCapableKey = "PAGE_COOKIE_BANNER_CAPABLE";

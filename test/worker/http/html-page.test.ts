@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { htmlPage, pageHeaders, renderInlineCode } from "../../../worker/http/html-page.ts";
+import { htmlPage, ownPageHeaders, renderInlineCode } from "../../../worker/http/html-page.ts";
 
 describe("htmlPage", () => {
   const page = { title: "A <b> & caf\u00e9", css: "p{color:red}", body: "<p>caf\u00e9</p>" };
@@ -27,7 +27,7 @@ describe("htmlPage", () => {
   });
 });
 
-describe("pageHeaders", () => {
+describe("ownPageHeaders", () => {
   it.each([
     [{}, "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'"],
     [
@@ -35,7 +35,7 @@ describe("pageHeaders", () => {
       "default-src 'none'; style-src 'nonce-abc'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     ],
   ])("have the policy of %j", (options, policy) => {
-    expect(pageHeaders(options)).toMatchObject({
+    expect(ownPageHeaders(options)).toMatchObject({
       "cache-control": "no-store",
       "content-security-policy": policy,
       "x-robots-tag": "noindex",

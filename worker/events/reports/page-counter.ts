@@ -56,7 +56,7 @@ export function countPage(context: RequestContext, response: Response): void {
 }
 
 /** Counts a page whose `<noscript>` image was requested. */
-export function countPageWithoutScript(context: RequestContext): void {
+export function countNoScriptView(context: RequestContext): void {
   const { request, facts } = context;
   const isSameOrigin = (request.headers.get("sec-fetch-site") ?? "same-origin") === "same-origin";
   if (isSameOrigin && hasInsightsEnabled(facts.site) && kindOf(request, facts) === pageKinds.expected)

@@ -4,7 +4,8 @@ import { signToken, verifyToken } from "../../request/signed-token.ts";
 
 export const crumbLifetimeMs = 12 * 60 * 60 * 1000;
 
-export interface Crumb {
+/** The signed content of a valid crumb (CSRF token). */
+export interface VerifiedCrumb {
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
   /** True if the crumb was issued in a frame on another site's page, where cookies have to be partitioned. */
@@ -15,7 +16,7 @@ export interface Crumb {
 export async function createCrumb(
   secret: string,
   cookies: ReadonlyMap<string, string>,
-  { isFramed }: Pick<Crumb, "isFramed">,
+  { isFramed }: Pick<VerifiedCrumb, "isFramed">,
 ): Promise<string> {
   const text = [
     Date.now() + crumbLifetimeMs,
@@ -30,7 +31,7 @@ export async function verifyCrumb(
   secret: string,
   cookies: ReadonlyMap<string, string>,
   token: string | undefined,
-): Promise<Crumb | undefined> {
+): Promise<VerifiedCrumb | undefined> {
   const [until, , framed] =
     (await verifyToken(secret, await signingPurpose(cookies), token))?.split("~") ?? [];
   if (!(Number(until) > Date.now())) return undefined;

@@ -7,7 +7,7 @@ import type { OriginContext, OriginEnv } from "../bindings.ts";
 import { readSubmittedFields } from "../submitted-fields.ts";
 import type { SubmittedField } from "../templates/view.ts";
 import { crossSiteErrorResponse, crumbErrorResponse } from "./crumb-errors.ts";
-import { type Crumb, createCrumb, crumbLifetimeMs, verifyCrumb } from "./crumb-token.ts";
+import { createCrumb, crumbLifetimeMs, type VerifiedCrumb, verifyCrumb } from "./crumb-token.ts";
 import {
   addResponseCookie,
   applyResponseCookies,
@@ -111,7 +111,7 @@ export async function isFramed(c: OriginContext): Promise<boolean> {
   return isInCrossSiteFrame(c) || ((await currentCrumb(c))?.isFramed ?? false);
 }
 
-async function currentCrumb(c: OriginContext): Promise<Crumb | undefined> {
+async function currentCrumb(c: OriginContext): Promise<VerifiedCrumb | undefined> {
   return await verifyCrumb(sessionSecret(c.env), cookiesOf(c), cookiesOf(c).get(cookieNames.crumb));
 }
 

@@ -15,7 +15,7 @@ const lastSeenIntervalMs = 60 * 60 * 1000;
 /** Maximum number of expired rows that one sign-in deletes. */
 const maxDeletedRows = 100;
 
-/** A signed-in contributor. */
+/** A signed-in account with a role on the site: its owner, or a contributor such as an editor or a viewer. */
 export interface SignedInOwner {
   readonly accountId: string;
   readonly displayName: string;

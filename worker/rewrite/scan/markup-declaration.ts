@@ -13,7 +13,7 @@ export const possibleCdata = 6;
 const cdataStart = "[CDATA[";
 
 /** Reads comments, doctypes and the starts of CDATA sections, which begin with `<!`, and finds the ends of comments and doctypes. */
-export class MarkupDeclaration {
+export class MarkupDeclarationReader {
   /** Number of characters of `[CDATA[` that have been read; -1 after `<!-`. */
   #matched = 0;
   readonly #commentEnd = new CommentEndFinder();

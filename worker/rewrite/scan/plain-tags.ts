@@ -24,14 +24,14 @@ export function skipPlainTags(buffer: Uint8Array, from: number, end: number, tag
     if (start < 0 || start >= end) return end;
     const name = start + (buffer[start + 1] === slash ? 2 : 1);
     if (name >= end || !isLetter(buffer[name] ?? 0)) return start;
-    let packed = names.otherName;
+    let packed = names.unpackableName;
     let after = name;
     while (after < end && isLetter(buffer[after] ?? 0) && after - name < names.maxPackedLength) {
       packed = names.appendLetter(packed, (buffer[after] ?? 0) & 0x1f);
       after++;
     }
     // All special names are shorter and have no digits or hyphens.
-    if (after < end && !isDelimiter(buffer[after] ?? 0)) packed = names.otherName;
+    if (after < end && !isDelimiter(buffer[after] ?? 0)) packed = names.unpackableName;
     while (after < end && !isDelimiter(buffer[after] ?? 0)) after++;
     if (after >= end || special.has(packed)) return start;
     let close = after;

@@ -3,7 +3,7 @@ import {
   inBogusComment,
   inComment,
   inDeclaration,
-  MarkupDeclaration,
+  MarkupDeclarationReader,
   possibleCdata,
 } from "./markup-declaration.ts";
 import { skipPlainTags } from "./plain-tags.ts";
@@ -42,7 +42,7 @@ export class Scanner {
   /** Index at which the current token begins; -1 outside a token, and if it began in an earlier buffer. */
   tokenStart = -1;
   /** Name of the last reported tag. */
-  name: names.TagName = names.otherName;
+  name: names.TagName = names.unpackableName;
   /** True if `next` reports the first text that is not white space as `textStart`. */
   watchText = true;
   /** True if `next` need not report tags that the caller cannot use (`skipPlainTags`). */
@@ -55,8 +55,8 @@ export class Scanner {
   #state = inData;
   #isEndTag = false;
   #nameLength = 0;
-  #rawName = names.otherName;
-  readonly #declaration = new MarkupDeclaration();
+  #rawName = names.unpackableName;
+  readonly #declaration = new MarkupDeclarationReader();
   readonly #tagEnd = new TagEndFinder();
   readonly #rawText = new RawText();
   readonly #script = new ScriptData();
@@ -193,7 +193,7 @@ export class Scanner {
 
   #openName(isEndTag: boolean): events.ScanEvent {
     this.#isEndTag = isEndTag;
-    this.name = names.otherName;
+    this.name = names.unpackableName;
     this.#nameLength = 0;
     this.#state = inName;
     return events.needsMoreBytes;
@@ -209,7 +209,7 @@ export class Scanner {
       if (this.#nameLength === 2 && packed === letterH && byte >= 0x31 && byte <= 0x36)
         packed = names.headingName;
       else if (this.#nameLength > names.maxPackedLength || !isLetter(byte) || packed < 0)
-        return this.#endName(names.otherName, inLongName);
+        return this.#endName(names.unpackableName, inLongName);
       else packed = names.appendLetter(packed, byte & 0x1f);
     }
     this.name = packed;

@@ -1,11 +1,12 @@
 /**
  * Tag names as numbers, so that a page with thousands of tags allocates no strings. Each letter takes five bits. Names
  * of up to ten letters are exact. Of names with eleven to thirteen letters the number has the last ten letters and a
- * marker bit. h1 to h6 are `headingName`, all other names `otherName`.
+ * marker bit. h1 to h6 are `headingName`; longer names, and names with other characters than a to z, `unpackableName`.
  */
 export type TagName = number;
 
-export const otherName: TagName = 0;
+/** Also stands for a name that has not been read yet. */
+export const unpackableName: TagName = 0;
 export const headingName: TagName = -1;
 export const maxPackedLength = 13;
 

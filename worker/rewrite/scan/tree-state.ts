@@ -13,7 +13,7 @@ export type ContentModel =
  * in a select, where elements such as `title` and `style` are parsed differently.
  */
 export class TreeState {
-  #root = names.otherName;
+  #root = names.unpackableName;
   #depth = 0;
   #integration = 0;
   #inSelect = false;
@@ -37,7 +37,7 @@ export class TreeState {
 
   enter(name: names.TagName, isSelfClosing: boolean): ContentModel {
     if (this.#integration > 0) this.#isUncertain = true;
-    if (name === names.otherName) return "markup";
+    if (name === names.unpackableName) return "markup";
     const inForeign = this.#depth > 0;
     const rawText = name === names.script ? "script" : names.rawTextElements.get(name);
     if (rawText !== undefined) {
@@ -56,7 +56,7 @@ export class TreeState {
   }
 
   leave(name: names.TagName): void {
-    if (name === names.otherName) return;
+    if (name === names.unpackableName) return;
     if (name === names.select) this.#inSelect = false;
     if (this.#depth === 0) return;
     if (name === this.#root) {

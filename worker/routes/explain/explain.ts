@@ -1,5 +1,5 @@
 import { paths } from "../../../shared/names.ts";
-import { pageHeaders } from "../../http/html-page.ts";
+import { ownPageHeaders } from "../../http/html-page.ts";
 import { acceptsHtml } from "../../http/navigation.ts";
 import { blockedPage } from "../../redirects/blocked-page.ts";
 import { formatRoleNames } from "../../redirects/conditions.ts";
@@ -37,7 +37,7 @@ export function handleExplain(request: Request, facts: Facts): Response {
     : JSON.stringify({ ...explained, ...explanation });
   return new Response(request.method === "HEAD" ? null : body, {
     headers: {
-      ...pageHeaders({
+      ...ownPageHeaders({
         type: isHtml ? "html" : "json",
         nonce,
         formAction: "'self'",

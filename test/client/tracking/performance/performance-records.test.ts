@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { readPageData } from "../../../../client/dom/page-data.ts";
-import { createPerformanceRecords } from "../../../../client/tracking/performance/performance-records.ts";
+import { createPerformanceCollector } from "../../../../client/tracking/performance/performance-records.ts";
 import type { Recorder } from "../../../../client/tracking/recorder.ts";
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ function createTestRecords({ templateVersion = "7.1", identify = true, memberAcc
     permission: () => ({ events: true, pageview: true, identify }),
     record: (endpoint, data, flushWithinMs) => recorded.push({ endpoint, data, flushWithinMs }),
   };
-  return { ...createPerformanceRecords(recorder as Recorder, performance.now() + 1000), recorded };
+  return { ...createPerformanceCollector(recorder as Recorder, performance.now() + 1000), recorded };
 }
 
 it("have the fields of published sites, and may wait until 30 s after the load", () => {
