@@ -20,6 +20,7 @@ export const newsletter = 51;
 export const button = 53;
 export const socialLinks = 54;
 export const summary = 55;
+export const chart = 62;
 export const accordion = 69;
 export const marquee = 70;
 export const pricingPlan = 72;

@@ -110,6 +110,11 @@ export const blocks: Readonly<Record<string, Block>> = {
     when: "ready",
     load: () => import("./audio/audio.ts"),
   },
+  chart: {
+    selector: `[data-block-type="${blockTypes.chart}"]`,
+    when: "ready",
+    load: () => import("./chart/chart.ts"),
+  },
   "text-highlight": {
     selector: ".sqsrte-text-highlight",
     when: "ready",

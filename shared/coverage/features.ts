@@ -99,7 +99,7 @@ export const features: readonly Feature[] = [
     replacedBy: markup,
   },
   { name: "tag-cloud", tokens: ["block:tagcloud"], replacedBy: markup },
-  { name: "chart", tokens: ["block:62"] },
+  { name: "chart", tokens: ["block:62"], replacedBy: "client/blocks/chart/chart.ts" },
   { name: "donation", tokens: ["class:sqs-donate-button"] },
   {
     name: "pricing-plan",

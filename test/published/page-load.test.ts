@@ -48,7 +48,8 @@ const fixedHeader = /^DIV#\.header-inner\b/;
  * the page's path. The navigation of the original is not placed without the builder's scripts, so it does not move.
  */
 const movedByLogo: Readonly<Record<string, RegExp>> = {
-  "/pages/injaz-home": /^(?:HEADER#header|DIV#overlayNav)\./,
+  "/pages/cobhc-404": /^DIV#headerNav\./,
+  "/pages/injaz-home": /^(?:HEADER#header|DIV#(?:overlayNav|headerNav))\./,
   "/sites/thaboyjuicee": /^(?:DIV#\.undefined|DIV#site\.site-container|A#\.(?:previous|next)):/,
 };
 

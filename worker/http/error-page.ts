@@ -1,6 +1,7 @@
+import { escapeHtml } from "../../shared/text/escape-html.ts";
 import { type ErrorKind, type ErrorPageContent, errorPageContent, ownerOnlyAdvice } from "./error-copy.ts";
 import { errorPageCss } from "./error-style.ts";
-import { escapeHtml, htmlPage, ownPageHeaders, renderInlineCode } from "./html-page.ts";
+import { htmlPage, ownPageHeaders, renderInlineCode } from "./html-page.ts";
 import { acceptsHtml } from "./navigation.ts";
 
 export type { ErrorKind } from "./error-copy.ts";

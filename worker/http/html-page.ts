@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../shared/text/escape-html.ts";
 import { escapeNonAscii } from "./ascii.ts";
 
 /** A page of the worker itself. It uses nothing of the site: no script, no font, no external style sheet. */
@@ -67,10 +68,6 @@ export const formPageHeaders: Readonly<Record<string, string>> = {
   // found.
   "referrer-policy": "same-origin",
 };
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
 
 /** Escaped text; parts between backticks become `<code>`. */
 export function renderInlineCode(text: string): string {

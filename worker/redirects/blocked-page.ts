@@ -1,5 +1,6 @@
+import { escapeHtml } from "../../shared/text/escape-html.ts";
 import { errorPageCss } from "../http/error-style.ts";
-import { escapeHtml, htmlPage, ownPageHeaders, renderInlineCode } from "../http/html-page.ts";
+import { htmlPage, ownPageHeaders, renderInlineCode } from "../http/html-page.ts";
 import { acceptsHtml } from "../http/navigation.ts";
 import type { BlockedResult } from "./rule.ts";
 

@@ -1,0 +1,71 @@
+import { h } from "../../ui/h.ts";
+
+/**
+ * Shows the values of a mark in a tooltip: of the mark under the pointer, and with the arrow keys, Home and End while
+ * the chart has the focus. Escape hides it.
+ */
+export function showMarks(chart: HTMLElement, name: string, signal: AbortSignal): void {
+  const marks = [...chart.querySelectorAll<HTMLElement | SVGElement>("[data-chart-mark]")];
+  if (marks.length === 0) return;
+  const tip = h("div", "awning-chart-tip", { role: "status" });
+  const area = marks[0]?.closest<HTMLElement>(".awning-chart-plot, .awning-chart");
+  area?.append(tip);
+  chart.tabIndex = 0;
+  chart.role = "group";
+  chart.ariaLabel = name || "Chart";
+  let current = -1;
+
+  const show = (index: number) => {
+    const mark = marks[index];
+    marks[current]?.removeAttribute("data-active");
+    current = mark ? index : -1;
+    mark?.setAttribute("data-active", "");
+    tip.textContent = mark?.dataset.chartMark ?? "";
+    if (!mark) return;
+    tip.style.left = `${mark.dataset.x}%`;
+    tip.style.top = `${mark.dataset.y}%`;
+    // Within the drawing, near the marks at its sides.
+    tip.style.translate = `-${mark.dataset.x}% -100%`;
+  };
+
+  chart.addEventListener(
+    "pointermove",
+    ({ target }) => {
+      const mark = target instanceof Element ? target.closest<HTMLElement>("[data-chart-mark]") : null;
+      show(mark ? marks.indexOf(mark) : -1);
+    },
+    { signal },
+  );
+  chart.addEventListener("pointerleave", () => show(-1), { signal });
+  chart.addEventListener("blur", () => show(-1), { signal });
+  chart.addEventListener(
+    "keydown",
+    (event) => {
+      const index = indexAfterKey(event.key, current, marks.length);
+      if (index === undefined) return;
+      event.preventDefault();
+      show(index);
+    },
+    { signal },
+  );
+}
+
+/** The index of the mark to show after a key; -1 for none; undefined for keys without an effect. */
+export function indexAfterKey(key: string, current: number, count: number): number | undefined {
+  switch (key) {
+    case "ArrowRight":
+    case "ArrowDown":
+      return (current + 1) % count;
+    case "ArrowLeft":
+    case "ArrowUp":
+      return current <= 0 ? count - 1 : current - 1;
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    case "Escape":
+      return current === -1 ? undefined : -1;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,113 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser, noShift, watchLayoutShift } from "../browser.ts";
+import { openBlocks, statesOf } from "./open-blocks.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const dataTable = {
+  data: [
+    [12, 7],
+    [30, 9],
+    [18, 25],
+  ],
+  sampleLabels: ["May", "June", "July"],
+  seriesLabels: ["Rye", "Wheat"],
+};
+
+/** A chart block as it is published: with an empty canvas and two places for the legend. */
+function chartBlock(settings: object): string {
+  const json = JSON.stringify({ title: "Bread", legend: "visible", dataTable, ...settings });
+  const legend = `<figcaption class="legend-content"></figcaption>`;
+  return `<div class="sqs-block chart-block sqs-block-chart" data-block-type="62"><div class="sqs-block-content">
+<div class="chart-block-container" data-settings="${json.replaceAll('"', "&quot;")}"><h2>Bread</h2><div class="chart-block-body legend-visible">
+<div class="chart-block-legend attach1" hidden>${legend}</div><div class="chart-block-content"><div><canvas></canvas></div></div>
+<div class="chart-block-legend attach2">${legend}</div></div></div></div></div>`;
+}
+const charts = [1009, 1010, 1011].map((chartType) => chartBlock({ chartType })).join("");
+
+describe.each([390, 1440])("charts, %i px wide", (width) => {
+  it("are drawn with axes and legend, accessible and within the page", async () => {
+    const { page, context, errors } = await openBlocks(browser, {
+      html: `<main style="padding:20px;max-width:700px"><h1>Bakery</h1>${charts}</main>`,
+      viewport: { width, height: 900 },
+    });
+    expect(await statesOf(page)).toEqual(["ready", "ready", "ready"]);
+    const shown = await page.$$eval(".awning-chart", (all) =>
+      all.map((chart) => {
+        const { width: chartWidth, height } = chart.getBoundingClientRect();
+        return [chart.querySelectorAll("rect, svg path").length, chartWidth >= 200, height >= 200];
+      }),
+    );
+    expect(shown).toEqual([
+      [6, true, true],
+      [2, true, true],
+      [3, true, true],
+    ]);
+    expect(await page.locator(".chart-block-legend:not([hidden]) li").allTextContents()).toEqual([
+      ...["Rye", "Wheat", "Rye", "Wheat"],
+      ...["May", "June", "July"],
+    ]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+it("a chart shows its values under the pointer and by keys, until Escape or the focus goes", async () => {
+  const { page, context } = await openBlocks(browser, {
+    html: chartBlock({ chartType: 1009 }),
+    viewport: { width: 800, height: 600 },
+  });
+  const tip = page.locator(".awning-chart-tip");
+  const marks = page.locator("[data-chart-mark]");
+  await marks.nth(1).hover();
+  expect(await tip.textContent()).toBe("June: Rye 30, Wheat 9");
+  await page.mouse.move(0, 599);
+  await expect.poll(() => tip.textContent()).toBe("");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowRight");
+  expect(await tip.textContent()).toBe("May: Rye 12, Wheat 7");
+  await page.keyboard.press("End");
+  expect(await tip.textContent()).toBe("July: Rye 18, Wheat 25");
+  const { x = 0, width = 0 } = (await tip.boundingBox()) ?? {};
+  expect(x + width).toBeLessThanOrEqual(800);
+  await page.keyboard.press("Escape");
+  expect(await tip.textContent()).toBe("");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Tab");
+  await expect.poll(() => tip.textContent()).toBe("");
+  await context.close();
+});
+
+it("a chart in view moves nothing below it", async () => {
+  let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
+  const { page, context } = await openBlocks(browser, {
+    html: `${chartBlock({ chartType: 1011, legend: "hidden" })}<p>Below the chart</p>`,
+    viewport: { width: 390, height: 844 },
+    init: async (fresh) => {
+      shift = await watchLayoutShift(fresh);
+    },
+  });
+  expect(await page.locator(".awning-chart path").count()).toBe(3);
+  expect(await shift?.()).toEqual(noShift);
+  await context.close();
+});
+
+it("a chart with invalid settings is reported, and the page keeps what the origin sent", async () => {
+  const { page, context, errors } = await openBlocks(browser, {
+    html: chartBlock({ chartType: 1012 }) + chartBlock({ chartType: 1010 }),
+  });
+  expect(await statesOf(page)).toEqual(["failed", "ready"]);
+  expect(errors.join()).toContain("Unknown chart type: 1012");
+  expect(await page.locator("h2").allTextContents()).toEqual(["Bread", "Bread"]);
+  expect(await page.locator("canvas").count()).toBe(1);
+  await context.close();
+});
