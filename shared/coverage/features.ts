@@ -190,7 +190,13 @@ export const features: readonly Feature[] = [
   { name: "image-effect", tokens: ["class:imageEffectContainer"] },
   {
     name: "section-divider",
-    tokens: ["controller:SectionDivider", "divider:none", "divider:rounded", "divider:wavy"],
+    tokens: [
+      "controller:SectionDivider",
+      "divider:none",
+      "divider:pointed",
+      "divider:rounded",
+      "divider:wavy",
+    ],
     replacedBy: "client/templates/7.1/dividers.ts",
   },
   {

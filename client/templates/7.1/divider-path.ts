@@ -39,6 +39,15 @@ type Point = readonly [x: number, y: number];
  * the divider and 1 at the lower edge of the section. The first point is the start.
  */
 const waves: Readonly<Record<string, readonly Point[]>> = {
+  pointed: [
+    [0, 0],
+    [0, 0],
+    [0.5, 1],
+    [0.5, 1],
+    [0.5, 1],
+    [1, 0],
+    [1, 0],
+  ],
   rounded: [
     [0, 0],
     [0, 0],

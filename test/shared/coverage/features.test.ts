@@ -67,6 +67,7 @@ describe("a page's uncovered features", () => {
         "controller:Brand New",
         "component:website.components.hologram",
         "template:0123456789abcdef01234567",
+        "divider:frayed",
         "divider:pointed",
         "divider:wavy",
         "section:new\r\nx-injected: 1",
@@ -75,7 +76,7 @@ describe("a page's uncovered features", () => {
       "block-999",
       "component-hologram",
       "controller-Brand-New",
-      "divider-pointed",
+      "divider-frayed",
       "section-new-x-injected-1",
       "template-0123456789abcdef01234567",
     ]);

@@ -44,7 +44,7 @@ const lengths = fc.record({
   value: fc.double({ min: 0, max: 200, noNaN: true }),
 });
 const dividers = fc.record({
-  type: fc.constantFrom("rounded", "wavy"),
+  type: fc.constantFrom("pointed", "rounded", "wavy"),
   width: lengths,
   height: lengths,
   offset: fc.record({ unit: fc.constant("px"), value: fc.integer({ min: -3000, max: 3000 }) }),
@@ -70,6 +70,13 @@ describe("the outline of a section divider", () => {
     expect(stroke).toMatch(/^M-1,0\.95 C-0\.75,0\.886 -0\.75,0\.886 -0\.5,0\.95 -0\.25,1\.014 /);
   });
 
+  it("goes straight down to a point in the middle, and straight up again, if it is pointed", () => {
+    const { stroke } = dividerPath({ ...rounded, type: "pointed" }, { width: 1500, height: 900 }, viewport);
+    for (const { x, y } of trace(stroke))
+      expect(y).toBeCloseTo(1 - 0.1 * Math.abs(1 - 2 * (x - Math.floor(x))), 4);
+    expect(stroke).toContain(" C0,0.9 0.5,1 0.5,1 0.5,1 1,0.9 1,0.9 ");
+  });
+
   it("is wider by its line, whose ends lie outside", () => {
     const stroke = { style: "solid", thickness: px(6) };
     const path = dividerPath({ ...rounded, stroke }, { width: 1500, height: 900 }, viewport);
@@ -89,8 +96,10 @@ describe("the outline of a section divider", () => {
         stroke: "M0,1 L1,1",
       });
     expect(
-      ["rounded", "wavy", "none", "toString"].filter((type) => isShapedDivider({ ...rounded, type })),
-    ).toEqual(["rounded", "wavy"]);
+      ["pointed", "rounded", "wavy", "none", "toString"].filter((type) =>
+        isShapedDivider({ ...rounded, type }),
+      ),
+    ).toEqual(["pointed", "rounded", "wavy"]);
   });
 
   it("is empty for a section without a size", () => {
