@@ -67,9 +67,9 @@ export const features: Readonly<Record<string, Feature>> = {
     selector: ".tweak-fixed-header [data-header-style]",
     load: () => import("../templates/7.1/header-scroll.ts"),
   },
-  "7.1 parallax": {
-    selector: "[data-controller*=BackgroundImageFXParallax]",
-    load: () => import("../templates/7.1/parallax.ts"),
+  "7.1 image effects": {
+    selector: "[data-controller*=BackgroundImageFX], .imageEffectContainer",
+    load: () => import("../templates/7.1/image-effects.ts"),
   },
   "index page": {
     selector: ".Index-page, .Index-gallery, [data-parallax-image-wrapper]",

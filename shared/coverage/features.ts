@@ -187,7 +187,18 @@ export const features: readonly Feature[] = [
     replacedBy: markup,
   },
   { name: "section-padding", tokens: ["controller:MagicPaddingController"] },
-  { name: "image-effect", tokens: ["class:imageEffectContainer"] },
+  {
+    name: "image-effect",
+    tokens: [
+      "image-effect:none",
+      "image-effect:parallax",
+      "image-effect:filmgrain",
+      "image-effect:liquid",
+      "image-effect:refractedcircles",
+      "image-effect:refractedlines",
+    ],
+    replacedBy: "client/templates/7.1/image-effects.ts",
+  },
   {
     name: "section-divider",
     tokens: [
@@ -201,8 +212,14 @@ export const features: readonly Feature[] = [
   },
   {
     name: "background-effect",
-    tokens: ["controller:BackgroundImageFXParallax"],
-    replacedBy: "client/templates/7.1/parallax.ts",
+    tokens: [
+      "controller:BackgroundImageFXParallax",
+      "controller:BackgroundImageFXFilmGrain",
+      "controller:BackgroundImageFXLiquid",
+      "controller:BackgroundImageFXRefractedCircles",
+      "controller:BackgroundImageFXRefractedLines",
+    ],
+    replacedBy: "client/templates/7.1/image-effects.ts",
   },
   {
     name: "background-video",

@@ -31,6 +31,8 @@ const dividers = new RegExp(
   `${quote}divider${quote}\\s*:\\s*(?:\\{|&#123;|&#x7b;)\\s*${quote}enabled${quote}\\s*:\\s*true\\s*,\\s*${quote}type${quote}\\s*:\\s*${quote}([\\w-]{1,40})`,
   "gi",
 );
+/** The effect in the settings of a fluid image block's layer, in the same notations. */
+const imageEffects = new RegExp(`${quote}type${quote}\\s*:\\s*${quote}([\\w -]{1,40})`, "i");
 const templateIds = /"templateId"\s*:\s*"([0-9a-f]{24})"/g;
 const pageTypes = /"pageType"\s*:\s*(\d{1,4})\b/g;
 
@@ -46,7 +48,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 /** Classes that mean a feature. Other classes only affect the appearance. */
 const featureClass =
-  /^(?:sqs-add-to-cart-button|sqs-product-quick-view-button|product-variants|ProductList|ProductItem|sqs-cart-quantity|sqs-custom-cart|floating-cart|sqs-simple-like|squarespace-comments|squarespace-social-buttons|sqs-share-buttons|sqs-search-page|sqs-search-ui-text-input|sqs-audio-embed|sqs-donate-button|pricing-plan-pricing-option-button|join-button|user-accounts-link|user-accounts-text-link|sqs-slide-container|gallery-video-background|sqs-video-background|sqs-code-container|tweak-.*load-effects.*|enable-load-effects|sqs-announcement-bar-dropzone|language-picker|header-language-picker|sqsrte-text-highlight|squarespace-follow|sqs-instagram-feed|sqs-disqus-comment-link|imageEffectContainer|archive-block-setting-layout-dropdown|summary-block-setting-.*-ajax|index-gallery|collection-type-gallery|collection-type-album|banner-thumbnail-wrapper|index-section-image|custom-cart)$/;
+  /^(?:sqs-add-to-cart-button|sqs-product-quick-view-button|product-variants|ProductList|ProductItem|sqs-cart-quantity|sqs-custom-cart|floating-cart|sqs-simple-like|squarespace-comments|squarespace-social-buttons|sqs-share-buttons|sqs-search-page|sqs-search-ui-text-input|sqs-audio-embed|sqs-donate-button|pricing-plan-pricing-option-button|join-button|user-accounts-link|user-accounts-text-link|sqs-slide-container|gallery-video-background|sqs-video-background|sqs-code-container|tweak-.*load-effects.*|enable-load-effects|sqs-announcement-bar-dropzone|language-picker|header-language-picker|sqsrte-text-highlight|squarespace-follow|sqs-instagram-feed|sqs-disqus-comment-link|archive-block-setting-layout-dropdown|summary-block-setting-.*-ajax|index-gallery|collection-type-gallery|collection-type-album|banner-thumbnail-wrapper|index-section-image|custom-cart)$/;
 
 export class FeatureSurvey {
   readonly #decoder = new TextDecoder("latin1");
@@ -84,7 +86,11 @@ export class FeatureSurvey {
     }
     for (const match of text.matchAll(classes))
       for (const name of listOf(match, 1))
-        if (featureClass.test(name) && !(name === commentsClass && hasNoComments(tagAround(text, match))))
+        if (name === imageEffectClass) this.#tokens.add(imageEffectToken(tagAround(text, match)));
+        else if (
+          featureClass.test(name) &&
+          !(name === commentsClass && hasNoComments(tagAround(text, match)))
+        )
           this.#tokens.add(`class:${name}`);
     this.#hasLanguages ||= languages.test(text);
     for (const match of text.matchAll(sources)) {
@@ -98,6 +104,16 @@ export class FeatureSurvey {
 }
 
 const commentsClass = "squarespace-comments";
+const imageEffectClass = "imageEffectContainer";
+
+/** The token of an image's effect. Its name may be written in any case, with hyphens or underscores. */
+function imageEffectToken(tag: string): string {
+  const name = imageEffects
+    .exec(tag)?.[1]
+    ?.toLowerCase()
+    .replace(/[^a-z0-9]/g, "");
+  return `image-effect:${name ?? "unknown"}`;
+}
 
 /** The token of a block. Tag clouds are recognized by their class, because no published page shows their number. */
 function blockToken(type: string, tag: string): string {

@@ -6,7 +6,7 @@ const byToken = new Map(
 
 /** The kinds of tokens that `features` lists completely. An unknown token of these kinds is an uncovered feature. */
 const completeKinds =
-  /^(?:block|component|controller|section|slice|divider|template|template-script|header-base):/;
+  /^(?:block|component|controller|section|slice|divider|image-effect|template|template-script|header-base):/;
 
 /**
  * Tokens that never keep the builder's scripts. Block type 1337 is any website component, which is judged by its `component` token.

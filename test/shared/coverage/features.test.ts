@@ -104,8 +104,8 @@ describe("small features", () => {
         "class:squarespace-comments",
         "class:sqs-disqus-comment-link",
         "class:join-button",
-        "class:imageEffectContainer",
+        "image-effect:unknown",
       ]),
-    ).toEqual(["comments", "disqus-comment-count", "image-effect", "languages", "pricing-plan-join"]);
+    ).toEqual(["comments", "disqus-comment-count", "image-effect-unknown", "languages", "pricing-plan-join"]);
   });
 });

@@ -74,6 +74,22 @@ describe("the survey of a page", () => {
     expect(survey(markup)).toEqual([]);
   });
 
+  it.each([
+    [
+      'class="imageEffectContainer" data-effect="{ &quot;type&quot;: &quot;parallax&quot;, &quot;x&quot;: 2 }"',
+      "parallax",
+    ],
+    ['data-effect=\'{"type":"film-grain"}\' class=imageEffectContainer', "filmgrain"],
+    [
+      'class="x imageEffectContainer" data-effect="{&#34;type&#34;:&#34;REFRACTED_LINES&#34;}"',
+      "refractedlines",
+    ],
+    ['class="imageEffectContainer" data-effect="{broken"', "unknown"],
+    ['class="imageEffectContainer"', "unknown"],
+  ])("finds the effect of an image in a block: %s", (attributes, effect) => {
+    expect(survey(`<div ${attributes}></div>`)).toEqual([`image-effect:${effect}`]);
+  });
+
   it("is the same however the page is cut into chunks", () => {
     const bytes = encoder.encode(page);
     const whole = survey(page);
