@@ -1,6 +1,6 @@
 /**
- * The part of the early script for pages of version 7.1. Before the first paint it reserves space for the header, draws
- * section dividers, places background images and shows the sign-in link. `templates/7.1/` updates these after the first
+ * The part of the early script for pages of version 7.1. Before the first paint it reserves space for the header, halves
+ * paddings, draws section dividers, places background images and shows the sign-in link. `templates/7.1/` updates these after the first
  * paint.
  */
 
@@ -10,6 +10,7 @@ import { start as startAccountLinks } from "../page-features/account-link.ts";
 import { drawDividers } from "../templates/7.1/dividers.ts";
 import { padFirstSection } from "../templates/7.1/first-section.ts";
 import { placeParallaxImages } from "../templates/7.1/parallax.ts";
+import { halveSectionPadding } from "../templates/7.1/section-padding.ts";
 
 /** Style sheets of sites hide an image with an effect, because the builder's runtime paints it on a canvas. */
 const style = `.background-image-fx { visibility: visible !important }
@@ -20,6 +21,7 @@ const style = `.background-image-fx { visibility: visible !important }
 /** Sets everything that depends on sizes. The sign-in link comes first, because it changes the height of the header. */
 function layOut(): void {
   showAccountLinks();
+  halveSectionPadding();
   padFirstSection();
   drawDividers();
   placeParallaxImages();

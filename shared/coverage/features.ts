@@ -186,7 +186,11 @@ export const features: readonly Feature[] = [
     ],
     replacedBy: markup,
   },
-  { name: "section-padding", tokens: ["controller:MagicPaddingController"] },
+  {
+    name: "section-padding",
+    tokens: ["controller:MagicPaddingController"],
+    replacedBy: "client/templates/7.1/section-padding.ts",
+  },
   {
     name: "image-effect",
     tokens: [

@@ -1,9 +1,11 @@
 /** After the first paint, updates the layout of the early script when the header or a section changes size. */
 import { drawDividers } from "./dividers.ts";
 import { padFirstSection } from "./first-section.ts";
+import { halveSectionPadding } from "./section-padding.ts";
 
 export function start(): void {
   const update = () => {
+    halveSectionPadding();
     padFirstSection();
     drawDividers();
   };
@@ -11,6 +13,8 @@ export function start(): void {
   const observer = new ResizeObserver(update);
   for (const element of document.querySelectorAll("#header, .has-section-divider > .section-border"))
     observer.observe(element);
+  // Paddings in viewport units depend on the window's height as well, which no observed size does.
+  addEventListener("resize", halveSectionPadding);
   // The header's padding is animated while it grows again, so the section is measured after the transition.
   document.getElementById("header")?.addEventListener("transitionend", padFirstSection);
 }

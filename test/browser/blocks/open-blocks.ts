@@ -8,7 +8,7 @@ const dist = join(import.meta.dirname, "../../../dist");
 export interface BlocksPage extends BrowserContextOptions {
   /** HTML of the body. */
   readonly html: string;
-  /** The template family whose early script the page has. */
+  /** The template family whose early script the page has; "7.1" for pages of that version. */
   readonly family?: string;
   /** JSON of the page data; `{}` by default. */
   readonly pageData?: string;
@@ -21,10 +21,12 @@ export interface BlocksPage extends BrowserContextOptions {
 /** Opens a page of blocks with the built client, and waits until each block is ready or has failed. */
 export async function openBlocks(browser: Browser, options: BlocksPage): Promise<OpenedPage> {
   const { html, family = "", pageData = "{}", style = "", hash = "", init, ...context } = options;
-  const build: { main: string; early: string; familyEarly: Record<string, string> } = JSON.parse(
-    readFileSync(join(dist, "build.json"), "utf8"),
-  );
-  const early = [build.familyEarly[family] ?? "", build.early];
+  const build: { main: string; early: string; earlySections: string; familyEarly: Record<string, string> } =
+    JSON.parse(readFileSync(join(dist, "build.json"), "utf8"));
+  const early = [
+    build.familyEarly[family] ?? "",
+    build.early + (family === "7.1" ? build.earlySections : ""),
+  ];
   const page =
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Blocks</title><style>${style}</style>${early.map((code) => `<script>${code}</script>`).join("")}` +
     `<script type="application/json" id="awning-page">${pageData}</script><script type="module" src="${build.main}"></script>` +
