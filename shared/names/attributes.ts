@@ -47,6 +47,8 @@ export const adjacentSlide = "data-awning-near";
 export const positionedImage = "data-awning-placed";
 /** Set on an image whose box Awning has reserved before it is loaded. */
 export const reservedImage = "data-awning-image";
+/** Followed by `-top` or `-bottom`: set on content whose padding is halved, with the page's own inline value. */
+export const originalPadding = "data-awning-padding";
 /** Set on a video that is playing. */
 export const playingVideo = "data-awning-playing";
 

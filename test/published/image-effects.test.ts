@@ -36,15 +36,18 @@ async function open(path: string, { reducedMotion, edit }: Options) {
 /** Changes the effect of the section's background. */
 const withBackground = (controller: string, type: string) => (html: string) =>
   html
-    .replace("BackgroundImageFXParallax", `BackgroundImageFX${controller}`)
+    .replace('"BackgroundImageFXParallax"', `"BackgroundImageFX${controller}"`)
     .replace("&quot;type&quot;:&quot;parallax&quot;", `&quot;type&quot;:&quot;${type}&quot;`);
 
 /** Gives the image of the fluid block an effect. */
 const withEffect = (effect: object) => (html: string) =>
-  html.replace(
-    '<div class="fluidImageOverlay">',
-    `<div class="imageEffectContainer" style="position: absolute; inset: 0" data-effect="${JSON.stringify(effect).replaceAll('"', "&quot;")}"></div>$&`,
-  );
+  html
+    // The builder's own style sheet of the component is not at hand.
+    .replace('style="overflow: hidden;" data-sqsp', 'style="overflow: hidden; position: relative;" data-sqsp')
+    .replace(
+      '<div class="fluidImageOverlay">',
+      `<div class="imageEffectContainer" data-effect="${JSON.stringify(effect).replaceAll('"', "&quot;")}"></div>$&`,
+    );
 
 const blockImage = ".fluid-image-container:has(.imageEffectContainer) img";
 

@@ -2,6 +2,7 @@
  * Padding between consecutive sections of the same color. Such sections look like one, so the padding on both sides of
  * their border is halved. The early script uses this module too.
  */
+import { attributes } from "../../../shared/names.ts";
 
 const sectionSelector = ".page-section[data-controller*=MagicPaddingController]";
 
@@ -9,28 +10,25 @@ const sectionSelector = ".page-section[data-controller*=MagicPaddingController]"
 const plainSelector =
   ".background-width--full-bleed:not(.has-section-divider, :has(> .section-background > *, > .section-border > .section-background > *))";
 
-/** The inline paddings that pages have given elements, before they are halved. */
-const originals = {
-  "padding-top": new WeakMap<HTMLElement, string>(),
-  "padding-bottom": new WeakMap<HTMLElement, string>(),
-};
-
 /** Halves the paddings of all sections that have been parsed. Must be called again when the window's size has changed. */
 export function halveSectionPadding(): void {
   for (const section of document.querySelectorAll<HTMLElement>(sectionSelector + plainSelector)) {
     const next = section.nextElementSibling;
     if (!(next instanceof HTMLElement) || !next.matches(sectionSelector + plainSelector)) continue;
     if (section.dataset.sectionTheme !== next.dataset.sectionTheme) continue;
-    halve(section, "padding-bottom");
-    halve(next, "padding-top");
+    halve(section, "bottom");
+    halve(next, "top");
   }
 }
 
-function halve(section: HTMLElement, property: keyof typeof originals): void {
+/** The padding that the page itself has inline is kept in an attribute, because two scripts use this module. */
+function halve(section: HTMLElement, side: "top" | "bottom"): void {
   const content = section.querySelector<HTMLElement>(":scope > .content-wrapper");
   if (content === null) return;
-  const original = originals[property].get(content) ?? content.style.getPropertyValue(property);
-  originals[property].set(content, original);
+  const property = `padding-${side}`;
+  const attribute = `${attributes.originalPadding}-${side}`;
+  const original = content.getAttribute(attribute) ?? content.style.getPropertyValue(property);
+  content.setAttribute(attribute, original);
   content.style.setProperty(property, original);
   const px = Number.parseFloat(getComputedStyle(content).getPropertyValue(property));
   if (px > 0) content.style.setProperty(property, `${px / 2}px`);
