@@ -15,7 +15,7 @@ import { initialLayoutStyle, initialSlidesStyle } from "../gallery/layout/initia
 const style = `@layer awning {
 .menu-select-button { display: none }
 body:not(.has-banner-image).tweak-mobile-bar-position-top-fixed .mobile-bar-wrapper { position: sticky !important }
-.chart-block-content { aspect-ratio: 2; min-height: 200px }
+.chart-block-content { width: 100%; aspect-ratio: 2; min-height: 200px }
 .Marquee-svg { display: block; height: calc(1.4em + var(--awning-marquee-wave, 0px)) }
 [data-block-type="${blockTypes.accordion}"]:not([${attributes.blockState}="ready"]) [data-is-expanded-first-item="true"] >
 .accordion-item:first-child > .accordion-item__dropdown { display: block !important }

@@ -1,5 +1,4 @@
 import { attributes } from "../../names.ts";
-import { BarEnd } from "../contact/bar-end.tsx";
 import type { ContactDetails } from "../contact/facts.ts";
 import { HoursList } from "../contact/hours-list.tsx";
 import { ContactIcon } from "../contact/icon.tsx";
@@ -47,7 +46,8 @@ export function MobileInfoBar({ facts, labels, style }: MobileInfoBarProps) {
           </details>
         )}
       </div>
-      <BarEnd />
+      {/* The style sheet shows the bar as soon as this end of it has been parsed. */}
+      <span hidden />
     </div>
   );
 }
