@@ -1,8 +1,9 @@
 import { attributes } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
-import type { ApiResponse } from "../data/fetch-json.ts";
 import { getResponseField } from "../data/with-crumb.ts";
-import { showAlert } from "../ui/alert.ts";
+import { hasCart } from "../dom/has-cart.ts";
+import { openConfirm } from "../ui/confirm.ts";
+import { endSession } from "./end-session.ts";
 import { memberApi } from "./member-session.ts";
 import { safeRedirect } from "./safe-redirect.ts";
 import { signInFailure } from "./sign-in-failure.ts";
@@ -20,7 +21,8 @@ export async function signInMember(form: HTMLElement, page: PageData): Promise<v
   });
   form.removeAttribute("aria-busy");
   const failure = signInFailure(response);
-  if (failure === undefined) return redirect(response, page, fields.get("return"));
+  if (failure === undefined)
+    return redirect(getResponseField(response, "redirect"), page, fields.get("return"));
   if (failure.needsPage) return form.submit();
   showMessage(form, failure.message);
   const password = form.querySelector<HTMLInputElement>("input[type=password]");
@@ -28,23 +30,35 @@ export async function signInMember(form: HTMLElement, page: PageData): Promise<v
   password?.select();
 }
 
-/** Signs a member out. With `data-awning-clone-cart` on the control, this browser keeps a copy of the cart. */
+/**
+ * Signs a member out. `data-awning-clone-cart` on the control says if this browser keeps a copy of the cart; with the
+ * value `ask` the member decides, if there is a cart.
+ */
 export async function signOutMember(control: HTMLElement, page: PageData): Promise<void> {
   if (control.getAttribute("aria-busy") === "true") return;
   control.setAttribute("aria-busy", "true");
-  const cloneCart = control.getAttribute(attributes.cloneCart) === "true";
-  const response = await memberApi.signOut({ cloneCart });
+  const cloneCart = await keepsCart(control.getAttribute(attributes.cloneCart));
+  const ended =
+    cloneCart === undefined ? undefined : await endSession(() => memberApi.signOut({ cloneCart }));
   control.removeAttribute("aria-busy");
-  if (response.ok && !getResponseField(response, "error")) return redirect(response, page, null);
-  const message = "You could not be signed out. Check your connection and try again.";
-  showAlert({ title: "You are still signed in", message });
+  if (ended !== undefined) redirect(ended.redirect, page, null);
 }
 
-/** Goes to the URL in the response, else to the one in the form. Without either it reloads this page. */
-function redirect(response: ApiResponse, page: PageData, returnTo: unknown): void {
-  const address =
-    safeRedirect(getResponseField(response, "redirect"), page, location) ??
-    safeRedirect(returnTo, page, location);
+/** True if this browser keeps a copy of the cart; undefined if the member has cancelled the question. */
+async function keepsCart(value: string | null): Promise<boolean | undefined> {
+  if (value !== "ask" || !hasCart()) return value === "true" || value === "ask";
+  const choice = await openConfirm({
+    style: "confirm-or-reject",
+    title: "Keep your cart on this device?",
+    message: "Others who use this device can see what is in it.",
+    labels: { confirm: "Keep it", reject: "Remove it" },
+  }).choice;
+  return choice === "cancel" ? undefined : choice === "confirm";
+}
+
+/** Goes to the redirect of the response, else to the one in the form. Without either it reloads this page. */
+function redirect(target: unknown, page: PageData, returnTo: unknown): void {
+  const address = safeRedirect(target, page, location) ?? safeRedirect(returnTo, page, location);
   if (address === undefined) location.reload();
   else location.assign(address);
 }

@@ -1,6 +1,9 @@
 import { apiPaths, storageKeys } from "../../shared/names.ts";
+import type { ApiCall, ApiClient } from "../data/api-client.ts";
 import type { ApiResponse } from "../data/fetch-json.ts";
+import { callSiteApi } from "../data/site-api.ts";
 import { type ApiRequest, getResponseField, requestWithCrumb } from "../data/with-crumb.ts";
+import { sessionQueue, signOutRetryMs } from "./end-session.ts";
 
 interface MemberSignIn {
   readonly email: string;
@@ -18,36 +21,50 @@ export interface TokenStore {
 export interface MemberSession {
   signIn(member: MemberSignIn): Promise<ApiResponse>;
   /** Ends the session. With `cloneCart` a copy of the member's cart stays in this browser. */
-  signOut(options: { readonly cloneCart: boolean }): Promise<ApiResponse>;
+  signOut(options: { readonly cloneCart: boolean }): ApiCall;
   /** Calls a path below `/api/site-users/` with the session's token. */
   call: ApiRequest;
 }
 
-export function createMemberSession(request: ApiRequest, tokens: TokenStore): MemberSession {
-  const call: ApiRequest = (method, path, options = {}) => {
+export function createMemberSession(
+  request: ApiRequest,
+  callApi: ApiClient,
+  tokens: TokenStore,
+): MemberSession {
+  const tokenHeader = (): Readonly<Record<string, string>> => {
     const token = tokens.read();
-    const headers = token === undefined ? options.headers : { "x-csrf-token": token, ...options.headers };
-    return request(method, path, headers === undefined ? options : { ...options, headers });
+    return token === undefined ? {} : { "x-csrf-token": token };
   };
   return {
-    call,
+    call: (method, path, options = {}) =>
+      request(method, path, { ...options, headers: { ...tokenHeader(), ...options.headers } }),
     async signIn(body) {
       const response = await request("POST", apiPaths.memberSession, { body });
       const token = getResponseField(response, "xsrfToken");
       if (response.ok && typeof token === "string") tokens.write(token);
       return response;
     },
-    async signOut({ cloneCart }) {
-      const response = await call("DELETE", apiPaths.memberSession, {
+    signOut({ cloneCart }) {
+      const call = callApi("DELETE", apiPaths.memberSession, {
         query: { cloneCart: String(cloneCart) },
+        headers: tokenHeader(),
+        queue: sessionQueue,
+        retryForMs: signOutRetryMs,
+        onFailure: () => {},
       });
-      if (response.ok) tokens.write(undefined);
-      return response;
+      call.result.then(({ state }) => {
+        if (state === "success") tokens.write(undefined);
+      });
+      return call;
     },
   };
 }
 
-export const memberApi: MemberSession = createMemberSession(requestWithCrumb, sessionTokenStore());
+export const memberApi: MemberSession = createMemberSession(
+  requestWithCrumb,
+  callSiteApi,
+  sessionTokenStore(),
+);
 
 /** A token store in the session storage. If the storage is forbidden, the token is lost when the page is left. */
 function sessionTokenStore(): TokenStore {

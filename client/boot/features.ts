@@ -1,8 +1,8 @@
 import { attributes } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
+import { hasCart } from "../dom/has-cart.ts";
 import { openerSelector } from "../lightbox/opener-selector.ts";
 import { runWithChunk } from "../loading/load-chunk.ts";
-import { hasCart } from "../page-features/has-cart.ts";
 import { hasCookiesWithoutConsent } from "./has-forbidden-cookies.ts";
 
 /** A part of the client that few pages need. */

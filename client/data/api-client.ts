@@ -13,9 +13,10 @@ interface ApiCallOptions extends Omit<RequestOptions, "signal"> {
   /** Calls with the same queue name are sent one after another. */
   readonly queue?: string;
   /**
-   * True: the call is repeated until its timeout if there is no usable response: docs/reference/data-layer.md#retries
+   * The time for which the call is repeated if there is no usable response: docs/reference/data-layer.md#retries. Only
+   * for calls that can be repeated without harm. 0 by default.
    */
-  readonly retry?: boolean;
+  readonly retryForMs?: number;
   /** Called with a failure. Without it the failure is shown in the system error overlay. */
   readonly onFailure?: (failure: ApiFailure) => void;
 }
@@ -24,7 +25,7 @@ export type ApiResult =
   | { readonly state: "success"; readonly data: unknown }
   | { readonly state: "failed"; readonly failure: ApiFailure };
 
-interface ApiCall {
+export interface ApiCall {
   readonly state: () => "pending" | ApiResult["state"];
   /** The result of the call. Never rejects. */
   readonly result: Promise<ApiResult>;
@@ -48,20 +49,22 @@ const retryDelayMs = 200;
  * that the caller aborts is not reported as a failure.
  */
 export function createApiClient(request: ApiRequest, prompts: FailurePrompts): ApiClient {
-  return (method, path, { queue, retry = false, onFailure, timeoutMs = 30_000, ...options } = {}) => {
+  return (method, path, { queue, retryForMs = 0, onFailure, timeoutMs = 30_000, ...options } = {}) => {
     const controller = new AbortController();
     const { signal } = controller;
     let state: "pending" | ApiResult["state"] = "pending";
 
     const requestWithRetries = async (): Promise<ApiResponse> => {
-      const deadline = Date.now() + timeoutMs;
+      const start = Date.now();
+      const deadline = start + timeoutMs;
+      const lastRetry = Math.min(start + retryForMs, deadline);
       for (;;) {
         const response = await request(method, path, {
           ...options,
           timeoutMs: deadline - Date.now(),
           signal,
         });
-        const shouldRetry = retry && isUnreachable(response) && deadline - Date.now() > retryDelayMs;
+        const shouldRetry = isUnreachable(response) && lastRetry - Date.now() > retryDelayMs;
         if (!shouldRetry || signal.aborted) return response;
         await delay(retryDelayMs, signal);
         if (signal.aborted) return { ok: false, status: 0, failure: "aborted" };

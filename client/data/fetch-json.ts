@@ -8,11 +8,6 @@ export interface RequestOptions {
   readonly signal?: AbortSignal;
   /** Time limit; 30 s by default. */
   readonly timeoutMs?: number;
-  /**
-   * True: the call is sent to the site's own domain over https with that domain's cookies, even if the page is on
-   * another host.
-   */
-  readonly secure?: boolean;
   /** The part of the request that carries the crumb: the query by default, or the header `X-CSRF-Token`. */
   readonly crumbIn?: "query" | "header";
 }
@@ -32,8 +27,6 @@ export type ApiResponse =
 /** Functions of the browser that the data layer uses, replaceable in tests. */
 export interface BrowserDeps {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
-  /** The https origin of the site's own domain; undefined if the page is already on it, or if the domain is unknown. */
-  readonly secureOrigin?: () => string | undefined;
   /** The current value of the crumb cookie. */
   readonly readCrumb: () => string | undefined;
   /** Called with the path of a call that failed with a network error. */
@@ -59,10 +52,9 @@ export async function fetchJson(
   options.signal?.addEventListener("abort", abort);
   if (options.signal?.aborted) abort();
   try {
-    const origin = options.secure ? browser.secureOrigin?.() : undefined;
-    const response = await browser.fetch((origin ?? "") + addressOf(path, options), {
+    const response = await browser.fetch(addressOf(path, options), {
       method,
-      credentials: origin === undefined ? "same-origin" : "include",
+      credentials: "same-origin",
       signal: controller.signal,
       ...bodyAndHeaders(options),
     });

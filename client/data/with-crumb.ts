@@ -33,17 +33,9 @@ export function withCrumb(browser: BrowserDeps): ApiRequest {
 /** Calls this site's server with the crumb. Callers handle failures themselves. */
 export const requestWithCrumb: ApiRequest = withCrumb({
   fetch: (address, init) => fetch(address, init),
-  secureOrigin,
   readCrumb: () => readCookie(cookieNames.crumb),
   onNetworkFailure: trackNetworkError,
 });
-
-/** The https origin of the same host for a page on http, except on local hosts. */
-function secureOrigin(): string | undefined {
-  const { protocol, host, hostname } = location;
-  const isLocal = /^(?:localhost|127\.|\[::1\])|\.localhost$/.test(hostname);
-  return protocol === "https:" || isLocal ? undefined : `https://${host}`;
-}
 
 /** Reports a network error without the query, which may be private: docs/reference/tracking.md#network-errors */
 function trackNetworkError(path: string): void {

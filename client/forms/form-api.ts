@@ -11,13 +11,17 @@ import type { ApiResponse } from "../data/fetch-json.ts";
 import { callSiteApi } from "../data/site-api.ts";
 import type { FormApi } from "./submission.ts";
 
+/** Bridges a short gap in the connection. A visitor without one is not kept waiting longer. */
+const keyRetryMs = 1000;
+
 const unreachableMessage =
   "The form could not be sent. Check your connection and try again; what you typed is still here.";
 
 /** The calls of docs/reference/forms.md#form-submission, with the crumb in a header. */
 export const formApi: FormApi = {
   async createKey() {
-    const result = await post(apiPaths.formSubmissionKey, {});
+    // A key that is not used does nothing, so this call can be repeated.
+    const result = await post(apiPaths.formSubmissionKey, {}, { retryForMs: keyRetryMs });
     if (result.state === "failed") return toSubmissionError(result);
     const key = isObject(result.data) ? result.data.key : undefined;
     return typeof key === "string" && key !== "" ? key : generalError(formMessages.key);
@@ -29,8 +33,12 @@ export const formApi: FormApi = {
 };
 
 /** Posts JSON. The form shows failures itself. */
-function post(path: string, body: unknown): Promise<ApiResult> {
-  return callSiteApi("POST", path, { body, crumbIn: "header", onFailure: () => {} }).result;
+function post(
+  path: string,
+  body: unknown,
+  options: { readonly retryForMs?: number } = {},
+): Promise<ApiResult> {
+  return callSiteApi("POST", path, { ...options, body, crumbIn: "header", onFailure: () => {} }).result;
 }
 
 function toSubmissionError({

@@ -1,5 +1,5 @@
 import { getResponseField, requestWithCrumb } from "../data/with-crumb.ts";
-import { hasCart } from "./has-cart.ts";
+import { hasCart } from "../dom/has-cart.ts";
 
 const maxShown = 100;
 

@@ -1,4 +1,5 @@
-import { getResponseField, requestWithCrumb } from "../data/with-crumb.ts";
+import { isObject } from "../../shared/fields.ts";
+import { callSiteApi } from "../data/site-api.ts";
 
 const storageKey = "squarespace-likes";
 
@@ -27,16 +28,14 @@ function startLike(element: HTMLElement): void {
   const like = async () => {
     if (isPending || isLiked()) return;
     isPending = true;
-    const response = await requestWithCrumb(
-      "POST",
-      `/api/content-items/${encodeURIComponent(id)}/sentiment/like`,
-      {
-        body: {},
-      },
-    );
+    // A failure is shown in the system error overlay. It is no like.
+    const result = await callSiteApi("POST", `/api/content-items/${encodeURIComponent(id)}/sentiment/like`, {
+      body: {},
+      queue: "likes",
+    }).result;
     isPending = false;
     // The platform misspells this field of its response.
-    if (getResponseField(response, "commited") !== true) return;
+    if (result.state === "failed" || !isObject(result.data) || result.data.commited !== true) return;
     element.dataset.likeCount = String((Number(element.dataset.likeCount) || 0) + 1);
     writeLiked({ ...readLiked(), [id]: true });
     render();

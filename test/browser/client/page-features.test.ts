@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBlocks } from "../blocks/open-blocks.ts";
 import { launchBrowser } from "../browser.ts";
+import { waitForFrames } from "../wait-for-frames.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -96,11 +97,44 @@ describe("a like", () => {
     await context.close();
   });
 
-  it("changes nothing when the server does not accept it", async () => {
-    const { page, context, calls } = await open(like, { [path]: { error: "no" } });
+  it.each([
+    ["the server's message", { error: "Likes are closed." }, "Likes are closed."],
+    ["that the server failed", undefined, "Internal server error. Please try again later."],
+  ])("that fails says %s, and does not count", async (_, response, message) => {
+    const { page, context } = await open(like, { [path]: response });
     await page.getByRole("button", { name: "1 Like" }).click();
-    await expect.poll(() => calls).toEqual([`POST ${path}`]);
+    const overlay = page.getByRole("alertdialog", { name: "Something Went Wrong!" });
+    await overlay.waitFor();
+    expect(await overlay.textContent()).toContain(message);
+    expect(await overlay.getByRole("button", { name: "Reload Page" }).count()).toBe(1);
+    await overlay.getByRole("button", { name: "Clear" }).click();
     expect(await page.locator(".like-count").textContent()).toBe("1 Like");
+    await context.close();
+  });
+
+  it("is sent after the one before it", async () => {
+    const two = like + like.replace("i1", "i2");
+    const { page, context, calls } = await open(two, {
+      [path]: { commited: true },
+      [path.replace("i1", "i2")]: { commited: true },
+    });
+    await page.getByRole("button", { name: "1 Like" }).nth(1).waitFor();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(`http://blocks.test${path}`, async (route) => {
+      await held;
+      await route.fallback();
+    });
+    const first = page.waitForRequest((request) => request.url().includes("/i1/"));
+    await page.getByRole("button", { name: "1 Like" }).nth(0).click();
+    await first;
+    await page.getByRole("button", { name: "1 Like" }).nth(1).click();
+    await waitForFrames(page);
+    expect(calls).toEqual([]);
+    release();
+    await expect.poll(() => calls).toEqual([`POST ${path}`, `POST ${path.replace("i1", "i2")}`]);
     await context.close();
   });
 });

@@ -4,7 +4,6 @@ import {
   contextFor,
   demoAddress,
   demoPassword,
-  dialogSelector,
   launchWithHostNames,
   toastSelector,
   waitForClient,
@@ -55,13 +54,48 @@ describe("Shift+Escape", () => {
     expect(page.url()).toContain("/config/login");
   });
 
-  it("shows an alert if it failed, and stays on the page", async () => {
+  it("says why it failed, stays on the page, and can be tried again", async () => {
     const page = await signedIn();
-    await page.route("**/api/auth/Logout*", (route) => route.abort());
+    await page.route("**/api/auth/Logout*", (route) =>
+      route.fulfill({ status: 503, body: "", contentType: "text/plain" }),
+    );
     await page.keyboard.press("Shift+Escape");
-    await page.locator(dialogSelector).waitFor();
-    expect(await page.locator(dialogSelector).textContent()).toContain("You are still signed in");
+    const dialog = page.getByRole("alertdialog", { name: "You are still signed in" });
+    await dialog.waitFor();
+    expect(await dialog.textContent()).toContain("This service is temporarily unavailable.");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await dialog.waitFor({ state: "hidden" });
     expect(page.url()).toBe(`${demoAddress}/about?noredirect`);
+
+    await page.keyboard.press("Shift+Escape");
+    await dialog.waitFor();
+    await page.unroute("**/api/auth/Logout*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.waitForURL(`${demoAddress}/`);
+  });
+
+  it("bridges a gap in the connection, and says that it lasts while it is slow", async () => {
+    const page = await signedIn();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let calls = 0;
+    await page.route("**/api/auth/Logout*", async (route) => {
+      calls++;
+      if (calls === 1) return route.abort();
+      await held;
+      await route.continue();
+    });
+    await page.keyboard.press("Shift+Escape");
+    const notice = page.getByRole("alertdialog", { name: "Signing out…" });
+    await notice.waitFor();
+    expect(await notice.getByRole("button").count()).toBe(0);
+    await page.keyboard.press("Escape");
+    expect(await notice.isVisible()).toBe(true);
+    release();
+    await page.waitForURL(`${demoAddress}/`);
+    expect(calls).toBe(2);
   });
 });
 

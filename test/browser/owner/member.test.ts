@@ -1,13 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import {
-  contextFor,
-  demoAddress,
-  demoPassword,
-  dialogSelector,
-  launchWithHostNames,
-  waitForClient,
-} from "./visit.ts";
+import { contextFor, demoAddress, demoPassword, launchWithHostNames, waitForClient } from "./visit.ts";
 
 let browser: Browser;
 let context: BrowserContext;
@@ -73,15 +66,34 @@ describe("a member", () => {
     expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe("password");
   });
 
-  it("gets an alert if signing out fails", async () => {
+  it("learns if signing out fails", async () => {
     const page = await open();
     await submit(page, demoPassword);
     await page.locator(signOutButton).waitFor();
     await waitForClient(page);
     await page.route("**/api/site-users/**", (route) => route.abort());
     await page.click(signOutButton);
-    await page.locator(dialogSelector).waitFor();
-    expect(await page.locator(dialogSelector).textContent()).toContain("You are still signed in");
+    const dialog = page.getByRole("alertdialog", { name: "You are still signed in" });
+    await dialog.waitFor();
+    expect(await dialog.textContent()).toContain("Unable to connect.");
+  });
+
+  it("is asked about the cart before signing out, if there is one", async () => {
+    const page = await open();
+    await submit(page, demoPassword);
+    await page.locator(signOutButton).waitFor();
+    await waitForClient(page);
+    await context.addCookies([{ name: "hasCart", value: "true", url: demoAddress }]);
+    const question = page.getByRole("alertdialog", { name: "Keep your cart on this device?" });
+    await page.click(signOutButton);
+    await question.waitFor();
+    await page.keyboard.press("Escape");
+    await question.waitFor({ state: "hidden" });
+    await page.click(signOutButton);
+    const signOut = page.waitForRequest((request) => request.method() === "DELETE");
+    await page.getByRole("button", { name: "Remove it" }).click();
+    expect((await signOut).url()).toContain("cloneCart=false");
+    await page.locator(form).waitFor();
   });
 
   it("signs in and out without a script, and if the script cannot be loaded", async () => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createMemberSession } from "../../../client/account/member-session.ts";
+import { createApiClient } from "../../../client/data/api-client.ts";
 import { withCrumb } from "../../../client/data/with-crumb.ts";
 
 const address = "/api/site-users/account/session";
@@ -27,7 +28,8 @@ function openSite() {
       return Response.json({});
     },
   });
-  const members = createMemberSession(request, {
+  const api = createApiClient(request, { showSignIn: () => {}, showSystemError: () => {} });
+  const members = createMemberSession(request, api, {
     read: () => storedToken,
     write: (token) => (storedToken = token),
   });
@@ -46,20 +48,20 @@ describe("a member's session", () => {
     const { members, sent, token } = openSite();
     await members.signIn(ada);
     await members.call("GET", "/api/site-users/account");
-    await members.signOut({ cloneCart: true });
+    await members.signOut({ cloneCart: true }).result;
     expect(sent.map((call) => call.token)).toEqual([null, "token 1", "token 1"]);
     expect(sent[2]).toMatchObject({ method: "DELETE", address: `${address}?cloneCart=true&crumb=crumb` });
     expect(token()).toBeUndefined();
   });
 
   it("repeats the call once after a crumb failure", async () => {
-    for (const [crumbFails, ok] of [
-      [1, true],
-      [2, false],
+    for (const [crumbFails, state] of [
+      [1, "success"],
+      [2, "failed"],
     ] as const) {
       const { members, sent, failNext } = openSite();
       failNext(crumbFails);
-      expect((await members.signOut({ cloneCart: false })).ok).toBe(ok);
+      expect((await members.signOut({ cloneCart: false }).result).state).toBe(state);
       expect(sent).toHaveLength(2);
     }
   });
@@ -68,7 +70,7 @@ describe("a member's session", () => {
     const { members, token, failNext } = openSite();
     await members.signIn(ada);
     failNext(2);
-    expect((await members.signOut({ cloneCart: false })).ok).toBe(false);
+    expect((await members.signOut({ cloneCart: false }).result).state).toBe("failed");
     expect(token()).toBe("token 1");
   });
 
@@ -80,7 +82,7 @@ describe("a member's session", () => {
         let expected: string | undefined;
         for (const step of steps) {
           if (step === "in") await members.signIn(ada);
-          else if (step === "out") await members.signOut({ cloneCart: false });
+          else if (step === "out") await members.signOut({ cloneCart: false }).result;
           else await members.call("GET", "/api/site-users/account");
           if (step !== "in") expect(sent.at(-1)?.token ?? undefined).toBe(expected);
           expected = step === "in" ? `token ${sent.length}` : step === "out" ? undefined : expected;

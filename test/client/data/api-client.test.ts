@@ -84,7 +84,7 @@ describe("a call to the server", () => {
   it("that is aborted is not reported as a failure", async () => {
     const { api, prompts } = clientOf(noNetwork);
     const onFailure = vi.fn();
-    const call = api("GET", "/api/x", { onFailure, retry: true });
+    const call = api("GET", "/api/x", { onFailure, retryForMs: 30_000 });
     await vi.advanceTimersByTimeAsync(450);
     call.abort();
     expect(await call.result).toMatchObject({
@@ -99,7 +99,7 @@ describe("a call to the server", () => {
 describe("a call with retries", () => {
   it("is repeated every 200 ms until there is a response", async () => {
     const { api, calls } = clientOf(noNetwork, rejected(502), noNetwork, ok({ here: true }));
-    const { result } = api("GET", "/api/x", { retry: true });
+    const { result } = api("GET", "/api/x", { retryForMs: 30_000 });
     await vi.advanceTimersByTimeAsync(1000);
     expect(await result).toEqual({ state: "success", data: { here: true } });
     expect(calls.map(({ at }) => at - (calls[0]?.at ?? 0))).toEqual([0, 200, 400, 600]);
@@ -107,16 +107,25 @@ describe("a call with retries", () => {
 
   it("ends at its timeout", async () => {
     const { api, calls } = clientOf(noNetwork);
-    const { result } = api("GET", "/api/x", { retry: true, timeoutMs: 1000, onFailure: () => {} });
+    const { result } = api("GET", "/api/x", { retryForMs: 30_000, timeoutMs: 1000, onFailure: () => {} });
     await vi.advanceTimersByTimeAsync(5000);
     expect(await result).toMatchObject({ state: "failed" });
     expect(calls).toHaveLength(5);
     for (const { options, at } of calls) expect(options?.timeoutMs).toBe(1000 - (at - (calls[0]?.at ?? 0)));
   });
 
+  it("is not repeated for longer than it asks for", async () => {
+    const { api, calls } = clientOf(noNetwork);
+    const { result } = api("GET", "/api/x", { retryForMs: 500, onFailure: () => {} });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await result).toMatchObject({ state: "failed" });
+    expect(calls).toHaveLength(3);
+    expect(calls[0]?.options?.timeoutMs).toBe(30_000);
+  });
+
   it.each([400, 401, 403, 500, 501, 503])("is not repeated after status %d", async (status) => {
     const { api, calls } = clientOf(rejected(status));
-    await api("GET", "/api/x", { retry: true, onFailure: () => {} }).result;
+    await api("GET", "/api/x", { retryForMs: 30_000, onFailure: () => {} }).result;
     expect(calls).toHaveLength(1);
   });
 });

@@ -50,21 +50,6 @@ describe("a call", () => {
     expect(sent[0]?.init.headers).not.toHaveProperty("content-type");
   });
 
-  it.each([
-    ["https://shop.test", "https://shop.test/api/x?crumb=c", "include"],
-    [undefined, "/api/x?crumb=c", "same-origin"],
-  ])("with `secure` goes to %s", async (secureOrigin, address, credentials) => {
-    const fetch = vi.fn(async () => new Response("{}"));
-    const request = withCrumb({ fetch, readCrumb: () => "c", secureOrigin: () => secureOrigin });
-    await request("POST", "/api/x", { secure: true });
-    expect(fetch).toHaveBeenCalledWith(address, expect.objectContaining({ credentials }));
-    await request("POST", "/api/x");
-    expect(fetch).toHaveBeenLastCalledWith(
-      "/api/x?crumb=c",
-      expect.objectContaining({ credentials: "same-origin" }),
-    );
-  });
-
   it("clears its timer", async () => {
     vi.useFakeTimers();
     await site([{}]).request("GET", "/api/x");

@@ -19,7 +19,7 @@ export const memberBar = defineBlock({
 <form class="member-bar" method="POST" action="${memberPaths.signOut}">
 ${hiddenCrumb(view)}<input type="hidden" name="cloneCart" value="true">
 <span>Signed in as ${member.displayName}</span>
-<button class="member-bar-sign-out" ${attributes.clickAction}="member-sign-out" ${attributes.cloneCart}="true">Sign out</button>
+<button class="member-bar-sign-out" ${attributes.clickAction}="member-sign-out" ${attributes.cloneCart}="ask">Sign out</button>
 </form>`;
   },
 });
