@@ -218,12 +218,12 @@ function pageVariant(facts: Facts, { keptFor }: RuntimeDecision): string {
 
 /**
  * Removes tracking cookies from the response, and expires those of the request, under a restrictive policy without an
- * accepted consent (docs/reference/overlays.md#restrictive-policy). For the first page of a site the policy is not
+ * accepted consent, or an absolute one (docs/reference/overlays.md#restrictive-policy). For the first page of a site the policy is not
  * known yet; there the client deletes the cookies.
  */
 function restrictTrackingCookies(headers: Headers, { site, consent, cookies, url }: Facts): void {
   const { cookieSettings } = effectiveSiteContext(undefined, site.learned, site.settings);
-  if (!isTrackingRestricted(cookieSettings.isRestrictiveCookiePolicyEnabled === true, consent)) return;
+  if (!isTrackingRestricted(cookieSettings, consent)) return;
   const allowed = withoutTrackingCookies(headers.getSetCookie());
   headers.delete("set-cookie");
   for (const cookie of [...allowed, ...expiredTrackingCookies(cookies, url)])

@@ -33,8 +33,7 @@ const namePattern =
   /"(?:\w+Options"|clickBehavior|currentIndex|history|key|lazy|loop|pauseOn|random|resizeT|speed|timeout)/;
 
 /**
- * Reads the settings. Few blocks have any, and few addresses name a slide, so their code loads only then. Rejects for an
- * invalid setting.
+ * Reads the settings. Few blocks have any, and few addresses name a slide, so their code loads only then.
  */
 export async function loadSettings(
   raw: Readonly<Record<string, unknown>>,

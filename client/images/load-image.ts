@@ -8,9 +8,9 @@ export function requestedWidth(image: HTMLImageElement): number {
 
 /**
  * Sets the image's source and the classes that style sheets of sites use: first `loading`, then `loaded`. The browser
- * shows the previous source until the new one has loaded. An image that fails keeps the failed URL, shows its
- * alternative text and is not loaded again (docs/reference/images.md#image-errors). `onSettled` is called in both
- * cases.
+ * shows the previous source until the new one has loaded. An image that fails keeps the failed URL and shows its
+ * alternative text (docs/reference/images.md#image-errors). `onSettled` is called in both cases. An image that fails
+ * without a network is loaded again when the network is back.
  */
 export function loadImage(
   image: HTMLImageElement,
@@ -34,6 +34,11 @@ export function loadImage(
     // Templates hide an image until it has loaded, which would also hide its alternative text.
     image.style.opacity = "1";
     settle();
+    if (!navigator.onLine) addEventListener("online", retry, { once: true });
+  };
+  const retry = () => {
+    const isCurrent = image.isConnected && image.getAttribute("src") === source;
+    if (isCurrent && image.naturalWidth === 0) loadImage(image, source, width);
   };
   image.addEventListener("load", onLoad);
   image.addEventListener("error", onError);

@@ -4,7 +4,7 @@
  */
 import "./lightbox.css";
 import { animate } from "../gallery/animate.ts";
-import { createGallery, type Gallery } from "../gallery/engine/gallery.ts";
+import { createGallery } from "../gallery/engine/gallery.ts";
 import { onPress } from "../gallery/input/controls.ts";
 import { watchArrowKeys } from "../gallery/input/keyboard.ts";
 import { reportFailure } from "../loading/report.ts";
@@ -16,11 +16,11 @@ import { openerSelector } from "./opener-selector.ts";
 import { lockScroll } from "./scroll-lock.ts";
 import { createSlideContents } from "./slide-contents.ts";
 import { createSlideTransition, overlayOpacity } from "./slide-transition.ts";
+import { throttleArrowKeys } from "./throttle-arrow-keys.ts";
 
-/** Duration of the fade: docs/reference/lightbox.md#lightbox-figures and #lightbox-keys */
+/** Duration of the fade: docs/reference/lightbox.md#lightbox-figures */
 const overlayFadeMs = 300;
 const fadeMs = 600;
-const arrowKeyIntervalMs = 200;
 /** Screen readers announce changes of a live region only if it has existed for some time. */
 const announceAfterMs = 100;
 
@@ -130,17 +130,6 @@ function createEntryState(options: LightboxOptions): HistoryEntryState {
   const { opener, index = 0 } = options;
   optionsByEntryId.set(id, options);
   return { id, index, opener: opener ? [...document.querySelectorAll(openerSelector)].indexOf(opener) : -1 };
-}
-
-function throttleArrowKeys({ isMoving, next, previous }: Gallery) {
-  let lastMove = Number.NEGATIVE_INFINITY;
-  const throttle = (move: () => boolean) => () => {
-    const now = performance.now();
-    if (now - lastMove < arrowKeyIntervalMs) return;
-    lastMove = now;
-    move();
-  };
-  return { isMoving, next: throttle(next), previous: throttle(previous) };
 }
 
 function toggleCaptions({ captionToggle, root }: LightboxView): void {

@@ -131,6 +131,22 @@ describe("a host without settings", () => {
   });
 
   it.each([
+    [false, ["ss_cvr=1"], true],
+    [true, [], false],
+  ])("under an absolute policy (%s) no consent allows tracking", async (absolute, cookies, changes) => {
+    const host = `absolute-${absolute}.test`;
+    const settings = {
+      isRestrictiveCookiePolicyEnabled: true,
+      isRestrictiveCookiePolicyAbsolute: absolute,
+    };
+    await fetchFromWorker(contextPage("", settings), { host });
+    const headers = { cookie: "ss_cookieAllowed=true" };
+    const page = await fetchFromWorker(`${contextPage("", settings)}&cookie=ss_cvr=1`, { host, headers });
+    expect(page.headers.getSetCookie().filter((cookie) => !cookie.includes("Max-Age=0"))).toEqual(cookies);
+    expect((await page.text()).includes("ifConsentChanges")).toBe(changes);
+  });
+
+  it.each([
     ["a data block", 'type="application/json"', {}],
     ["a script that newer browsers skip", "nomodule", {}],
     ["a script with an address", 'src="/x.js"', {}],

@@ -38,11 +38,14 @@ function viewer(page: Page): PageData["viewer"] {
   };
 }
 
-function trackingData(page: Page, restrictive: boolean): PageData["tracking"] {
+function trackingData(page: Page): PageData["tracking"] {
   const { facts, context } = page;
+  const { cookieSettings } = context;
   const { census, anonymousPageviews } = facts.site.settings;
   const memberAccountId = facts.member?.id;
-  const isRestricted = isTrackingRestricted(restrictive, facts.consent);
+  const isRestricted = isTrackingRestricted(cookieSettings, facts.consent);
+  const dependsOnConsent =
+    isTrackingRestricted(cookieSettings, "none") && !isTrackingRestricted(cookieSettings, "accepted");
   const policyFor = (restricted: boolean) =>
     trackingPolicy({
       owner: viewer(page).owner,
@@ -56,7 +59,7 @@ function trackingData(page: Page, restrictive: boolean): PageData["tracking"] {
   const { events, pageview, identify } = policyFor(!isRestricted);
   return {
     ...policyFor(isRestricted),
-    ...(restrictive ? { ifConsentChanges: { events, pageview, identify } } : {}),
+    ...(dependsOnConsent ? { ifConsentChanges: { events, pageview, identify } } : {}),
     templateId: context.templateId,
     locale: context.website.translationLocale ?? context.website.language,
     permissionType: context.collection?.permissionType ?? 1,
@@ -108,8 +111,8 @@ function pageData(page: Page): PageData {
   const banner = getCookieBannerSettings(page);
   const announcementBar = announcementBarPageData(page);
   const popup = popupPageData(page);
-  const isRestricted = isTrackingRestricted(banner.restrictive, facts.consent);
-  const tracking = trackingData(page, banner.restrictive);
+  const isRestricted = isTrackingRestricted(context.cookieSettings, facts.consent);
+  const tracking = trackingData(page);
   const { siteKey } = context.website.captchaSettings;
   const { sampling } = facts.site.settings.sessionRecording;
   const recordsSession = tracking.identify && sampling > 0;

@@ -1,4 +1,5 @@
 import type { PageData } from "../../../shared/page-data.ts";
+import { reportFailure } from "../../loading/report.ts";
 import { findRequestedSlideIndex } from "../addressed-slide.ts";
 import type { SlideClickOptions } from "../input/clicks.ts";
 import type { ArrowKeyCodes } from "../input/keyboard.ts";
@@ -10,7 +11,7 @@ import { createSizeFilter } from "./size-filter.ts";
 
 type RawSettings = Readonly<Record<string, unknown>>;
 
-/** Reads the engine's settings. Throws for a click action, an image mode or a resize setting that is not allowed. */
+/** Reads the engine's settings. A value that is not allowed is reported, and the default is used. */
 export function readSettings(raw: RawSettings, page: PageData): EngineSettings {
   const [speed, timeout] = [positive(settingOf(raw, "speed")), positive(settingOf(raw, "timeout"))];
   const [resizeThreshold, resizeTimeout] = [
@@ -82,15 +83,27 @@ function readKeys(raw: RawSettings): ArrowKeyCodes | false | undefined {
     : { previous: previous ?? 37, next: next ?? 39 };
 }
 
-/** The elements of the page that match a list of selectors. Throws for an invalid selector. */
+/** The elements of the page that match a list of selectors. */
 function elementsOf(selectors: unknown): readonly HTMLElement[] {
   return [selectors]
     .flat()
     .flatMap((selector) =>
-      typeof selector === "string" && selector !== ""
-        ? [...document.querySelectorAll<HTMLElement>(selector)]
-        : [],
+      typeof selector === "string" && selector !== "" ? elementsMatching(selector) : [],
     );
+}
+
+function elementsMatching(selector: string): readonly HTMLElement[] {
+  try {
+    return [...document.querySelectorAll<HTMLElement>(selector)];
+  } catch (error) {
+    reportFailure("gallery settings", error);
+    return [];
+  }
+}
+
+/** Reports a value that is not allowed: docs/reference/galleries.md#gallery-validation */
+function reportInvalid(message: string): undefined {
+  reportFailure("gallery settings", new TypeError(message));
 }
 
 const clickActions: Readonly<Record<string, SlideClickOptions["action"]>> = {
@@ -103,7 +116,7 @@ const clickActions: Readonly<Record<string, SlideClickOptions["action"]>> = {
 function readClickAction(value: unknown): SlideClickOptions["action"] {
   if (value === undefined) return undefined;
   const name = String(value);
-  if (!Object.hasOwn(clickActions, name)) throw new TypeError(`Unknown click behavior: "${name}".`);
+  if (!Object.hasOwn(clickActions, name)) return reportInvalid(`Unknown click behavior: "${name}".`);
   return clickActions[name];
 }
 
@@ -113,7 +126,7 @@ const objectFits: Readonly<Record<string, string>> = { fit: "contain", fill: "co
 function readObjectFit(mode: unknown): string | undefined {
   if (mode === undefined || mode === null) return undefined;
   if (typeof mode !== "string" || !Object.hasOwn(objectFits, mode))
-    throw new TypeError(`Unknown image mode: "${String(mode)}".`);
+    return reportInvalid(`Unknown image mode: "${String(mode)}".`);
   return objectFits[mode];
 }
 
@@ -122,6 +135,6 @@ function resizeSetting(raw: RawSettings, name: string): number | undefined {
   const value = settingOf(raw, name);
   const number = asNumber(value);
   if (value !== undefined && (number === undefined || number < 0))
-    throw new TypeError(`The ${name} of a gallery must be a number.`);
+    return reportInvalid(`The ${name} of a gallery must be a number.`);
   return number;
 }

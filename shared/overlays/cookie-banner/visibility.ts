@@ -16,12 +16,21 @@ export function shouldShowCookieBanner(conditions: CookieBannerConditions): bool
   return conditions.forced || (conditions.enabled && conditions.capable && !conditions.decided);
 }
 
-/** True if a restrictive policy applies and the visitor has not accepted, so that tracking is restricted. */
+interface CookiePolicy {
+  readonly isRestrictiveCookiePolicyEnabled?: boolean | undefined;
+  readonly isRestrictiveCookiePolicyAbsolute?: boolean | undefined;
+}
+
+/**
+ * True if tracking is restricted: under a restrictive policy until the visitor has accepted, under an absolute one
+ * always (docs/reference/overlays.md#restrictive-policy).
+ */
 export function isTrackingRestricted(
-  restrictive: boolean,
+  { isRestrictiveCookiePolicyEnabled, isRestrictiveCookiePolicyAbsolute }: CookiePolicy,
   consent: "accepted" | "declined" | "none",
 ): boolean {
-  return restrictive && consent !== "accepted";
+  if (isRestrictiveCookiePolicyEnabled !== true) return false;
+  return isRestrictiveCookiePolicyAbsolute === true || consent !== "accepted";
 }
 
 /**

@@ -119,6 +119,25 @@ describe("an invalid source", () => {
     await context.close();
   });
 
+  it("that fails without a network is loaded again when the network is back", async () => {
+    let isReachable = false;
+    const { page, context } = await open(`<div style="height:3000px"></div>${boxed("")}`, {
+      init: async (newPage) => {
+        await newPage.route("**/a.jpg*", (route) => (isReachable ? route.fallback() : route.abort()));
+      },
+    });
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    const failed = page.waitForEvent("requestfailed");
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await failed;
+    await page.waitForSelector("#a[src]:not(.loading):not(.loaded)");
+    isReachable = true;
+    await context.setOffline(false);
+    await loaded(page);
+    await context.close();
+  });
+
   it("that fails to load stays the source of the image", async () => {
     const { page, context } = await open(boxed(""), {
       init: async (newPage) => {

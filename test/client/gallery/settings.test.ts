@@ -10,6 +10,7 @@ const read = (raw: Readonly<Record<string, unknown>>) => readSettings(raw, page)
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe("the engine's settings in the JSON of a gallery block", () => {
@@ -113,8 +114,22 @@ describe("the engine's settings in the JSON of a gallery block", () => {
     [{ loaderOptions: { mode: "stretch" } }, 'Unknown image mode: "stretch".'],
     [{ resizeThreshold: "wide" }, "The resizeThreshold of a gallery must be a number."],
     [{ designOptions: { resizeTimeout: true } }, "The resizeTimeout of a gallery must be a number."],
-  ])("of the wrong kind are errors: %j", (raw, message) => {
-    expect(() => read(raw)).toThrow(message);
+  ])("of the wrong kind are reported, and the defaults are used: %j", (raw, message) => {
+    const onError = vi.spyOn(console, "error").mockImplementation(() => {});
+    const { start: _start, firstIndex: _firstIndex, ...settings } = read(raw);
+    expect(settings).toEqual({ pauseAreas: [] });
+    expect(String(onError.mock.lastCall?.[1])).toBe(`TypeError: ${message}`);
+  });
+
+  it("leave out a selector that is not one", () => {
+    const onError = vi.spyOn(console, "error").mockImplementation(() => {});
+    vi.stubGlobal("document", {
+      querySelectorAll() {
+        throw new SyntaxError("[[ is not a selector.");
+      },
+    });
+    expect(read({ pauseOnMouseover: "[[" }).pauseAreas).toEqual([]);
+    expect(String(onError.mock.lastCall?.[1])).toBe("SyntaxError: [[ is not a selector.");
   });
 
   it.each([

@@ -47,7 +47,7 @@ export function policyFor(
     path,
     page,
     census: site.settings.census,
-    restricted: isTrackingRestricted(cookieSettings.isRestrictiveCookiePolicyEnabled === true, consent),
+    restricted: isTrackingRestricted(cookieSettings, consent),
     anonymousPageviews: site.settings.anonymousPageviews,
   });
 }

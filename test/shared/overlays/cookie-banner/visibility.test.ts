@@ -33,13 +33,24 @@ describe("shouldShowCookieBanner", () => {
 
 describe("isTrackingRestricted", () => {
   it.each([
-    [true, "none", true],
-    [true, "declined", true],
-    [true, "accepted", false],
-    [false, "none", false],
-    [false, "declined", false],
-    [false, "accepted", false],
-  ] as const)("policy restrictive: %s, consent %s: %s", (restrictive, consent, expected) => {
-    expect(isTrackingRestricted(restrictive, consent)).toBe(expected);
-  });
+    [true, false, "none", true],
+    [true, false, "declined", true],
+    [true, false, "accepted", false],
+    [true, true, "none", true],
+    [true, true, "declined", true],
+    [true, true, "accepted", true],
+    [false, false, "none", false],
+    [false, false, "accepted", false],
+    [false, true, "none", false],
+    [undefined, undefined, "declined", false],
+  ] as const)(
+    "policy restrictive: %s, absolute: %s, consent %s: %s",
+    (enabled, absolute, consent, expected) => {
+      const policy = {
+        isRestrictiveCookiePolicyEnabled: enabled,
+        isRestrictiveCookiePolicyAbsolute: absolute,
+      };
+      expect(isTrackingRestricted(policy, consent)).toBe(expected);
+    },
+  );
 });

@@ -14,6 +14,9 @@ const restrictive = {
 const sites: Readonly<Record<string, Partial<Record<keyof SiteSettings, unknown>>>> = {
   "open.test": {},
   "strict.test": restrictive,
+  "absolute.test": {
+    cookieSettings: { ...restrictive.cookieSettings, isRestrictiveCookiePolicyAbsolute: true },
+  },
   "anonymous.test": { ...restrictive, anonymousPageviews: "on" },
   "uncounted.test": { census: "off" },
   "whole.test": { clientAddress: "full" },
@@ -67,6 +70,14 @@ describe("under a restrictive policy without consent", () => {
       expect(sequences((json as { refused: { id: string }[] }).refused)).toEqual([1, 4, 5, 6]);
     },
   );
+
+  it.each([
+    ["strict.test", [1, 2, 3, 4, 5, 6]],
+    ["absolute.test", [2, 3]],
+  ])("the visitor's consent allows them, unless the policy is absolute (%s)", async (host, accepted) => {
+    const { queue } = await postBatch(all, onSite(host, "ss_cookieAllowed=true"));
+    expect(sequences(queue.events)).toEqual(accepted);
+  });
 
   it("accepted events do not identify the visitor", async () => {
     const { queue } = await postBatch(all, onSite("strict.test", "crumb=abc; ss_cvr=id|1|1|1|1"));
