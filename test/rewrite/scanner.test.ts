@@ -207,7 +207,18 @@ describe("the scanner", () => {
   });
 
   it.each([
-    ["<svg><![CDATA[a]]></svg><script>", false],
+    ["<svg><![CDATA[a]]></svg><script>", true],
+    ["<svg><![CDATA[a]]]]></svg><script>", true],
+    ["<svg><![CDATA[a>b]]></svg><script>", false],
+    ["<svg><![CDATA[]></svg><script>", false],
+    ["<svg><![CDATA[<script]]></svg><script>", true],
+    ["<svg><style><![CDATA[.a{fill:red}]]></style></svg><script>", true],
+    ["<svg><style><![CDATA[.a>.b{fill:red}]]></style></svg><script>", false],
+    ["<svg><style><![CDATA[</style>]]></style></svg><script>", false],
+    ["<svg><style><![CDATA[</style ]]></style></svg><script>", false],
+    ["<svg><style><![CDATX[a]]></style></svg><script>", false],
+    ["<select><svg><![CDATA[a]]></svg><script>", true],
+    ["<svg><foreignObject><![CDATA[a]]></foreignObject></svg><script>", true],
     ["<![CDATA[a><script>", true],
     ["<svg></svg><![CDATA[a><script>", true],
     ["<svg><![CDATA[<p>]]></svg><script>", false],

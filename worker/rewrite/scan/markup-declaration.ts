@@ -3,14 +3,12 @@ import { CommentEndFinder } from "./comment-end.ts";
 
 /** Scanner states inside a markup declaration. The numbers of the other states are in `scanner.ts`. */
 export const inDeclaration = 3;
-export const inComment = 4;
+const inComment = 4;
 export const inBogusComment = 5;
-/**
- * Result of `read` if a CDATA section may have begun. It is not a scanner state, because the page is then ambiguous.
- */
-export const possibleCdata = 6;
+/** The state behind `<![CDATA[` where CDATA sections may exist. */
+export const inPossibleCdata = 6;
 
-const cdataStart = "[CDATA[";
+export const cdataStart = "[CDATA[";
 
 /** Reads comments, doctypes and the starts of CDATA sections, which begin with `<!`, and finds the ends of comments and doctypes. */
 export class MarkupDeclarationReader {
@@ -38,7 +36,7 @@ export class MarkupDeclarationReader {
     }
     if (!mayBeForeign || byte !== cdataStart.charCodeAt(this.#matched)) return inBogusComment;
     this.#matched++;
-    return this.#matched < cdataStart.length ? inDeclaration : possibleCdata;
+    return this.#matched < cdataStart.length ? inDeclaration : inPossibleCdata;
   }
 
   /** Index of the `>` that ends the declaration, or -1. */

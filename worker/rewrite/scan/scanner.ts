@@ -1,10 +1,10 @@
 import { exclamationMark, isDelimiter, isLetter, isSpace, lessThan, questionMark, slash } from "./byte.ts";
+import { CdataSection } from "./cdata-section.ts";
 import {
   inBogusComment,
-  inComment,
   inDeclaration,
+  inPossibleCdata,
   MarkupDeclarationReader,
-  possibleCdata,
 } from "./markup-declaration.ts";
 import { skipPlainTags } from "./plain-tags.ts";
 import { RawText } from "./raw-text.ts";
@@ -15,7 +15,7 @@ import * as names from "./tag-names.ts";
 import { TreeState } from "./tree-state.ts";
 
 /**
- * Scanner states. Those of a markup declaration are 3 to 5. In states from `inName` on the position is in a tag, from
+ * Scanner states. Those of a markup declaration are 3 to 6. In states from `inName` on the position is in a tag, from
  * `inRawText` on in the text content of an element.
  */
 const inData = 0;
@@ -57,6 +57,7 @@ export class Scanner {
   #nameLength = 0;
   #rawName = names.unpackableName;
   readonly #declaration = new MarkupDeclarationReader();
+  readonly #cdata = new CdataSection();
   readonly #tagEnd = new TagEndFinder();
   readonly #rawText = new RawText();
   readonly #script = new ScriptData();
@@ -79,7 +80,7 @@ export class Scanner {
   /** True if HTML inserted at this position would become part of a comment, a raw text or a tag whose start has been sent. */
   get insideToken(): boolean {
     const state = this.#state;
-    if (state === inComment || state === inBogusComment || state >= inRawText) return true;
+    if ((state > inDeclaration && state < inName) || state >= inRawText) return true;
     return state >= inName && this.tokenStart < 0;
   }
 
@@ -116,6 +117,7 @@ export class Scanner {
     if (state === inEndTagOpen)
       return isLetter(byte) ? this.#openName(true) : this.#enterComment(inBogusComment, 0);
     if (state === inDeclaration) return this.#openDeclaration(byte);
+    if (state === inPossibleCdata) return this.#skipCdata();
     return this.#skipComment(state);
   }
 
@@ -166,8 +168,8 @@ export class Scanner {
 
   #openDeclaration(byte: number): events.ScanEvent {
     const state = this.#declaration.read(byte, this.#tree.mayBeForeign);
-    if (state === possibleCdata) return events.ambiguous;
     if (state === inDeclaration) return this.#enter(state, 1);
+    if (state === inPossibleCdata) this.#cdata.reset(true);
     return this.#enterComment(state, state === inBogusComment ? 0 : 1);
   }
 
@@ -176,6 +178,13 @@ export class Scanner {
     if (at < 0 || at >= this.#end) return this.#skipAll();
     this.position = at + 1;
     this.#state = inData;
+    return events.needsMoreBytes;
+  }
+
+  #skipCdata(): events.ScanEvent {
+    this.position = this.#cdata.scan(this.#buffer, this.position, this.#end);
+    if (this.#cdata.isAmbiguous) return events.ambiguous;
+    if (this.#cdata.ended) this.#state = inData;
     return events.needsMoreBytes;
   }
 
