@@ -84,8 +84,8 @@ export interface PageData {
      */
     readonly restricted: boolean;
   };
-  /** The experiments of the site with this visitor's variants. */
-  readonly experiments: readonly Experiment[];
+  /** The experiments of the site with this visitor's variants; undefined if the page data could not be read. */
+  readonly experiments?: readonly Experiment[] | undefined;
   /** The share of visits, from 0 to 1, whose session may be recorded. Absent: no visit. */
   readonly sessionRecording?: number;
   /** The tracking policy of this visit, and the properties of the page that events contain. */

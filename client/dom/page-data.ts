@@ -21,7 +21,6 @@ const defaults: PageData = {
     locale: "",
     permissionType: 1,
   },
-  experiments: [],
   runtime: "replace",
   elements: "possible",
   consent: { choice: "none", restricted: true },
