@@ -111,7 +111,7 @@ async function rewriteResponse(
     console.error(`${facts.url.pathname}: the page was aborted before its first byte:`, error);
   });
   if (!source) return undefined;
-  const decided = decideRuntime(context, response.headers, await surveyWholePage(source));
+  const decided = decideRuntime(context, response.headers, await surveyWholePage(context, source));
   const { headers, nonce } = rewrittenPageHeaders(context, response, decided);
   let pageContext: SiteContext | undefined;
   const page = createPage({

@@ -37,11 +37,11 @@ export async function loadSiteCoverage({ facts, env, execution }: RequestContext
  * The survey of a page that has arrived completely; undefined for other pages. The result is a parameter of
  * `decideRuntime`.
  */
-export async function surveyWholePage({
-  isWhole,
-  first,
-}: Pick<PageSource, "first" | "isWhole">): Promise<PageSurvey | undefined> {
-  return isWhole ? await getOrCreateSurvey(first) : undefined;
+export async function surveyWholePage(
+  { facts }: Pick<RequestContext, "facts">,
+  { isWhole, first }: Pick<PageSource, "first" | "isWhole">,
+): Promise<PageSurvey | undefined> {
+  return isWhole ? await getOrCreateSurvey(first, facts.site.host + facts.path) : undefined;
 }
 
 /**

@@ -10,6 +10,9 @@ import { findPageParts } from "./page-parts.ts";
  */
 const maxPages = 5000;
 const maxBytes = 4 * 1024 * 1024;
+/** Number of pages whose bytes an isolate keeps, and maximum size of such a page: 8 MB at most. */
+const maxKeptPages = 64;
+const maxKeptBytes = 128 * 1024;
 
 /** The properties of a complete page that do not depend on the request. */
 export interface PageSurvey {
@@ -21,23 +24,49 @@ export interface PageSurvey {
 
 /** Surveys, keyed by the SHA-256 digest of a page's bytes. */
 const cache = new LruMap<string, PageSurvey>(maxPages);
+/** The last bytes of pages that were sent more than once, keyed by their addresses. */
+const keptPages = new LruMap<string, { readonly bytes: Uint8Array; readonly survey: PageSurvey }>(
+  maxKeptPages,
+);
 
 /**
- * Surveys a page that has arrived completely. The result is cached by a digest of the page's bytes, not by its URL or
- * ETag: an origin that keeps its ETag although the page has changed cannot make the worker remove the runtime from a
- * page that needs it. A digest takes about a tenth of the time of a survey.
+ * Surveys a page that has arrived completely. The result is cached by the page's bytes, not by its URL or ETag: an
+ * origin that keeps its ETag although the page has changed cannot make the worker remove the runtime from a page that
+ * needs it. A comparison with the last bytes of the same address takes 3 microseconds for 100 kB, a digest 70, a survey
+ * ten times as long.
+ * @param address the page's host and path
  */
-export async function getOrCreateSurvey(page: Uint8Array, survey = surveyPage): Promise<PageSurvey> {
+export async function getOrCreateSurvey(
+  page: Uint8Array,
+  address: string,
+  survey = surveyPage,
+): Promise<PageSurvey> {
   if (page.length > maxBytes) return surveyNow(page, survey);
+  const kept = keptPages.get(address);
+  if (kept !== undefined && equalBytes(kept.bytes, page)) return kept.survey;
   // A cast: the type of the page allows shared memory, which is never used here.
   const bytes = page as Uint8Array<ArrayBuffer>;
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   const key = String.fromCharCode(...digest);
   const cached = cache.get(key);
-  if (cached !== undefined) return cached;
+  if (cached !== undefined) {
+    // The page's own memory will contain the rewritten page.
+    if (page.length <= maxKeptBytes) keptPages.set(address, { bytes: page.slice(), survey: cached });
+    return cached;
+  }
   const result = surveyNow(page, survey);
   cache.set(key, result);
   return result;
+}
+
+/** `timingSafeEqual` is Cloudflare's addition to Web Crypto, here the fastest comparison. The types of the DOM library lack it. */
+interface ComparingCrypto {
+  timingSafeEqual(a: Uint8Array, b: Uint8Array): boolean;
+}
+
+function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
+  const subtle = crypto.subtle as SubtleCrypto & ComparingCrypto;
+  return a.length === b.length && subtle.timingSafeEqual(a, b);
 }
 
 function surveyNow(page: Uint8Array, survey: typeof surveyPage): PageSurvey {

@@ -8,8 +8,10 @@ const page = (block: number, more = "") =>
 const calendar = 26;
 const text = 2;
 
+const address = "survey.test/";
+
 async function uncoveredIn(page: Uint8Array, survey?: typeof surveyPage): Promise<readonly string[]> {
-  return (await getOrCreateSurvey(page, survey)).uncovered;
+  return (await getOrCreateSurvey(page, address, survey)).uncovered;
 }
 
 describe("the features of a whole page", () => {
@@ -18,14 +20,33 @@ describe("the features of a whole page", () => {
     const first = page(calendar);
     expect(await uncoveredIn(first, survey)).toEqual(["calendar"]);
     expect(await uncoveredIn(first.slice(), survey)).toEqual(["calendar"]);
+    expect((await getOrCreateSurvey(first.slice(), "other.test/", survey)).uncovered).toEqual(["calendar"]);
     expect(survey).toHaveBeenCalledTimes(1);
+  });
+
+  it("are found by comparison from the third time on, without a digest", async () => {
+    const first = page(calendar);
+    for (let visit = 0; visit < 2; visit++) await uncoveredIn(first);
+    const digest = vi.spyOn(crypto.subtle, "digest");
+    expect(await uncoveredIn(first.slice())).toEqual(["calendar"]);
+    expect(digest).not.toHaveBeenCalled();
+    digest.mockRestore();
+  });
+
+  it("do not change with the memory of the page, which then contains the rewritten one", async () => {
+    const first = page(calendar);
+    const original = first.slice();
+    for (let visit = 0; visit < 3; visit++) await uncoveredIn(first);
+    first.fill(0x20);
+    expect(await uncoveredIn(first)).toEqual([]);
+    expect(await uncoveredIn(original)).toEqual(["calendar"]);
   });
 
   it("are cached together with the parts of the client that it needs", async () => {
     const withAccordion = page(69, '<div class="sqs-block accordion-block"></div>');
-    const { parts } = await getOrCreateSurvey(withAccordion);
+    const { parts } = await getOrCreateSurvey(withAccordion, address);
     expect([...parts]).toContain("elements");
-    expect((await getOrCreateSurvey(withAccordion.slice())).parts).toBe(parts);
+    expect((await getOrCreateSurvey(withAccordion.slice(), "other.test/")).parts).toBe(parts);
   });
 
   it("are looked for again after any change, also of one byte", async () => {
