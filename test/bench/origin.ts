@@ -1,10 +1,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
 
 /**
  * The origin of all workers of the bench. It runs in a separate process (`node test/bench/origin.ts`) and prints its URL.
  * `/100k`, `/700k`: pages that need edits only at their start. `/platform-700k`: the same with scripts of the platform at
  * the start and the end. `/stall`: the head, then the body 300 ms later. `/50m`: a page of 50 MB.
+ * A page's name may end in `-chunked`, which is sent without `Content-Length`, or in `-gzip`, which is sent compressed.
  * `/api/`: accepts events in every other second, and responds with 503 otherwise.
  */
 const context = {
@@ -47,6 +49,7 @@ const pages: Readonly<Record<string, Buffer>> = {
   "/700k": page(700_000, false),
   "/platform-700k": page(700_000, true),
 };
+const compressedPages = new Map(Object.entries(pages).map(([path, body]) => [path, gzipSync(body)]));
 const html = { "content-type": "text/html; charset=utf-8" };
 
 const server = createServer(async (request, response) => {
@@ -58,9 +61,17 @@ const server = createServer(async (request, response) => {
     });
     return response.end("{}");
   }
-  const body = pages[path];
+  const [, name = "", form] = /^(.*?)(-chunked|-gzip)?$/.exec(path) ?? [];
+  const body = form === "-gzip" ? compressedPages.get(name) : pages[name];
+  if (body && form === "-chunked") {
+    // A server-rendered page has a version, but no length.
+    response.writeHead(200, { ...html, etag: '"1"' });
+    for (let from = 0; from < body.length; from += 16_384) response.write(body.subarray(from, from + 16_384));
+    return response.end();
+  }
   if (body) {
-    response.writeHead(200, { ...html, "content-length": body.length });
+    const encoding = form === "-gzip" ? { "content-encoding": "gzip" } : {};
+    response.writeHead(200, { ...html, ...encoding, "content-length": body.length });
     return response.end(body);
   }
   if (path === "/stall") {

@@ -10,6 +10,7 @@ import { measurePageLoads } from "./page-loads.ts";
 import { measureRedirects } from "./redirects.ts";
 import { bundleWorker, startOrigin } from "./start-origin.ts";
 import { measureFirstByte, measurePeakMemory } from "./streaming.ts";
+import { measureStreams } from "./streams.ts";
 import { type RunningWorker, startWorker } from "./workerd.ts";
 
 /**
@@ -41,6 +42,11 @@ const pipe = await startWorker(
   origin.url,
 );
 const awning = await startWorker("Awning", script, origin.url);
+const readAll = await startWorker(
+  "all read, 96 kB at a time",
+  join(folder, "workers/read-at-least.js"),
+  origin.url,
+);
 const raw = await startWorker("raw redirect", join(folder, "workers/raw-redirect.js"), origin.url);
 const rawVerify = await startWorker(
   "raw redirect, one signature",
@@ -119,7 +125,13 @@ try {
       barChart(`CPU per request, ${path.slice(1)} page (pass-through = 1)`, bars),
     );
   }
+  const streamRows = [passThrough, rewriter, pipe, readAll, awning].map((worker) => ({
+    name: worker.name,
+    worker,
+  }));
   lines.push(
+    "",
+    ...(await measureStreams(streamRows, 2 * rounds)),
     "",
     ...(await measureRedirects({ raw, rawVerify, awning }, 6 * rounds)),
     "",
@@ -130,7 +142,8 @@ try {
     ...(await measurePeakMemory([passThrough, rewriter, awning])),
   );
 } finally {
-  for (const worker of [passThrough, rewriter, pipe, awning, raw, rawVerify, delivering]) worker.stop();
+  for (const worker of [passThrough, rewriter, pipe, readAll, awning, raw, rawVerify, delivering])
+    worker.stop();
   origin.stop();
 }
 lines.push(
