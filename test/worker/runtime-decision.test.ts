@@ -124,9 +124,9 @@ describe("a page that arrives whole", () => {
 
   it("is decided from itself at the first visit", async () => {
     await publish("whole-covered", {});
-    await publish("whole-uncovered", { blocks: [62] });
+    await publish("whole-uncovered", { blocks: [26] });
     expect((await visit("/posted/whole-covered")).status).toBe("rewritten");
-    expect((await visit("/posted/whole-uncovered")).status).toBe("rewritten; runtime=kept; for=chart");
+    expect((await visit("/posted/whole-uncovered")).status).toBe("rewritten; runtime=kept; for=calendar");
   });
 });
 
