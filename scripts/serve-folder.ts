@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -27,6 +28,12 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".pdf": "application/pdf",
 };
 
+/**
+ * The call with which each older page asks its site for an id (docs/reference/tracking.md#performance-records). Without
+ * a response each saved page has an error in its console.
+ */
+const performanceSettingsPath = "/api/1/performance/settings";
+
 export interface FolderServer {
   readonly url: string;
   close(): Promise<void>;
@@ -42,6 +49,10 @@ export async function serveFolder(folder: string, port = 0): Promise<FolderServe
     const file = path === undefined ? undefined : findFile(folder, path);
     if (file) return send(response, file, request.method === "HEAD");
     if (path?.endsWith("/") && isFolder(join(folder, path))) return sendList(response, join(folder, path));
+    if (path === performanceSettingsPath) {
+      response.writeHead(200, { "content-type": "application/json" });
+      return response.end(JSON.stringify({ pageLoadId: randomUUID() }));
+    }
     response.writeHead(404, { "content-type": "text/html; charset=utf-8" });
     response.end("<!doctype html><title>Not found</title><p>This folder has no such page.");
   });

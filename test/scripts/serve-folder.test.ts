@@ -41,6 +41,11 @@ describe("a folder of saved pages", () => {
     expect(await (await get("/")).text()).toMatch(/page\.html.*shop\//s);
   });
 
+  it("gives older pages the id for which they ask their site", async () => {
+    const response = await get("/api/1/performance/settings");
+    expect(await response.json()).toEqual({ pageLoadId: expect.stringMatching(/^[\da-f-]{36}$/) });
+  });
+
   it.each(["/missing", "/%", "/%00"])("responds with 404 to %s", async (path) => {
     expect((await get(path)).status).toBe(404);
   });

@@ -65,7 +65,7 @@ export async function loadStatusPage(request: PageRequest, name: string): Promis
  */
 export type Cacheability = "public" | "revalidate" | "private";
 
-const cacheControl: Readonly<Record<Cacheability, string>> = {
+export const cacheControl: Readonly<Record<Cacheability, string>> = {
   public: "public, max-age=0, s-maxage=10, stale-while-revalidate=60",
   revalidate: "private, no-cache",
   private: "private, no-store",

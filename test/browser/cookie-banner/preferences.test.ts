@@ -70,6 +70,11 @@ describe("the cookie preferences", () => {
     await page.click(manage);
     await page.waitForURL(/\/_awning\/consent\?return=/);
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Cookie preferences");
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    }
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(await background()).toBe("rgb(20, 23, 26)");
   });
 });

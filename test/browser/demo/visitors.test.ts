@@ -47,6 +47,15 @@ describe("a visitor of the demo site", () => {
     await visit.waitForSelector(lightboxSelector, { state: "detached" });
   });
 
+  it("has a menu as wide as a phone", async () => {
+    const visit = await open("/about");
+    await visit.setViewportSize({ width: 390, height: 844 });
+    await visit.getByRole("button", { name: "Menu", exact: true }).click();
+    const menu = visit.getByRole("navigation", { name: "Main" });
+    await menu.waitFor();
+    expect(await menu.boundingBox()).toMatchObject({ x: 0, width: 390 });
+  });
+
   it("prints the page without bars, navigation and forms", async () => {
     const visit = await open("/about");
     const notPrinted = [
@@ -60,5 +69,18 @@ describe("a visitor of the demo site", () => {
     await visit.emulateMedia({ media: "print" });
     for (const selector of notPrinted) expect(await visit.isVisible(selector), selector).toBe(false);
     expect(await visit.isVisible("h1")).toBe(true);
+  });
+
+  it("prints all items of an accordion, also before its script has run", async () => {
+    const visit = await open("/workshops");
+    await visit.route(/accordion-[\w-]+\.js/, (route) => route.abort());
+    await visit.reload();
+    await visit.emulateMedia({ media: "print" });
+    const answers = await visit.locator(".accordion-item__description").all();
+    expect(answers.length).toBeGreaterThan(1);
+    for (const answer of answers) {
+      expect(await answer.isVisible()).toBe(true);
+      expect((await answer.boundingBox())?.height).toBeGreaterThan(10);
+    }
   });
 });

@@ -41,7 +41,10 @@ describe("a video of the site", () => {
 describe("the page of videos", () => {
   it("has players in the markup of published pages, and no iframe", async () => {
     const html = await (await requestOrigin("/videos")).text();
-    expect(html.match(/data-block-type="32"/g)).toHaveLength(5);
+    expect(html.match(/data-block-type="32"/g)).toHaveLength(4);
+    // Each embedded video is covered by an image until it is played.
+    expect(html.match(/class="sqs-video-wrapper"/g)).toHaveLength(3);
+    expect(html.match(/class="sqs-video-overlay"/g)).toHaveLength(3);
     expect(html).toContain('data-html="&lt;iframe src=&quot;//www.youtube.com/embed/aqz-KE-bpKQ');
     expect(html).toMatch(/<div class="sqs-video-background-native content-fill" data-config-native-video="/);
     expect(html).toMatch(/<noscript><a href="https:\/\/youtu\.be\/aqz-KE-bpKQ">/);

@@ -1,5 +1,6 @@
 import { getCrumb } from "../accounts/crumb.ts";
 import type { OriginContext } from "../bindings.ts";
+import { pageInFormat } from "../page-formats.ts";
 import { type Cacheability, findPage, loadStatusPage, pageResponse, readPageRequest } from "../pages.ts";
 import { statusPages } from "../rows/collections.ts";
 import type { RejectedForm, ScreenData, SubmittedField, View } from "../templates/view.ts";
@@ -92,6 +93,13 @@ async function showOrGate(c: OriginContext, page: View, overrides: RenderOptions
   if (access !== "open") return await renderGate(c, page, access);
   const { screen } = page.collection;
   const prepare = screen === undefined ? undefined : screens[screen];
+  if (screen === undefined && overrides.status === undefined) {
+    const { visitor, collection } = page;
+    const isPublic =
+      !visitor.owner && !visitor.member && collection.permissionType === pagePermissions.public;
+    const other = await pageInFormat(page, isPublic && !page.site.isLocked ? "revalidate" : "private");
+    if (other !== undefined) return other;
+  }
   if (screen !== undefined && !prepare) throw new Error(`there is no screen ${JSON.stringify(screen)}`);
   const result = (await prepare?.(page, c)) ?? {};
   // Pages for members have a sign-out form, which needs the crumb.

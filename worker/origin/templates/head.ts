@@ -31,7 +31,12 @@ ${
 <meta itemprop="url" content="${address}">`
     : html`<meta name="robots" content="noindex">`
 }
-<meta property="og:site_name" content="${site.title}">
+${
+  collection.template === "blog" &&
+  !item &&
+  html`<link rel="alternate" type="application/rss+xml" href="${collection.path}?format=rss" title="${collection.title}">
+`
+}<meta property="og:site_name" content="${site.title}">
 <meta property="og:title" content="${title}">
 <meta property="og:type" content="${item ? (item.variants.length > 0 ? "product" : "article") : "website"}">
 <meta property="og:description" content="${description}">

@@ -1,0 +1,73 @@
+/** The other formats of the site's pages: docs/reference/routes.md#formats-of-pages */
+import { type Cacheability, cacheControl } from "./pages.ts";
+import type { Item } from "./rows/items.ts";
+import { pageContext } from "./templates/context.ts";
+import { html } from "./templates/html.ts";
+import { imageUrl } from "./templates/image.ts";
+import type { View } from "./templates/view.ts";
+
+/** The response in the format that the query names; undefined for HTML. Only collections of posts have a
+ * feed. */
+export async function pageInFormat(view: View, cachePolicy: Cacheability): Promise<Response | undefined> {
+  const format = view.url.searchParams.get("format");
+  const headers = { "cache-control": cacheControl[cachePolicy] };
+  if (format === "json") return Response.json(await pageJson(view), { headers });
+  const isFeed = format === "rss" && view.collection.template === "blog" && view.item === undefined;
+  if (!isFeed) return undefined;
+  const type = "application/rss+xml; charset=utf-8";
+  return new Response(await pageFeed(view), { headers: { ...headers, "content-type": type } });
+}
+
+async function pageJson(view: View): Promise<Record<string, unknown>> {
+  const { collection, item } = view;
+  const context = pageContext(view);
+  if (item !== undefined) return { ...context, item: itemJson(view, item) };
+  const items = await view.items(collection.path);
+  return items.length === 0 ? context : { ...context, items: items.map((each) => itemJson(view, each)) };
+}
+
+function itemJson(view: View, item: Item): Record<string, unknown> {
+  const [asset] = item.assets;
+  return {
+    id: item.id,
+    collectionId: view.collection.id,
+    recordType: item.recordType,
+    title: item.title,
+    fullUrl: item.path,
+    excerpt: item.excerpt,
+    categories: item.categories,
+    publishOn: item.publishedAt,
+    updatedOn: item.modifiedAt,
+    ...(asset && { assetUrl: absolute(view, imageUrl(view, asset)) }),
+  };
+}
+
+async function pageFeed(view: View): Promise<string> {
+  const { site, collection } = view;
+  const newestFirst = [...(await view.items(collection.path))].sort((a, b) => b.publishedAt - a.publishedAt);
+  return html`<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+<title>${collection.title} — ${site.title}</title>
+<link>${absolute(view, collection.path)}</link>
+<description>${collection.description || site.description}</description>
+<language>${site.language}</language>
+<atom:link href="${absolute(view, `${collection.path}?format=rss`)}" rel="self" type="application/rss+xml"/>
+${newestFirst.map(
+  ({ title, path, id, publishedAt, excerpt, categories }) => html`<item>
+<title>${title}</title>
+<link>${absolute(view, path)}</link>
+<guid isPermaLink="false">${id}</guid>
+<pubDate>${new Date(publishedAt).toUTCString()}</pubDate>
+<description>${excerpt}</description>
+${categories.map((category) => html`<category>${category}</category>`)}
+</item>
+`,
+)}</channel>
+</rss>
+`.markup;
+}
+
+function absolute({ url }: View, path: string): string {
+  return new URL(path, url.origin).href;
+}
