@@ -6,7 +6,7 @@ export const maxSingleReadBytes = 128 * 1024;
  * Free memory before the page, for HTML that is inserted into its opening: only the bytes of the opening then have to
  * be moved.
  */
-const headroomBytes = 32 * 1024;
+const headroomBytes = 64 * 1024;
 
 /**
  * Allocates memory for a page of `length` bytes, with free memory before it. Memory is never reused, although that

@@ -1,4 +1,5 @@
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import type { Edit } from "../../../worker/rewrite/edit.ts";
 import type { Page } from "../../../worker/rewrite/page.ts";
 import { PageRewriter } from "../../../worker/rewrite/page-rewriter.ts";
 import { openPage, streamRewritten } from "../../../worker/rewrite/stream-rewritten.ts";
@@ -21,4 +22,62 @@ it("does not report a page as aborted if the visitor leaves", async () => {
   await isCancelled.promise;
   await new Promise((resolve) => setTimeout(resolve));
   expect(onAborted).not.toHaveBeenCalled();
+});
+
+describe("a page that is read to its end", () => {
+  const edits: readonly Edit[] = [{ name: "scripts", needsBodyScripts: () => true }];
+  const bytes = (text: string) => new TextEncoder().encode(text);
+
+  /** The response to a page whose origin sends `opening` first. */
+  async function respondTo(opening: string) {
+    const { readable, writable } = new IdentityTransformStream();
+    const origin = writable.getWriter();
+    const sent = origin.write(bytes(opening));
+    const source = await openPage(readable, new Headers(), () => false);
+    await sent;
+    const onAborted = vi.fn();
+    const response = streamRewritten(source, new PageRewriter({} as Page, edits), {
+      respond: (page: BodyInit) => new Response(page),
+      onAborted,
+    });
+    return { origin, response, onAborted };
+  }
+
+  it("is sent as it arrives while its origin pauses", async () => {
+    const opening = "<head></head><body>";
+    const { origin, response } = await respondTo(opening);
+    const visitor = response.body?.getReader({ mode: "byob" });
+    const read = async () => await visitor?.read(new Uint8Array(32_768));
+    const receive = async () => new TextDecoder().decode((await read())?.value);
+    expect(await receive()).toBe(opening);
+    for (const part of ["<p>one", "<p>two", `<p>${"x".repeat(10_000)}`, "<p>three"]) {
+      const sent = origin.write(bytes(part));
+      expect(await receive()).toBe(part);
+      await sent;
+    }
+    await origin.close();
+    expect((await read())?.done).toBe(true);
+  });
+
+  it("is complete, however fast its origin is", async () => {
+    const { origin, response } = await respondTo("<head></head><body>");
+    let page = "<head></head><body>";
+    const received = response.text();
+    for (const size of [20_000, 100_000, 300_000, 7, 150_000, 1, 16_384, 40_000]) {
+      const part = `<p>${String.fromCharCode(97 + (size % 26)).repeat(size)}`;
+      page += part;
+      await origin.write(bytes(part));
+    }
+    await origin.close();
+    expect((await received) === page).toBe(true);
+  });
+
+  it("is aborted where its origin aborts it", async () => {
+    const { origin, response, onAborted } = await respondTo("<head></head><body>");
+    const visitor = response.body?.getReader();
+    await visitor?.read();
+    await origin.abort(new Error("on purpose"));
+    await expect(visitor?.read()).rejects.toThrow();
+    await vi.waitFor(() => expect(onAborted).toHaveBeenCalledTimes(1));
+  });
 });
