@@ -33,7 +33,12 @@ export const templateFamilies: readonly Feature[] = [
     ],
     replacedBy: "client/templates/brine/index-page.ts",
   },
-  { name: "template-bedford", tokens: ["template:52a74dafe4b073a80cd253c5"] },
+  {
+    name: "template-bedford",
+    tokens: ["template:52a74dafe4b073a80cd253c5"],
+    replacedBy: "client/templates/bedford/bedford.ts",
+  },
+  { name: "template-slideshow", tokens: ["class:sqs-featured-posts-gallery"] },
   {
     name: "template-pacific",
     tokens: ["template:52e96934e4b0ea14d0f64568"],
@@ -47,7 +52,11 @@ export const templateFamilies: readonly Feature[] = [
   {
     name: "template-gallery",
     tokens: ["class:index-gallery", "class:collection-type-gallery", "class:collection-type-album"],
-    onlyWith: ["template:52e96934e4b0ea14d0f64568", "template:4fbff70b84aeca67fb3a3c56"],
+    onlyWith: [
+      "template:52a74dafe4b073a80cd253c5",
+      "template:52e96934e4b0ea14d0f64568",
+      "template:4fbff70b84aeca67fb3a3c56",
+    ],
   },
   {
     name: "template-background",

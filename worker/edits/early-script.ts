@@ -10,6 +10,7 @@ import { inlineScript } from "../rewrite/inline-elements.ts";
 const families: Readonly<Record<string, (context: SiteContext) => boolean>> = {
   // The second id is another template with the same header.
   brine: ({ templateId }) => ["55f0aac0e4b0f0a5b7e0b22e", "55dccafee4b04b8e0d7b6d4d"].includes(templateId),
+  bedford: ({ templateId }) => templateId === "52a74dafe4b073a80cd253c5",
   // docs/reference/page-types.md#page-type-codes
   "cover-page": ({ pageType }) => pageType === 3,
 };

@@ -1,15 +1,22 @@
 /**
- * Replaces the script of the Bedford templates for the header of wide windows. `blocks/mobile-nav-7.0/` opens their
- * menu.
+ * Replaces the script of the Bedford templates, except for the part that the early script has run.
+ * `blocks/mobile-nav-7.0/` opens their menu.
  */
 import { startDataHrefFolders } from "../header-folder.ts";
+import { startFixedHeader } from "./fixed-header.ts";
 import { forceMobileNavigation } from "./force-mobile-navigation.ts";
+import { promoteGalleries } from "./promoted-gallery.ts";
+import { startSideNavigation } from "./side-navigation.ts";
 
 export function start(): void {
   startDataHrefFolders(document.querySelectorAll<HTMLElement>("#headerNav .folder-toggle"));
+  promoteGalleries();
+  startSideNavigation();
   forceMobileNavigation();
   addEventListener("resize", forceMobileNavigation);
   // Loaded logos and fonts change the available space.
   document.fonts.addEventListener("loadingdone", forceMobileNavigation);
   addEventListener("load", forceMobileNavigation);
+  // Comes last, because the copy of the header has everything that the header has.
+  startFixedHeader();
 }

@@ -57,7 +57,16 @@ describe("a page's uncovered features", () => {
   it("include what the script of one template does only on pages of that template", () => {
     const gallery = "class:index-gallery";
     expect(uncoveredFeatures([gallery, "template:52e96934e4b0ea14d0f64568"])).toEqual(["template-gallery"]);
+    expect(uncoveredFeatures([gallery, "template:52a74dafe4b073a80cd253c5"])).toEqual(["template-gallery"]);
     expect(uncoveredFeatures([gallery, "template:5c5a519771c10ba3470d8101"])).toEqual([]);
+  });
+
+  it("include the slideshow of a blog's featured posts", () => {
+    const bedford = ["template:52a74dafe4b073a80cd253c5", "template-script:7.0"];
+    expect(uncoveredFeatures(bedford)).toEqual([]);
+    expect(uncoveredFeatures([...bedford, "class:sqs-featured-posts-gallery"])).toEqual([
+      "template-slideshow",
+    ]);
   });
 
   it("include tokens that are not known", () => {

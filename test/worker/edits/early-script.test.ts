@@ -33,6 +33,7 @@ describe("the early script of a page", () => {
 describe("the early script of a template family", () => {
   it.each([
     ["brine", { templateId: "55f0aac0e4b0f0a5b7e0b22e", pageType: 1 }],
+    ["bedford", { templateId: "52a74dafe4b073a80cd253c5", pageType: 1 }],
     ["cover-page", { templateId: "", pageType: 3 }],
   ])("is in the pages of %s, before the common one", (name, context) => {
     const code = build.familyEarly[name] ?? "none";
