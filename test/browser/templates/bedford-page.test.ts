@@ -17,7 +17,7 @@ const toggle = (classes = "") =>
   `<div class="mobile-nav-toggle ${classes}"><div class="top-bar"></div></div>`;
 
 const gallery = (kind: string) =>
-  `<div class="sqs-block gallery-block"><div class="sqs-gallery-block-${kind}">Pictures</div></div>`;
+  `<div class="sqs-block gallery-block"><div class="sqs-gallery-block-${kind}">Pictures<button class="awning-gallery-pause"></button></div></div>`;
 const text = '<div class="sqs-block"><p>Words</p></div>';
 const layout = (blocks: string) =>
   `<div class="sqs-layout"><div class="row sqs-row"><div class="col sqs-col-12">${blocks}</div></div></div>`;
@@ -108,6 +108,11 @@ describe("the first gallery of a Bedford page", () => {
     });
     expect(await page.locator(".promoted-full .col > .gallery-block").count()).toBe(1);
     expect(await page.locator(".main-content p").innerText()).toBe("Words");
+    // The pause button does not cover the header, which stands over the banner.
+    const insets = await page
+      .locator(".awning-gallery-pause")
+      .evaluateAll((all) => all.map((each) => getComputedStyle(each).bottom));
+    expect(insets).toEqual(["12px", "auto"]);
     await page.waitForLoadState("networkidle");
     expect(await readShift()).toEqual(noShift);
     expect(errors).toEqual([]);
