@@ -61,11 +61,8 @@ describe("the built client", () => {
     );
   });
 
-  it.each(["early", "earlyLayout", "earlySections"] as const)(
-    "has an early script (%s) that can be inlined into pages of any charset",
-    (part) => {
-      expect(build[part]).toMatch(/^[\s\x20-\x7e]+$/);
-      expect(() => new Function(build[part])).not.toThrow();
-    },
-  );
+  it("has an early script that can be inlined into pages of any charset", () => {
+    expect(build.early).toMatch(/^[\s\x20-\x7e]+$/);
+    expect(() => new Function(build.early)).not.toThrow();
+  });
 });
