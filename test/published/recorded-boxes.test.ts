@@ -44,6 +44,9 @@ describe.skipIf(!hasRecordings)(`published pages with their style sheets${skipRe
       const hiddenIndex = blocks.findIndex(({ id }) => id === hiddenId);
       const movedPx = await page.evaluate(firstSectionMove);
       // The script of charts was missing in the recording: they are empty there, and the blocks after them higher.
+      await expect
+        .poll(() => page.locator('[data-block-type="62"]:not([data-awning-state=ready])').count())
+        .toBe(0);
       const chartHeights = new Map(await page.evaluate(readChartHeights));
       let movedByCharts = 0;
       const compared: Recorded["blocks"][number][] = [];

@@ -27,8 +27,11 @@ function drawChart(container: HTMLElement, language: string, signal: AbortSignal
     console.warn(`chart: its table has ${columns} columns, the first ${maxColumns} are drawn.`, container);
   const { figure, legend } = renderChart(settings, language);
   content.innerHTML = figure;
-  // The style sheet shows one of the two places.
-  for (const place of container.querySelectorAll(".legend-content")) place.innerHTML = legend;
+  // The builder's style sheet shows one of the two places. Without it the last one is used.
+  const places = [...container.querySelectorAll<HTMLElement>(".legend-content")];
+  for (const place of places) place.innerHTML = legend;
+  const visible = places.filter((place) => place.checkVisibility());
+  for (const place of visible.slice(0, -1)) place.replaceChildren();
   const chart = content.querySelector<HTMLElement>(".awning-chart");
   if (chart) showMarks(chart, settings.title, signal);
 }

@@ -106,6 +106,14 @@ it("a chart in view moves nothing below it", async () => {
   await context.close();
 });
 
+it("a chart has one legend if no style sheet hides one of its two places", async () => {
+  const { page, context } = await openBlocks(browser, {
+    html: chartBlock({ chartType: 1009 }).replace(" hidden>", ">"),
+  });
+  expect(await page.locator(".chart-block-legend li").allTextContents()).toEqual(["Rye", "Wheat"]);
+  await context.close();
+});
+
 it("a chart with invalid settings is reported, and the page keeps what the origin sent", async () => {
   const { page, context, errors } = await openBlocks(browser, {
     html: chartBlock({ chartType: 1012 }) + chartBlock({ chartType: 1010 }),
