@@ -17,5 +17,9 @@ export const hiddenOnPurpose: readonly HiddenOnPurpose[] = [
     reason: "A slideshow shows one slide at a time.",
   },
   { selector: ".header-menu", reason: "The menu on phones is closed until its button is pressed." },
+  {
+    selector: ".Index-page-scroll-indicator.hidden",
+    reason: "It is shown while the next section is not in view, which depends on the place of the visit.",
+  },
   { selector: ".floating-cart", reason: "It is shown when something is in the cart." },
 ];
