@@ -3,17 +3,18 @@ import type { ApiCall, ApiResult } from "../data/api-client.ts";
 import { getResponseField } from "../data/with-crumb.ts";
 import { openConfirm } from "../ui/confirm.ts";
 
-/** The queue of calls that end a session. */
-export const sessionQueue = "session";
-/** A session can be ended twice without harm, so a short gap in the connection is bridged by repeating the call. */
-export const signOutRetryMs = 2000;
+/**
+ * Options of calls that end a session. A session can be ended twice without harm, so a short gap in the connection is
+ * bridged by repeating the call. `endSession` shows failures.
+ */
+export const endSessionOptions = { queue: "session", retryForMs: 2000, onFailure: () => {} };
+
 /** Quick sign-outs show no dialog. */
 const noticeDelayMs = 500;
 
 /**
  * Ends a session. A dialog says so while the call takes longer. After a failure the visitor learns that they are still
- * signed in, and can try again. Resolves with the
- * redirect in the response; with undefined if the session has not ended.
+ * signed in, and can try again. Resolves with the redirect in the response; with undefined if the session has not ended.
  */
 export async function endSession(
   callServer: () => ApiCall,

@@ -3,7 +3,7 @@ import type { ApiCall, ApiClient } from "../data/api-client.ts";
 import type { ApiResponse } from "../data/fetch-json.ts";
 import { callSiteApi } from "../data/site-api.ts";
 import { type ApiRequest, getResponseField, requestWithCrumb } from "../data/with-crumb.ts";
-import { sessionQueue, signOutRetryMs } from "./end-session.ts";
+import { endSessionOptions } from "./end-session.ts";
 
 interface MemberSignIn {
   readonly email: string;
@@ -48,9 +48,7 @@ export function createMemberSession(
       const call = callApi("DELETE", apiPaths.memberSession, {
         query: { cloneCart: String(cloneCart) },
         headers: tokenHeader(),
-        queue: sessionQueue,
-        retryForMs: signOutRetryMs,
-        onFailure: () => {},
+        ...endSessionOptions,
       });
       call.result.then(({ state }) => {
         if (state === "success") tokens.write(undefined);

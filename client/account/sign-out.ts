@@ -2,7 +2,7 @@ import { logoutDestination } from "../../shared/after-logout.ts";
 import { apiPaths } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
 import { callSiteApi } from "../data/site-api.ts";
-import { endSession, sessionQueue, signOutRetryMs } from "./end-session.ts";
+import { endSession, endSessionOptions } from "./end-session.ts";
 import { safeRedirect } from "./safe-redirect.ts";
 
 let isInProgress = false;
@@ -12,12 +12,7 @@ export async function signOut(page: PageData): Promise<void> {
   if (isInProgress) return;
   isInProgress = true;
   const ended = await endSession(() =>
-    callSiteApi("POST", apiPaths.logout, {
-      body: {},
-      queue: sessionQueue,
-      retryForMs: signOutRetryMs,
-      onFailure: () => {},
-    }),
+    callSiteApi("POST", apiPaths.logout, { body: {}, ...endSessionOptions }),
   );
   isInProgress = false;
   if (ended === undefined) return;

@@ -1,3 +1,5 @@
+import { isObject } from "../fields.ts";
+
 /** The settings of a chart block (docs/reference/blocks.md#chart). */
 export interface ChartSettings {
   readonly type: ChartType;
@@ -20,7 +22,7 @@ interface ChartSeries {
   readonly values: readonly (number | undefined)[];
 }
 
-/** More marks than these cannot be told apart. */
+/** Limits of the data table. With more rows or columns the marks of a chart overlap. */
 export const maxRows = 200;
 export const maxColumns = 20;
 
@@ -82,7 +84,7 @@ function labelsOf(value: unknown, count: number): string[] {
 }
 
 function asFields(value: unknown): Fields {
-  return typeof value === "object" && value !== null ? (value as Fields) : {};
+  return isObject(value) ? value : {};
 }
 
 function asList(value: unknown): readonly unknown[] {

@@ -2,6 +2,7 @@ import { surveyPage } from "../../shared/coverage/survey.ts";
 import { uncoveredFeatures } from "../../shared/coverage/uncovered-features.ts";
 import type { PagePart } from "../build.ts";
 import { LruMap } from "../http/lru-map.ts";
+import { timingSafeEqual } from "../http/timing-safe-equal.ts";
 import { findPageParts } from "./page-parts.ts";
 
 /**
@@ -59,14 +60,9 @@ export async function getOrCreateSurvey(
   return result;
 }
 
-/** `timingSafeEqual` is Cloudflare's addition to Web Crypto, here the fastest comparison. The types of the DOM library lack it. */
-interface ComparingCrypto {
-  timingSafeEqual(a: Uint8Array, b: Uint8Array): boolean;
-}
-
+/** `timingSafeEqual` is here the fastest comparison. */
 function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
-  const subtle = crypto.subtle as SubtleCrypto & ComparingCrypto;
-  return a.length === b.length && subtle.timingSafeEqual(a, b);
+  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 function surveyNow(page: Uint8Array, survey: typeof surveyPage): PageSurvey {

@@ -2,6 +2,7 @@
  * Background images, and images in fluid blocks, that move more slowly than the page. The early script positions them
  * before the first paint.
  */
+import { oncePerFrame } from "../../dom/once-per-frame.ts";
 
 /** Scroll progress of a frame: -1 as it enters at the bottom, 1 as it leaves at the top. */
 export function progressInWindow(top: number, height: number, windowHeight: number): number {
@@ -59,15 +60,7 @@ function readEffect(element: HTMLElement): ParallaxEffect | undefined {
 }
 
 export function start(): void {
-  let isScheduled = false;
-  const schedule = () => {
-    if (isScheduled) return;
-    isScheduled = true;
-    requestAnimationFrame(() => {
-      isScheduled = false;
-      placeParallaxImages();
-    });
-  };
+  const schedule = oncePerFrame(placeParallaxImages);
   addEventListener("scroll", schedule, { passive: true });
   addEventListener("resize", schedule);
   schedule();

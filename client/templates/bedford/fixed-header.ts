@@ -3,6 +3,7 @@
  * appears after the first section. In narrow windows the menu button stays when the header has left the window.
  */
 import { menuOf } from "../../blocks/mobile-nav-7.0/mobile-nav.ts";
+import { oncePerFrame } from "../../dom/once-per-frame.ts";
 import { startDataHrefFolders } from "../header-folder.ts";
 
 /** Windows for which the style sheet fixes the copy to the top. */
@@ -12,21 +13,13 @@ export function startFixedHeader(): void {
   const header = document.querySelector<HTMLElement>("#header.show-on-scroll");
   if (header === null) return;
   const updateCopy = copyHeader(header);
-  let isScheduled = false;
-  const schedule = () => {
-    if (isScheduled) return;
-    isScheduled = true;
-    requestAnimationFrame(() => {
-      isScheduled = false;
-      update();
-    });
-  };
   const update = () => {
     // An open menu moves the page aside, which changes all positions.
     if (document.body.matches(".mobile-nav-open")) return;
     document.body.classList.toggle("fix-header-nav", header.getBoundingClientRect().bottom <= 0);
     updateCopy();
   };
+  const schedule = oncePerFrame(update);
   addEventListener("scroll", schedule, { passive: true });
   addEventListener("resize", schedule);
   update();

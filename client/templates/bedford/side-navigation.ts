@@ -1,4 +1,5 @@
 /** The list of a folder's pages, or of a shop's categories. In narrow windows only the current entry is shown until it is opened. */
+import { addButtonRole } from "../../dom/button-role.ts";
 
 const lists = { "#folderNav": ".folder-nav-toggle", "#categoryNav": ".category-nav-toggle" };
 
@@ -16,7 +17,6 @@ function startToggle(navigation: HTMLElement, toggle: HTMLElement): void {
     toggle.ariaExpanded = `${isExpanded}`;
   };
   const flip = () => setExpanded(!navigation.matches(".expanded"));
-  toggle.role = "button";
   toggle.tabIndex = 0;
   // Its sign is drawn by the style sheet. The name is the label of the list, which narrow windows hide.
   const label = navigation.querySelector(".nav-section-label")?.textContent?.trim();
@@ -26,9 +26,5 @@ function startToggle(navigation: HTMLElement, toggle: HTMLElement): void {
   navigation.addEventListener("click", ({ target }) => {
     if (target instanceof Element && !target.closest("a")) flip();
   });
-  toggle.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" && event.key !== " ") return;
-    event.preventDefault();
-    flip();
-  });
+  addButtonRole(toggle, new AbortController().signal, flip, ["Enter", " "]);
 }

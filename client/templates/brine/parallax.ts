@@ -2,6 +2,7 @@
  * Parallax: images behind sections that scroll more slowly than the page. An image is larger than its section, which
  * clips it, and is moved inside the section.
  */
+import { oncePerFrame } from "../../dom/once-per-frame.ts";
 
 /** The distance that an image moves while its section crosses the window, in px. */
 const distancePx = 300;
@@ -68,15 +69,7 @@ function focalY(wrapper: HTMLElement): number {
 
 /** Moves the images while the page scrolls. */
 export function startParallax(nomotion?: boolean): void {
-  let isScheduled = false;
-  const schedule = () => {
-    if (isScheduled) return;
-    isScheduled = true;
-    requestAnimationFrame(() => {
-      isScheduled = false;
-      placeParallaxBackgrounds(nomotion);
-    });
-  };
+  const schedule = oncePerFrame(() => placeParallaxBackgrounds(nomotion));
   for (const wrapper of document.querySelectorAll("[data-parallax-image-wrapper]"))
     wrapper.classList.add("loaded");
   addEventListener("scroll", schedule, { passive: true });

@@ -3,6 +3,7 @@
  * the menu button) is fixed to the top of the window. The current section is marked in the bar and in the menu.
  */
 import { menuOf } from "../../blocks/mobile-nav-7.0/mobile-nav.ts";
+import { oncePerFrame } from "../../dom/once-per-frame.ts";
 import { startDataHrefFolders } from "../header-folder.ts";
 
 /** Windows up to this width have the mobile menu. */
@@ -32,21 +33,13 @@ export function startScrollBar(): void {
     for (const section of sections) section.style.scrollMarginTop = `${Math.max(0, bar.offsetHeight - 1)}px`;
     update();
   };
-  let isRequested = false;
-  const onScroll = () => {
-    if (isRequested) return;
-    isRequested = true;
-    requestAnimationFrame(() => {
-      isRequested = false;
-      update();
-    });
-  };
   const update = () => {
     const barPx = bar.offsetHeight;
     bar.classList.toggle("show", firstSection.getBoundingClientRect().bottom <= barPx);
     markSection(currentSection(sections, barPx + 1));
   };
   matchMedia(phoneQuery).addEventListener("change", fill);
+  const onScroll = oncePerFrame(update);
   addEventListener("scroll", onScroll, { passive: true });
   addEventListener("resize", onScroll);
   fill();

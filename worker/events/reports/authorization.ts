@@ -1,5 +1,6 @@
 import { hasPermission } from "../../../shared/permissions.ts";
 import type { Env } from "../../env.ts";
+import { timingSafeEqual } from "../../http/timing-safe-equal.ts";
 import type { Facts } from "../../request/facts.ts";
 
 /** The caller's authorization: an administrator's session, or the operator's token. */
@@ -7,12 +8,6 @@ export type Authorization = "session" | "token";
 
 const minTokenLength = 32;
 const encoder = new TextEncoder();
-/**
- * `timingSafeEqual` is Cloudflare's addition to Web Crypto. The types of the DOM library do not declare it.
- */
-const subtle = crypto.subtle as SubtleCrypto & {
-  timingSafeEqual(a: ArrayBuffer, b: ArrayBuffer): boolean;
-};
 
 /**
  * True if the caller may see and replay a site's events; undefined if not. For a proxied site only the
@@ -41,6 +36,7 @@ async function isAdminToken(given: string, adminToken: string | undefined): Prom
     );
     return false;
   }
-  const digest = (text: string): Promise<ArrayBuffer> => subtle.digest("SHA-256", encoder.encode(text));
-  return subtle.timingSafeEqual(await digest(given), await digest(adminToken));
+  const digest = (text: string): Promise<ArrayBuffer> =>
+    crypto.subtle.digest("SHA-256", encoder.encode(text));
+  return timingSafeEqual(await digest(given), await digest(adminToken));
 }

@@ -1,4 +1,5 @@
 import { fromBase64Url, toBase64Url } from "../../http/base64url.ts";
+import { timingSafeEqual } from "../../http/timing-safe-equal.ts";
 
 /**
  * Passwords are stored as `scheme$rounds x iterations$salt$hash`. The work factor is OWASP's for PBKDF2 with SHA-512:
@@ -29,11 +30,6 @@ export interface PasswordCheck {
   readonly needsRehash: boolean;
 }
 
-/** `timingSafeEqual` is Cloudflare's addition to Web Crypto. The types of the DOM library do not declare it. */
-const subtle = crypto.subtle as SubtleCrypto & {
-  timingSafeEqual(one: ArrayBufferView, other: ArrayBufferView): boolean;
-};
-
 const incorrect: PasswordCheck = { isCorrect: false, needsRehash: false };
 
 /** Hashes a new password. Throws a RangeError if it is too long. */
@@ -54,7 +50,7 @@ export async function checkPassword(stored: string | null, password: string): Pr
   if (bytes === undefined) return incorrect;
   const parsed = parseStored(stored);
   const { work, salt, hash } = parsed ?? parseStored(dummyHash) ?? unreachable();
-  const matches = subtle.timingSafeEqual(await derive(bytes, salt, work), hash);
+  const matches = timingSafeEqual(await derive(bytes, salt, work), hash);
   if (!matches || parsed === undefined) return incorrect;
   return {
     isCorrect: true,

@@ -94,10 +94,8 @@ async function showOrGate(c: OriginContext, page: View, overrides: RenderOptions
   const { screen } = page.collection;
   const prepare = screen === undefined ? undefined : screens[screen];
   if (screen === undefined && overrides.status === undefined) {
-    const { visitor, collection } = page;
-    const isPublic =
-      !visitor.owner && !visitor.member && collection.permissionType === pagePermissions.public;
-    const other = await pageInFormat(page, isPublic && !page.site.isLocked ? "revalidate" : "private");
+    const isPublic = cachePolicyOf(page, 200, {}) === "public";
+    const other = await pageInFormat(page, isPublic ? "revalidate" : "private");
     if (other !== undefined) return other;
   }
   if (screen !== undefined && !prepare) throw new Error(`there is no screen ${JSON.stringify(screen)}`);
