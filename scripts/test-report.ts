@@ -78,7 +78,7 @@ export function removeFlakyFailures(
   return first.flatMap((failure) => {
     const name = `${failure.file} > ${failure.test}`;
     if (!passedOnRetry.has(name)) return [failure];
-    const listed = flaky.find(({ test }) => test === name);
+    const listed = flaky.find(({ test }) => test === name || test === failure.file);
     if (listed !== undefined && today <= listed.until) return [];
     const reason =
       listed === undefined

@@ -5,6 +5,7 @@
  */
 import { createEarlyTileLayout } from "../blocks/gallery-tiles/reserve-tiles.ts";
 import { createEarlyImageLayout } from "../blocks/image/reserve.ts";
+import { isParsed } from "../dom/is-parsed.ts";
 import { numberInJson } from "../dom/number-in-json.ts";
 import { layOutGallery } from "../gallery/layout/lay-out.ts";
 import { reserveGalleryHeight } from "../gallery/layout/reserve-height.ts";
@@ -66,7 +67,8 @@ function createReserver(): () => void {
     for (const image of lazyImages) pendingImages.add(image);
     for (let marquee = marquees[nextMarquee]; marquee !== undefined; marquee = marquees[++nextMarquee])
       reserveWave(marquee);
-    for (let form = forms[nextForm]; form !== undefined; form = forms[++nextForm]) reserveForm(form);
+    for (let form = forms[nextForm]; form !== undefined && isParsed(form); form = forms[++nextForm])
+      reserveForm(form);
     for (const spacer of spacers) reserveSpacer(spacer);
     for (const video of videos) {
       const record = video.getAttribute("data-config-video") ?? "";

@@ -1,3 +1,4 @@
+import { attributes } from "../names.ts";
 import { listPartControlNames } from "./control-names.ts";
 import { createPartControls, type PartControl } from "./control-parts.ts";
 import {
@@ -11,6 +12,9 @@ import {
   submittedValue,
 } from "./item.tsx";
 
+/** True for the controls that do not take a whole line. */
+const sharesLine = ({ hidden, className }: PartControl) => !hidden && !className.startsWith("address");
+
 /** A field with several controls: name, phone, address, date, time. */
 export function MultiPartField(props: ItemProps) {
   const { field, block } = props;
@@ -22,7 +26,11 @@ export function MultiPartField(props: ItemProps) {
   const submittedPart = ({ title }: PartControl) =>
     (Array.isArray(submitted) && submitted[titles.indexOf(title)]) || undefined;
   return (
-    <fieldset className={itemClass("fields", props)} id={field.id}>
+    <fieldset
+      className={itemClass("fields", props)}
+      id={field.id}
+      {...{ [attributes.formColumns]: parts.filter(sharesLine).length }}
+    >
       <FieldError {...props} />
       <legend>
         <span className="title">

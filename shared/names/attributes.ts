@@ -27,6 +27,8 @@ export const cloneCart = "data-awning-clone-cart";
 
 /** Set on a form from the edge: `fields`, `opener` (its button) or `sent` (its success message). On a form of Awning: its name. */
 export const form = "data-awning-form";
+/** Set on a field with several controls: the number of controls that share a line. */
+export const formColumns = "data-awning-columns";
 /** Set on an error message of a form. */
 export const formError = "data-awning-error";
 /** Set on the checkbox of an email field that offers the mailing list, with the field's id. */

@@ -97,6 +97,8 @@ describe("menus of 7.0 templates on phones", () => {
       await button.click();
       await expect.poll(() => isTouchable(page, link)).toBe(true);
       expect(await button.getAttribute("aria-expanded")).toBe("true");
+      // The button may still move with the shifted page.
+      await (await button.elementHandle())?.waitForElementState("stable");
       const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
       await page.mouse.click(x + width / 2, y + height / 2);
       await expect.poll(() => isTouchable(page, link)).toBe(false);

@@ -3,6 +3,7 @@
  * their boxes, the items of galleries, the height of the first section, and space for a header that overlaps it. The
  * early script uses this module too.
  */
+import { isParsed } from "../../dom/is-parsed.ts";
 import { groupSizes } from "./gallery-groups.ts";
 
 export const firstSectionSelector = ".Index .Index-page, .Index .Index-gallery";
@@ -28,9 +29,8 @@ function layOutGallery(gallery: Element): void {
   const hasGroups = document.body.matches(
     ".tweak-index-gallery-layout-packed, .tweak-index-gallery-layout-split",
   );
-  // The gallery is completely parsed when an element follows it, so the number of its items is known.
-  const isParsed = gallery.nextElementSibling !== null || document.readyState !== "loading";
-  if (!hasGroups || !isParsed || gallery.querySelector(".Index-gallery-inner") !== null) return;
+  // The number of items is known when the gallery is parsed.
+  if (!hasGroups || !isParsed(gallery) || gallery.querySelector(".Index-gallery-inner") !== null) return;
   const items = [...gallery.querySelectorAll(".Index-gallery-item")];
   const list = document.createElement("div");
   list.className = "Index-gallery-items";

@@ -5,6 +5,7 @@ import { formRuntimeScript, formScripts, formWrapper, scriptJson } from "../../r
 import { formContext } from "../../shared/forms/fixture.ts";
 import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser.ts";
 import { siteOf } from "../events/tracked-page.ts";
+import { startSlowProxy } from "../slow-proxy.ts";
 import { planResponses, receivedForms } from "./form-page.ts";
 
 let browser: Browser;
@@ -161,6 +162,28 @@ describe("a form that the edge has rendered, when its module is loaded", () => {
       expect(opened.errors).toEqual([]);
     },
   );
+
+  it.each([
+    ["an empty place", 390, "\n"],
+    ["the place of a dead one", 1440, saved],
+  ])("in %s at %s px moves nothing while the page arrives slowly", async (_, width, inside) => {
+    const proxy = await startSlowProxy(() => inject("proxied"));
+    let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
+    const path = await putPage(formContext, inside);
+    const opened = await openPage(browser, `http://written${++sites}.test:${proxy.port}${path}`, {
+      viewport: { width, height: 900 },
+      beforeLoad: async (fresh) => {
+        shift = await watchLayoutShift(fresh);
+      },
+    });
+    ({ page } = opened);
+    await page.waitForSelector('#block-form[data-awning-state="ready"]');
+    expect(await shift?.()).toEqual(noShift);
+    expect(await page.locator(".form-wrapper").evaluate(({ style }: HTMLElement) => style.minHeight)).toBe(
+      "",
+    );
+    proxy.close();
+  });
 
   it("keeps the button that opens it, and opens in a dialog", async () => {
     const site = `written${++sites}`;
