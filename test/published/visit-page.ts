@@ -118,7 +118,9 @@ async function watchMoves(page: Page): Promise<void> {
     }
     const nameOf = (node: Node | null) => {
       const element = node instanceof Element ? node : node?.parentElement;
-      return `${element?.tagName}#${element?.id}.${element?.getAttribute("class")?.trim().split(/\s+/).join(".")}`;
+      // Scripts of both pages change classes, so an id is enough.
+      const classes = element?.id ? "" : `.${element?.getAttribute("class")?.trim().split(/\s+/).join(".")}`;
+      return `${element?.tagName}#${element?.id}${classes}`;
     };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShiftEntry[]) {
