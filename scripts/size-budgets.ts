@@ -103,6 +103,13 @@ export function measureBudget(
   return { budget, bytes: chunks.reduce((sum, { bytes }) => sum + bytes, 0), chunks };
 }
 
+/** The inline scripts of a page that needs nothing reserved before its first paint. */
+export function measureInlineScripts(...scripts: readonly string[]): BudgetResult {
+  const bytes = gzipSync(scripts.join(""), { level: 9 }).length;
+  const name = "inline, on pages that need nothing reserved";
+  return { budget: { name, maxBytes: 4_000, entries: [] }, bytes, chunks: [] };
+}
+
 /** Formats the budgets as a table, one line each. */
 export function formatTable(measured: readonly BudgetResult[]): string {
   const rows = measured.map(({ budget, bytes }) => [

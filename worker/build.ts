@@ -2,10 +2,10 @@ import manifest from "../dist/build.json" with { type: "json" };
 import type { OverlayName } from "../shared/names.ts";
 
 /**
- * A part of the client that only some pages load. `elements`: the registries of blocks, overlays and
- * features.
+ * A part of the client that only some pages need. `elements`: the registries of blocks, overlays and
+ * features. `layout`: the script that lays out elements before the first paint.
  */
-export type PagePart = "elements";
+export type PagePart = "elements" | "layout";
 
 /** The result of building the client (`npm run build`), as the worker needs it. */
 export interface Build {
@@ -21,8 +21,10 @@ export interface Build {
   /** Paths of the script and style sheet of the configuration area. No page of a site loads them. */
   readonly config: string;
   readonly configStyle: string;
-  /** Classic script for the head (`client/early/`). */
+  /** Classic script for the head of every page (`client/early/`). */
   readonly early: string;
+  /** Early script for pages with elements that need space before the first paint, appended to `early`. */
+  readonly earlyLayout: string;
   /**
    * Texts in the HTML of a page that show which parts of the client it needs, with those parts
    * (`scripts/page-needles.ts`).

@@ -1,17 +1,21 @@
 import { attributes } from "../../shared/names.ts";
 import { blocks } from "../blocks/index.ts";
+import { reservedElements } from "../early/reserved-elements.ts";
 import { imageSelector } from "../images/start-lazy-loading.ts";
 import { clickActionSelector } from "./click-action-selectors.ts";
 import { features } from "./features.ts";
 
-/**
- * Matches the elements of all registries that `start-elements.ts` starts. The build derives texts from it for which the
- * edge searches a page (`scripts/page-needles.ts`).
- */
-export const elementSelectors: readonly string[] = [
+/** Matches the elements of all registries that `start-elements.ts` starts. */
+const elementSelectors: readonly string[] = [
   `[${attributes.overlay}]`,
   clickActionSelector,
   imageSelector,
   ...Object.values(features).flatMap(({ selector }) => selector ?? []),
   ...Object.values(blocks).map(({ selector }) => selector),
 ];
+
+/**
+ * Selectors of the elements for which a page needs a part of the client, by part (`PagePart` of `worker/build.ts`). The build
+ * derives texts from them for which the edge searches a page (`scripts/page-needles.ts`).
+ */
+export const partSelectors = { elements: elementSelectors, layout: reservedElements };

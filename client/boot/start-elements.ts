@@ -1,5 +1,6 @@
 import type { PageData } from "../../shared/page-data.ts";
 import { blocks } from "../blocks/index.ts";
+import { initialStyleId, reservedElements } from "../early/reserved-elements.ts";
 import { startLazyLoading } from "../images/start-lazy-loading.ts";
 import { runWithChunk } from "../loading/load-chunk.ts";
 import { whenPresent } from "../loading/when-present.ts";
@@ -24,6 +25,19 @@ export function startElements(page: PageData, earlyClicks: readonly Event[]): vo
   );
   // If the builder's runtime stays in the page, it does the rest.
   if (page.runtime === "alongside") return;
+  loadInitialStyles();
   startLazyLoading();
   watchIslands(blocks, page, earlyClicks);
+}
+
+/** Loads the styles of the early script with the first element that needs them, if the page was sent without that script. */
+function loadInitialStyles(): void {
+  if (document.getElementById(initialStyleId) !== null) return;
+  whenPresent(reservedElements.join(), () =>
+    runWithChunk(
+      "initial styles",
+      () => import("../early/initial-styles.ts"),
+      ({ addInitialStyles }) => addInitialStyles(),
+    ),
+  );
 }

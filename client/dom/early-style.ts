@@ -1,14 +1,16 @@
 import { attributes } from "../../shared/names.ts";
 
 /**
- * Adds CSS to the head. Must be called while a script is being run by the parser, because the style needs the nonce of
- * that script (Content-Security-Policy).
+ * Adds CSS to the head. The style needs a nonce of the page (Content-Security-Policy): that of the script that the parser
+ * runs, or of another script.
  */
-export function addEarlyStyle(css: string): void {
+export function addEarlyStyle(css: string, id = ""): void {
   const element = document.createElement("style");
+  element.id = id;
   element.setAttribute(attributes.addedElement, "");
   // Browsers hide the attribute from scripts, so the property is used.
-  element.nonce = document.currentScript?.nonce ?? "";
+  const script = document.currentScript ?? document.querySelector<HTMLScriptElement>("script[nonce]");
+  element.nonce = script?.nonce ?? "";
   element.textContent = css;
   document.head.append(element);
 }

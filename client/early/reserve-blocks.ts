@@ -1,30 +1,5 @@
-import * as blockTypes from "../../shared/block-types.ts";
-import { attributes } from "../../shared/names.ts";
-import { deferredSlidesStyle } from "../blocks/gallery-slideshow/deferred-slides.ts";
-import { initialImageStyle } from "../blocks/image/reserve.ts";
 import { waveHeight } from "../blocks/marquee/geometry.ts";
 import { readMarqueeOptions } from "../blocks/marquee/options.ts";
-import { addEarlyStyle } from "../dom/early-style.ts";
-import { initialLayoutStyle, initialSlidesStyle } from "../gallery/layout/initial-styles.ts";
-
-/**
- * Styles that give blocks their final heights before they are mounted. Space is reserved for a template's fixed mobile
- * bar, as the template's script would do; a sticky bar needs none. On pages with a banner image the bar overlaps the
- * banner.
- */
-const style = `@layer awning {
-.menu-select-button { display: none }
-body:not(.has-banner-image).tweak-mobile-bar-position-top-fixed .mobile-bar-wrapper { position: sticky !important }
-.chart-block-content { width: 100%; aspect-ratio: 2; min-height: 200px }
-.Marquee-svg { display: block; height: calc(1.4em + var(--awning-marquee-wave, 0px)) }
-[data-block-type="${blockTypes.accordion}"]:not([${attributes.blockState}="ready"]) [data-is-expanded-first-item="true"] >
-.accordion-item:first-child > .accordion-item__dropdown { display: block !important }
-${initialImageStyle}${initialLayoutStyle}${initialSlidesStyle}${deferredSlidesStyle}}`;
-
-/** Adds the styles to the head. */
-export function addInitialStyles(): void {
-  addEarlyStyle(style);
-}
 
 /** Reserves the height of a wavy marquee, computed from the props in its markup. */
 export function reserveWave(svg: Element): void {

@@ -61,8 +61,11 @@ describe("the built client", () => {
     );
   });
 
-  it("has an early script that can be inlined into pages of any charset", () => {
-    expect(build.early).toMatch(/^[\s\x20-\x7e]+$/);
-    expect(() => new Function(build.early)).not.toThrow();
-  });
+  it.each(["early", "earlyLayout", "earlySections"] as const)(
+    "has an early script (%s) that can be inlined into pages of any charset",
+    (part) => {
+      expect(build[part]).toMatch(/^[\s\x20-\x7e]+$/);
+      expect(() => new Function(build[part])).not.toThrow();
+    },
+  );
 });

@@ -1,6 +1,11 @@
 import type { Rolldown } from "vite";
 import { describe, expect, it } from "vitest";
-import { describeExcess, formatTable, measureBudget } from "../../scripts/size-budgets.ts";
+import {
+  describeExcess,
+  formatTable,
+  measureBudget,
+  measureInlineScripts,
+} from "../../scripts/size-budgets.ts";
 
 const root = "/project";
 
@@ -67,6 +72,14 @@ describe("a size budget", () => {
     const measured = measureBudget({ ...gallery, maxBytes: 10_000 }, chunks, root);
     expect(describeExcess([measured])).toEqual([]);
     expect(formatTable([measured])).toMatch(/^a gallery +\d+ B +of 10000 B$/);
+  });
+
+  it("counts inline scripts together", () => {
+    const one = measureInlineScripts("a".repeat(50));
+    const both = measureInlineScripts("a".repeat(50), Array.from({ length: 3000 }, (_, at) => at).join());
+    expect(one.bytes).toBeLessThan(40);
+    expect(describeExcess([one])).toEqual([]);
+    expect(describeExcess([both])).toHaveLength(1);
   });
 
   it("throws for an entry that no longer exists", () => {

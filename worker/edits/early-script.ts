@@ -28,9 +28,12 @@ export const earlyScriptEdit: Edit = {
     );
     // A page whose version is not known gets the 7.1 part as well.
     const hasSections = page.context.templateVersion === "7.1" || page.contextStatus !== "ok";
+    const common = [
+      build.early,
+      page.parts.has("layout") ? build.earlyLayout : "",
+      hasSections ? build.earlySections : "",
+    ];
     // The scripts of families run first, because the common script measures elements that they move.
-    return (
-      ofFamily.join("") + inlineScript(page, hasSections ? build.early + build.earlySections : build.early)
-    );
+    return ofFamily.join("") + inlineScript(page, common.join(""));
   },
 };

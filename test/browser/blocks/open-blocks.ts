@@ -21,11 +21,16 @@ export interface BlocksPage extends BrowserContextOptions {
 /** Opens a page of blocks with the built client, and waits until each block is ready or has failed. */
 export async function openBlocks(browser: Browser, options: BlocksPage): Promise<OpenedPage> {
   const { html, family = "", pageData = "{}", style = "", hash = "", init, ...context } = options;
-  const build: { main: string; early: string; earlySections: string; familyEarly: Record<string, string> } =
-    JSON.parse(readFileSync(join(dist, "build.json"), "utf8"));
+  const build: {
+    main: string;
+    early: string;
+    earlyLayout: string;
+    earlySections: string;
+    familyEarly: Record<string, string>;
+  } = JSON.parse(readFileSync(join(dist, "build.json"), "utf8"));
   const early = [
     build.familyEarly[family] ?? "",
-    build.early + (family === "7.1" ? build.earlySections : ""),
+    build.early + build.earlyLayout + (family === "7.1" ? build.earlySections : ""),
   ];
   const page =
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Blocks</title><style>${style}</style>${early.map((code) => `<script>${code}</script>`).join("")}` +

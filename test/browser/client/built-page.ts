@@ -4,13 +4,14 @@ import type { Browser, BrowserContextOptions, Page, Route } from "playwright-cor
 import { type OpenedPage, openPage, watchLayoutShift } from "../browser.ts";
 
 const dist = join(import.meta.dirname, "../../../dist");
-export const clientBuild: { readonly main: string; readonly early: string } = JSON.parse(
-  readFileSync(join(dist, "build.json"), "utf8"),
-);
+export const clientBuild: { readonly main: string; readonly early: string; readonly earlyLayout: string } =
+  JSON.parse(readFileSync(join(dist, "build.json"), "utf8"));
 
 export interface BuiltPage extends BrowserContextOptions {
   readonly body: string;
   readonly head?: string;
+  /** False for a page without the layout part of the early script. Default: true. */
+  readonly hasLayout?: boolean;
   /** Content of the page data script. No script if undefined. */
   readonly data?: string | undefined;
   /** Handles requests for the client's modules. Returns false to leave them to the build. */
@@ -26,11 +27,12 @@ export interface OpenedBuiltPage extends OpenedPage {
 
 /** Opens a page with the built client, in the markup of the edge. */
 export async function openBuiltPage(browser: Browser, options: BuiltPage): Promise<OpenedBuiltPage> {
-  const { body, head = "", onAsset, init, ...rest } = options;
+  const { body, head = "", hasLayout = true, onAsset, init, ...rest } = options;
   const { data = "{}", ...context } = rest;
   const script = "data" in options && options.data === undefined ? "" : pageData(data);
   // The edge leaves the early script out if the platform's runtime stays in the page.
-  const early = data.includes('"alongside"') ? "" : `<script>${clientBuild.early}</script>`;
+  const layout = hasLayout ? clientBuild.earlyLayout : "";
+  const early = data.includes('"alongside"') ? "" : `<script>${clientBuild.early}${layout}</script>`;
   const html =
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Page</title>${head}` +
     `${early}${script}<script type="module" src="${clientBuild.main}"></script>` +

@@ -61,6 +61,26 @@ describe("the client", () => {
     await opened.context.close();
   });
 
+  it("shows a page with page animations that was sent without the layout script", async () => {
+    const style = "<style>body:not([data-animation-state=booted]) { opacity: 0 }</style>";
+    const opened = await open({ head: style, hasLayout: false });
+    await expect
+      .poll(() => opened.page.locator("body").evaluate((it) => getComputedStyle(it).opacity))
+      .toBe("1");
+    await opened.context.close();
+  });
+
+  it("adds the initial styles with the first element that needs them, if the page was sent without them", async () => {
+    const opened = await open({ body: "<main></main>", data: '{"elements":"none"}', hasLayout: false });
+    await opened.page.waitForLoadState("networkidle");
+    expect(await opened.page.locator("#awning-initial-styles").count()).toBe(0);
+    await opened.page
+      .locator("main")
+      .evaluate((main) => main.insertAdjacentHTML("beforeend", '<div class="sqs-shape">A shape</div>'));
+    await opened.page.waitForSelector("#awning-initial-styles", { state: "attached" });
+    await opened.context.close();
+  });
+
   it("loads the registries from another address if the first fails", async () => {
     const opened = await open({
       onAsset: async (route, name) => {

@@ -2,22 +2,31 @@ import { describe, expect, it } from "vitest";
 import { build } from "../../../worker/build.ts";
 import { earlyScriptEdit } from "../../../worker/edits/early-script.ts";
 import type { Page } from "../../../worker/rewrite/page.ts";
+import { allPageParts } from "../../../worker/rewrite/page-parts.ts";
 
 const head = (templateVersion: string, more: Partial<Page> = {}) =>
   earlyScriptEdit.head?.({
     runtime: "replace",
     contextStatus: "ok",
+    parts: allPageParts,
     context: { templateVersion },
     ...more,
   } as Page) ?? "";
 
 describe("the early script of a page", () => {
   it("has the part for sections on pages of version 7.1 only", () => {
-    expect(head("7.1")).toContain(build.early + build.earlySections);
+    expect(head("7.1")).toContain(build.earlySections);
     for (const version of ["7", ""]) {
       expect(head(version)).toContain(build.early);
       expect(head(version)).not.toContain(build.earlySections);
     }
+  });
+
+  it("has the part for the layout only on pages that may have an element for it", () => {
+    expect(head("7.1")).toContain(build.early + build.earlyLayout + build.earlySections);
+    const plain = head("7.1", { parts: new Set(["elements"]) });
+    expect(plain).toContain(build.early + build.earlySections);
+    expect(plain).not.toContain(build.earlyLayout);
   });
 
   it("has both parts where the page does not say its version", () => {
