@@ -50,7 +50,7 @@ const fixedHeader = /^DIV#\.header-inner\b/;
 const movedByLogo: Readonly<Record<string, RegExp>> = {
   "/pages/cobhc-404": /^DIV#headerNav:/,
   "/pages/injaz-home": /^(?:HEADER#header|DIV#(?:overlayNav|headerNav)):/,
-  "/sites/thaboyjuicee": /^(?:DIV#\.undefined|DIV#site\.site-container|A#\.(?:previous|next)):/,
+  "/sites/thaboyjuicee": /^(?:DIV#\.undefined|DIV#site|A#\.(?:previous|next)):/,
 };
 
 function isMovedByLogo(path: string, move: string): boolean {
