@@ -3,6 +3,7 @@ import { announcementBarEdit } from "./announcement-bar.ts";
 import { configRedirectEdit } from "./config-redirect.ts";
 import { cookieBannerEdit } from "./cookie-banner.tsx";
 import { earlyScriptEdit } from "./early-script.ts";
+import { firstPaintEdit } from "./first-paint.ts";
 import { informationBarEdit } from "./information-bar.tsx";
 import { jsonFormsEdit } from "./json-forms.tsx";
 import { mobileInfoBarEdit } from "./mobile-info-bar.tsx";
@@ -29,6 +30,7 @@ export const edits: readonly Edit[] = [
   informationBarEdit,
   popupEdit,
   mobileInfoBarEdit,
+  firstPaintEdit,
   earlyScriptEdit,
   noScriptEdit,
   pageDataEdit,

@@ -1,0 +1,28 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser/browser.ts";
+import { type SlowProxy, startSlowProxy } from "../browser/slow-proxy.ts";
+
+let browser: Browser;
+let proxy: SlowProxy;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  proxy = await startSlowProxy(() => inject("proxied"));
+});
+afterAll(async () => {
+  await browser.close();
+  proxy.close();
+});
+
+it("the header of a page does not move while the page arrives slowly", async () => {
+  let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
+  const { page, context } = await openPage(browser, `http://127.0.0.1:${proxy.port}/own/lighthouse-home`, {
+    beforeLoad: async (fresh) => {
+      shift = await watchLayoutShift(fresh);
+    },
+  });
+  expect(await page.locator("#header").isVisible()).toBe(true);
+  const { sources } = (await shift?.()) ?? noShift;
+  expect(sources.filter((source) => /header|account/i.test(source))).toEqual([]);
+  await context.close();
+});

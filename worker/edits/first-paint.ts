@@ -1,0 +1,26 @@
+import type { SiteContext } from "../../shared/context.ts";
+import { attributes } from "../../shared/names.ts";
+import type { Edit } from "../rewrite/edit.ts";
+
+/** Ids of the 7.0 templates whose header ends before `main#page`: Bedford and Pacific. */
+const templateIds: ReadonlySet<string> = new Set(["52a74dafe4b073a80cd253c5", "52e96934e4b0ea14d0f64568"]);
+
+/** docs/reference/page-types.md#page-type-codes */
+const coverPage = 3;
+
+function hasMainElement({ templateVersion, templateId, pageType }: SiteContext): boolean {
+  return (templateVersion === "7.1" || templateIds.has(templateId)) && pageType !== coverPage;
+}
+
+/**
+ * Holds the first paint until the header has arrived: its parts share a line, so they would move while the rest of them
+ * arrives. Browsers without this link type ignore it, and without the element the paint is held until the page is parsed
+ * (https://html.spec.whatwg.org/multipage/links.html#link-type-expect).
+ */
+export const firstPaintEdit: Edit = {
+  name: "first-paint",
+  head({ runtime, contextStatus, context }) {
+    if (runtime !== "replace" || contextStatus !== "ok" || !hasMainElement(context)) return "";
+    return `<link rel="expect" href="#page" blocking="render" ${attributes.addedElement}>`;
+  },
+};
