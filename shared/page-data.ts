@@ -104,6 +104,8 @@ export interface PageData {
     /** Id of the signed-in member, contained in analytics and performance records. */
     readonly memberAccountId?: string;
   };
+  /** The site's name at Disqus, the external comments service, if it uses it. */
+  readonly disqusShortname?: string;
   /** The site's key for the captcha service, if it has one. */
   readonly captchaKey?: string;
   /** Settings of the galleries on index pages of 7.0 templates. Present if the page's settings contain them. */

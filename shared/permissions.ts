@@ -60,6 +60,7 @@ export const permissions = {
   admin: writePermission("base", 2, "Administer the site"),
 
   contentManager: writePermission("content manager", null, "Pages, posts and images"),
+  comments: writePermission("content manager", null, "Comments of visitors"),
 
   "settings.general": writePermission("settings", 1210, "General"),
   "settings.locale": writePermission("settings", 1211, "Language and region"),
@@ -135,8 +136,8 @@ export const rolePermissions: Readonly<Record<Role, readonly SitePermission[]>> 
   admin: sitePermissions,
   billing: ["config", "settings.billing"],
   reporting: ["config", "activity"],
-  editor: ["config", "contentManager", "activity"],
-  moderator: ["config", "activity", "commerce.productReviews"],
+  editor: ["config", "contentManager", "comments", "activity"],
+  moderator: ["config", "comments", "activity", "commerce.productReviews"],
   commenter: ["config"],
   storeManager: ["config", "activity", ...ofGroup("commerce"), "crm"],
   scheduling: ["config", ...ofGroup("scheduling"), "crm"],

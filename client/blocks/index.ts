@@ -95,6 +95,21 @@ export const blocks: Readonly<Record<string, Block>> = {
     when: "visible",
     load: () => import("./form/form.ts"),
   },
+  comments: {
+    selector: ".squarespace-comments[data-item-id]",
+    when: "visible",
+    load: () => import("./comments/comments.tsx"),
+  },
+  "external-comments": {
+    selector: ".squarespace-comments:not([data-item-id])",
+    when: "visible",
+    load: () => import("./external-comments/external-comments.ts"),
+  },
+  "comment-count": {
+    selector: ".sqs-disqus-comment-link",
+    when: "visible",
+    load: () => import("./comment-count/comment-count.ts"),
+  },
   search: {
     selector: ".sqs-search-ui-text-input",
     when: "interaction",

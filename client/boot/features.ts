@@ -96,6 +96,11 @@ export const features: Readonly<Record<string, Feature>> = {
     selector: ".squarespace-social-buttons",
     load: () => import("../page-features/share.ts"),
   },
+  "comment link": {
+    selector: ".squarespace-comments",
+    isNeeded: () => location.hash.startsWith("#comment"),
+    load: () => import("../page-features/comment-link.ts"),
+  },
   "session recording": {
     // Recording needs a device with more than two cores: docs/reference/tracking.md#session-recording
     isNeeded: ({ sessionRecording }) => sessionRecording !== undefined && navigator.hardwareConcurrency > 2,

@@ -1,6 +1,6 @@
 import type { PageData } from "../../shared/page-data.ts";
+import { loadScript } from "../loading/load-script.ts";
 import { reportFailure } from "../loading/report.ts";
-import { loadScript } from "./load-script.ts";
 
 /** The part of Google's script that is used: https://developers.google.com/recaptcha/docs/display#js_api */
 interface Recaptcha {

@@ -147,8 +147,16 @@ export const features: readonly Feature[] = [
 
   // Features outside of a page's content.
   { name: "likes", tokens: ["class:sqs-simple-like"], replacedBy: "client/page-features/likes.ts" },
-  { name: "comments", tokens: ["class:squarespace-comments"] },
-  { name: "disqus-comment-count", tokens: ["class:sqs-disqus-comment-link"] },
+  {
+    name: "comments",
+    tokens: ["class:squarespace-comments"],
+    replacedBy: "client/blocks/comments/comments.tsx",
+  },
+  {
+    name: "disqus-comment-count",
+    tokens: ["class:sqs-disqus-comment-link"],
+    replacedBy: "client/blocks/comment-count/comment-count.ts",
+  },
   {
     name: "share",
     tokens: ["class:squarespace-social-buttons", "class:sqs-share-buttons"],

@@ -8,3 +8,8 @@ export const formSubmissionKey = "/api/form/FormSubmissionKey";
 export const formSubmission = "/api/form/SaveFormSubmission";
 /** Path of the popup's content: docs/reference/overlays.md#popup-content */
 export const popup = "/api/popup-overlay/render";
+/** Paths of the calls for comments: docs/reference/comments.md#calls */
+export const comments = "/api/comment/GetComments";
+export const addComment = "/api/comment/AddComment";
+export const likeComment = "/api/comment/LikeComment";
+export const flagComment = "/api/comment/FlagComment";

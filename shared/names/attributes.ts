@@ -36,6 +36,9 @@ export const mailingListSignUp = "data-awning-sign-up";
 /** Set on the owner's success HTML after its scripts have run. */
 export const successScriptsRan = "data-awning-ran";
 
+/** Set on the comments of an item that the embedded origin has rendered. */
+export const comments = "data-awning-comments";
+
 /** Set on a folder in the header of a 7.1 page while it is closed. */
 export const folderClosed = "data-awning-folder-closed";
 /** Set on the menu of a 7.1 page whose folders have arrows. */

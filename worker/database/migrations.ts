@@ -7,6 +7,7 @@ import forms from "../migrations/0006_forms.sql";
 import cartImagesVideos from "../migrations/0007_cart_images_videos.sql";
 import subscriberStates from "../migrations/0008_subscriber_states.sql";
 import imageAndVideoPaths from "../migrations/0009_image_and_video_paths.sql";
+import comments from "../migrations/0010_comments.sql";
 import type { Migration } from "./migrate.ts";
 
 /** Every file of worker/migrations, in order. A new migration is a file and a line here; a test compares the two. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   { name: "0007_cart_images_videos.sql", sql: cartImagesVideos },
   { name: "0008_subscriber_states.sql", sql: subscriberStates },
   { name: "0009_image_and_video_paths.sql", sql: imageAndVideoPaths },
+  { name: "0010_comments.sql", sql: comments },
 ];

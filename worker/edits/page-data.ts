@@ -92,6 +92,12 @@ function pageTitle({ context }: Page): { readonly title?: string } {
   return title ? { title } : {};
 }
 
+/** The site's name at Disqus. It becomes a part of a host name, so other characters are not accepted. */
+function disqusShortname({ context }: Page): Pick<PageData, "disqusShortname"> {
+  const name = context.disqusShortname.toLowerCase();
+  return /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(name) ? { disqusShortname: name } : {};
+}
+
 /** The settings of galleries on index pages. For values of a wrong type the client uses its defaults. */
 function indexGallery({ context }: Page): Pick<PageData, "indexGallery"> {
   const height = context.tweakJSON["tweak-index-gallery-height"];
@@ -143,6 +149,7 @@ function pageData(page: Page): PageData {
     experiments: resolveExperiments(facts, context, tracking.identify),
     ...(recordsSession ? { sessionRecording: sampling } : {}),
     tracking,
+    ...disqusShortname(page),
     ...(siteKey === "" ? {} : { captchaKey: siteKey }),
     ...indexGallery(page),
     ...(banner.enabled ? { cookieBanner: banner } : {}),

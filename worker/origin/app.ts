@@ -3,6 +3,7 @@ import { MigrationError } from "../database/migrate.ts";
 import { accountRoutes } from "./accounts/account-routes.ts";
 import { crumbGuard } from "./accounts/crumb.ts";
 import type { OriginEnv } from "./bindings.ts";
+import { commentRoutes } from "./comments/comment-routes.ts";
 import { configArea } from "./config/config-routes.ts";
 import { prepareDatabase } from "./database/prepare-database.ts";
 import { formRoutes } from "./forms/form-routes.ts";
@@ -59,6 +60,7 @@ app.use(async (c, next) => {
 
 app.route("/", accountRoutes);
 app.route("/", formRoutes);
+app.route("/", commentRoutes);
 app.route("/", configArea);
 app.route("/", screenRoutes);
 

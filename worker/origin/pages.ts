@@ -1,6 +1,7 @@
 import type { SignedInUsers } from "./accounts/sessions.ts";
 import { currentMember, currentOwner } from "./accounts/sessions.ts";
 import type { OriginContext } from "./bindings.ts";
+import { listComments } from "./comments/list-comments.ts";
 import { withContentSecurityPolicy } from "./content-security-policy.ts";
 import { assetsByName } from "./rows/assets.ts";
 import { collectionFromRow, collectionQuery } from "./rows/collections.ts";
@@ -39,8 +40,9 @@ export async function findPage({ db, url, visitor }: PageRequest, path: string):
   const collection = collectionFromRow(row);
   // The path belongs to an item that is not published.
   if (!item && collection.path !== path) return undefined;
+  const site = siteFromRow(sites?.results[0]);
   return {
-    site: siteFromRow(sites?.results[0]),
+    site,
     url,
     collection,
     item,
@@ -49,6 +51,8 @@ export async function findPage({ db, url, visitor }: PageRequest, path: string):
     submittedFields: [],
     assets: new Map(),
     items: (from, limit) => itemsOf(db, from, limit),
+    comments: async (sort, page) =>
+      item ? await listComments(db, { site, item, member: visitor.member, sort, page }) : {},
   };
 }
 

@@ -25,6 +25,7 @@ const screens = [
   "/config/roles",
   "/config/design",
   "/config/pages",
+  "/config/comments",
   "/config/forms",
   "/config/newsletter",
   "/settings/billing/upgrade",

@@ -1,3 +1,6 @@
+import { CommentForm } from "../../../shared/comments/comment-form.tsx";
+import { parseCommentSection } from "../../../shared/comments/comments.ts";
+import { Comments } from "../../../shared/comments/view.tsx";
 import { parseContext } from "../../../shared/context.ts";
 import { Choices, Likert } from "../../../shared/forms/choices.tsx";
 import { parseFormBlock } from "../../../shared/forms/form-block.ts";
@@ -184,12 +187,54 @@ const forms = [
   ),
 ];
 
+const commentOptions = {
+  itemId: "5f",
+  page: 1,
+  sort: 2,
+  isOpen: true,
+  formatDate: () => "1 May 2026",
+  htmlToText: (html: string) => html,
+} as const;
+const oneComment = { id: "a", authorName: odd, authorUrl: "https://a.test", addedOn: 1, likeCount: 2 };
+const listed = {
+  comments: [
+    { ...oneComment, body: `${odd}\nsee https://b.test/c. And ${odd}` },
+    { ...oneComment, id: "b", parentId: "a", body: odd, memberAccount: { displayName: odd } },
+  ],
+  hasMore: true,
+};
+const comments = Object.entries({
+  guests: {},
+  "a member": { memberName: odd, approvalRequired: true },
+  closed: { isOpen: false, avatarsOn: false, likesAllowed: false, flagsAllowed: false },
+  "members only": { anonAllowed: false },
+}).map(
+  ([name, commentSettings]) =>
+    [
+      `comments/view.tsx: ${name}`,
+      <Comments
+        key={name}
+        section={parseCommentSection({ ...listed, commentSettings }, commentOptions)}
+        replyTo="a"
+        rejected={{ key: "a", error: odd, values: { body: `\n${odd}`, authorName: odd } }}
+        notice={odd}
+        crumb="abc"
+        isMissing={name === "closed"}
+      />,
+    ] as const,
+);
+
 /** Every view that the edge and the browser share, in each of its shapes, by its file in `shared/`. */
 export const sharedViews: ReadonlyMap<string, React.JSX.Element> = new Map([
   ...banners,
   ...announcements,
   ...popups,
   ...forms,
+  ...comments,
+  [
+    "comments/comment-form.tsx",
+    <CommentForm key="form" section={parseCommentSection(listed, commentOptions)} />,
+  ],
   ...Object.entries(contact),
   ["overlays/contact/icon.tsx", <ContactIcon key="icon" name="phone" />],
   [

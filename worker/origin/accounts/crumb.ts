@@ -32,6 +32,8 @@ const csrfExempt: readonly ((c: OriginContext) => boolean)[] = [
   // Forms on public pages, which are cached and therefore cannot contain a crumb of one visitor. Their submission needs
   // no rights.
   (c) => c.req.path.startsWith("/forms/"),
+  // The same for comments of guests. A member's comment is sent under the member's name, so it needs the crumb.
+  (c) => c.req.path.startsWith("/comments/") && !cookiesOf(c).has(cookieNames.memberSession),
   // A new key needs no rights and stores nothing. Its response sets the crumb for the submission.
   (c) => c.req.path === apiPaths.formSubmissionKey,
   // A logout without a session changes nothing, so that a second logout gets the same response as the first.

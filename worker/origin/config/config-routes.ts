@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { OriginEnv } from "../bindings.ts";
 import { subscriptionScreen, upgradeScreen } from "./billing-screens.ts";
+import { commentsScreen, moderateComment } from "./comments-screen.ts";
 import { designScreen } from "./design-screen.ts";
 import { notFoundScreen } from "./error-screens.ts";
 import { formsScreen } from "./forms-screen.ts";
@@ -20,6 +21,8 @@ configArea.get("/config/", requireOwner(previewScreen));
 configArea.get("/config/pages", requireOwner(pagesScreen));
 configArea.get("/config/pages/:id{[\\da-fA-F]{24}}", requireOwner(pageDetailsScreen));
 configArea.get("/config/design/:part?", requireOwner(designScreen));
+configArea.get("/config/comments", requireOwner(commentsScreen));
+configArea.post("/config/comments", requireOwner(moderateComment));
 configArea.get("/config/forms", requireOwner(formsScreen));
 configArea.get("/config/newsletter", requireOwner(newsletterScreen));
 configArea.get("/config/roles", requireOwner(rolesScreen));

@@ -25,6 +25,7 @@ const screenLinks: readonly ScreenLink[] = [
   { path: "/config/", title: "Preview", permission: "config" },
   { path: "/config/pages", title: "Pages", permission: "config" },
   { path: "/config/design", title: "Design", permission: "contentManager" },
+  { path: "/config/comments", title: "Comments", permission: "comments" },
   { path: "/config/forms", title: "Forms", permission: "crm" },
   { path: "/config/newsletter", title: "Newsletter", permission: "newsletter.readSubscribers" },
   { path: "/config/roles", title: "Roles", permission: "config" },

@@ -32,6 +32,12 @@ export interface Item {
   readonly sections: readonly Section[];
   readonly assets: readonly Asset[];
   readonly variants: readonly Variant[];
+  /** 1 if comments are on, 2 if they are off. */
+  readonly commentState: number;
+  /** Days after the publication at which comments close; 0 if they stay open. */
+  readonly commentsCloseAfter: number;
+  /** Number of published comments. */
+  readonly commentCount: number;
 }
 
 const variants = z.array(
@@ -69,10 +75,25 @@ const row = z
     sections: jsonColumn(sectionsSchema),
     assets: jsonColumn(assetRows),
     variants: jsonColumn(variants),
+    comment_state: z.number(),
+    comments_close_after: z.number(),
+    comment_count: z.number(),
   })
   .transform(
-    ({ record_type, collection_title, published_at, modified_at, ...item }): Item => ({
+    ({
+      record_type,
+      collection_title,
+      published_at,
+      modified_at,
+      comment_state,
+      comments_close_after,
+      comment_count,
+      ...item
+    }): Item => ({
       ...item,
+      commentState: comment_state,
+      commentsCloseAfter: comments_close_after,
+      commentCount: comment_count,
       recordType: record_type,
       collectionTitle: collection_title,
       publishedAt: published_at,
@@ -86,7 +107,9 @@ const select = `SELECT i.*, c.title AS collection_title,
       WHERE p.item_id = i.id) AS assets,
     (SELECT json_group_array(json_object('id', v.id, 'sku', v.sku, 'price', v.price, 'sale_price', v.sale_price,
       'on_sale', v.on_sale, 'stock', v.stock, 'attributes', json(v.attributes)) ORDER BY v.position)
-      FROM variants v WHERE v.item_id = i.id) AS variants
+      FROM variants v WHERE v.item_id = i.id) AS variants,
+    (SELECT count(*) FROM comments m LEFT JOIN comments p ON p.id = m.parent_id
+      WHERE m.item_id = i.id AND m.status = 2 AND ifnull(p.status, 2) = 2) AS comment_count
   FROM items i JOIN collections c ON c.id = i.collection_id
   WHERE i.status = 1 AND i.published_at <= CAST(unixepoch('subsec') * 1000 AS INTEGER)`;
 

@@ -75,17 +75,26 @@ export async function showStatusPage(
 }
 
 /** Responds with the page at a path, with a rejected form and its errors. */
-export async function showPageWithForm(
+export function showPageWithForm(
   c: OriginContext,
   path: string,
   { status, form }: { readonly status: number; readonly form: RejectedForm },
+): Promise<Response> {
+  return showPageAt(c, path, { status, state: { rejectedForm: form } });
+}
+
+/** Responds with the page at a path, which is not that of the request. */
+export async function showPageAt(
+  c: OriginContext,
+  path: string,
+  options: { readonly status: number; readonly state: ScreenData },
 ): Promise<Response> {
   const request = await readPageRequest(c);
   const url = new URL(path, request.url);
   const page =
     (await findPage({ ...request, url }, canonicalPath(url))) ??
     (await loadStatusPage(request, statusPages.formsClosed));
-  return await showOrGate(c, page, { status, state: { rejectedForm: form } });
+  return await showOrGate(c, page, options);
 }
 
 async function showOrGate(c: OriginContext, page: View, overrides: RenderOptions = {}): Promise<Response> {

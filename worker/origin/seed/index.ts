@@ -1,6 +1,8 @@
 import { accountSeed } from "../accounts/demo-accounts.ts";
 import type { Seed } from "../database/seed.ts";
 import images from "../images/manifest.json";
+import { commentSeeds } from "./comment-seeds.ts";
+import comments from "./comments.json";
 import files from "./files.json";
 import { postSeed, productSeed } from "./items.ts";
 import about from "./pages/about.json";
@@ -68,4 +70,5 @@ export const seeds: readonly Seed[] = [
   postSeed("journal", "/journal", posts),
   productSeed("shop", "/shop", products),
   accountSeed,
+  commentSeeds("comments", comments),
 ];

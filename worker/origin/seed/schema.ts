@@ -62,6 +62,27 @@ export const postSeedsSchema = z.array(
   }),
 );
 
+const commentSeed = z.object({
+  name: z.string(),
+  url: z.string().default(""),
+  /** Email address of the member who has written it. */
+  member: z.string().optional(),
+  added: z.iso.datetime(),
+  body: z.string(),
+  likes: z.number().default(0),
+  status: z.number().default(2),
+});
+
+/** The posts with comments. */
+export const commentSeedsSchema = z.array(
+  z.object({
+    post: z.string(),
+    /** Number of days after which the post's comments close; 0 if they stay open. */
+    closeAfterDays: z.number().default(0),
+    comments: z.array(commentSeed.extend({ replies: z.array(commentSeed).default([]) })),
+  }),
+);
+
 export const productSeedsSchema = z.array(
   z.object({
     slug: z.string(),

@@ -131,8 +131,8 @@ function itemContext(item: Item): Record<string, unknown> {
     title: item.title,
     id: item.id,
     fullUrl: item.path,
-    publicCommentCount: 0,
-    commentState: 2,
+    publicCommentCount: item.commentCount,
+    commentState: item.commentState,
     recordType: item.recordType,
   };
 }

@@ -3,13 +3,17 @@ import { type Html, html } from "./html.ts";
 
 /** A `<time>` element with the day in the site's language. */
 export function dateElement(site: Site, at: number, className: string): Html {
-  const text = new Intl.DateTimeFormat(site.language, {
+  return html`<time class="${className}" datetime="${isoDay(site, at)}">${dayText(site, at)}</time>`;
+}
+
+/** The day in the site's language and time zone, for example `14 March 2026`. */
+export function dayText(site: Site, at: number): string {
+  return new Intl.DateTimeFormat(site.language, {
     timeZone: site.timeZone,
     day: "numeric",
     month: "long",
     year: "numeric",
   }).format(at);
-  return html`<time class="${className}" datetime="${isoDay(site, at)}">${text}</time>`;
 }
 
 /** The day in the site's time zone, for example `2026-03-14`. */

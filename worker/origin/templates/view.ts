@@ -1,3 +1,5 @@
+import type { RejectedComment } from "../../../shared/comments/comment-form.tsx";
+import type { SortOrder } from "../../../shared/comments/comments.ts";
 import type { SignedInUsers } from "../accounts/sessions.ts";
 import type { LinkPurpose } from "../forms/newsletter/email-links.ts";
 import type { SubscriberState } from "../forms/newsletter/subscribers.ts";
@@ -67,6 +69,8 @@ export interface ScreenData {
   readonly unknownId?: string;
   readonly cart?: readonly CartEntry[];
   readonly rejectedForm?: RejectedForm;
+  /** `key`: id of the item, or of the comment to which it replies. */
+  readonly rejectedComment?: RejectedComment & { readonly key: string };
   readonly subscription?: NewsletterSubscription;
   readonly memberForm?: MemberFormValues;
 }
@@ -87,4 +91,6 @@ export interface View {
   readonly assets: ReadonlyMap<string, Asset>;
   /** Loads the published items of the collection at a path. */
   readonly items: (path: string, limit?: number) => Promise<readonly Item[]>;
+  /** Loads a page of the comments of the item whose page this is, in the format of the platform's call. */
+  readonly comments: (sort: SortOrder, page: number) => Promise<Readonly<Record<string, unknown>>>;
 }

@@ -1,6 +1,8 @@
+import commentsBase from "../../../shared/comments/comments.css";
 import base from "./base.css";
 import blocks from "./blocks.css";
 import cart from "./cart.css";
+import comments from "./comments.css";
 import footer from "./footer.css";
 import forms from "./forms.css";
 import galleries from "./galleries.css";
@@ -39,6 +41,8 @@ export const stylesheet = versioned(
     listCarousels,
     summaries,
     journal,
+    commentsBase,
+    comments,
     shop,
     screens,
     search,

@@ -1,4 +1,7 @@
+import { countText } from "../../../../shared/comments/view.tsx";
+import { commentSettings } from "../../comments/comment-settings.ts";
 import type { Item } from "../../rows/items.ts";
+import { renderComments } from "../comments.tsx";
 import { dateElement } from "../format-date.ts";
 import { type Html, html } from "../html.ts";
 import { imageElement } from "../image.ts";
@@ -25,13 +28,15 @@ export const blog: CollectionTemplate = {
       "post-header",
       view,
       html`<header class="blog-item-top-wrapper">
-<p class="blog-item-meta">${dateElement(view.site, post.publishedAt, "dt-published blog-meta-item--date")}${post.categories.map((category) => html`<span class="blog-item-category">${category}</span>`)}</p>
+<p class="blog-item-meta">${dateElement(view.site, post.publishedAt, "dt-published blog-meta-item--date")}${post.categories.map((category) => html`<span class="blog-item-category">${category}</span>`)}${commentLink(post, view)}</p>
 <h1 class="entry-title" data-content-field="title">${post.title}</h1>
 <p class="blog-item-excerpt">${post.excerpt}</p>
 </header>
 ${coverImage && html`<div class="blog-item-image">${imageElement(view, coverImage, { sizes: "(max-width: 860px) 92vw, 1100px", isPriority: true, cover: true })}</div>`}`,
     );
     yield* renderSections(post.sections, view);
+    const comments = await renderComments(post, view);
+    if (comments) yield frame("post-comments", view, comments);
     yield frame("post-footer", view, await adjacentPosts(post, view));
   },
 };
@@ -52,12 +57,20 @@ function entry(post: Item, view: View, large: boolean): Html {
 <article class="blog-basic-grid--container entry${large && " blog-basic-grid--first"}">
 ${coverImage && html`<a class="blog-image-link" href="${post.path}" tabindex="-1" aria-hidden="true"><div class="image-wrapper" data-animation-role="image">${imageElement(view, coverImage, { sizes, cover: true, alt: "", isPriority: large })}</div></a>`}
 <div class="blog-basic-grid--text">
-<p class="blog-meta-section">${post.categories.map((category) => html`<span class="blog-categories">${category}</span>`)}${dateElement(view.site, post.publishedAt, "blog-date timesince")}</p>
+<p class="blog-meta-section">${post.categories.map((category) => html`<span class="blog-categories">${category}</span>`)}${commentLink(post, view)}${dateElement(view.site, post.publishedAt, "blog-date timesince")}</p>
 <h2 class="blog-title"><a href="${post.path}">${post.title}</a></h2>
 <div class="blog-excerpt"><p>${post.excerpt}</p></div>
 <a class="blog-more-link" href="${post.path}">Read on<span class="v6-visually-hidden">: ${post.title}</span></a>
 </div>
 </article>`;
+}
+
+/** The number of comments, as a link to them. */
+function commentLink(post: Item, { site }: View): Html | false {
+  return (
+    commentSettings(site, post).areShown &&
+    html`<a class="sqs-comment-link" href="${post.path}#comments-${post.id}">${countText(post.commentCount)}</a>`
+  );
 }
 
 async function adjacentPosts(post: Item, view: View): Promise<Html> {
