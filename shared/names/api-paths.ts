@@ -13,3 +13,5 @@ export const comments = "/api/comment/GetComments";
 export const addComment = "/api/comment/AddComment";
 export const likeComment = "/api/comment/LikeComment";
 export const flagComment = "/api/comment/FlagComment";
+/** Path of the platform's search call: docs/reference/blocks.md#search */
+export const search = "/api/search/GeneralSearch";

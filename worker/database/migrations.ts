@@ -8,6 +8,7 @@ import cartImagesVideos from "../migrations/0007_cart_images_videos.sql";
 import subscriberStates from "../migrations/0008_subscriber_states.sql";
 import imageAndVideoPaths from "../migrations/0009_image_and_video_paths.sql";
 import comments from "../migrations/0010_comments.sql";
+import searchDocuments from "../migrations/0011_search_documents.sql";
 import type { Migration } from "./migrate.ts";
 
 /** Every file of worker/migrations, in order. A new migration is a file and a line here; a test compares the two. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   { name: "0008_subscriber_states.sql", sql: subscriberStates },
   { name: "0009_image_and_video_paths.sql", sql: imageAndVideoPaths },
   { name: "0010_comments.sql", sql: comments },
+  { name: "0011_search_documents.sql", sql: searchDocuments },
 ];

@@ -103,12 +103,6 @@ const columns = `c.*, (SELECT json_group_array(${assetJsonSql}) FROM assets a WH
 export const collectionQuery = `SELECT ${columns} FROM collections c
   WHERE c.path = ?1 OR c.id = (SELECT collection_id FROM items WHERE path = ?1) LIMIT 1`;
 
-/** Selects the public pages that contain all texts. Parameter: a JSON list of lowercase texts. */
-export const publicCollectionsQuery = `SELECT ${columns} FROM collections c
-  WHERE c.listed = 1 AND c.permission_type = 1 AND NOT EXISTS (SELECT 1 FROM json_each(?1) n
-    WHERE instr(lower(c.title || ' ' || c.description || ' ' || c.sections), n.value) = 0)
-  ORDER BY c.modified_at DESC LIMIT 500`;
-
 export function collectionFromRow(value: unknown): Collection {
   return row.parse(value);
 }

@@ -118,11 +118,8 @@ export const itemQuery = `${select} AND i.path = ?`;
 
 const listQuery = `${select} AND c.path = ?1 ORDER BY i.position, i.published_at DESC LIMIT ?2`;
 
-/** Selects the public items that contain all texts, like `publicCollectionsQuery`. */
-export const publicItemsQuery = `${select} AND c.listed = 1 AND c.permission_type = 1
-  AND NOT EXISTS (SELECT 1 FROM json_each(?1) n
-    WHERE instr(lower(i.title || ' ' || i.excerpt || ' ' || i.categories || ' ' || i.data || ' ' || i.sections), n.value) = 0)
-  ORDER BY i.modified_at DESC LIMIT 500`;
+/** Selects items by id. Parameter: a JSON list of ids. */
+export const itemsByIdQuery = `${select} AND i.id IN (SELECT value FROM json_each(?))`;
 
 export function itemsFromRows(rows: readonly unknown[]): Item[] {
   return rows.map((value) => row.parse(value));

@@ -6,6 +6,7 @@ import { statusPages } from "../rows/collections.ts";
 import { NotFoundError } from "./not-found-error.ts";
 import { decidePageAccess } from "./page-access.ts";
 import { renderPopup } from "./popup-content.ts";
+import { generalSearch } from "./search/general-search.ts";
 import { serveUploadedFile } from "./serve-file.ts";
 import { handleUnlockPost } from "./show-page.ts";
 
@@ -39,6 +40,11 @@ screenRoutes.get("/sitemap.xml", async (c, next) => {
 });
 
 screenRoutes.get(apiPaths.popup, renderPopup);
+
+screenRoutes.get(apiPaths.search, async (c) => {
+  if (!(await isSiteLocked(c))) return await generalSearch(c);
+  return c.json({ error: "The site is locked." }, 403, { "cache-control": "no-store" });
+});
 
 /** Unknown API paths get a JSON error instead of the not-found page, because scripts call them. */
 screenRoutes.all("/api/*", (c) =>

@@ -20,7 +20,7 @@ export interface ImageOptions {
 /** The `sizes` of a page's main image. */
 export const heroSizes = "(max-width: 860px) 100vw, 62vw";
 
-export function imageUrl(view: View, asset: Asset, format?: number): string {
+export function imageUrl(view: Pick<View, "site">, asset: Asset, format?: number): string {
   const path = `/content/v1/${view.site.id}/${asset.id}/${asset.name}.webp`;
   return format === undefined ? path : `${path}?format=${format}w`;
 }

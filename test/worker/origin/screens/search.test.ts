@@ -2,7 +2,6 @@ import { env } from "cloudflare:workers";
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { plainText } from "../../../../worker/origin/screens/search/plain-text.ts";
-import { rankDocuments, type SearchDocument } from "../../../../worker/origin/screens/search/rank.ts";
 import {
   foldForComparison,
   parseSearchQuery,
@@ -146,57 +145,6 @@ describe("reading a query", () => {
     );
     expect(parseSearchQuery(null)).toEqual({ text: "", words: [], state: "empty", isTruncated: false });
     expect(parseSearchQuery("Everybody’s glaze-run, 2nd").words).toEqual(["everybody's", "glaze-run", "2nd"]);
-  });
-});
-
-describe("ranking", () => {
-  const document = (title: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
-    title,
-    path: `/${title}`,
-    kind: "Page",
-    summary: "",
-    keywords: "",
-    body: "",
-    ...more,
-  });
-
-  it("ranks titles before keywords before summaries before bodies", () => {
-    const all = [
-      document("d", { body: "an ash glaze" }),
-      document("c", { summary: "ash" }),
-      document("b", { keywords: "ash" }),
-      document("ash"),
-      document("wash"),
-    ];
-    expect(rankDocuments(all, ["ash"]).map(({ document: { title } }) => title)).toEqual([
-      "ash",
-      "b",
-      "c",
-      "d",
-    ]);
-    expect(rankDocuments(all, ["ash", "glaze"]).map(({ document: { title } }) => title)).toEqual(["d"]);
-  });
-
-  it("shows and marks the match in the body if there is no other", () => {
-    const body = `${"before ".repeat(40)}the crème glaze ${"after ".repeat(40)}`;
-    const [hit] = rankDocuments([document("x", { summary: "Something else", body })], ["creme"]);
-    const text = hit?.excerpt.map(({ text: each }) => each).join("") ?? "";
-    expect(text).toMatch(/^… before .* the crème glaze after .* …$/);
-    expect(hit?.excerpt.filter((piece) => piece.hit)).toEqual([{ text: "crème", hit: true }]);
-  });
-
-  it("keeps the whole title for any query", () => {
-    fc.assert(
-      fc.property(
-        fc.string({ unit: "grapheme" }),
-        fc.array(fc.string({ minLength: 1 }), { maxLength: 4 }),
-        (title, texts) => {
-          const words = texts.flatMap(splitWords);
-          for (const hit of rankDocuments([document(title)], words))
-            expect(hit.title.map(({ text }) => text).join("")).toBe(title.normalize("NFC"));
-        },
-      ),
-    );
   });
 });
 

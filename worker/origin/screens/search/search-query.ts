@@ -1,3 +1,5 @@
+import { hasUnspacedScript, segmentWords } from "./segment-words.ts";
+
 /** A parsed search query. It is used only if `state` is `ready`. */
 export interface SearchQuery {
   /** The query as shown in the search field. */
@@ -23,14 +25,18 @@ export function parseSearchQuery(parameter: string | null): SearchQuery {
   return {
     text,
     words,
-    state: trimmed === "" ? "empty" : letters < 2 ? "too-short" : "ready",
+    state: trimmed === "" ? "empty" : letters < 2 && !hasUnspacedScript(text) ? "too-short" : "ready",
     isTruncated: cut,
   };
 }
 
-/** Splits a text into words: letters and digits, with apostrophes and hyphens inside a word. */
+/**
+ * Splits a text into words: letters and digits, with apostrophes and hyphens inside a word. Scripts that put no spaces
+ * between words are split by a dictionary.
+ */
 export function splitWords(text: string): string[] {
-  return foldForComparison(text).match(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu) ?? [];
+  const folded = segmentWords(foldForComparison(text));
+  return folded.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['-][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*/gu) ?? [];
 }
 
 /**

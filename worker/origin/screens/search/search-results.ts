@@ -1,19 +1,11 @@
-import type { Asset } from "../../rows/assets.ts";
-import type { Item } from "../../rows/items.ts";
-import type { SearchDocument, SearchHit } from "./rank.ts";
+import type { SearchHit } from "./find-documents.ts";
 import type { SearchQuery } from "./search-query.ts";
-
-export interface SearchCandidate extends SearchDocument {
-  /** The product or post that was found; undefined for a page. */
-  readonly item?: Item;
-  readonly image: Asset | undefined;
-}
 
 /** The data of the search page. */
 export interface SearchResults {
   readonly query: SearchQuery;
   /** The best hits, at most `maxHits`. */
-  readonly hits: readonly SearchHit<SearchCandidate>[];
+  readonly hits: readonly SearchHit[];
   readonly total: number;
 }
 

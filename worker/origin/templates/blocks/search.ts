@@ -1,11 +1,7 @@
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
-import type { HighlightedText, SearchHit } from "../../screens/search/rank.ts";
-import {
-  formatResultCount,
-  type SearchCandidate,
-  type SearchResults,
-} from "../../screens/search/search-results.ts";
+import type { HighlightedText, SearchHit } from "../../screens/search/find-documents.ts";
+import { formatResultCount, type SearchResults } from "../../screens/search/search-results.ts";
 import { priceLabel } from "../format-price.ts";
 import { type Html, html, rawHtml } from "../html.ts";
 import { imageElement } from "../image.ts";
@@ -42,8 +38,7 @@ function resultSummary({ query, hits, total }: SearchResults): Html {
   return html`${formatResultCount({ total })} for “<b>${query.text}</b>”.${rest}${cut}`;
 }
 
-function result({ document, title, excerpt }: SearchHit<SearchCandidate>, view: View): Html {
-  const { item, image: thumbnail, kind, path } = document;
+function result({ item, image: thumbnail, kind, path, title, excerpt }: SearchHit, view: View): Html {
   const price =
     item &&
     item.variants.length > 0 &&
