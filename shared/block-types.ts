@@ -14,6 +14,7 @@ export const embed = 22;
 export const instagram = 25;
 export const quote = 31;
 export const video = 32;
+export const search = 33;
 export const audio = 41;
 export const horizontalRule = 47;
 export const newsletter = 51;

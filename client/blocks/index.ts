@@ -111,9 +111,14 @@ export const blocks: Readonly<Record<string, Block>> = {
     load: () => import("./comment-count/comment-count.ts"),
   },
   search: {
-    selector: ".sqs-search-ui-text-input",
-    when: "interaction",
+    selector: ".sqs-block-search, .sqs-search-ui-text-input:not(.sqs-block-search *)",
+    when: "idle",
     load: () => import("./search/search.ts"),
+  },
+  "search-page": {
+    selector: ".sqs-search-page",
+    when: "ready",
+    load: () => import("./search-page/search-page.ts"),
   },
   map: {
     selector: `[data-block-type="${blockTypes.map}"], [data-definition-name="website.components.map"]`,

@@ -14,6 +14,8 @@ import { initialStyleId } from "./reserved-elements.ts";
 export const initialStyle = `@layer awning {
 .menu-select-button { display: none }
 body:not(.has-banner-image).tweak-mobile-bar-position-top-fixed .mobile-bar-wrapper { position: sticky !important }
+.sqs-search-page { min-height: 100vh }
+.sqs-search-page-input { min-height: 52px }
 .chart-block-content { width: 100%; aspect-ratio: 2; min-height: 200px }
 .Marquee-svg { display: block; height: calc(1.4em + var(--awning-marquee-wave, 0px)) }
 [data-block-type="${blockTypes.accordion}"]:not([${attributes.blockState}="ready"]) [data-is-expanded-first-item="true"] >

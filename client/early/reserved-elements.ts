@@ -21,6 +21,7 @@ export const reservedElements: readonly string[] = [
   ":is(.gallery-grid, .gallery-masonry, .gallery-strips)",
   ":is(.gallery-slideshow, .gallery-fullscreen-slideshow)",
   // Blocks.
+  ".sqs-search-page",
   ".chart-block-content",
   ".Marquee-svg",
   ".form-wrapper",

@@ -84,7 +84,11 @@ export const features: readonly Feature[] = [
     tokens: ["block:33", "component:website.components.search", "class:sqs-search-ui-text-input"],
     replacedBy: "client/blocks/search/search.ts",
   },
-  { name: "search-page", tokens: ["class:sqs-search-page"] },
+  {
+    name: "search-page",
+    tokens: ["class:sqs-search-page"],
+    replacedBy: "client/blocks/search-page/search-page.ts",
+  },
   {
     name: "audio",
     tokens: ["block:41", "class:sqs-audio-embed", "component:website.components.audio"],

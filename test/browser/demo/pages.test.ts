@@ -16,6 +16,7 @@ const paths = [
   "/shop",
   "/shop/p/tide-mug",
   "/shop/p/moon-vase",
+  "/search-fields",
   "/no/such/page",
 ];
 

@@ -24,6 +24,7 @@ import orderRecords from "./pages/order-records.json";
 import previews from "./pages/previews.json";
 import privacy from "./pages/privacy.json";
 import searchAndError from "./pages/search-and-error.json";
+import searchFields from "./pages/search-fields.json";
 import slideshows from "./pages/slideshows.json";
 import summaries from "./pages/summaries.json";
 import videos from "./pages/videos.json";
@@ -58,6 +59,7 @@ export const seeds: readonly Seed[] = [
   pageSeed("records", orderRecords),
   pageSeed("previews", previews),
   pageSeed("find", searchAndError),
+  pageSeed("search-fields", [searchFields]),
   pageSeed("summaries", [summaries]),
   pageSeed("slideshows", [slideshows]),
   pageSeed("picture-layouts", [imageLayouts]),

@@ -26,6 +26,7 @@ import { orderLookup } from "./order-lookup.ts";
 import { pageTypeList } from "./page-types.ts";
 import { quote } from "./quote.ts";
 import { search } from "./search.ts";
+import { searchComponent, searchField, searchPage } from "./search-field.ts";
 import { shape } from "./shape.ts";
 import { socialLinks } from "./social-links.ts";
 import { subscription } from "./subscription.ts";
@@ -60,6 +61,9 @@ const templates: Readonly<Record<string, RenderBlock>> = {
   "page-types": pageTypeList,
   quote,
   search,
+  "search-component": searchComponent,
+  "search-field": searchField,
+  "search-page": searchPage,
   shape,
   "social-links": socialLinks,
   subscription,

@@ -1,0 +1,30 @@
+import { attributes } from "../../../shared/names.ts";
+import type { SearchLabels } from "../../../shared/search/labels.ts";
+import { h } from "../../ui/h.ts";
+
+/** Adds the form, which the published page lacks, and returns its input. An empty search page gives it the focus. */
+export function addSearchForm(
+  page: HTMLElement,
+  { search, placeholder }: SearchLabels,
+  submit: () => void,
+): HTMLInputElement {
+  const input = h("input", "", {
+    type: "text",
+    name: "q",
+    spellcheck: "false",
+    autocomplete: "off",
+    enterkeyhint: "search",
+    placeholder,
+    "aria-label": search,
+  });
+  const form = h("form", "", { role: "search", [attributes.addedElement]: "" }, input);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    submit();
+  });
+  (page.querySelector(".sqs-search-page-input") ?? page).append(form);
+  const { activeElement } = document;
+  const isElsewhere = activeElement !== null && activeElement !== document.body;
+  if (!isElsewhere && !location.search.includes("q=")) input.focus({ preventScroll: true });
+  return input;
+}
