@@ -18,7 +18,9 @@ const styleLoadingPlugin: Plugin = {
 export const chunkGroups = [
   // The modules of every gallery with moving slides and of the lightbox: client/gallery itself and three of its folders.
   { name: "gallery-core", test: /client\/gallery\/(?:(?:engine|input|strip)\/)?[^/]+\.ts$/ },
-  { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\// },
+  // What JSX compiles to. It is apart, because code that renders JSX without React needs it too.
+  { name: "jsx", test: /node_modules\/react\/(?:cjs\/react-)?jsx-runtime/ },
+  { name: "react", test: /node_modules\/(?:react-dom|scheduler|react(?!\/(?:cjs\/react-)?jsx-runtime))\// },
 ];
 
 /** The Vite configuration of the client. Only `scripts/build.ts` uses it; it writes the output itself. */

@@ -52,6 +52,19 @@ export const sizeBudgets: readonly Budget[] = [
     entries: ["sections", "header-scroll", "image-effects"].map((name) => `client/templates/7.1/${name}.ts`),
     except: everyPage,
   },
+  // Neither has React in it, which the player of a track loads at the first interaction, and forms never.
+  {
+    name: "an audio block, before the first interaction",
+    maxBytes: 5_000,
+    entries: ["client/blocks/audio/audio.tsx"],
+    except: [...everyPage, "client/boot/start-elements.ts"],
+  },
+  {
+    name: "a form that is in the page as JSON",
+    maxBytes: 24_000,
+    entries: ["client/blocks/form-component/form-component.tsx"],
+    except: [...everyPage, "client/boot/start-elements.ts"],
+  },
   ...familyBudgets,
 ];
 

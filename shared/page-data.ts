@@ -108,6 +108,8 @@ export interface PageData {
   readonly disqusShortname?: string;
   /** The site's key for the captcha service, if it has one. */
   readonly captchaKey?: string;
+  /** The site's key for the maps service, in base64, if it has one. */
+  readonly mapsKey?: string;
   /** Settings of the galleries on index pages of 7.0 templates. Present if the page's settings contain them. */
   readonly indexGallery?: {
     /** Height as a CSS length. */

@@ -126,9 +126,9 @@ export const blocks: Readonly<Record<string, Block>> = {
     load: () => import("./map/map.ts"),
   },
   audio: {
-    selector: `[data-block-type="${blockTypes.audio}"]`,
+    selector: `[data-block-type="${blockTypes.audio}"], [data-definition-name="website.components.audio"], .sqs-audio-embed:not(.sqs-block-audio *)`,
     when: "ready",
-    load: () => import("./audio/audio.ts"),
+    load: () => import("./audio/audio.tsx"),
   },
   chart: {
     selector: `[data-block-type="${blockTypes.chart}"]`,

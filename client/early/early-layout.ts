@@ -5,6 +5,7 @@
  */
 import { createEarlyTileLayout } from "../blocks/gallery-tiles/reserve-tiles.ts";
 import { createEarlyImageLayout } from "../blocks/image/reserve.ts";
+import { reserveMap } from "../blocks/map/reserve-map.ts";
 import { isParsed } from "../dom/is-parsed.ts";
 import { numberInJson } from "../dom/number-in-json.ts";
 import { layOutGallery } from "../gallery/layout/lay-out.ts";
@@ -26,6 +27,7 @@ const marquees = document.getElementsByClassName("Marquee-svg");
 const forms = document.getElementsByClassName("form-wrapper");
 const videos = document.getElementsByClassName("sqs-native-video");
 const spacers = document.getElementsByClassName("sqs-block-spacer");
+const maps = document.getElementsByClassName("map-block");
 const galleries = document.getElementsByClassName("sqs-gallery");
 const menuToggles = document.getElementsByClassName("mobile-nav-toggle");
 const thumbnailStrips = document.getElementsByClassName("sqs-gallery-thumbnails");
@@ -65,6 +67,7 @@ function createReserver(): () => void {
     for (let form = forms[nextForm]; form !== undefined && isParsed(form); form = forms[++nextForm])
       reserveForm(form);
     for (const spacer of spacers) reserveSpacer(spacer);
+    for (const map of maps) reserveMap(map);
     for (const video of videos) {
       const record = video.getAttribute("data-config-video") ?? "";
       reserveNativeVideo(video, heightPercentOfRatio(numberInJson(record, "aspectRatio")));

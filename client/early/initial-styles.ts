@@ -17,6 +17,8 @@ body:not(.has-banner-image).tweak-mobile-bar-position-top-fixed .mobile-bar-wrap
 .sqs-search-page { min-height: 100vh }
 .sqs-search-page-input { min-height: 52px }
 .chart-block-content { width: 100%; aspect-ratio: 2; min-height: 200px }
+.sqs-audio-embed { min-height: 5.75rem }
+.sqs-audio-embed + .sqs-audio-embed { margin-block-start: .5rem }
 .Marquee-svg { display: block; height: calc(1.4em + var(--awning-marquee-wave, 0px)) }
 [data-block-type="${blockTypes.accordion}"]:not([${attributes.blockState}="ready"]) [data-is-expanded-first-item="true"] >
 .accordion-item:first-child > .accordion-item__dropdown { display: block !important }

@@ -29,6 +29,8 @@ export const reservedElements: readonly string[] = [
   ".sqs-block-spacer[data-aspect-ratio]",
   "[data-is-expanded-first-item]",
   ".menu-select-button",
+  ".map-block",
+  ".sqs-audio-embed",
   // Headers of 7.0 templates.
   ".mobile-bar-wrapper",
   ".mobile-nav-toggle",

@@ -98,6 +98,9 @@ function disqusShortname({ context }: Page): Pick<PageData, "disqusShortname"> {
   return /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(name) ? { disqusShortname: name } : {};
 }
 
+/** Keys of the maps service have 52 characters in base64. */
+const maxMapsKeyLength = 200;
+
 /** The settings of galleries on index pages. For values of a wrong type the client uses its defaults. */
 function indexGallery({ context }: Page): Pick<PageData, "indexGallery"> {
   const height = context.tweakJSON["tweak-index-gallery-height"];
@@ -151,6 +154,7 @@ function pageData(page: Page): PageData {
     tracking,
     ...disqusShortname(page),
     ...(siteKey === "" ? {} : { captchaKey: siteKey }),
+    ...(context.gmRenderKey ? { mapsKey: context.gmRenderKey.slice(0, maxMapsKeyLength) } : {}),
     ...indexGallery(page),
     ...(banner.enabled ? { cookieBanner: banner } : {}),
     ...(announcementBar ? { announcementBar } : {}),

@@ -17,6 +17,7 @@ import { serveDemoFile, storedImageWidth } from "./static-files.ts";
 import { favicon } from "./templates/icons.ts";
 import { databaseErrorPage } from "./templates/plain-page.ts";
 import { stylesheet } from "./theme/index.ts";
+import { renderTone } from "./tones.ts";
 import { serveByteRange, videoFile } from "./videos.ts";
 
 /** The routes of the embedded origin. */
@@ -49,6 +50,13 @@ app.get("/static/videos/:video/:variant", async (c) => {
   if (file === undefined) return c.text("There is no such video.\n", 404);
   const withoutRange = new Request(c.req.url, { method: c.req.method });
   return await serveByteRange(await serveDemoFile(withoutRange, c.env.ASSETS, file), c.req.header("range"));
+});
+
+app.get("/static/audio/:name{[a-z]+\\.wav}", async (c) => {
+  const file = renderTone(c.req.param("name").replace(/\.wav$/, ""));
+  if (file === undefined) return c.text("There is no such sound.\n", 404);
+  const headers = { "content-type": "audio/wav", "cache-control": immutable };
+  return await serveByteRange(new Response(file, { headers }), c.req.header("range"));
 });
 
 // The routes below may change rows, so they need the crumb guard and the database.

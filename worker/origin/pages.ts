@@ -2,11 +2,11 @@ import type { SignedInUsers } from "./accounts/sessions.ts";
 import { currentMember, currentOwner } from "./accounts/sessions.ts";
 import type { OriginContext } from "./bindings.ts";
 import { listComments } from "./comments/list-comments.ts";
-import { withContentSecurityPolicy } from "./content-security-policy.ts";
+import { mapSources, withContentSecurityPolicy } from "./content-security-policy.ts";
 import { assetsByName } from "./rows/assets.ts";
 import { collectionFromRow, collectionQuery } from "./rows/collections.ts";
 import { itemQuery, itemsFromRows, itemsOf } from "./rows/items.ts";
-import { assetNames } from "./rows/sections.ts";
+import { assetNames, hasBlock } from "./rows/sections.ts";
 import { siteFromRow, siteQuery } from "./rows/site.ts";
 import { renderDocument, streamHtml } from "./templates/document.ts";
 import type { View } from "./templates/view.ts";
@@ -81,11 +81,15 @@ export async function pageResponse(
   view: View,
   { status, cachePolicy }: { readonly status: number; readonly cachePolicy: Cacheability },
 ): Promise<Response> {
+  const sections = view.item?.sections ?? view.collection.sections;
   const loadView = async (): Promise<View> => {
-    const names = assetNames(view.item?.sections ?? view.collection.sections);
+    const names = assetNames(sections);
     return { ...view, assets: await assetsByName(db, view.site.id, names) };
   };
-  const { policy, parts } = await withContentSecurityPolicy(renderDocument(view, loadView));
+  const { policy, parts } = await withContentSecurityPolicy(
+    renderDocument(view, loadView),
+    hasBlock(sections, ["map", "map-component"]) ? mapSources : {},
+  );
   const headers = new Headers({
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": policy,

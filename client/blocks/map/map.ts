@@ -1,55 +1,151 @@
-import { h } from "../../ui/h.ts";
 import "./style.css";
+import { eventNames } from "../../../shared/names.ts";
+import type { PageData } from "../../../shared/page-data.ts";
+import { allowsThirdParties } from "../../dom/third-party-consent.ts";
+import { loadChunk } from "../../loading/load-chunk.ts";
+import { whenNearViewport } from "../../loading/when-near-viewport.ts";
+import type { LiveMap } from "./live-map.ts";
+import { createMapPicture } from "./map-picture.ts";
+import { decodeMapsKey, type MapSettings, parseMapSettings } from "./map-settings.ts";
+import { releaseMap, reserveMap } from "./reserve-map.ts";
 
-interface Location {
-  readonly addressTitle?: string;
-  readonly addressLine1?: string;
-  readonly addressLine2?: string;
-  readonly addressCountry?: string;
-  readonly mapLat?: number;
-  readonly mapLng?: number;
-}
-
-/** A map block: shows its postal address and a link to an external map (docs/reference/blocks.md#map). */
-export function mount(element: HTMLElement): () => void {
-  const location = readLocation(element);
-  const content = element.querySelector<HTMLElement>(".sqs-block-content") ?? element;
-  const card = location && addressCard(location);
-  if (card) content.replaceChildren(card);
-  return () => card?.remove();
-}
+/** Changes of the settings and of the size are applied after this time: docs/reference/blocks.md#map */
+const updateDelayMs = 60;
 
 /**
- * Reads the location. Blocks have their data in an attribute of their own element, website components in one of a
- * descendant.
+ * A map block (docs/reference/blocks.md#map): a picture of the place, and over it the map of the maps service as soon as
+ * the block comes near the viewport, if the page has a key and the visitor's consent allows it. Throws if the block's
+ * data cannot be read; the block then stays as it was published.
  */
-function readLocation(element: HTMLElement): Location | undefined {
-  const json =
-    element.dataset.blockJson ?? element.querySelector<HTMLElement>("[data-context]")?.dataset.context;
-  if (json === undefined) return undefined;
+export function mount(element: HTMLElement, page: PageData): () => void {
+  const content = element.querySelector<HTMLElement>(".sqs-block-content") ?? element;
+  // The early script does not see blocks that are added later.
+  reserveMap(element);
+  // Website components have their data in an element of the content.
+  const component = element.querySelector<HTMLElement>("[data-context]");
+  const source = component ?? element;
+  const attribute = component ? "data-context" : "data-block-json";
+  const readJson = () => source.getAttribute(attribute) ?? undefined;
+  let json = readJson();
+  let settings: MapSettings;
   try {
-    const data: { location?: unknown } | null = JSON.parse(json);
-    return typeof data?.location === "object" && data.location !== null ? data.location : undefined;
-  } catch {
-    console.warn("map: its data cannot be read; the block stays as it was published.", element);
-    return undefined;
+    settings = parseMapSettings(json);
+  } catch (error) {
+    // The early script has reserved the height of a map.
+    releaseMap(content);
+    throw error;
   }
+
+  const host = component ?? content;
+  const published = [...host.childNodes];
+  const picture = createMapPicture(settings);
+  host.replaceChildren(picture.element);
+
+  const controller = new AbortController();
+  const { signal } = controller;
+  let live: LiveMap | undefined;
+  let isLoading = false;
+  const key = decodeMapsKey(page.mapsKey ?? settings.key);
+
+  const showLive = async () => {
+    if (key === undefined || live !== undefined || isLoading || signal.aborted) return;
+    isLoading = true;
+    picture.showButton.ariaBusy = "true";
+    try {
+      const { showLiveMap } = await loadChunk("live map", () => import("./live-map.ts"));
+      const map = await showLiveMap(picture.element, settings, {
+        key,
+        ...localeOf(settings, page),
+        isStill: page.flags.nomotion || matchMedia("(prefers-reduced-motion: reduce)").matches,
+        onRefused: stopLive,
+        onDrawn: (focus) => {
+          // A hidden button would lose the focus to the document.
+          if (document.activeElement === picture.showButton) focus();
+          picture.showButton.hidden = true;
+        },
+      });
+      if (signal.aborted) return map.dispose();
+      live = map;
+    } catch (error) {
+      // The picture stays, so this is no failure of the block.
+      console.warn("map: the map could not be loaded; its address is shown.", error);
+      stopLive();
+    }
+    isLoading = false;
+    picture.showButton.ariaBusy = null;
+  };
+  const stopLive = () => {
+    live?.dispose();
+    live = undefined;
+    picture.showButton.hidden = true;
+  };
+
+  let stopWaiting = () => {};
+  if (key !== undefined) {
+    const showWhenSeen = () => {
+      stopWaiting();
+      stopWaiting = whenNearViewport(picture.element, () => void showLive());
+    };
+    picture.showButton.addEventListener("click", () => void showLive(), { signal });
+    if (allowsThirdParties(page)) showWhenSeen();
+    else picture.showButton.hidden = false;
+    const onChoice = () => {
+      if (allowsThirdParties(page)) showWhenSeen();
+    };
+    document.addEventListener(eventNames.consentChoice, onChoice, { signal });
+  }
+
+  const update = () => {
+    const newJson = readJson();
+    if (newJson !== json) {
+      json = newJson;
+      try {
+        settings = parseMapSettings(json);
+      } catch (error) {
+        console.warn("map: its new data cannot be read.", error);
+        return;
+      }
+      picture.show(settings);
+    }
+    live?.update(settings);
+  };
+  const stopWatching = watchChanges(source, attribute, picture.element, update);
+
+  return () => {
+    controller.abort();
+    stopWaiting();
+    stopWatching();
+    stopLive();
+    host.replaceChildren(...published);
+  };
 }
 
-function addressCard(place: Location): HTMLElement | undefined {
-  const lines = [place.addressTitle, place.addressLine1, place.addressLine2, place.addressCountry]
-    .map((line) => (typeof line === "string" ? line.trim() : ""))
-    .filter((line) => line !== "");
-  const position =
-    Number.isFinite(place.mapLat) && Number.isFinite(place.mapLng) ? `${place.mapLat},${place.mapLng}` : "";
-  const query = lines.join(" ") || position;
-  if (query === "") return undefined;
-  const href = `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query })}`;
-  return h(
-    "address",
-    "awning-map",
-    {},
-    ...lines.map((line) => h("span", "awning-map-line", {}, line)),
-    h("a", "awning-map-link", { href, target: "_blank", rel: "noopener noreferrer" }, "Open the map"),
-  );
+/** The language and the region of the map's texts: the block's own, or those of the site, such as `en-GB`. */
+function localeOf({ language, region }: MapSettings, page: PageData) {
+  const [siteLanguage = "", siteRegion = ""] = page.site.language.split("-");
+  return { language: language || siteLanguage, region: region || siteRegion };
+}
+
+/** Calls `update` after changes of an attribute or of the box's size, once for all changes of 60 ms. */
+function watchChanges(source: Element, attribute: string, box: Element, update: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const onChange = () => {
+    clearTimeout(timer);
+    timer = setTimeout(update, updateDelayMs);
+  };
+  const attributeObserver = new MutationObserver(onChange);
+  attributeObserver.observe(source, { attributeFilter: [attribute] });
+  let size = "";
+  const sizeObserver = new ResizeObserver(() => {
+    const newSize = `${box.clientWidth} ${box.clientHeight}`;
+    // Observers report the first size as well.
+    if (size !== "" && newSize !== size) onChange();
+    size = newSize;
+  });
+  sizeObserver.observe(box);
+  return () => {
+    clearTimeout(timer);
+    attributeObserver.disconnect();
+    sizeObserver.disconnect();
+  };
 }

@@ -38,7 +38,7 @@ function context(markup: string): Record<string, unknown> {
 
 describe("every page of the demo site", () => {
   it("is in the sitemap: pages, posts and products", () => {
-    expect(paths).toHaveLength(16 + 4 + 12);
+    expect(paths).toHaveLength(18 + 4 + 12);
     expect(paths).toContain("/");
     expect(paths).toContain("/shop/p/moon-vase");
   });

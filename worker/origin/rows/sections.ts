@@ -43,3 +43,10 @@ export function assetNames(list: readonly Section[]): string[] {
   visit(list, "");
   return [...names];
 }
+
+/** True if one of the sections has a block of one of these types. */
+export function hasBlock(list: readonly Section[], types: readonly string[]): boolean {
+  return list.some(({ rows }) =>
+    rows.flat().some(({ blocks }) => blocks.some(({ type }) => types.includes(type))),
+  );
+}

@@ -7,6 +7,7 @@ import files from "./files.json";
 import { postSeed, productSeed } from "./items.ts";
 import about from "./pages/about.json";
 import accessPages from "./pages/access-pages.json";
+import audio from "./pages/audio.json";
 import cartAndCheckout from "./pages/cart-and-checkout.json";
 import commission from "./pages/commission.json";
 import contact from "./pages/contact.json";
@@ -18,6 +19,7 @@ import home from "./pages/home.json";
 import imageLayouts from "./pages/images.json";
 import journalAndShop from "./pages/journal-and-shop.json";
 import lockedPages from "./pages/locked-pages.json";
+import maps from "./pages/maps.json";
 import newsletter from "./pages/newsletter.json";
 import openKiln from "./pages/open-kiln.json";
 import orderRecords from "./pages/order-records.json";
@@ -68,6 +70,8 @@ export const seeds: readonly Seed[] = [
   pageSeed("newsletter", newsletter),
   pageSeed("commission", [commission]),
   pageSeed("open-kiln", [openKiln]),
+  pageSeed("maps", [maps]),
+  pageSeed("sounds", [audio]),
   fileSeed("files", files),
   postSeed("journal", "/journal", posts),
   productSeed("shop", "/shop", products),

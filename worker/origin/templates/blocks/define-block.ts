@@ -17,6 +17,8 @@ export interface BlockTemplate<Data> {
   readonly component?: string;
   /** The value of `data-block-json`, for block types that have this attribute. */
   json?(data: Data, id: string): unknown;
+  /** The value of `data-aspect-ratio`, for block types that have this attribute. */
+  aspectRatio?(data: Data): number;
 }
 
 /** Validates and renders a block with its wrapper. */
@@ -28,6 +30,7 @@ export function defineBlock<Data>(template: BlockTemplate<Data>): RenderBlock {
     const blockJson = template.json?.(data, block.id);
     const content = await template.render(data, { id: block.id, view });
     const { component } = template;
-    return html`<div class="sqs-block ${component && "website-component-block sqs-block-website-component "}${template.name}-block sqs-block-${template.name}"${component && html` data-definition-name="website.components.${component}" data-sqsp-block="${template.name}"`}${blockJson !== undefined && html` data-block-json="${attributeJson(blockJson)}"`} data-block-type="${template.number}" id="block-${block.id}"><div class="sqs-block-content">${content}</div></div>`;
+    const aspectRatio = template.aspectRatio?.(data);
+    return html`<div class="sqs-block ${component && "website-component-block sqs-block-website-component "}${template.name}-block sqs-block-${template.name}"${aspectRatio !== undefined && html` data-aspect-ratio="${aspectRatio}"`}${component && html` data-definition-name="website.components.${component}" data-sqsp-block="${template.name}"`}${blockJson !== undefined && html` data-block-json="${attributeJson(blockJson)}"`} data-block-type="${template.number}" id="block-${block.id}"><div class="sqs-block-content">${content}</div></div>`;
   };
 }

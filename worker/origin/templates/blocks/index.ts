@@ -3,6 +3,7 @@ import { type Html, html } from "../html.ts";
 import type { View } from "../view.ts";
 import { accessDenied } from "./access-denied.ts";
 import { accordion } from "./accordion.ts";
+import { audio } from "./audio.ts";
 import { button } from "./button.ts";
 import { cart } from "./cart.ts";
 import { contact } from "./contact.ts";
@@ -14,6 +15,7 @@ import { horizontalRule } from "./horizontal-rule.ts";
 import { image } from "./image.ts";
 import { imageCard } from "./image-card.ts";
 import { imageFluid } from "./image-fluid.ts";
+import { map, mapComponent } from "./map.ts";
 import { marquee } from "./marquee.ts";
 import { memberBar } from "./member-bar.ts";
 import { memberSignIn } from "./member-sign-in.ts";
@@ -38,6 +40,7 @@ import { video } from "./video.ts";
 /** The block templates by stored `type`. A new type is a file here and a line below. */
 const templates: Readonly<Record<string, RenderBlock>> = {
   accordion,
+  audio,
   cart,
   button,
   contact,
@@ -50,6 +53,8 @@ const templates: Readonly<Record<string, RenderBlock>> = {
   "image-card": imageCard,
   "image-fluid": imageFluid,
   lookup: orderLookup,
+  map,
+  "map-component": mapComponent,
   marquee,
   "member-bar": memberBar,
   "member-sign-in": memberSignIn,

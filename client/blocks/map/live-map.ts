@@ -1,0 +1,53 @@
+import { h } from "../../ui/h.ts";
+import { loadMapsService } from "./google-maps.ts";
+import type { MapSettings } from "./map-settings.ts";
+import type { MapsScript } from "./maps-service.ts";
+
+/** The map of the maps service over the picture of a place. */
+export interface LiveMap {
+  update(settings: MapSettings): void;
+  dispose(): void;
+}
+
+interface LiveMapOptions extends MapsScript {
+  readonly isStill: boolean;
+  /** Called when the map covers the picture, with a function that moves the focus to the map. */
+  onDrawn(focus: () => void): void;
+}
+
+/**
+ * Loads the maps service and draws its map over the picture, which is covered as soon as the map has been drawn.
+ * Rejects if the service cannot be loaded.
+ */
+export async function showLiveMap(
+  picture: HTMLElement,
+  settings: MapSettings,
+  { isStill, onDrawn, ...script }: LiveMapOptions,
+): Promise<LiveMap> {
+  const service = await loadMapsService(script);
+  const container = h("div", "");
+  const label = ["Map", settings.addressLines.join(", ")].filter((text) => text !== "").join(": ");
+  const canvas = h(
+    "div",
+    "awning-map-canvas",
+    { role: "region", "aria-label": label, tabindex: "-1" },
+    container,
+  );
+  // Stands before the address, so that the keyboard comes to the map first.
+  picture.prepend(canvas);
+  const map = service.createMap(container, settings, {
+    isStill,
+    onDrawn: () => {
+      picture.classList.add("awning-map-live");
+      onDrawn(() => canvas.focus({ preventScroll: true }));
+    },
+  });
+  return {
+    update: map.update,
+    dispose: () => {
+      map.dispose();
+      canvas.remove();
+      picture.classList.remove("awning-map-live");
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each([390, 1440])("the page of maps at %i px", (width) => {
+  it("shows each style as a picture, without a request to others", async () => {
+    let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
+    const { page, context, errors, externalRequests } = await openPage(browser, `${inject("demo")}/maps`, {
+      viewport: { width, height: 900 },
+      reducedMotion: "reduce",
+      beforeLoad: async (opened) => {
+        shift = await watchLayoutShift(opened);
+      },
+    });
+    const blocks = page.locator('.map-block[data-awning-state="ready"]');
+    await expect.poll(() => blocks.count()).toBe(7);
+    expect(
+      await page.$$eval(".awning-map", (all) => all.map((map) => map.getAttribute("data-style"))),
+    ).toEqual([
+      ...["grayscale", "original", "satellite"],
+      ...["minimal-light", "minimal-dark", "minimal-blue", "grayscale"],
+    ]);
+    const { violations } = await new AxeBuilder({ page }).include(".sections").analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(await shift?.()).toEqual(noShift);
+    expect([errors, externalRequests]).toEqual([[], []]);
+    await context.close();
+  });
+});
+
+it("the page of maps has addresses with links without JavaScript", async () => {
+  const { page, context } = await openPage(browser, `${inject("demo")}/maps`, { javaScriptEnabled: false });
+  const links = page.getByRole("link", { name: "Open the map" });
+  expect(await links.count()).toBe(7);
+  expect(await links.first().isVisible()).toBe(true);
+  expect(await page.locator(".map-block").first().innerText()).toContain("7 Staithe Lane");
+  await context.close();
+});

@@ -1,0 +1,35 @@
+import * as z from "zod";
+import * as blockTypes from "../../../../shared/block-types.ts";
+import { toneDurationMs } from "../../tones.ts";
+import { html } from "../html.ts";
+import { defineBlock } from "./define-block.ts";
+
+const track = z.object({
+  /** Name of one of the site's own sounds (`tones.ts`). Without it the track has a URL of its own. */
+  tone: z.string().optional(),
+  url: z.string().default(""),
+  title: z.string(),
+  author: z.string().default(""),
+});
+
+/** A block with one track, or with several that play one after the other. */
+export const audio = defineBlock({
+  number: blockTypes.audio,
+  name: "audio",
+  schema: z.object({
+    tracks: z.array(track),
+    design: z.enum(["minimal", "legacy"]).default("minimal"),
+    theme: z.enum(["light", "dark"]).default("light"),
+    download: z.boolean().default(false),
+  }),
+  render: ({ tracks, design, theme, download }) =>
+    html`${tracks.map(({ tone, url, title, author }) => {
+      const file = tone === undefined ? url : `/static/audio/${tone}.wav`;
+      const durationMs = tone === undefined ? undefined : toneDurationMs(tone);
+      const fallback =
+        tone === undefined
+          ? html`<a href="${url}">Listen: ${title}</a>`
+          : html`<p>${title}</p><audio controls preload="none" src="${file}"></audio>`;
+      return html`<div class="sqs-audio-embed" data-url="${file}" data-mime-type="audio/wav" data-title="${title}" data-author="${author}" data-show-download="${download ? "true" : "false"}" data-design-style="${design}" data-duration-in-ms="${durationMs ?? ""}" data-color-theme="${theme}"><noscript>${fallback}</noscript></div>`;
+    })}`,
+});
