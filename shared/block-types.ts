@@ -18,6 +18,8 @@ export const search = 33;
 export const audio = 41;
 export const horizontalRule = 47;
 export const newsletter = 51;
+/** Derived from its place between newsletter and button: no published page with this block is known. */
+export const donation = 52;
 export const button = 53;
 export const socialLinks = 54;
 export const summary = 55;

@@ -110,6 +110,16 @@ export const blocks: Readonly<Record<string, Block>> = {
     when: "visible",
     load: () => import("./comment-count/comment-count.ts"),
   },
+  donation: {
+    selector: `[data-block-type="${blockTypes.donation}"], .sqs-block-donation`,
+    when: "idle",
+    load: () => import("./donation/donation.ts"),
+  },
+  "follow-button": {
+    selector: ".squarespace-follow-button",
+    when: "visible",
+    load: () => import("./follow-button/follow-button.ts"),
+  },
   search: {
     selector: ".sqs-block-search, .sqs-search-ui-text-input:not(.sqs-block-search *)",
     when: "idle",

@@ -105,7 +105,11 @@ export const features: readonly Feature[] = [
   },
   { name: "tag-cloud", tokens: ["block:tagcloud"], replacedBy: markup },
   { name: "chart", tokens: ["block:62"], replacedBy: "client/blocks/chart/chart.ts" },
-  { name: "donation", tokens: ["class:sqs-donate-button"] },
+  {
+    name: "donation",
+    tokens: ["block:52", "class:sqs-donate-button"],
+    replacedBy: "client/blocks/donation/donation.ts",
+  },
   {
     name: "pricing-plan",
     tokens: ["block:72", "class:pricing-plan-pricing-option-button"],
@@ -298,7 +302,11 @@ export const features: readonly Feature[] = [
   },
   { name: "cover-page-form", tokens: ["slice:custom-form", "slice:newsletter"] },
   { name: "cover-page-video", tokens: ["slice:video", "class:gallery-video-background"] },
-  { name: "follow", tokens: ["class:squarespace-follow"] },
+  {
+    name: "follow",
+    tokens: ["class:squarespace-follow-button"],
+    replacedBy: "client/blocks/follow-button/follow-button.ts",
+  },
 
   // Template families.
   ...templateFamilies,

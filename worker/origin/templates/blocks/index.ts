@@ -8,6 +8,7 @@ import { button } from "./button.ts";
 import { cart } from "./cart.ts";
 import { contact } from "./contact.ts";
 import type { RenderBlock } from "./define-block.ts";
+import { donation } from "./donation.ts";
 import { form } from "./form.ts";
 import { formComponent } from "./form-component.tsx";
 import { gallery } from "./gallery.ts";
@@ -45,6 +46,7 @@ const templates: Readonly<Record<string, RenderBlock>> = {
   button,
   contact,
   denial: accessDenied,
+  donation,
   form,
   "form-component": formComponent,
   gallery,

@@ -1,0 +1,121 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { launchBrowser, noShift, openPage } from "../browser.ts";
+import { openBuiltPage } from "../client/built-page.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const id = "03ccc9ced4ece130326eeb7e";
+const checkout = `**/checkout/donate?donatePageId=${id}`;
+const attribute = (json: string) => json.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+const block = (json: string, button = '<div class="sqs-donate-button"></div>') =>
+  `<div class="sqs-block donation-block sqs-block-donation" data-block-json="${attribute(json)}"><div class="sqs-block-content">${button}</div></div>`;
+
+const state = (page: Page, expected: "ready" | "failed") =>
+  page.locator(`.sqs-block-donation[data-awning-state="${expected}"]`).first().waitFor({ state: "attached" });
+
+describe("a donation block", () => {
+  it.each([
+    ["a click", (page: Page) => page.locator(".sqs-donate-button").click()],
+    ["Enter", (page: Page) => page.locator(".sqs-donate-button").press("Enter")],
+    ["Space", (page: Page) => page.locator(".sqs-donate-button").press("Space")],
+  ])("opens the checkout of its page by %s", async (_name, press) => {
+    const json = JSON.stringify({ donatePage: { id }, buttonLabel: "Give" });
+    const { page, context, layoutShift } = await openBuiltPage(browser, { body: block(json) });
+    await state(page, "ready");
+    expect(await page.getByRole("button", { name: "Give" }).count()).toBe(1);
+    expect(await layoutShift()).toEqual(noShift);
+    await press(page);
+    await page.waitForURL(checkout);
+    await context.close();
+  });
+
+  it.each([
+    ["no button", block(`{"donatePage":"${id}"}`, ""), "has no donate button"],
+    ["no page", block("{}"), "does not name a donation page"],
+    ["a page of a wrong type", block('{"donatePage":{"id":1}}'), "does not name a donation page"],
+    ["a hostile page", block('{"donatePage":"//evil.example"}'), "does not name a donation page"],
+    ["broken JSON", block("{"), "JSON"],
+    ["10 MB of JSON", block(`{"buttonLabel":"${"x".repeat(10_000_000)}"}`), "is too long"],
+  ])("with %s logs an error and stays as it is", async (_name, body, message) => {
+    const { page, context, errors } = await openBuiltPage(browser, { body });
+    await state(page, "failed");
+    expect(errors.join()).toContain(message);
+    expect(await page.locator(".sqs-donate-button[role], .sqs-donate-button[tabindex]").count()).toBe(0);
+    await context.close();
+  });
+
+  it.each([true, false])("of the demo site is a link, with JavaScript: %s", async (javaScriptEnabled) => {
+    const { page, context, errors } = await openPage(browser, `${inject("demo")}/kiln-fund`, {
+      javaScriptEnabled,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    });
+    const button = page.getByRole("link", { name: "Give to the floor" });
+    await button.scrollIntoViewIfNeeded();
+    if (javaScriptEnabled) {
+      await state(page, "ready");
+      const { violations } = await new AxeBuilder({ page }).include(".sqs-block-donation").analyze();
+      expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
+      expect(errors).toEqual([]);
+    }
+    await button.tap();
+    await page.waitForURL(checkout);
+    await context.close();
+  });
+});
+
+describe("a follow button", () => {
+  const button = '<div class="squarespace-follow-button" data-username="saltmarsh"></div>';
+  const script = "https://platform.twitter.com/widgets.js";
+
+  it("is shown when its script has loaded, after consent", async () => {
+    const { page, context, externalRequests } = await openBuiltPage(browser, {
+      body: button,
+      data: JSON.stringify({ consent: { choice: "none", restricted: true } }),
+      init: async (opened) => {
+        await opened.route(script, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+      },
+    });
+    const link = page.locator(".twitter-follow-button");
+    await link.waitFor({ state: "attached" });
+    expect(await link.isVisible()).toBe(false);
+    expect(externalRequests).toEqual([]);
+    await page.evaluate(() => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the cookie of a visitor who has accepted
+      document.cookie = "ss_cookieAllowed=true";
+      document.dispatchEvent(new CustomEvent("awning:consent", { detail: { choice: "accept" } }));
+    });
+    await link.waitFor();
+    expect(await link.getAttribute("href")).toBe("https://twitter.com/saltmarsh");
+    await context.close();
+  });
+
+  it("stays hidden if the script cannot be loaded, without an error of Awning", async () => {
+    const { page, context, errors } = await openBuiltPage(browser, {
+      body: button,
+      data: JSON.stringify({ consent: { choice: "accepted", restricted: false } }),
+    });
+    const failed = page.waitForEvent("requestfailed", { predicate: (request) => request.url() === script });
+    await page.reload();
+    await failed;
+    await page.locator(".twitter-follow-button").waitFor({ state: "attached" });
+    expect(await page.locator(".twitter-follow-button").isVisible()).toBe(false);
+    expect(errors.filter((error) => error.includes("Awning"))).toEqual([]);
+    await context.close();
+  });
+
+  it("without a valid account is left as it is", async () => {
+    const { page, context, errors } = await openBuiltPage(browser, {
+      body: '<div class="squarespace-follow-button" data-username="a/../b">x</div>',
+    });
+    await page.locator('.squarespace-follow-button[data-awning-state="failed"]').waitFor();
+    expect(errors.join()).toContain("does not name an account");
+    await context.close();
+  });
+});

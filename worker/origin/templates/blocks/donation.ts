@@ -1,0 +1,29 @@
+import * as z from "zod";
+import * as blockTypes from "../../../../shared/block-types.ts";
+import { formatPrice } from "../format-price.ts";
+import { html } from "../html.ts";
+import { defineBlock } from "./define-block.ts";
+
+/** A donation block. Its button is a link, so that it works without JavaScript. */
+export const donation = defineBlock({
+  number: blockTypes.donation,
+  name: "donation",
+  schema: z.object({
+    donatePage: z.string(),
+    buttonLabel: z.string(),
+    buttonAlignment: z.enum(["left", "center"]).default("left"),
+    title: z.string().optional(),
+    description: z.string().optional(),
+    /** In the smallest unit of the store's currency. */
+    suggestedContributions: z.array(z.number()).default([]),
+  }),
+  json: ({ donatePage, ...block }) => ({ donatePage: { id: donatePage }, ...block }),
+  render: (block, { view }) => {
+    const { donatePage, buttonLabel, buttonAlignment, title, description, suggestedContributions } = block;
+    return html`<div class="donation-content donation-content--${buttonAlignment}">
+${title !== undefined && html`<h2 class="donation-title">${title}</h2>`}${description !== undefined && html`<p>${description}</p>`}
+${suggestedContributions.length > 0 && html`<ul class="donation-suggestions" aria-label="What others give">${suggestedContributions.map((amount) => html`<li class="donation-suggestion">${formatPrice(view.site, amount)}</li>`)}</ul>`}
+<div class="sqs-block-button-container sqs-block-button-container--${buttonAlignment}"><a class="sqs-donate-button sqs-button-element--primary" href="/checkout/donate?donatePageId=${donatePage}">${buttonLabel}</a></div>
+</div>`;
+  },
+});
