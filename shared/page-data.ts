@@ -40,6 +40,10 @@ export interface PageData {
     readonly id: string;
     readonly language: string;
     readonly templateVersion: string;
+    /** Name of the time zone, for example "Europe/London". */
+    readonly timeZone?: string;
+    /** Name of the site at the builder, by which the provider of tour dates knows it. */
+    readonly identifier?: string;
   };
   readonly page: {
     /** Page type code (docs/reference/page-types.md#page-type-codes); 0 if the page does not contain it. */

@@ -145,6 +145,16 @@ export const blocks: Readonly<Record<string, Block>> = {
     when: "ready",
     load: () => import("./chart/chart.ts"),
   },
+  calendar: {
+    selector: `[data-block-type="${blockTypes.calendar}"]`,
+    when: "visible",
+    load: () => import("./calendar/calendar.ts"),
+  },
+  "tour-dates": {
+    selector: `[data-block-type="${blockTypes.tourDates}"]`,
+    when: "visible",
+    load: () => import("./tour-dates/tour-dates.tsx"),
+  },
   "text-highlight": {
     selector: ".sqsrte-text-highlight",
     when: "ready",

@@ -16,6 +16,8 @@ export const initialStyle = `@layer awning {
 body:not(.has-banner-image).tweak-mobile-bar-position-top-fixed .mobile-bar-wrapper { position: sticky !important }
 .sqs-search-page { min-height: 100vh }
 .sqs-search-page-input { min-height: 52px }
+[data-block-type="${blockTypes.calendar}"][data-block-json*=collectionId]:not([${attributes.blockState}="failed"]) > .sqs-block-content:not(:has(.awning-calendar, .sqs-blockStatus)) { min-height: 63em }
+[data-block-type="${blockTypes.tourDates}"][data-block-json*=artistId]:not([${attributes.blockState}="failed"]) > .sqs-block-content:not(:has(.awning-tour-dates, .sqs-blockStatus)) { min-height: 30em }
 .chart-block-content { width: 100%; aspect-ratio: 2; min-height: 200px }
 .sqs-audio-embed { min-height: 5.75rem }
 .sqs-audio-embed + .sqs-audio-embed { margin-block-start: .5rem }

@@ -1,3 +1,5 @@
+import * as blockTypes from "../../shared/block-types.ts";
+
 /** Id of the style element of `initial-styles.ts`. */
 export const initialStyleId = "awning-initial-styles";
 
@@ -22,6 +24,8 @@ export const reservedElements: readonly string[] = [
   ":is(.gallery-slideshow, .gallery-fullscreen-slideshow)",
   // Blocks.
   ".sqs-search-page",
+  `[data-block-type="${blockTypes.calendar}"]`,
+  `[data-block-type="${blockTypes.tourDates}"]`,
   ".chart-block-content",
   ".Marquee-svg",
   ".form-wrapper",

@@ -78,7 +78,7 @@ export const features: readonly Feature[] = [
     replacedBy: "client/blocks/map/map.ts",
   },
   { name: "twitter", tokens: ["block:6"] },
-  { name: "calendar", tokens: ["block:26"] },
+  { name: "calendar", tokens: ["block:26"], replacedBy: "client/blocks/calendar/calendar.ts" },
   {
     name: "search",
     tokens: ["block:33", "component:website.components.search", "class:sqs-search-ui-text-input"],
@@ -96,7 +96,7 @@ export const features: readonly Feature[] = [
   },
   // The markup of this block is not known, because no published page with it has been seen.
   { name: "soundcloud", tokens: ["block:56"] },
-  { name: "tour-dates", tokens: ["block:59"] },
+  { name: "tour-dates", tokens: ["block:59"], replacedBy: "client/blocks/tour-dates/tour-dates.tsx" },
   // An archive in the layout with a drop-down list needs no script: it is a `details` element.
   {
     name: "archive",

@@ -15,3 +15,5 @@ export const likeComment = "/api/comment/LikeComment";
 export const flagComment = "/api/comment/FlagComment";
 /** Path of the platform's search call: docs/reference/blocks.md#search */
 export const search = "/api/search/GeneralSearch";
+/** Path of the call for the events of a month: docs/reference/blocks.md#calendar */
+export const itemsByMonth = "/api/open/GetItemsByMonth";

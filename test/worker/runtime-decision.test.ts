@@ -58,10 +58,10 @@ describe("a page that streams in", () => {
   });
 
   it("keeps its runtime for a feature that nothing replaces, and names it", async () => {
-    const path = await publish("with-calendar", { blocks: [2, 26, 999] }, "1");
+    const path = await publish("with-unknown", { blocks: [2, 998, 999] }, "1");
     await visit(path);
     expect(await visit(path)).toMatchObject({
-      status: "rewritten; runtime=kept; for=block-999,calendar",
+      status: "rewritten; runtime=kept; for=block-998,block-999",
       hasPlatformScript: true,
     });
   });
@@ -70,15 +70,15 @@ describe("a page that streams in", () => {
     const path = await publish("gains", {}, "1");
     await visit(path);
     await visit(path);
-    const changed = await publish("gains", { blocks: [26] }, "2");
+    const changed = await publish("gains", { blocks: [999] }, "2");
     expect((await visit(changed)).status).toBe("rewritten; runtime=kept; for=first-visit");
-    expect((await visit(changed)).status).toBe("rewritten; runtime=kept; for=calendar");
+    expect((await visit(changed)).status).toBe("rewritten; runtime=kept; for=block-999");
   });
 
   it("loses its runtime after it has lost the feature", async () => {
-    const path = await publish("loses", { blocks: [26] }, "1");
+    const path = await publish("loses", { blocks: [999] }, "1");
     await visit(path);
-    expect((await visit(path)).status).toBe("rewritten; runtime=kept; for=calendar");
+    expect((await visit(path)).status).toBe("rewritten; runtime=kept; for=block-999");
     const changed = await publish("loses", {}, "2");
     await visit(changed);
     expect((await visit(changed)).status).toBe("rewritten");
@@ -113,9 +113,9 @@ describe("a page that arrives whole", () => {
     const whole = (path: string) => path.replace("chunk=2000&", "");
     const path = whole(await publish("same-etag", {}, "1"));
     for (let times = 0; times < 2; times++) expect((await visit(path)).status).toBe("rewritten");
-    await publish("same-etag", { blocks: [26] }, "1");
+    await publish("same-etag", { blocks: [999] }, "1");
     expect(await visit(path)).toMatchObject({
-      status: "rewritten; runtime=kept; for=calendar",
+      status: "rewritten; runtime=kept; for=block-999",
       hasPlatformScript: true,
     });
     await publish("same-etag", {}, "1");
@@ -124,9 +124,9 @@ describe("a page that arrives whole", () => {
 
   it("is decided from itself at the first visit", async () => {
     await publish("whole-covered", {});
-    await publish("whole-uncovered", { blocks: [26] });
+    await publish("whole-uncovered", { blocks: [999] });
     expect((await visit("/posted/whole-covered")).status).toBe("rewritten");
-    expect((await visit("/posted/whole-uncovered")).status).toBe("rewritten; runtime=kept; for=calendar");
+    expect((await visit("/posted/whole-uncovered")).status).toBe("rewritten; runtime=kept; for=block-999");
   });
 });
 
@@ -189,7 +189,7 @@ describe("a page from the cache", () => {
 
 describe("a page whose runtime stays", () => {
   it("has one cookie banner, and no announcement bar or script of ours that the runtime has as well", async () => {
-    const path = await publish("beside", { blocks: [26] }, "1");
+    const path = await publish("beside", { blocks: [999] }, "1");
     const { html } = await visit(path);
     expect(html).toContain('data-awning-overlay="cookie-banner"');
     expect(html).toContain("s.COOKIE_BANNER_CAPABLE=false");
@@ -205,7 +205,7 @@ describe("the setting runtime", () => {
   });
 
   it("removes the runtime from every page when it is always-replace", async () => {
-    const path = await publish("always", { blocks: [26] });
+    const path = await publish("always", { blocks: [999] });
     expect(await visit(path, "always.test")).toMatchObject({ status: "rewritten", hasPlatformScript: false });
   });
 

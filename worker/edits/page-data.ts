@@ -122,7 +122,8 @@ function pageData(page: Page): PageData {
   const popup = popupPageData(page);
   const isRestricted = isTrackingRestricted(context.cookieSettings, facts.consent);
   const tracking = trackingData(page);
-  const { siteKey } = context.website.captchaSettings;
+  const { timeZone, identifier, captchaSettings } = context.website;
+  const { siteKey } = captchaSettings;
   const { sampling } = facts.site.settings.sessionRecording;
   const recordsSession = tracking.identify && sampling > 0;
   const configRedirect = facts.framing === "unknown" ? configRedirectTarget(facts, context) : undefined;
@@ -133,6 +134,8 @@ function pageData(page: Page): PageData {
       id: context.website.id,
       language: context.website.language,
       templateVersion: context.templateVersion,
+      ...(timeZone ? { timeZone } : {}),
+      ...(identifier === "" ? {} : { identifier }),
     },
     page: {
       ...resolvePageTypeProperties(context.pageType, facts.url.pathname),

@@ -1,3 +1,6 @@
+import { parseCalendarEvents } from "../../../shared/calendar/calendar-events.ts";
+import { createCalendarModel } from "../../../shared/calendar/calendar-model.ts";
+import { Calendar } from "../../../shared/calendar/calendar-view.tsx";
 import { CommentForm } from "../../../shared/comments/comment-form.tsx";
 import { parseCommentSection } from "../../../shared/comments/comments.ts";
 import { Comments } from "../../../shared/comments/view.tsx";
@@ -32,6 +35,7 @@ import { PopupNewsletter } from "../../../shared/overlays/popup/newsletter.tsx";
 import { PopupOriginForm } from "../../../shared/overlays/popup/own-form.tsx";
 import { popupSettings } from "../../../shared/overlays/popup/settings.ts";
 import { Popup } from "../../../shared/overlays/popup/view.tsx";
+import { TourDates } from "../../../shared/tour-dates/tour-dates-view.tsx";
 import { formContext, formTexts } from "../../shared/forms/fixture.ts";
 
 const odd = "\u00e9 \" ' & < > \u{1f36a} {x}";
@@ -223,6 +227,40 @@ const comments = Object.entries({
       />,
     ] as const,
 );
+const events = parseCalendarEvents(
+  [10, 10, 10, 20].map((day) => ({
+    id: `${day}`,
+    title: odd,
+    fullUrl: day === 20 ? "" : "/events/a?b&c",
+    excerpt: odd,
+    location: { addressTitle: odd },
+    structuredContent: { startDate: Date.UTC(2026, 10, day, 10), endDate: Date.UTC(2026, 10, day + 1, 12) },
+  })),
+);
+const calendar = createCalendarModel(
+  { id: "block-1", language: "fr", timeZone: "Europe/Paris" },
+  { year: 2026, month: 11 },
+  events,
+  Date.UTC(2026, 10, 23),
+);
+const calendars = (["month", "list"] as const).flatMap((view) =>
+  (["loaded", "loading", "failed"] as const).map((state) => {
+    const name = `calendar/calendar-view.tsx: ${view}, ${state}`;
+    return [
+      name,
+      <Calendar key={name} model={calendar} view={view} query="a=1&month=11-2026" state={state} />,
+    ] as const;
+  }),
+);
+const tourDates = Array.from({ length: 7 }, (_, at) => ({
+  id: `${at}`,
+  time: Date.UTC(2026, 11, at + 1, 19),
+  dateTime: `2026-12-0${at + 1}T19:00`,
+  venue: odd,
+  location: odd,
+  href: at === 1 ? "" : "https://example.com/?a&b",
+  isSoldOut: at === 2,
+}));
 
 /** Every view that the edge and the browser share, in each of its shapes, by its file in `shared/`. */
 export const sharedViews: ReadonlyMap<string, React.JSX.Element> = new Map([
@@ -235,6 +273,9 @@ export const sharedViews: ReadonlyMap<string, React.JSX.Element> = new Map([
     "comments/comment-form.tsx",
     <CommentForm key="form" section={parseCommentSection(listed, commentOptions)} />,
   ],
+  ...calendars,
+  ["tour-dates/tour-dates-view.tsx", <TourDates key="dates" dates={tourDates} language="de" />],
+  ["tour-dates/tour-dates-view.tsx: none", <TourDates key="none" dates={[]} language="en" />],
   ...Object.entries(contact),
   ["overlays/contact/icon.tsx", <ContactIcon key="icon" name="phone" />],
   [

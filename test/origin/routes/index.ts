@@ -10,6 +10,7 @@ import { eventEndpoint, eventSink } from "./event-sink.ts";
 import { eventsRoute } from "./events.ts";
 import { moreSitesRoute, projectPage, publishedPageRoute, publishedSiteRoute } from "./files.ts";
 import { formCallRoute, formsSink } from "./forms.ts";
+import { itemsByMonth } from "./items-by-month.ts";
 import { configRoute, contextWithOwner, loginRoute, logoutRoute, ownerPage } from "./owner.ts";
 import { bytesPage, emptyPage, framePage, giantPage, noBodyPage, samplePage } from "./pages.ts";
 import { policyPage } from "./policy-page.ts";
@@ -39,6 +40,10 @@ export const routes: Readonly<Record<string, { readonly serve: Route; readonly d
   "/api/popup-overlay/render": {
     serve: popupContent,
     description: "the popup of the page `currentUrl`, by the last part of its path",
+  },
+  "/api/open/GetItemsByMonth": {
+    serve: itemsByMonth,
+    description: "events of the month `month=11-2026` for a calendar",
   },
   "/bannered-sites/": {
     serve: cookieBannerSite,
