@@ -1,5 +1,7 @@
 /** The other formats of the site's pages: docs/reference/routes.md#formats-of-pages */
+import { formatIcs, icsType } from "../../shared/calendar/ics.ts";
 import { type Cacheability, cacheControl } from "./pages.ts";
+import { type EventData, eventDataOf, eventJson, toIcsEvent } from "./rows/events.ts";
 import type { Item } from "./rows/items.ts";
 import { pageContext } from "./templates/context.ts";
 import { html } from "./templates/html.ts";
@@ -7,15 +9,37 @@ import { imageUrl } from "./templates/image.ts";
 import type { View } from "./templates/view.ts";
 
 /** The response in the format that the query names; undefined for HTML. Only collections of posts have a
- * feed. */
+ * feed, and only events a calendar file. */
 export async function pageInFormat(view: View, cachePolicy: Cacheability): Promise<Response | undefined> {
   const format = view.url.searchParams.get("format");
   const headers = { "cache-control": cacheControl[cachePolicy] };
   if (format === "json") return Response.json(await pageJson(view), { headers });
+  const event = view.item && eventDataOf(view.item);
+  if (format === "ical" && view.item && event) return icsResponse(view, view.item, event, headers);
   const isFeed = format === "rss" && view.collection.template === "blog" && view.item === undefined;
   if (!isFeed) return undefined;
   const type = "application/rss+xml; charset=utf-8";
   return new Response(await pageFeed(view), { headers: { ...headers, "content-type": type } });
+}
+
+function icsResponse(
+  { url }: View,
+  item: Item,
+  event: EventData,
+  headers: Readonly<Record<string, string>>,
+): Response {
+  const name =
+    item.path
+      .split("/")
+      .at(-1)
+      ?.replace(/[^\w-]/g, "") || "event";
+  return new Response(formatIcs([toIcsEvent(item, event, url)]), {
+    headers: {
+      ...headers,
+      "content-type": icsType,
+      "content-disposition": `attachment; filename="${name}.ics"`,
+    },
+  });
 }
 
 async function pageJson(view: View): Promise<Record<string, unknown>> {
@@ -28,7 +52,9 @@ async function pageJson(view: View): Promise<Record<string, unknown>> {
 
 function itemJson(view: View, item: Item): Record<string, unknown> {
   const [asset] = item.assets;
+  const event = eventDataOf(item);
   return {
+    ...(event && eventJson(item, event)),
     id: item.id,
     collectionId: view.collection.id,
     recordType: item.recordType,

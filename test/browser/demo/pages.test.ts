@@ -17,6 +17,9 @@ const paths = [
   "/shop/p/tide-mug",
   "/shop/p/moon-vase",
   "/search-fields",
+  "/calendar",
+  "/events",
+  "/events/throwing-from-nothing-2",
   "/no/such/page",
 ];
 

@@ -37,8 +37,8 @@ function context(markup: string): Record<string, unknown> {
 }
 
 describe("every page of the demo site", () => {
-  it("is in the sitemap: pages, posts and products", () => {
-    expect(paths).toHaveLength(18 + 4 + 12);
+  it("is in the sitemap: pages, posts, products and events", () => {
+    expect(paths).toHaveLength(20 + 4 + 12 + 22);
     expect(paths).toContain("/");
     expect(paths).toContain("/shop/p/moon-vase");
   });

@@ -3,6 +3,7 @@ import { apiPaths } from "../../../shared/names.ts";
 import type { OriginContext, OriginEnv } from "../bindings.ts";
 import { loadStatusPage, readPageRequest } from "../pages.ts";
 import { statusPages } from "../rows/collections.ts";
+import { respondWithItemsOfMonth } from "./items-by-month.ts";
 import { NotFoundError } from "./not-found-error.ts";
 import { decidePageAccess } from "./page-access.ts";
 import { renderPopup } from "./popup-content.ts";
@@ -40,6 +41,7 @@ screenRoutes.get("/sitemap.xml", async (c, next) => {
 });
 
 screenRoutes.get(apiPaths.popup, renderPopup);
+screenRoutes.get(apiPaths.itemsByMonth, respondWithItemsOfMonth);
 
 screenRoutes.get(apiPaths.search, async (c) => {
   if (!(await isSiteLocked(c))) return await generalSearch(c);

@@ -3,6 +3,8 @@ import type { Seed } from "../database/seed.ts";
 import images from "../images/manifest.json";
 import { commentSeeds } from "./comment-seeds.ts";
 import comments from "./comments.json";
+import eventSeries from "./events.json";
+import { eventSeed } from "./events.ts";
 import files from "./files.json";
 import { postSeed, productSeed } from "./items.ts";
 import about from "./pages/about.json";
@@ -13,6 +15,7 @@ import commission from "./pages/commission.json";
 import contact from "./pages/contact.json";
 import coverPages from "./pages/cover-pages.json";
 import errorPages from "./pages/error-pages.json";
+import eventPages from "./pages/events.json";
 import gallery from "./pages/gallery.json";
 import gallerySections from "./pages/gallery-sections.json";
 import home from "./pages/home.json";
@@ -75,6 +78,8 @@ export const seeds: readonly Seed[] = [
   fileSeed("files", files),
   postSeed("journal", "/journal", posts),
   productSeed("shop", "/shop", products),
+  pageSeed("event-pages", eventPages),
+  eventSeed("events", "/events", eventSeries),
   accountSeed,
   commentSeeds("comments", comments),
 ];

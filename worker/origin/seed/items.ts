@@ -3,7 +3,7 @@ import { postSeedsSchema, productSeedsSchema } from "./schema.ts";
 import { seedId } from "./seed-id.ts";
 import { addSectionIds, seedTimestamp } from "./website.ts";
 
-const publishedStatus = 1;
+export const publishedStatus = 1;
 const recordTypes = { text: 1, product: 11 };
 
 /** The posts of the blog at `collection`. */

@@ -83,6 +83,26 @@ export const commentSeedsSchema = z.array(
   }),
 );
 
+/** Series of events. Their weeks are counted from the week in which the database is created. */
+export const eventSeedsSchema = z.array(
+  z.object({
+    slug: z.string(),
+    title: z.string(),
+    /** Week of the first event, number of weeks between two, and number of events. */
+    first: z.number(),
+    every: z.number(),
+    times: z.number(),
+    /** 1 is Monday. */
+    weekday: z.number().min(1).max(7),
+    start: z.string().regex(/^\d\d:\d\d$/),
+    minutes: z.number(),
+    categories: z.array(z.string()),
+    asset: z.string(),
+    excerpt: z.string(),
+    html: z.string(),
+  }),
+);
+
 export const productSeedsSchema = z.array(
   z.object({
     slug: z.string(),

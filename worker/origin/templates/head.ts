@@ -1,4 +1,5 @@
 import type { Asset } from "../rows/assets.ts";
+import { eventDataOf, placeLine } from "../rows/events.ts";
 import { stylesheet } from "../theme/index.ts";
 import { pageContext, pageTitle } from "./context.ts";
 import { isoDay } from "./format-date.ts";
@@ -101,6 +102,16 @@ function linkedData({ site, url, item }: View, address: string, image: string | 
   };
   if (!item) return business;
   const common = { "@context": "https://schema.org", name: item.title, url: address, image };
+  const event = eventDataOf(item);
+  if (event)
+    return {
+      ...common,
+      "@type": "Event",
+      description: item.excerpt,
+      startDate: new Date(event.start).toISOString(),
+      endDate: new Date(event.end).toISOString(),
+      location: { "@type": "Place", name: event.place.title, address: placeLine(event) },
+    };
   const variant = item.variants[0];
   if (!variant)
     return {

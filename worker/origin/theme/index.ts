@@ -1,6 +1,9 @@
+import calendarBase from "../../../shared/calendar/style.css";
 import commentsBase from "../../../shared/comments/comments.css";
+import tourDatesBase from "../../../shared/tour-dates/style.css";
 import base from "./base.css";
 import blocks from "./blocks.css";
+import calendar from "./calendar.css";
 import cart from "./cart.css";
 import comments from "./comments.css";
 import footer from "./footer.css";
@@ -43,6 +46,9 @@ export const stylesheet = versioned(
     journal,
     commentsBase,
     comments,
+    calendarBase,
+    tourDatesBase,
+    calendar,
     shop,
     screens,
     search,

@@ -5,6 +5,7 @@ import { accessDenied } from "./access-denied.ts";
 import { accordion } from "./accordion.ts";
 import { audio } from "./audio.ts";
 import { button } from "./button.ts";
+import { calendar } from "./calendar.tsx";
 import { cart } from "./cart.ts";
 import { contact } from "./contact.ts";
 import type { RenderBlock } from "./define-block.ts";
@@ -35,6 +36,7 @@ import { socialLinks } from "./social-links.ts";
 import { subscription } from "./subscription.ts";
 import { summary } from "./summary.ts";
 import { text } from "./text.ts";
+import { tourDates } from "./tour-dates.tsx";
 import { unlock } from "./unlock.ts";
 import { video } from "./video.ts";
 
@@ -42,6 +44,7 @@ import { video } from "./video.ts";
 const templates: Readonly<Record<string, RenderBlock>> = {
   accordion,
   audio,
+  calendar,
   cart,
   button,
   contact,
@@ -76,6 +79,7 @@ const templates: Readonly<Record<string, RenderBlock>> = {
   subscription,
   summary,
   text,
+  "tour-dates": tourDates,
   unlock,
   video,
 };

@@ -1,5 +1,6 @@
 import { blog } from "./blog.ts";
 import type { CollectionTemplate } from "./collection-template.ts";
+import { events } from "./events.ts";
 import { formsClosed } from "./forms-closed.ts";
 import { page } from "./page.ts";
 import { slide } from "./slide.ts";
@@ -11,6 +12,7 @@ import { store } from "./store.ts";
 export const collectionTemplates: Readonly<Record<string, CollectionTemplate>> = {
   page,
   blog,
+  events,
   slide,
   store,
   "not-taken": formsClosed,
