@@ -14,8 +14,8 @@ function hasMainElement({ templateVersion, templateId, pageType }: SiteContext):
 
 /**
  * Holds the first paint until the header has arrived: its parts share a line, so they would move while the rest of them
- * arrives. Browsers without this link type ignore it, and without the element the paint is held until the page is parsed
- * (https://html.spec.whatwg.org/multipage/links.html#link-type-expect).
+ * arrives (docs/decisions/0059-first-paint.md). Browsers without this link type ignore it. Without the element the paint
+ * is held until the page is parsed (https://html.spec.whatwg.org/multipage/links.html#link-type-expect).
  */
 export const firstPaintEdit: Edit = {
   name: "first-paint",

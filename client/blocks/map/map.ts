@@ -1,8 +1,8 @@
 import "./style.css";
-import { eventNames } from "../../../shared/names.ts";
 import type { PageData } from "../../../shared/page-data.ts";
 import { allowsThirdParties } from "../../dom/third-party-consent.ts";
 import { loadChunk } from "../../loading/load-chunk.ts";
+import { whenConsented } from "../../loading/when-consented.ts";
 import { whenNearViewport } from "../../loading/when-near-viewport.ts";
 import type { LiveMap } from "./live-map.ts";
 import { createMapPicture } from "./map-picture.ts";
@@ -81,18 +81,18 @@ export function mount(element: HTMLElement, page: PageData): () => void {
   };
 
   let stopWaiting = () => {};
+  let stopWaitingForConsent = () => {};
   if (key !== undefined) {
     const showWhenSeen = () => {
       stopWaiting();
-      stopWaiting = whenNearViewport(picture.element, () => void showLive());
+      stopWaiting = whenNearViewport(picture.element, () => {
+        // The visitor may have withdrawn the consent meanwhile.
+        if (allowsThirdParties(page)) void showLive();
+      });
     };
     picture.showButton.addEventListener("click", () => void showLive(), { signal });
-    if (allowsThirdParties(page)) showWhenSeen();
-    else picture.showButton.hidden = false;
-    const onChoice = () => {
-      if (allowsThirdParties(page)) showWhenSeen();
-    };
-    document.addEventListener(eventNames.consentChoice, onChoice, { signal });
+    picture.showButton.hidden = allowsThirdParties(page);
+    stopWaitingForConsent = whenConsented(page, showWhenSeen);
   }
 
   const update = () => {
@@ -114,6 +114,7 @@ export function mount(element: HTMLElement, page: PageData): () => void {
   return () => {
     controller.abort();
     stopWaiting();
+    stopWaitingForConsent();
     stopWatching();
     stopLive();
     host.replaceChildren(...published);
