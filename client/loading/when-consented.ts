@@ -6,10 +6,7 @@ import { allowsThirdParties } from "../dom/third-party-consent.ts";
  * Runs `run` once, when third parties that may recognize the visitor may be loaded: at once, or when the visitor accepts
  * (docs/reference/overlays.md#cookie-banner-events). Returns its cleanup.
  */
-export function whenConsented(
-  page: Pick<PageData, "consent" | "tracking">,
-  run: () => void,
-): () => void {
+export function whenConsented(page: Pick<PageData, "consent" | "tracking">, run: () => void): () => void {
   if (allowsThirdParties(page)) {
     run();
     return () => {};

@@ -14,7 +14,7 @@ export interface ChartSettings {
   readonly table: { readonly rows: number; readonly columns: number };
 }
 
-type ChartType = "bar" | "line" | "pie";
+export type ChartType = "bar" | "line" | "pie";
 
 interface ChartSeries {
   readonly label: string;
@@ -27,11 +27,7 @@ export const maxRows = 200;
 export const maxColumns = 20;
 
 /** The `chartType` codes of the builder. */
-const chartTypes: ReadonlyMap<unknown, ChartType> = new Map([
-  [1009, "bar"],
-  [1010, "line"],
-  [1011, "pie"],
-]);
+export const chartTypeCodes: Readonly<Record<ChartType, number>> = { bar: 1009, line: 1010, pie: 1011 };
 
 const defaultPalette = ["#f0523b", "#f7b413", "#2480c4", "#90bb62", "#865f90"];
 /** Colors as the builder's runtime draws them. */
@@ -50,7 +46,7 @@ type Fields = Readonly<Record<string, unknown>>;
  */
 export function parseChartSettings(json: string): ChartSettings {
   const settings = asFields(JSON.parse(json));
-  const type = chartTypes.get(settings.chartType);
+  const type = chartTypeOf(settings.chartType);
   if (type === undefined) throw new Error(`Unknown chart type: ${JSON.stringify(settings.chartType)}`);
   const table = asFields(settings.dataTable);
   const allRows = asList(table.data);
@@ -76,6 +72,10 @@ export function parseChartSettings(json: string): ChartSettings {
     series,
     table: { rows: allRows.length, columns },
   };
+}
+
+function chartTypeOf(code: unknown): ChartType | undefined {
+  return (Object.keys(chartTypeCodes) as ChartType[]).find((type) => chartTypeCodes[type] === code);
 }
 
 function labelsOf(value: unknown, count: number): string[] {

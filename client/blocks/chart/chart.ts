@@ -1,12 +1,17 @@
-import { maxColumns, maxRows, parseChartSettings } from "../../../shared/charts/chart-settings.ts";
+import {
+  type ChartSettings,
+  maxColumns,
+  maxRows,
+  parseChartSettings,
+} from "../../../shared/charts/chart-settings.ts";
 import { renderChart } from "../../../shared/charts/render-chart.ts";
 import type { PageData } from "../../../shared/page-data.ts";
 import { showMarks } from "./chart-marks.ts";
-import "./style.css";
+import "../../../shared/charts/style.css";
 
 /**
  * A chart block (docs/reference/blocks.md#chart): draws each of its charts and fills their legends. The published page
- * has an empty canvas.
+ * has an empty canvas; charts of the embedded origin are drawn already.
  */
 export function mount(element: HTMLElement, { site: { language } }: PageData): () => void {
   const controller = new AbortController();
@@ -25,6 +30,17 @@ function drawChart(container: HTMLElement, language: string, signal: AbortSignal
     console.warn(`chart: its table has ${rows} rows, the first ${maxRows} are drawn.`, container);
   if (columns > maxColumns)
     console.warn(`chart: its table has ${columns} columns, the first ${maxColumns} are drawn.`, container);
+  if (content.querySelector(".awning-chart") === null) fillChart(container, content, settings, language);
+  const chart = content.querySelector<HTMLElement>(".awning-chart");
+  if (chart) showMarks(chart, settings.title, signal);
+}
+
+function fillChart(
+  container: HTMLElement,
+  content: HTMLElement,
+  settings: ChartSettings,
+  language: string,
+): void {
   const { figure, legend } = renderChart(settings, language);
   content.innerHTML = figure;
   // The builder's style sheet shows one of the two places. Without it the last one is used.
@@ -32,6 +48,4 @@ function drawChart(container: HTMLElement, language: string, signal: AbortSignal
   for (const place of places) place.innerHTML = legend;
   const visible = places.filter((place) => place.checkVisibility());
   for (const place of visible.slice(0, -1)) place.replaceChildren();
-  const chart = content.querySelector<HTMLElement>(".awning-chart");
-  if (chart) showMarks(chart, settings.title, signal);
 }

@@ -38,7 +38,7 @@ function context(markup: string): Record<string, unknown> {
 
 describe("every page of the demo site", () => {
   it("is in the sitemap: pages, posts, products and events", () => {
-    expect(paths).toHaveLength(20 + 4 + 12 + 22);
+    expect(paths).toHaveLength(21 + 4 + 12 + 22);
     expect(paths).toContain("/");
     expect(paths).toContain("/shop/p/moon-vase");
   });

@@ -11,6 +11,7 @@ import about from "./pages/about.json";
 import accessPages from "./pages/access-pages.json";
 import audio from "./pages/audio.json";
 import cartAndCheckout from "./pages/cart-and-checkout.json";
+import charts from "./pages/charts.json";
 import commission from "./pages/commission.json";
 import contact from "./pages/contact.json";
 import coverPages from "./pages/cover-pages.json";
@@ -75,6 +76,7 @@ export const seeds: readonly Seed[] = [
   pageSeed("open-kiln", [openKiln]),
   pageSeed("maps", [maps]),
   pageSeed("sounds", [audio]),
+  pageSeed("charts", [charts]),
   fileSeed("files", files),
   postSeed("journal", "/journal", posts),
   productSeed("shop", "/shop", products),

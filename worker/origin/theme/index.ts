@@ -1,10 +1,12 @@
 import calendarBase from "../../../shared/calendar/style.css";
+import chartsBase from "../../../shared/charts/style.css";
 import commentsBase from "../../../shared/comments/comments.css";
 import tourDatesBase from "../../../shared/tour-dates/style.css";
 import base from "./base.css";
 import blocks from "./blocks.css";
 import calendar from "./calendar.css";
 import cart from "./cart.css";
+import charts from "./charts.css";
 import comments from "./comments.css";
 import footer from "./footer.css";
 import forms from "./forms.css";
@@ -46,6 +48,8 @@ export const stylesheet = versioned(
     journal,
     commentsBase,
     comments,
+    chartsBase,
+    charts,
     calendarBase,
     tourDatesBase,
     calendar,

@@ -7,6 +7,7 @@ import { audio } from "./audio.ts";
 import { button } from "./button.ts";
 import { calendar } from "./calendar.tsx";
 import { cart } from "./cart.ts";
+import { chart } from "./chart.ts";
 import { contact } from "./contact.ts";
 import type { RenderBlock } from "./define-block.ts";
 import { donation } from "./donation.ts";
@@ -46,6 +47,7 @@ const templates: Readonly<Record<string, RenderBlock>> = {
   audio,
   calendar,
   cart,
+  chart,
   button,
   contact,
   denial: accessDenied,

@@ -1,0 +1,45 @@
+import * as z from "zod";
+import * as blockTypes from "../../../../shared/block-types.ts";
+import {
+  type ChartType,
+  chartTypeCodes,
+  parseChartSettings,
+} from "../../../../shared/charts/chart-settings.ts";
+import { renderChart } from "../../../../shared/charts/render-chart.ts";
+import { attributeJson, html, rawHtml } from "../html.ts";
+import { defineBlock } from "./define-block.ts";
+
+/** A chart, drawn into the page (docs/reference/blocks.md#chart). The client adds the values under the pointer. */
+export const chart = defineBlock({
+  number: blockTypes.chart,
+  name: "chart",
+  schema: z.object({
+    chart: z.enum(Object.keys(chartTypeCodes) as [ChartType, ...ChartType[]]),
+    title: z.string(),
+    caption: z.string().default(""),
+    palette: z.string().default("Primary"),
+    legend: z.boolean().default(true),
+    /** Exchanges rows and columns. */
+    flip: z.boolean().default(false),
+    /** Labels of the rows. */
+    samples: z.array(z.string()),
+    /** Labels of the columns. */
+    series: z.array(z.string()),
+    rows: z.array(z.array(z.number().nullable())),
+  }),
+  render: ({ chart: type, title, caption, palette, legend, flip, samples, series, rows }, { view }) => {
+    const chartType = chartTypeCodes[type];
+    const dataTable = { data: rows, sampleLabels: samples, seriesLabels: series };
+    const visibility = legend ? "visible" : "hidden";
+    const json = attributeJson({ title, legend: visibility, caption, chartType, palette, flip, dataTable });
+    const drawn = renderChart(parseChartSettings(json), view.site.language);
+    return html`<div class="chart-block-container chart-type-${chartType}" data-settings="${json}">
+<h2>${title}</h2>
+<div class="chart-block-body legend-${visibility}">
+<div class="chart-block-content">${rawHtml(drawn.figure)}</div>
+${legend && html`<div class="chart-block-legend attach2"><figcaption class="legend-content">${rawHtml(drawn.legend)}</figcaption></div>`}
+</div>
+${caption !== "" && html`<div class="chart-block-caption"><p>${caption}</p></div>`}
+</div>`;
+  },
+});
