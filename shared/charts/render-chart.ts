@@ -153,7 +153,7 @@ function renderPlot(settings: ChartSettings, format: Format): string {
   const isDense = settings.samples.length > 12 || settings.samples.some(({ length }) => length > 16);
   return (
     `<div class="awning-chart-values" aria-hidden="true"><b>${escapeHtml(widest)}</b>${labels.join("")}</div>` +
-    `<div class="awning-chart-plot" aria-hidden="true"><svg viewBox="0 0 100 100" preserveAspectRatio="none">${lines.join("")}${drawing.svg}</svg>` +
+    `<div class="awning-chart-plot"><svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">${lines.join("")}${drawing.svg}</svg>` +
     `${drawing.points}<div class="awning-chart-marks">${marks.join("")}</div></div>` +
     `<div class="awning-chart-samples${isDense ? " awning-chart-dense" : ""}" aria-hidden="true">${names.join("")}</div>`
   );

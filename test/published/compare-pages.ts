@@ -5,6 +5,7 @@ const additions: readonly RegExp[] = [
   /<noscript data-awning><style>[^<]*<\/style><\/noscript>/g,
   /<script type="application\/json" id="awning-page">[^<]*<\/script>/g,
   /<script type="module" data-awning src="[^"<]*"><\/script>/g,
+  /<link rel="expect" [^>]* data-awning>/g,
   /<script data-awning>[\s\S]*?<\/script>/g,
   /<form [^>]* data-awning-form="fields"[^>]*>[\s\S]*?<\/form>/g,
 ];

@@ -20,6 +20,7 @@ describe.each([390, 1440])("the page of charts at %i px", (width) => {
       },
     });
     await expect.poll(() => page.locator('.chart-block[data-awning-state="ready"]').count()).toBe(5);
+    page.setDefaultTimeout(10_000);
     const bars = page.getByRole("group", { name: "Pots sold, by season" });
     await bars.press("End");
     expect(await bars.getByRole("status").textContent()).toBe("Winter: Mugs 301, Bowls 88, Jugs 66");

@@ -16,7 +16,7 @@ const context = {
 };
 
 const accordion = `<div class="sqs-block accordion-block" data-block-type="69" id="block-a"><div class="sqs-block-content">
-<ul class="accordion-items-container"><li class="accordion-item"><h4 class="accordion-item__title-wrapper">
+<ul class="accordion-items-container" data-is-expanded-first-item="false"><li class="accordion-item"><h4 class="accordion-item__title-wrapper">
 <button class="accordion-item__click-target" aria-expanded="false"><span class="accordion-item__title">One</span></button></h4>
 <div class="accordion-item__dropdown" role="region"><div class="accordion-item__description"><p>Text</p></div></div></li></ul></div></div>`;
 
