@@ -62,7 +62,8 @@ export async function signInOwner(browser: Browser): Promise<Page> {
 
 /** The number of stored submissions with this text in a field. */
 export async function storedSubmissionCount(owner: Page, text: string): Promise<number> {
-  const response = await owner.request.get(`${inject("demo")}/config/forms`);
+  // A kept connection may be closed by the server at the moment of the request.
+  const response = await owner.request.get(`${inject("demo")}/config/forms`, { maxRetries: 2 });
   const screen = await response.text();
   return screen.split('<section class="submission">').filter((each) => each.includes(text)).length;
 }
