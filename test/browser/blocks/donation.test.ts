@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser, noShift, openPage } from "../browser.ts";
-import { openBuiltPage } from "../client/built-page.ts";
+import { beforeConsent, openBuiltPage } from "../client/built-page.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -77,7 +77,7 @@ describe("a follow button", () => {
   it("is shown when its script has loaded, after consent", async () => {
     const { page, context, externalRequests } = await openBuiltPage(browser, {
       body: button,
-      data: JSON.stringify({ consent: { choice: "none", restricted: true } }),
+      data: JSON.stringify(beforeConsent),
       init: async (opened) => {
         await opened.route(script, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
       },

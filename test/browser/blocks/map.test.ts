@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Browser, BrowserContextOptions, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, noShift, watchLayoutShift } from "../browser.ts";
+import { beforeConsent } from "../client/built-page.ts";
 import { mockMapsService, readMaps } from "./fake-maps.ts";
 import { openBlocks, statesOf } from "./open-blocks.ts";
 
@@ -29,8 +30,7 @@ const mapsKey = btoa("test-key-of-the-maps-service");
 const free = { mapsKey, consent: { choice: "none", restricted: false }, site: { language: "en-GB" } };
 const restricted = {
   ...free,
-  consent: { choice: "none", restricted: true },
-  tracking: { ifConsentChanges: { events: true, pageview: true, identify: true } },
+  ...beforeConsent,
 };
 
 async function open(

@@ -7,6 +7,12 @@ const dist = join(import.meta.dirname, "../../../dist");
 export const clientBuild: { readonly main: string; readonly early: string; readonly earlyLayout: string } =
   JSON.parse(readFileSync(join(dist, "build.json"), "utf8"));
 
+/** Page data before the visitor's choice, on a site that asks for consent. */
+export const beforeConsent = {
+  consent: { choice: "none", restricted: true },
+  tracking: { ifConsentChanges: { events: true, pageview: true, identify: true } },
+} as const;
+
 export interface BuiltPage extends BrowserContextOptions {
   readonly body: string;
   readonly head?: string;

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, noShift } from "../browser.ts";
-import { openBuiltPage } from "../client/built-page.ts";
+import { beforeConsent, openBuiltPage } from "../client/built-page.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -126,7 +126,7 @@ describe("comments of an external service", () => {
   const external = `<a class="sqs-comment-link sqs-disqus-comment-link" data-id="5f" href="/a"></a>${before}<div class="squarespace-comments" id="disqus_thread"></div>`;
   const restricted = JSON.stringify({
     disqusShortname: "pottery",
-    consent: { choice: "none", restricted: true },
+    ...beforeConsent,
   });
 
   it("are loaded after consent, when they are near", async () => {
