@@ -1,3 +1,4 @@
+import { stripMarkup } from "../text/strip-markup.ts";
 import { dayAt, shiftDay } from "./month.ts";
 
 /** An event of a calendar. */
@@ -75,25 +76,10 @@ function safeHref(value: unknown): string {
   return /^https?:\/\//i.test(value) && URL.canParse(value) ? value : "";
 }
 
-const entities: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  "#39": "'",
-  nbsp: " ",
-};
-
 /** The text of HTML. It is only ever inserted as text, so markup that this does not recognize is shown, not run. */
 function plainText(value: unknown): string {
   if (typeof value !== "string") return "";
-  return value
-    .slice(0, 5000)
-    .replace(/<[^<>]*>/g, " ")
-    .replace(/&(#39|[a-z]{2,4});/g, (reference, name: string) => entities[name] ?? reference)
-    .replace(/\s+/g, " ")
-    .trim()
-    .slice(0, maxTextLength);
+  return stripMarkup(value.slice(0, 5000)).replace(/\s+/g, " ").trim().slice(0, maxTextLength);
 }
 
 /** The first and the last day of an event. One that ends at midnight does not take place on the day that then begins. */

@@ -1,3 +1,5 @@
+import { stripMarkup } from "../../../../shared/text/strip-markup.ts";
+
 const textKeys: ReadonlySet<string> = new Set([
   "html",
   "title",
@@ -15,27 +17,11 @@ export function plainText(stored: unknown): string {
   const texts: string[] = [];
   const visit = (value: unknown, key: string): void => {
     if (typeof value === "string") {
-      if (textKeys.has(key)) texts.push(withoutMarkup(value));
+      if (textKeys.has(key)) texts.push(stripMarkup(value));
     } else if (Array.isArray(value)) for (const each of value) visit(each, key === "items" ? "text" : key);
     else if (typeof value === "object" && value !== null)
       for (const [name, each] of Object.entries(value)) visit(each, name);
   };
   visit(stored, "");
   return texts.join(" ").replace(/\s+/g, " ").trim();
-}
-
-const characterReferences: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  "#39": "'",
-  nbsp: " ",
-};
-
-/** Text with tags replaced by spaces. The result is text, not HTML. */
-function withoutMarkup(markup: string): string {
-  return markup
-    .replace(/<[^>]*>/g, " ")
-    .replace(/&(#39|[a-z]+);/g, (whole, name: string) => characterReferences[name] ?? whole);
 }
