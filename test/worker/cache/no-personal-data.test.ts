@@ -50,7 +50,9 @@ async function crawl(
     const page = await load(path, browser);
     pages.set(path, page);
     for (const [, link = ""] of page.text.matchAll(/<a\b[^>]*\bhref="(\/[^"#]*)"/g)) {
-      const isPage = !/^\/(?:\/|_awning|config|static|content|universal|api|s\/)|\.\w+$|[?&]format=/.test(link);
+      const isPage = !/^\/(?:\/|_awning|config|static|content|universal|api|s\/)|\.\w+$|[?&]format=/.test(
+        link,
+      );
       if (isPage && !pages.has(link)) queue.push(link.replaceAll("&amp;", "&"));
     }
   }
