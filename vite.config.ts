@@ -18,7 +18,7 @@ const styleLoadingPlugin: Plugin = {
 export const chunkGroups = [
   // The modules of every gallery with moving slides and of the lightbox: client/gallery itself and three of its folders.
   { name: "gallery-core", test: /client\/gallery\/(?:(?:engine|input|strip)\/)?[^/]+\.ts$/ },
-  // What JSX compiles to. It is apart, because code that renders JSX without React needs it too.
+  // The functions to which JSX is compiled. Code that renders JSX without React needs them too.
   { name: "jsx", test: /node_modules\/react\/(?:cjs\/react-)?jsx-runtime/ },
   { name: "react", test: /node_modules\/(?:react-dom|scheduler|react(?!\/(?:cjs\/react-)?jsx-runtime))\// },
 ];

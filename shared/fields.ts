@@ -49,6 +49,11 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** The value if it is an object; an empty object otherwise. */
+export function asObject(value: unknown): Readonly<Record<string, unknown>> {
+  return isObject(value) ? value : {};
+}
+
 export function string<D extends string | undefined = undefined>(fallback?: D): Field<string, string | D> {
   return scalar("text", (value) => typeof value === "string", fallback as D);
 }

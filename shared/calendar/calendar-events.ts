@@ -1,3 +1,4 @@
+import { asObject } from "../fields.ts";
 import { stripMarkup } from "../text/strip-markup.ts";
 import { dayAt, shiftDay } from "./month.ts";
 
@@ -37,12 +38,12 @@ export function parseCalendarEvents(answer: unknown): readonly CalendarEvent[] {
 }
 
 function parseEvent(item: unknown): CalendarEvent | undefined {
-  const { structuredContent, location, ...fields } = record(item);
-  const content = record(structuredContent);
+  const { structuredContent, location, ...fields } = asObject(item);
+  const content = asObject(structuredContent);
   const start = timeOf(content.startDate) ?? timeOf(fields.startDate);
   if (start === undefined) return undefined;
   const end = timeOf(content.endDate) ?? timeOf(fields.endDate) ?? start;
-  const place = record(location);
+  const place = asObject(location);
   return {
     id: text(fields.id) || text(fields.systemDataId) || String(start),
     title: text(fields.title),
@@ -55,10 +56,6 @@ function parseEvent(item: unknown): CalendarEvent | undefined {
       .join(", "),
     excerpt: plainText(fields.excerpt),
   };
-}
-
-function record(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 }
 
 function text(value: unknown): string {

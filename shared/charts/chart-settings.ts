@@ -1,4 +1,4 @@
-import { isObject } from "../fields.ts";
+import { asObject } from "../fields.ts";
 
 /** The settings of a chart block (docs/reference/blocks.md#chart). */
 export interface ChartSettings {
@@ -37,18 +37,16 @@ const palettes: ReadonlyMap<unknown, readonly string[]> = new Map([
   ["Thunderbird", ["#d93c49", "#67bdda", "#e7e7c0"]],
 ]);
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /**
  * Parses the attribute `data-settings` of a chart. The rows of the data table are samples, its columns are series;
  * `flip` exchanges them. Values that are no numbers are missing values. Throws an error with the reason if the text is
  * not JSON, the type of the chart is unknown, or there is no value.
  */
 export function parseChartSettings(json: string): ChartSettings {
-  const settings = asFields(JSON.parse(json));
+  const settings = asObject(JSON.parse(json));
   const type = chartTypeOf(settings.chartType);
   if (type === undefined) throw new Error(`Unknown chart type: ${JSON.stringify(settings.chartType)}`);
-  const table = asFields(settings.dataTable);
+  const table = asObject(settings.dataTable);
   const allRows = asList(table.data);
   const rows = allRows.slice(0, maxRows).map(asList);
   const columns = Math.max(0, ...rows.map(({ length }) => length));
@@ -81,10 +79,6 @@ function chartTypeOf(code: unknown): ChartType | undefined {
 function labelsOf(value: unknown, count: number): string[] {
   const labels = asList(value);
   return Array.from({ length: count }, (_, index) => asText(labels[index]));
-}
-
-function asFields(value: unknown): Fields {
-  return isObject(value) ? value : {};
 }
 
 function asList(value: unknown): readonly unknown[] {

@@ -4,7 +4,7 @@ import { splitLinks } from "./split-links.ts";
 
 export type CommentAction = "like" | "flag";
 
-/** What the client does instead of loading another page. Absent at the edge. */
+/** Handlers of the client, which loads no other page. The edge has none. */
 interface CommentHandlers {
   readonly submit: (form: HTMLFormElement, parentId: string | undefined) => void;
   readonly act: (action: CommentAction, id: string) => void;

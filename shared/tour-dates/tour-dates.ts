@@ -1,3 +1,5 @@
+import { asObject } from "../fields.ts";
+
 /** A concert of the provider's list. */
 export interface TourDate {
   /** Unique in its list. */
@@ -25,13 +27,13 @@ export function parseTourDates(answer: unknown): readonly TourDate[] {
 }
 
 function parseTourDate(value: unknown, index: number): TourDate | undefined {
-  const { id, datetime, venue, offers, url } = record(value);
+  const { id, datetime, venue, offers, url } = asObject(value);
   const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.exec(text(datetime))?.[0];
   const time = Date.parse(`${dateTime}Z`);
   if (dateTime === undefined || Number.isNaN(time)) return undefined;
-  const { name, city, region, country } = record(venue);
+  const { name, city, region, country } = asObject(venue);
   const tickets = (Array.isArray(offers) ? offers.slice(0, 20) : [])
-    .map(record)
+    .map(asObject)
     .filter(({ type }) => /^tickets$/i.test(text(type)));
   const available = tickets.find(({ status }) => !isSoldOutStatus(status));
   return {
@@ -50,10 +52,6 @@ function parseTourDate(value: unknown, index: number): TourDate | undefined {
 
 function isSoldOutStatus(status: unknown): boolean {
   return /^sold[\s_-]*out$/i.test(text(status));
-}
-
-function record(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 }
 
 function text(value: unknown): string {

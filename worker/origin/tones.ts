@@ -1,6 +1,6 @@
 /**
- * The sounds of the site: short pieces of bell tones, rendered by this code as WAV files. They belong to nobody, and no
- * audio file has to be kept.
+ * The sounds of the site: short pieces of bell tones, rendered by this code as WAV files. They need no license, and the
+ * repository has no audio files.
  */
 
 /** A piece: the pitches of a beat each, in Hz; 0 is a rest. */

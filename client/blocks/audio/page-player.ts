@@ -12,7 +12,7 @@ export function pagePlayer(): AudioPlayer {
   audio.hidden = true;
   audio.setAttribute(attributes.addedElement, "");
   document.body.append(audio);
-  /** True for media that the visitor hears. Background videos are muted. */
+  /** True for audible media. Background videos are muted. */
   const isAudible = (media: HTMLMediaElement) => media !== audio && !media.muted;
   player = createAudioPlayer(audio, {
     pauseOthers: () => {

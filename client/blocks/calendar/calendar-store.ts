@@ -8,7 +8,7 @@ import type { CalendarPosition } from "../../../shared/calendar/calendar-positio
 import type { EventsState } from "../../../shared/calendar/calendar-view.tsx";
 import { formatMonth } from "../../../shared/calendar/month.ts";
 
-/** What a calendar shows. */
+/** The visible state of a calendar. */
 interface CalendarSnapshot {
   readonly model: CalendarModel;
   readonly position: CalendarPosition;

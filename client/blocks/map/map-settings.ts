@@ -1,5 +1,7 @@
 /** Reads the JSON of a map block (docs/reference/blocks.md#map). */
 
+import { isObject } from "../../../shared/fields.ts";
+
 export interface Position {
   readonly lat: number;
   readonly lng: number;
@@ -52,8 +54,6 @@ const stylesById: readonly (MapStyle | undefined)[] = [
   "grayscale",
 ];
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /** Parses the JSON of a block. Fields of a wrong type have their defaults. Throws if there is no location. */
 export function parseMapSettings(json: string | undefined): MapSettings {
   if (json === undefined) throw new TypeError("The map has no data.");
@@ -100,10 +100,6 @@ export function decodeMapsKey(base64: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function toPosition(lat: unknown, lng: unknown): Position | undefined {
