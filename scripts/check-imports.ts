@@ -48,6 +48,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "gallery",
     "lightbox",
     "animation",
+    "store",
     "overlays",
     "blocks",
     "templates",

@@ -1,0 +1,25 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { addToCart, subscribeToCart } from "../../../client/store/cart/cart-store.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("adds with the recorded call, and tells listeners the new number of items", async () => {
+  vi.stubGlobal("document", { cookie: "crumb=abc" });
+  const calls: [string, RequestInit][] = [];
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    calls.push([address, init]);
+    return Response.json({ newlyAdded: {}, shoppingCart: { totalQuantity: 3 } });
+  });
+  const seen: (number | undefined)[] = [];
+  const stop = subscribeToCart(({ totalQuantity }) => seen.push(totalQuantity));
+  const entry = { itemId: "5f", sku: null, quantity: "1", additionalFields: "null" };
+  expect(await addToCart(entry)).toEqual({ status: "added" });
+  stop();
+  expect(seen).toEqual([3]);
+  expect(calls).toHaveLength(1);
+  const [address, init] = calls[0] ?? [];
+  expect(address).toBe("/api/commerce/shopping-cart/entries?crumb=abc");
+  expect(init?.method).toBe("POST");
+  expect(JSON.parse(String(init?.body))).toEqual(entry);
+  expect(new Headers(init?.headers).get("add-to-cart-id")).toMatch(/^[0-9a-f-]{36}$/);
+});
