@@ -27,3 +27,10 @@ export const recordSession = "awning:record-session";
 
 /** Sent to the page: the activity in the owner's other tabs. docs/reference/tracking.md#editor-events */
 export const editorActivity = "awning:editor";
+
+/**
+ * Sent on a product's root by its controls: the visitor has chosen a variant, or none. `detail.images` are the ids or
+ * URLs of the variant's own images, of which the product's gallery shows the first one that it has.
+ * docs/reference/commerce.md#variants
+ */
+export const variantChange = "awning:variant";
