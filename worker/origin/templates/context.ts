@@ -1,5 +1,7 @@
 import { pageTypes } from "../../../shared/page-types.ts";
 import { hasPermission, permissions, sitePermissions } from "../../../shared/permissions.ts";
+import { fractionDigits } from "../../../shared/store/currencies.ts";
+import { decimalOf } from "../../../shared/store/money.ts";
 import type { SignedInOwner } from "../accounts/owner-sessions.ts";
 import type { Collection } from "../rows/collections.ts";
 import type { Item, Variant } from "../rows/items.ts";
@@ -150,11 +152,12 @@ function productContext(site: Site, item: Item): Record<string, unknown> {
 }
 
 function variantContext(site: Site, variant: Variant): Record<string, unknown> {
+  const currency = site.storeSettings.selectedCurrency;
   const amount = (value: number) => ({
-    currencyCode: site.storeSettings.selectedCurrency,
+    currencyCode: currency,
     value,
-    decimalValue: (value / 100).toFixed(2),
-    fractionalDigits: 2,
+    decimalValue: decimalOf({ currency, minorUnits: value }),
+    fractionalDigits: fractionDigits(currency),
   });
   return {
     id: variant.id,

@@ -1,11 +1,10 @@
+import { formatMoney } from "../../../shared/store/money.ts";
 import type { Item, Variant } from "../rows/items.ts";
 import type { Site } from "../rows/site.ts";
 
 /** Formats an amount in the smallest currency unit: 2400 is `£24.00`. */
 export function formatPrice(site: Site, amount: number): string {
-  const currency = site.storeSettings.selectedCurrency;
-  const format = new Intl.NumberFormat(site.language, { style: "currency", currency });
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+  return formatMoney({ currency: site.storeSettings.selectedCurrency, minorUnits: amount }, site.language);
 }
 
 export function priceOf(variant: Variant): number {

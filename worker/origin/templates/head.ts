@@ -1,3 +1,4 @@
+import { decimalOf } from "../../../shared/store/money.ts";
 import type { Asset } from "../rows/assets.ts";
 import { eventDataOf, placeLine } from "../rows/events.ts";
 import { stylesheet } from "../theme/index.ts";
@@ -121,14 +122,15 @@ function linkedData({ site, url, item }: View, address: string, image: string | 
       datePublished: isoDay(site, item.publishedAt),
       author: { "@type": "Organization", name: site.title },
     };
+  const currency = site.storeSettings.selectedCurrency;
   return {
     ...common,
     "@type": "Product",
     description: item.excerpt,
     offers: {
       "@type": "Offer",
-      priceCurrency: site.storeSettings.selectedCurrency,
-      price: (Math.min(...item.variants.map(priceOf)) / 100).toFixed(2),
+      priceCurrency: currency,
+      price: decimalOf({ currency, minorUnits: Math.min(...item.variants.map(priceOf)) }),
       availability: `https://schema.org/${isSoldOut(item) ? "SoldOut" : "InStock"}`,
     },
   };

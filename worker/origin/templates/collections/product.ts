@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { attributes } from "../../../../shared/names.ts";
+import { decimalOf } from "../../../../shared/store/money.ts";
 import type { Asset } from "../../rows/assets.ts";
 import type { Item, Variant } from "../../rows/items.ts";
 import { formatPrice, isSoldOut, priceLabel } from "../format-price.ts";
@@ -42,6 +43,8 @@ function productImage(asset: Asset, index: number, view: View): Html {
 }
 
 function variantList(product: Item, { site }: View): Html {
+  const currency = site.storeSettings.selectedCurrency;
+  const amount = (minorUnits: number) => ({ currency, value: decimalOf({ currency, minorUnits }) });
   const variants = product.variants.map((variant) => ({
     attributes: variant.attributes,
     optionValues: Object.entries(variant.attributes).map(([optionName, value]) => ({ optionName, value })),
@@ -49,11 +52,8 @@ function variantList(product: Item, { site }: View): Html {
     sku: variant.sku,
     price: variant.price,
     salePrice: variant.salePrice,
-    priceMoney: { currency: site.storeSettings.selectedCurrency, value: (variant.price / 100).toFixed(2) },
-    salePriceMoney: {
-      currency: site.storeSettings.selectedCurrency,
-      value: (variant.salePrice / 100).toFixed(2),
-    },
+    priceMoney: amount(variant.price),
+    salePriceMoney: amount(variant.salePrice),
     onSale: variant.onSale,
     unlimited: variant.stock === null,
     qtyInStock: variant.stock ?? 0,
