@@ -1,15 +1,7 @@
+import { baseHeaders, jsonResponse } from "../http/json-response.ts";
 import { rateLimitPeriodSeconds } from "../http/rate-limit.ts";
 
-const baseHeaders = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
 const textHeaders = { ...baseHeaders, "content-type": "text/plain; charset=utf-8" };
-
-export function jsonResponse(
-  value: unknown,
-  status = 200,
-  headers: Readonly<Record<string, string>> = {},
-): Response {
-  return Response.json(value, { status, headers: { ...baseHeaders, ...headers } });
-}
 
 /** A response with the body `{}`, as the platform's own endpoints send it. */
 export const emptyObjectResponse = (status: 200 | 202 = 200): Response => jsonResponse({}, status);
@@ -50,20 +42,5 @@ export function tooManyRequestsResponse(): Response {
   return new Response("Too many events from this address.\n", {
     status: 429,
     headers: { ...textHeaders, "retry-after": String(rateLimitPeriodSeconds) },
-  });
-}
-
-/** The response to a caller who may not see a report. */
-export function forbiddenResponse(): Response {
-  const error =
-    "This is for administrators of the site who are signed in, and for the operator's token (README, Events).";
-  return jsonResponse({ error }, 403);
-}
-
-/** The response if the database failed or did not respond in time. */
-export function databaseUnavailableResponse(error: unknown): Response {
-  console.error("insights and dead letters:", error instanceof Error ? error.message : error);
-  return jsonResponse({ error: "The database did not respond. Try again in a moment." }, 503, {
-    "retry-after": "10",
   });
 }

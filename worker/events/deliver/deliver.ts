@@ -1,4 +1,5 @@
 import type { EndpointName } from "../../../shared/tracking/event.ts";
+import { ensureSchema } from "../../database/ensure-schema.ts";
 import type { Config, Env } from "../../env.ts";
 import { hasInsightsEnabled } from "../../site/collects-insights.ts";
 import { findSite, type SiteDeps } from "../../site/find-site.ts";
@@ -9,7 +10,6 @@ import { endpointByName } from "../endpoints.ts";
 import type { Delivery } from "../queue/queue-message.ts";
 import { isDailyLimitReached } from "../store/daily-limit.ts";
 import { writeDataPoints } from "../store/data-points.ts";
-import { ensureSchema } from "../store/database.ts";
 import { insertEvents, toEventRow } from "../store/events.ts";
 import type { BatchOutcomes } from "./batch-outcomes.ts";
 import { ConcurrencyLimit } from "./concurrency-limit.ts";

@@ -1,7 +1,7 @@
+import { ensureSchema } from "../../database/ensure-schema.ts";
 import type { Env } from "../../env.ts";
 import type { PageCountsMessage, QueueMessage } from "../queue/queue-message.ts";
 import { type DeliveryCounts, insertPageCounts } from "../store/counts.ts";
-import { ensureSchema } from "../store/database.ts";
 import { storeDeadLetters } from "../store/dead-letters.ts";
 import { deleteExpired } from "../store/delete-expired.ts";
 import type { BatchOutcomes } from "./batch-outcomes.ts";

@@ -1,7 +1,7 @@
+import { ensureSchema } from "../../database/ensure-schema.ts";
 import type { Delivery } from "../queue/queue-message.ts";
 import { isDailyLimitReached } from "../store/daily-limit.ts";
 import { writeDataPoints } from "../store/data-points.ts";
-import { ensureSchema } from "../store/database.ts";
 import { type EventRow, insertEvents, toEventRow } from "../store/events.ts";
 import type { BatchOutcomes } from "./batch-outcomes.ts";
 import { retryDelaySeconds } from "./retry-delay.ts";

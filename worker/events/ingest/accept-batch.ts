@@ -1,12 +1,13 @@
 import { isObject } from "../../../shared/fields.ts";
 import type { BatchResult } from "../../../shared/tracking/event.ts";
+import { jsonResponse } from "../../http/json-response.ts";
 import { readBodyText } from "../../http/read-body.ts";
 import type { RequestContext } from "../../request/request-context.ts";
 import { endpointByName } from "../endpoints.ts";
 import { isEventId } from "../event-id.ts";
 import { parseJson } from "../parse-body.ts";
 import { enqueue, fitsMessage, measureEvent, packMessages, type SizedEvent } from "../queue/enqueue.ts";
-import { jsonResponse, rejectedResponse, retryLaterResponse, tooManyRequestsResponse } from "../responses.ts";
+import { rejectedResponse, retryLaterResponse, tooManyRequestsResponse } from "../responses.ts";
 import { warnOfDroppedFields } from "../warn.ts";
 import { authorizeEvent, createIngestContext, type IngestContext, isCrossSite } from "./authorize-event.ts";
 import { isWithinEventLimit } from "./event-limit.ts";

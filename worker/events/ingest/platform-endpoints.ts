@@ -1,3 +1,4 @@
+import { jsonResponse } from "../../http/json-response.ts";
 import { readBodyText } from "../../http/read-body.ts";
 import { isProxyLoop } from "../../proxy/loop-guard.ts";
 import { proxyRequest } from "../../proxy-request.ts";
@@ -6,7 +7,7 @@ import type { Endpoint } from "../endpoint.ts";
 import { endpoints } from "../endpoints.ts";
 import { newPageId } from "../event-id.ts";
 import { enqueue, fitsMessage, measureEvent, packMessages, type SizedEvent } from "../queue/enqueue.ts";
-import { jsonResponse, rejectedResponse, retryLaterResponse, tooManyRequestsResponse } from "../responses.ts";
+import { rejectedResponse, retryLaterResponse, tooManyRequestsResponse } from "../responses.ts";
 import { warnOfDroppedFields } from "../warn.ts";
 import { maxRequestEvents } from "./accept-batch.ts";
 import { authorizeEvent, createIngestContext, isCrossSite } from "./authorize-event.ts";

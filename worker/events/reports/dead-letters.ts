@@ -1,8 +1,8 @@
+import { ensureSchema } from "../../database/ensure-schema.ts";
+import { databaseUnavailableResponse, forbiddenResponse, jsonResponse } from "../../http/json-response.ts";
 import { isSameOrigin } from "../../http/same-origin.ts";
+import { type Authorization, authorize } from "../../request/authorization.ts";
 import type { RequestContext } from "../../request/request-context.ts";
-import { databaseUnavailableResponse, forbiddenResponse, jsonResponse } from "../responses.ts";
-import { ensureSchema } from "../store/database.ts";
-import { type Authorization, authorize } from "./authorization.ts";
 import { listDeadLetters } from "./list-dead-letters.ts";
 import { parseReplayRequest, replayDeadLetters } from "./replay.ts";
 

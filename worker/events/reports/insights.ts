@@ -1,9 +1,9 @@
+import { ensureSchema } from "../../database/ensure-schema.ts";
+import { databaseUnavailableResponse, forbiddenResponse, jsonResponse } from "../../http/json-response.ts";
+import { authorize } from "../../request/authorization.ts";
 import type { RequestContext } from "../../request/request-context.ts";
 import { hasInsightsEnabled } from "../../site/collects-insights.ts";
-import { databaseUnavailableResponse, forbiddenResponse, jsonResponse } from "../responses.ts";
 import { utcDay } from "../store/counts.ts";
-import { ensureSchema } from "../store/database.ts";
-import { authorize } from "./authorization.ts";
 import { insightsQueries, type ReportPeriod } from "./insights-queries.ts";
 import { unreportedPages } from "./unreported-pages.ts";
 

@@ -1,5 +1,5 @@
 import { type PageCountsMessage, pageKinds, type QueuedEvent } from "../queue/queue-message.ts";
-import { jsonChunks } from "./database.ts";
+import { jsonChunks } from "./json-chunks.ts";
 
 export type EventOutcome = "delivered" | "duplicate" | "retried" | "dead";
 

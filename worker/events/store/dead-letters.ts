@@ -1,5 +1,5 @@
 import type { Delivery, QueueMessage } from "../queue/queue-message.ts";
-import { jsonChunks } from "./database.ts";
+import { jsonChunks } from "./json-chunks.ts";
 
 /** A queue message, or one of its events, that could not be delivered. It is stored until it is replayed. */
 export interface DeadLetter {

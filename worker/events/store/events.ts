@@ -1,7 +1,7 @@
 import { isObject } from "../../../shared/fields.ts";
 import { parseVisitorRecord } from "../../../shared/tracking/visitor-record.ts";
 import type { QueuedEvent } from "../queue/queue-message.ts";
-import { jsonChunks } from "./database.ts";
+import { jsonChunks } from "./json-chunks.ts";
 
 /**
  * A row of the table `events`: columns for the fields that insights query, and the rest as JSON in `data`.

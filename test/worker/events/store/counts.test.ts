@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
+import { ensureSchema } from "../../../../worker/database/ensure-schema.ts";
 import { DeliveryCounts, utcDay } from "../../../../worker/events/store/counts.ts";
-import { ensureSchema } from "../../../../worker/events/store/database.ts";
 import { eventOf, queryRows } from "../deliver/consume-messages.ts";
 
 describe("DeliveryCounts", () => {

@@ -1,7 +1,7 @@
-import { hasPermission } from "../../../shared/permissions.ts";
-import type { Env } from "../../env.ts";
-import { timingSafeEqual } from "../../http/timing-safe-equal.ts";
-import type { Facts } from "../../request/facts.ts";
+import { hasPermission } from "../../shared/permissions.ts";
+import type { Env } from "../env.ts";
+import { timingSafeEqual } from "../http/timing-safe-equal.ts";
+import type { Facts } from "./facts.ts";
 
 /** The caller's authorization: an administrator's session, or the operator's token. */
 export type Authorization = "session" | "token";
