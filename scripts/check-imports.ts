@@ -28,6 +28,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "edits",
     "proxy-request.ts",
     "events",
+    "settings",
     "routes",
     "app.ts",
     "index.ts",

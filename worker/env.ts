@@ -18,7 +18,7 @@ export interface Env {
   readonly EVENTS: Queue<unknown>;
   /** Optional dataset that gets a data point for each event (README, "Events"). */
   readonly ANALYTICS?: AnalyticsEngineDataset;
-  /** Lets operators read the insights and dead letters of any site. Unset: signed-in administrators only. */
+  /** Lets operators change the settings and read the insights and dead letters of any site. Unset: signed-in administrators only. */
   readonly ADMIN_TOKEN?: string;
   /** Rate limits for signing in, for sign-ins to one account from unknown browsers, for unlocking a page, sending a form, and requests with events. */
   readonly SIGN_IN_LIMIT: RateLimit;

@@ -12,6 +12,8 @@ export const explain = "/_awning/explain";
 export const commentRedirect = "/_awning/comment";
 export const events = "/_awning/events";
 export const insights = "/_awning/insights";
+/** The authored settings; `/history` lists their versions and `/undo` reverts the last one. */
+export const settings = "/_awning/settings";
 export const deadLetters = "/_awning/dead-letters";
 /** URL of the image in a `<noscript>`, which counts pages in browsers without scripts. */
 export const noScriptPixel = "/_awning/without-script";

@@ -10,18 +10,27 @@ const minTokenLength = 32;
 const encoder = new TextEncoder();
 
 /**
- * True if the caller may see and replay a site's events; undefined if not. For a proxied site only the
- * operator's token is accepted: its origin's assertion about a visitor does not authorize
+ * The caller's authorization to see and replay a site's events; undefined if there is none. For a proxied site only
+ * the operator's token is accepted: its origin's assertion about a visitor does not authorize
  * (docs/decisions/0021-event-delivery.md).
  */
 export async function authorize(
-  { headers }: Request,
+  request: Request,
   { owner }: Pick<Facts, "owner">,
   env: Pick<Env, "ADMIN_TOKEN">,
 ): Promise<Authorization | undefined> {
-  const token = /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
-  if (token !== undefined) return (await isAdminToken(token, env.ADMIN_TOKEN)) ? "token" : undefined;
+  const isOperator = await hasAdminToken(request, env);
+  if (isOperator !== undefined) return isOperator ? "token" : undefined;
   return owner?.proof === "session" && hasPermission(owner.roles, "admin") ? "session" : undefined;
+}
+
+/** True if a request has the operator's token, false if it has a wrong one, undefined if it has none. */
+export async function hasAdminToken(
+  { headers }: Request,
+  env: Pick<Env, "ADMIN_TOKEN">,
+): Promise<boolean | undefined> {
+  const token = /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
+  return token === undefined ? undefined : isAdminToken(token, env.ADMIN_TOKEN);
 }
 
 /**

@@ -8,6 +8,7 @@ import { countNoScriptView } from "../events/reports/page-counter.ts";
 import { noContentResponse } from "../events/responses.ts";
 import { fetchOrigin } from "../proxy/fetch-origin.ts";
 import type { RequestContext } from "../request/request-context.ts";
+import { handleSettings, handleSettingsHistory, handleSettingsUndo } from "../settings/settings-routes.ts";
 import { redirectToComment } from "./comment.ts";
 import { handleConsent } from "./consent.ts";
 import { handleDismiss } from "./dismiss.ts";
@@ -44,6 +45,9 @@ export const routes: readonly Route[] = [
   { path: `${paths.forms}:id`, handle: handleFormPost },
   { path: paths.events, handle: acceptBatch },
   { path: paths.deadLetters, handle: handleDeadLetters },
+  { path: paths.settings, handle: handleSettings },
+  { path: `${paths.settings}/history`, handle: handleSettingsHistory },
+  { path: `${paths.settings}/undo`, handle: handleSettingsUndo },
   { path: paths.insights, method: "GET", handle: handleInsights },
   { path: paths.noScriptPixel, method: "GET", handle: withoutScript },
   { path: paths.explain, method: "GET", handle: ({ request, facts }) => handleExplain(request, facts) },

@@ -69,8 +69,10 @@ async function load(host: string, { kv, config }: SiteDeps): Promise<CachedSite>
   const cached = getCachedSite(host);
   const failures = [authored, learned].flatMap((result) => ("failure" in result ? [result.failure] : []));
   const storeMayLag = cached !== undefined && Date.now() - cached.learnedWrittenAt < storeLagMs;
+  const authoredMayLag =
+    cached !== undefined && Date.now() - cached.authoredWrittenAt < kvCacheTtlSeconds * 1000;
   const documents = {
-    authored: textOr(authored, cached?.documents.authored),
+    authored: authoredMayLag ? cached.documents.authored : textOr(authored, cached?.documents.authored),
     learned: storeMayLag ? cached.documents.learned : textOr(learned, cached?.documents.learned),
   };
   const site = createSite(host, documents, {
@@ -86,6 +88,7 @@ async function load(host: string, { kv, config }: SiteDeps): Promise<CachedSite>
     storedLearned: storeMayLag ? cached.storedLearned : textOr(learned, cached?.storedLearned),
     ...(failures.length > 0 ? timesAfterFailure(cached) : timesOfDocuments(startedAt)),
     learnedWrittenAt: cached?.learnedWrittenAt ?? 0,
+    authoredWrittenAt: cached?.authoredWrittenAt ?? 0,
   });
 }
 

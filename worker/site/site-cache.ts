@@ -14,6 +14,8 @@ export interface CachedSite {
   readonly usableUntil: number;
   /** Time when this isolate last wrote the learned document. */
   readonly learnedWrittenAt: number;
+  /** Time when this isolate last saved the authored document. */
+  readonly authoredWrittenAt: number;
 }
 
 /** Limited, because the `Host` header is under the client's control. The least recently loaded host is evicted. */

@@ -30,7 +30,15 @@ function startSite() {
     { origin: new URL("http://origin.test"), problems: [] },
   );
   const documents = { authored: undefined, learned: undefined };
-  cacheSite({ site, documents, storedLearned: undefined, reloadAt: 0, usableUntil: 0, learnedWrittenAt: 0 });
+  cacheSite({
+    site,
+    documents,
+    storedLearned: undefined,
+    reloadAt: 0,
+    usableUntil: 0,
+    learnedWrittenAt: 0,
+    authoredWrittenAt: 0,
+  });
   learnSiteContext({ host }, parseContext(honest).context, "/", deps);
 }
 

@@ -33,6 +33,7 @@ async function visit(
       reloadAt: Date.now(),
       usableUntil: Date.now() + hour,
       learnedWrittenAt: 0,
+      authoredWrittenAt: 0,
     });
   learn(await find(), pageOf(title));
   await settle();

@@ -80,3 +80,36 @@ it.each([
   }
   expect(late).toEqual([]);
 });
+
+it("settings that a worker has saved itself stay in use while KV still returns the older ones", async () => {
+  vi.resetModules();
+  const { handleRequest } = await import("../../../worker/app.ts");
+  const host = newHost();
+  const token = "an-operator's-token-of-forty-characters-";
+  const bindings = { ...workerBindings, SITES: storeOfLocation(), ADMIN_TOKEN: token };
+  const request = async (path: string, init?: RequestInit): Promise<Response> => {
+    const execution = createExecutionContext();
+    const response = await handleRequest(
+      new Request(`https://${host}${path}`, init),
+      bindings as unknown as Parameters<typeof handleRequest>[1],
+      execution,
+    );
+    await response.arrayBuffer();
+    await waitOnExecutionContext(execution);
+    return response;
+  };
+  const hsts = async () => (await request("/_awning/nothing")).headers.has("strict-transport-security");
+  vi.setSystemTime(start);
+  expect(await hsts()).toBe(true);
+  await request("/_awning/settings", {
+    method: "PATCH",
+    headers: { authorization: `Bearer ${token}`, "if-match": "0" },
+    body: '{"hsts": "off"}',
+  });
+  const seen: boolean[] = [];
+  for (const seconds of [0, 5, 11, 12, 22, 29, 31, 45, 61, 62, 120]) {
+    vi.setSystemTime(start + seconds * second);
+    seen.push(await hsts());
+  }
+  expect(seen).not.toContain(true);
+});

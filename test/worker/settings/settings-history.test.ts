@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { newHost, settingsOf } from "./settings-site.ts";
+
+describe("undo", () => {
+  it("brings back what a change has replaced, as a new version", async () => {
+    const site = settingsOf(newHost());
+    await site.patch({ hsts: "off" }, 0);
+    await site.patch({ hsts: "on", pageCache: "off" }, 1);
+    expect((await site.undo(2)).body).toEqual({ version: 3, settings: { hsts: "off" } });
+    expect((await site.undo(3)).body).toEqual({ version: 4, settings: {} });
+    const nothing = await site.undo(4);
+    expect([nothing.status, nothing.body.error]).toEqual([409, "There is nothing to undo."]);
+  });
+
+  it("reverts a later change first, when a change follows an undo", async () => {
+    const site = settingsOf(newHost());
+    await site.patch({ hsts: "off" }, 0);
+    await site.patch({ pageCache: "off" }, 1);
+    await site.undo(2);
+    await site.patch({ census: "off" }, 3);
+    expect((await site.undo(4)).body.settings).toEqual({ hsts: "off" });
+    expect((await site.undo(5)).body.settings).toEqual({});
+  });
+
+  it("is refused with what has changed, if there is a newer version", async () => {
+    const site = settingsOf(newHost());
+    await site.patch({ hsts: "off" }, 0);
+    await site.patch({ pageCache: "off" }, 1);
+    const { status, body } = await site.undo(1);
+    expect([status, body]).toEqual([409, { version: 2, conflicts: ["pageCache"] }]);
+    expect((await site.undo()).status).toBe(428);
+  });
+});
+
+it("the history lists versions from the latest, page by page", async () => {
+  const site = settingsOf(newHost());
+  for (let version = 0; version < 5; version++) await site.patch({ staleFor: version + 1 }, version);
+  await site.undo(5);
+  const first = (await site.history("?limit=2")).body.versions;
+  expect(first.map(({ version, reverted }) => [version, reverted])).toEqual([
+    [6, 5],
+    [5, undefined],
+  ]);
+  const rest = (await site.history("?limit=10&before=5")).body.versions;
+  expect(rest.map(({ version }) => version)).toEqual([4, 3, 2, 1]);
+  expect(rest.every(({ at, by }) => Math.abs(Date.now() - at) < 60_000 && by === "operator")).toBe(true);
+});
+
+const keys = ["hsts", "pageCache", "census"] as const;
+type Key = (typeof keys)[number];
+const edit = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("set"),
+      key: fc.constantFrom(...keys),
+      value: fc.constantFrom("on", "off", null),
+      behind: fc.nat(3),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("undo") }) },
+);
+
+it("random edits of two people with undo: nothing is lost and the history is true", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(edit, { minLength: 5, maxLength: 25 }), async (edits) => {
+      const site = settingsOf(newHost());
+      /** Documents by version, and the changed keys of each version. */
+      const documents: Partial<Record<Key, string>>[] = [{}];
+      const changed: Key[][] = [[]];
+      let undoStack: number[] = [];
+      for (const step of edits) {
+        const version = documents.length - 1;
+        const current = documents[version] ?? {};
+        if (!("key" in step)) {
+          const { status, body } = await site.undo(version);
+          const target = undoStack.at(-1);
+          expect(status).toBe(target === undefined ? 409 : 200);
+          if (target === undefined) continue;
+          undoStack = undoStack.slice(0, -1);
+          const before = documents[target - 1] ?? {};
+          expect(body.settings).toEqual(before);
+          changed.push(keys.filter((key) => current[key] !== before[key]));
+          documents.push(before);
+          continue;
+        }
+        const { key, value, behind } = step;
+        const base = Math.max(0, version - behind);
+        const { status } = await site.patch({ [key]: value }, base);
+        const isSame = (current[key] ?? null) === value;
+        const isTaken = changed.slice(base + 1).some((each) => each.includes(key));
+        expect(status).toBe(isTaken && !isSame ? 409 : 200);
+        if (isSame || isTaken) continue;
+        const next = { ...current };
+        if (value === null) delete next[key];
+        else next[key] = value;
+        documents.push(next);
+        changed.push([key]);
+        undoStack.push(documents.length - 1);
+      }
+      const { body } = await site.read();
+      expect(body).toEqual({ version: documents.length - 1, settings: documents.at(-1) });
+      const { versions } = (await site.history("?limit=200")).body;
+      expect(versions.map((each) => each.changed).reverse()).toEqual(
+        changed.slice(1).map((each) => expect.arrayContaining(each)),
+      );
+    }),
+    { numRuns: 40 },
+  );
+});
