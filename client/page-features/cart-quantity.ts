@@ -1,3 +1,4 @@
+import { apiPaths } from "../../shared/names.ts";
 import { getResponseField, requestWithCrumb } from "../data/with-crumb.ts";
 import { hasCart } from "../dom/has-cart.ts";
 
@@ -6,7 +7,7 @@ const maxShown = 100;
 /** Shows the number of items in the visitor's cart at every cart link of the page (docs/reference/commerce.md#cart-indicator). */
 export async function start(): Promise<void> {
   if (!hasCart()) return;
-  const response = await requestWithCrumb("GET", "/api/commerce/shopping-cart", {
+  const response = await requestWithCrumb("GET", apiPaths.shoppingCart, {
     query: { mock: "false", timecode: String(Date.now()), calculateSubtotal: "false" },
   });
   const quantity = getResponseField(response, "totalQuantity");

@@ -17,3 +17,9 @@ export const flagComment = "/api/comment/FlagComment";
 export const search = "/api/search/GeneralSearch";
 /** Path of the call for the events of a month: docs/reference/blocks.md#calendar */
 export const itemsByMonth = "/api/open/GetItemsByMonth";
+/** Paths of the cart's calls: docs/reference/commerce.md#cart-calls */
+export const shoppingCart = "/api/commerce/shopping-cart";
+export const cartEntries = "/api/commerce/shopping-cart/entries";
+export const cartCoupons = "/api/commerce/shopping-cart/coupons";
+export const shippingLocation = "/api/commerce/shopping-cart/shipping-location";
+export const shippingOption = "/api/commerce/shopping-cart/shipping-option";

@@ -1,4 +1,5 @@
 /** The one place of the client that talks to the cart's calls (docs/reference/commerce.md#shopping-cart). */
+import { apiPaths } from "../../../shared/names.ts";
 import { failureMessage } from "../../data/error-messages.ts";
 import type { ApiResponse } from "../../data/fetch-json.ts";
 import { getResponseField, requestWithCrumb } from "../../data/with-crumb.ts";
@@ -22,7 +23,7 @@ export interface CartState {
   readonly totalQuantity: number | undefined;
 }
 
-const entriesPath = "/api/commerce/shopping-cart/entries";
+const entriesPath = apiPaths.cartEntries;
 const offlineMessage = "Please check your internet connection.";
 
 let state: CartState = { totalQuantity: undefined };

@@ -1,0 +1,163 @@
+import { apiPaths } from "../names.ts";
+import type { CartEntry } from "./cart.ts";
+import { CartForm, type CartSubmit } from "./cart-form.tsx";
+import { type CartTexts, problemText } from "./cart-texts.ts";
+import { problemOf } from "./cart-totals.ts";
+import { formatMoney, type Money } from "./money.ts";
+
+export interface CartEntryProps {
+  readonly entry: CartEntry;
+  readonly texts: CartTexts;
+  readonly locale: string;
+  readonly crumb: string | undefined;
+  /** Prefix of element ids, so that the page and the panel can show the same entry. */
+  readonly idPrefix: string;
+  /** True if a change of this entry has not been answered. */
+  readonly isPending: boolean;
+  readonly onSubmit: CartSubmit | undefined;
+  /** Handles a press of a button beside the quantity field. */
+  readonly onStep: ((entryId: string, quantity: number) => void) | undefined;
+}
+
+/** Highest quantity of an entry without a limited stock. */
+const maxQuantity = 10_000;
+
+/** One entry of the cart: picture, title, options, quantity, price, and what is wrong with it. */
+export function CartEntryRow(props: CartEntryProps) {
+  const { entry, texts, locale, isPending } = props;
+  const { title, url, optionValues, subscriptionPlan, stock } = entry;
+  const problem = problemOf(entry);
+  const total = entry.total ?? timesQuantity(entry);
+  return (
+    <li className="awning-cart-entry" aria-busy={isPending ? "true" : undefined}>
+      <EntryImage entry={entry} />
+      <div className="awning-cart-entry-text">
+        {url === undefined ? (
+          <span className="awning-cart-entry-title">{title}</span>
+        ) : (
+          <a className="awning-cart-entry-title" href={url}>
+            {title}
+          </a>
+        )}
+        {optionValues.length === 0 && subscriptionPlan === "" ? null : (
+          <ul className="awning-cart-options">
+            {optionValues.map(({ optionName, value }) => (
+              <li key={optionName}>{optionName === "" ? value : `${optionName}: ${value}`}</li>
+            ))}
+            {subscriptionPlan === "" ? null : <li>{subscriptionPlan}</li>}
+          </ul>
+        )}
+        <UnitPrice entry={entry} texts={texts} locale={locale} />
+        {hasDetails(entry) && url !== undefined ? (
+          <a className="awning-cart-edit" href={url} aria-label={`${texts.editDetails}: ${title}`}>
+            {texts.editDetails}
+          </a>
+        ) : null}
+        {problem === "" ? null : (
+          <p className="awning-cart-problem" role="alert">
+            {problemText(problem, stock)}
+          </p>
+        )}
+      </div>
+      <EntryControls {...props} />
+      <p className="awning-cart-entry-total">{total === undefined ? "" : formatMoney(total, locale)}</p>
+    </li>
+  );
+}
+
+function EntryImage({ entry: { image, title } }: { readonly entry: CartEntry }) {
+  return (
+    <div className="awning-cart-image">
+      {image === undefined ? null : (
+        <img
+          src={image.url}
+          alt={image.alt || title}
+          width={image.width || undefined}
+          height={image.height || undefined}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
+    </div>
+  );
+}
+
+function UnitPrice({ entry, texts, locale }: Pick<CartEntryProps, "entry" | "texts" | "locale">) {
+  const { unitPrice, originalUnitPrice, quantity } = entry;
+  if (unitPrice === undefined) return null;
+  const isOnSale = originalUnitPrice !== undefined && originalUnitPrice.minorUnits > unitPrice.minorUnits;
+  const price = formatMoney(unitPrice, locale);
+  return (
+    <p className="awning-cart-unit-price">
+      {isOnSale ? <s>{formatMoney(originalUnitPrice, locale)}</s> : null}
+      <span>{quantity > 1 ? `${price} ${texts.each}` : price}</span>
+    </p>
+  );
+}
+
+/** Update stands first, because Enter in the field presses the first button of the form. */
+function EntryControls(props: CartEntryProps) {
+  const { entry, texts, crumb, idPrefix, onSubmit, onStep } = props;
+  const { id, quantity, title, stock } = entry;
+  const highest = stock === undefined ? maxQuantity : Math.max(stock, 1);
+  const step = (by: number) => onStep && (() => onStep(id, quantity + by));
+  return (
+    <CartForm
+      className="awning-cart-controls"
+      action={`${apiPaths.cartEntries}/${encodeURIComponent(id)}`}
+      crumb={crumb}
+      onSubmit={onSubmit}
+    >
+      <label htmlFor={`${idPrefix}-${id}`}>{texts.quantity}</label>
+      <span className="awning-cart-quantity">
+        <button
+          type="button"
+          aria-label={`${texts.quantity} −1: ${title}`}
+          disabled={quantity <= 1}
+          onClick={step(-1)}
+        >
+          −
+        </button>
+        <input
+          id={`${idPrefix}-${id}`}
+          name="quantity"
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+          aria-label={`${texts.quantity}: ${title}`}
+          defaultValue={String(quantity)}
+        />
+        <button
+          type="button"
+          aria-label={`${texts.quantity} +1: ${title}`}
+          disabled={quantity >= highest}
+          onClick={step(1)}
+        >
+          +
+        </button>
+      </span>
+      <button type="submit" name="action" value="update" className="awning-cart-update">
+        {texts.update}
+      </button>
+      <button
+        type="submit"
+        name="action"
+        value="remove"
+        className="awning-cart-remove"
+        aria-label={`${texts.remove}: ${title}`}
+      >
+        {texts.remove}
+      </button>
+    </CartForm>
+  );
+}
+
+function timesQuantity({ unitPrice, quantity }: CartEntry): Money | undefined {
+  return unitPrice && { currency: unitPrice.currency, minorUnits: unitPrice.minorUnits * quantity };
+}
+
+/** True if the visitor has filled in a form of the product. */
+function hasDetails({ additionalFields }: CartEntry): boolean {
+  return !/^(?:null|\{\}|\[\])?$/.test(additionalFields.trim());
+}

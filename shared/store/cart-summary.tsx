@@ -1,0 +1,215 @@
+import { apiPaths } from "../names.ts";
+import type { Cart, CartCoupon } from "./cart.ts";
+import { CartForm } from "./cart-form.tsx";
+import { type CartTexts, minimumText } from "./cart-texts.ts";
+import { cartMoney, grandTotal, isBelowMinimum, isOrderable } from "./cart-totals.ts";
+import type { CartViewProps } from "./cart-view.tsx";
+import { formatMoney } from "./money.ts";
+
+/** Paths of the platform: docs/reference/routes.md */
+const cartPath = "/cart";
+const checkoutPath = "/commerce/goto-checkout";
+
+type SummaryProps = CartViewProps & { readonly texts: CartTexts };
+
+/** The amounts of the cart, coupons, shipping, and the way to the checkout. */
+export function CartSummary(props: SummaryProps) {
+  const { cart, settings, isShort = false, texts } = props;
+  const format = (minorUnits: number) => formatMoney(cartMoney(cart, minorUnits), settings.locale);
+  return (
+    <section className="awning-cart-summary" aria-label={texts.summary}>
+      {isShort ? null : <h2>{texts.summary}</h2>}
+      {isShort ? null : <Coupons {...props} />}
+      {isShort || !cart.requiresShipping ? null : <ShippingEstimate {...props} format={format} />}
+      <dl className="awning-cart-amounts">
+        <Amount name={texts.subtotal} value={format(cart.subtotalCents)} />
+        {isShort ? null : <OtherAmounts cart={cart} texts={texts} format={format} />}
+      </dl>
+      <Checkout {...props} format={format} />
+      {isShort ? (
+        <a className="awning-cart-link" href={cartPath}>
+          {texts.viewCart}
+        </a>
+      ) : (
+        <a className="awning-cart-link" href={settings.continueShoppingUrl}>
+          {texts.continueShopping}
+        </a>
+      )}
+    </section>
+  );
+}
+
+type Format = (minorUnits: number) => string;
+
+function Amount({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+interface OtherAmountsProps {
+  readonly cart: Cart;
+  readonly texts: CartTexts;
+  readonly format: Format;
+}
+
+function OtherAmounts({ cart, texts, format }: OtherAmountsProps) {
+  const { discountCents, shippingCostCents, taxCents, subtotalCents, applicableTaxRules } = cart;
+  const total = grandTotal(cart);
+  const taxNames = applicableTaxRules.map(({ name }) => name).filter((name) => name !== "");
+  return (
+    <>
+      {discountCents > 0 ? <Amount name={texts.discount} value={format(-discountCents)} /> : null}
+      {cart.selectedShippingOption === undefined && shippingCostCents === 0 ? null : (
+        <Amount name={texts.shipping} value={format(shippingCostCents)} />
+      )}
+      {taxCents > 0 ? (
+        <Amount
+          name={taxNames.length > 0 ? `${texts.taxes} (${taxNames.join(", ")})` : texts.taxes}
+          value={format(taxCents)}
+        />
+      ) : null}
+      {total === subtotalCents ? null : <Amount name={texts.total} value={format(total)} />}
+    </>
+  );
+}
+
+/** The link to the checkout. It has no URL while the checkout is not possible, and says why. */
+function Checkout({
+  cart,
+  settings,
+  isBusy = false,
+  texts,
+  format,
+}: SummaryProps & { readonly format: Format }) {
+  const isTooLow = isBelowMinimum(cart, settings);
+  const isPossible = !isBusy && !isTooLow && isOrderable(cart);
+  return (
+    <>
+      {isTooLow ? (
+        <p className="awning-cart-minimum" id="awning-cart-minimum">
+          {minimumText(format(settings.minimumSubtotal?.minorUnits ?? 0))}
+        </p>
+      ) : null}
+      {isPossible ? (
+        <a className="awning-cart-button awning-cart-checkout" href={checkoutPath}>
+          {texts.checkout}
+        </a>
+      ) : (
+        <button
+          type="button"
+          className="awning-cart-button awning-cart-checkout"
+          disabled={true}
+          aria-describedby={isTooLow ? "awning-cart-minimum" : undefined}
+        >
+          {isBusy ? texts.saving : texts.checkout}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Coupons({ cart, crumb, handlers, texts }: SummaryProps) {
+  const invalid = cart.invalidCoupons;
+  const valid = [...cart.validCoupons, ...cart.coupons].filter(
+    ({ promoCode }, index, all) =>
+      all.findIndex((other) => other.promoCode === promoCode) === index &&
+      !invalid.some((other) => other.promoCode === promoCode),
+  );
+  const remove = (coupon: CartCoupon) => (
+    <CartForm
+      key={coupon.id}
+      className="awning-cart-coupon"
+      action={`${apiPaths.cartCoupons}/${encodeURIComponent(coupon.id)}`}
+      crumb={crumb}
+      onSubmit={handlers?.submit}
+    >
+      <span>{coupon.name === "" ? coupon.promoCode : `${coupon.promoCode}: ${coupon.name}`}</span>
+      {coupon.reason === "" ? null : (
+        <span className="awning-cart-problem" role="alert">
+          {coupon.reason}
+        </span>
+      )}
+      <button type="submit" name="action" value="remove" aria-label={`${texts.remove}: ${coupon.promoCode}`}>
+        {texts.remove}
+      </button>
+    </CartForm>
+  );
+  return (
+    <div className="awning-cart-coupons">
+      {valid.map(remove)}
+      {invalid.map(remove)}
+      <CartForm
+        className="awning-cart-field"
+        action={apiPaths.cartCoupons}
+        crumb={crumb}
+        onSubmit={handlers?.submit}
+      >
+        <label htmlFor="awning-cart-coupon">{texts.coupon}</label>
+        <span>
+          <input id="awning-cart-coupon" name="promoCode" autoComplete="off" maxLength={10_000} />
+          <button type="submit">{texts.apply}</button>
+        </span>
+      </CartForm>
+    </div>
+  );
+}
+
+function ShippingEstimate(props: SummaryProps & { readonly format: Format }) {
+  const { cart, countries, crumb, handlers, texts, format } = props;
+  const { shippingOptions, selectedShippingOption, shippingLocation } = cart;
+  return (
+    <details className="awning-cart-shipping" open={shippingOptions.length > 0}>
+      <summary>{texts.estimate}</summary>
+      <CartForm
+        className="awning-cart-field"
+        action={apiPaths.shippingLocation}
+        crumb={crumb}
+        onSubmit={handlers?.submit}
+      >
+        <label htmlFor="awning-cart-country">{texts.country}</label>
+        <select
+          id="awning-cart-country"
+          name="country"
+          autoComplete="shipping country"
+          defaultValue={shippingLocation?.country || "US"}
+        >
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <label htmlFor="awning-cart-zip">{texts.zip}</label>
+        <span>
+          <input
+            id="awning-cart-zip"
+            name="zip"
+            autoComplete="shipping postal-code"
+            maxLength={20}
+            defaultValue={shippingLocation?.zip ?? ""}
+          />
+          <button type="submit">{texts.apply}</button>
+        </span>
+      </CartForm>
+      {shippingOptions.map(({ key, name, costCents }) => (
+        <CartForm
+          key={key}
+          className="awning-cart-option"
+          action={apiPaths.shippingOption}
+          crumb={crumb}
+          onSubmit={handlers?.submit}
+        >
+          <input type="hidden" name="key" value={key} />
+          <button type="submit" aria-pressed={selectedShippingOption?.key === key ? "true" : "false"}>
+            <span>{name}</span>
+            <span>{format(costCents)}</span>
+          </button>
+        </CartForm>
+      ))}
+    </details>
+  );
+}

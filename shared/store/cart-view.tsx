@@ -1,0 +1,155 @@
+import { apiPaths } from "../names.ts";
+import type { Cart } from "./cart.ts";
+import { CartEntryRow } from "./cart-entry.tsx";
+import { CartForm, type CartSubmit } from "./cart-form.tsx";
+import type { CartSettings } from "./cart-settings.ts";
+import { CartSummary } from "./cart-summary.tsx";
+import { type CartTexts, cartTexts } from "./cart-texts.ts";
+import type { Country } from "./countries.ts";
+import { formatMoney } from "./money.ts";
+
+/** A message about what has become of a change. */
+interface CartNotice {
+  /** For example 'Unable to update quantity'; "" without a title. */
+  readonly title: string;
+  readonly message: string;
+}
+
+/** Handlers of the client. Without them every control is a form that posts to the cart's calls. */
+interface CartHandlers {
+  readonly submit: CartSubmit;
+  readonly step: (entryId: string, quantity: number) => void;
+}
+
+export interface CartViewProps {
+  readonly cart: Cart;
+  readonly settings: CartSettings;
+  /** The countries to which shipping can be estimated (`countries.ts`). */
+  readonly countries: readonly Country[];
+  readonly crumb?: string | undefined;
+  readonly notice?: CartNotice | undefined;
+  /** Entries that were removed and can be restored. */
+  readonly removed?: readonly { readonly id: string; readonly title: string }[];
+  /** Ids of entries with a change that has not been answered. */
+  readonly pending?: readonly string[];
+  /** True while a change has not been answered. The checkout waits for it. */
+  readonly isBusy?: boolean;
+  /** True in the panel, which shows entries and subtotal only. */
+  readonly isShort?: boolean;
+  readonly handlers?: CartHandlers | undefined;
+}
+
+/**
+ * The cart: docs/reference/commerce.md#cart-page. The edge renders it, and the client hydrates it. Amounts are formatted
+ * in the locale of the settings, so both render the same texts.
+ */
+export function CartView(props: CartViewProps) {
+  const { cart, settings, notice, isShort = false, isBusy = false } = props;
+  const texts = cartTexts(settings.language);
+  const isEmpty = cart.entries.length === 0;
+  return (
+    <div className={isShort ? "awning-cart awning-cart-short" : "awning-cart"}>
+      {isShort ? null : <h1 className="awning-cart-heading">{texts.title}</h1>}
+      <div className="awning-cart-notice" role="status">
+        {notice === undefined ? null : (
+          <p>
+            {notice.title === "" ? null : <strong>{`${notice.title}.`}</strong>}
+            <span>{notice.title === "" ? notice.message : ` ${notice.message}`}</span>
+          </p>
+        )}
+      </div>
+      <RemovedEntries {...props} texts={texts} />
+      {isEmpty ? (
+        <EmptyCart settings={settings} texts={texts} />
+      ) : (
+        <div className="awning-cart-columns" aria-busy={isBusy ? "true" : undefined}>
+          <EntryList {...props} texts={texts} />
+          <CartSummary {...props} texts={texts} />
+        </div>
+      )}
+      {isShort || cart.relatedProducts.length === 0 ? null : (
+        <RelatedProducts cart={cart} settings={settings} texts={texts} />
+      )}
+    </div>
+  );
+}
+
+type WithTexts = CartViewProps & { readonly texts: CartTexts };
+
+function EmptyCart({ settings, texts }: Pick<WithTexts, "settings" | "texts">) {
+  return (
+    <div className="awning-cart-empty">
+      <p>{texts.empty}</p>
+      <a className="awning-cart-button" href={settings.continueShoppingUrl}>
+        {texts.continueShopping}
+      </a>
+    </div>
+  );
+}
+
+function EntryList({ cart, settings, crumb, pending = [], isShort, handlers, texts }: WithTexts) {
+  return (
+    <ul className="awning-cart-entries">
+      {cart.entries.map((entry) => (
+        <CartEntryRow
+          key={entry.id}
+          entry={entry}
+          texts={texts}
+          locale={settings.locale}
+          crumb={crumb}
+          idPrefix={isShort ? "awning-panel" : "awning-cart"}
+          isPending={pending.includes(entry.id)}
+          onSubmit={handlers?.submit}
+          onStep={handlers?.step}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function RemovedEntries({ removed = [], crumb, handlers, texts }: WithTexts) {
+  return removed.map(({ id, title }) => (
+    <CartForm
+      key={id}
+      className="awning-cart-removed"
+      action={`${apiPaths.cartEntries}/${encodeURIComponent(id)}`}
+      crumb={crumb}
+      onSubmit={handlers?.submit}
+    >
+      <span>{`${texts.removed}: ${title}`}</span>
+      <button type="submit" name="action" value="undo" aria-label={`${texts.undo}: ${title}`}>
+        {texts.undo}
+      </button>
+    </CartForm>
+  ));
+}
+
+function RelatedProducts({ cart, settings, texts }: Pick<WithTexts, "cart" | "settings" | "texts">) {
+  return (
+    <section className="awning-cart-related" aria-labelledby="awning-cart-related">
+      <h2 id="awning-cart-related">{texts.related}</h2>
+      <ul>
+        {cart.relatedProducts.map(({ id, title, url, image, price }) => (
+          <li key={id}>
+            <a href={url}>
+              <span className="awning-cart-image">
+                {image === undefined ? null : (
+                  <img
+                    src={image.url}
+                    alt=""
+                    width={image.width || undefined}
+                    height={image.height || undefined}
+                    loading="lazy"
+                    decoding="async"
+                  />
+                )}
+              </span>
+              <span className="awning-cart-entry-title">{title}</span>
+              {price === undefined ? null : <span>{formatMoney(price, settings.locale)}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { parseCart } from "../../../shared/store/cart.ts";
+import { CartEntryRow } from "../../../shared/store/cart-entry.tsx";
+import { CartForm } from "../../../shared/store/cart-form.tsx";
+import { parseCartSettings } from "../../../shared/store/cart-settings.ts";
+import { CartSummary } from "../../../shared/store/cart-summary.tsx";
+import { cartTexts } from "../../../shared/store/cart-texts.ts";
+import { CartView } from "../../../shared/store/cart-view.tsx";
+import { cartAnswer } from "../../shared/store/cart-answer.ts";
+
+const odd = "\u00e9 \" ' & < > {x}";
+const cart = parseCart(cartAnswer);
+const settings = parseCartSettings({
+  storeCurrency: "USD",
+  minimumOrderSubtotal: { currency: "USD", value: "1000.00" },
+  formattingLocale: "de-DE",
+});
+const texts = cartTexts("fr");
+const countries = [
+  { code: "US", name: odd },
+  { code: "FR", name: "France" },
+];
+const base = { cart, settings, countries };
+const notice = { title: "Unable to update quantity", message: odd };
+const removed = [{ id: "e9", title: odd }];
+
+/** The views of the cart in each of their shapes. */
+export const cartViews = [
+  ["store/cart-view.tsx", <CartView key="full" {...base} crumb="abc" notice={notice} removed={removed} />],
+  ["store/cart-view.tsx: panel", <CartView key="panel" {...base} isShort isBusy />],
+  ["store/cart-view.tsx: empty", <CartView key="empty" {...base} cart={parseCart({})} />],
+  ["store/cart-summary.tsx", <CartSummary key="summary" {...base} texts={texts} />],
+  [
+    "store/cart-form.tsx",
+    <CartForm key="form" action="/a" crumb={odd} onSubmit={undefined}>
+      {odd}
+    </CartForm>,
+  ],
+  ...cart.entries.map(
+    (entry) =>
+      [
+        `store/cart-entry.tsx: ${entry.id}`,
+        <CartEntryRow
+          key={entry.id}
+          entry={entry}
+          texts={texts}
+          locale="fr-FR"
+          crumb="abc"
+          idPrefix="entry"
+          isPending
+          onSubmit={undefined}
+          onStep={undefined}
+        />,
+      ] as const,
+  ),
+] as const;
