@@ -23,3 +23,4 @@ export const cartEntries = "/api/commerce/shopping-cart/entries";
 export const cartCoupons = "/api/commerce/shopping-cart/coupons";
 export const shippingLocation = "/api/commerce/shopping-cart/shipping-location";
 export const shippingOption = "/api/commerce/shopping-cart/shipping-option";
+export const storeCurrency = "/api/commerce/currency";

@@ -4,6 +4,8 @@ export const visitor = "ss_cvr";
 export const visit = "ss_cvt";
 export const consent = "ss_cookieAllowed";
 export const cart = "CART";
+/** The currency that a visitor of a store has chosen. */
+export const currency = "ss_currency";
 export const crumb = "crumb";
 export const previewFrameExpanded = "ss_preview_frame_expanded";
 export const analyticsId = "ss_analyticsId";

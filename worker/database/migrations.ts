@@ -9,6 +9,7 @@ import subscriberStates from "../migrations/0008_subscriber_states.sql";
 import imageAndVideoPaths from "../migrations/0009_image_and_video_paths.sql";
 import comments from "../migrations/0010_comments.sql";
 import searchDocuments from "../migrations/0011_search_documents.sql";
+import store from "../migrations/0012_store.sql";
 import settingsVersions from "../migrations/0013_settings_versions.sql";
 import type { Migration } from "./migrate.ts";
 
@@ -25,5 +26,6 @@ export const migrations: readonly Migration[] = [
   { name: "0009_image_and_video_paths.sql", sql: imageAndVideoPaths },
   { name: "0010_comments.sql", sql: comments },
   { name: "0011_search_documents.sql", sql: searchDocuments },
+  { name: "0012_store.sql", sql: store },
   { name: "0013_settings_versions.sql", sql: settingsVersions },
 ];

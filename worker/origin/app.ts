@@ -14,6 +14,7 @@ import { screenRoutes } from "./screens/screen-routes.ts";
 import { showNotFoundPage, showPage, showStatusPage } from "./screens/show-page.ts";
 import { renderSitemap } from "./sitemap.ts";
 import { serveDemoFile, storedImageWidth } from "./static-files.ts";
+import { storeRoutes } from "./store/store-routes.ts";
 import { favicon } from "./templates/icons.ts";
 import { databaseErrorPage } from "./templates/plain-page.ts";
 import { stylesheet } from "./theme/index.ts";
@@ -69,6 +70,7 @@ app.use(async (c, next) => {
 app.route("/", accountRoutes);
 app.route("/", formRoutes);
 app.route("/", commentRoutes);
+app.route("/", storeRoutes);
 app.route("/", configArea);
 app.route("/", screenRoutes);
 

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { apiPaths, cookieNames } from "../../../shared/names.ts";
 import { serializeCookie } from "../../http/cookies.ts";
-import { readPostedFields } from "../../http/read-form.ts";
+import { hasJsonBody, readPostedFields } from "../../http/read-form.ts";
 import { isSameOrigin } from "../../http/same-origin.ts";
 import type { OriginContext, OriginEnv } from "../bindings.ts";
 import { readSubmittedFields } from "../submitted-fields.ts";
@@ -34,6 +34,8 @@ const csrfExempt: readonly ((c: OriginContext) => boolean)[] = [
   (c) => c.req.path.startsWith("/forms/"),
   // The same for comments of guests. A member's comment is sent under the member's name, so it needs the crumb.
   (c) => c.req.path.startsWith("/comments/") && !cookiesOf(c).has(cookieNames.memberSession),
+  // The form on the cached page of a product, which adds it to the cart. Scripts send their crumb.
+  (c) => c.req.path === apiPaths.cartEntries && !hasJsonBody(c.req.raw),
   // A new key needs no rights and stores nothing. Its response sets the crumb for the submission.
   (c) => c.req.path === apiPaths.formSubmissionKey,
   // A logout without a session changes nothing, so that a second logout gets the same response as the first.

@@ -2,11 +2,10 @@ import { cookieNames } from "../../../shared/names.ts";
 import { serializeCookie } from "../../http/cookies.ts";
 import { newSecretId } from "../../http/secret-id.ts";
 import type { OriginContext } from "../bindings.ts";
+import { setCartCookie } from "../store/cart-token.ts";
 import { isFramed, issueCrumb } from "./crumb.ts";
 import { prepareMemberSessionEnd } from "./member-sessions.ts";
 import { addResponseCookie, cookieAttributes, cookiesOf, sessionSecret } from "./request-cookies.ts";
-
-const cartLifetimeSeconds = 14 * 24 * 60 * 60;
 
 /**
  * Ends a member's session. The member's cart stays stored. With `keepCart` the browser gets a copy of the cart under a
@@ -24,11 +23,7 @@ export async function signOutMember(
   const cart = cookiesOf(c).get(cookieNames.cart);
   if (cart !== undefined) {
     const copy = keepCart ? await cloneCart(c.env.DB, cart) : undefined;
-    const maxAge = copy === undefined ? 0 : cartLifetimeSeconds;
-    addResponseCookie(
-      c,
-      serializeCookie({ name: cookieNames.cart, value: copy ?? "", maxAge, httpOnly: true, ...scope }),
-    );
+    await (copy === undefined ? setCartCookie(c, "", 0) : setCartCookie(c, copy));
   }
   await issueCrumb(c, { [name]: "" });
 }
@@ -38,12 +33,30 @@ export async function signOutMember(
  * token.
  */
 async function cloneCart(db: D1Database, token: string): Promise<string | undefined> {
-  const copied = await db
-    .prepare(
-      `INSERT INTO carts (token, member_id, entries, created_at, modified_at)
-       SELECT ?1, NULL, entries, ?2, ?2 FROM carts WHERE token = ?3 RETURNING token`,
-    )
-    .bind(newSecretId(), Date.now(), token)
-    .first<string>("token");
-  return copied ?? undefined;
+  const copy = newSecretId();
+  const [copied] = await db.batch([
+    db
+      .prepare(
+        `INSERT INTO carts (token, id, member_id, country, zip, shipping_option, created_at, modified_at)
+         SELECT ?1, lower(hex(randomblob(12))), NULL, country, zip, shipping_option, ?2, ?2
+           FROM carts WHERE token = ?3 AND is_purchased = 0 RETURNING token`,
+      )
+      .bind(copy, Date.now(), token),
+    db
+      .prepare(
+        `INSERT INTO cart_entries
+           (id, cart_token, variant_id, additional_fields, quantity, title, seen_price, position)
+         SELECT lower(hex(randomblob(16))), c.token, e.variant_id, e.additional_fields, e.quantity, e.title,
+             e.seen_price, e.position
+           FROM carts c JOIN cart_entries e ON e.cart_token = ?2 AND e.removed_at IS NULL WHERE c.token = ?1`,
+      )
+      .bind(copy, token),
+    db
+      .prepare(
+        `INSERT INTO cart_coupons (cart_token, code)
+         SELECT c.token, x.code FROM carts c JOIN cart_coupons x ON x.cart_token = ?2 WHERE c.token = ?1`,
+      )
+      .bind(copy, token),
+  ]);
+  return copied?.results.length === 1 ? copy : undefined;
 }

@@ -34,7 +34,28 @@ const settings = z.object({
   forms: z.object({ accepting: z.boolean(), notice: z.string() }),
   website: z.record(z.string(), z.unknown()),
   websiteSettings: z.record(z.string(), z.unknown()),
-  storeSettings: z.looseObject({ selectedCurrency: z.string() }),
+  storeSettings: z.looseObject({
+    selectedCurrency: z.string(),
+    currenciesSupported: z.array(z.string()).default([]),
+    /** 1: imperial, 2: metric. */
+    measurementStandard: z.number().default(1),
+    continueShoppingLinkUrl: z.string().default("/"),
+    useLightCart: z.boolean().default(false),
+    multipleQuantityAllowedForServices: z.boolean().default(false),
+    minimumOrderSubtotalEnabled: z.boolean().default(false),
+    minimumOrderSubtotal: z.object({ currency: z.string(), value: z.string() }).optional(),
+    merchandisingSettings: z
+      .looseObject({
+        scarcityEnabledOnProductItems: z.boolean().default(false),
+        scarcityThreshold: z.number().default(10),
+        relatedProductsEnabled: z.boolean().default(false),
+      })
+      .default({
+        scarcityEnabledOnProductItems: false,
+        scarcityThreshold: 10,
+        relatedProductsEnabled: false,
+      }),
+  }),
   cookieSettings: z.record(z.string(), z.unknown()),
   announcementBar: z.object({ show: z.boolean(), settings: z.record(z.string(), z.unknown()) }),
 });

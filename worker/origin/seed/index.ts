@@ -40,6 +40,8 @@ import { fileSeed, planSeed } from "./plans-and-files.ts";
 import posts from "./posts.json";
 import products from "./products.json";
 import site from "./site.json";
+import store from "./store.json";
+import { storeSeed } from "./store.ts";
 import { assetSeed, pageSeed, siteSeed } from "./website.ts";
 
 /**
@@ -80,6 +82,7 @@ export const seeds: readonly Seed[] = [
   fileSeed("files", files),
   postSeed("journal", "/journal", posts),
   productSeed("shop", "/shop", products),
+  storeSeed("store", store),
   pageSeed("event-pages", eventPages),
   eventSeed("events", "/events", eventSeries),
   accountSeed,

@@ -50,7 +50,7 @@ export function productSeed(name: string, collection: string, file: unknown): Se
     async rows(db) {
       const rows = productSeedsSchema
         .parse(file)
-        .map(async ({ slug, images, variants, description, details, ...product }, position) => {
+        .map(async ({ slug, images, variants, description, details, productType, ...product }, position) => {
           const path = `${collection}/p/${slug}`;
           const id = await seedId("item", path);
           return [
@@ -60,6 +60,7 @@ export function productSeed(name: string, collection: string, file: unknown): Se
               path,
               ...product,
               record_type: recordTypes.product,
+              product_type: productType,
               status: publishedStatus,
               position,
               published_at: seedTimestamp,

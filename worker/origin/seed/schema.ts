@@ -110,6 +110,8 @@ export const productSeedsSchema = z.array(
     /** Common start of the names of the product's two images: `mug-tide` for `mug-tide` and `mug-tide-2`. */
     images: z.string(),
     categories: z.array(z.string()),
+    /** docs/reference/commerce.md#products */
+    productType: z.number().default(1),
     excerpt: z.string(),
     description: z.string(),
     details: z.array(z.object({ name: z.string(), value: z.string() })),

@@ -40,15 +40,19 @@ interface MemberFormValues {
   readonly returnTo: string;
 }
 
-/** One line of a cart. */
-export interface CartEntry {
-  readonly title: string;
-  readonly path: string;
-  /** Option values of the variant, for example `Large, 420 ml`; empty if the product has one variant. */
-  readonly variantLabel: string;
-  readonly quantity: number;
-  /** Price of one piece, in the smallest unit of the store's currency. */
-  readonly price: number;
+/** A form of the store that was sent without scripts and refused. It is shown again with its values. */
+interface RefusedStoreForm {
+  readonly error: string;
+  readonly values: ReadonlyMap<string, string>;
+  readonly refusedCoupons?: readonly { readonly promoCode: string; readonly reason: string }[];
+}
+
+/** The cart of the cart page. */
+interface CartScreen {
+  /** The cart in the format of the platform's calls. */
+  readonly cart: Readonly<Record<string, unknown>>;
+  /** The entry that the visitor has just removed, and can put back. */
+  readonly removed?: { readonly id: string; readonly title: string };
 }
 
 /** The data that a screen has prepared for its blocks. */
@@ -67,7 +71,8 @@ export interface ScreenData {
   readonly search?: SearchResults;
   /** The requested order id or token, if it is unknown. */
   readonly unknownId?: string;
-  readonly cart?: readonly CartEntry[];
+  readonly cart?: CartScreen;
+  readonly storeForm?: RefusedStoreForm;
   readonly rejectedForm?: RejectedForm;
   /** `key`: id of the item, or of the comment to which it replies. */
   readonly rejectedComment?: RejectedComment & { readonly key: string };

@@ -92,3 +92,44 @@ it("a database with earlier names of stored rows gets the current ones", async (
     { state: "unsubscribed", requested_at: 1, unsubscribed_at: 2 },
   ]);
 });
+
+it("a cart of an older database keeps its entries, without malformed ones", async () => {
+  const db = await emptyDatabase();
+  await migrate(
+    db,
+    migrations.filter(({ name }) => name < "0012"),
+  );
+  const cart = (token: string, entries: unknown) =>
+    db
+      .prepare("INSERT INTO carts (token, entries, created_at, modified_at) VALUES (?, ?, 1, 1)")
+      .bind(token.repeat(22), JSON.stringify(entries));
+  const entry = (variantId: string, quantity: number) => ({ variantId, quantity });
+  await db.batch([
+    db.prepare("INSERT INTO websites (id, identifier, title, modified_at) VALUES ('w', 'w', 'Mine', 0)"),
+    db.prepare(
+      "INSERT INTO collections (id, website_id, path, title, modified_at) VALUES ('c', 'w', '/c', 'C', 0)",
+    ),
+    db.prepare(
+      "INSERT INTO items (id, collection_id, path, title, record_type, published_at, modified_at) VALUES ('i', 'c', '/i', 'Mug', 11, 0, 0)",
+    ),
+    db.prepare(
+      "INSERT INTO variants (id, item_id, sku, price, sale_price, on_sale) VALUES ('v', 'i', 'V', 900, 0, 0), ('s', 'i', 'S', 900, 700, 1)",
+    ),
+    cart("a", [entry("v", 2), entry("s", 1), entry("v", 5)]),
+    cart("b", [entry("v", 0), entry("v", -2), entry("none", 1), entry("s", 10_000)]),
+    cart("c", ["x", 3, null, [], { quantity: 1 }]),
+    cart("d", {}),
+    cart("e", "x"),
+  ]);
+  await migrate(db, migrations);
+  const { results } = await db
+    .prepare(
+      "SELECT substr(cart_token, 1, 1) AS cart, variant_id, quantity, title, seen_price FROM cart_entries ORDER BY 1, position",
+    )
+    .all();
+  expect(results).toEqual([
+    { cart: "a", variant_id: "v", quantity: 2, title: "Mug", seen_price: 900 },
+    { cart: "a", variant_id: "s", quantity: 1, title: "Mug", seen_price: 700 },
+  ]);
+  expect(await db.prepare("SELECT product_type FROM items").first("product_type")).toBe(1);
+});

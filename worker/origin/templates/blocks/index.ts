@@ -6,7 +6,7 @@ import { accordion } from "./accordion.ts";
 import { audio } from "./audio.ts";
 import { button } from "./button.ts";
 import { calendar } from "./calendar.tsx";
-import { cart } from "./cart.ts";
+import { cart } from "./cart.tsx";
 import { chart } from "./chart.ts";
 import { contact } from "./contact.ts";
 import type { RenderBlock } from "./define-block.ts";

@@ -1,0 +1,10 @@
+/** The reason why the store does not do what was asked, as a sentence that says what to do. Nothing has changed. */
+export class CartRefusal extends Error {
+  override readonly name = "CartRefusal";
+  readonly status: 400 | 404 | 409 | 413 | 422;
+
+  constructor(status: CartRefusal["status"], message: string) {
+    super(message);
+    this.status = status;
+  }
+}

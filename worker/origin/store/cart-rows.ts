@@ -1,0 +1,149 @@
+import * as z from "zod";
+import { assetJsonSql, assetRows } from "../rows/assets.ts";
+import { jsonColumn } from "../rows/json-column.ts";
+import { type Site, siteFromRow, siteQuery } from "../rows/site.ts";
+import type { ShownCurrency } from "./exchange.ts";
+
+const flag = z.number().transform((value) => value === 1);
+
+const entryRow = z.object({
+  id: z.string(),
+  variant_id: z.string(),
+  additional_fields: z.string(),
+  quantity: z.number(),
+  title: z.string(),
+  seen_price: z.number(),
+  removed_at: z.number().nullable(),
+  is_sold: flag,
+  item_id: z.string().nullable(),
+  path: z.string().nullable(),
+  product_type: z.number().nullable(),
+  sku: z.string().nullable(),
+  price: z.number().nullable(),
+  sale_price: z.number().nullable(),
+  on_sale: z.number().nullable(),
+  stock: z.number().nullable(),
+  attributes: jsonColumn(z.record(z.string(), z.string())),
+  billing_value: z.number().nullable(),
+  billing_unit: z.string().nullable(),
+  billing_cycles: z.number().nullable(),
+  images: jsonColumn(assetRows),
+});
+export type EntryRow = z.infer<typeof entryRow>;
+
+const couponRow = z.object({
+  code: z.string(),
+  title: z.string(),
+  kind: z.enum(["percent", "amount", "shipping"]),
+  value: z.number(),
+  minimum_subtotal: z.number(),
+  starts_at: z.number().nullable(),
+  ends_at: z.number().nullable(),
+  max_uses: z.number().nullable(),
+  uses: z.number(),
+});
+export type CouponRow = z.infer<typeof couponRow>;
+
+const shippingRow = z.object({
+  key: z.string(),
+  name: z.string(),
+  note: z.string(),
+  countries: jsonColumn(z.array(z.string())),
+  steps: jsonColumn(z.array(z.object({ from: z.number(), price: z.number() })).min(1)),
+});
+export type ShippingRow = z.infer<typeof shippingRow>;
+
+const taxRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  country: z.string(),
+  zip_start: z.string(),
+  rate: z.number(),
+  is_included: flag,
+});
+export type TaxRow = z.infer<typeof taxRow>;
+
+const cartRow = z.object({
+  id: z.string(),
+  token: z.string(),
+  created_at: z.number(),
+  is_purchased: flag,
+  country: z.string().nullable(),
+  zip: z.string(),
+  shipping_option: z.string().nullable(),
+});
+
+/** A cart with the rows that decide its amounts. */
+export interface StoredCart {
+  readonly cart: z.infer<typeof cartRow> | undefined;
+  /** In the order in which they were added; without those that were removed. */
+  readonly entries: readonly EntryRow[];
+  readonly removed: readonly EntryRow[];
+  readonly coupons: readonly CouponRow[];
+  readonly shipping: readonly ShippingRow[];
+  readonly taxes: readonly TaxRow[];
+  readonly site: Site;
+  readonly currency: ShownCurrency;
+}
+
+const entriesQuery = `SELECT e.id, e.variant_id, e.additional_fields, e.quantity, e.title, e.seen_price, e.removed_at,
+    ifnull(i.status = 1 AND i.published_at <= CAST(unixepoch('subsec') * 1000 AS INTEGER), 0) AS is_sold,
+    i.id AS item_id, i.path, i.product_type, v.sku, v.price, v.sale_price, v.on_sale, v.stock,
+    ifnull(v.attributes, '{}') AS attributes, v.billing_value, v.billing_unit, v.billing_cycles,
+    (SELECT json_group_array(json(image)) FROM (SELECT ${assetJsonSql} AS image FROM item_assets p
+      JOIN assets a ON a.id = p.asset_id WHERE p.item_id = i.id
+      ORDER BY a.id IS v.image DESC, p.position LIMIT 1)) AS images
+  FROM cart_entries e LEFT JOIN variants v ON v.id = e.variant_id LEFT JOIN items i ON i.id = v.item_id
+  WHERE e.cart_token = ? ORDER BY e.position, e.id`;
+
+/**
+ * Loads a cart; without a token, or with that of no cart, an empty one.
+ * @param wantedCurrency the currency that the visitor has chosen
+ */
+export async function loadCart(
+  db: D1Database,
+  token: string | undefined,
+  wantedCurrency: string | undefined,
+): Promise<StoredCart> {
+  const key = token ?? "";
+  const [sites, carts, entries, coupons, shipping, taxes, rates] = await db.batch([
+    db.prepare(siteQuery),
+    db.prepare("SELECT * FROM carts WHERE token = ?").bind(key),
+    db.prepare(entriesQuery).bind(key),
+    db
+      .prepare(
+        "SELECT c.* FROM cart_coupons x JOIN coupons c ON c.code = x.code WHERE x.cart_token = ? ORDER BY x.rowid",
+      )
+      .bind(key),
+    db.prepare("SELECT * FROM shipping_options ORDER BY position"),
+    db.prepare("SELECT * FROM tax_rules ORDER BY length(zip_start) DESC"),
+    db.prepare("SELECT currency, rate FROM exchange_rates"),
+  ]);
+  const site = siteFromRow(sites?.results[0]);
+  const all = z.array(entryRow).parse(entries?.results);
+  return {
+    cart: z.array(cartRow).parse(carts?.results)[0],
+    entries: all.filter((entry) => entry.removed_at === null),
+    removed: all.filter((entry) => entry.removed_at !== null),
+    coupons: z.array(couponRow).parse(coupons?.results),
+    shipping: z.array(shippingRow).parse(shipping?.results),
+    taxes: z.array(taxRow).parse(taxes?.results),
+    site,
+    currency: shownCurrency(site, wantedCurrency, ratesSchema.parse(rates?.results)),
+  };
+}
+
+const ratesSchema = z.array(z.object({ currency: z.string(), rate: z.number() }));
+
+/** The chosen currency if the store supports it and has a rate for it; otherwise the store's own. */
+function shownCurrency(
+  { storeSettings }: Pick<Site, "storeSettings">,
+  wanted: string | undefined,
+  rates: z.infer<typeof ratesSchema>,
+): ShownCurrency {
+  const storeCode = storeSettings.selectedCurrency;
+  const own = { code: storeCode, storeCode, rate: 1_000_000 };
+  const found = rates.find(({ currency }) => currency === wanted);
+  if (!found || !storeSettings.currenciesSupported.includes(found.currency)) return own;
+  return { code: found.currency, storeCode, rate: found.rate };
+}

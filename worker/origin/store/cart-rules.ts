@@ -1,0 +1,123 @@
+import { formatMoney, type Money, moneyFromDecimal } from "../../../shared/store/money.ts";
+import { productTypes } from "../../../shared/store/product.ts";
+import type { CouponRow, EntryRow, ShippingRow, StoredCart, TaxRow } from "./cart-rows.ts";
+import {
+  type CartSums,
+  discountOf,
+  type SumCoupon,
+  type SumEntry,
+  subtotalOf,
+  sumCart,
+} from "./cart-sums.ts";
+import { lastingProblem } from "./change-cart.ts";
+import { toShownAmount } from "./exchange.ts";
+
+/** A shipping option for the cart's place, with its price in the shown currency. */
+interface OfferedShipping {
+  readonly row: ShippingRow;
+  readonly price: number;
+}
+
+interface InvalidCoupon {
+  readonly coupon: CouponRow;
+  readonly reason: string;
+}
+
+/** A cart with everything that follows from its rows. Amounts are in minor units of the shown currency. */
+export interface PricedCart extends StoredCart {
+  readonly sums: CartSums;
+  readonly requiresShipping: boolean;
+  readonly validCoupons: readonly CouponRow[];
+  readonly invalidCoupons: readonly InvalidCoupon[];
+  readonly offered: readonly OfferedShipping[];
+  readonly selected: OfferedShipping | undefined;
+  readonly tax: TaxRow | undefined;
+  /** The least subtotal that can be ordered; undefined if there is none. */
+  readonly minimumSubtotal: Money | undefined;
+}
+
+/** The price of one piece in the store's currency; undefined if it is not sold any more. */
+export function storePrice({ is_sold, price, sale_price, on_sale }: EntryRow): number | undefined {
+  if (!is_sold || price === null) return undefined;
+  return on_sale === 1 ? (sale_price ?? price) : price;
+}
+
+export function priceCart(stored: StoredCart, now = Date.now()): PricedCart {
+  const { cart, site, currency } = stored;
+  const shown = (amount: number) => toShownAmount(amount, currency);
+  const entries = stored.entries.map(
+    (entry): SumEntry => ({
+      unitPrice: shown(storePrice(entry) ?? 0),
+      quantity: entry.quantity,
+      needsShipping: entry.product_type === productTypes.physical,
+      isGiftCard: entry.product_type === productTypes.giftCard,
+    }),
+  );
+  const subtotal = subtotalOf(entries);
+  const judged = stored.coupons.map((coupon) => ({
+    coupon,
+    reason: couponProblem(coupon, subtotal, { stored, now }),
+  }));
+  const validCoupons = judged.filter(({ reason }) => reason === undefined).map(({ coupon }) => coupon);
+  const sumCoupons = validCoupons.map(
+    ({ code, kind, value }): SumCoupon => ({ code, kind, value: kind === "amount" ? shown(value) : value }),
+  );
+  const requiresShipping = entries.some(({ needsShipping }) => needsShipping);
+  const goods = subtotal - discountOf(entries, sumCoupons);
+  const offered =
+    requiresShipping && cart?.country
+      ? stored.shipping
+          .filter(({ countries }) => countries.length === 0 || countries.includes(cart.country ?? ""))
+          .map((row) => ({ row, price: shippingPrice(row, goods, shown) }))
+      : [];
+  const selected = offered.find(({ row }) => row.key === cart?.shipping_option) ?? offered[0];
+  const tax = stored.taxes.find(
+    ({ country, zip_start }) => country === cart?.country && cart.zip.startsWith(zip_start),
+  );
+  return {
+    ...stored,
+    sums: sumCart(entries, {
+      coupons: sumCoupons,
+      shippingPrice: selected?.price ?? 0,
+      tax: tax && { rate: tax.rate, isIncluded: tax.is_included },
+    }),
+    requiresShipping,
+    validCoupons,
+    invalidCoupons: judged.flatMap(({ coupon, reason }) => (reason === undefined ? [] : { coupon, reason })),
+    offered,
+    selected,
+    tax,
+    minimumSubtotal: minimumSubtotal(site, shown, currency.code),
+  };
+}
+
+/** The price of the step with the highest `from` that the goods reach. */
+function shippingPrice({ steps }: ShippingRow, goods: number, shown: (amount: number) => number): number {
+  const reached = steps.filter(({ from }) => shown(from) <= goods).toSorted((a, b) => b.from - a.from)[0];
+  return shown((reached ?? steps[0])?.price ?? 0);
+}
+
+/** The reason why a coupon does not apply, for the visitor; undefined if it does. */
+function couponProblem(
+  coupon: CouponRow,
+  subtotal: number,
+  { stored: { site, currency }, now }: { readonly stored: StoredCart; readonly now: number },
+): string | undefined {
+  const lasting = lastingProblem(coupon, now);
+  if (lasting !== undefined) return lasting;
+  const minimum = toShownAmount(coupon.minimum_subtotal, currency);
+  if (subtotal >= minimum) return undefined;
+  const amount = formatMoney({ currency: currency.code, minorUnits: minimum }, site.language);
+  return `This code is for orders of ${amount} or more.`;
+}
+
+function minimumSubtotal(
+  { storeSettings }: StoredCart["site"],
+  shown: (amount: number) => number,
+  code: string,
+): Money | undefined {
+  const { minimumOrderSubtotalEnabled, minimumOrderSubtotal: minimum } = storeSettings;
+  if (!minimumOrderSubtotalEnabled || minimum === undefined) return undefined;
+  const stored = moneyFromDecimal(storeSettings.selectedCurrency, minimum.value);
+  return stored && { currency: code, minorUnits: shown(stored.minorUnits) };
+}

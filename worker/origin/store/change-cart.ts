@@ -1,0 +1,84 @@
+import { CartRefusal } from "./cart-refusal.ts";
+import type { CouponRow } from "./cart-rows.ts";
+
+const maxCodeLength = 100;
+const regions = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+
+/**
+ * Adds a coupon to a cart. Returns the reason if it cannot be used with any cart; then nothing is kept. A coupon
+ * that needs a larger cart is kept. Throws a `CartRefusal`.
+ */
+export async function addCoupon(
+  db: D1Database,
+  token: string,
+  promoCode: string,
+): Promise<string | undefined> {
+  const code = promoCode.trim();
+  if (code === "") throw new CartRefusal(400, "Please type a code.");
+  if (code.length > maxCodeLength)
+    throw new CartRefusal(400, `A code has at most ${maxCodeLength} characters. Please check yours.`);
+  const coupon = await db.prepare("SELECT * FROM coupons WHERE code = ?").bind(code).first<CouponRow>();
+  if (coupon === null) return "We do not know this code. Please check it.";
+  const reason = lastingProblem(coupon, Date.now());
+  if (reason !== undefined) return reason;
+  await db
+    .prepare("INSERT INTO cart_coupons (cart_token, code) VALUES (?, ?) ON CONFLICT DO NOTHING")
+    .bind(token, coupon.code)
+    .run();
+  return undefined;
+}
+
+/** The reason why a coupon does not apply to any cart; undefined if it may. */
+export function lastingProblem(
+  { starts_at, ends_at, max_uses, uses }: Pick<CouponRow, "starts_at" | "ends_at" | "max_uses" | "uses">,
+  now: number,
+): string | undefined {
+  if (starts_at !== null && now < starts_at) return "This code is not valid yet.";
+  if (ends_at !== null && now >= ends_at) return "This code has expired.";
+  if (max_uses !== null && uses >= max_uses) return "This code has been used as often as it can be.";
+  return undefined;
+}
+
+export async function removeCoupon(db: D1Database, token: string, code: string): Promise<void> {
+  await db
+    .prepare("DELETE FROM cart_coupons WHERE cart_token = ? AND code = ?")
+    .bind(token, code.slice(0, maxCodeLength))
+    .run();
+}
+
+/** Sets the place to which the cart is sent. Throws a `CartRefusal`. */
+export async function setShippingLocation(
+  db: D1Database,
+  token: string,
+  place: { readonly country: string; readonly zip: string },
+): Promise<void> {
+  const country = place.country.trim().toUpperCase();
+  const zip = place.zip.trim().toUpperCase();
+  if (!/^[A-Z]{2}$/.test(country) || regions.of(country) === undefined)
+    throw new CartRefusal(400, "Please choose a country.");
+  if (country === "US" && !/^\d{5}$/.test(zip))
+    throw new CartRefusal(400, "A ZIP code of the United States has exactly 5 digits. Please check yours.");
+  if (!/^[A-Z0-9 -]{0,12}$/.test(zip))
+    throw new CartRefusal(400, "This is not a postcode. Letters, digits, spaces and hyphens are possible.");
+  await db
+    .prepare("UPDATE carts SET country = ?, zip = ?, modified_at = ? WHERE token = ?")
+    .bind(country, zip, Date.now(), token)
+    .run();
+}
+
+/** Chooses a shipping option. `offered`: the keys that the cart's place has. Throws a `CartRefusal`. */
+export async function setShippingOption(
+  db: D1Database,
+  token: string,
+  { key, offered }: { readonly key: string; readonly offered: readonly string[] },
+): Promise<void> {
+  if (!offered.includes(key))
+    throw new CartRefusal(
+      400,
+      "This way of sending is not possible to your place. Please choose another one.",
+    );
+  await db
+    .prepare("UPDATE carts SET shipping_option = ?, modified_at = ? WHERE token = ?")
+    .bind(key, Date.now(), token)
+    .run();
+}

@@ -1,0 +1,28 @@
+import { fractionDigits } from "../../../shared/store/currencies.ts";
+
+/** The currency in which a visitor sees amounts, and its rate. */
+export interface ShownCurrency {
+  readonly code: string;
+  /** The store's own currency, in which amounts are stored. */
+  readonly storeCode: string;
+  /** Millionths of the shown currency for one unit of the store's. */
+  readonly rate: number;
+}
+
+const rateUnit = 1_000_000;
+
+/** `value * numerator / denominator` without loss of digits, rounded half up. */
+export function scaleAmount(value: number, numerator: number, denominator: number): number {
+  const divisor = BigInt(denominator);
+  const doubled = 2n * BigInt(value) * BigInt(numerator);
+  return Number((doubled + divisor) / (2n * divisor));
+}
+
+/** An amount of the store's currency in the shown one. Both are in minor units. */
+export function toShownAmount(amount: number, { code, storeCode, rate }: ShownCurrency): number {
+  if (code === storeCode) return amount;
+  const digits = fractionDigits(code) - fractionDigits(storeCode);
+  const up = 10 ** Math.max(digits, 0);
+  const down = 10 ** Math.max(-digits, 0);
+  return scaleAmount(amount, rate * up, rateUnit * down);
+}

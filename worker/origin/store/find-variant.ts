@@ -1,0 +1,102 @@
+import * as z from "zod";
+import { productTypes } from "../../../shared/store/product.ts";
+import type { Site } from "../rows/site.ts";
+import { CartRefusal } from "./cart-refusal.ts";
+
+/** The largest quantity of one entry, as in the quantity field of published pages. */
+const maxQuantity = 9999;
+
+const row = z.object({
+  id: z.string(),
+  sku: z.string(),
+  title: z.string(),
+  path: z.string(),
+  product_type: z.number().nullable(),
+  stock: z.number().nullable(),
+  price: z.number(),
+  attributes: z.string().transform((text): Record<string, string> => JSON.parse(text)),
+});
+export type SoldVariant = z.infer<typeof row>;
+
+const query = `SELECT v.id, v.sku, i.title, i.path, i.product_type, v.stock, v.attributes,
+    CASE v.on_sale WHEN 1 THEN v.sale_price ELSE v.price END AS price
+  FROM variants v JOIN items i ON i.id = v.item_id
+  WHERE i.id = ? AND i.status = 1 AND i.published_at <= CAST(unixepoch('subsec') * 1000 AS INTEGER)
+  ORDER BY v.position`;
+
+interface WantedVariant {
+  readonly itemId: string;
+  readonly sku: string | undefined;
+  /** Chosen values by option name, of a form without scripts. */
+  readonly options: ReadonlyMap<string, string>;
+}
+
+/** The variant that a visitor wants to add. Throws a `CartRefusal` that says what is missing. */
+export async function findVariant(
+  db: D1Database,
+  { itemId, sku, options }: WantedVariant,
+): Promise<SoldVariant> {
+  const { results } = await db.prepare(query).bind(itemId).all();
+  const variants = z.array(row).parse(results);
+  const [first] = variants;
+  if (first === undefined)
+    throw new CartRefusal(404, "This product is not for sale any more. Please choose another one.");
+  if (sku !== undefined) {
+    const found = variants.find((variant) => variant.sku === sku);
+    if (found === undefined)
+      throw new CartRefusal(404, "This variant is not for sale any more. Please choose another one.");
+    return found;
+  }
+  const names = [...new Set(variants.flatMap(({ attributes }) => Object.keys(attributes)))];
+  const missing = names.filter((name) => !options.get(name));
+  if (missing.length > 0) throw new CartRefusal(400, `Please choose: ${missing.join(", ")}.`);
+  const found = variants.find(({ attributes }) =>
+    names.every((name) => attributes[name] === options.get(name)),
+  );
+  if (found === undefined) {
+    const chosen = names.map((name) => options.get(name)).join(", ");
+    throw new CartRefusal(409, `There is no ${first.title} in ${chosen}. Please choose another combination.`);
+  }
+  return found;
+}
+
+/** Reads a quantity, which the platform's client sends as text. Throws a `CartRefusal`. */
+export function parseQuantity(text: string | undefined): number {
+  const quantity = /^\s*\d{1,15}\s*$/.test(text ?? "") ? Number(text) : Number.NaN;
+  if (quantity >= 1 && quantity <= maxQuantity) return quantity;
+  throw new CartRefusal(400, `The quantity must be a whole number from 1 to ${maxQuantity}.`);
+}
+
+/** The largest quantity of a variant in a cart. */
+export function quantityLimit(
+  { product_type, stock }: Pick<SoldVariant, "product_type" | "stock">,
+  { storeSettings }: Site,
+): number {
+  const isSingle = product_type === productTypes.service && !storeSettings.multipleQuantityAllowedForServices;
+  return Math.min(isSingle ? 1 : maxQuantity, stock ?? maxQuantity);
+}
+
+/** Refusal of a quantity above the limit. */
+export function tooMany(title: string, limit: number, stock: number | null): CartRefusal {
+  if (stock === 0) return new CartRefusal(409, `${title} is sold out. Please choose another one.`);
+  if (stock === null || limit < stock)
+    return new CartRefusal(409, `At most ${limit} of ${title} can be in one cart.`);
+  return new CartRefusal(
+    409,
+    `Only ${stock} of ${title} ${stock === 1 ? "is" : "are"} left, with those in your cart. Please choose a smaller quantity.`,
+  );
+}
+
+const maxFieldsLength = 8000;
+
+/** The answers to a product's form, as JSON; "null" without a form. Throws a `CartRefusal`. */
+export function parseAdditionalFields(text: string | undefined): string {
+  if (text === undefined || text.trim() === "") return "null";
+  if (text.length > maxFieldsLength)
+    throw new CartRefusal(413, "Your answers are too long. Please shorten them.");
+  try {
+    return JSON.stringify(JSON.parse(text));
+  } catch {
+    throw new CartRefusal(400, "Your answers could not be read. Please reload the page and try again.");
+  }
+}

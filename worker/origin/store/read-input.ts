@@ -1,0 +1,39 @@
+import { isObject } from "../../../shared/fields.ts";
+import { readBody } from "../../http/read-body.ts";
+import { hasJsonBody } from "../../http/read-form.ts";
+import { CartRefusal } from "./cart-refusal.ts";
+
+const bodyLimits = { maxBytes: 64 * 1024, maxDrainBytes: 16 * 1024 * 1024 };
+
+/** The fields of a call or of a posted form. Numbers and objects of JSON are texts, null is left out. */
+export type CartInput = ReadonlyMap<string, string>;
+
+/** Reads the body of a change. Throws a `CartRefusal` if it is too large or malformed. */
+export async function readCartInput(request: Request): Promise<CartInput> {
+  const bytes = await readBody(request.body, bodyLimits);
+  if (bytes === undefined)
+    throw new CartRefusal(413, "This is too much to be sent at once. Please shorten what you have written.");
+  if (bytes.length === 0) return new Map();
+  try {
+    return new Map(hasJsonBody(request) ? jsonFields(bytes) : await formFields(request, bytes));
+  } catch {
+    throw new CartRefusal(400, "This could not be read. Please reload the page and try again.");
+  }
+}
+
+function jsonFields(bytes: Uint8Array): [string, string][] {
+  const json: unknown = JSON.parse(new TextDecoder().decode(bytes));
+  if (!isObject(json)) throw new TypeError("not an object");
+  return Object.entries(json).flatMap(([name, value]): [string, string][] => {
+    if (value === null || value === undefined) return [];
+    return [[name, typeof value === "string" ? value : JSON.stringify(value)]];
+  });
+}
+
+async function formFields(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<[string, string][]> {
+  const type = request.headers.get("content-type") ?? "";
+  const form = await new Response(bytes, { headers: { "content-type": type } }).formData();
+  return [...form].flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" ? [[name, value]] : [],
+  );
+}

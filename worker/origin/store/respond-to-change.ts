@@ -1,0 +1,92 @@
+import { returnPath } from "../../../shared/return-path.ts";
+import { acceptsJson } from "../accounts/accepts-json.ts";
+import type { OriginContext } from "../bindings.ts";
+import { showPageAt } from "../screens/show-page.ts";
+import { cartJson, entryJson } from "./cart-json.ts";
+import { CartRefusal } from "./cart-refusal.ts";
+import { loadCart } from "./cart-rows.ts";
+import { priceCart } from "./cart-rules.ts";
+import { shownCurrencyOf } from "./cart-token.ts";
+import { type CartInput, readCartInput } from "./read-input.ts";
+import { relatedToCart } from "./related-products.ts";
+
+/** Path of the cart's page. */
+const cartPath = "/cart";
+const noStore = { "cache-control": "no-store" };
+
+/** The result of a change of a cart. */
+export interface ChangeResult {
+  /** The cart after the change; undefined if the visitor has none. */
+  readonly token: string | undefined;
+  /** Id of the entry that was added or enlarged. */
+  readonly newEntry?: string;
+  /** Id of the entry that was removed by a form. The next page offers to put it back. */
+  readonly removed?: string;
+  readonly refusedCoupons?: readonly { readonly promoCode: string; readonly reason: string }[];
+  /** The currency that was chosen by this request. */
+  readonly currency?: string;
+}
+
+/**
+ * Reads the input, makes the change and responds: scripts get the cart or `{error}`, a form without scripts is sent
+ * back to a page, or gets its page again with the error.
+ */
+export async function respondToChange(
+  c: OriginContext,
+  change: (input: CartInput) => Promise<ChangeResult>,
+): Promise<Response> {
+  let input: CartInput = new Map();
+  try {
+    input = await readCartInput(c.req.raw);
+    const result = await change(input);
+    return acceptsJson(c) ? await jsonResponse(c, result) : await formResponse(c, result, input);
+  } catch (error) {
+    if (!(error instanceof CartRefusal)) throw error;
+    if (acceptsJson(c)) return c.json({ error: error.message }, error.status, noStore);
+    return await showPageAt(c, pageOf(c, input), {
+      status: error.status,
+      state: { storeForm: { error: error.message, values: input } },
+    });
+  }
+}
+
+async function jsonResponse(
+  c: OriginContext,
+  { token, newEntry, ...result }: ChangeResult,
+): Promise<Response> {
+  const currency = result.currency ?? shownCurrencyOf(c);
+  const cart = priceCart(await loadCart(c.env.DB, token, currency));
+  const { refusedCoupons = [] } = result;
+  const related = await relatedToCart(c.env.DB, cart);
+  const added = cart.entries.find(({ id }) => id === newEntry);
+  return c.json(
+    {
+      shoppingCart: cartJson(cart, { refusedCoupons, related }),
+      ...(newEntry !== undefined && { newlyAdded: added ? entryJson(added, cart) : null }),
+    },
+    200,
+    noStore,
+  );
+}
+
+async function formResponse(
+  c: OriginContext,
+  { removed, refusedCoupons = [] }: ChangeResult,
+  input: CartInput,
+): Promise<Response> {
+  const [refused] = refusedCoupons;
+  if (refused)
+    return await showPageAt(c, cartPath, {
+      status: 422,
+      state: { storeForm: { error: refused.reason, values: input, refusedCoupons } },
+    });
+  c.header("cache-control", "no-store");
+  if (removed !== undefined) return c.redirect(`${cartPath}?${new URLSearchParams({ removed })}`, 303);
+  return c.redirect(input.get("action") === "add" ? cartPath : pageOf(c, input), 303);
+}
+
+/** The page with the form: the cart, or the page that the form names. */
+function pageOf(c: OriginContext, input: CartInput): string {
+  const page = returnPath(input.get("return"), new URL(c.req.url));
+  return page === "/" ? cartPath : page;
+}

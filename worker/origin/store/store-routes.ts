@@ -1,0 +1,175 @@
+import { type Context, Hono } from "hono";
+import { apiPaths, cookieNames } from "../../../shared/names.ts";
+import { serializeCookie } from "../../http/cookies.ts";
+import { isFramed } from "../accounts/crumb.ts";
+import { addResponseCookie, cookieAttributes } from "../accounts/request-cookies.ts";
+import type { OriginEnv } from "../bindings.ts";
+import { type Site, siteFromRow, siteQuery } from "../rows/site.ts";
+import { cartJson } from "./cart-json.ts";
+import { CartRefusal } from "./cart-refusal.ts";
+import { loadCart } from "./cart-rows.ts";
+import { priceCart } from "./cart-rules.ts";
+import { currentCart, currentOrNewCart, setCartCookie, shownCurrencyOf } from "./cart-token.ts";
+import { addCoupon, removeCoupon, setShippingLocation, setShippingOption } from "./change-cart.ts";
+import { addEntry, removeEntry, restoreEntry, setQuantity } from "./change-entries.ts";
+import { findVariant, parseAdditionalFields, parseQuantity } from "./find-variant.ts";
+import { optionOfField } from "./option-field.ts";
+import { relatedToCart } from "./related-products.ts";
+import { type ChangeResult, respondToChange } from "./respond-to-change.ts";
+
+const noStore = { "cache-control": "no-store" };
+const currencyLifetimeSeconds = 365 * 24 * 60 * 60;
+
+/** The cart's calls (docs/reference/commerce.md#cart-calls). Each change is also a form without scripts. */
+export const storeRoutes = new Hono<OriginEnv>();
+
+storeRoutes.get(apiPaths.shoppingCart, async (c) => {
+  const cart = priceCart(await loadCart(c.env.DB, await currentCart(c), shownCurrencyOf(c)));
+  return c.json(cartJson(cart, { related: await relatedToCart(c.env.DB, cart) }), 200, noStore);
+});
+
+storeRoutes.post(apiPaths.cartEntries, (c) =>
+  respondToChange(c, async (input) => {
+    const { DB: db } = c.env;
+    const sku = input.get("sku")?.trim();
+    const quantity = parseQuantity(input.get("quantity"));
+    const variant = await findVariant(db, {
+      itemId: input.get("itemId") ?? "",
+      sku: sku === "" ? undefined : sku,
+      options: new Map(
+        [...input].flatMap(([name, value]) => {
+          const option = optionOfField(name);
+          return option === undefined ? [] : [[option, value] as const];
+        }),
+      ),
+    });
+    const token = await currentOrNewCart(c);
+    const entryId = await addEntry(db, await siteOf(c), {
+      token,
+      id:
+        c.req.header("add-to-cart-id")?.slice(0, 64) ||
+        input.get("addToCartId")?.slice(0, 64) ||
+        crypto.randomUUID(),
+      variant,
+      quantity,
+      additionalFields: parseAdditionalFields(input.get("additionalFields")),
+    });
+    await setCartCookie(c, token);
+    return { token, newEntry: entryId };
+  }),
+);
+
+const entryPath = `${apiPaths.cartEntries}/:id` as const;
+
+storeRoutes.put(entryPath, (c) => respondToChange(c, (input) => update(c, input.get("quantity"))));
+storeRoutes.delete(entryPath, (c) => respondToChange(c, () => remove(c)));
+storeRoutes.post(entryPath, (c) =>
+  respondToChange(c, async (input) => {
+    const action = input.get("action");
+    if (action === "remove") return { ...(await remove(c)), removed: c.req.param("id") };
+    if (action === "update") return await update(c, input.get("quantity"));
+    if (action !== "undo") throw unknownAction();
+    const token = await neededCart(c);
+    await restoreEntry(c.env.DB, token, c.req.param("id"));
+    return { token };
+  }),
+);
+
+async function update(c: EntryContext, quantity: string | undefined): Promise<ChangeResult> {
+  const token = await neededCart(c);
+  const change = { token, entryId: c.req.param("id"), quantity: parseQuantity(quantity) };
+  await setQuantity(c.env.DB, await siteOf(c), change);
+  return { token };
+}
+
+async function remove(c: EntryContext): Promise<ChangeResult> {
+  const token = await currentCart(c);
+  if (token !== undefined) await removeEntry(c.env.DB, token, c.req.param("id"));
+  return { token };
+}
+
+storeRoutes.post(apiPaths.cartCoupons, (c) =>
+  respondToChange(c, async (input) => {
+    const promoCode = input.get("promoCode") ?? "";
+    const token = await neededCart(c);
+    const reason = await addCoupon(c.env.DB, token, promoCode);
+    return {
+      token,
+      ...(reason !== undefined && { refusedCoupons: [{ promoCode: promoCode.trim(), reason }] }),
+    };
+  }),
+);
+
+const couponPath = `${apiPaths.cartCoupons}/:id` as const;
+
+async function dropCoupon(c: EntryContext): Promise<ChangeResult> {
+  const token = await currentCart(c);
+  if (token !== undefined) await removeCoupon(c.env.DB, token, c.req.param("id"));
+  return { token };
+}
+
+storeRoutes.delete(couponPath, (c) => respondToChange(c, () => dropCoupon(c)));
+storeRoutes.post(couponPath, (c) =>
+  respondToChange(c, (input) => {
+    if (input.get("action") !== "remove") throw unknownAction();
+    return dropCoupon(c);
+  }),
+);
+
+storeRoutes.on(["PUT", "POST"], apiPaths.shippingLocation, (c) =>
+  respondToChange(c, async (input) => {
+    const token = await neededCart(c);
+    const place = { country: input.get("country") ?? "", zip: input.get("zip") ?? "" };
+    await setShippingLocation(c.env.DB, token, place);
+    return { token };
+  }),
+);
+
+storeRoutes.on(["PUT", "POST"], apiPaths.shippingOption, (c) =>
+  respondToChange(c, async (input) => {
+    const token = await neededCart(c);
+    const { offered } = priceCart(await loadCart(c.env.DB, token, undefined));
+    const choice = { key: input.get("key") ?? "", offered: offered.map(({ row }) => row.key) };
+    await setShippingOption(c.env.DB, token, choice);
+    return { token };
+  }),
+);
+
+storeRoutes.post(apiPaths.storeCurrency, (c) =>
+  respondToChange(c, async (input) => {
+    const wanted = input.get("currency") ?? "";
+    const token = await currentCart(c);
+    const { currency } = await loadCart(c.env.DB, token, wanted);
+    if (currency.code !== wanted)
+      throw new CartRefusal(400, "Prices cannot be shown in this currency. Please choose another one.");
+    const scope = cookieAttributes(c, await isFramed(c));
+    addResponseCookie(
+      c,
+      serializeCookie({
+        name: cookieNames.currency,
+        value: wanted,
+        maxAge: currencyLifetimeSeconds,
+        ...scope,
+      }),
+    );
+    return { token, currency: wanted };
+  }),
+);
+
+async function siteOf(c: RouteContext): Promise<Site> {
+  return siteFromRow(await c.env.DB.prepare(siteQuery).first());
+}
+
+type RouteContext = Context<OriginEnv>;
+type EntryContext = Context<OriginEnv, "/:id">;
+
+/** The visitor's cart. Throws a `CartRefusal` if there is none. */
+async function neededCart(c: RouteContext): Promise<string> {
+  const token = await currentCart(c);
+  if (token === undefined) throw new CartRefusal(404, "Your cart is empty. Please add something first.");
+  return token;
+}
+
+function unknownAction(): CartRefusal {
+  return new CartRefusal(400, "This could not be read. Please reload the page and try again.");
+}

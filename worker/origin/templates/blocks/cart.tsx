@@ -1,0 +1,58 @@
+import { renderToStaticMarkup } from "preact-render-to-string";
+import * as z from "zod";
+import * as blockTypes from "../../../../shared/block-types.ts";
+import { parseCart } from "../../../../shared/store/cart.ts";
+import { parseCartSettings } from "../../../../shared/store/cart-settings.ts";
+import { CartView } from "../../../../shared/store/cart-view.tsx";
+import { listCountries } from "../../../../shared/store/countries.ts";
+import { html, rawHtml, scriptJson } from "../html.ts";
+import type { View } from "../view.ts";
+import { defineBlock } from "./define-block.ts";
+
+/** The cart page, with the root element and settings of published pages, and the cart itself for every browser. */
+export const cart = defineBlock({
+  number: blockTypes.html,
+  name: "html",
+  schema: z.object({ note: z.string().default("") }),
+  render: ({ note }, { view }) => {
+    const { site, screen } = view;
+    const settings = cartSettings(view);
+    const { storeForm, cart: state } = screen;
+    const data = {
+      ...state?.cart,
+      ...(storeForm?.refusedCoupons && { invalidCoupons: storeForm.refusedCoupons }),
+    };
+    const markup = renderToStaticMarkup(
+      <CartView
+        cart={parseCart(data, site.storeSettings.selectedCurrency)}
+        settings={parseCartSettings(settings)}
+        countries={listCountries(site.language)}
+        crumb={screen.crumb}
+        notice={storeForm && !storeForm.refusedCoupons ? { title: "", message: storeForm.error } : undefined}
+        removed={state?.removed ? [state.removed] : []}
+      />,
+    );
+    return html`
+<div id="sqs-cart-root">
+<script type="application/json">${scriptJson(settings)}</script>
+<div id="sqs-cart-container">${rawHtml(markup)}</div>
+</div>
+${rawHtml(note)}`;
+  },
+});
+
+/** The JSON of `#sqs-cart-root`: docs/reference/commerce.md#cart-page */
+function cartSettings({ site, screen }: View): Record<string, unknown> {
+  const { selectedCurrency, continueShoppingLinkUrl, currenciesSupported } = site.storeSettings;
+  const { minimumOrderSubtotal } = screen.cart?.cart ?? {};
+  return {
+    storeCurrency: selectedCurrency,
+    continueShoppingLinkUrl,
+    minimumOrderSubtotal: minimumOrderSubtotal ?? { currency: selectedCurrency, value: "0.00" },
+    currenciesSupported,
+    shopperLanguage: site.language,
+    cartExperiments: [],
+    formattingLocale: site.language,
+    translationLocale: site.language,
+  };
+}
