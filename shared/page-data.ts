@@ -124,6 +124,24 @@ export interface PageData {
   readonly cookieBanner?: CookieBannerSettings;
   /** Data with which the client stores that the bar was closed. Present if the page has the announcement bar. */
   readonly announcementBar?: AnnouncementBarData;
+  /** Settings of the store. Present on pages of stores. */
+  readonly store?: {
+    /** ISO 4217 code of the store's prices. */
+    readonly currency: string;
+    /** True if the checkout follows at once when a product is added. */
+    readonly expressCheckout: boolean;
+    /** The stock that is told on product pages (`items`) and in product blocks, if it is. */
+    readonly scarcity?: {
+      readonly items?: ScarcitySettings;
+      readonly blocks?: ScarcitySettings;
+    };
+  };
   /** Rules for showing the popup. Present if the popup is in the page. */
   readonly popup?: PopupData;
+}
+
+interface ScarcitySettings {
+  /** The highest stock that is told. */
+  readonly threshold: number;
+  readonly messageType: string;
 }

@@ -12,6 +12,12 @@ export const storeSettingsSchema = object({
   measurementStandard: number(1),
   continueShoppingLinkUrl: string(),
   addToCartConfirmationType: number(),
+  merchandisingSettings: object({
+    scarcityEnabledOnProductItems: boolean(false),
+    scarcityEnabledOnProductBlocks: boolean(false),
+    scarcityMessageType: string(""),
+    scarcityThreshold: number(10),
+  }),
   minimumOrderSubtotalEnabled: boolean(),
   /** Minimum order; `value` is a decimal number as string. */
   minimumOrderSubtotal: optional(object({ currency: string("USD"), value: string("0.00") })),

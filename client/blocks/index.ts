@@ -155,6 +155,12 @@ export const blocks: Readonly<Record<string, Block>> = {
     when: "visible",
     load: () => import("./tour-dates/tour-dates.tsx"),
   },
+  product: {
+    selector:
+      ".product-detail[data-context], .ProductItem, .sqs-add-to-cart-button-wrapper:not(:is(.product-detail, .ProductItem, .product-block, .ProductList, .sqs-product-quick-view-content) *)",
+    when: "ready",
+    load: () => import("./product/product.ts"),
+  },
   "text-highlight": {
     selector: ".sqsrte-text-highlight",
     when: "ready",

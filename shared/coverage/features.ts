@@ -129,7 +129,11 @@ export const features: readonly Feature[] = [
       "controller:ProductCartButton",
       "section:product-detail",
     ],
+    replacedBy: "client/store/product/product.ts",
   },
+  // The markup of these is not known, because no published page with them has been seen.
+  { name: "product-form", tokens: ["class:use-form"] },
+  { name: "subscription", tokens: ["class:product-subs-otp", "class:ProductItem-Subs-Otp"] },
   {
     name: "product-gallery",
     tokens: ["class:ProductItem", "controller:ProductGallery", "controller:ImageZoom"],

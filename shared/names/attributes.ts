@@ -54,6 +54,8 @@ export const positionedImage = "data-awning-placed";
 export const reservedImage = "data-awning-image";
 /** Followed by `-top` or `-bottom`: set on content whose padding is halved, with the page's own inline value. */
 export const originalPadding = "data-awning-padding";
+/** Set on the label of a product's option value, with its state: `available`, `sold-out` or `missing`. */
+export const optionValue = "data-awning-value";
 /** Set on a video that is playing. */
 export const playingVideo = "data-awning-playing";
 

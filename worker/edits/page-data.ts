@@ -112,6 +112,33 @@ function indexGallery({ context }: Page): Pick<PageData, "indexGallery"> {
   return Object.keys(settings).length > 0 ? { indexGallery: settings } : {};
 }
 
+/** Type of collections of products, and record type of products. */
+const productsCollection = 13;
+const productRecord = 11;
+
+/** The settings of the store, on its own pages and on all pages of a store that sells. */
+function storeData({ context }: Page): Pick<PageData, "store"> {
+  const { storeSettings, collection, item } = context;
+  const isStorePage = collection?.type === productsCollection || item?.recordType === productRecord;
+  if (!isStorePage && !storeSettings.isLive) return {};
+  const { merchandisingSettings, selectedCurrency, expressCheckout } = storeSettings;
+  const told = {
+    threshold: merchandisingSettings.scarcityThreshold,
+    messageType: merchandisingSettings.scarcityMessageType,
+  };
+  const scarcity = {
+    ...(merchandisingSettings.scarcityEnabledOnProductItems ? { items: told } : {}),
+    ...(merchandisingSettings.scarcityEnabledOnProductBlocks ? { blocks: told } : {}),
+  };
+  return {
+    store: {
+      currency: selectedCurrency,
+      expressCheckout,
+      ...(Object.keys(scarcity).length > 0 ? { scarcity } : {}),
+    },
+  };
+}
+
 /**
  * All data that the client may know. Data that only a signed-in owner's context contains is never part of it.
  */
@@ -162,5 +189,6 @@ function pageData(page: Page): PageData {
     ...(banner.enabled ? { cookieBanner: banner } : {}),
     ...(announcementBar ? { announcementBar } : {}),
     ...(popup ? { popup } : {}),
+    ...storeData(page),
   };
 }

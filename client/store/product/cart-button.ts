@@ -1,0 +1,126 @@
+import { attributes } from "../../../shared/names.ts";
+import type { ProductTexts } from "../../../shared/store/product-texts.ts";
+import { addButtonRole } from "../../dom/button-role.ts";
+import { h } from "../../ui/h.ts";
+
+/** Times of the published button, in ms: docs/reference/commerce.md#add-to-cart */
+const addingMinMs = 800;
+const addedMs = 2000;
+
+interface CartButton {
+  /** Shows why the product cannot be added; undefined if it can. */
+  setReason(reason: string | undefined): void;
+  /** Shows that the product is being added. False if it is already. */
+  startAdding(): boolean;
+  /** Shows that it has been added, once "Adding…" could be read. */
+  showAdded(): Promise<void>;
+  /** Ends the adding without success, and shows a message beside the button. */
+  fail(message: string): void;
+  /** Shows a message beside the button; undefined removes it. */
+  say(message: string | undefined): void;
+  readonly reason: () => string | undefined;
+}
+
+/**
+ * The add-to-cart button. Newer markup has its own elements for the states, which the classes `cart-adding` and
+ * `cart-added` show; in older markup the text is replaced. The button keeps its width.
+ */
+export function connectCartButton(
+  button: HTMLElement,
+  {
+    texts,
+    signal,
+    onPress,
+  }: { readonly texts: ProductTexts; readonly signal: AbortSignal; readonly onPress: () => void },
+): CartButton {
+  const inner = button.querySelector<HTMLElement>(".sqs-add-to-cart-button-inner") ?? button;
+  const addedText = inner.querySelector<HTMLElement>(".cart-added-text");
+  const label = inner.querySelector<HTMLElement>(".add-to-cart-text") ?? inner;
+  const published = [...label.childNodes];
+  const wrapper = button.parentElement ?? button;
+  const status = h("span", "awning-product-spoken", { role: "status", [attributes.addedElement]: "" });
+  const alert = h("div", "awning-product-message", { role: "alert", [attributes.addedElement]: "" });
+  wrapper.append(status, alert);
+  let reason: string | undefined;
+  let isAdding = false;
+  let startedAt = 0;
+  let cycle = 0;
+
+  const setLabel = (text: string | undefined) =>
+    label.replaceChildren(...(text === undefined ? published : [h("div", "status-text", {}, text)]));
+  const rest = () => {
+    cycle++;
+    isAdding = false;
+    button.classList.remove("cart-adding", "cart-added");
+    button.style.removeProperty("min-width");
+    button.removeAttribute("aria-busy");
+    setLabel(reason);
+  };
+  const say = (message: string | undefined) => {
+    if (alert.textContent !== (message ?? "")) alert.textContent = message ?? "";
+  };
+
+  addButtonRole(button, signal, () => button.click(), ["Enter", " "]);
+  button.addEventListener(
+    "click",
+    (event) => {
+      event.preventDefault();
+      onPress();
+    },
+    { signal },
+  );
+  signal.addEventListener("abort", () => {
+    rest();
+    setLabel(undefined);
+    status.remove();
+    alert.remove();
+  });
+
+  return {
+    reason: () => reason,
+    say,
+    setReason(text) {
+      reason = text;
+      button.setAttribute("aria-disabled", String(text !== undefined));
+      say(undefined);
+      if (!isAdding) rest();
+    },
+    startAdding() {
+      if (isAdding) return false;
+      rest();
+      say(undefined);
+      isAdding = true;
+      startedAt = performance.now();
+      button.style.minWidth = getComputedStyle(button).width;
+      button.classList.add("cart-adding");
+      button.setAttribute("aria-busy", "true");
+      if (addedText === null) setLabel(texts.adding);
+      status.textContent = texts.adding;
+      return true;
+    },
+    async showAdded() {
+      const own = cycle;
+      await wait(addingMinMs - (performance.now() - startedAt));
+      if (signal.aborted || own !== cycle) return;
+      isAdding = false;
+      button.classList.replace("cart-adding", "cart-added");
+      button.removeAttribute("aria-busy");
+      if (addedText === null) setLabel(texts.added);
+      else if (addedText.textContent?.trim() === "") addedText.textContent = texts.added;
+      status.textContent = texts.added;
+      await wait(addedMs);
+      if (own !== cycle) return;
+      status.textContent = "";
+      rest();
+    },
+    fail(message) {
+      status.textContent = "";
+      rest();
+      say(message);
+    },
+  };
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
+}

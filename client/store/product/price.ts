@@ -1,0 +1,54 @@
+import { formatMoney } from "../../../shared/store/money.ts";
+import { stockOf, type Variant } from "../../../shared/store/product.ts";
+import { fillText } from "../../../shared/store/product-texts.ts";
+import { h } from "../../ui/h.ts";
+import type { ProductOnPage } from "./read-product.ts";
+
+/** The price and the stock message of a product. */
+export interface PriceView {
+  /** Shows the price and stock of a variant; without one the published price, without a stock message. */
+  show(variant: Variant | undefined): void;
+}
+
+/** Finds the price of the product. The published nodes come back when no variant is chosen. */
+export function connectPrice(root: HTMLElement, { texts, locale, scarcity }: ProductOnPage): PriceView {
+  const price =
+    root.querySelector(".product-price .product-price-value") ?? root.querySelector(".product-price");
+  const published = [...(price?.childNodes ?? [])];
+  const existing = root.querySelector<HTMLElement>(".product-scarcity");
+  const publishedStock = existing?.textContent ?? "";
+  let stock = existing;
+
+  const nodesFor = ({ price: regular, salePrice, onSale }: Variant): (Node | string)[] => {
+    if (!onSale) return [formatMoney(regular, locale)];
+    return [
+      spoken(texts.salePrice),
+      h("span", "sale-price", {}, formatMoney(salePrice, locale)),
+      " ",
+      spoken(texts.originalPrice),
+      h("span", "original-price awning-original-price", {}, formatMoney(regular, locale)),
+    ];
+  };
+
+  const showStock = (text: string) => {
+    if (stock === null && text !== "") {
+      stock = h("div", "product-scarcity", { role: "status" });
+      root.querySelector(".product-price")?.after(stock);
+    }
+    if (stock !== null && stock.textContent !== text) stock.textContent = text;
+    if (stock !== null && stock !== existing) stock.hidden = text === "";
+  };
+
+  return {
+    show(variant) {
+      price?.replaceChildren(...(variant ? nodesFor(variant) : published));
+      const left = variant ? stockOf(variant) : Number.POSITIVE_INFINITY;
+      const isTold = scarcity !== undefined && left > 0 && left <= scarcity.threshold;
+      showStock(isTold ? fillText(scarcity.text, { qtyInStock: left }) : variant ? "" : publishedStock);
+    },
+  };
+}
+
+function spoken(text: string): HTMLElement {
+  return h("span", "awning-product-spoken", {}, `${text} `);
+}
