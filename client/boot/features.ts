@@ -1,8 +1,8 @@
 import { attributes } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
-import { hasCart } from "../dom/has-cart.ts";
 import { openerSelector } from "../lightbox/opener-selector.ts";
 import { runWithChunk } from "../loading/load-chunk.ts";
+import { isCartNeeded } from "../store/cart/is-cart-needed.ts";
 import { hasCookiesWithoutConsent } from "./has-forbidden-cookies.ts";
 
 /** A part of the client that few pages need. */
@@ -83,10 +83,10 @@ export const features: Readonly<Record<string, Feature>> = {
     selector: ".user-accounts-link, [data-controller~=UserAccountLink]",
     load: () => import("../page-features/account-link.ts"),
   },
-  "cart quantity": {
-    selector: ".sqs-custom-cart, .sqs-cart-quantity",
-    isNeeded: hasCart,
-    load: () => import("../page-features/cart-quantity.ts"),
+  cart: {
+    selector: ".sqs-custom-cart, .sqs-cart-quantity, .sqs-cart-dropzone, #sqs-cart-root",
+    isNeeded: isCartNeeded,
+    load: () => import("../store/cart/start-cart.ts"),
   },
   likes: {
     selector: ".sqs-simple-like",

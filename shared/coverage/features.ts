@@ -155,7 +155,7 @@ export const features: readonly Feature[] = [
       "class:floating-cart",
       "controller:FloatingCart",
     ],
-    replacedBy: "client/page-features/cart-quantity.ts",
+    replacedBy: "client/store/cart/cart-indicator.ts",
   },
 
   // Features outside of a page's content.

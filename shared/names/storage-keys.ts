@@ -14,3 +14,7 @@ export const visitedFlag = "awning_visited";
 export const formDraft = "awning_form_draft";
 /** Prefix of the keys of a form's latest submissions. The page's path and the form's id follow. */
 export const formIdempotencyKeys = "awning_form_keys";
+/** Prefix of a change of the cart that has not been answered. The change's id follows. */
+export const cartChange = "awning_cart_change";
+/** The time of the latest answer with a cart that a tab has got. */
+export const cartVersion = "awning_cart_version";

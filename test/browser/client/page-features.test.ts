@@ -53,6 +53,18 @@ describe("the cart link", () => {
     await context.close();
   });
 
+  it("is put into the empty element of templates that have no link", async () => {
+    const { page, context } = await open(
+      '<div class="sqs-cart-dropzone"></div>',
+      { [cartPath]: { totalQuantity: 2 } },
+      "token",
+    );
+    const link = page.getByRole("link", { name: "2 items in cart" });
+    await link.waitFor();
+    expect(await link.getAttribute("href")).toBe("/cart");
+    await context.close();
+  });
+
   it("asks nothing without a cart cookie, and keeps its number when the call fails", async () => {
     const without = await open(cart);
     expect(without.calls).toEqual([]);

@@ -1,0 +1,211 @@
+/**
+ * The state of the cart in one tab (docs/decisions/0062-cart.md). A change is stored before it is sent, and removed when it
+ * has been answered. All tabs share the stored changes, and one tab at a time sends them, in order. The cart that is
+ * shown is the last answer with the stored changes applied.
+ */
+import { type Cart, emptyCart, parseCart } from "../../../shared/store/cart.ts";
+import { countOf, markChangedPrices, projectChanges, targetOf } from "./cart-change.ts";
+import type { CallResult, CartDeps, CartMessage, CartState, ChangeOutcome } from "./cart-deps.ts";
+import {
+  type CartNotice,
+  type FailureCause,
+  refusal,
+  somethingWrong,
+  tryAgain,
+  waitingMessage,
+} from "./cart-messages.ts";
+import type { CartChange, StoredChange } from "./kept-changes.ts";
+
+const maxAgeMs = 24 * 3_600_000;
+const firstRetryMs = 1000;
+const maxRetryMs = 60_000;
+/** Time for the message of another tab that has sent a change of this one. */
+const messageDelayMs = 3000;
+
+export type CartEngine = ReturnType<typeof createCartEngine>;
+
+export function createCartEngine(deps: CartDeps) {
+  let settled: { readonly cart: Cart; readonly version: number } | undefined;
+  let notice: CartNotice | undefined;
+  let failures = 0;
+  let isFlushing = false;
+  let isRetryScheduled = false;
+  let flushAgain = false;
+  const waiters = new Map<string, (outcome: ChangeOutcome) => void>();
+
+  const getState = (): CartState => {
+    const changes = deps.changes.list();
+    // The message about what waits ends with the last change, also where another tab has sent it.
+    if (changes.length === 0 && notice?.title === "") notice = undefined;
+    return { cart: settled && projectChanges(settled.cart, changes), changes, notice };
+  };
+  const publish = () => deps.publish(getState());
+
+  function accept(answer: unknown, version: number): void {
+    if (settled !== undefined && version <= settled.version) return;
+    settled = { cart: markChangedPrices(parseCart(answer), settled?.cart), version };
+    if (version > deps.version.get()) deps.version.set(version);
+  }
+
+  function settle(id: string, outcome: ChangeOutcome): void {
+    deps.changes.remove(id);
+    if (outcome.status === "refused") notice = outcome.notice;
+    waiters.get(id)?.(outcome);
+    waiters.delete(id);
+  }
+
+  function finish(id: string, outcome: ChangeOutcome): void {
+    settle(id, outcome);
+    deps.broadcast({ type: "outcome", id, outcome });
+  }
+
+  /** Asks the server for the cart. A version is the time of the question, so an older answer never wins. */
+  async function read(): Promise<CallResult> {
+    const version = deps.now();
+    const result = await deps.read();
+    if (result.status === "cart") {
+      accept(result.answer, version);
+      deps.broadcast({ type: "cart", answer: result.answer, version });
+    }
+    publish();
+    return result;
+  }
+
+  /** Sends a change. Before an added entry is sent again, the cart shows if the first attempt has added it. */
+  async function send(stored: StoredChange): Promise<FailureCause | undefined> {
+    let { countBefore } = stored;
+    const { id, change, attempts } = stored;
+    if (deps.now() - stored.at > maxAgeMs) {
+      finish(id, { status: "refused", notice: { title: somethingWrong, message: tryAgain } });
+      return undefined;
+    }
+    if (change.type === "add") {
+      const isKnown = !deps.mayHaveCart() || (settled !== undefined && settled.version >= deps.version.get());
+      if (attempts > 0 || !isKnown) {
+        const result = await read();
+        if (result.status === "unknown") return result.cause;
+      }
+      const count = countOf(settled?.cart ?? emptyCart, change.entry);
+      if (attempts > 0 && countBefore !== undefined && count > countBefore) {
+        finish(id, { status: "done" });
+        return undefined;
+      }
+      countBefore ??= count;
+    }
+    deps.changes.put({
+      ...stored,
+      attempts: attempts + 1,
+      ...(countBefore !== undefined && { countBefore }),
+    });
+    const result = await deps.send(stored);
+    if (result.status === "unknown") return result.cause;
+    if (result.status === "cart") {
+      const version = deps.now();
+      accept(result.answer, version);
+      deps.broadcast({ type: "cart", answer: result.answer, version });
+      finish(id, { status: "done" });
+    } else if (change.type === "remove" && result.isGone) {
+      finish(id, { status: "done" });
+      await read();
+    } else {
+      finish(id, { status: "refused", notice: refusal(change, result.message) });
+      if (result.isGone) await read();
+    }
+    return undefined;
+  }
+
+  /** Sends the stored changes of all tabs. A failure holds up only the changes of the same product. */
+  async function sendAll(): Promise<void> {
+    const held = new Set<string | undefined>();
+    const isHeld = (change: CartChange) => {
+      const target = targetOf(change, settled?.cart);
+      return held.has(target) || (target === undefined && held.size > 0);
+    };
+    for (;;) {
+      const next = deps.changes.list().find(({ change }) => !isHeld(change));
+      if (next === undefined) return;
+      const cause = await send(next);
+      if (cause === undefined) failures = 0;
+      else {
+        held.add(targetOf(next.change, settled?.cart));
+        const message = waitingMessage(cause);
+        notice = { title: "", message };
+        for (const { id, change } of deps.changes.list())
+          if (isHeld(change) || cause !== "server") waiters.get(id)?.({ status: "waiting", message });
+        if (cause !== "server") {
+          publish();
+          return;
+        }
+      }
+      publish();
+    }
+  }
+
+  async function flush(): Promise<void> {
+    flushAgain = true;
+    if (isFlushing) return;
+    isFlushing = true;
+    while (flushAgain) {
+      flushAgain = false;
+      await deps.withLock(sendAll);
+    }
+    isFlushing = false;
+    publish();
+    const left = deps.changes.list();
+    for (const id of waiters.keys())
+      if (!left.some((stored) => stored.id === id))
+        deps.schedule(() => settle(id, { status: "done" }), messageDelayMs);
+    if (left.length === 0 || isRetryScheduled) return;
+    isRetryScheduled = true;
+    deps.schedule(
+      () => {
+        isRetryScheduled = false;
+        flush();
+      },
+      Math.min(maxRetryMs, firstRetryMs * 2 ** failures++),
+    );
+  }
+
+  /**
+   * Stores and sends a change. Resolves when it is answered, or waits because there is no usable answer. A change of a
+   * quantity replaces an earlier one of the same entry.
+   */
+  function change(wanted: CartChange, id = deps.newId()): Promise<ChangeOutcome> {
+    const at = deps.now();
+    notice = undefined;
+    if (wanted.type === "quantity" || wanted.type === "remove")
+      for (const { id: oldId, change: old } of deps.changes.list())
+        if ((old.type === "quantity" || old.type === "remove") && old.entryId === wanted.entryId)
+          finish(oldId, { status: "done" });
+    deps.changes.put({ id, at, change: wanted, attempts: 0 });
+    deps.broadcast({ type: "changes" });
+    const outcome = new Promise<ChangeOutcome>((resolve) => waiters.set(id, resolve));
+    publish();
+    flush();
+    return outcome;
+  }
+
+  /** Takes back a removal, and asks for the cart. True if the entry is no longer in it. */
+  async function cancelRemoval(entryId: string): Promise<boolean> {
+    for (const { id, change: old } of deps.changes.list())
+      if (old.type === "remove" && old.entryId === entryId) finish(id, { status: "done" });
+    publish();
+    const { status } = await read();
+    return status === "cart" && !settled?.cart.entries.some(({ id }) => id === entryId);
+  }
+
+  /** Takes a message of another tab. */
+  function receive(message: CartMessage): void {
+    if (message.type === "cart") accept(message.answer, message.version);
+    if (message.type === "outcome") settle(message.id, message.outcome);
+    publish();
+  }
+
+  /** Sends what waits, without regard to the time of the next attempt. */
+  function retry(): Promise<void> {
+    failures = 0;
+    return flush();
+  }
+
+  return { change, cancelRemoval, receive, read, retry, getState };
+}

@@ -1,0 +1,10 @@
+import { hasCart } from "../../dom/has-cart.ts";
+import { loadCart } from "./cart-store.ts";
+import { keptChanges } from "./kept-changes.ts";
+
+/** Asks for the visitor's cart, which shows its quantity, and sends what waits. */
+export async function start(): Promise<void> {
+  const cart = await loadCart();
+  if (hasCart()) await cart.read();
+  if (keptChanges().length > 0) await cart.retry();
+}
