@@ -60,6 +60,11 @@ export const blocks: Readonly<Record<string, Block>> = {
     when: "ready",
     load: () => import("./list-carousel/list-carousel.ts"),
   },
+  "product-gallery": {
+    selector: ".ProductItem-gallery, .product-gallery",
+    when: "ready",
+    load: () => import("../store/gallery/product-gallery.ts"),
+  },
   "mobile-nav-7.0": {
     selector: "#mobileNavToggle, #mobileMenuLink, .mobile-nav-toggle, .folder-toggle, .folder-toggle-label",
     when: "idle",

@@ -22,6 +22,8 @@ export const reservedElements: readonly string[] = [
   ".summary-carousel-pager",
   ":is(.gallery-grid, .gallery-masonry, .gallery-strips)",
   ":is(.gallery-slideshow, .gallery-fullscreen-slideshow)",
+  // The images of a product.
+  "[class*=-gallery-slides]",
   // Blocks.
   ".sqs-search-page",
   `[data-block-type="${blockTypes.calendar}"]`,

@@ -22,13 +22,19 @@ export function reserveImageBox(image: HTMLImageElement): void {
   reserveImageBoxes([image]);
 }
 
+/** The boxes of a product's images (docs/reference/commerce.md#product-gallery). Style sheets of sites give them their sizes. */
+const productImageSelector =
+  "[class*=-gallery-slides-item], [class*=-gallery-thumbnails-item], .product-image-zoom-duplicate";
+
 type ApplyChange = () => void;
 
 function planBox(image: HTMLImageElement): ApplyChange {
   const box = image.parentElement;
   const dimensions = parseDimensions(image.dataset.imageDimensions);
   const applyLayout = box === null ? undefined : planLayout(image, box, dimensions?.width);
-  const shape = (box === null ? undefined : embedSizeOf(box)) ?? dimensions;
+  // Thumbnails of a product have the shape of its slides.
+  const isThumbnail = box?.matches(".product-gallery-thumbnails-item");
+  const shape = isThumbnail ? undefined : ((box === null ? undefined : embedSizeOf(box)) ?? dimensions);
   return () => {
     image.setAttribute(attributes.reservedImage, "");
     // The aspect ratio applies only if no style sets a height.
@@ -38,7 +44,7 @@ function planBox(image: HTMLImageElement): ApplyChange {
 }
 
 function planLayout(image: HTMLImageElement, box: HTMLElement, width: number | undefined): ApplyChange {
-  if (box.matches(".content-fill, .has-aspect-ratio") || layOutSummaryThumbnail(box))
+  if (box.matches(`.content-fill, .has-aspect-ratio, ${productImageSelector}`) || layOutSummaryThumbnail(box))
     return fillBox(image, box, "cover");
   if (box.matches(".sqs-video-overlay")) return fillBox(image, positionOverVideo(box), "cover");
   if (box.matches(".content-fit")) return fillBox(image, box, "contain");

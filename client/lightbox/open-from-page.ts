@@ -4,7 +4,7 @@ import { openLightbox, reopenEntry } from "./lightbox.ts";
 import type { LightboxOptions } from "./lightbox-item.ts";
 import { openerSelector } from "./opener-selector.ts";
 
-export { openLightbox };
+export { lightboxItemOf, openLightbox };
 
 /** Opens the set to which an opener belongs, at the opener's slide or at `index`. */
 export function openFromOpener(opener: HTMLElement, index?: number): void {
@@ -30,7 +30,7 @@ export function openFromHistory(): void {
 }
 
 /** The colors of the lightbox in a section's style sheet; undefined if the theme decides. */
-function colorsOf(section: Element | null): LightboxOptions["colors"] {
+export function colorsOf(section: Element | null): LightboxOptions["colors"] {
   const read = (part: string, name: "backgroundColor" | "color") => {
     const element = section?.querySelector(`.gallery-lightbox-${part}`);
     return element ? getComputedStyle(element)[name] : "";

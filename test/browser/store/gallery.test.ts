@@ -1,0 +1,202 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser, noShift } from "../browser.ts";
+import {
+  galleryHtml,
+  generations,
+  openGallery,
+  shownSlide,
+  thumbnailsOf,
+  touchGallery,
+} from "./gallery-page.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each(generations)("the gallery of a product, %s", (generation) => {
+  it.each([390, 1440])(
+    "shows its first image without a script's help at %i px, and nothing moves",
+    async (width) => {
+      const { page, context, errors, layoutShift, assets } = await openGallery(browser, {
+        html: galleryHtml(generation),
+        viewport: { width, height: 900 },
+      });
+      await expect.poll(() => shownSlide(page)).toBe(1);
+      const { naturalWidth, box, slide } = await page.evaluate(() => {
+        const image = document.querySelector<HTMLImageElement>("[class*=-slides-item]:not(img) > img");
+        const rect = (element?: Element | null) => {
+          const { width: w, height: h } = element?.getBoundingClientRect() ?? new DOMRect();
+          return [w, h];
+        };
+        return { naturalWidth: image?.naturalWidth, box: rect(image), slide: rect(image?.parentElement) };
+      });
+      expect(naturalWidth).toBeGreaterThan(0);
+      expect(box).toEqual(slide);
+      expect(assets.filter((name) => name.startsWith("slide-controls"))).toEqual([]);
+      expect(await layoutShift()).toEqual(noShift);
+      expect(errors).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it("goes to the slide of a thumbnail, also by the very first press", async () => {
+    const { page, context, errors } = await openGallery(browser, { html: galleryHtml(generation) });
+    await thumbnailsOf(page).nth(2).click();
+    await expect.poll(() => shownSlide(page)).toBe(3);
+    await thumbnailsOf(page).nth(1).click();
+    await expect.poll(() => shownSlide(page)).toBe(2);
+    expect(await thumbnailsOf(page).evaluateAll((all) => all.map((each) => each.ariaCurrent))).toEqual([
+      "false",
+      "true",
+      "false",
+    ]);
+    await expect
+      .poll(() =>
+        page
+          .locator("[class*=-slides-item]:not(img) > img")
+          .nth(1)
+          .evaluate((image: HTMLImageElement) => image.naturalWidth),
+      )
+      .toBeGreaterThan(0);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it("is operated with keys alone, and axe finds nothing serious", async () => {
+    const { page, context } = await openGallery(browser, { html: galleryHtml(generation) });
+    await page.keyboard.press("Shift");
+    await touchGallery(page);
+    await thumbnailsOf(page).nth(1).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => shownSlide(page)).toBe(2);
+    await page.keyboard.press("ArrowRight");
+    expect(await shownSlide(page)).toBe(3);
+    await page.keyboard.press("ArrowRight");
+    expect(await shownSlide(page)).toBe(1);
+    await page.keyboard.press("ArrowLeft");
+    expect(await shownSlide(page)).toBe(3);
+    await thumbnailsOf(page).nth(0).focus();
+    await page.keyboard.press("Space");
+    expect(await shownSlide(page)).toBe(1);
+    const { violations } = await new AxeBuilder({ page }).include("main").analyze();
+    expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
+    await context.close();
+  });
+
+  it("moves by swipes, of which the first one loads the controls", async () => {
+    const { page, context } = await openGallery(browser, {
+      html: galleryHtml(generation),
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const swipe = (from: number, to: number) =>
+      page.evaluate(
+        ([start = 0, end = 0]) => {
+          const target = document.elementFromPoint(200, 200) ?? document.body;
+          const send = (type: string, clientX: number) => {
+            const touch = new Touch({ identifier: 1, target, clientX, clientY: 200 });
+            const touches = type === "touchend" ? [] : [touch];
+            target.dispatchEvent(new TouchEvent(type, { touches, changedTouches: [touch], bubbles: true }));
+          };
+          send("touchstart", start);
+          send("touchend", end);
+        },
+        [from, to],
+      );
+    await swipe(300, 100);
+    await expect.poll(() => shownSlide(page)).toBe(2);
+    await swipe(100, 300);
+    await expect.poll(() => shownSlide(page)).toBe(1);
+    await swipe(200, 190);
+    expect(await shownSlide(page)).toBe(1);
+    await context.close();
+  });
+
+  it("shows the image of the chosen variant by its id or URL, and stays at an unknown one", async () => {
+    const { page, context } = await openGallery(browser, {
+      html: galleryHtml(generation) + galleryHtml(generation).replace("<div", '<div id="other"'),
+    });
+    const choose = (images: unknown) =>
+      page
+        .locator(".product-variants")
+        .first()
+        .evaluate((element, detail) => {
+          element.dispatchEvent(new CustomEvent("awning:variant", { detail, bubbles: true }));
+        }, images);
+    await choose({ images: ["https://images.example/cup-2.jpg?format=500w"] });
+    await expect.poll(() => shownSlide(page)).toEqual([2, 4]);
+    await choose({ images: ["nothing", "image-3"] });
+    // The newest generation has no ids of images.
+    expect(await shownSlide(page)).toEqual(generation === "7.1 newest" ? [2, 4] : [3, 4]);
+    for (const wrong of [null, { images: "image-1" }, { images: [null, 7, ""] }]) await choose(wrong);
+    expect(await shownSlide(page)).toEqual(generation === "7.1 newest" ? [2, 4] : [3, 4]);
+    await context.close();
+  });
+
+  it("does not animate with reduced motion, and leaves a gallery without slides alone", async () => {
+    const empty = galleryHtml(generation, { count: 0 });
+    const { page, context, errors } = await openGallery(browser, {
+      html: galleryHtml(generation) + empty,
+      reducedMotion: "reduce",
+    });
+    await thumbnailsOf(page).nth(1).click();
+    await expect.poll(() => shownSlide(page)).toBe(2);
+    const moving = await page
+      .locator("[class*=-slides-item]:not(img)")
+      .evaluateAll((all) =>
+        all.filter(
+          (slide) => /transition/.test(slide.className) || (slide as HTMLElement).style.animation === "",
+        ),
+      );
+    expect(moving).toHaveLength(generation === "7.0" ? 3 : 0);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("slides below one another", () => {
+  it.each(generations)("are all shown and can be read, %s", async (generation) => {
+    const { page, context } = await openGallery(browser, {
+      html: galleryHtml(generation, { isStacked: true }),
+    });
+    await touchGallery(page);
+    await page.keyboard.press("ArrowRight");
+    expect(await page.locator("[class*=-slides-item]:not(img)[inert]").count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe("arrows and the counter of 7.1", () => {
+  it.each(["7.1 older", "7.1 newest"] as const)(
+    "move the slides with their classes, %s",
+    async (generation) => {
+      const { page, context } = await openGallery(browser, { html: galleryHtml(generation) });
+      const classes = () =>
+        page
+          .locator("[class*=-slides-item]:not(img)")
+          .evaluateAll((all) =>
+            all.map((slide) =>
+              [...slide.classList].filter((name) => /^(selected|going|prev|next)/.test(name)).join(" "),
+            ),
+          );
+      const indicator = page.locator('[data-product-gallery="indicator"]');
+      expect(await indicator.textContent()).toBe("1 / 3");
+      expect(await classes()).toEqual(["selected going-next", "next-slide", "prev-slide"]);
+      await page.locator('[data-product-gallery="next"]').click();
+      await expect.poll(() => indicator.textContent()).toBe("2 / 3");
+      await expect
+        .poll(classes)
+        .toEqual(["prev-slide going-next next-loaded", "selected going-next", "next-slide"]);
+      await page.locator('[data-product-gallery="prev"]').click();
+      await expect
+        .poll(classes)
+        .toEqual(["selected going-prev", "next-slide going-prev prev-loaded", "prev-slide"]);
+      await context.close();
+    },
+  );
+});
