@@ -35,6 +35,7 @@ import {
   type RuntimeDecision,
   surveyWholePage,
 } from "./rewrite/runtime-decision.ts";
+import { scannerFor } from "./rewrite/scan/scan-recording.ts";
 import { detectCharset, needsMoreBytesToSniff, sniff } from "./rewrite/sniff.ts";
 import { openPage, type PageBody, type PageSource, streamRewritten } from "./rewrite/stream-rewritten.ts";
 import { deletePageHeaders, setPageSecurityHeaders } from "./security/headers.ts";
@@ -82,7 +83,7 @@ async function respondWith(
 /** The rewritten response; undefined if the page is aborted before its first byte. */
 async function rewriteResponse(
   context: RequestContext,
-  { response, staleSince }: CachedFetchResult,
+  { response, staleSince, cachedSize }: CachedFetchResult,
   expected: RuntimeDecision,
 ): Promise<Response | undefined> {
   const { request, facts } = context;
@@ -107,11 +108,13 @@ async function rewriteResponse(
     response.headers,
     (first) =>
       needsMoreBytesToSniff(first, isCharsetDeclared) || (waitsForContext && isContextIncomplete(first)),
+    cachedSize,
   ).catch((error) => {
     console.error(`${facts.url.pathname}: the page was aborted before its first byte:`, error);
   });
   if (!source) return undefined;
-  const decided = decideRuntime(context, response.headers, await surveyWholePage(context, source));
+  const survey = await surveyWholePage(context, source);
+  const decided = decideRuntime(context, response.headers, survey);
   const { headers, nonce } = rewrittenPageHeaders(context, response, decided);
   let pageContext: SiteContext | undefined;
   const page = createPage({
@@ -141,7 +144,7 @@ async function rewriteResponse(
   if (reason !== undefined) return streamUntouched(source, page, { context, response, reason });
   const result = streamRewritten(
     source,
-    new PageRewriter(page, edits),
+    new PageRewriter(page, edits, scannerFor(survey?.scan)),
     { respond: (body) => rewritten(body, response, headers), onAborted: () => logAborted(context) },
     featureObserver(context, page, response, decided),
   );

@@ -6,10 +6,12 @@ export interface CachedPage {
   /** When the origin last sent or confirmed the page, in ms since 1970. */
   readonly cachedAt: number;
   readonly policy: CachePolicy;
+  /** Size of the page in bytes; absent in pages that an older version of the worker has stored. */
+  readonly size?: number;
 }
 
 /** The data that is stored beside the origin's response. */
-type CacheMetadata = Pick<CachedPage, "cachedAt" | "policy">;
+type CacheMetadata = Pick<CachedPage, "cachedAt" | "policy" | "size">;
 
 const metadataHeader = "x-awning-copy";
 const originCacheControlHeader = "x-awning-cache-control";
@@ -34,7 +36,7 @@ const droppedHeaders = [
 export function toStoredResponse(
   body: Uint8Array<ArrayBuffer>,
   originHeaders: Headers,
-  { cachedAt, policy }: CacheMetadata,
+  { cachedAt, policy }: Omit<CacheMetadata, "size">,
   staleFor: number,
 ): Response {
   const headers = new Headers(originHeaders);
@@ -42,7 +44,7 @@ export function toStoredResponse(
   const cacheControl = headers.get("cache-control");
   if (cacheControl !== null) headers.set(originCacheControlHeader, cacheControl);
   else headers.delete(originCacheControlHeader);
-  headers.set(metadataHeader, JSON.stringify({ cachedAt, policy }));
+  headers.set(metadataHeader, JSON.stringify({ cachedAt, policy, size: body.length }));
   headers.set("cache-control", `max-age=${Math.max(1, Math.ceil(storedSeconds(policy, staleFor)))}`);
   return new Response(body, { headers });
 }
@@ -53,14 +55,15 @@ export function fromStoredResponse(stored: Response): CachedPage | undefined {
   if (typeof metadata !== "object" || metadata === null) return undefined;
   if (!("cachedAt" in metadata && "policy" in metadata)) return undefined;
   // Only this worker writes under these keys.
-  const { cachedAt, policy } = metadata as CacheMetadata;
+  const { cachedAt, policy, size } = metadata as CacheMetadata;
   const headers = new Headers(stored.headers);
   const cacheControl = headers.get(originCacheControlHeader);
   if (cacheControl === null) headers.delete("cache-control");
   else headers.set("cache-control", cacheControl);
   for (const name of [metadataHeader, originCacheControlHeader, "age", "cf-cache-status"])
     headers.delete(name);
-  return { response: new Response(stored.body, { headers }), cachedAt, policy };
+  const response = new Response(stored.body, { headers });
+  return { response, cachedAt, policy, ...(size === undefined ? {} : { size }) };
 }
 
 /** Seconds since the origin last confirmed the page; never negative, although clocks of two machines differ. */

@@ -37,6 +37,8 @@ export interface CachedFetchResult {
   readonly cacheStatus?: CacheStatus | undefined;
   /** Set on a cached page that is served while the origin is down: when it was last validated, in ms since 1970. */
   readonly staleSince?: number;
+  /** Size in bytes of a page that comes from the cache, all of which can be read at once. */
+  readonly cachedSize?: number | undefined;
 }
 
 /**
@@ -129,11 +131,16 @@ function serveCached(
 ): CachedFetchResult | undefined {
   if (readsCache && !/\bno-cache\b/i.test(request.headers.get("cache-control") ?? "")) {
     const age = ageInSeconds(cached);
-    if (isFresh(cached)) return { response: respondFromCache(cached, request, age), cacheStatus: "hit" };
+    const result = (cacheStatus: CacheStatus): CachedFetchResult => ({
+      response: respondFromCache(cached, request, age),
+      cacheStatus,
+      cachedSize: cached.size,
+    });
+    if (isFresh(cached)) return result("hit");
     if (mayServeWhileRevalidating(cached)) {
       revalidate(slot, cached);
       const stale = hasRecentlyFailed(slot.key) ? staleResult(slot, cached) : undefined;
-      return stale ?? { response: respondFromCache(cached, request, age), cacheStatus: "revalidating" };
+      return stale ?? result("revalidating");
     }
   }
   if (!isTimingOut(slot.origin)) return undefined;
@@ -157,7 +164,12 @@ async function serveStale(
  */
 function staleResult({ context }: CacheSlot, page: CachedPage): CachedFetchResult | undefined {
   if (!mayServeIfError(page, context.facts.site.settings.staleFor)) return undefined;
-  return { response: respondWithStale(page), cacheStatus: "stale", staleSince: page.cachedAt };
+  return {
+    response: respondWithStale(page),
+    cacheStatus: "stale",
+    staleSince: page.cachedAt,
+    cachedSize: page.size,
+  };
 }
 
 /**

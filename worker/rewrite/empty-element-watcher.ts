@@ -1,5 +1,5 @@
 import type { EditPipeline, EmptyElementFill } from "./edit-pipeline.ts";
-import type { Scanner } from "./scan/scanner.ts";
+import type { TagScanner } from "./scan/scan-recording.ts";
 import { form, type TagName } from "./scan/tag-names.ts";
 
 /**
@@ -9,14 +9,14 @@ import { form, type TagName } from "./scan/tag-names.ts";
  */
 export class EmptyElementWatcher {
   readonly #edits: EditPipeline;
-  readonly #scanner: Scanner;
+  readonly #scanner: TagScanner;
   #isNeeded = false;
   #element: (EmptyElementFill & { readonly name: TagName }) | undefined;
   /** True while the element's first start tag is being read, which may be markup of a script in a saved page. */
   #isReadingFirstChild = false;
   #tagsNeededElsewhere = true;
 
-  constructor(edits: EditPipeline, scanner: Scanner) {
+  constructor(edits: EditPipeline, scanner: TagScanner) {
     this.#edits = edits;
     this.#scanner = scanner;
   }

@@ -7,6 +7,7 @@ import { OpeningTracker } from "./opening-tracker.ts";
 import { OutputBuffer } from "./output-buffer.ts";
 import type { Page } from "./page.ts";
 import * as scanEvents from "./scan/scan-event.ts";
+import type { TagScanner } from "./scan/scan-recording.ts";
 import { Scanner } from "./scan/scanner.ts";
 import * as names from "./scan/tag-names.ts";
 import { ScriptFilter } from "./script-filter.ts";
@@ -27,7 +28,7 @@ export class PageRewriter {
   isFinished = false;
   readonly #edits: EditPipeline;
   readonly #output = new OutputBuffer();
-  readonly #scanner = new Scanner();
+  readonly #scanner: TagScanner;
   readonly #window = new ByteWindow();
   readonly #emptyElement: EmptyElementWatcher;
   readonly #scripts: ScriptFilter;
@@ -37,7 +38,9 @@ export class PageRewriter {
   /** True if the start tag that is being read must be in the window completely when it ends. */
   #needsWholeTag = false;
 
-  constructor(page: Page, edits: readonly Edit[]) {
+  /** @param scanner a scanner that records or replays; default: a new one */
+  constructor(page: Page, edits: readonly Edit[], scanner: TagScanner = new Scanner()) {
+    this.#scanner = scanner;
     this.#edits = new EditPipeline(page, edits);
     this.#emptyElement = new EmptyElementWatcher(this.#edits, this.#scanner);
     this.#scripts = new ScriptFilter(this.#edits, this.#window, this.#output);

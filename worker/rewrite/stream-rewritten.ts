@@ -25,29 +25,49 @@ export interface PageSource {
   readonly body: ReadableStream;
 }
 
+/** Maximum size of a cached page that is read at once. It does not arrive slowly, so no visitor waits for its end. */
+const maxCachedReadBytes = 1024 * 1024;
+
 /**
  * Reads a body's first bytes, and more while `needsMore` returns true. A page whose `Content-Length` is moderate is
- * read at once and usually arrives completely.
+ * read at once and usually arrives completely, and so is a page from the cache.
  * @param headers the headers of the body
+ * @param cachedSize size in bytes of a page that comes from the cache
  */
 export async function openPage(
   body: ReadableStream,
   headers: Headers,
   needsMore: (first: Uint8Array) => boolean,
+  cachedSize?: number,
 ): Promise<PageSource> {
   const reader = body.getReader({ mode: "byob" });
-  const length = contentLength(headers);
+  const length = cachedSize ?? contentLength(headers);
+  const maxReadBytes = cachedSize === undefined ? maxSingleReadBytes : maxCachedReadBytes;
   const pieces: Uint8Array[] = [];
   for (;;) {
-    const size = length > 0 && length <= maxSingleReadBytes ? length : firstReadBytes;
-    const { value, done } = await reader.read(
-      pieces.length > 0 ? new Uint8Array(size) : allocateWithHeadroom(size),
-    );
+    const size = length > 0 && length <= maxReadBytes ? length : firstReadBytes;
+    const memory = pieces.length > 0 ? new Uint8Array(size) : allocateWithHeadroom(size);
+    const { value, done } = await (size === cachedSize ? readFully(reader, memory) : reader.read(memory));
     if (value && value.length > 0) pieces.push(value);
     const first = mergeChunks(pieces);
     const isWhole = done || first.length === length;
     if (isWhole || (first.length > 0 && !needsMore(first))) return { reader, first, isWhole, body };
   }
+}
+
+/** The method of workerd's reader that waits until the memory is full. The DOM's types do not have it. */
+interface WorkerdReader {
+  readAtLeast(
+    minBytes: number,
+    memory: Uint8Array<ArrayBuffer>,
+  ): Promise<{ readonly value?: Uint8Array<ArrayBuffer>; readonly done: boolean }>;
+}
+
+function readFully(
+  reader: ReadableStreamBYOBReader,
+  memory: Uint8Array<ArrayBuffer>,
+): ReturnType<WorkerdReader["readAtLeast"]> {
+  return (reader as unknown as WorkerdReader).readAtLeast(memory.length, memory);
 }
 
 /** The number of bytes according to `Content-Length`; -1 if it is not known or the body is compressed. */

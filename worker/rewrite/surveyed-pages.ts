@@ -4,6 +4,7 @@ import type { PagePart } from "../build.ts";
 import { LruMap } from "../http/lru-map.ts";
 import { timingSafeEqual } from "../http/timing-safe-equal.ts";
 import { findPageParts } from "./page-parts.ts";
+import { ScanRecording } from "./scan/scan-recording.ts";
 
 /**
  * Number of pages whose survey an isolate remembers by their bytes, and maximum size of such a page: a larger one is
@@ -11,9 +12,10 @@ import { findPageParts } from "./page-parts.ts";
  */
 const maxPages = 5000;
 const maxBytes = 4 * 1024 * 1024;
-/** Number of pages whose bytes an isolate keeps, and maximum size of such a page: 8 MB at most. */
+/** Number of pages whose bytes an isolate keeps, maximum size of such a page, and of all of them together. */
 const maxKeptPages = 64;
-const maxKeptBytes = 128 * 1024;
+const maxKeptPageBytes = 1024 * 1024;
+const maxKeptBytes = 12 * 1024 * 1024;
 
 /** The properties of a complete page that do not depend on the request. */
 export interface PageSurvey {
@@ -21,6 +23,8 @@ export interface PageSurvey {
   readonly uncovered: readonly string[];
   /** The parts of the client that the page needs. */
   readonly parts: ReadonlySet<PagePart>;
+  /** The scan of exactly these bytes; absent for a page that was sent less than twice. */
+  readonly scan?: ScanRecording;
 }
 
 /** Surveys, keyed by the SHA-256 digest of a page's bytes. */
@@ -29,6 +33,8 @@ const cache = new LruMap<string, PageSurvey>(maxPages);
 const keptPages = new LruMap<string, { readonly bytes: Uint8Array; readonly survey: PageSurvey }>(
   maxKeptPages,
 );
+/** Number of bytes in `keptPages`. */
+let keptBytes = 0;
 
 /**
  * Surveys a page that has arrived completely. The result is cached by the page's bytes, not by its URL or ETag: an
@@ -50,14 +56,30 @@ export async function getOrCreateSurvey(
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   const key = String.fromCharCode(...digest);
   const cached = cache.get(key);
-  if (cached !== undefined) {
-    // The page's own memory will contain the rewritten page.
-    if (page.length <= maxKeptBytes) keptPages.set(address, { bytes: page.slice(), survey: cached });
-    return cached;
-  }
+  if (cached !== undefined) return keepPage(address, page, cached);
   const result = surveyNow(page, survey);
   cache.set(key, result);
   return result;
+}
+
+/** Keeps the bytes of a page for the next comparison. Returns the survey with a recording for its scan. */
+function keepPage(address: string, page: Uint8Array, survey: PageSurvey): PageSurvey {
+  if (page.length > maxKeptPageBytes) return survey;
+  dropPage(address);
+  for (const oldest of keptPages.keys()) {
+    if (keptPages.size < maxKeptPages && keptBytes + page.length <= maxKeptBytes) break;
+    dropPage(oldest);
+  }
+  const kept = { ...survey, scan: new ScanRecording() };
+  // The page's own memory will contain the rewritten page.
+  keptPages.set(address, { bytes: page.slice(), survey: kept });
+  keptBytes += page.length;
+  return kept;
+}
+
+function dropPage(address: string): void {
+  keptBytes -= keptPages.peek(address)?.bytes.length ?? 0;
+  keptPages.delete(address);
 }
 
 /** `timingSafeEqual` is here the fastest comparison. */

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:test";
 import { describe, expect, it, vi } from "vitest";
+import { Scanner } from "../../../worker/rewrite/scan/scanner.ts";
 import { advanceClock } from "./setup.ts";
 import { createTestPage, type PageVisit, publicForAMinute } from "./test-page.ts";
 
@@ -19,6 +20,22 @@ describe("a page that its origin allows shared caches to store", () => {
     expect(got[1]?.text).toBe(got[0]?.text);
     expect(got[1]?.response.headers.get("cache-control")).toBe("private, no-cache");
     expect(got[1]?.response.headers.get("x-awning")).toBe("rewritten");
+  });
+
+  it("is scanned for its first visitors only, also if it is large", async () => {
+    const page = await createTestPage({ ...publicForAMinute, label: "<p>y</p>".repeat(60_000) });
+    await page.get();
+    const scanned = await page.get();
+    await page.get();
+    const next = vi.spyOn(Scanner.prototype, "next");
+    const again = await page.get();
+    const accepted = await page.get({ headers: { cookie: "ss_cookieAllowed=true" } });
+    expect(next).not.toHaveBeenCalled();
+    next.mockRestore();
+    expect([again.cache, accepted.cache]).toEqual(["hit", "hit"]);
+    expect(again.text).toBe(scanned.text);
+    expect(accepted.text).toContain('"choice":"accepted"');
+    expect(accepted.text.endsWith("</body></html>\n")).toBe(true);
   });
 
   it("is rewritten for each visitor", async () => {

@@ -75,3 +75,31 @@ describe("the features of a whole page", () => {
     expect(survey).toHaveBeenCalledTimes(2);
   });
 });
+
+describe("the scan of a whole page", () => {
+  it("is recorded for a page that is sent twice, until its bytes change", async () => {
+    const first = page(text);
+    expect((await getOrCreateSurvey(first, address)).scan).toBeUndefined();
+    const { scan } = await getOrCreateSurvey(first.slice(), address);
+    expect(scan).toBeDefined();
+    expect((await getOrCreateSurvey(first.slice(), address)).scan).toBe(scan);
+    const changed = page(text);
+    expect((await getOrCreateSurvey(changed, address)).scan).toBeUndefined();
+  });
+
+  it("is forgotten for the pages that were asked least lately, at 12 MB", async () => {
+    const megabyte = 1024 * 1024;
+    const addresses = Array.from({ length: 13 }, (_, index) => `large-${index}.test/`);
+    const bodies = addresses.map(() => page(text, " ".repeat(megabyte - 200)));
+    const survey = () => new Set<string>();
+    const scanOf = async (index: number) =>
+      (await getOrCreateSurvey(bodies[index] ?? new Uint8Array(), addresses[index] ?? "", survey)).scan;
+    for (const [index] of addresses.entries()) for (let visit = 0; visit < 2; visit++) await scanOf(index);
+    const digest = vi.spyOn(crypto.subtle, "digest");
+    await scanOf(12);
+    expect(digest).not.toHaveBeenCalled();
+    await scanOf(0);
+    expect(digest).toHaveBeenCalledTimes(1);
+    digest.mockRestore();
+  });
+});
