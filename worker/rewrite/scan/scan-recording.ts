@@ -68,7 +68,7 @@ export function scannerFor(recording: ScanRecording | undefined): TagScanner {
 }
 
 /** A scanner that records its events. */
-export class RecordingScanner extends Scanner {
+class RecordingScanner extends Scanner {
   readonly #recording: ScanRecording;
   #hasForgotten = false;
   #isFed = false;
@@ -104,7 +104,7 @@ export class RecordingScanner extends Scanner {
  * Replays the events of a recording for a page with the same bytes. When the caller's requests differ from the recorded
  * ones, or the recording ends early, a scanner reads the page again up to the same event and continues from there.
  */
-export class ReplayScanner implements TagScanner {
+class ReplayScanner implements TagScanner {
   position = 0;
   tokenStart = -1;
   name: TagName = unpackableName;
