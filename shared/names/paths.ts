@@ -6,6 +6,8 @@ export const consent = "/_awning/consent";
 export const dismiss = "/_awning/dismiss";
 /** Prefix of the path, followed by a form's id. */
 export const forms = "/_awning/forms/";
+/** Adds a product to the cart from a browser without scripts. */
+export const cartEntries = "/_awning/cart/entries";
 /** The popup's dialog, with content that the origin renders. */
 export const popup = "/_awning/popup";
 export const explain = "/_awning/explain";

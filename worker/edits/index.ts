@@ -8,6 +8,7 @@ import { informationBarEdit } from "./information-bar.tsx";
 import { jsonFormsEdit } from "./json-forms.tsx";
 import { mobileInfoBarEdit } from "./mobile-info-bar.tsx";
 import { noScriptEdit } from "./no-script.ts";
+import { noScriptProductEdit } from "./no-script-product.tsx";
 import { pageDataEdit } from "./page-data.ts";
 import { platformScriptsEdit } from "./platform-scripts.ts";
 import { popupEdit } from "./popup.ts";
@@ -33,6 +34,7 @@ export const edits: readonly Edit[] = [
   firstPaintEdit,
   earlyScriptEdit,
   noScriptEdit,
+  noScriptProductEdit,
   pageDataEdit,
   configRedirectEdit,
 ];

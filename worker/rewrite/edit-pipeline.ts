@@ -46,11 +46,22 @@ export class EditPipeline {
     return this.#edits.some((edit) => edit.needsBodyScripts?.(this.#page));
   }
 
-  /** True if an edit searches for an empty element. */
-  get needsEmptyElement(): boolean {
-    return this.#edits.some(
-      ({ name, emptyElement }) =>
-        emptyElement && runEditStep(name, () => emptyElement.isNeeded(this.#page), false),
+  /** True if an edit searches for an element. */
+  get needsElements(): boolean {
+    return this.#edits.some(({ name, emptyElement, beforeElement }) =>
+      runEditStep(
+        name,
+        () => (emptyElement?.isNeeded(this.#page) || beforeElement?.isNeeded(this.#page)) ?? false,
+        false,
+      ),
+    );
+  }
+
+  /** The HTML that edits insert before the element with this start tag. */
+  htmlBefore(tag: Uint8Array): string {
+    const element = elementOf(tag);
+    return this.collectHtml(({ beforeElement }, page) =>
+      beforeElement?.isNeeded(page) ? beforeElement.html(element, page) : "",
     );
   }
 

@@ -50,6 +50,13 @@ export interface Edit {
    * no dropzone.
    */
   dropzone?(page: Page): string;
+  /** Inserts HTML before an element after the opening. */
+  readonly beforeElement?: {
+    /** True if start tags must be shown to `html`. Called when the body begins, and as for `emptyElement`. */
+    isNeeded(page: Page): boolean;
+    /** The HTML to insert before this element; "" for none. */
+    html(element: Element, page: Page): string;
+  };
   /** Fills an empty element after the opening with HTML. */
   readonly emptyElement?: {
     /**

@@ -3,8 +3,8 @@ import type { TagScanner } from "./scan/scan-recording.ts";
 import { form, type TagName } from "./scan/tag-names.ts";
 
 /**
- * Finds the element of the body that an edit fills, and inserts the edit's HTML if the element is empty: if it contains
- * only white space and comments, or a stale render of a script. While no edit needs an element, the scanner may skip
+ * Finds the elements of the body before which an edit inserts HTML. Finds the one that an edit fills, and inserts the edit's
+ * HTML if the element is empty: if it contains only white space and comments, or a stale render of a script. While no edit needs an element, the scanner may skip
  * plain tags.
  */
 export class EmptyElementWatcher {
@@ -32,9 +32,9 @@ export class EmptyElementWatcher {
     return this.#isNeeded || this.#isReadingFirstChild;
   }
 
-  /** Called after the end of a script that an edit has inspected. */
+  /** Called when the body begins, and after the end of a script that an edit has inspected. */
   refresh(): void {
-    this.#isNeeded = this.#edits.needsEmptyElement;
+    this.#isNeeded = this.#edits.needsElements;
     this.#updateScanner();
   }
 
@@ -46,17 +46,18 @@ export class EmptyElementWatcher {
 
   /** Called when a whole start tag has been read. Returns HTML to insert before it. */
   onStartTag(name: TagName, tag: Uint8Array): string {
+    const before = this.#edits.htmlBefore(tag);
     if (this.#element) {
       const html = this.#element.isStaleRender(tag) ? this.#element.html() : "";
       this.#leave();
-      return html;
+      return html + before;
     }
     const fill = this.#edits.matchEmptyElement(tag);
     this.#element = fill && { ...fill, name };
     // With `watchText` the scanner distinguishes text from white space.
     if (fill) this.#scanner.watchText = true;
     this.refresh();
-    return "";
+    return before;
   }
 
   /** Called when content has been read. The current element is then not empty. */

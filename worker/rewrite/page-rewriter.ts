@@ -197,6 +197,7 @@ export class PageRewriter {
     this.#insertHead(index);
     this.#opening.isOpen = false;
     this.#scanner.watchText = false;
+    this.#emptyElement.refresh();
     this.#flush(index);
     const start = this.#edits.collectHtml((edit, page) => edit.bodyStart?.(page));
     const dropzone = this.#edits.collectHtml((edit, page) => edit.dropzone?.(page));

@@ -9,6 +9,7 @@ import { noContentResponse } from "../events/responses.ts";
 import { fetchOrigin } from "../proxy/fetch-origin.ts";
 import type { RequestContext } from "../request/request-context.ts";
 import { handleSettings, handleSettingsHistory, handleSettingsUndo } from "../settings/settings-routes.ts";
+import { handleCartEntry } from "./cart-entry.tsx";
 import { redirectToComment } from "./comment.ts";
 import { handleConsent } from "./consent.ts";
 import { handleDismiss } from "./dismiss.ts";
@@ -42,6 +43,7 @@ export const routes: readonly Route[] = [
   { path: paths.consent, handle: ({ request, facts }) => handleConsent(request, facts) },
   { path: paths.dismiss, handle: ({ request, facts }) => handleDismiss(request, facts) },
   { path: paths.popup, method: "GET", handle: popupDialogResponse },
+  { path: paths.cartEntries, handle: handleCartEntry },
   { path: `${paths.forms}:id`, handle: handleFormPost },
   { path: paths.events, handle: acceptBatch },
   { path: paths.deadLetters, handle: handleDeadLetters },

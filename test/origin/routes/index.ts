@@ -3,6 +3,7 @@ import { announcementPage } from "./announcement-page.ts";
 import { barsPage } from "./bars-page.ts";
 import { batchSink } from "./batch-sink.ts";
 import { cachedPage } from "./cached-page.ts";
+import { cartEntriesRoute, cartEntriesSink } from "./cart-entries.ts";
 import { charsetRoute } from "./charset.ts";
 import { cookieBannerPage, cookieBannerSite } from "./cookie-banner-page.ts";
 import { cookiesRoute, echoRoute } from "./echo.ts";
@@ -81,6 +82,11 @@ export const routes: Readonly<Record<string, { readonly serve: Route; readonly d
     serve: formCallRoute,
     description: "the calls of forms, with the responses planned by `/forms-sink/HOST`",
   },
+  "/api/commerce/shopping-cart/entries": {
+    serve: cartEntriesRoute,
+    description: "adds a product; the crumb is `fresh`, and the product `gone` is refused",
+  },
+  "/cart-entries-sink/": { serve: cartEntriesSink, description: "the calls of a host to add a product" },
   "/forms-sink/": {
     serve: formsSink,
     description: "`POST` a plan as JSON: the responses to forms of that host; `GET`: the calls",

@@ -21,10 +21,14 @@ export interface ApiResult {
   readonly data: unknown;
 }
 
-/** A client that sends the headers of the visitor's form request, except those that describe a form. */
+/**
+ * A client that sends the headers of the visitor's form request, except those that describe a form. The crumb is sent in
+ * the header `X-CSRF-Token`, or in the query.
+ */
 export function createOriginClient(
   request: Request,
   fetchOrigin: (request: Request) => Promise<Response>,
+  crumbPlace: "header" | "query" = "header",
 ): OriginClient {
   const setCookies: string[] = [];
   let cookieHeader = request.headers.get("cookie") ?? "";
@@ -32,6 +36,10 @@ export function createOriginClient(
   const callOnce = async (path: string, body: unknown): Promise<ApiResult> => {
     const url = new URL(path, request.url);
     const headers = apiHeaders(request.headers, url, cookieHeader);
+    if (crumbPlace === "query") {
+      headers.delete("x-csrf-token");
+      url.searchParams.set("crumb", crumbIn(cookieHeader) ?? "");
+    }
     const init = { method: "POST", headers, body: JSON.stringify(body) };
     const response = await fetchOrigin(new Request(url, init));
     for (const setCookie of response.headers.getSetCookie()) {

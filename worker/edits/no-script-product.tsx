@@ -1,0 +1,162 @@
+import { renderToStaticMarkup } from "preact-render-to-string";
+import { attributes, paths } from "../../shared/names.ts";
+import { formatMoney } from "../../shared/store/money.ts";
+import {
+  currentPrice,
+  isSoldOut,
+  optionNames,
+  type Product,
+  parseProduct,
+  parseVariants,
+  type Variant,
+} from "../../shared/store/product.ts";
+import { type ProductTexts, productTexts } from "../../shared/store/product-texts.ts";
+import type { Edit, Element } from "../rewrite/edit.ts";
+import { inlineStyle } from "../rewrite/inline-elements.ts";
+import type { Page } from "../rewrite/page.ts";
+
+/** Record type of products in the page context. */
+const productRecord = 11;
+
+interface PendingProduct {
+  readonly itemId: string;
+  readonly product: Product;
+  readonly texts: ProductTexts;
+}
+
+/** The product that has been read from a page and whose button has not been reached yet. */
+const pendingProducts = new WeakMap<Page, PendingProduct>();
+const finishedPages = new WeakSet<Page>();
+
+/** The controls that need scripts. */
+const controls =
+  ".sqs-add-to-cart-button-wrapper,.product-variants,.product-quantity-input,.product-quantity-input-wrapper";
+const css =
+  `@layer awning{${controls}{display:none!important}` +
+  ".awning-product-form :is(select,input){max-width:100%;padding:8px;font:inherit}" +
+  ".awning-product-form button{padding:1em 2em;border:0;font:inherit;cursor:pointer}}";
+
+/**
+ * Puts a plain form beside the add-to-cart button of a product page, for browsers without scripts. It is sent to
+ * `routes/cart-entry.tsx`. The embedded origin's own pages have such a form already.
+ */
+export const noScriptProductEdit: Edit = {
+  name: "no-script-product",
+  needsBodyScripts: isNeeded,
+  beforeElement: {
+    isNeeded,
+    html(element, page) {
+      if (!/^(?:div|article|section)$/.test(element.name)) return "";
+      const classes = ` ${element.attribute("class") ?? ""} `;
+      if (classes.includes(" sqs-add-to-cart-button-wrapper ")) {
+        const product = pendingProducts.get(page);
+        if (product === undefined) return "";
+        finishedPages.add(page);
+        return render(product, page);
+      }
+      const found = readProduct(element, classes, page);
+      if (found) pendingProducts.set(page, found);
+      return "";
+    },
+  },
+};
+
+function isNeeded(page: Page): boolean {
+  return (
+    page.runtime === "replace" &&
+    page.context.item?.recordType === productRecord &&
+    page.facts.site.origin !== undefined &&
+    !finishedPages.has(page)
+  );
+}
+
+/** Reads the product of an element in one of the published markups: docs/reference/commerce.md#product-markup */
+function readProduct(element: Element, classes: string, page: Page): PendingProduct | undefined {
+  const currency = page.context.storeSettings.selectedCurrency;
+  const itemId = page.context.item?.id ?? "";
+  const variants = classes.includes(" product-variants ") ? element.attribute("data-variants") : undefined;
+  if (variants !== undefined) {
+    const product = { ...parseProduct({}, currency), variants: parseVariants(parseJson(variants), currency) };
+    return { itemId: element.attribute("data-item-id") || itemId, product, texts: productTexts() };
+  }
+  if (classes.includes(" product-detail ")) {
+    const json = parseJson(element.attribute("data-context") ?? "");
+    const product = typeof json === "object" && json !== null && "product" in json ? json.product : undefined;
+    const texts = productTexts(parseJson(element.attribute("data-localized-strings") ?? ""));
+    return {
+      itemId: element.attribute("data-product-id") || itemId,
+      product: parseProduct(product, currency),
+      texts,
+    };
+  }
+  if (classes.includes(" ProductItem "))
+    return {
+      itemId: element.attribute("data-item-id") || itemId,
+      product: parseProduct({}, currency),
+      texts: productTexts(),
+    };
+  return undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function render({ itemId, product, texts }: PendingProduct, page: Page): string {
+  if (itemId === "" || isSoldOut(product)) return "";
+  const { path, search } = page.facts;
+  const form = renderToStaticMarkup(
+    <form className="awning-product-form" method="post" action={paths.cartEntries}>
+      <input type="hidden" name="itemId" value={itemId} />
+      <input type="hidden" name="return" value={path + search} />
+      <VariantField {...{ product, texts }} locale={page.context.website.language} />
+      <p>
+        <label>
+          {`${texts.quantity} `}
+          <input type="number" name="quantity" min="1" max="9999" step="1" value="1" required={true} />
+        </label>
+      </p>
+      <p>
+        <button type="submit" className="sqs-button-element--primary">
+          {texts.addToCart}
+        </button>
+      </p>
+    </form>,
+  );
+  return `<noscript ${attributes.addedElement}>${inlineStyle(page, css)}${form}</noscript>`;
+}
+
+interface VariantFieldProps {
+  readonly product: Product;
+  readonly texts: ProductTexts;
+  readonly locale: string;
+}
+
+function VariantField({ product, texts, locale }: VariantFieldProps) {
+  const { variants } = product;
+  const names = optionNames(variants);
+  if (names.length === 0 || variants.length < 2) return null;
+  const nameOf = (variant: Variant) => variant.optionValues.map(({ value }) => value).join(", ");
+  return (
+    <p>
+      <label>
+        {`${names.join(", ")} `}
+        <select name="sku" required={true}>
+          {variants.map((variant) => {
+            const unavailable = isSoldOut({ ...product, variants: [variant] });
+            const price = unavailable ? texts.soldOut : formatMoney(currentPrice(variant), locale);
+            return (
+              <option key={variant.id} value={variant.sku} disabled={unavailable || variant.sku === ""}>
+                {`${nameOf(variant)} (${price})`}
+              </option>
+            );
+          })}
+        </select>
+      </label>
+    </p>
+  );
+}
