@@ -136,6 +136,13 @@ export interface PageData {
       readonly blocks?: ScarcitySettings;
     };
   };
+  /** The link to Pinterest over images. Present if the site shows it on blogs, and with `onPages` on pages as well. */
+  readonly pinterest?: {
+    readonly onPages: boolean;
+    readonly size: "small" | "large";
+    readonly shape: "rect" | "round";
+    readonly color: "red" | "white" | "gray";
+  };
   /** Rules for showing the popup. Present if the popup is in the page. */
   readonly popup?: PopupData;
 }

@@ -96,6 +96,10 @@ export const features: Readonly<Record<string, Feature>> = {
     selector: ".squarespace-social-buttons",
     load: () => import("../page-features/share.ts"),
   },
+  pinterest: {
+    isNeeded: (page) => page.pinterest !== undefined,
+    load: () => import("../page-features/pinterest.ts"),
+  },
   "comment link": {
     selector: ".squarespace-comments",
     isNeeded: () => location.hash.startsWith("#comment"),

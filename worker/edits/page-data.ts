@@ -98,6 +98,22 @@ function disqusShortname({ context }: Page): Pick<PageData, "disqusShortname"> {
   return /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(name) ? { disqusShortname: name } : {};
 }
 
+/** Modes of the link to Pinterest that show it: docs/reference/blocks.md#pinterest-button */
+const pinterestModes = ["enabled_for_blogs", "enabled_for_blogs_and_pages"];
+
+function pinterestData({ context }: Page): Pick<PageData, "pinterest"> {
+  const { mode, size, shape, color } = context.pinterestOverlayOptions;
+  if (!pinterestModes.includes(mode)) return {};
+  return {
+    pinterest: {
+      onPages: mode === "enabled_for_blogs_and_pages",
+      size: size === "large" ? "large" : "small",
+      shape: shape === "round" ? "round" : "rect",
+      color: color === "red" || color === "gray" ? color : "white",
+    },
+  };
+}
+
 /** Keys of the maps service have 52 characters in base64. */
 const maxMapsKeyLength = 200;
 
@@ -183,6 +199,7 @@ function pageData(page: Page): PageData {
     ...(recordsSession ? { sessionRecording: sampling } : {}),
     tracking,
     ...disqusShortname(page),
+    ...pinterestData(page),
     ...(siteKey === "" ? {} : { captchaKey: siteKey }),
     ...(context.gmRenderKey ? { mapsKey: context.gmRenderKey.slice(0, maxMapsKeyLength) } : {}),
     ...indexGallery(page),

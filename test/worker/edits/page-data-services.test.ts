@@ -5,15 +5,17 @@ import { readFacts } from "../../../worker/request/facts.ts";
 import { createPage } from "../../../worker/rewrite/page.ts";
 import { createSite } from "../../../worker/site/site.ts";
 
-function mapsKeyOf(context: object, authored: object = {}): unknown {
+function pageDataOf(context: object, authored: object = {}): Record<string, unknown> {
   const documents = { authored: JSON.stringify(authored), learned: undefined };
   const site = createSite("e.test", documents, { origin: undefined, problems: [] });
   const facts = readFacts(new Request("https://e.test/"), site);
   const page = createPage({ facts, charset: "utf-8", onContext: () => {} });
   page.setContext("ok", parseContext(context).context);
   const json = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(pageDataEdit.head?.(page) ?? "");
-  return JSON.parse(json?.[1] ?? "").mapsKey;
+  return JSON.parse(json?.[1] ?? "");
 }
+
+const mapsKeyOf = (context: object, authored?: object) => pageDataOf(context, authored).mapsKey;
 
 it("the page data have the key of the maps service, from the page or from the site's settings", () => {
   expect(mapsKeyOf({})).toBeUndefined();
@@ -21,4 +23,21 @@ it("the page data have the key of the maps service, from the page or from the si
   expect(mapsKeyOf({ gmRenderKey: "b2Y=" }, { gmRenderKey: "b3du" })).toBe("b3du");
   expect(mapsKeyOf({ gmRenderKey: 7 })).toBeUndefined();
   expect(mapsKeyOf({ gmRenderKey: "x".repeat(9999) })).toHaveLength(200);
+});
+
+it.each([
+  [{ mode: "disabled", size: "large" }, undefined],
+  [{ mode: "ENABLED" }, undefined],
+  [{ mode: 3 }, undefined],
+  [
+    { mode: "enabled_for_blogs", size: "large", shape: "rect", color: "red" },
+    { onPages: false, size: "large", shape: "rect", color: "red" },
+  ],
+  [
+    { mode: "enabled_for_blogs_and_pages", size: "huge", shape: 1, color: "</script>" },
+    { onPages: true, size: "small", shape: "rect", color: "white" },
+  ],
+])("the page data have the look of the link to Pinterest if the mode shows it: %j", (options, expected) => {
+  expect(pageDataOf({ websiteSettings: { pinterestOverlayOptions: options } }).pinterest).toEqual(expected);
+  expect(pageDataOf({}, { pinterestOverlayOptions: options }).pinterest).toEqual(expected);
 });
