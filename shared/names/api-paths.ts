@@ -24,3 +24,5 @@ export const cartCoupons = "/api/commerce/shopping-cart/coupons";
 export const shippingLocation = "/api/commerce/shopping-cart/shipping-location";
 export const shippingOption = "/api/commerce/shopping-cart/shipping-option";
 export const storeCurrency = "/api/commerce/currency";
+/** Prefix of the path, followed by a product's id: docs/reference/commerce.md#quick-view */
+export const quickView = "/api/rendering/product-quick-view/";

@@ -1,3 +1,5 @@
+import { cookieNames } from "../../shared/names.ts";
+import { cookiesOf } from "./accounts/request-cookies.ts";
 import type { SignedInUsers } from "./accounts/sessions.ts";
 import { currentMember, currentOwner } from "./accounts/sessions.ts";
 import type { OriginContext } from "./bindings.ts";
@@ -8,6 +10,8 @@ import { collectionFromRow, collectionQuery } from "./rows/collections.ts";
 import { itemQuery, itemsFromRows, itemsOf } from "./rows/items.ts";
 import { assetNames, hasBlock } from "./rows/sections.ts";
 import { siteFromRow, siteQuery } from "./rows/site.ts";
+import { cartQuantityQuery } from "./store/cart-quantity.ts";
+import { chooseCurrency, type ExchangeRate, ratesQuery } from "./store/exchange.ts";
 import { renderDocument, streamHtml } from "./templates/document.ts";
 import type { View } from "./templates/view.ts";
 
@@ -16,6 +20,10 @@ export interface PageRequest {
   readonly db: D1Database;
   readonly url: URL;
   readonly visitor: SignedInUsers;
+  /** The currency that the visitor has chosen. */
+  readonly currency: string | undefined;
+  /** The token of the visitor's cart, if there may be one. */
+  readonly cart: string | undefined;
 }
 
 /** Reads the page request of a Hono context. */
@@ -24,15 +32,22 @@ export async function readPageRequest(c: OriginContext): Promise<PageRequest> {
   const url = new URL(c.req.url);
   // A path with two slashes at the start would be read as another host in the forms that use it.
   url.pathname = url.pathname.replace(/^\/{2,}/, "/");
-  return { db: c.env.DB, url, visitor };
+  const cookies = cookiesOf(c);
+  const [currency, cart] = [cookies.get(cookieNames.currency), cookies.get(cookieNames.cart)];
+  return { db: c.env.DB, url, visitor, currency, cart };
 }
 
 /** Loads the rows that the page's head needs; undefined if no page has this path. */
-export async function findPage({ db, url, visitor }: PageRequest, path: string): Promise<View | undefined> {
-  const [sites, collections, items] = await db.batch([
+export async function findPage(
+  { db, url, visitor, ...request }: PageRequest,
+  path: string,
+): Promise<View | undefined> {
+  const [sites, collections, items, rates, carts] = await db.batch([
     db.prepare(siteQuery),
     db.prepare(collectionQuery).bind(path),
     db.prepare(itemQuery).bind(path),
+    db.prepare(ratesQuery),
+    db.prepare(cartQuantityQuery).bind(request.cart ?? ""),
   ]);
   const [item] = itemsFromRows(items?.results ?? []);
   const row = collections?.results[0];
@@ -40,13 +55,20 @@ export async function findPage({ db, url, visitor }: PageRequest, path: string):
   const collection = collectionFromRow(row);
   // The path belongs to an item that is not published.
   if (!item && collection.path !== path) return undefined;
-  const site = siteFromRow(sites?.results[0]);
+  const ownSite = siteFromRow(sites?.results[0]);
+  const shown = chooseCurrency(
+    ownSite.storeSettings,
+    request.currency,
+    (rates?.results ?? []) as ExchangeRate[],
+  );
+  const site = { ...ownSite, currency: shown };
   return {
     site,
     url,
     collection,
     item,
     visitor: visitor,
+    cartQuantity: (carts?.results[0] as { quantity: number } | undefined)?.quantity ?? 0,
     screen: {},
     submittedFields: [],
     assets: new Map(),

@@ -39,6 +39,7 @@ describe("a visitor of the demo site", () => {
     const visit = await open("/shop/p/tide-mug");
     const images = visit.locator(".ProductItem-gallery-slides-item a");
     await waitForOpeners(visit);
+    await visit.getByRole("button", { name: "Image 2 of Tide mug" }).click();
     await images.nth(1).click();
     await visit.waitForSelector(`${lightboxSelector}[open]`);
     expect(await visit.locator(`${lightboxSelector} .sqs-lightbox-slide`).count()).toBe(await images.count());

@@ -38,7 +38,7 @@ function context(markup: string): Record<string, unknown> {
 
 describe("every page of the demo site", () => {
   it("is in the sitemap: pages, posts, products and events", () => {
-    expect(paths).toHaveLength(21 + 4 + 12 + 22);
+    expect(paths).toHaveLength(21 + 4 + 16 + 22);
     expect(paths).toContain("/");
     expect(paths).toContain("/shop/p/moon-vase");
   });
@@ -150,7 +150,7 @@ describe("every page of the demo site", () => {
     const variants = /data-variants="(.*?)"/.exec(markup)?.[1]?.replaceAll("&quot;", '"');
     expect(JSON.parse(variants ?? "")).toMatchObject([
       { price: 5200, qtyInStock: 6, unlimited: false, attributes: { Size: "Half a litre" } },
-      { price: 6400, qtyInStock: 0 },
+      { price: 6400, qtyInStock: 0, unlimited: false, weight: 1.1 },
     ]);
     expect(await (await requestOrigin("/shop/p/moon-vase")).text()).toContain(
       "Tell me about the next firing",

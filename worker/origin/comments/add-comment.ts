@@ -3,9 +3,9 @@ import { sha256Base64Url } from "../../http/secret-id.ts";
 import { sessionSecret } from "../accounts/request-cookies.ts";
 import { currentMember } from "../accounts/sessions.ts";
 import type { OriginContext } from "../bindings.ts";
+import { findItemPage } from "../screens/find-item-page.ts";
 import { type CommentInput, commentInputError, parseCommentInput } from "./comment-input.ts";
 import { commentSettings } from "./comment-settings.ts";
-import { findCommentedItem } from "./find-commented-item.ts";
 import { commentStatus } from "./list-comments.ts";
 
 export type CommentResult =
@@ -28,7 +28,7 @@ export async function addComment(
 ): Promise<CommentResult> {
   if (!(await isWithinCommentLimit(c)))
     return { httpStatus: 429, error: "That was a lot of comments. Please wait a minute and send it again." };
-  const page = await findCommentedItem(c, itemId);
+  const page = await findItemPage(c, itemId);
   if (!page) return { httpStatus: 404, error: "There is no such page to comment on." };
   const { site, item } = page;
   const settings = commentSettings(site, item);

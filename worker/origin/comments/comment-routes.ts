@@ -3,13 +3,13 @@ import { apiPaths } from "../../../shared/names.ts";
 import { rateLimitPeriodSeconds } from "../../http/rate-limit.ts";
 import { currentMember } from "../accounts/sessions.ts";
 import type { OriginContext, OriginEnv } from "../bindings.ts";
+import { findItemPage } from "../screens/find-item-page.ts";
 import { showPageAt } from "../screens/show-page.ts";
 import { html } from "../templates/html.ts";
 import { plainPage } from "../templates/plain-page.ts";
 import { addComment, type CommentResult } from "./add-comment.ts";
 import { readCommentFields } from "./comment-input.ts";
 import { commentSettings, requestedPage, requestedSort } from "./comment-settings.ts";
-import { findCommentedItem } from "./find-commented-item.ts";
 import { commentColumns, commentJson, commentRow, listComments } from "./list-comments.ts";
 import { type VoteKind, voteForComment } from "./vote.ts";
 
@@ -20,7 +20,7 @@ const tooLong = "Your comment is too long to be sent.";
 export const commentRoutes = new Hono<OriginEnv>();
 
 commentRoutes.get(apiPaths.comments, async (c) => {
-  const page = await findCommentedItem(c, c.req.query("targetId") ?? "");
+  const page = await findItemPage(c, c.req.query("targetId") ?? "");
   if (!page || !commentSettings(page.site, page.item).areShown)
     return c.json({ error: "There are no comments here." }, 404, noStore);
   const { site, item } = page;
@@ -61,7 +61,7 @@ commentRoutes.post("/comments/:item{[\\da-f]{24}}", async (c) => {
   if (action === "like" || action === "flag")
     return await plainVote(c, itemId, fields.get("comment") ?? "", action);
   const result = await addComment(c, itemId, fields);
-  const page = await findCommentedItem(c, itemId);
+  const page = await findItemPage(c, itemId);
   if ("error" in result) {
     if (!page) return plainPage({ title: "Not sent", status: 404, content: html`<p>${result.error}</p>` });
     const rejected = {
@@ -116,7 +116,7 @@ async function storedComment(c: OriginContext, id: string): Promise<unknown> {
   const row = await c.env.DB.prepare(`SELECT ${commentColumns}, c.item_id FROM comments c WHERE c.id = ?`)
     .bind(id)
     .first();
-  const page = row === null ? undefined : await findCommentedItem(c, String(row.item_id));
+  const page = row === null ? undefined : await findItemPage(c, String(row.item_id));
   return page && commentJson(page.site, commentRow.parse(row));
 }
 

@@ -1,7 +1,7 @@
 import type { OriginContext } from "../bindings.ts";
+import { findItemPage } from "../screens/find-item-page.ts";
 import { isWithinCommentLimit, senderDigest } from "./add-comment.ts";
 import { commentSettings } from "./comment-settings.ts";
-import { findCommentedItem } from "./find-commented-item.ts";
 import { commentStatus } from "./list-comments.ts";
 
 export type VoteKind = "like" | "flag";
@@ -28,7 +28,7 @@ export async function voteForComment(
     )
     .bind(commentId, commentStatus.published)
     .first<string>("item_id");
-  const page = itemId === null ? undefined : await findCommentedItem(c, itemId);
+  const page = itemId === null ? undefined : await findItemPage(c, itemId);
   if (!page) return { httpStatus: 404, error: "This comment is no longer there." };
   const settings = commentSettings(page.site, page.item);
   if (!(kind === "like" ? settings.commentLikesAllowed : settings.commentFlagsAllowed))

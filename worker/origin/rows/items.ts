@@ -13,6 +13,17 @@ export interface Variant {
   /** Number in stock; null if unlimited. */
   readonly stock: number | null;
   readonly attributes: Readonly<Record<string, string>>;
+  /** In kg; 0 if it is not known. */
+  readonly weight: number;
+  /** Width, height and length in cm; 0 if they are not known. */
+  readonly width: number;
+  readonly height: number;
+  readonly length: number;
+  /** Id of the item's asset that shows this variant. */
+  readonly image: string | null;
+  readonly billing_value: number | null;
+  readonly billing_unit: string | null;
+  readonly billing_cycles: number;
 }
 
 /** An item of a collection: a post or a product. */
@@ -21,6 +32,8 @@ export interface Item {
   readonly path: string;
   readonly title: string;
   readonly recordType: number;
+  /** docs/reference/commerce.md#products; null for items that are no products. */
+  readonly productType: number | null;
   /** The title of its collection. */
   readonly collectionTitle: string;
   readonly publishedAt: number;
@@ -50,6 +63,14 @@ const variants = z.array(
       on_sale: z.number(),
       stock: z.number().nullable(),
       attributes: z.record(z.string(), z.string()),
+      weight: z.number(),
+      width: z.number(),
+      height: z.number(),
+      length: z.number(),
+      image: z.string().nullable(),
+      billing_value: z.number().nullable(),
+      billing_unit: z.string().nullable(),
+      billing_cycles: z.number(),
     })
     .transform(
       ({ sale_price, on_sale, ...variant }): Variant => ({
@@ -66,6 +87,7 @@ const row = z
     path: z.string(),
     title: z.string(),
     record_type: z.number(),
+    product_type: z.number().nullable(),
     collection_title: z.string(),
     published_at: z.number(),
     modified_at: z.number(),
@@ -82,6 +104,7 @@ const row = z
   .transform(
     ({
       record_type,
+      product_type,
       collection_title,
       published_at,
       modified_at,
@@ -95,6 +118,7 @@ const row = z
       commentsCloseAfter: comments_close_after,
       commentCount: comment_count,
       recordType: record_type,
+      productType: product_type,
       collectionTitle: collection_title,
       publishedAt: published_at,
       modifiedAt: modified_at,
@@ -106,7 +130,9 @@ const select = `SELECT i.*, c.title AS collection_title,
     (SELECT json_group_array(${assetJsonSql} ORDER BY p.position) FROM item_assets p JOIN assets a ON a.id = p.asset_id
       WHERE p.item_id = i.id) AS assets,
     (SELECT json_group_array(json_object('id', v.id, 'sku', v.sku, 'price', v.price, 'sale_price', v.sale_price,
-      'on_sale', v.on_sale, 'stock', v.stock, 'attributes', json(v.attributes)) ORDER BY v.position)
+      'on_sale', v.on_sale, 'stock', v.stock, 'attributes', json(v.attributes), 'weight', v.weight, 'width', v.width,
+      'height', v.height, 'length', v.length, 'image', v.image, 'billing_value', v.billing_value,
+      'billing_unit', v.billing_unit, 'billing_cycles', v.billing_cycles) ORDER BY v.position)
       FROM variants v WHERE v.item_id = i.id) AS variants,
     (SELECT count(*) FROM comments m LEFT JOIN comments p ON p.id = m.parent_id
       WHERE m.item_id = i.id AND m.status = 2 AND ifnull(p.status, 2) = 2) AS comment_count

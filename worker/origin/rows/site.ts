@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { ownCurrency, type ShownCurrency } from "../store/exchange.ts";
 import { jsonColumn } from "./json-column.ts";
 
 const link = z.object({ title: z.string(), path: z.string() });
@@ -73,6 +74,8 @@ export interface Site extends SiteParts {
   readonly modifiedAt: number;
   /** True if the whole site requires a password. */
   readonly isLocked: boolean;
+  /** The currency in which this visitor sees prices. */
+  readonly currency: ShownCurrency;
 }
 
 const websiteRow = z.object({
@@ -94,6 +97,7 @@ export const siteQuery = `SELECT w.*,
     EXISTS (SELECT 1 FROM locks l WHERE l.scope = w.id) AS locked
   FROM websites w ORDER BY w.rowid LIMIT 1`;
 
+/** The site, with prices in the store's own currency. */
 export function siteFromRow(row: unknown): Site {
   const { tag_line, time_zone, modified_at, locked, settings: parts, ...website } = websiteRow.parse(row);
   return {
@@ -102,6 +106,7 @@ export function siteFromRow(row: unknown): Site {
     timeZone: time_zone,
     modifiedAt: modified_at,
     isLocked: locked === 1,
+    currency: ownCurrency(parts.storeSettings.selectedCurrency),
     ...parts,
   };
 }

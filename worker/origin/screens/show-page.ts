@@ -161,10 +161,15 @@ function render(
 }
 
 /** Pages that depend on the visitor must not be stored. Error pages and pages with a query must be revalidated. */
-function cachePolicyOf({ collection, site, visitor }: View, status: number, state: ScreenData): Cacheability {
+function cachePolicyOf(page: View, status: number, state: ScreenData): Cacheability {
+  const { collection, site, visitor, cartQuantity } = page;
   const isProtected = collection.permissionType !== pagePermissions.public || site.isLocked;
-  if (visitor.owner || visitor.member || isProtected || status === 403 || state.cart) return "private";
-  return status === 200 && collection.screen === undefined ? "public" : "revalidate";
+  const hasOwnCurrency = site.currency.code !== site.currency.storeCode;
+  if (visitor.owner || visitor.member || isProtected || hasOwnCurrency) return "private";
+  if (status === 403 || state.cart || state.storeForm) return "private";
+  // The header shows the number of items.
+  const isSame = status === 200 && collection.screen === undefined && cartQuantity === 0;
+  return isSame ? "public" : "revalidate";
 }
 
 /** The path with one slash at the start and none at the end. Two slashes at the start would be read as another host. */

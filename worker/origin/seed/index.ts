@@ -6,7 +6,9 @@ import comments from "./comments.json";
 import eventSeries from "./events.json";
 import { eventSeed } from "./events.ts";
 import files from "./files.json";
-import { postSeed, productSeed } from "./items.ts";
+import { postSeed } from "./items.ts";
+import moreProducts from "./more-products.json";
+import moreVariants from "./more-variants.json";
 import about from "./pages/about.json";
 import accessPages from "./pages/access-pages.json";
 import audio from "./pages/audio.json";
@@ -39,6 +41,7 @@ import plans from "./plans.json";
 import { fileSeed, planSeed } from "./plans-and-files.ts";
 import posts from "./posts.json";
 import products from "./products.json";
+import { productSeed, variantSeed } from "./products.ts";
 import site from "./site.json";
 import store from "./store.json";
 import { storeSeed } from "./store.ts";
@@ -82,6 +85,8 @@ export const seeds: readonly Seed[] = [
   fileSeed("files", files),
   postSeed("journal", "/journal", posts),
   productSeed("shop", "/shop", products),
+  variantSeed("more-variants", "/shop", moreVariants),
+  productSeed("more-products", "/shop", moreProducts, 100),
   storeSeed("store", store),
   pageSeed("event-pages", eventPages),
   eventSeed("events", "/events", eventSeries),

@@ -103,27 +103,52 @@ export const eventSeedsSchema = z.array(
   }),
 );
 
+const attributes = z.record(z.string(), z.string());
+
+const variantSeed = z.object({
+  /** Without one it is generated. */
+  sku: z.string().optional(),
+  price: z.number(),
+  salePrice: z.number().default(0),
+  onSale: z.boolean().default(false),
+  stock: z.number().nullable(),
+  attributes,
+  /** In kg, and length, width and height in cm. */
+  weight: z.number().default(0),
+  parcel: z.tuple([z.number(), z.number(), z.number()]).default([0, 0, 0]),
+  /** Name of the image that shows it. */
+  image: z.string().optional(),
+  /** Billing period and number of payments; 0: until it is cancelled. */
+  plan: z
+    .object({ every: z.number(), unit: z.enum(["week", "month", "year"]), cycles: z.number() })
+    .optional(),
+});
+export type VariantSeed = z.infer<typeof variantSeed>;
+
 export const productSeedsSchema = z.array(
   z.object({
     slug: z.string(),
     title: z.string(),
-    /** Common start of the names of the product's two images: `mug-tide` for `mug-tide` and `mug-tide-2`. */
-    images: z.string(),
+    /** Names of images, or the common start of two: `mug-tide` for `mug-tide` and `mug-tide-2`. */
+    images: z.union([z.string(), z.array(z.string())]),
+    /** How the values of its options are shown. */
+    options: z.enum(["radio", "select"]).default("radio"),
     categories: z.array(z.string()),
     /** docs/reference/commerce.md#products */
     productType: z.number().default(1),
     excerpt: z.string(),
     description: z.string(),
     details: z.array(z.object({ name: z.string(), value: z.string() })),
-    variants: z.array(
-      z.object({
-        sku: z.string(),
-        price: z.number(),
-        salePrice: z.number().default(0),
-        onSale: z.boolean().default(false),
-        stock: z.number().nullable(),
-        attributes: z.record(z.string(), z.string()),
-      }),
-    ),
+    variants: z.array(variantSeed),
+  }),
+);
+
+/** Variants of products that other seeds have, with the product's path. */
+export const addedVariantsSchema = z.array(
+  z.object({
+    product: z.string(),
+    /** Attributes that existing variants get, by SKU. */
+    changed: z.record(z.string(), z.object({ attributes, image: z.string() })),
+    variants: z.array(variantSeed),
   }),
 );

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { assetJsonSql, assetRows } from "../rows/assets.ts";
 import { jsonColumn } from "../rows/json-column.ts";
 import { type Site, siteFromRow, siteQuery } from "../rows/site.ts";
-import type { ShownCurrency } from "./exchange.ts";
+import { chooseCurrency, type ExchangeRate, ratesQuery, type ShownCurrency } from "./exchange.ts";
 
 const flag = z.number().transform((value) => value === 1);
 
@@ -117,7 +117,7 @@ export async function loadCart(
       .bind(key),
     db.prepare("SELECT * FROM shipping_options ORDER BY position"),
     db.prepare("SELECT * FROM tax_rules ORDER BY length(zip_start) DESC"),
-    db.prepare("SELECT currency, rate FROM exchange_rates"),
+    db.prepare(ratesQuery),
   ]);
   const site = siteFromRow(sites?.results[0]);
   const all = z.array(entryRow).parse(entries?.results);
@@ -129,21 +129,6 @@ export async function loadCart(
     shipping: z.array(shippingRow).parse(shipping?.results),
     taxes: z.array(taxRow).parse(taxes?.results),
     site,
-    currency: shownCurrency(site, wantedCurrency, ratesSchema.parse(rates?.results)),
+    currency: chooseCurrency(site.storeSettings, wantedCurrency, (rates?.results ?? []) as ExchangeRate[]),
   };
-}
-
-const ratesSchema = z.array(z.object({ currency: z.string(), rate: z.number() }));
-
-/** The chosen currency if the store supports it and has a rate for it; otherwise the store's own. */
-function shownCurrency(
-  { storeSettings }: Pick<Site, "storeSettings">,
-  wanted: string | undefined,
-  rates: z.infer<typeof ratesSchema>,
-): ShownCurrency {
-  const storeCode = storeSettings.selectedCurrency;
-  const own = { code: storeCode, storeCode, rate: 1_000_000 };
-  const found = rates.find(({ currency }) => currency === wanted);
-  if (!found || !storeSettings.currenciesSupported.includes(found.currency)) return own;
-  return { code: found.currency, storeCode, rate: found.rate };
 }

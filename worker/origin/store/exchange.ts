@@ -11,6 +11,31 @@ export interface ShownCurrency {
 
 const rateUnit = 1_000_000;
 
+/** The store's own currency. */
+export function ownCurrency(code: string): ShownCurrency {
+  return { code, storeCode: code, rate: rateUnit };
+}
+
+/** Row of `exchange_rates`. */
+export interface ExchangeRate {
+  readonly currency: string;
+  readonly rate: number;
+}
+
+export const ratesQuery = "SELECT currency, rate FROM exchange_rates";
+
+/** The chosen currency if the store supports it and has a rate for it; otherwise the store's own. */
+export function chooseCurrency(
+  store: { readonly selectedCurrency: string; readonly currenciesSupported: readonly string[] },
+  wanted: string | undefined,
+  rates: readonly ExchangeRate[],
+): ShownCurrency {
+  const own = ownCurrency(store.selectedCurrency);
+  const found = rates.find(({ currency }) => currency === wanted);
+  if (!found || !store.currenciesSupported.includes(found.currency)) return own;
+  return { ...own, code: found.currency, rate: found.rate };
+}
+
 /** `value * numerator / denominator` without loss of digits, rounded half up. */
 export function scaleAmount(value: number, numerator: number, denominator: number): number {
   const divisor = BigInt(denominator);

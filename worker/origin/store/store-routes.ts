@@ -5,6 +5,8 @@ import { isFramed } from "../accounts/crumb.ts";
 import { addResponseCookie, cookieAttributes } from "../accounts/request-cookies.ts";
 import type { OriginEnv } from "../bindings.ts";
 import { type Site, siteFromRow, siteQuery } from "../rows/site.ts";
+import { findItemPage } from "../screens/find-item-page.ts";
+import { quickViewContent } from "../templates/collections/product.ts";
 import { cartJson } from "./cart-json.ts";
 import { CartRefusal } from "./cart-refusal.ts";
 import { loadCart } from "./cart-rows.ts";
@@ -26,6 +28,18 @@ export const storeRoutes = new Hono<OriginEnv>();
 storeRoutes.get(apiPaths.shoppingCart, async (c) => {
   const cart = priceCart(await loadCart(c.env.DB, await currentCart(c), shownCurrencyOf(c)));
   return c.json(cartJson(cart, { related: await relatedToCart(c.env.DB, cart) }), 200, noStore);
+});
+
+/** A product in the quick view over a list: docs/reference/commerce.md#quick-view */
+storeRoutes.get(`${apiPaths.quickView}:id`, async (c) => {
+  const page = await findItemPage(c, c.req.param("id"));
+  if (!page || page.item.productType === null)
+    return c.json(
+      { error: "This product is not for sale any more. Please choose another one." },
+      404,
+      noStore,
+    );
+  return c.json({ html: quickViewContent(page.item, page).markup }, 200, noStore);
 });
 
 storeRoutes.post(apiPaths.cartEntries, (c) =>

@@ -1,13 +1,11 @@
 import { pageTypes } from "../../../shared/page-types.ts";
 import { hasPermission, permissions, sitePermissions } from "../../../shared/permissions.ts";
-import { fractionDigits } from "../../../shared/store/currencies.ts";
-import { decimalOf } from "../../../shared/store/money.ts";
 import type { SignedInOwner } from "../accounts/owner-sessions.ts";
 import type { Collection } from "../rows/collections.ts";
-import type { Item, Variant } from "../rows/items.ts";
+import type { Item } from "../rows/items.ts";
 import type { Site } from "../rows/site.ts";
 import { zoneOffset } from "./format-date.ts";
-import { isOnSale } from "./format-price.ts";
+import { productContext } from "./product-json.ts";
 import type { View } from "./view.ts";
 
 const recordTypes = { text: 1, product: 11 };
@@ -136,36 +134,5 @@ function itemContext(item: Item): Record<string, unknown> {
     publicCommentCount: item.commentCount,
     commentState: item.commentState,
     recordType: item.recordType,
-  };
-}
-
-function productContext(site: Site, item: Item): Record<string, unknown> {
-  const names = new Set(item.variants.flatMap((variant) => Object.keys(variant.attributes)));
-  return {
-    variantAttributeNames: [...names],
-    variants: item.variants.map((variant) => variantContext(site, variant)),
-    onSale: isOnSale(item),
-    subscribable: false,
-    fulfilledExternally: false,
-    productType: 1,
-  };
-}
-
-function variantContext(site: Site, variant: Variant): Record<string, unknown> {
-  const currency = site.storeSettings.selectedCurrency;
-  const amount = (value: number) => ({
-    currencyCode: currency,
-    value,
-    decimalValue: decimalOf({ currency, minorUnits: value }),
-    fractionalDigits: fractionDigits(currency),
-  });
-  return {
-    id: variant.id,
-    sku: variant.sku,
-    price: amount(variant.price),
-    salePrice: amount(variant.salePrice),
-    onSale: variant.onSale,
-    stock: variant.stock === null ? { unlimited: true } : { unlimited: false, quantity: variant.stock },
-    attributes: variant.attributes,
   };
 }

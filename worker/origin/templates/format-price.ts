@@ -1,10 +1,17 @@
-import { formatMoney } from "../../../shared/store/money.ts";
+import { formatMoney, type Money } from "../../../shared/store/money.ts";
+import { productTypes } from "../../../shared/store/product.ts";
 import type { Item, Variant } from "../rows/items.ts";
 import type { Site } from "../rows/site.ts";
+import { toShownAmount } from "../store/exchange.ts";
 
-/** Formats an amount in the smallest currency unit: 2400 is `£24.00`. */
+/** An amount of the store's currency, in minor units, in the currency that the visitor sees. */
+export function shownMoney({ currency }: Site, amount: number): Money {
+  return { currency: currency.code, minorUnits: toShownAmount(amount, currency) };
+}
+
+/** Formats an amount of the store's currency in minor units: 2400 is `£24.00`. */
 export function formatPrice(site: Site, amount: number): string {
-  return formatMoney({ currency: site.storeSettings.selectedCurrency, minorUnits: amount }, site.language);
+  return formatMoney(shownMoney(site, amount), site.language);
 }
 
 export function priceOf(variant: Variant): number {
@@ -20,8 +27,8 @@ export function priceLabel(site: Site, item: Item): string {
 }
 
 /** True if no variant is in stock: docs/reference/commerce.md#stock */
-export function isSoldOut(item: Item): boolean {
-  return item.variants.every((variant) => variant.stock === 0);
+export function isSoldOut({ productType, variants }: Item): boolean {
+  return productType !== productTypes.digital && variants.every((variant) => variant.stock === 0);
 }
 
 export function isOnSale(item: Item): boolean {

@@ -1,12 +1,13 @@
+import { cartQuantityTexts } from "../store/cart-quantity.ts";
 import { type Html, html } from "./html.ts";
-import { closeIcon, menuIcon, searchIcon, siteLogo } from "./icons.ts";
+import { cartIcon, closeIcon, menuIcon, searchIcon, siteLogo } from "./icons.ts";
 import type { View } from "./view.ts";
 
 /**
  * The site's header. In a narrow window the links are a popover, which opens, closes on Escape and restores the focus
  * without scripts. In a wide window the same list is always visible.
  */
-export function renderHeader({ site, collection, item }: View): Html {
+export function renderHeader({ site, collection, item, cartQuantity }: View): Html {
   const currentPath = item?.path ?? collection.path;
   const { links, action } = site.header;
   return html`<header data-test="header" id="header" class="header theme-col--primary" data-section-theme="salt" data-controller="Header" tabindex="-1">
@@ -16,6 +17,7 @@ export function renderHeader({ site, collection, item }: View): Html {
 <div class="header-inner container--fluid header-layout--navRight">
 <div class="header-title"><a id="site-title" href="/" data-animation-role="header-element"${currentPath === "/" && html` aria-current="page"`}>${siteLogo}<span>${site.title}</span></a></div>
 <div class="header-tools">${site.header.search && html`<a class="header-search" href="${site.header.search}" aria-label="Search"${current(site.header.search, currentPath)}>${searchIcon}</a>`}
+${cartLink(cartQuantity)}
 <button type="button" class="header-menu-open" popovertarget="header-nav" aria-label="Menu">${menuIcon}</button></div>
 <nav id="header-nav" class="header-nav" popover aria-label="Main">
 <button type="button" class="header-menu-close" popovertarget="header-nav" popovertargetaction="hide" aria-label="Close menu">${closeIcon}</button>
@@ -27,6 +29,13 @@ ${action && html`<div class="header-actions-action header-actions-action--cta"><
 </div>
 </header>
 `;
+}
+
+/** The cart's link with the number of items, in the markup of published pages. */
+function cartLink(quantity: number): Html {
+  const { badge, spoken } = cartQuantityTexts(quantity);
+  const state = quantity === 0 ? "cart-quantity-zero" : "sqs-cart-initialized";
+  return html`<a href="/cart" class="icon--stroke icon--cart sqs-custom-cart header-icon header-cart show-empty-cart-state ${state}" aria-label="${spoken}"><span class="Cart-inner">${cartIcon}<span class="icon-cart-quantity"><span class="sqs-cart-quantity">${badge}</span></span></span></a>`;
 }
 
 /**

@@ -10,6 +10,9 @@ export const menuIcon = html`<svg viewBox="0 0 24 24" width="24" height="24" ari
 
 export const searchIcon = html`<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round"><circle cx="10.5" cy="10.5" r="6.5"/><path d="m15.5 15.5 5 5"/></svg>`;
 
+/** A carrier bag. */
+export const cartIcon = html`<svg class="icon icon--cart" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"><path d="M5 8h14l1 12.5H4Z"/><path d="M8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5"/></svg>`;
+
 export const closeIcon = html`<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round"><path d="m5 5 14 14M19 5 5 19"/></svg>`;
 
 const social: Readonly<Record<string, Html>> = {

@@ -89,6 +89,8 @@ export interface View {
   readonly item: Item | undefined;
   /** The signed-in owner and member. */
   readonly visitor: SignedInUsers;
+  /** Number of items in the visitor's cart. */
+  readonly cartQuantity: number;
   readonly screen: ScreenData;
   /** The submitted fields, if the site does not accept submissions. */
   readonly submittedFields: readonly SubmittedField[];

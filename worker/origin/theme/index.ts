@@ -20,6 +20,7 @@ import listCarousels from "./list-carousels.css";
 import overlays from "./overlays.css";
 import pageTypes from "./page-types.css";
 import print from "./print.css";
+import product from "./product.css";
 import screens from "./screens.css";
 import search from "./search.css";
 import sections from "./sections.css";
@@ -54,6 +55,7 @@ export const stylesheet = versioned(
     tourDatesBase,
     calendar,
     shop,
+    product,
     screens,
     search,
     cart,

@@ -140,7 +140,6 @@ describe("the cache policy of a page", () => {
   it.each([
     ["/", shared],
     ["/shop/p/tide-mug", shared],
-    ["/checkout", shared],
     ["/welcome", shared],
     ["/search?q=mug", "private, no-cache"],
     ["/no-such-page", "private, no-cache"],
@@ -149,6 +148,7 @@ describe("the cache policy of a page", () => {
     ["/trade", "private, no-store"],
     ["/kiln-club", "private, no-store"],
     ["/cart", "private, no-store"],
+    ["/checkout", "private, no-store"],
     ["/preview/order-email", "private, no-store"],
   ])("%s for a visitor is %s", async (path, expected) => {
     const { response } = await pageOf(path);

@@ -8,6 +8,7 @@ import { button } from "./button.ts";
 import { calendar } from "./calendar.tsx";
 import { cart } from "./cart.tsx";
 import { chart } from "./chart.ts";
+import { checkoutSummary } from "./checkout-summary.ts";
 import { contact } from "./contact.ts";
 import type { RenderBlock } from "./define-block.ts";
 import { donation } from "./donation.ts";
@@ -47,6 +48,7 @@ const templates: Readonly<Record<string, RenderBlock>> = {
   audio,
   calendar,
   cart,
+  "checkout-summary": checkoutSummary,
   chart,
   button,
   contact,

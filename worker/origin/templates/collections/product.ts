@@ -1,89 +1,93 @@
 import * as z from "zod";
 import { attributes } from "../../../../shared/names.ts";
-import { decimalOf } from "../../../../shared/store/money.ts";
 import type { Asset } from "../../rows/assets.ts";
-import type { Item, Variant } from "../../rows/items.ts";
-import { formatPrice, isSoldOut, priceLabel } from "../format-price.ts";
-import { attributeJson, type Html, html, rawHtml } from "../html.ts";
+import type { Item } from "../../rows/items.ts";
+import { measuresOf } from "../../store/measures.ts";
+import { formatPrice, isOnSale, isSoldOut, priceLabel } from "../format-price.ts";
+import { type Html, html, rawHtml } from "../html.ts";
 import { imageElement, imageUrl } from "../image.ts";
 import type { View } from "../view.ts";
+import { productForm } from "./product-form.ts";
 
 /** Schema of the JSON column `data` of a product. */
 const productData = z.object({
   description: z.string(),
   details: z.array(z.object({ name: z.string(), value: z.string() })),
+  options: z.enum(["radio", "select"]).default("radio"),
 });
 
-/** A product's images, description and variants. The demo site does not sell, so it explains how to order. */
+/** A product: its images, its text, and the controls with which it is bought. */
 export function productDetail(product: Item, view: View): Html {
-  const { description, details } = productData.parse(product.data);
-  const { collection } = view;
+  const { description, details, options } = productData.parse(product.data);
+  const { collection, site } = view;
   return html`<div class="ProductItem" data-item-id="${product.id}">
 <nav class="ProductItem-nav" aria-label="Breadcrumb"><a href="${collection.path}" class="ProductItem-nav-breadcrumb-link">${collection.title}</a><span aria-hidden="true">/</span><span aria-current="page">${product.title}</span></nav>
-<div class="ProductItem-gallery"><div class="ProductItem-gallery-slides sqs-gallery">${product.assets.map((asset, index) => productImage(asset, index, view))}</div></div>
+${gallery(product, view)}
 <section class="ProductItem-details">
 <h1 class="ProductItem-details-title" data-content-field="title">${product.title}</h1>
-<div class="product-price">${priceLabel(view.site, product)}</div>
+${priceLines(product, view)}
 <div class="ProductItem-details-excerpt" data-content-field="excerpt">${rawHtml(description)}</div>
-${variantList(product, view)}
-${howToBuy(product, view)}
-<dl class="ProductItem-facts">${details.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+${productForm(product, options, view)}
+${isSoldOut(product) && nextFiring(product, view)}
+<dl class="ProductItem-facts">${[...details, ...measuresOf(product.variants, site.storeSettings.measurementStandard)].map(({ name, value }) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 </section>
 </div>`;
 }
 
+/** A product in the quick view, which opens over a list of products. */
+export function quickViewContent(product: Item, view: View): Html {
+  const { options } = productData.parse(product.data);
+  return html`<div class="ProductItem ProductItem--quick-view" data-item-id="${product.id}">
+${gallery(product, view)}
+<section class="ProductItem-details">
+<h2 class="ProductItem-details-title"><a href="${product.path}">${product.title}</a></h2>
+${priceLines(product, view)}
+<p class="ProductItem-details-excerpt">${product.excerpt}</p>
+${productForm(product, options, view)}
+<p class="ProductItem-details-link"><a href="${product.path}">See all about it</a></p>
+</section>
+</div>`;
+}
+
+function priceLines(product: Item, view: View): Html {
+  return html`<div class="product-price">${detailPrice(product, view)}</div>
+<div class="product-scarcity" role="status">${stockText(product, view)}</div>`;
+}
+
+/** The images and, if there are several, their thumbnails. */
+function gallery({ assets, title }: Item, view: View): Html {
+  const thumbnail = (asset: Asset, index: number) =>
+    html`<button type="button" class="ProductItem-gallery-thumbnails-item" data-thumbnail-index="${index + 1}" aria-label="Image ${index + 1} of ${title}">${imageElement(view, asset, { sizes: "96px", cover: true, alt: "" })}</button>`;
+  return html`<div class="ProductItem-gallery"><div class="ProductItem-gallery-slides sqs-gallery">${assets.map((asset, index) => slide(asset, index, view))}</div>${assets.length > 1 && html`<div class="ProductItem-gallery-thumbnails">${assets.map(thumbnail)}</div>`}</div>`;
+}
+
 /** Each image opens in the lightbox. Without scripts its link leads to the original. */
-function productImage(asset: Asset, index: number, view: View): Html {
-  const imageHtml = imageElement(view, asset, {
+function slide(asset: Asset, index: number, view: View): Html {
+  const image = imageElement(view, asset, {
     sizes: "(max-width: 860px) 92vw, 48vw",
     isPriority: index === 0,
     cover: true,
   });
-  return html`<div class="ProductItem-gallery-slides-item" data-slide-index="${index + 1}" data-image-id="${asset.id}"><a href="${imageUrl(view, asset)}" class="js-gallery-lightbox-opener">${imageHtml}</a></div>`;
+  return html`<div class="ProductItem-gallery-slides-item sqs-image-zoom-area" data-slide-index="${index + 1}" data-image-id="${asset.id}"><a href="${imageUrl(view, asset)}" class="js-gallery-lightbox-opener">${image}</a></div>`;
 }
 
-function variantList(product: Item, { site }: View): Html {
-  const currency = site.storeSettings.selectedCurrency;
-  const amount = (minorUnits: number) => ({ currency, value: decimalOf({ currency, minorUnits }) });
-  const variants = product.variants.map((variant) => ({
-    attributes: variant.attributes,
-    optionValues: Object.entries(variant.attributes).map(([optionName, value]) => ({ optionName, value })),
-    id: variant.id,
-    sku: variant.sku,
-    price: variant.price,
-    salePrice: variant.salePrice,
-    priceMoney: amount(variant.price),
-    salePriceMoney: amount(variant.salePrice),
-    onSale: variant.onSale,
-    unlimited: variant.stock === null,
-    qtyInStock: variant.stock ?? 0,
-  }));
-  return html`<div class="product-variants" data-item-id="${product.id}" data-variants="${attributeJson(variants)}" data-animation-role="content">
-<ul class="variant-list">${product.variants.map((variant) => variantRow(variant, product, (amount) => formatPrice(site, amount)))}</ul>
-</div>`;
+/** The price, and the original one if the whole product is on sale. */
+function detailPrice(product: Item, { site }: View): Html | string {
+  const [variant] = product.variants;
+  if (!variant || product.variants.length > 1 || !isOnSale(product)) return priceLabel(site, product);
+  return html`<span class="v6-visually-hidden">Sale Price: </span><span class="sale-price">${formatPrice(site, variant.salePrice)}</span> <span class="v6-visually-hidden">Original Price: </span><span class="original-price">${formatPrice(site, variant.price)}</span>`;
 }
 
-function variantRow(variant: Variant, product: Item, amount: (value: number) => string): Html {
-  const name = Object.values(variant.attributes).join(", ") || product.title;
-  const price = variant.onSale
-    ? html`<ins><span class="v6-visually-hidden">Sale price </span>${amount(variant.salePrice)}</ins> <del><span class="v6-visually-hidden">Original price </span>${amount(variant.price)}</del>`
-    : amount(variant.price);
-  return html`<li class="variant-row${variant.stock === 0 && " sold-out"}"><span class="variant-name">${name}</span><span class="variant-stock">${stockLabel(variant.stock)}</span><span class="variant-price">${price}</span></li>`;
+/** The stock of a product without options, if the store tells it. */
+function stockText(product: Item, { site }: View): string {
+  const { scarcityEnabledOnProductItems, scarcityThreshold } = site.storeSettings.merchandisingSettings;
+  const stock = product.variants.length === 1 ? (product.variants[0]?.stock ?? null) : null;
+  const isTold = scarcityEnabledOnProductItems && stock !== null && stock > 0 && stock <= scarcityThreshold;
+  return isTold ? `Only ${stock} available` : "";
 }
 
-function stockLabel(stock: number | null): string {
-  if (stock === 0) return "Sold out";
-  if (stock === null) return "Made to order";
-  return stock <= 3 ? `Last ${stock}` : "In stock";
-}
-
-function howToBuy(product: Item, { site }: View): Html {
+function nextFiring(product: Item, { site }: View): Html {
   const { email, phone } = site.business;
-  const soldOut = isSoldOut(product);
-  const subject = encodeURIComponent(`${soldOut ? "Next firing" : "To put aside"}: ${product.title}`);
-  const text = soldOut
-    ? "This one has found its homes. Ask, and we write to you when the next firing comes out of the kiln."
-    : "We do not sell online yet. Ask us to put it aside, and collect it at the studio or have it posted.";
-  return html`<div class="how-to-buy"><a class="sqs-button-element--primary" href="mailto:${email}?subject=${subject}" ${attributes.tooltip}="Writes an email to ${email} in your mail program">${soldOut ? "Tell me about the next firing" : "Ask us to put it aside"}</a>
-<p>${text} Telephone <a href="tel:${phone.replaceAll(" ", "")}">${phone}</a>.</p></div>`;
+  const subject = encodeURIComponent(`Next firing: ${product.title}`);
+  return html`<p class="how-to-buy">This one has found its homes. <a href="mailto:${email}?subject=${subject}" ${attributes.tooltip}="Writes an email to ${email} in your mail program">Tell me about the next firing</a>: we write to you when it comes out of the kiln. Telephone <a href="tel:${phone.replaceAll(" ", "")}">${phone}</a>.</p>`;
 }

@@ -1,4 +1,5 @@
 import type { Item } from "../../rows/items.ts";
+import { filterProducts, readShopFilter } from "../../store/shop-filter.ts";
 import { isOnSale, isSoldOut, priceLabel } from "../format-price.ts";
 import { type Html, html } from "../html.ts";
 import { imageElement } from "../image.ts";
@@ -7,30 +8,45 @@ import type { View } from "../view.ts";
 import type { CollectionTemplate } from "./collection-template.ts";
 import { renderSections } from "./page.ts";
 import { productDetail } from "./product.ts";
+import { shopFilterForm } from "./shop-filter-form.ts";
 
-/** The store's page shows all products in its order. A product's own page shows the product and related ones. */
+/**
+ * The store's page shows its products, which visitors filter and sort. A product's own page shows the product and
+ * related ones.
+ */
 export const store: CollectionTemplate = {
   async *list(view) {
     yield* renderSections(view.collection.sections, view);
     const products = await view.items(view.collection.path);
-    yield frame("product-list", view, productGrid(products, view, "h2"));
+    const filter = readShopFilter(view.url.searchParams);
+    const shown = filterProducts(products, filter, view.site);
+    yield frame(
+      "product-list",
+      view,
+      html`${shopFilterForm({ products, shown, filter }, view)}${shown.length > 0 ? productGrid(shown, view, "h2") : nothingFound(view)}`,
+    );
   },
 
   async *item(product, view) {
     yield frame("product", view, productDetail(product, view));
     yield* renderSections(product.sections, view);
+    if (!view.site.storeSettings.merchandisingSettings.relatedProductsEnabled) return;
     const others = (await view.items(view.collection.path)).filter((each) => each.id !== product.id);
     const sameCategory = others.filter((each) =>
       each.categories.some((category) => product.categories.includes(category)),
     );
     const related = [...new Set([...sameCategory, ...others])].slice(0, 4);
-    yield frame("related", view, html`<h2>More from the shelf</h2>${productGrid(related, view, "h3")}`);
+    yield frame("related", view, html`<h2>You might also like</h2>${productGrid(related, view, "h3")}`);
   },
 };
 
 function frame(style: string, view: View, content: Html): Html {
   const theme = style === "related" ? "sand" : "salt";
   return renderSectionFrame({ id: view.collection.id.replace(/..$/, "c1"), theme, style }, view, content);
+}
+
+function nothingFound({ collection }: View): Html {
+  return html`<p class="ProductList-empty" role="status">Nothing on the shelf is like that at the moment. <a href="${collection.path}">See everything</a></p>`;
 }
 
 function productGrid(products: readonly Item[], view: View, heading: "h2" | "h3"): Html {

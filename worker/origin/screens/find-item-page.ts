@@ -1,11 +1,11 @@
 import type { OriginContext } from "../bindings.ts";
 import { findPage, readPageRequest } from "../pages.ts";
 import type { Item } from "../rows/items.ts";
-import { decidePageAccess } from "../screens/page-access.ts";
 import type { View } from "../templates/view.ts";
+import { decidePageAccess } from "./page-access.ts";
 
-/** The page of an item with comments that this visitor may see; undefined if there is none. */
-export async function findCommentedItem(
+/** The page of the item with an id, if this visitor may see it; undefined otherwise. */
+export async function findItemPage(
   c: OriginContext,
   id: string,
 ): Promise<(View & { readonly item: Item }) | undefined> {

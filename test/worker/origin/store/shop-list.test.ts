@@ -1,0 +1,88 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { emptyDatabase } from "../fresh-database.ts";
+import { Shopper, setVariant } from "./shopper.ts";
+
+let shopper = new Shopper();
+beforeAll(async () => {
+  await emptyDatabase();
+  await shopper.send("/shop");
+});
+beforeEach(() => {
+  shopper = new Shopper();
+});
+
+const html = async (path: string) => (await shopper.send(path)).text();
+const titles = (page: string) =>
+  [...page.matchAll(/class="ProductList-link">([^<]*)</g)].map(([, title]) => title);
+
+describe("the shop", () => {
+  it("shows categories, and what is in stock, on sale, or not too dear", async () => {
+    expect(titles(await html("/shop"))).toHaveLength(16);
+    expect(titles(await html("/shop?category=Gifts"))).toEqual(["Gift card"]);
+    expect(titles(await html("/shop?stock=in"))).not.toContain("Moon vase");
+    expect(titles(await html("/shop?sale=on"))).toEqual(["Samphire planter"]);
+    expect(titles(await html("/shop?up-to=25"))).toEqual([
+      "Shingle side plate",
+      "The glaze notebook",
+      "Gift card",
+    ]);
+    expect(titles(await html("/shop?sort=price&up-to=25.00"))).toEqual([
+      "The glaze notebook",
+      "Shingle side plate",
+      "Gift card",
+    ]);
+    expect(titles(await html("/shop?sort=-price")).slice(0, 2)).toEqual(["Moon vase", "Lantern teapot"]);
+    expect(titles(await html("/shop?category=Gifts&sale=on"))).toEqual([]);
+    expect(await html("/shop?category=Gifts&sale=on")).toContain("Nothing on the shelf is like that");
+  });
+
+  it("ignores what it does not know", async () => {
+    for (const query of ["sort=__proto__", "up-to=lots", "up-to=-5", "stock=<b>"])
+      expect(titles(await html(`/shop?${query}`)), query).toHaveLength(16);
+    expect(await html('/shop?category="><script>')).not.toContain('"><script>"');
+  });
+
+  it("keeps the other choices in the links of categories", async () => {
+    expect(await html("/shop?stock=in&sort=price")).toContain(
+      '<a href="/shop?category=Drink&amp;stock=in&amp;sort=price">Drink</a>',
+    );
+  });
+
+  it("has prices in the visitor's currency, which others do not get", async () => {
+    expect((await shopper.send("/shop")).headers.get("cache-control")).toMatch(/^public/);
+    shopper.cookies.set("ss_currency", "EUR");
+    const response = await shopper.send("/shop/p/reed-vase");
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    const page = await response.text();
+    expect(page).toContain("€67.28");
+    expect(page).toContain(
+      "&quot;priceMoney&quot;:{&quot;currency&quot;:&quot;EUR&quot;,&quot;value&quot;:&quot;67.28&quot;}",
+    );
+    shopper.cookies.set("ss_currency", "XXX");
+    expect(await html("/shop/p/reed-vase")).toContain("£58.00");
+  });
+});
+
+describe("the cart in the header", () => {
+  const link = (page: string) =>
+    /<a href="\/cart" class="([^"]*)" aria-label="([^"]*)".*?sqs-cart-quantity">([^<]*)</
+      .exec(page)
+      ?.slice(1);
+
+  it("has the number of items, on a page that others do not get", async () => {
+    expect(link(await html("/about"))).toEqual([
+      expect.stringContaining("cart-quantity-zero"),
+      "0 items in cart",
+      "0",
+    ]);
+    await shopper.add("SP-VASE-REED");
+    const response = await shopper.send("/about");
+    expect(response.headers.get("cache-control")).toBe("private, no-cache");
+    expect(link(await response.text())?.slice(1)).toEqual(["One item in cart", "1"]);
+    await setVariant("SP-CANDLE-COAL", { stock: null });
+    await shopper.add("SP-CANDLE-COAL", "99");
+    expect(link(await html("/about"))?.slice(1)).toEqual(["100 items in cart", "100"]);
+    await shopper.add("SP-CANDLE-COAL");
+    expect(link(await html("/about"))?.slice(1)).toEqual(["More than 100 items in cart", "100+"]);
+  });
+});

@@ -1,0 +1,66 @@
+import { fractionDigits } from "../../../shared/store/currencies.ts";
+import { moneyFromDecimal } from "../../../shared/store/money.ts";
+import type { Item } from "../rows/items.ts";
+import type { Site } from "../rows/site.ts";
+import { isOnSale, isSoldOut, priceOf, shownMoney } from "../templates/format-price.ts";
+
+export const sortOrders = {
+  "": "As on the shelf",
+  price: "Price, lowest first",
+  "-price": "Price, highest first",
+  title: "Name",
+} as const;
+
+/** What a visitor wants to see of the shop, from the query of its address. Unknown values are ignored. */
+export interface ShopFilter {
+  /** A category; "" for all. */
+  readonly category: string;
+  readonly inStock: boolean;
+  readonly onSale: boolean;
+  /** The highest price as typed; "" for any. */
+  readonly upTo: string;
+  readonly sort: keyof typeof sortOrders;
+}
+
+export function readShopFilter(query: URLSearchParams): ShopFilter {
+  const sort = query.get("sort") ?? "";
+  return {
+    category: query.get("category") ?? "",
+    inStock: query.get("stock") === "in",
+    onSale: query.get("sale") === "on",
+    upTo: /^\d{1,7}(?:\.\d{1,2})?$/.exec(query.get("up-to")?.trim() ?? "")?.[0] ?? "",
+    sort: Object.hasOwn(sortOrders, sort) ? (sort as keyof typeof sortOrders) : "",
+  };
+}
+
+/** The query of an address that shows the shop so; "" for everything. */
+export function shopQuery({ category, inStock, onSale, upTo, sort }: ShopFilter): string {
+  const query = new URLSearchParams({
+    ...(category !== "" && { category }),
+    ...(inStock && { stock: "in" }),
+    ...(onSale && { sale: "on" }),
+    ...(upTo !== "" && { "up-to": upTo }),
+    ...(sort !== "" && { sort }),
+  }).toString();
+  return query === "" ? "" : `?${query}`;
+}
+
+/** The products that a visitor wants to see, in the wanted order. The lowest price of a product counts. */
+export function filterProducts(products: readonly Item[], filter: ShopFilter, site: Site): readonly Item[] {
+  const { category, inStock, onSale, upTo, sort } = filter;
+  const lowest = (item: Item) => Math.min(...item.variants.map(priceOf));
+  const { code } = site.currency;
+  const digits = fractionDigits(code);
+  const limit = moneyFromDecimal(code, digits === 0 ? upTo.replace(/\..*/, "") : upTo)?.minorUnits;
+  const shown = products.filter(
+    (item) =>
+      (category === "" || item.categories.includes(category)) &&
+      (!inStock || !isSoldOut(item)) &&
+      (!onSale || isOnSale(item)) &&
+      (limit === undefined || shownMoney(site, lowest(item)).minorUnits <= limit),
+  );
+  if (sort === "") return shown;
+  if (sort === "title") return shown.toSorted((a, b) => a.title.localeCompare(b.title, site.language));
+  const direction = sort === "price" ? 1 : -1;
+  return shown.toSorted((a, b) => direction * (lowest(a) - lowest(b)));
+}

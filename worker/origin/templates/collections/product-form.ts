@@ -1,0 +1,79 @@
+import { apiPaths, attributes } from "../../../../shared/names.ts";
+import { productTypes } from "../../../../shared/store/product.ts";
+import type { Item } from "../../rows/items.ts";
+import { optionFieldName } from "../../store/option-field.ts";
+import { isSoldOut } from "../format-price.ts";
+import { attributeJson, type Html, html } from "../html.ts";
+import { variantsJson } from "../product-json.ts";
+import type { View } from "../view.ts";
+
+/** `radio`: the values of an option are buttons. `select`: they are a list. The style sheet shows the one or the other. */
+export type OptionDisplay = "radio" | "select";
+
+/**
+ * The controls that add a product to the cart: the markup of published pages of version 7.0
+ * (docs/reference/commerce.md#product-markup) in a form that works without scripts.
+ */
+export function productForm(product: Item, display: OptionDisplay, view: View): Html {
+  const { site, screen } = view;
+  const { id } = product;
+  const refused = screen.storeForm?.values.get("itemId") === id ? screen.storeForm : undefined;
+  const isSingle =
+    product.productType === productTypes.service && !site.storeSettings.multipleQuantityAllowedForServices;
+  const value = (name: string) => refused?.values.get(name);
+  const quantity = html`<div class="product-quantity-input" data-item-id="${id}" data-animation-role="content">
+<div class="quantity-label">Quantity:</div>
+<input aria-label="Quantity" name="quantity" size="4" max="9999" min="1" value="${value("quantity") ?? "1"}" type="number" step="1">
+</div>`;
+  return html`<form class="product-form" method="post" action="${apiPaths.cartEntries}" data-option-display="${display}" novalidate>
+<input type="hidden" name="itemId" value="${id}"><input type="hidden" name="return" value="${product.path}"><input type="hidden" name="action" value="add">
+<div class="product-variants" data-item-id="${id}" data-variants="${attributeJson(variantsJson(site, product))}" data-animation-role="content">${optionNames(product).map((name) => option(product, { name, display, chosen: value(optionFieldName(name)) }))}</div>
+${isSingle || isSoldOut(product) ? html`<input type="hidden" name="quantity" value="1">` : quantity}
+${refused && html`<p class="product-message" role="alert">${refused.error}</p>`}
+${addButton(product, view)}
+</form>`;
+}
+
+function optionNames({ variants }: Item): string[] {
+  return [...new Set(variants.flatMap((variant) => Object.keys(variant.attributes)))];
+}
+
+/** The controls of an option. Only those that are shown submit a value. */
+function option(
+  { id, variants }: Item,
+  {
+    name,
+    display,
+    chosen,
+  }: { readonly name: string; readonly display: OptionDisplay; readonly chosen: string | undefined },
+): Html {
+  const values = [...new Set(variants.flatMap(({ attributes: has }) => has[name] ?? []))];
+  const field = optionFieldName(name);
+  const isSelected = (value: string, kind: OptionDisplay) => kind === display && value === chosen;
+  return html`<div class="variant-option">
+<div class="variant-option-title">${name}:</div>
+<div class="variant-select-wrapper" data-variant-option-name="${name}"><select aria-label="Select ${name}" data-variant-option-name="${name}"${display === "select" && html` name="${field}"`}>
+<option value="">Select ${name}</option>${values.map((value) => html`<option value="${value}"${isSelected(value, "select") && html` selected`}>${value}</option>`)}</select></div>
+<div class="variant-radiobtn-wrapper" role="group" aria-label="${name}" data-variant-option-name="${name}">${values.map(
+    (value, index) => html`
+<input type="radio" class="variant-radiobtn" value="${value}" name="${field}" id="variant-${id}-${name.replace(/\W/g, "-")}-${index}"${isSelected(value, "radio") && html` checked`}><label class="sqs-button-element--secondary" role="button" tabindex="0" for="variant-${id}-${name.replace(/\W/g, "-")}-${index}"${isGone(variants, name, value) && html` ${attributes.optionValue}="sold-out" aria-description="Sold out"`}>${value}</label>`,
+  )}</div>
+</div>`;
+}
+
+/** True if every variant with a value is sold out. */
+function isGone(variants: Item["variants"], name: string, value: string): boolean {
+  return variants.every((variant) => variant.attributes[name] !== value || variant.stock === 0);
+}
+
+function addButton(product: Item, { collection }: View): Html {
+  const { id, productType } = product;
+  const label = buttonLabel(product);
+  return html`<div class="sqs-add-to-cart-button-wrapper" data-animation-role="button"><button type="submit" class="sqs-add-to-cart-button sqs-suppress-edit-mode sqs-editable-button sqs-button-element--primary" data-dynamic-strings data-collection-id="${collection.id}" data-item-id="${id}" data-product-type="${productType ?? 1}" data-use-custom-label="false" data-original-label="${label}"><span class="sqs-add-to-cart-button-inner">${label}</span></button></div>`;
+}
+
+function buttonLabel(product: Item): string {
+  if (isSoldOut(product)) return "Sold Out";
+  if (product.variants.some(({ billing_value }) => billing_value !== null)) return "Subscribe";
+  return product.productType === productTypes.service ? "Book a place" : "Add to cart";
+}

@@ -1,0 +1,34 @@
+import type { Item } from "../../rows/items.ts";
+import { readShopFilter, type ShopFilter, shopQuery, sortOrders } from "../../store/shop-filter.ts";
+import { type Html, html } from "../html.ts";
+import type { View } from "../view.ts";
+
+interface Shop {
+  readonly products: readonly Item[];
+  readonly shown: readonly Item[];
+  readonly filter: ShopFilter;
+}
+
+/** Categories as links, and a form for everything else. Both work without scripts, and every choice has an address. */
+export function shopFilterForm({ products, shown, filter }: Shop, { collection, site }: View): Html {
+  const { path } = collection;
+  const categories = [...new Set(products.flatMap((product) => product.categories))];
+  const categoryLink = (category: string, label: string) =>
+    html`<li><a href="${path}${shopQuery({ ...filter, category })}"${category === filter.category && html` aria-current="true"`}>${label}</a></li>`;
+  const check = (name: string, value: string, { label, isOn }: { label: string; isOn: boolean }) =>
+    html`<label class="shop-filter-check"><input type="checkbox" name="${name}" value="${value}"${isOn && html` checked`}>${label}</label>`;
+  const count = shown.length === 1 ? "1 piece" : `${shown.length} pieces`;
+  const isFiltered = shopQuery(filter) !== shopQuery(readShopFilter(new URLSearchParams()));
+  return html`<div class="shop-filter">
+<nav aria-label="Categories"><ul class="shop-categories">${categoryLink("", "Everything")}${categories.map((category) => categoryLink(category, category))}</ul></nav>
+<form class="shop-filter-form" method="get" action="${path}">
+${filter.category !== "" && html`<input type="hidden" name="category" value="${filter.category}">`}
+${check("stock", "in", { label: "In stock", isOn: filter.inStock })}
+${check("sale", "on", { label: "On sale", isOn: filter.onSale })}
+<label class="shop-filter-field">Up to <input type="text" inputmode="decimal" name="up-to" size="5" maxlength="10" value="${filter.upTo}" aria-label="Highest price in ${site.currency.code}"> ${site.currency.code}</label>
+<label class="shop-filter-field">Order <select name="sort">${Object.entries(sortOrders).map(([value, label]) => html`<option value="${value}"${value === filter.sort && html` selected`}>${label}</option>`)}</select></label>
+<button class="sqs-button-element--secondary shop-filter-button">Show</button>
+</form>
+<p class="shop-count" role="status">${count}${isFiltered && html` <a href="${path}">Show everything</a>`}</p>
+</div>`;
+}

@@ -1,0 +1,81 @@
+import { fractionDigits } from "../../../shared/store/currencies.ts";
+import { decimalOf, type Money } from "../../../shared/store/money.ts";
+import type { Item, Variant } from "../rows/items.ts";
+import type { Site } from "../rows/site.ts";
+import { describePlan } from "../store/billing-plan.ts";
+import { isOnSale, shownMoney } from "./format-price.ts";
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** `data-variants` of published pages of version 7.0: docs/reference/commerce.md#product-markup */
+export function variantsJson(site: Site, { variants }: Item): readonly Json[] {
+  return variants.map((variant) => {
+    const price = shownMoney(site, variant.price);
+    const salePrice = shownMoney(site, variant.salePrice);
+    return {
+      attributes: variant.attributes,
+      optionValues: Object.entries(variant.attributes).map(([optionName, value]) => ({ optionName, value })),
+      id: variant.id,
+      sku: variant.sku,
+      price: price.minorUnits,
+      salePrice: salePrice.minorUnits,
+      priceMoney: decimalMoney(price),
+      salePriceMoney: decimalMoney(salePrice),
+      onSale: variant.onSale,
+      unlimited: variant.stock === null,
+      qtyInStock: variant.stock ?? 0,
+      width: variant.width,
+      height: variant.height,
+      len: variant.length,
+      weight: variant.weight,
+      imageIds: variant.image === null ? [] : [variant.image],
+      images: [],
+      ...planJson(variant),
+    };
+  });
+}
+
+/** `product` of the page's context. */
+export function productContext(site: Site, item: Item): Json {
+  const names = new Set(item.variants.flatMap((variant) => Object.keys(variant.attributes)));
+  return {
+    variantAttributeNames: [...names],
+    variants: item.variants.map((variant) => variantContext(site, variant)),
+    onSale: isOnSale(item),
+    subscribable: item.variants.some((variant) => variant.billing_value !== null),
+    fulfilledExternally: false,
+    productType: item.productType ?? 1,
+  };
+}
+
+function variantContext(site: Site, variant: Variant): Json {
+  const amount = (value: number) => {
+    const money = shownMoney(site, value);
+    return {
+      currencyCode: money.currency,
+      value: money.minorUnits,
+      decimalValue: decimalOf(money),
+      fractionalDigits: fractionDigits(money.currency),
+    };
+  };
+  return {
+    id: variant.id,
+    sku: variant.sku,
+    price: amount(variant.price),
+    salePrice: amount(variant.salePrice),
+    onSale: variant.onSale,
+    stock: variant.stock === null ? { unlimited: true } : { unlimited: false, quantity: variant.stock },
+    attributes: variant.attributes,
+    imageIds: variant.image === null ? [] : [variant.image],
+    ...planJson(variant),
+  };
+}
+
+function planJson(variant: Variant): Json {
+  const plan = describePlan(variant);
+  return plan === undefined ? {} : { subscriptionPlan: plan };
+}
+
+function decimalMoney(money: Money): Json {
+  return { currency: money.currency, value: decimalOf(money) };
+}
