@@ -88,6 +88,10 @@ export const features: Readonly<Record<string, Feature>> = {
     isNeeded: isCartNeeded,
     load: () => import("../store/cart/start-cart.ts"),
   },
+  "quick view": {
+    selector: ".sqs-product-quick-view-button[data-id]",
+    load: () => import("../store/quick-view/watch-triggers.ts"),
+  },
   likes: {
     selector: ".sqs-simple-like",
     load: () => import("../page-features/likes.ts"),

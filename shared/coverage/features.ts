@@ -137,9 +137,14 @@ export const features: readonly Feature[] = [
   {
     name: "product-gallery",
     tokens: ["class:ProductItem", "controller:ProductGallery", "controller:ImageZoom"],
+    replacedBy: "client/store/gallery/product-gallery.ts",
   },
   { name: "product-list", tokens: ["class:ProductList"] },
-  { name: "quick-view", tokens: ["class:sqs-product-quick-view-button"] },
+  {
+    name: "quick-view",
+    tokens: ["class:sqs-product-quick-view-button"],
+    replacedBy: "client/store/quick-view/watch-triggers.ts",
+  },
   { name: "related-products", tokens: ["section:related-products"] },
   { name: "product-reviews", tokens: ["section:product-reviews"] },
   { name: "cart-page", tokens: ["page-type:200", "page-type:205", "controller:Cart"] },

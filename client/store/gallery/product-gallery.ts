@@ -39,7 +39,10 @@ export function mount(container: HTMLElement): () => void {
   for (const name of ["pointerover", "click", "touchstart", "touchend"])
     container.addEventListener(name, onEvent, { signal, passive: true });
   // A visitor with a keyboard needs the slides in the tab order.
-  for (const name of ["keydown", eventNames.variantChange])
-    document.addEventListener(name, onEvent, { signal });
+  document.addEventListener("keydown", onEvent, { signal });
+  // The event does not bubble. Controls also send it when they start, mostly without an image.
+  const onVariant = (event: CustomEventInit<{ images?: readonly unknown[] }> & Event) =>
+    event.detail?.images?.length && onEvent(event);
+  document.addEventListener(eventNames.variantChange, onVariant, { capture: true, signal });
   return () => controller.abort();
 }

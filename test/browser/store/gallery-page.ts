@@ -6,7 +6,7 @@ export type Generation = "7.0" | "7.1 older" | "7.1 newest";
 export const generations: readonly Generation[] = ["7.0", "7.1 older", "7.1 newest"];
 
 /** The rules of a site's style sheet that wait for the states of slides, as in each of the three generations. */
-const style = `
+export const galleryStyle = `
 .ProductItem-gallery, .product-gallery { width: 400px; max-width: 100%; margin: 0 }
 .ProductItem-gallery-slides, .product-gallery-slides { position: relative; overflow: hidden; aspect-ratio: 1 }
 [class*=-slides-item]:not(img):not(.stacked *) { position: absolute; top: 0; left: 0; width: 100%; height: 100%; overflow: hidden; line-height: 0 }
@@ -114,7 +114,7 @@ export async function openGallery(
   const opened = await openBuiltPage(browser, {
     body: `${classes}<main style="padding:20px">${html}<p id="below">Below</p></main>`,
     // The page has no secure address, so it lacks the function with which the lightbox names its history entry.
-    head: `<style>${style}</style><script>crypto.randomUUID ??= () => String(Math.random())</script>${head}`,
+    head: `<style>${galleryStyle}</style><script>crypto.randomUUID ??= () => String(Math.random())</script>${head}`,
     ...options,
   });
   await opened.page.waitForFunction(() =>

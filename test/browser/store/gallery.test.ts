@@ -126,7 +126,7 @@ describe.each(generations)("the gallery of a product, %s", (generation) => {
         .locator(".product-variants")
         .first()
         .evaluate((element, detail) => {
-          element.dispatchEvent(new CustomEvent("awning:variant", { detail, bubbles: true }));
+          element.dispatchEvent(new CustomEvent("awning:variant", { detail }));
         }, images);
     await choose({ images: ["https://images.example/cup-2.jpg?format=500w"] });
     await expect.poll(() => shownSlide(page)).toEqual([2, 4]);
