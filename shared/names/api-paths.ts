@@ -26,3 +26,5 @@ export const shippingOption = "/api/commerce/shopping-cart/shipping-option";
 export const storeCurrency = "/api/commerce/currency";
 /** Prefix of the path, followed by a product's id: docs/reference/commerce.md#quick-view */
 export const quickView = "/api/rendering/product-quick-view/";
+/** Path of the calls for header and footer: docs/reference/identity.md#header-and-footer */
+export const headerFooter = "/api/site-header-footer";

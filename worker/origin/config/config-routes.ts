@@ -1,10 +1,12 @@
 import { Hono } from "hono";
+import { apiPaths } from "../../../shared/names.ts";
 import type { OriginEnv } from "../bindings.ts";
 import { subscriptionScreen, upgradeScreen } from "./billing-screens.ts";
 import { commentsScreen, moderateComment } from "./comments-screen.ts";
 import { designScreen } from "./design-screen.ts";
 import { notFoundScreen } from "./error-screens.ts";
 import { formsScreen } from "./forms-screen.ts";
+import { readHeaderFooter, writeHeaderFooter } from "./header-footer.ts";
 import { newsletterScreen } from "./newsletter-screen.ts";
 import { pageDetailsScreen, pagesScreen } from "./pages-screen.ts";
 import { previewScreen } from "./preview.ts";
@@ -26,6 +28,8 @@ configArea.post("/config/comments", requireOwner(moderateComment));
 configArea.get("/config/forms", requireOwner(formsScreen));
 configArea.get("/config/newsletter", requireOwner(newsletterScreen));
 configArea.get("/config/roles", requireOwner(rolesScreen));
+configArea.get(apiPaths.headerFooter, readHeaderFooter);
+configArea.put(apiPaths.headerFooter, writeHeaderFooter);
 configArea.get("/settings/billing/upgrade", requireOwner(upgradeScreen));
 configArea.get("/settings/billing/subscriptions/website", requireOwner(subscriptionScreen));
 // A trailing slash is removed by a redirect, as on the site.

@@ -1,0 +1,121 @@
+import * as z from "zod";
+import { hasPermission } from "../../../shared/permissions.ts";
+import { jsonResponse } from "../../http/json-response.ts";
+import { readBodyText } from "../../http/read-body.ts";
+import { textHash } from "../../http/text-hash.ts";
+import { currentOwner } from "../accounts/sessions.ts";
+import type { OriginContext } from "../bindings.ts";
+import { type Site, siteFromRow, siteQuery } from "../rows/site.ts";
+
+const maxBytes = 64 * 1024;
+
+const text = (limit: number) => z.string().trim().min(1, "Please write a text.").max(limit);
+/** An address of this site, of the web, or for mail and telephone. No address that runs a script. */
+const address = z
+  .string()
+  .max(500)
+  .regex(
+    /^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)[^\s<>"]*$/,
+    "Links must be formatted as /page, https://example.com, mailto: or tel:.",
+  );
+const link = z.strictObject({ title: text(100), path: address });
+const links = z.array(link).max(20);
+
+/** The parts of a site that every page has (docs/reference/identity.md#header-and-footer). */
+const headerFooter = z.strictObject({
+  header: z.strictObject({ links, action: link.optional(), search: address.optional() }),
+  footer: z.strictObject({
+    columns: z.array(z.strictObject({ title: text(100), links })).max(6),
+    note: z.string().max(500),
+    small: links.default([]),
+    newsletter: z.strictObject({
+      formId: z.string(),
+      title: text(200),
+      description: z.string().max(1000),
+      button: text(60),
+      footnote: z.string().max(1000),
+    }),
+  }),
+});
+
+/** `GET /api/site-header-footer`: `{header, footer}`, for contributors. */
+export async function readHeaderFooter(c: OriginContext): Promise<Response> {
+  const owner = await currentOwner(c);
+  if (!owner || !hasPermission(owner.roles, "config")) return unauthorizedResponse();
+  const { header, footer } = await readSite(c);
+  return jsonResponse({ header, footer }, 200, { etag: versionOf({ header, footer }) });
+}
+
+/**
+ * `PUT /api/site-header-footer` replaces header and footer. With `If-Match` it is refused (409) if somebody else has
+ * changed them since. 400 `{error, errors: {path: message}}` if a part is invalid; then nothing is changed.
+ */
+export async function writeHeaderFooter(c: OriginContext): Promise<Response> {
+  const owner = await currentOwner(c);
+  if (!owner) return unauthorizedResponse();
+  if (!hasPermission(owner.roles, "contentManager"))
+    return jsonResponse({ error: "Your roles do not allow to change the header and the footer." }, 403);
+  const parsed = headerFooter.safeParse(await readJson(c.req.raw));
+  if (!parsed.success) return invalidResponse(errorsByPath(parsed.error));
+  const site = await readSite(c);
+  const { header, footer } = site;
+  const known = c.req.header("if-match");
+  if (known !== undefined && known !== versionOf({ header, footer }))
+    return jsonResponse(
+      {
+        error:
+          "Somebody else has changed the header or the footer. Load them again, and make your change there.",
+      },
+      409,
+      { etag: versionOf({ header, footer }) },
+    );
+  if (parsed.data.footer.newsletter.formId !== footer.newsletter.formId)
+    return invalidResponse({
+      "footer.newsletter.formId": "The id of the newsletter's form cannot be changed.",
+    });
+  await store(c.env.DB, site, parsed.data);
+  return jsonResponse(parsed.data, 200, { etag: versionOf(parsed.data) });
+}
+
+async function readSite(c: OriginContext): Promise<Site> {
+  return siteFromRow(await c.env.DB.prepare(siteQuery).first());
+}
+
+async function store(
+  db: D1Database,
+  { id }: Site,
+  { header, footer }: z.infer<typeof headerFooter>,
+): Promise<void> {
+  const update = db.prepare("UPDATE settings SET value = ? WHERE website_id = ? AND name = ?");
+  await db.batch([
+    update.bind(JSON.stringify(header), id, "header"),
+    update.bind(JSON.stringify(footer), id, "footer"),
+    db.prepare("UPDATE websites SET modified_at = ? WHERE id = ?").bind(Date.now(), id),
+  ]);
+}
+
+/** The JSON of a request; undefined if it is malformed or too large, which no schema accepts. */
+async function readJson(request: Request): Promise<unknown> {
+  const body = await readBodyText(request, maxBytes);
+  try {
+    return body === undefined ? undefined : JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+function errorsByPath({ issues }: z.ZodError): Record<string, string> {
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join(".") || "document", message]));
+}
+
+function invalidResponse(errors: Readonly<Record<string, string>>): Response {
+  return jsonResponse({ error: "One or more parts are invalid.", errors }, 400);
+}
+
+function unauthorizedResponse(): Response {
+  return jsonResponse({ error: "Unauthorized request" }, 401);
+}
+
+function versionOf(parts: Pick<Site, "header" | "footer">): string {
+  return `"${textHash(JSON.stringify([parts.header, parts.footer]))}"`;
+}
