@@ -26,6 +26,11 @@ const filling: Edit = {
     isStaleRender: () => true,
   },
 };
+const inserting: Edit = {
+  name: "insert",
+  needsBodyScripts: () => true,
+  beforeElement: { isNeeded: () => true, html: ({ name }) => (name === "p" ? "<hr>" : "") },
+};
 const variants: readonly (readonly Edit[])[] = [
   markingEdits,
   markingEdits.slice(0, 3),
@@ -33,6 +38,8 @@ const variants: readonly (readonly Edit[])[] = [
   [{ name: "banner", bodyStart: () => bannerHtml }],
   [...markingEdits, filling],
   [filling],
+  [...markingEdits, filling, inserting],
+  [inserting],
   [],
 ];
 

@@ -2,6 +2,8 @@ import type { PageData } from "../../../shared/page-data.ts";
 import { runWithChunk } from "../../loading/load-chunk.ts";
 
 const buttonSelector = ".sqs-add-to-cart-button";
+/** The controls whose presses are repeated. The browser itself keeps the choice of an option. */
+const pressable = `${buttonSelector}, .product-quantity-input-wrapper button, .product-quantity-input button`;
 
 /**
  * A product page (docs/reference/commerce.md#product-controls). Its controls load when the visitor points at the product,
@@ -11,8 +13,9 @@ const buttonSelector = ".sqs-add-to-cart-button";
 export function mount(element: HTMLElement, page: PageData): () => void {
   const root = productRoot(element);
   const controller = new AbortController();
+  const { signal } = controller;
+  const pressed: HTMLElement[] = [];
   let stop = () => {};
-  let pressed: HTMLElement | undefined;
   let isStarted = false;
 
   const load = () =>
@@ -20,30 +23,34 @@ export function mount(element: HTMLElement, page: PageData): () => void {
       "product",
       () => import("../../store/product/product.ts"),
       ({ startProduct }) => {
-        if (controller.signal.aborted || isStarted) return;
+        if (signal.aborted || isStarted) return;
         isStarted = true;
         stop = startProduct(root, page);
-        if (pressed === undefined) return;
-        pressed.removeAttribute("aria-busy");
-        pressed.click();
+        for (const control of pressed) {
+          control.removeAttribute("aria-busy");
+          control.click();
+        }
       },
     );
 
   const press = (event: Event) => {
-    const button = event.target instanceof Element ? event.target.closest<HTMLElement>(buttonSelector) : null;
-    if (isStarted || button === null) return;
-    if (event instanceof KeyboardEvent && event.key !== "Enter" && event.key !== " ") return;
+    const control = event.target instanceof Element ? event.target.closest<HTMLElement>(pressable) : null;
+    if (isStarted || control === null) return;
+    if (event instanceof KeyboardEvent) {
+      // The browser makes a click of a key press on a button element.
+      if (control instanceof HTMLButtonElement || (event.key !== "Enter" && event.key !== " ")) return;
+    }
     event.preventDefault();
-    pressed = button;
-    button.setAttribute("aria-busy", "true");
+    pressed.push(control);
+    control.setAttribute("aria-busy", "true");
     load();
   };
-  root.addEventListener("click", press, { capture: true, signal: controller.signal });
-  root.addEventListener("keydown", press, { capture: true, signal: controller.signal });
+  root.addEventListener("click", press, { capture: true, signal });
+  root.addEventListener("keydown", press, { capture: true, signal });
   if (location.search !== "" || root.matches(":hover, :focus-within")) load();
   else
     for (const type of ["pointerover", "focusin", "touchstart"])
-      root.addEventListener(type, load, { once: true, passive: true, signal: controller.signal });
+      root.addEventListener(type, load, { once: true, passive: true, signal });
   return () => {
     controller.abort();
     stop();

@@ -87,11 +87,13 @@ export function connectCartButton(
     },
     startAdding() {
       if (isAdding) return false;
+      // Read before anything changes: reading later would force a layout.
+      const { width } = getComputedStyle(button);
       rest();
       say(undefined);
       isAdding = true;
       startedAt = performance.now();
-      button.style.minWidth = getComputedStyle(button).width;
+      button.style.minWidth = width;
       button.classList.add("cart-adding");
       button.setAttribute("aria-busy", "true");
       if (addedText === null) setLabel(texts.adding);

@@ -88,6 +88,8 @@ export function startProduct(root: HTMLElement, page: PageData): () => void {
       return quantity.focus();
     }
     if (!button.startAdding()) return;
+    // The button's new label is painted before the call is prepared.
+    await new Promise((resolve) => setTimeout(resolve));
     // A product with one variant is added without its SKU, as published pages do.
     const sku = variants.length > 1 ? variant?.sku || null : null;
     const outcome = await addToCart({

@@ -69,8 +69,30 @@ export function olderProduct({
 <p>After the button</p></article></main>`;
 }
 
-/** A product page since 2025, without options. */
-export function newerProduct(product: Readonly<Record<string, unknown>> = {}, strings: unknown = {}): string {
+/** The product of a page since 2025 with sizes, as its JSON has them. */
+export const sizes = {
+  productType: 1,
+  variants: ["Small", "Large"].map((Size) => ({
+    id: `id-${Size}`,
+    sku: `SQ-${Size}`,
+    price: { currency: "GBP", value: Size === "Small" ? "19.99" : "24.00" },
+    ...(Size === "Large" ? { salePrice: { currency: "GBP", value: "21.50" } } : {}),
+    unlimited: false,
+    qtyInStock: 3,
+    attributes: { Size },
+  })),
+};
+
+/** The options of such a page: the wrapper has the name of the option. */
+export const newerOptions =
+  '<div class="product-variants"><div class="variant-option" data-variant-option-name="Size"><div class="variant-option-title">Size:</div><div class="variant-select-wrapper"><select aria-label="Select Size"><option value="">Select Size</option><option value="Small">Small</option><option value="Large">Large</option></select></div></div></div><div class="product-quantity-input-wrapper"><div class="product-quantity-input"><button aria-label="Decrease quantity by 1">-</button><input aria-label="Quantity" type="number" min="1" max="9999" value="1"><button aria-label="Increase quantity by 1">+</button></div></div>';
+
+/** A product page since 2025, without options by default. */
+export function newerProduct(
+  product: Readonly<Record<string, unknown>> = {},
+  strings: unknown = {},
+  options = "",
+): string {
   const context = {
     product: {
       id: itemId,
@@ -83,6 +105,6 @@ export function newerProduct(product: Readonly<Record<string, unknown>> = {}, st
     productMerchandisingContext: { locale: "en-GB", expressCheckout: false },
   };
   return `${style}<main><div class="product-detail" data-controller="ProductDetail" data-context="${attribute(context)}" data-localized-strings="${attribute(strings)}" data-product-id="${itemId}"><h1 class="product-title">Guide</h1>
-<div id="main-product-price" class="product-price"><div class="product-price-value">£19.99</div></div>
+<div id="main-product-price" class="product-price"><div class="product-price-value">£19.99</div></div>${options}
 <div class="sqs-add-to-cart-button-wrapper product-add-to-cart-button-wrapper"><button class="sqs-add-to-cart-button" data-dynamic-strings><div class="sqs-add-to-cart-button-inner"><span class="add-to-cart-text">Take it</span><span class="cart-loader"></span><span class="cart-added-text"></span></div></button></div></div></main>`;
 }
