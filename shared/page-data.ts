@@ -130,6 +130,8 @@ export interface PageData {
     readonly currency: string;
     /** True if the checkout follows at once when a product is added. */
     readonly expressCheckout: boolean;
+    /** Present if a press of the cart link opens a panel. */
+    readonly lightCart?: true;
     /** The stock that is told on product pages (`items`) and in product blocks, if it is. */
     readonly scarcity?: {
       readonly items?: ScarcitySettings;

@@ -125,6 +125,11 @@ export const blocks: Readonly<Record<string, Block>> = {
     when: "visible",
     load: () => import("./follow-button/follow-button.ts"),
   },
+  "cart-page": {
+    selector: "#sqs-cart-root",
+    when: "ready",
+    load: () => import("../store/cart/cart-page.ts"),
+  },
   search: {
     selector: ".sqs-block-search, .sqs-search-ui-text-input:not(.sqs-block-search *)",
     when: "idle",

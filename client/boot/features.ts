@@ -88,6 +88,11 @@ export const features: Readonly<Record<string, Feature>> = {
     isNeeded: isCartNeeded,
     load: () => import("../store/cart/start-cart.ts"),
   },
+  "cart panel": {
+    selector: "a.sqs-custom-cart",
+    isNeeded: ({ store }) => store?.lightCart === true,
+    load: () => import("../store/cart/watch-cart-links.ts"),
+  },
   "quick view": {
     selector: ".sqs-product-quick-view-button[data-id]",
     load: () => import("../store/quick-view/watch-triggers.ts"),

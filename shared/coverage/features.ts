@@ -147,7 +147,11 @@ export const features: readonly Feature[] = [
   },
   { name: "related-products", tokens: ["section:related-products"] },
   { name: "product-reviews", tokens: ["section:product-reviews"] },
-  { name: "cart-page", tokens: ["page-type:200", "page-type:205", "controller:Cart"] },
+  {
+    name: "cart-page",
+    tokens: ["page-type:200", "page-type:205", "controller:Cart"],
+    replacedBy: "client/store/cart/cart-page.ts",
+  },
   {
     name: "checkout",
     tokens: ["page-type:201", "page-type:202", "page-type:203", "page-type:204", "page-type:206"],

@@ -39,6 +39,9 @@ export const successScriptsRan = "data-awning-ran";
 /** Set on the comments of an item that the embedded origin has rendered. */
 export const comments = "data-awning-comments";
 
+/** Set on the cart that the edge has rendered. A JSON script with its data follows. */
+export const cart = "data-awning-cart";
+
 /** Set on a folder in the header of a 7.1 page while it is closed. */
 export const folderClosed = "data-awning-folder-closed";
 /** Set on the menu of a 7.1 page whose folders have arrows. */

@@ -2,8 +2,9 @@ import { apiPaths } from "../names.ts";
 import type { Cart, CartCoupon } from "./cart.ts";
 import { CartForm } from "./cart-form.tsx";
 import { type CartTexts, minimumText } from "./cart-texts.ts";
-import { cartMoney, grandTotal, isBelowMinimum, isOrderable } from "./cart-totals.ts";
+import { cartMoney, grandTotal, isOrderable, missedMinimum } from "./cart-totals.ts";
 import type { CartViewProps } from "./cart-view.tsx";
+import { CurrencyChoice } from "./currency-choice.tsx";
 import { formatMoney } from "./money.ts";
 
 /** Paths of the platform: docs/reference/routes.md */
@@ -20,6 +21,16 @@ export function CartSummary(props: SummaryProps) {
     <section className="awning-cart-summary" aria-label={texts.summary}>
       {isShort ? null : <h2>{texts.summary}</h2>}
       {isShort ? null : <Coupons {...props} />}
+      {isShort || settings.currencies.length === 0 ? null : (
+        <CurrencyChoice
+          currencies={settings.currencies}
+          current={cart.subtotalAmount.currency}
+          label={texts.currency}
+          apply={texts.apply}
+          crumb={props.crumb}
+          onSubmit={props.handlers?.submit}
+        />
+      )}
       {isShort || !cart.requiresShipping ? null : <ShippingEstimate {...props} format={format} />}
       <dl className="awning-cart-amounts">
         <Amount name={texts.subtotal} value={format(cart.subtotalCents)} />
@@ -82,18 +93,20 @@ function Checkout({
   cart,
   settings,
   isBusy = false,
+  isShort = false,
   texts,
   format,
 }: SummaryProps & { readonly format: Format }) {
-  const isTooLow = isBelowMinimum(cart, settings);
-  const isPossible = !isBusy && !isTooLow && isOrderable(cart);
+  const minimum = missedMinimum(cart, settings);
+  const idPrefix = isShort ? "awning-panel" : "awning-cart";
+  const isPossible = !isBusy && minimum === undefined && isOrderable(cart);
   return (
     <>
-      {isTooLow ? (
-        <p className="awning-cart-minimum" id="awning-cart-minimum">
-          {minimumText(format(settings.minimumSubtotal?.minorUnits ?? 0))}
+      {minimum === undefined ? null : (
+        <p className="awning-cart-minimum" id={`${idPrefix}-minimum`}>
+          {minimumText(format(minimum.minorUnits))}
         </p>
-      ) : null}
+      )}
       {isPossible ? (
         <a className="awning-cart-button awning-cart-checkout" href={checkoutPath}>
           {texts.checkout}
@@ -103,7 +116,7 @@ function Checkout({
           type="button"
           className="awning-cart-button awning-cart-checkout"
           disabled={true}
-          aria-describedby={isTooLow ? "awning-cart-minimum" : undefined}
+          aria-describedby={minimum === undefined ? undefined : `${idPrefix}-minimum`}
         >
           {isBusy ? texts.saving : texts.checkout}
         </button>

@@ -16,13 +16,12 @@ export function problemOf({ problem, stock, quantity }: CartEntry): string {
   return quantity > stock ? "limited-stock" : "";
 }
 
-/** True if the cart's subtotal is below the store's minimum in the same currency. */
-export function isBelowMinimum(cart: Cart, { minimumSubtotal }: CartSettings): boolean {
-  return (
-    minimumSubtotal !== undefined &&
-    minimumSubtotal.currency === cartCurrency(cart) &&
-    cart.subtotalCents < minimumSubtotal.minorUnits
-  );
+/** The minimum that the cart's subtotal does not reach; undefined if it does. Only the same currency is compared. */
+export function missedMinimum(cart: Cart, settings: CartSettings): Money | undefined {
+  const minimum = cart.minimumSubtotal ?? settings.minimumSubtotal;
+  return minimum?.currency === cartCurrency(cart) && cart.subtotalCents < minimum.minorUnits
+    ? minimum
+    : undefined;
 }
 
 /** True if every entry can be ordered as it is. A changed price does not prevent the checkout, because it is shown. */

@@ -9,7 +9,7 @@ import type { Country } from "./countries.ts";
 import { formatMoney } from "./money.ts";
 
 /** A message about what has become of a change. */
-interface CartNotice {
+export interface CartNotice {
   /** For example 'Unable to update quantity'; "" without a title. */
   readonly title: string;
   readonly message: string;
@@ -34,6 +34,8 @@ export interface CartViewProps {
   readonly pending?: readonly string[];
   /** True while a change has not been answered. The checkout waits for it. */
   readonly isBusy?: boolean;
+  /** True if the cart could not be loaded. The notice says why. */
+  readonly isMissing?: boolean;
   /** True in the panel, which shows entries and subtotal only. */
   readonly isShort?: boolean;
   readonly handlers?: CartHandlers | undefined;
@@ -60,7 +62,7 @@ export function CartView(props: CartViewProps) {
       </div>
       <RemovedEntries {...props} texts={texts} />
       {isEmpty ? (
-        <EmptyCart settings={settings} texts={texts} />
+        <EmptyCart settings={settings} texts={texts} isMissing={props.isMissing ?? false} />
       ) : (
         <div className="awning-cart-columns" aria-busy={isBusy ? "true" : undefined}>
           <EntryList {...props} texts={texts} />
@@ -76,10 +78,14 @@ export function CartView(props: CartViewProps) {
 
 type WithTexts = CartViewProps & { readonly texts: CartTexts };
 
-function EmptyCart({ settings, texts }: Pick<WithTexts, "settings" | "texts">) {
+interface EmptyCartProps extends Pick<WithTexts, "settings" | "texts"> {
+  readonly isMissing: boolean;
+}
+
+function EmptyCart({ settings, texts, isMissing }: EmptyCartProps) {
   return (
     <div className="awning-cart-empty">
-      <p>{texts.empty}</p>
+      {isMissing ? null : <p>{texts.empty}</p>}
       <a className="awning-cart-button" href={settings.continueShoppingUrl}>
         {texts.continueShopping}
       </a>

@@ -92,6 +92,8 @@ export interface Cart {
   readonly selectedShippingOption: ShippingOption | undefined;
   readonly shippingLocation: { readonly country: string; readonly zip: string } | undefined;
   readonly subtotalAmount: Money;
+  /** The lowest subtotal with which the checkout begins, if the server says it with the cart. */
+  readonly minimumSubtotal: Money | undefined;
   readonly subtotalCents: number;
   readonly taxCents: number;
   readonly shippingCostCents: number;
@@ -112,7 +114,12 @@ export function parseCart(answer: unknown, storeCurrency = "USD"): Cart {
   const outer = asObject(answer);
   const data = isObject(outer.shoppingCart) ? outer.shoppingCart : outer;
   const amount = asObject(data.subtotalAmount);
-  const currency = currencyOf(amount) ?? storeCurrency;
+  const [first] = list(data.entries);
+  const currency =
+    currencyOf(amount) ??
+    currencyOf(asObject(data.subtotal)) ??
+    currencyOf(asObject(first?.unitPrice)) ??
+    storeCurrency;
   const money = (value: unknown) => parseMoney(value, currency);
   const entries = list(data.entries).flatMap((each) => parseEntry(each, money) ?? []);
   const location = asObject(data.shippingLocation);
@@ -139,6 +146,7 @@ export function parseCart(answer: unknown, storeCurrency = "USD"): Cart {
       ? { country: text(location.country), zip: text(location.zip) }
       : undefined,
     subtotalAmount: money(data.subtotalAmount) ?? { currency, minorUnits: subtotalCents },
+    minimumSubtotal: money(data.minimumOrderSubtotal),
     subtotalCents,
     taxCents: integer(data.taxCents),
     shippingCostCents: integer(data.shippingCostCents),

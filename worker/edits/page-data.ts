@@ -136,8 +136,8 @@ const productRecord = 11;
 function storeData({ context }: Page): Pick<PageData, "store"> {
   const { storeSettings, collection, item } = context;
   const isStorePage = collection?.type === productsCollection || item?.recordType === productRecord;
-  if (!isStorePage && !storeSettings.isLive) return {};
-  const { merchandisingSettings, selectedCurrency, expressCheckout } = storeSettings;
+  if (!isStorePage && !storeSettings.isLive && !storeSettings.useLightCart) return {};
+  const { merchandisingSettings, selectedCurrency, expressCheckout, useLightCart } = storeSettings;
   const told = {
     threshold: merchandisingSettings.scarcityThreshold,
     messageType: merchandisingSettings.scarcityMessageType,
@@ -150,6 +150,7 @@ function storeData({ context }: Page): Pick<PageData, "store"> {
     store: {
       currency: selectedCurrency,
       expressCheckout,
+      ...(useLightCart ? { lightCart: true as const } : {}),
       ...(Object.keys(scarcity).length > 0 ? { scarcity } : {}),
     },
   };

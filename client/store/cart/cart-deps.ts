@@ -1,6 +1,7 @@
 /** What the state of the cart needs from the browser, and what it tells. */
 import type { Cart } from "../../../shared/store/cart.ts";
-import type { CartNotice, FailureCause } from "./cart-messages.ts";
+import type { CartNotice } from "../../../shared/store/cart-view.tsx";
+import type { FailureCause } from "./cart-messages.ts";
 import type { StoredChange } from "./kept-changes.ts";
 
 export type CallResult =

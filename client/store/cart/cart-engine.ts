@@ -4,16 +4,10 @@
  * shown is the last answer with the stored changes applied.
  */
 import { type Cart, emptyCart, parseCart } from "../../../shared/store/cart.ts";
+import type { CartNotice } from "../../../shared/store/cart-view.tsx";
 import { countOf, markChangedPrices, projectChanges, targetOf } from "./cart-change.ts";
 import type { CallResult, CartDeps, CartMessage, CartState, ChangeOutcome } from "./cart-deps.ts";
-import {
-  type CartNotice,
-  type FailureCause,
-  refusal,
-  somethingWrong,
-  tryAgain,
-  waitingMessage,
-} from "./cart-messages.ts";
+import { type FailureCause, refusal, somethingWrong, tryAgain, waitingMessage } from "./cart-messages.ts";
 import type { CartChange, StoredChange } from "./kept-changes.ts";
 
 const maxAgeMs = 24 * 3_600_000;
@@ -28,6 +22,7 @@ export function createCartEngine(deps: CartDeps) {
   let settled: { readonly cart: Cart; readonly version: number } | undefined;
   let notice: CartNotice | undefined;
   let failures = 0;
+  let reading: Promise<CallResult> | undefined;
   let isFlushing = false;
   let isRetryScheduled = false;
   let flushAgain = false;
@@ -207,5 +202,13 @@ export function createCartEngine(deps: CartDeps) {
     return flush();
   }
 
-  return { change, cancelRemoval, receive, read, retry, getState };
+  /** Asks for the cart. Questions at the same time are one. */
+  function readOnce(): Promise<CallResult> {
+    reading ??= read().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  }
+
+  return { change, cancelRemoval, receive, read: readOnce, retry, getState };
 }

@@ -1,15 +1,11 @@
 /** Messages about changes of the cart: docs/reference/commerce.md#cart-texts */
+import type { CartNotice } from "../../../shared/store/cart-view.tsx";
 import type { CartChange } from "./kept-changes.ts";
 
 /** Why there is no usable answer. */
 export type FailureCause = "offline" | "network" | "server";
 
-export interface CartNotice {
-  readonly title: string;
-  readonly message: string;
-}
-
-const causes: Readonly<Record<FailureCause, string>> = {
+export const causeTexts: Readonly<Record<FailureCause, string>> = {
   offline: "Please check your internet connection.",
   network: "Network error.",
   server: "Something went wrong.",
@@ -17,7 +13,7 @@ const causes: Readonly<Record<FailureCause, string>> = {
 
 /** The message about a change that is kept and sent again. */
 export const waitingMessage = (cause: FailureCause) =>
-  `${causes[cause]} Your change is kept and will be sent.`;
+  `${causeTexts[cause]} Your change is kept and will be sent.`;
 
 export const tryAgain = "Please try again.";
 export const somethingWrong = "Something went wrong";
@@ -28,4 +24,17 @@ export function refusal({ type }: CartChange, message: string): CartNotice {
   const title =
     type === "quantity" ? quantityTitle : type === "remove" ? "Unable to remove item" : somethingWrong;
   return { title, message: message === "" ? tryAgain : message };
+}
+
+const maxQuantity = 9999;
+
+/** The message about a quantity that cannot be ordered; undefined if it can. */
+export function quantityProblem(text: string, stock = maxQuantity): CartNotice | undefined {
+  const quantity = /^\s*\d{1,12}\s*$/.test(text) ? Number(text) : 0;
+  if (quantity >= 1 && quantity <= Math.min(stock, maxQuantity)) return undefined;
+  const message =
+    quantity > stock && stock > 0
+      ? `Only ${stock} left.`
+      : `Enter a number from 1 to ${Math.min(stock, maxQuantity)}.`;
+  return { title: quantityTitle, message };
 }

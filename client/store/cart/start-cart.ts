@@ -5,6 +5,6 @@ import { keptChanges } from "./kept-changes.ts";
 /** Asks for the visitor's cart, which shows its quantity, and sends what waits. */
 export async function start(): Promise<void> {
   const cart = await loadCart();
-  if (hasCart()) await cart.read();
+  if (hasCart() && cart.getState().cart === undefined) await cart.read();
   if (keptChanges().length > 0) await cart.retry();
 }

@@ -5,6 +5,7 @@ import { parseCartSettings } from "../../../shared/store/cart-settings.ts";
 import { CartSummary } from "../../../shared/store/cart-summary.tsx";
 import { cartTexts } from "../../../shared/store/cart-texts.ts";
 import { CartView } from "../../../shared/store/cart-view.tsx";
+import { CurrencyChoice } from "../../../shared/store/currency-choice.tsx";
 import { cartAnswer } from "../../shared/store/cart-answer.ts";
 
 const odd = "\u00e9 \" ' & < > {x}";
@@ -13,6 +14,7 @@ const settings = parseCartSettings({
   storeCurrency: "USD",
   minimumOrderSubtotal: { currency: "USD", value: "1000.00" },
   formattingLocale: "de-DE",
+  currenciesSupported: ["USD", "EUR"],
 });
 const texts = cartTexts("fr");
 const countries = [
@@ -29,6 +31,18 @@ export const cartViews = [
   ["store/cart-view.tsx: panel", <CartView key="panel" {...base} isShort isBusy />],
   ["store/cart-view.tsx: empty", <CartView key="empty" {...base} cart={parseCart({})} />],
   ["store/cart-summary.tsx", <CartSummary key="summary" {...base} texts={texts} />],
+  [
+    "store/currency-choice.tsx",
+    <CurrencyChoice
+      key="currency"
+      currencies={["USD", "EUR"]}
+      current="EUR"
+      label={odd}
+      apply={odd}
+      crumb="abc"
+      onSubmit={undefined}
+    />,
+  ],
   [
     "store/cart-form.tsx",
     <CartForm key="form" action="/a" crumb={odd} onSubmit={undefined}>

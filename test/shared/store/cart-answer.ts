@@ -1,5 +1,5 @@
 const usd = (value: string) => ({ currency: "USD", value });
-const image = { url: "https://images.test/a.jpg?b&c", width: 600, height: 400, alt: "A mug & a bowl" };
+const image = { url: "https://images.example/a.jpg?b&c", width: 600, height: 400, alt: "A mug & a bowl" };
 
 /** A cart as a site answers it, with every field. */
 export const cartAnswer = {

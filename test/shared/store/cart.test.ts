@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { emptyCart, parseCart } from "../../../shared/store/cart.ts";
 import { parseCartSettings } from "../../../shared/store/cart-settings.ts";
-import { grandTotal, isBelowMinimum, isOrderable, problemOf } from "../../../shared/store/cart-totals.ts";
+import { grandTotal, isOrderable, missedMinimum, problemOf } from "../../../shared/store/cart-totals.ts";
 import { cartAnswer } from "./cart-answer.ts";
 
 describe("a cart's answer", () => {
@@ -97,10 +97,10 @@ describe("the checkout", () => {
     parseCartSettings({ minimumOrderSubtotal: { currency, value } });
 
   it("needs the minimum subtotal, in its currency", () => {
-    expect(isBelowMinimum(cart, minimum("51.01"))).toBe(true);
-    expect(isBelowMinimum(cart, minimum("51.00"))).toBe(false);
-    expect(isBelowMinimum(cart, minimum("60.00", "EUR"))).toBe(false);
-    expect(isBelowMinimum(cart, minimum("0.00"))).toBe(false);
+    expect(missedMinimum(cart, minimum("51.01"))).toEqual({ currency: "USD", minorUnits: 5101 });
+    expect(missedMinimum(cart, minimum("51.00"))).toBeUndefined();
+    expect(missedMinimum(cart, minimum("60.00", "EUR"))).toBeUndefined();
+    expect(missedMinimum(cart, minimum("0.00"))).toBeUndefined();
   });
 
   it("needs entries that are in stock; a changed price is only shown", () => {

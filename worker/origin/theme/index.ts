@@ -1,6 +1,7 @@
 import calendarBase from "../../../shared/calendar/style.css";
 import chartsBase from "../../../shared/charts/style.css";
 import commentsBase from "../../../shared/comments/comments.css";
+import storeBase from "../../../shared/store/style.css";
 import tourDatesBase from "../../../shared/tour-dates/style.css";
 import base from "./base.css";
 import blocks from "./blocks.css";
@@ -48,6 +49,7 @@ export const stylesheet = versioned(
     summaries,
     journal,
     commentsBase,
+    storeBase,
     comments,
     chartsBase,
     charts,

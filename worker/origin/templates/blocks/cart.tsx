@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "preact-render-to-string";
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
+import { attributes } from "../../../../shared/names.ts";
 import { parseCart } from "../../../../shared/store/cart.ts";
 import { parseCartSettings } from "../../../../shared/store/cart-settings.ts";
 import { CartView } from "../../../../shared/store/cart-view.tsx";
@@ -22,20 +23,24 @@ export const cart = defineBlock({
       ...state?.cart,
       ...(storeForm?.refusedCoupons && { invalidCoupons: storeForm.refusedCoupons }),
     };
+    const crumb = screen.crumb;
+    const notice =
+      storeForm && !storeForm.refusedCoupons ? { title: "", message: storeForm.error } : undefined;
+    const removed = state?.removed ? [state.removed] : [];
     const markup = renderToStaticMarkup(
       <CartView
         cart={parseCart(data, site.storeSettings.selectedCurrency)}
         settings={parseCartSettings(settings)}
         countries={listCountries(site.language)}
-        crumb={screen.crumb}
-        notice={storeForm && !storeForm.refusedCoupons ? { title: "", message: storeForm.error } : undefined}
-        removed={state?.removed ? [state.removed] : []}
+        crumb={crumb}
+        notice={notice}
+        removed={removed}
       />,
     );
     return html`
 <div id="sqs-cart-root">
 <script type="application/json">${scriptJson(settings)}</script>
-<div id="sqs-cart-container">${rawHtml(markup)}</div>
+<div id="sqs-cart-container"><div ${rawHtml(attributes.cart)}>${rawHtml(markup)}</div><script type="application/json">${scriptJson({ cart: data, crumb, notice, removed })}</script></div>
 </div>
 ${rawHtml(note)}`;
   },

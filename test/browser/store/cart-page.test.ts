@@ -1,0 +1,200 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser, noShift } from "../browser.ts";
+import { openBuiltPage } from "../client/built-page.ts";
+import { type CartOrigin, serveCart } from "./cart-origin.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const settings = JSON.stringify({
+  storeCurrency: "USD",
+  formattingLocale: "en-US",
+  continueShoppingLinkUrl: "store",
+});
+const body =
+  '<a class="sqs-custom-cart" href="/cart"><span class="sqs-cart-quantity">0</span></a>' +
+  `<main><div id="sqs-cart-root"><script type="application/json">${settings}</script><div id="sqs-cart-container"></div></div></main>`;
+
+/** Opens a published cart page, and waits until it shows the visitor's cart. */
+async function openCart(width = 1440, prepare: (origin: CartOrigin) => void = () => {}) {
+  let origin: CartOrigin | undefined;
+  const opened = await openBuiltPage(browser, {
+    body,
+    viewport: { width, height: 900 },
+    init: async (page) => {
+      origin = await serveCart(page, "built.test");
+      prepare(origin);
+    },
+  });
+  await opened.page.locator('#sqs-cart-root[data-awning-state="ready"]').waitFor();
+  if (origin === undefined) throw new Error("The page was not prepared.");
+  return { ...opened, origin };
+}
+
+/** Opens the page a second time in the same browser. */
+async function openTab(page: Page): Promise<Page> {
+  const other = await page.context().newPage();
+  await other.route("http://built.test/**", async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname.startsWith("/api/")) return route.fallback();
+    const [contentType, text] = await page.evaluate(async (path) => {
+      const response = await fetch(path);
+      return [response.headers.get("content-type") ?? "", await response.text()] as const;
+    }, pathname);
+    return route.fulfill({ contentType, body: text });
+  });
+  await other.goto("http://built.test/");
+  return other;
+}
+
+const changes = ({ calls }: CartOrigin) => calls.filter((call) => !call.startsWith("GET"));
+const field = (page: Page) => page.getByRole("textbox", { name: "Quantity: Mug & saucer" });
+const amount = (page: Page) => page.locator(".awning-cart-amounts dd").first();
+const checkout = (page: Page) => page.locator(".awning-cart-checkout");
+
+describe("a published cart page", () => {
+  it.each([390, 1440])("shows the visitor's cart at %i px, after one question", async (width) => {
+    const { page, context, origin, errors, layoutShift } = await openCart(width);
+    await page.getByRole("heading", { name: "Shopping Cart" }).waitFor();
+    expect(origin.calls).toEqual(["GET /shopping-cart"]);
+    expect(await page.locator(".awning-cart-entry").count()).toBe(2);
+    expect(await page.locator(".sqs-cart-quantity").textContent()).toBe("3");
+    expect(await amount(page).textContent()).toBe("$51.00");
+    expect(await page.getByText("The price of this product has changed.").count()).toBe(1);
+    expect(await page.getByRole("link", { name: "Continue Shopping" }).getAttribute("href")).toBe("/store");
+    expect(await checkout(page).getAttribute("href")).toBe("/commerce/goto-checkout");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(await layoutShift()).toEqual(noShift);
+    const { violations } = await new AxeBuilder({ page }).include("#sqs-cart-root").analyze();
+    expect(
+      violations.filter(({ impact }) => /serious|critical/.test(impact ?? "")).map(({ id }) => id),
+    ).toEqual([]);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it("changes quantities by keyboard and by buttons, and never empties by Enter", async () => {
+    const { page, context, origin } = await openCart();
+    await field(page).fill("1");
+    await field(page).press("Enter");
+    await expect.poll(() => changes(origin)).toEqual(['PUT /shopping-cart/entries/e1 {"quantity":1}']);
+    await expect.poll(() => amount(page).textContent()).toBe("$31.50");
+    expect(await page.locator(".awning-cart-entry").count()).toBe(2);
+    expect(await page.locator(".sqs-cart-quantity").textContent()).toBe("2");
+    await page.getByRole("button", { name: "Quantity +1: Mug & saucer" }).click();
+    await expect.poll(() => field(page).inputValue()).toBe("2");
+    await expect.poll(() => changes(origin).at(-1)).toBe('PUT /shopping-cart/entries/e1 {"quantity":2}');
+    await context.close();
+  });
+
+  it.each([
+    ["0", "Unable to update quantity. Enter a number from 1 to 2."],
+    ["-1", "Unable to update quantity. Enter a number from 1 to 2."],
+    ["many", "Unable to update quantity. Enter a number from 1 to 2."],
+    ["3", "Unable to update quantity. Only 2 left."],
+    ["99999", "Unable to update quantity. Only 2 left."],
+  ])("says why a quantity of %s is not possible, and keeps the old one", async (text, message) => {
+    const { page, context, origin } = await openCart();
+    await field(page).fill(text);
+    await field(page).press("Enter");
+    await expect.poll(() => page.locator(".awning-cart-notice").textContent()).toBe(message);
+    await expect.poll(() => field(page).inputValue()).toBe("2");
+    expect(changes(origin)).toEqual([]);
+    await context.close();
+  });
+
+  it("removes an entry, and adds it again by Undo", async () => {
+    const { page, context, origin } = await openCart();
+    await page.getByRole("button", { name: "Remove: Glaze club" }).press("Enter");
+    const undo = page.getByRole("button", { name: "Undo: Glaze club" });
+    await undo.waitFor();
+    await expect.poll(() => undo.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => changes(origin)).toEqual(["DELETE /shopping-cart/entries/e2"]);
+    await expect.poll(() => page.locator(".awning-cart-entry").count()).toBe(1);
+    await undo.press("Enter");
+    await expect.poll(() => page.locator(".awning-cart-entry").count()).toBe(2);
+    expect(changes(origin).at(-1)).toBe(
+      'POST /shopping-cart/entries {"itemId":"60","sku":null,"quantity":"1","additionalFields":"null"}',
+    );
+    expect(await undo.count()).toBe(0);
+    await context.close();
+  });
+
+  it("says why a coupon does not apply, and asks for a zip code of 5 digits", async () => {
+    const { page, context, origin } = await openCart();
+    await page.getByLabel("Coupon code").fill("LATE");
+    await page.getByLabel("Coupon code").press("Enter");
+    await page.getByText("This coupon has expired.").waitFor();
+    expect(changes(origin)).toEqual(['POST /shopping-cart/coupons {"promoCode":"LATE"}']);
+    await page.getByLabel("Zip code").fill("1234");
+    await page.getByLabel("Zip code").press("Enter");
+    await page.getByText("US zip must be exactly 5 digits").waitFor();
+    await page.getByLabel("Zip code").fill("12345");
+    await page.getByLabel("Zip code").press("Enter");
+    await expect
+      .poll(() => changes(origin).at(-1))
+      .toBe('PUT /shopping-cart/shipping-location {"country":"US","zip":"12345"}');
+    await context.close();
+  });
+
+  it("keeps a change while the browser is offline, and sends it later", async () => {
+    const { page, context, origin } = await openCart();
+    origin.fault = "offline";
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Quantity −1: Mug & saucer" }).click();
+    await page.getByText("Please check your internet connection.").waitFor();
+    expect(await field(page).inputValue()).toBe("1");
+    expect(await checkout(page).isDisabled()).toBe(true);
+    origin.fault = "none";
+    await context.setOffline(false);
+    await expect.poll(() => changes(origin).at(-1)).toBe('PUT /shopping-cart/entries/e1 {"quantity":1}');
+    await checkout(page).and(page.locator("a[href]")).waitFor();
+    expect(await page.locator(".awning-cart-notice").textContent()).toBe("");
+    expect(origin.cart.entries[0]).toMatchObject({ quantity: 1 });
+    await context.close();
+  });
+
+  it("shows a refusal, and the cart as it was", async () => {
+    const { page, context, origin } = await openCart();
+    origin.fault = { status: 400, body: { error: "Only one for each visitor." } };
+    await page.getByRole("button", { name: "Quantity −1: Mug & saucer" }).click();
+    await page.getByText("Unable to update quantity. Only one for each visitor.").waitFor();
+    expect(await field(page).inputValue()).toBe("2");
+    expect(await amount(page).textContent()).toBe("$51.00");
+    await context.close();
+  });
+
+  it("shows in two tabs what one has changed", async () => {
+    const { page, context, origin } = await openCart();
+    const other = await openTab(page);
+    await other.locator(".awning-cart-entry").first().waitFor();
+    await page.getByRole("button", { name: "Quantity −1: Mug & saucer" }).click();
+    await expect.poll(() => field(other).inputValue()).toBe("1");
+    await expect.poll(() => other.locator(".sqs-cart-quantity").textContent()).toBe("2");
+    await other.getByRole("button", { name: "Remove: Mug & saucer" }).click();
+    await expect.poll(() => page.locator(".awning-cart-entry").count()).toBe(1);
+    await expect
+      .poll(() => changes(origin))
+      .toEqual(['PUT /shopping-cart/entries/e1 {"quantity":1}', "DELETE /shopping-cart/entries/e1"]);
+    await context.close();
+  });
+
+  it("says so where the cart cannot be loaded, and shows an empty cart without broken data", async () => {
+    const failing = await openCart(1440, (origin) => {
+      origin.fault = { status: 500, body: {} };
+    });
+    await failing.page.getByText("Something went wrong. Please try again.").waitFor();
+    expect(await failing.page.getByText("You have nothing in your shopping cart.").count()).toBe(0);
+    await failing.context.close();
+    const broken = await openCart(1440, (origin) => {
+      origin.fault = { status: 200, body: { entries: "x", subtotalCents: "12", totalQuantity: {} } };
+    });
+    await broken.page.getByText("You have nothing in your shopping cart.").waitFor();
+    await broken.context.close();
+  });
+});

@@ -1,0 +1,68 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { launchBrowser, noShift } from "../browser.ts";
+import { openBuiltPage } from "../client/built-page.ts";
+import { serveCart } from "./cart-origin.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const body =
+  '<p>Page</p><a class="sqs-custom-cart" href="/cart"><span class="sqs-cart-quantity">0</span></a><div style="height:3000px"></div>';
+const store = { currency: "USD", expressCheckout: false };
+
+async function open(lightCart: boolean, width = 1440) {
+  return await openBuiltPage(browser, {
+    body,
+    viewport: { width, height: 900 },
+    data: JSON.stringify({ store: { ...store, ...(lightCart && { lightCart }) } }),
+    init: async (page) => void (await serveCart(page, "built.test")),
+  });
+}
+
+it.each([390, 1440])("opens the cart over the page at %i px, and gives the focus back", async (width) => {
+  const { page, context, errors, layoutShift, assets } = await open(true, width);
+  const link = page.getByRole("link", { name: "3 items in cart" });
+  await link.waitFor();
+  expect(assets.some((name) => /cart-panel|render-cart/.test(name))).toBe(false);
+  await link.press("Enter");
+  const panel = page.getByRole("dialog", { name: "Shopping Cart" });
+  await panel.getByRole("link", { name: "Checkout" }).waitFor();
+  expect(await panel.locator(".awning-cart-entry").count()).toBe(2);
+  expect(await panel.getByRole("link", { name: "View cart" }).getAttribute("href")).toBe("/cart");
+  await panel.getByRole("button", { name: "Remove: Glaze club" }).click();
+  await expect.poll(() => page.locator(".sqs-cart-quantity").textContent()).toBe("2");
+  const { violations } = await new AxeBuilder({ page }).include(".awning-cart-panel").analyze();
+  expect(
+    violations.filter(({ impact }) => /serious|critical/.test(impact ?? "")).map(({ id }) => id),
+  ).toEqual([]);
+  await page.keyboard.press("Escape");
+  await panel.waitFor({ state: "detached" });
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.classList.contains("sqs-custom-cart")))
+    .toBe(true);
+  expect(await layoutShift()).toEqual(noShift);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+it("leaves the link alone on sites without the light cart, and with a modifier key", async () => {
+  const without = await open(false);
+  await without.page.getByRole("link", { name: "3 items in cart" }).click();
+  await without.page.waitForURL("http://built.test/cart");
+  await without.context.close();
+  const { page, context } = await open(true);
+  const link = page.getByRole("link", { name: "3 items in cart" });
+  await link.waitFor();
+  const [opened] = await Promise.all([
+    context.waitForEvent("page"),
+    link.click({ modifiers: ["ControlOrMeta"] }),
+  ]);
+  await opened.close();
+  expect(await page.locator(".awning-cart-panel").count()).toBe(0);
+  await context.close();
+});
