@@ -167,7 +167,7 @@ export const blocks: Readonly<Record<string, Block>> = {
   },
   product: {
     selector:
-      ".product-detail[data-context], .ProductItem, .sqs-add-to-cart-button-wrapper:not(:is(.product-detail, .ProductItem, .product-block, .ProductList, .sqs-product-quick-view-content) *)",
+      ".product-detail[data-context], .ProductItem, .sqs-add-to-cart-button-wrapper:not(:is(.product-detail, .ProductItem, .product-block, .ProductList) *)",
     when: "ready",
     load: () => import("./product/product.ts"),
   },

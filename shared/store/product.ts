@@ -1,5 +1,6 @@
 import { asObject, isObject } from "../fields.ts";
 import { type Money, moneyFromDecimal } from "./money.ts";
+import { parseSubscriptionPlan, type SubscriptionPlan } from "./subscription-plan.ts";
 
 /** The numbers of product types on pages (docs/reference/commerce.md#products). */
 export const productTypes = { physical: 1, digital: 2, service: 3, giftCard: 4, paywall: 5 } as const;
@@ -24,6 +25,8 @@ export interface Variant {
   /** One value per option of the product. Empty if the product has no options. */
   readonly optionValues: readonly OptionValue[];
   readonly imageIds: readonly string[];
+  /** The plan by which the variant is paid again and again, if it is. */
+  readonly subscriptionPlan?: SubscriptionPlan | undefined;
 }
 
 export interface Product {
@@ -117,6 +120,7 @@ function parseVariant(entry: Readonly<Record<string, unknown>>, currency: string
     qtyInStock: unlimited ? 0 : wholeNumber(quantity),
     unlimited,
     optionValues: parseOptionValues(entry),
+    subscriptionPlan: parseSubscriptionPlan(entry.subscriptionPlan),
     imageIds: Array.isArray(entry.imageIds) ? entry.imageIds.filter((id) => typeof id === "string") : [],
   };
 }

@@ -1,6 +1,7 @@
-import { formatMoney } from "../../../shared/store/money.ts";
+import { formatMoney, type Money } from "../../../shared/store/money.ts";
 import { stockOf, type Variant } from "../../../shared/store/product.ts";
 import { fillText } from "../../../shared/store/product-texts.ts";
+import { planPriceText } from "../../../shared/store/subscription-plan.ts";
 import { h } from "../../ui/h.ts";
 import type { ProductOnPage } from "./read-product.ts";
 
@@ -11,7 +12,10 @@ export interface PriceView {
 }
 
 /** Finds the price of the product. The published nodes come back when no variant is chosen. */
-export function connectPrice(root: HTMLElement, { texts, locale, scarcity }: ProductOnPage): PriceView {
+export function connectPrice(
+  root: HTMLElement,
+  { texts, strings, locale, scarcity }: ProductOnPage,
+): PriceView {
   const price =
     root.querySelector(".product-price .product-price-value") ?? root.querySelector(".product-price");
   const published = [...(price?.childNodes ?? [])];
@@ -19,11 +23,20 @@ export function connectPrice(root: HTMLElement, { texts, locale, scarcity }: Pro
   const publishedStock = existing?.textContent ?? "";
   let stock = existing;
 
-  const nodesFor = ({ price: regular, salePrice, onSale }: Variant): (Node | string)[] => {
-    if (!onSale) return [formatMoney(regular, locale)];
+  const nodesFor = ({
+    price: regular,
+    salePrice,
+    onSale,
+    subscriptionPlan: plan,
+  }: Variant): (Node | string)[] => {
+    const textOf = (money: Money) => {
+      const text = formatMoney(money, locale);
+      return plan ? planPriceText(text, plan, { strings }) : text;
+    };
+    if (!onSale) return [textOf(regular)];
     return [
       spoken(texts.salePrice),
-      h("span", "sale-price", {}, formatMoney(salePrice, locale)),
+      h("span", "sale-price", {}, textOf(salePrice)),
       " ",
       spoken(texts.originalPrice),
       h("span", "original-price awning-original-price", {}, formatMoney(regular, locale)),

@@ -19,14 +19,18 @@ import "./product.css";
 const checkoutPath = "/commerce/goto-checkout";
 const buttonSelector = ".sqs-add-to-cart-button";
 
+/** The buttons of products that have been started. */
+const started = new WeakSet<HTMLElement>();
+
 /**
  * Starts the controls of a product: options, price, stock, quantity and the add-to-cart button
  * (docs/reference/commerce.md#product-controls). `root` is a product page, a product block or the content of a quick view.
- * Returns its cleanup. A root without the button is left as it is.
+ * Returns its cleanup. A root without the button, or with one that has been started, is left as it is.
  */
 export function startProduct(root: HTMLElement, page: PageData): () => void {
   const element = root.matches(buttonSelector) ? root : root.querySelector<HTMLElement>(buttonSelector);
-  if (element === null) return () => {};
+  if (element === null || started.has(element)) return () => {};
+  started.add(element);
   const controller = new AbortController();
   const { signal } = controller;
   const shop = readProduct(root, element, page);
@@ -105,7 +109,10 @@ export function startProduct(root: HTMLElement, page: PageData): () => void {
   };
 
   show();
-  return () => controller.abort();
+  return () => {
+    controller.abort();
+    started.delete(element);
+  };
 }
 
 function readAddress(variants: readonly Variant[]): ChosenValues {

@@ -9,6 +9,8 @@ export interface ProductOnPage {
   readonly itemId: string;
   readonly product: Product;
   readonly texts: ProductTexts;
+  /** The page's own texts by their names, with those of prices of subscriptions. */
+  readonly strings: unknown;
   readonly locale: string;
   /** True if the checkout follows at once. */
   readonly expressCheckout: boolean;
@@ -41,7 +43,8 @@ export function readProduct(root: HTMLElement, button: HTMLElement, page: PageDa
     productType: Number(button.dataset.productType) || fromJson.productType,
     variants: list ? parseVariants(readJson(list, "variants"), currency) : fromJson.variants,
   };
-  const texts = productTexts(readJson(detail, "localizedStrings"), readJson(block, "visitorTranslations"), {
+  const strings = readJson(detail, "localizedStrings") ?? readJson(block, "visitorTranslations");
+  const texts = productTexts(strings, {
     soldOut: merchandising.customSoldOutText,
   });
   const ids = [
@@ -55,6 +58,7 @@ export function readProduct(root: HTMLElement, button: HTMLElement, page: PageDa
     itemId: ids.find((id): id is string => typeof id === "string" && id !== "") ?? page.page.itemId ?? "",
     product,
     texts,
+    strings,
     locale: typeof merchandising.locale === "string" ? merchandising.locale : page.site.language,
     expressCheckout: (merchandising.expressCheckout ?? page.store?.expressCheckout) === true,
     allowsMultiple: json.allowMultiplePurchase !== false,

@@ -12,6 +12,7 @@ interface TestVariant {
   readonly price?: number;
   readonly salePrice?: number;
   readonly imageIds?: readonly string[];
+  readonly subscriptionPlan?: object;
 }
 
 /** Small and large in blue and red: small red is sold out, large red does not exist. */
@@ -21,7 +22,15 @@ export const mugs: readonly TestVariant[] = [
   { size: "Large", glaze: "Blue", price: 3000, salePrice: 2550 },
 ];
 
-function variantJson({ size, glaze, stock, price = 2500, salePrice = 0, imageIds = [] }: TestVariant) {
+function variantJson({
+  size,
+  glaze,
+  stock,
+  price = 2500,
+  salePrice = 0,
+  imageIds = [],
+  subscriptionPlan,
+}: TestVariant) {
   return {
     id: `id-${size}-${glaze}`,
     sku: `SQ-${size}-${glaze}`,
@@ -36,6 +45,7 @@ function variantJson({ size, glaze, stock, price = 2500, salePrice = 0, imageIds
     unlimited: stock === undefined,
     qtyInStock: stock ?? 0,
     imageIds,
+    subscriptionPlan,
   };
 }
 

@@ -156,6 +156,16 @@ describe("a product of version 7.0", () => {
     await context.close();
   });
 
+  it("shows the price of a subscription with its plan", async () => {
+    const subscriptionPlan = { billingPeriod: { value: 2, unit: "MONTH" }, numBillingCycles: 6 };
+    const { page, context } = await open(
+      olderProduct({ variants: [{ size: "Small", glaze: "Blue", subscriptionPlan }] }),
+    );
+    await choose(page, "Small", "Blue");
+    expect(await price(page).textContent()).toBe("£25.00 every 2 months for 1 year");
+    await context.close();
+  });
+
   it("a missing choice is named, its control gets the focus, and nothing is sent", async () => {
     const { page, context, calls } = await open(olderProduct());
     await select(page, "Size").selectOption("Small");

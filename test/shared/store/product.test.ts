@@ -165,3 +165,18 @@ it("a buyer pays the sale price while the product is on sale", () => {
   expect(sale && currentPrice(sale).minorUnits).toBe(2000);
   expect(regular && currentPrice(regular).minorUnits).toBe(2500);
 });
+
+it("a variant has its subscription plan, if that is readable", () => {
+  const [monthly, broken] = parseVariants(
+    [
+      { price: 100, subscriptionPlan: { billingPeriod: { value: 1, unit: "MONTH" }, numBillingCycles: 12 } },
+      { price: 100, subscriptionPlan: { billingPeriod: "often" } },
+    ],
+    "USD",
+  );
+  expect(monthly?.subscriptionPlan).toEqual({
+    billingPeriod: { value: 1, unit: "month" },
+    numBillingCycles: 12,
+  });
+  expect(broken?.subscriptionPlan).toBeUndefined();
+});
