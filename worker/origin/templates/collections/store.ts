@@ -59,7 +59,7 @@ function card(product: Item, view: View, heading: "h2" | "h3"): Html {
   const title = html`<a href="${product.path}" class="ProductList-link">${product.title}</a>`;
   return html`
 <li class="ProductList-item${isSoldOut(product) && " sold-out"}" data-item-id="${product.id}">
-<div class="ProductList-image">${front && imageElement(view, front, { sizes, cover: true, alt: "" })}${back && imageElement(view, back, { sizes, cover: true, alt: "", className: "ProductList-image--second" })}${productMark(product)}</div>
+<div class="ProductList-image">${front && imageElement(view, front, { sizes, cover: true, alt: "" })}${back && imageElement(view, back, { sizes, cover: true, alt: "", className: "ProductList-image--second" })}${productMark(product)}<span class="sqs-product-quick-view-button" role="button" tabindex="0" data-id="${product.id}" aria-label="Quick view: ${product.title}">Quick view</span></div>
 <div class="ProductList-meta">${heading === "h2" ? html`<h2 class="ProductList-title">${title}</h2>` : html`<h3 class="ProductList-title">${title}</h3>`}<div class="product-price">${priceLabel(view.site, product)}</div></div>
 </li>`;
 }
