@@ -60,6 +60,16 @@ export const blocks: Readonly<Record<string, Block>> = {
     when: "ready",
     load: () => import("./list-carousel/list-carousel.ts"),
   },
+  "product-block": {
+    selector: ".product-block[data-product]",
+    when: "visible",
+    load: () => import("./product/product.ts"),
+  },
+  "product-list": {
+    selector: ".ProductList",
+    when: "ready",
+    load: () => import("../store/product-list/product-list.ts"),
+  },
   "product-gallery": {
     selector: ".ProductItem-gallery, .product-gallery",
     when: "ready",

@@ -59,6 +59,10 @@ export const features: Readonly<Record<string, Feature>> = {
     selector: "#topNav .folder",
     load: () => import("../templates/wexley/wexley.ts"),
   },
+  "template york": {
+    selector: ".page-text-wrapper.hide, .index-next",
+    load: () => import("../templates/york/york.ts"),
+  },
   "7.1 sections": {
     selector: ".page-section",
     load: () => import("../templates/7.1/sections.ts"),

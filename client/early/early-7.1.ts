@@ -12,8 +12,12 @@ import { padFirstSection } from "../templates/7.1/first-section.ts";
 import { placeParallaxImages } from "../templates/7.1/parallax.ts";
 import { halveSectionPadding } from "../templates/7.1/section-padding.ts";
 
-/** Style sheets of sites hide an image with an effect, because the builder's runtime paints it on a canvas. */
+/**
+ * Style sheets of sites hide an image with an effect, because the builder's runtime paints it on a canvas. Sections that
+ * only that runtime fills are hidden while they are empty (docs/decisions/0063-product-galleries-and-quick-view.md).
+ */
 const style = `.background-image-fx { visibility: visible !important }
+:is([data-sqsp-section="related-products"], [data-sqsp-section="product-reviews"]):not(:has(.content > *)) { display: none !important }
 @media (prefers-reduced-motion: reduce) {
 .tweak-fixed-header .header, .tweak-fixed-header .header-announcement-bar-wrapper { transition: none !important }
 }`;

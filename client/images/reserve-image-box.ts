@@ -24,7 +24,7 @@ export function reserveImageBox(image: HTMLImageElement): void {
 
 /** The boxes of a product's images (docs/reference/commerce.md#product-gallery). Style sheets of sites give them their sizes. */
 const productImageSelector =
-  "[class*=-gallery-slides-item], [class*=-gallery-thumbnails-item], .product-image-zoom-duplicate";
+  "[class*=-gallery-slides-item], [class*=-gallery-thumbnails-item], .product-image-zoom-duplicate, .ProductList-innerImageWrapper";
 
 type ApplyChange = () => void;
 

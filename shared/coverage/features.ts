@@ -116,7 +116,11 @@ export const features: readonly Feature[] = [
     replacedBy: "client/blocks/pricing-plan/pricing-plan.ts",
   },
   { name: "pricing-plan-join", tokens: ["class:join-button"] },
-  { name: "product-block", tokens: ["component:website.components.product"] },
+  {
+    name: "product-block",
+    tokens: ["component:website.components.product"],
+    replacedBy: "client/blocks/product/product.ts",
+  },
 
   // Features of the store.
   {
@@ -139,14 +143,23 @@ export const features: readonly Feature[] = [
     tokens: ["class:ProductItem", "controller:ProductGallery", "controller:ImageZoom"],
     replacedBy: "client/store/gallery/product-gallery.ts",
   },
-  { name: "product-list", tokens: ["class:ProductList"] },
+  {
+    name: "product-list",
+    tokens: ["class:ProductList"],
+    replacedBy: "client/store/product-list/product-list.ts",
+  },
   {
     name: "quick-view",
     tokens: ["class:sqs-product-quick-view-button"],
     replacedBy: "client/store/quick-view/watch-triggers.ts",
   },
-  { name: "related-products", tokens: ["section:related-products"] },
-  { name: "product-reviews", tokens: ["section:product-reviews"] },
+  // Sections that are published empty. The calls that fill them are not known.
+  {
+    name: "related-products",
+    tokens: ["section:related-products", "section:product-reviews"],
+    replacedBy: "client/early/early-7.1.ts",
+  },
+  { name: "product-reviews", tokens: ["page:product-reviews"] },
   {
     name: "cart-page",
     tokens: ["page-type:200", "page-type:205", "controller:Cart"],

@@ -33,6 +33,8 @@ const dividers = new RegExp(
 );
 /** The effect in the settings of a fluid image block's layer, in the same notations. */
 const imageEffects = new RegExp(`${quote}type${quote}\\s*:\\s*${quote}([\\w -]{1,40})`, "i");
+/** True in the context of a product page that shows reviews. */
+const reviews = new RegExp(`display(?:Native|Imported)ProductReviewsEnabled${quote}\\s*:\\s*true`, "i");
 const templateIds = /"templateId"\s*:\s*"([0-9a-f]{24})"/g;
 const pageTypes = /"pageType"\s*:\s*(\d{1,4})\b/g;
 
@@ -92,6 +94,7 @@ export class FeatureSurvey {
           !(name === commentsClass && hasNoComments(tagAround(text, match)))
         )
           this.#tokens.add(`class:${name}`);
+    if (reviews.test(text)) this.#tokens.add("page:product-reviews");
     this.#hasLanguages ||= languages.test(text);
     for (const match of text.matchAll(sources)) {
       const script = classifyTemplateScript(match[1] ?? match[2] ?? match[3] ?? "");

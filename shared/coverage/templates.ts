@@ -50,6 +50,17 @@ export const templateFamilies: readonly Feature[] = [
     replacedBy: "client/templates/wexley/wexley.ts",
   },
   {
+    name: "template-york",
+    tokens: [
+      "template:55dccafee4b04b8e0d7b6d4d",
+      "controller:BannerController",
+      "controller:BodyClassController",
+      "controller:IndexNavigationController",
+      "controller:MobileNavController",
+    ],
+    replacedBy: "client/templates/york/york.ts",
+  },
+  {
     name: "template-gallery",
     tokens: ["class:index-gallery", "class:collection-type-gallery", "class:collection-type-album"],
     onlyWith: [

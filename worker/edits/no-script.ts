@@ -32,6 +32,11 @@ const galleryCss =
   ".gallery-strips-wrapper{display:flex;flex-wrap:wrap;gap:1vw}.gallery-strips-item{flex:1 1 16rem;margin:0}" +
   ".gallery-strips-item img{height:15rem!important;object-fit:cover}";
 
+/** Shows the first image of a product. Style sheets of sites hide all until a script has chosen one. */
+const productCss =
+  ":nth-child(1 of [class*=-gallery-slides-item]),:nth-child(1 of [class*=-gallery-slides-item])>img" +
+  "{display:block!important;visibility:visible!important;opacity:1!important}";
+
 /**
  * Gives summaries a layout, because sites hide or stack their items until a script has arranged them.
  * Carousels scroll.
@@ -61,7 +66,7 @@ const pageCss =
   ".Marquee-svg,:has(>.menus--has-multiple)>.menu-selector{display:none!important}" +
   ".Marquee-measure{position:static!important;flex-wrap:wrap!important;width:auto!important;visibility:visible!important}" +
   ".Marquee .v6-visually-hidden{display:none!important}" +
-  `${galleryCss}${summaryCss}}`;
+  `${galleryCss}${productCss}${summaryCss}}`;
 
 /**
  * Makes pages readable in browsers without scripts: opens accordions and menus that the site's style sheets

@@ -18,13 +18,17 @@ const usesArrowKeys = "input, select, textarea, [class*=-gallery], [role=radiogr
 const hiddenClass = "sqs-product-quick-view-lightbox-element-hidden";
 const prefix = "sqs-product-quick-view-lightbox";
 
-type Loaded = { readonly html: string } | "loading" | "failed";
+/** The answer to the call for a product. Without HTML the call has failed. */
+interface Answer {
+  readonly itemId: string;
+  readonly html?: string;
+}
 
 /** The content of the dialog: one product, with buttons to those before and after it, in the builder's markup. */
 export function QuickView({ itemIds, initialIndex, page, onTitle, onClose }: QuickViewProps) {
   const [index, setIndex] = useState(initialIndex);
   const [attempt, setAttempt] = useState(1);
-  const [loaded, setLoaded] = useState<Loaded>("loading");
+  const [answer, setAnswer] = useState<Answer>();
   const [title, setTitle] = useState("");
   const content = useRef<HTMLDivElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
@@ -34,15 +38,17 @@ export function QuickView({ itemIds, initialIndex, page, onTitle, onClose }: Qui
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    setLoaded("loading");
+    setAnswer(undefined);
     loadQuickView(itemId, signal).then(
-      (html) => signal.aborted || setLoaded({ html }),
-      () => signal.aborted || setLoaded("failed"),
+      (html) => signal.aborted || setAnswer({ itemId, html }),
+      () => signal.aborted || setAnswer({ itemId }),
     );
     return () => controller.abort();
   }, [itemId, attempt]);
 
-  const html = typeof loaded === "object" ? loaded.html : undefined;
+  // Until the effect has run, the answer is that of the previous product.
+  const isLoading = answer?.itemId !== itemId;
+  const html = isLoading ? undefined : answer.html;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the callbacks stay the same while the dialog is open.
   useEffect(() => {
     const element = content.current;
@@ -115,17 +121,13 @@ export function QuickView({ itemIds, initialIndex, page, onTitle, onClose }: Qui
           onClick={(event) => event.target === event.currentTarget && onClose()}
         >
           <div className="lightbox-content">
-            <div className="sqs-product-quick-view" aria-busy={loaded === "loading"}>
+            <div className="sqs-product-quick-view" aria-busy={isLoading}>
               {arrow("prev", -1, "Previous item")}
               {arrow("next", 1, "Next item")}
-              <p
-                className="awning-quick-view-status"
-                role="status"
-                data-loading={loaded === "loading" || undefined}
-              >
-                {loaded === "loading" ? "Loading…" : title}
+              <p className="awning-quick-view-status" role="status" data-loading={isLoading || undefined}>
+                {isLoading ? "Loading…" : title}
               </p>
-              {loaded === "failed" ? (
+              {!isLoading && html === undefined ? (
                 <div className="awning-quick-view-failure" role="alert">
                   <p>Unable to load. Try again.</p>
                   <button

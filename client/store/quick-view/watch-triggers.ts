@@ -1,4 +1,5 @@
 import type { PageData } from "../../../shared/page-data.ts";
+import { setTouchClass } from "../../dom/touch-class.ts";
 import { runWithChunk } from "../../loading/load-chunk.ts";
 
 export const triggerSelector = ".sqs-product-quick-view-button[data-id]";
@@ -8,6 +9,7 @@ export const triggerSelector = ".sqs-product-quick-view-button[data-id]";
  * is loaded when the pointer is over a button or a button has the focus.
  */
 export function start(page: PageData): void {
+  setTouchClass();
   let lastPressed: HTMLElement | undefined;
   const load = (use: (module: typeof import("./open-quick-view.tsx")) => void) =>
     runWithChunk("quick view", () => import("./open-quick-view.tsx"), use);

@@ -37,6 +37,16 @@ describe("the survey of a page", () => {
     );
   });
 
+  it.each([
+    ["displayNativeProductReviewsEnabled&quot;:true", true],
+    ["displayImportedProductReviewsEnabled&quot;: true", true],
+    ["displayNativeProductReviewsEnabled&quot;:false", false],
+    ["productReviewsEnabled&quot;:true", false],
+  ])("finds shown reviews of a product in %s: %s", (setting, isFound) => {
+    const found = survey(`<div class="product-detail" data-context="{&quot;${setting}}"></div>`);
+    expect(found.includes("page:product-reviews")).toBe(isFound);
+  });
+
   it("names a tag cloud by its class, since its number is not known", () => {
     expect(survey('<div class="sqs-block tagcloud-block sqs-block-tagcloud" data-block-type="14">')).toEqual([
       "block:tagcloud",
