@@ -33,7 +33,7 @@ async function answerCall(origin: CartOrigin, route: Route): Promise<void> {
   const { fault } = origin;
   if (fault === "offline") return route.abort("internetdisconnected");
   if (typeof fault === "object") return route.fulfill({ status: fault.status, json: fault.body });
-  change(origin, request.method(), path, request.postDataJSON());
+  if (request.method() !== "GET") change(origin, request.method(), path, request.postDataJSON());
   if (fault === "lost") return route.abort("connectionreset");
   return route.fulfill({ json: request.method() === "GET" ? origin.cart : { shoppingCart: origin.cart } });
 }

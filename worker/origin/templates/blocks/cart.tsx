@@ -28,14 +28,17 @@ export const cart = defineBlock({
       storeForm && !storeForm.refusedCoupons ? { title: "", message: storeForm.error } : undefined;
     const removed = state?.removed ? [state.removed] : [];
     const markup = renderToStaticMarkup(
-      <CartView
-        cart={parseCart(data, site.storeSettings.selectedCurrency)}
-        settings={parseCartSettings(settings)}
-        countries={listCountries(site.language)}
-        crumb={crumb}
-        notice={notice}
-        removed={removed}
-      />,
+      // The client's component has an element of its own around the view.
+      <div>
+        <CartView
+          cart={parseCart(data, site.storeSettings.selectedCurrency)}
+          settings={parseCartSettings(settings)}
+          countries={listCountries(site.language)}
+          crumb={crumb}
+          notice={notice}
+          removed={removed}
+        />
+      </div>,
     );
     return html`
 <div id="sqs-cart-root">

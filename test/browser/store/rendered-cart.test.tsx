@@ -1,0 +1,60 @@
+import type { Browser } from "playwright-core";
+import { renderToString } from "react-dom/server";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parseCart } from "../../../shared/store/cart.ts";
+import { parseCartSettings } from "../../../shared/store/cart-settings.ts";
+import { CartView } from "../../../shared/store/cart-view.tsx";
+import { cartAnswer } from "../../shared/store/cart-answer.ts";
+import { launchBrowser } from "../browser.ts";
+import { openBuiltPage } from "../client/built-page.ts";
+import { type CartOrigin, serveCart } from "./cart-origin.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const settings = { storeCurrency: "USD", formattingLocale: "en-US" };
+const view = (
+  <div>
+    <CartView
+      cart={parseCart(cartAnswer)}
+      settings={parseCartSettings(settings)}
+      countries={[{ code: "US", name: "United States" }]}
+      crumb="abc"
+    />
+  </div>
+);
+const json = (data: object) =>
+  `<script type="application/json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
+const body =
+  '<a class="sqs-custom-cart" href="/cart"><span class="sqs-cart-quantity">0</span></a>' +
+  `<div id="sqs-cart-root">${json(settings)}<div id="sqs-cart-container">` +
+  `<div data-awning-cart>${renderToString(view)}</div>${json({ cart: cartAnswer, crumb: "abc" })}</div></div>`;
+
+async function open(prepare: (origin: CartOrigin) => void = () => {}) {
+  let origin: CartOrigin | undefined;
+  const opened = await openBuiltPage(browser, {
+    body,
+    init: async (page) => {
+      origin = await serveCart(page, "built.test");
+      prepare(origin);
+    },
+  });
+  await opened.page.getByRole("link", { name: /^\d items in cart$/ }).waitFor();
+  if (origin === undefined) throw new Error("The page was not prepared.");
+  return { ...opened, origin };
+}
+
+describe("a cart that the edge has rendered", () => {
+  it("shows the cart of the server where it has changed since", async () => {
+    const { page, context, errors } = await open((origin) => {
+      const [first] = cartAnswer.entries;
+      origin.cart = { ...cartAnswer, entries: first ? [first] : [], totalQuantity: 2 };
+    });
+    await expect.poll(() => page.locator(".awning-cart-entry").count()).toBe(1);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
