@@ -1,12 +1,12 @@
 import { storageKeys } from "../../../shared/names.ts";
 import { hasCart } from "../../dom/has-cart.ts";
-import { uuid } from "../../tracking/random-id.ts";
 import { readCart, sendChange } from "./cart-calls.ts";
 import { parseStoredChange } from "./cart-change.ts";
 import type { CartMessage, CartState } from "./cart-deps.ts";
 import { type CartEngine, createCartEngine } from "./cart-engine.ts";
 import { showCartQuantity } from "./cart-indicator.ts";
 import { forgetChange, keepChange, keptChanges, type StoredChange } from "./kept-changes.ts";
+import { newChangeId } from "./new-change-id.ts";
 
 /** After this time a tab gives up waiting for another one, and tries again later. */
 const lockTimeoutMs = 20_000;
@@ -34,7 +34,7 @@ export function startBrowserCart(publish: (state: CartState) => void): CartEngin
       lastTime = Math.max(Date.now(), lastTime + 1);
       return lastTime;
     },
-    newId: uuid,
+    newId: newChangeId,
     schedule: (run, delayMs) => setTimeout(run, delayMs),
     mayHaveCart: hasCart,
     publish: (state) => {

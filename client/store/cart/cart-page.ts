@@ -33,17 +33,19 @@ export function mount(root: HTMLElement): (() => void) | Promise<() => void> {
     stopTrigger?.();
     stopWatching?.();
   };
-  const releaseSubmits = holdSubmits(rendered);
+  const repeatActions = holdActions(rendered);
   const hydrate = () => {
     if (isStarted) return;
     dispose();
     load()
       .then(({ hydrateCart }) => {
-        stop = hydrateCart(rendered, { settings, initial });
+        stop = hydrateCart(rendered, { settings, initial }, repeatActions);
       })
-      .catch((error: unknown) => reportFailure("cart page", error))
-      // Without the module the forms work as without JavaScript.
-      .finally(releaseSubmits);
+      .catch((error: unknown) => {
+        reportFailure("cart page", error);
+        // Without the module the forms work as without JavaScript.
+        repeatActions();
+      });
   };
   stopTrigger = onNextInteraction(rendered, hydrate);
   stopWatching = subscribeToCart((state) => {
@@ -62,18 +64,35 @@ function isChanged({ cart, changes, notice }: CartState, initial: RenderedCart):
   return cart !== undefined && JSON.stringify(cart) !== JSON.stringify(initial.cart);
 }
 
-/** Holds forms that are submitted before they have handlers. The returned function repeats them. */
-function holdSubmits(element: HTMLElement): () => void {
-  const held: { readonly form: HTMLFormElement; readonly submitter: HTMLElement | null }[] = [];
-  const hold = (event: SubmitEvent) => {
-    if (!(event.target instanceof HTMLFormElement)) return;
-    event.preventDefault();
-    held.push({ form: event.target, submitter: event.submitter });
-  };
-  element.addEventListener("submit", hold);
+/**
+ * Holds the submits and presses of an element that has no handlers yet. The returned function repeats them in their
+ * order.
+ */
+function holdActions(element: HTMLElement): () => void {
+  const held: (() => void)[] = [];
+  const controller = new AbortController();
+  const { signal } = controller;
+  element.addEventListener(
+    "submit",
+    (event) => {
+      const { target: form, submitter } = event;
+      if (!(form instanceof HTMLFormElement)) return;
+      event.preventDefault();
+      held.push(() => form.requestSubmit(submitter));
+    },
+    { signal },
+  );
+  element.addEventListener(
+    "click",
+    ({ target }) => {
+      const button = target instanceof Element ? target.closest("button") : null;
+      if (button?.type === "button") held.push(() => button.click());
+    },
+    { signal },
+  );
   return () => {
-    element.removeEventListener("submit", hold);
-    for (const { form, submitter } of held) form.requestSubmit(submitter);
+    controller.abort();
+    for (const repeat of held) repeat();
   };
 }
 

@@ -2,12 +2,13 @@
  * The one place of the client that talks to the cart's calls (docs/decisions/0062-cart.md). This module is small, because
  * product pages load it at once. The rest is loaded with the first change, or for the cart link.
  */
+
 import { loadChunk, retryChunk } from "../../loading/load-chunk.ts";
 import { reportFailure } from "../../loading/report.ts";
-import { uuid } from "../../tracking/random-id.ts";
 import type { CartState, ChangeOutcome } from "./cart-deps.ts";
 import type { CartEngine } from "./cart-engine.ts";
 import { type CartChange, keepChange, keptChanges, type NewEntry } from "./kept-changes.ts";
+import { newChangeId } from "./new-change-id.ts";
 
 export type { NewEntry } from "./kept-changes.ts";
 
@@ -68,7 +69,7 @@ export function addToCart(entry: NewEntry): Promise<AddOutcome> {
   const isSame =
     last !== undefined && (Date.now() < last.endsAt || keptChanges().some((json) => json.includes(last.id)));
   if (isSame) return last.outcome;
-  const id = uuid();
+  const id = newChangeId();
   const press = { id, endsAt: Number.POSITIVE_INFINITY, outcome: add(id, entry) };
   const doublePressEndsAt = Date.now() + doublePressMs;
   presses.set(key, press);

@@ -17,6 +17,8 @@ export interface LiveCartProps {
   readonly isShort?: boolean;
   /** True if the cart could not be loaded. */
   readonly isMissing?: boolean;
+  /** Called when the handlers are connected. */
+  readonly onReady?: () => void;
 }
 
 /** Time after the last key press after which a quantity is sent. */
@@ -29,6 +31,7 @@ export function LiveCart({
   countries,
   isShort = false,
   isMissing = false,
+  onReady,
 }: LiveCartProps) {
   const [state, setState] = useState<CartState>();
   const [notice, setNotice] = useState(initial.notice);
@@ -39,16 +42,23 @@ export function LiveCart({
   const host = useRef<HTMLDivElement>(null);
   const typing = useRef<{ readonly id: string; readonly timer: ReturnType<typeof setTimeout> }>(undefined);
   useEffect(() => subscribeToCart(setState), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cart becomes ready once
+  useEffect(() => onReady?.(), []);
 
   const cart: Cart = state?.cart ?? initial.cart;
   const changes = state?.changes ?? [];
 
-  // Fields show the quantity of the cart, except while the visitor types into one.
+  // Fields show the quantity of the cart, except while the visitor types into one. The first time a field may hold what
+  // the visitor has typed before the handlers were connected.
+  const isFirstEffect = useRef(true);
   useEffect(() => {
+    const isFirst = isFirstEffect.current;
+    isFirstEffect.current = false;
     for (const { id, quantity } of cart.entries) {
       const field = host.current?.querySelector<HTMLInputElement>(`input[id$="-${CSS.escape(id)}"]`);
-      if (field && typing.current?.id !== id && field.value !== String(quantity))
-        field.value = String(quantity);
+      if (!field || typing.current?.id === id || field.value === String(quantity)) continue;
+      if (isFirst) field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+      else field.value = String(quantity);
     }
   });
   // The focus moves to what a press has added, after it has been rendered.

@@ -15,13 +15,17 @@ interface CartPage {
   readonly initial: RenderedCart;
 }
 
-/** Hydrates the cart that the edge has rendered. Returns its removal. */
-export function hydrateCart(rendered: HTMLElement, { settings, initial }: CartPage): () => void {
+/** Hydrates the cart that the edge has rendered. Returns its removal. `onReady` is called when its forms have handlers. */
+export function hydrateCart(
+  rendered: HTMLElement,
+  { settings, initial }: CartPage,
+  onReady: () => void,
+): () => void {
   const options = [...rendered.querySelectorAll<HTMLOptionElement>('select[name="country"] option')];
   const countries = options.map(({ value, textContent }) => ({ code: value, name: textContent ?? "" }));
   const root = hydrateRoot(
     rendered,
-    <LiveCart settings={settings} initial={initial} countries={countries} />,
+    <LiveCart settings={settings} initial={initial} countries={countries} onReady={onReady} />,
   );
   return () => root.unmount();
 }

@@ -57,4 +57,31 @@ describe("a cart that the edge has rendered", () => {
     expect(errors).toEqual([]);
     await context.close();
   });
+
+  it("raises a quantity by a press before its handlers are connected", async () => {
+    const { page, context, origin } = await open();
+    await page.locator('#sqs-cart-root[data-awning-state="ready"]').waitFor();
+    await page
+      .getByRole("button", { name: /^Quantity \+1/ })
+      .last()
+      .click();
+    await expect.poll(() => origin.calls.filter((call) => call.startsWith("PUT"))).toHaveLength(1);
+    await context.close();
+  });
+
+  it("sends a quantity that is typed and entered before its handlers are connected", async () => {
+    const { page, context, errors, origin } = await open();
+    await page.locator('#sqs-cart-root[data-awning-state="ready"]').waitFor();
+    await page.evaluate(() => {
+      document.documentElement.dataset.stays = "true";
+    });
+    const field = page.getByRole("textbox", { name: /^Quantity/ }).last();
+    await field.fill("4");
+    await field.press("Enter");
+    await expect.poll(() => origin.calls.filter((call) => call.startsWith("PUT"))).toHaveLength(1);
+    expect(await page.locator("html[data-stays]").count()).toBe(1);
+    await expect.poll(() => field.inputValue()).toBe("4");
+    expect(errors).toEqual([]);
+    await context.close();
+  });
 });

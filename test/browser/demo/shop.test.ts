@@ -1,0 +1,104 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const address = (path: string) => inject("demo") + path;
+const decided = (context: BrowserContext) =>
+  context.addCookies([{ name: "ss_cookieAllowed", value: "false", url: inject("demo") }]);
+const rows = (page: Page) => page.locator(".awning-cart-entry-title").allTextContents();
+const subtotal = (page: Page) => page.locator(".awning-cart").getByText(/^£/).last().textContent();
+const quantityShown = (page: Page) => page.locator(".sqs-cart-quantity").first().textContent();
+
+/** The browser logs a refused call. A visitor's first call has no crumb yet and is repeated with the one of its response. */
+const withoutFirstCrumb = (errors: readonly string[]) =>
+  errors.filter((error) => !/status of 403.*shopping-cart\/entries/.test(error));
+
+async function seriousProblems(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).include("main, #page, body").analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))]);
+}
+
+describe.each([390, 1440])("the demo shop at %i px", (width) => {
+  it("sells a product: found, chosen, added, changed, removed and put back", async () => {
+    let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
+    const { page, context, errors } = await openPage(browser, address("/shop"), {
+      viewport: { width, height: 900 },
+      beforeLoad: async (opened, fresh) => {
+        await decided(fresh);
+        shift = await watchLayoutShift(opened);
+      },
+    });
+    page.setDefaultTimeout(20_000);
+    await page.getByRole("link", { name: "Tide mug" }).first().click();
+    await page.waitForURL("**/shop/p/tide-mug");
+    const add = page.locator(".sqs-add-to-cart-button");
+    // The controls are loaded when the block is ready. Without them the form would be sent as without JavaScript.
+    await page.waitForLoadState("networkidle");
+    await add.click();
+    await page.getByRole("alert").filter({ hasText: "Select Size" }).waitFor();
+    await page.locator(".variant-radiobtn-wrapper label", { hasText: "Large" }).click();
+    await page.locator(".variant-radiobtn-wrapper label", { hasText: "Salt" }).click();
+    await page.waitForURL("**/shop/p/tide-mug?variant=SP-MUG-TIDE-L");
+    expect(await seriousProblems(page)).toEqual([]);
+    await add.click();
+    await expect.poll(() => quantityShown(page)).toBe("1");
+    expect(await shift?.()).toEqual(noShift);
+
+    await page.goto(address("/cart"));
+    expect(await rows(page)).toContain("Tide mug");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.getByRole("button", { name: /Quantity \+1/ }).click();
+    await expect.poll(() => quantityShown(page)).toBe("2");
+    await expect.poll(() => page.getByText("£64.00").count()).toBeGreaterThan(1);
+    await page.getByRole("button", { name: /^Remove: Tide mug/ }).click();
+    await expect.poll(() => quantityShown(page)).toBe("0");
+    await page.getByRole("button", { name: /^Undo: Tide mug/ }).click();
+    await expect.poll(() => quantityShown(page)).toBe("2");
+    await expect.poll(() => page.getByText("£64.00").count()).toBeGreaterThan(1);
+    expect(await seriousProblems(page)).toEqual([]);
+    expect(withoutFirstCrumb(errors)).toEqual([]);
+    await context.close();
+  }, 90_000);
+
+  it("sells without JavaScript", async () => {
+    const { page, context } = await openPage(browser, address("/shop/p/tide-mug"), {
+      viewport: { width, height: 900 },
+      javaScriptEnabled: false,
+      beforeLoad: (_, fresh) => decided(fresh),
+    });
+    page.setDefaultTimeout(20_000);
+    const add = page.getByRole("button", { name: "Add to cart" });
+    await add.click();
+    await page.waitForURL("**/shopping-cart/entries");
+    await page.getByText("Please choose: Size").first().waitFor();
+    for (const [option, value] of [
+      ["Size", "Large, 420 ml"],
+      ["Inside", "Salt"],
+    ] as const) {
+      const select = page.locator(`select[data-variant-option-name="${option}"]`);
+      if (await select.isVisible()) await select.selectOption(value);
+      else await page.locator(`[data-variant-option-name="${option}"] label`, { hasText: value }).click();
+    }
+    await add.click();
+    await page.waitForURL("**/cart");
+    expect(await rows(page)).toContain("Tide mug");
+    await page.getByRole("textbox", { name: /^Quantity/ }).fill("3");
+    await page.getByRole("button", { name: "Update" }).click();
+    await expect.poll(() => subtotal(page)).not.toBeNull();
+    expect(await page.getByText("£96.00").count()).toBeGreaterThan(1);
+    await page.getByRole("button", { name: /^Remove/ }).click();
+    expect(await page.getByText("£96.00").count()).toBe(0);
+    await page.getByRole("button", { name: /^Undo/ }).click();
+    expect(await page.getByText("£96.00").count()).toBeGreaterThan(1);
+    await context.close();
+  }, 90_000);
+});
