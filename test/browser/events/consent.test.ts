@@ -162,6 +162,8 @@ describe("under a restrictive policy", () => {
       document.dispatchEvent(new CustomEvent("awning:consent", { detail: { choice: "decline" } })),
     );
     await opened.page.click(".sqs-block-button-element");
+    // The module that forgets the visitor is loaded now.
+    await expect.poll(() => storedNames(opened)).toEqual([]);
     await advanceClock(opened.page, 2500);
     expect(opened.sent.length).toBe(sentCount);
     expect(await storedNames(opened)).toEqual([]);

@@ -115,6 +115,15 @@ describe("a 7.0 site", () => {
         context.route(settings, (route) => route.fulfill({ json: { pageLoadId: "given-by-the-site" } })),
     });
     await untilMeasured(opened);
+    await expect
+      .poll(() =>
+        opened.page.evaluate(() =>
+          performance
+            .getEntriesByType("resource")
+            .some((entry) => entry.name.endsWith("/api/1/performance/settings")),
+        ),
+      )
+      .toBe(true);
     const [record] = await recordsOnHide(opened, "user", 1);
     expect(record).toMatchObject({ app: "v7-user-sites", pageLoadId: "given-by-the-site" });
     expect(performanceRecords(opened, "page_speed")[0]?.pageLoadId).toBe("given-by-the-site");
