@@ -31,6 +31,12 @@ export const flakyTests: readonly FlakyTest[] = [
       "On a busy machine the browser dropped a smooth scroll; the carousel recovers after a second now.",
   },
   {
+    test: "test/browser/demo/pages.test.ts",
+    until: "2026-12-15",
+    reason:
+      "On a busy machine the demo's fonts arrive after the first layout and before the end of their block period of 100 ms, and a heading then has one more line.",
+  },
+  {
     test: "test/published/moving-galleries.test.ts",
     until: "2026-12-15",
     reason: "On a busy machine the touch moves arrived late, and the drag counted as a scroll.",
