@@ -56,6 +56,7 @@ describe.each([390, 1440])("the demo shop at %i px", (width) => {
     await page.goto(address("/cart"));
     expect(await rows(page)).toContain("Tide mug");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.locator('#sqs-cart-root[data-awning-state="ready"]').waitFor();
     await page.getByRole("button", { name: /Quantity \+1/ }).click();
     await expect.poll(() => quantityShown(page)).toBe("2");
     await expect.poll(() => page.getByText("£64.00").count()).toBeGreaterThan(1);
