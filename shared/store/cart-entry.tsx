@@ -15,8 +15,6 @@ export interface CartEntryProps {
   /** True if a change of this entry has not been answered. */
   readonly isPending: boolean;
   readonly onSubmit: CartSubmit | undefined;
-  /** Handles a press of a button beside the quantity field. */
-  readonly onStep: ((entryId: string, quantity: number) => void) | undefined;
 }
 
 /** Highest quantity of an entry without a limited stock. */
@@ -95,12 +93,11 @@ function UnitPrice({ entry, texts, locale }: Pick<CartEntryProps, "entry" | "tex
   );
 }
 
-/** Update stands first, because Enter in the field presses the first button of the form. */
+/** The first button is hidden. The browser presses it when Enter is pressed in the field. */
 function EntryControls(props: CartEntryProps) {
-  const { entry, texts, crumb, idPrefix, onSubmit, onStep } = props;
+  const { entry, texts, crumb, idPrefix, onSubmit } = props;
   const { id, quantity, title, stock } = entry;
   const highest = stock === undefined ? maxQuantity : Math.max(stock, 1);
-  const step = (by: number) => onStep && (() => onStep(id, quantity + by));
   return (
     <CartForm
       className="awning-cart-controls"
@@ -108,13 +105,15 @@ function EntryControls(props: CartEntryProps) {
       crumb={crumb}
       onSubmit={onSubmit}
     >
+      <button type="submit" name="action" value="update" hidden={true} />
       <label htmlFor={`${idPrefix}-${id}`}>{texts.quantity}</label>
       <span className="awning-cart-quantity">
         <button
-          type="button"
+          type="submit"
+          name="action"
+          value="decrease"
           aria-label={`${texts.quantity} −1: ${title}`}
           disabled={quantity <= 1}
-          onClick={step(-1)}
         >
           −
         </button>
@@ -129,10 +128,11 @@ function EntryControls(props: CartEntryProps) {
           defaultValue={String(quantity)}
         />
         <button
-          type="button"
+          type="submit"
+          name="action"
+          value="increase"
           aria-label={`${texts.quantity} +1: ${title}`}
           disabled={quantity >= highest}
-          onClick={step(1)}
         >
           +
         </button>

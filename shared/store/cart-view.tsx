@@ -18,7 +18,6 @@ export interface CartNotice {
 /** Handlers of the client. Without them every control is a form that posts to the cart's calls. */
 interface CartHandlers {
   readonly submit: CartSubmit;
-  readonly step: (entryId: string, quantity: number) => void;
 }
 
 export interface CartViewProps {
@@ -106,7 +105,6 @@ function EntryList({ cart, settings, crumb, pending = [], isShort, handlers, tex
           idPrefix={isShort ? "awning-panel" : "awning-cart"}
           isPending={pending.includes(entry.id)}
           onSubmit={handlers?.submit}
-          onStep={handlers?.step}
         />
       ))}
     </ul>

@@ -1,8 +1,9 @@
 /** The calls of the cart: docs/reference/commerce.md#cart-calls */
 import { isObject } from "../../../shared/fields.ts";
-import { apiPaths } from "../../../shared/names.ts";
+import { apiPaths, cookieNames } from "../../../shared/names.ts";
 import type { ApiResponse, HttpMethod } from "../../data/fetch-json.ts";
 import { getResponseField, requestWithCrumb } from "../../data/with-crumb.ts";
+import { readCookie } from "../../dom/cookie.ts";
 import type { CallResult } from "./cart-deps.ts";
 import type { CartChange, StoredChange } from "./kept-changes.ts";
 
@@ -23,7 +24,12 @@ export async function readCart(): Promise<CallResult> {
   return result.status === "refused" ? { status: "unknown", cause: "server" } : result;
 }
 
+/**
+ * Sends a change. Pages from a shared cache come without a crumb, so a visitor without one first asks for the cart, with
+ * which servers set it.
+ */
 export async function sendChange({ id, change }: StoredChange): Promise<CallResult> {
+  if (readCookie(cookieNames.crumb) === undefined) await readCart();
   const [method, path, body] = callOf(change);
   const response = await requestWithCrumb(method, path, {
     ...(body && { body }),

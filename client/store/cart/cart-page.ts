@@ -33,20 +33,20 @@ export function mount(root: HTMLElement): (() => void) | Promise<() => void> {
     stopTrigger?.();
     stopWatching?.();
   };
-  const repeatActions = holdActions(rendered);
   const hydrate = () => {
     if (isStarted) return;
     dispose();
     load()
       .then(({ hydrateCart }) => {
-        stop = hydrateCart(rendered, { settings, initial }, repeatActions);
+        stop = hydrateCart(rendered, { settings, initial }, repeatSubmits);
       })
       .catch((error: unknown) => {
         reportFailure("cart page", error);
         // Without the module the forms work as without JavaScript.
-        repeatActions();
+        repeatSubmits();
       });
   };
+  const repeatSubmits = holdSubmits(rendered, hydrate);
   stopTrigger = onNextInteraction(rendered, hydrate);
   stopWatching = subscribeToCart((state) => {
     if (isChanged(state, initial)) hydrate();
@@ -65,13 +65,12 @@ function isChanged({ cart, changes, notice }: CartState, initial: RenderedCart):
 }
 
 /**
- * Holds the submits and presses of an element that has no handlers yet. The returned function repeats them in their
- * order.
+ * Holds the submits of an element that has no handlers yet. All buttons of the cart submit a form. The returned function
+ * repeats them in their order. `onHold` is called with each: the pointer may have been over the element before.
  */
-function holdActions(element: HTMLElement): () => void {
+function holdSubmits(element: HTMLElement, onHold: () => void): () => void {
   const held: (() => void)[] = [];
   const controller = new AbortController();
-  const { signal } = controller;
   element.addEventListener(
     "submit",
     (event) => {
@@ -79,16 +78,9 @@ function holdActions(element: HTMLElement): () => void {
       if (!(form instanceof HTMLFormElement)) return;
       event.preventDefault();
       held.push(() => form.requestSubmit(submitter));
+      onHold();
     },
-    { signal },
-  );
-  element.addEventListener(
-    "click",
-    ({ target }) => {
-      const button = target instanceof Element ? target.closest("button") : null;
-      if (button?.type === "button") held.push(() => button.click());
-    },
-    { signal },
+    { signal: controller.signal },
   );
   return () => {
     controller.abort();

@@ -40,8 +40,18 @@ export function LiveCart({
   );
   const [focusTarget, setFocusTarget] = useState<string>();
   const host = useRef<HTMLDivElement>(null);
+  const latest = useRef<Cart>(undefined);
+  /** Quantities by entry that buttons have set and that have not been answered. */
+  const stepped = useRef(new Map<string, number>());
   const typing = useRef<{ readonly id: string; readonly timer: ReturnType<typeof setTimeout> }>(undefined);
-  useEffect(() => subscribeToCart(setState), []);
+  useEffect(
+    () =>
+      subscribeToCart((next) => {
+        latest.current = next.cart;
+        setState(next);
+      }),
+    [],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cart becomes ready once
   useEffect(() => onReady?.(), []);
 
@@ -81,6 +91,19 @@ export function LiveCart({
     const problem = quantityProblem(text, entry.stock);
     if (problem === undefined) change({ type: "quantity", entryId: id, quantity: Number(text) });
     else setNotice(problem);
+  };
+  /** One more or one less. Presses that follow each other before the next render are all counted. */
+  const step = (id: string, by: number) => {
+    stopTyping();
+    const entry = (latest.current ?? cart).entries.find((each) => each.id === id);
+    if (entry === undefined) return;
+    const quantity = (stepped.current.get(id) ?? entry.quantity) + by;
+    const problem = quantityProblem(String(quantity), entry.stock);
+    if (problem !== undefined) return setNotice(problem);
+    stepped.current.set(id, quantity);
+    change({ type: "quantity", entryId: id, quantity }).finally(() => {
+      if (stepped.current.get(id) === quantity) stepped.current.delete(id);
+    });
   };
   const stopTyping = () => {
     clearTimeout(typing.current?.timer);
@@ -130,6 +153,8 @@ export function LiveCart({
       else change(wanted);
     } else if (action === "remove") remove(id);
     else if (action === "undo") undo(id);
+    else if (action === "increase") step(id, 1);
+    else if (action === "decrease") step(id, -1);
     else setQuantity(id, new FormData(form).get("quantity")?.toString() ?? "");
   };
 
@@ -151,7 +176,7 @@ export function LiveCart({
         isBusy={changes.length > 0}
         isShort={isShort}
         isMissing={isMissing && state?.cart === undefined}
-        handlers={{ submit, step: (id, quantity) => setQuantity(id, String(quantity)) }}
+        handlers={{ submit }}
       />
     </div>
   );

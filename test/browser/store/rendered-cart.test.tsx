@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Route } from "playwright-core";
 import { renderToString } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseCart } from "../../../shared/store/cart.ts";
@@ -33,10 +33,14 @@ const body =
   `<div id="sqs-cart-root">${json(settings)}<div id="sqs-cart-container">` +
   `<div data-awning-cart>${renderToString(view)}</div>${json({ cart: cartAnswer, crumb: "abc" })}</div></div>`;
 
-async function open(prepare: (origin: CartOrigin) => void = () => {}) {
+async function open(
+  prepare: (origin: CartOrigin) => void = () => {},
+  onAsset?: (route: Route, name: string) => Promise<boolean>,
+) {
   let origin: CartOrigin | undefined;
   const opened = await openBuiltPage(browser, {
     body,
+    ...(onAsset && { onAsset }),
     init: async (page) => {
       origin = await serveCart(page, "built.test");
       prepare(origin);
@@ -66,6 +70,47 @@ describe("a cart that the edge has rendered", () => {
       .last()
       .click();
     await expect.poll(() => origin.calls.filter((call) => call.startsWith("PUT"))).toHaveLength(1);
+    await context.close();
+  });
+
+  it("counts all presses of a button before its handlers are connected", async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { page, context, errors, origin } = await open(undefined, async (_, name) => {
+      if (name.startsWith("render-cart")) await released;
+      return false;
+    });
+    await page.locator('#sqs-cart-root[data-awning-state="ready"]').waitFor();
+    const more = page.getByRole("button", { name: /^Quantity \+1/ }).last();
+    for (let press = 0; press < 3; press++) await more.click();
+    release();
+    const field = page.getByRole("textbox", { name: /^Quantity/ }).last();
+    await expect.poll(() => field.inputValue()).toBe("4");
+    await expect.poll(() => origin.calls.at(-1)).toMatch(/^PUT .*\{"quantity":4\}/);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it("sends a press as a form while the module of the page has not been loaded", async () => {
+    let posted: string | null = null;
+    const { page, context } = await openBuiltPage(browser, {
+      body,
+      onAsset: async (_, name) => name.startsWith("cart-page") && (await new Promise(() => {})),
+      init: async (opened) => {
+        await opened.route("http://built.test/api/commerce/shopping-cart/entries/*", (route) => {
+          posted = route.request().postData();
+          return route.fulfill({ contentType: "text/html", body: "<title>The cart</title>" });
+        });
+      },
+    });
+    await page
+      .getByRole("button", { name: /^Quantity \+1/ })
+      .last()
+      .click();
+    await expect.poll(() => page.title()).toBe("The cart");
+    expect(posted).toBe("crumb=abc&quantity=1&action=increase");
     await context.close();
   });
 

@@ -62,7 +62,6 @@ export const cartViews = [
           idPrefix="entry"
           isPending
           onSubmit={undefined}
-          onStep={undefined}
         />,
       ] as const,
   ),

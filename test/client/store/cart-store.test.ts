@@ -1,7 +1,9 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { addToCart, subscribeToCart } from "../../../client/store/cart/cart-store.ts";
+import { addToCart, loadCart, subscribeToCart } from "../../../client/store/cart/cart-store.ts";
 
 afterEach(() => vi.unstubAllGlobals());
+
+const entry = { itemId: "5f", sku: null, quantity: "1", additionalFields: "null" };
 
 it("adds once for a double press with the recorded call, and tells listeners the new number of items", async () => {
   vi.stubGlobal("document", { cookie: "crumb=abc", querySelectorAll: () => [] });
@@ -13,7 +15,6 @@ it("adds once for a double press with the recorded call, and tells listeners the
   });
   const seen: (number | undefined)[] = [];
   const stop = subscribeToCart(({ cart }) => seen.push(cart?.totalQuantity));
-  const entry = { itemId: "5f", sku: null, quantity: "1", additionalFields: "null" };
   const presses = [addToCart(entry), addToCart(entry)];
   expect(await Promise.all(presses)).toEqual([{ status: "added" }, { status: "added" }]);
   stop();
@@ -24,4 +25,25 @@ it("adds once for a double press with the recorded call, and tells listeners the
   expect(init?.method).toBe("POST");
   expect(JSON.parse(String(init?.body))).toEqual(entry);
   expect(new Headers(init?.headers).get("add-to-cart-id")).toMatch(/^[0-9a-f]{32}$/);
+});
+
+it("asks for the cart before the first change of a visitor without a crumb, and for nothing before that", async () => {
+  const document = { cookie: "", querySelectorAll: () => [] };
+  vi.stubGlobal("document", document);
+  vi.stubGlobal("addEventListener", () => {});
+  const calls: string[] = [];
+  vi.stubGlobal("fetch", async (address: string, { method }: RequestInit) => {
+    calls.push(`${method} ${address.replace(/timecode=\d+/, "timecode=1")}`);
+    document.cookie = "crumb=new";
+    return method === "GET"
+      ? new Response("{}", { status: 404 })
+      : Response.json({ newlyAdded: {}, shoppingCart: { totalQuantity: 1 } });
+  });
+  await loadCart();
+  expect(calls).toEqual([]);
+  expect(await addToCart({ ...entry, itemId: "60" })).toEqual({ status: "added" });
+  expect(calls).toEqual([
+    "GET /api/commerce/shopping-cart?mock=false&timecode=1&calculateSubtotal=false",
+    "POST /api/commerce/shopping-cart/entries?crumb=new",
+  ]);
 });

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { apiPaths, cookieNames } from "../../../shared/names.ts";
 import { serializeCookie } from "../../http/cookies.ts";
-import { isFramed } from "../accounts/crumb.ts";
+import { getCrumb, isFramed } from "../accounts/crumb.ts";
 import { addResponseCookie, cookieAttributes } from "../accounts/request-cookies.ts";
 import type { OriginEnv } from "../bindings.ts";
 import { type Site, siteFromRow, siteQuery } from "../rows/site.ts";
@@ -16,6 +16,7 @@ import { addCoupon, removeCoupon, setShippingLocation, setShippingOption } from 
 import { addEntry, removeEntry, restoreEntry, setQuantity } from "./change-entries.ts";
 import { findVariant, parseAdditionalFields, parseQuantity } from "./find-variant.ts";
 import { optionOfField } from "./option-field.ts";
+import type { CartInput } from "./read-input.ts";
 import { relatedToCart } from "./related-products.ts";
 import { type ChangeResult, respondToChange } from "./respond-to-change.ts";
 
@@ -27,6 +28,8 @@ export const storeRoutes = new Hono<OriginEnv>();
 
 storeRoutes.get(apiPaths.shoppingCart, async (c) => {
   const cart = priceCart(await loadCart(c.env.DB, await currentCart(c), shownCurrencyOf(c)));
+  // The visitor's first change needs a crumb, and cached pages do not set it.
+  await getCrumb(c);
   return c.json(cartJson(cart, { related: await relatedToCart(c.env.DB, cart) }), 200, noStore);
 });
 
@@ -75,13 +78,17 @@ storeRoutes.post(apiPaths.cartEntries, (c) =>
 
 const entryPath = `${apiPaths.cartEntries}/:id` as const;
 
-storeRoutes.put(entryPath, (c) => respondToChange(c, (input) => update(c, input.get("quantity"))));
+storeRoutes.put(entryPath, (c) =>
+  respondToChange(c, (input) => update(c, parseQuantity(input.get("quantity")))),
+);
 storeRoutes.delete(entryPath, (c) => respondToChange(c, () => remove(c)));
 storeRoutes.post(entryPath, (c) =>
   respondToChange(c, async (input) => {
     const action = input.get("action");
     if (action === "remove") return { ...(await remove(c)), removed: c.req.param("id") };
-    if (action === "update") return await update(c, input.get("quantity"));
+    if (action === "update") return await update(c, parseQuantity(input.get("quantity")));
+    if (action === "increase") return await update(c, step(input, 1));
+    if (action === "decrease") return await update(c, step(input, -1));
     if (action !== "undo") throw unknownAction();
     const token = await neededCart(c);
     await restoreEntry(c.env.DB, token, c.req.param("id"));
@@ -89,10 +96,14 @@ storeRoutes.post(entryPath, (c) =>
   }),
 );
 
-async function update(c: EntryContext, quantity: string | undefined): Promise<ChangeResult> {
+/** The quantity in the form, one more or one less. Throws a `CartRefusal`. */
+function step(input: CartInput, by: number): number {
+  return parseQuantity(String(parseQuantity(input.get("quantity")) + by));
+}
+
+async function update(c: EntryContext, quantity: number): Promise<ChangeResult> {
   const token = await neededCart(c);
-  const change = { token, entryId: c.req.param("id"), quantity: parseQuantity(quantity) };
-  await setQuantity(c.env.DB, await siteOf(c), change);
+  await setQuantity(c.env.DB, await siteOf(c), { token, entryId: c.req.param("id"), quantity });
   return { token };
 }
 

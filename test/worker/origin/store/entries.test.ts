@@ -43,6 +43,23 @@ describe("a cart", () => {
     expect(shopper.cookies.has("CART")).toBe(false);
   });
 
+  it("comes with the crumb that the visitor's first change needs", async () => {
+    const shopper = new Shopper();
+    expect(shopper.cookies.get("crumb")).toBeUndefined();
+    await shopper.cart();
+    const response = await shopper.send(`${cartPath}/entries?crumb=${shopper.cookies.get("crumb")}`, {
+      method: "POST",
+      headers: { accept: "application/json", "content-type": "application/json" },
+      body: JSON.stringify({
+        itemId: await itemOf(vase),
+        sku: null,
+        quantity: "1",
+        additionalFields: "null",
+      }),
+    });
+    expect(response.status).toBe(200);
+  });
+
   it("keeps what is added, under a cookie that scripts can read", async () => {
     const shopper = new Shopper();
     const added = await shopper.add(mug, "2");

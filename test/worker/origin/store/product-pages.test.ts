@@ -169,6 +169,12 @@ describe("without scripts", () => {
     const change = (fields: Record<string, string>) => shopper.post(`${entries}/${entry?.id}`, fields);
     expect((await change({ action: "update", quantity: "2" })).status).toBe(303);
     expect((await shopper.cart()).totalQuantity).toBe(2);
+    expect((await change({ action: "increase", quantity: "2" })).status).toBe(303);
+    expect((await shopper.cart()).totalQuantity).toBe(3);
+    expect((await change({ action: "decrease", quantity: "3" })).status).toBe(303);
+    expect((await shopper.cart()).totalQuantity).toBe(2);
+    expect((await change({ action: "decrease", quantity: "1" })).status).toBe(400);
+    expect((await shopper.cart()).totalQuantity).toBe(2);
     const removed = await change({ action: "remove" });
     expect(removed.headers.get("location")).toBe(`/cart?removed=${entry?.id}`);
     expect(await html(`/cart?removed=${entry?.id}`)).toContain('aria-label="Undo: Reed vase"');
