@@ -3,7 +3,8 @@ import type { CartEntry } from "./cart.ts";
 import { CartForm, type CartSubmit } from "./cart-form.tsx";
 import { type CartTexts, problemText } from "./cart-texts.ts";
 import { problemOf } from "./cart-totals.ts";
-import { formatMoney, type Money } from "./money.ts";
+import { maxQuantity } from "./max-quantity.ts";
+import { formatMoney, timesQuantity } from "./money.ts";
 
 export interface CartEntryProps {
   readonly entry: CartEntry;
@@ -17,15 +18,12 @@ export interface CartEntryProps {
   readonly onSubmit: CartSubmit | undefined;
 }
 
-/** Highest quantity of an entry without a limited stock. */
-const maxQuantity = 10_000;
-
 /** One entry of the cart: picture, title, options, quantity, price, and what is wrong with it. */
 export function CartEntryRow(props: CartEntryProps) {
   const { entry, texts, locale, isPending } = props;
   const { title, url, optionValues, subscriptionPlan, stock } = entry;
   const problem = problemOf(entry);
-  const total = entry.total ?? timesQuantity(entry);
+  const total = entry.total ?? (entry.unitPrice && timesQuantity(entry.unitPrice, entry.quantity));
   return (
     <li className="awning-cart-entry" aria-busy={isPending ? "true" : undefined}>
       <EntryImage entry={entry} />
@@ -97,7 +95,7 @@ function UnitPrice({ entry, texts, locale }: Pick<CartEntryProps, "entry" | "tex
 function EntryControls(props: CartEntryProps) {
   const { entry, texts, crumb, idPrefix, onSubmit } = props;
   const { id, quantity, title, stock } = entry;
-  const highest = stock === undefined ? maxQuantity : Math.max(stock, 1);
+  const highest = Math.min(maxQuantity, Math.max(stock ?? maxQuantity, 1));
   return (
     <CartForm
       className="awning-cart-controls"
@@ -151,10 +149,6 @@ function EntryControls(props: CartEntryProps) {
       </button>
     </CartForm>
   );
-}
-
-function timesQuantity({ unitPrice, quantity }: CartEntry): Money | undefined {
-  return unitPrice && { currency: unitPrice.currency, minorUnits: unitPrice.minorUnits * quantity };
 }
 
 /** True if the visitor has filled in a form of the product. */

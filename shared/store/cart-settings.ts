@@ -1,5 +1,6 @@
 import { asObject } from "../fields.ts";
 import { safeLink } from "../overlays/safe-link.ts";
+import { currencyCode } from "./currencies.ts";
 import { type Money, moneyFromDecimal } from "./money.ts";
 
 /** Settings of the cart page: the JSON in its root (docs/reference/commerce.md#cart-page). */
@@ -20,15 +21,15 @@ export interface CartSettings {
 /** Reads the settings. Values of a wrong type become defaults. */
 export function parseCartSettings(value: unknown): CartSettings {
   const data = asObject(value);
-  const storeCurrency = code(data.storeCurrency) ?? "USD";
+  const storeCurrency = currencyCode(data.storeCurrency) ?? "USD";
   const minimum = asObject(data.minimumOrderSubtotal);
   const money =
     typeof minimum.value === "string"
-      ? moneyFromDecimal(code(minimum.currency) ?? storeCurrency, minimum.value)
+      ? moneyFromDecimal(currencyCode(minimum.currency) ?? storeCurrency, minimum.value)
       : undefined;
   const locale = localeOf(data.formattingLocale) ?? "en-US";
   const currencies = Array.isArray(data.currenciesSupported)
-    ? [...new Set(data.currenciesSupported.flatMap((each) => code(each) ?? []))]
+    ? [...new Set(data.currenciesSupported.flatMap((each) => currencyCode(each) ?? []))]
     : [];
   return {
     storeCurrency,
@@ -45,10 +46,6 @@ function pathOf(value: unknown): string {
   const link = typeof value === "string" ? safeLink(value) : undefined;
   if (link === undefined) return "/";
   return /^(?:[a-z][a-z0-9+.-]*:|\/|[?#])/i.test(link) ? link : `/${link}`;
-}
-
-function code(value: unknown): string | undefined {
-  return typeof value === "string" && /^[A-Z]{3}$/.test(value) ? value : undefined;
 }
 
 function localeOf(value: unknown): string | undefined {

@@ -2,7 +2,7 @@ import { asObject, isObject } from "../fields.ts";
 import { type Cart, parseCart } from "./cart.ts";
 import type { CartNotice } from "./cart-view.tsx";
 
-/** What the edge has rendered, with which the client continues. */
+/** The state that the edge has rendered and the client continues with. */
 export interface RenderedCart {
   readonly cart: Cart;
   readonly crumb: string | undefined;

@@ -4,6 +4,7 @@
  */
 import { asObject, isObject } from "../fields.ts";
 import { safeLink } from "../overlays/safe-link.ts";
+import { currencyCode } from "./currencies.ts";
 import { type Money, moneyFromDecimal } from "./money.ts";
 
 interface OptionValue {
@@ -40,7 +41,7 @@ export interface CartEntry {
   /** Answers to the product's form, as JSON; "null" without a form. */
   readonly additionalFields: string;
   /**
-   * What the visitor must know before the checkout: `sold-out`, `limited-stock`, `price-changed`, `unavailable`, a
+   * The reason why the entry needs the visitor's attention before the checkout: `sold-out`, `limited-stock`, `price-changed`, `unavailable`, a
    * sentence of the server, or "".
    */
   readonly problem: string;
@@ -230,9 +231,8 @@ function parseMoney(value: unknown, fallbackCurrency: string): Money | undefined
   return moneyFromDecimal(currencyOf(data) ?? fallbackCurrency, String(amount));
 }
 
-function currencyOf({ currency, currencyCode }: Data): string | undefined {
-  const code = currency ?? currencyCode;
-  return typeof code === "string" && /^[A-Z]{3}$/.test(code) ? code : undefined;
+function currencyOf(data: Data): string | undefined {
+  return currencyCode(data.currency ?? data.currencyCode);
 }
 
 const text = (value: unknown) => (typeof value === "string" ? value.slice(0, maxText) : "");

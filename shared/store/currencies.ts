@@ -36,6 +36,11 @@ export const currencies: readonly Currency[] = [
   currency("ZAR", "R"),
 ];
 
+/** The value if it has the form of a currency's code, otherwise undefined. */
+export function currencyCode(value: unknown): string | undefined {
+  return typeof value === "string" && /^[A-Z]{3}$/.test(value) ? value : undefined;
+}
+
 /** The number of fraction digits of a currency: 0 for JPY, 2 for all others. */
 export function fractionDigits(code: string): number {
   return code === "JPY" ? 0 : 2;

@@ -53,6 +53,11 @@ export function formatMoney(money: Money, locale: string): string {
   }
 }
 
+/** The price of several pieces. */
+export function timesQuantity({ currency, minorUnits }: Money, quantity: number): Money {
+  return { currency, minorUnits: minorUnits * quantity };
+}
+
 /**
  * Divides an amount in proportion to weights by the largest remainder. The parts are whole and sum to the amount
  * exactly. Weights that are not positive whole numbers count as 0; if all do, the parts are as equal as possible.

@@ -5,6 +5,9 @@ import { parseSubscriptionPlan, type SubscriptionPlan } from "./subscription-pla
 /** The numbers of product types on pages (docs/reference/commerce.md#products). */
 export const productTypes = { physical: 1, digital: 2, service: 3, giftCard: 4, paywall: 5 } as const;
 
+/** Record type of products in the page context. */
+export const productRecordType = 11;
+
 interface OptionValue {
   /** Name of the option, such as "Size". */
   readonly optionName: string;

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "preact-render-to-string";
 import { attributes, paths } from "../../shared/names.ts";
+import { maxQuantity } from "../../shared/store/max-quantity.ts";
 import { formatMoney } from "../../shared/store/money.ts";
 import {
   currentPrice,
@@ -8,15 +9,13 @@ import {
   type Product,
   parseProduct,
   parseVariants,
+  productRecordType,
   type Variant,
 } from "../../shared/store/product.ts";
 import { type ProductTexts, productTexts } from "../../shared/store/product-texts.ts";
 import type { Edit, Element } from "../rewrite/edit.ts";
 import { inlineStyle } from "../rewrite/inline-elements.ts";
 import type { Page } from "../rewrite/page.ts";
-
-/** Record type of products in the page context. */
-const productRecord = 11;
 
 interface PendingProduct {
   readonly itemId: string;
@@ -64,7 +63,7 @@ export const noScriptProductEdit: Edit = {
 function isNeeded(page: Page): boolean {
   return (
     page.runtime === "replace" &&
-    page.context.item?.recordType === productRecord &&
+    page.context.item?.recordType === productRecordType &&
     page.facts.site.origin !== undefined &&
     !finishedPages.has(page)
   );
@@ -117,7 +116,7 @@ function render({ itemId, product, texts }: PendingProduct, page: Page): string 
       <p>
         <label>
           {`${texts.quantity} `}
-          <input type="number" name="quantity" min="1" max="9999" step="1" value="1" required={true} />
+          <input type="number" name="quantity" min="1" max={maxQuantity} step="1" value="1" required={true} />
         </label>
       </p>
       <p>

@@ -4,6 +4,7 @@ import { isTrackingRestricted } from "../../shared/overlays/cookie-banner/visibi
 import type { PageData } from "../../shared/page-data.ts";
 import { resolvePageTypeProperties } from "../../shared/page-types.ts";
 import { isMoreThanViewer } from "../../shared/roles.ts";
+import { productRecordType } from "../../shared/store/product.ts";
 import { trackingPolicy } from "../../shared/tracking/tracking-policy.ts";
 import { build } from "../build.ts";
 import { scriptJson } from "../http/ascii.ts";
@@ -128,23 +129,22 @@ function indexGallery({ context }: Page): Pick<PageData, "indexGallery"> {
   return Object.keys(settings).length > 0 ? { indexGallery: settings } : {};
 }
 
-/** Type of collections of products, and record type of products. */
+/** Type of collections of products. */
 const productsCollection = 13;
-const productRecord = 11;
 
 /** The settings of the store, on its own pages and on all pages of a store that sells. */
 function storeData({ context }: Page): Pick<PageData, "store"> {
   const { storeSettings, collection, item } = context;
-  const isStorePage = collection?.type === productsCollection || item?.recordType === productRecord;
+  const isStorePage = collection?.type === productsCollection || item?.recordType === productRecordType;
   if (!isStorePage && !storeSettings.isLive && !storeSettings.useLightCart) return {};
   const { merchandisingSettings, selectedCurrency, expressCheckout, useLightCart } = storeSettings;
-  const told = {
+  const message = {
     threshold: merchandisingSettings.scarcityThreshold,
     messageType: merchandisingSettings.scarcityMessageType,
   };
   const scarcity = {
-    ...(merchandisingSettings.scarcityEnabledOnProductItems ? { items: told } : {}),
-    ...(merchandisingSettings.scarcityEnabledOnProductBlocks ? { blocks: told } : {}),
+    ...(merchandisingSettings.scarcityEnabledOnProductItems ? { items: message } : {}),
+    ...(merchandisingSettings.scarcityEnabledOnProductBlocks ? { blocks: message } : {}),
   };
   return {
     store: {

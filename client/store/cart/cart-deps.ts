@@ -1,4 +1,4 @@
-/** What the state of the cart needs from the browser, and what it tells. */
+/** The dependencies of the cart's state on the browser, and the types of its results. */
 import type { Cart } from "../../../shared/store/cart.ts";
 import type { CartNotice } from "../../../shared/store/cart-view.tsx";
 import type { FailureCause } from "./cart-messages.ts";

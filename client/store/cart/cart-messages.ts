@@ -1,5 +1,6 @@
 /** Messages about changes of the cart: docs/reference/commerce.md#cart-texts */
 import type { CartNotice } from "../../../shared/store/cart-view.tsx";
+import { maxQuantity } from "../../../shared/store/max-quantity.ts";
 import type { CartChange } from "./kept-changes.ts";
 
 /** Why there is no usable answer. */
@@ -25,8 +26,6 @@ export function refusal({ type }: CartChange, message: string): CartNotice {
     type === "quantity" ? quantityTitle : type === "remove" ? "Unable to remove item" : somethingWrong;
   return { title, message: message === "" ? tryAgain : message };
 }
-
-const maxQuantity = 9999;
 
 /** The message about a quantity that cannot be ordered; undefined if it can. */
 export function quantityProblem(text: string, stock = maxQuantity): CartNotice | undefined {

@@ -24,7 +24,7 @@ export interface LiveCartProps {
 /** Time after the last key press after which a quantity is sent. */
 const typingPauseMs = 600;
 
-/** The cart with its controls. They change it through the cart's store, which tells all other views. */
+/** The cart with its controls. They change it through the cart's store, which notifies all other views. */
 export function LiveCart({
   initial,
   settings,

@@ -56,8 +56,8 @@ export function connectPrice(
     show(variant) {
       price?.replaceChildren(...(variant ? nodesFor(variant) : published));
       const left = variant ? stockOf(variant) : Number.POSITIVE_INFINITY;
-      const isTold = scarcity !== undefined && left > 0 && left <= scarcity.threshold;
-      showStock(isTold ? fillText(scarcity.text, { qtyInStock: left }) : variant ? "" : publishedStock);
+      const isShown = scarcity !== undefined && left > 0 && left <= scarcity.threshold;
+      showStock(isShown ? fillText(scarcity.text, { qtyInStock: left }) : variant ? "" : publishedStock);
     },
   };
 }

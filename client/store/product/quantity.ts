@@ -1,7 +1,5 @@
+import { maxQuantity } from "../../../shared/store/max-quantity.ts";
 import { fillText, type ProductTexts } from "../../../shared/store/product-texts.ts";
-
-/** The highest quantity that a published field accepts. */
-const maxQuantity = 9999;
 
 interface QuantityLimits {
   /** Number in stock; infinite if it is unlimited. */

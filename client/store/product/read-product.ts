@@ -16,7 +16,7 @@ export interface ProductOnPage {
   readonly expressCheckout: boolean;
   /** True if more than one may be in the cart. */
   readonly allowsMultiple: boolean;
-  /** The highest stock that is told, and its text; undefined if stock is not told. */
+  /** The highest stock that is shown, and its text; undefined if stock is not shown. */
   readonly scarcity: { readonly threshold: number; readonly text: string } | undefined;
 }
 

@@ -205,11 +205,11 @@ describe("a product of version 7.0", () => {
     await context.close();
   });
 
-  it("tells the gallery which images the variant has, and how few are left", async () => {
+  it("sends the images of the variant to the gallery, and shows how few are left", async () => {
     const { page, context } = await open(olderProduct(), {
       settings: { ...store, scarcity: { items: { threshold: 10, messageType: "DEFAULT_SCARCITY_MESSAGE" } } },
     });
-    const told = page.evaluate(
+    const images = page.evaluate(
       () =>
         new Promise((resolve) =>
           document.querySelector(".ProductItem")?.addEventListener("awning:variant", (event) => {
@@ -219,7 +219,7 @@ describe("a product of version 7.0", () => {
         ),
     );
     await choose(page, "Small", "Blue");
-    expect(await told).toEqual(["image-blue"]);
+    expect(await images).toEqual(["image-blue"]);
     expect(await page.locator(".product-scarcity").textContent()).toBe("Only 2 available");
     await context.close();
   });
@@ -281,7 +281,7 @@ describe("the answer", () => {
   it.each([
     [400, { error: "Only one mug is left." }],
     [200, { error: "Only one mug is left." }],
-  ])("a refusal with status %i is told beside the button, which is as before", async (status, json) => {
+  ])("a refusal with status %i is shown beside the button, which is as before", async (status, json) => {
     const { page, context, layoutShift } = await open(olderProduct(), {
       respond: async () => ({ status, json }),
     });

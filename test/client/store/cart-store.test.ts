@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const entry = { itemId: "5f", sku: null, quantity: "1", additionalFields: "null" };
 
-it("adds once for a double press with the recorded call, and tells listeners the new number of items", async () => {
+it("adds once for a double press with the recorded call, and gives listeners the new number of items", async () => {
   vi.stubGlobal("document", { cookie: "crumb=abc", querySelectorAll: () => [] });
   vi.stubGlobal("addEventListener", () => {});
   const calls: [string, RequestInit][] = [];

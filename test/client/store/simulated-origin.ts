@@ -1,7 +1,7 @@
 import type { CallResult } from "../../../client/store/cart/cart-deps.ts";
 import type { StoredChange } from "../../../client/store/cart/kept-changes.ts";
 
-/** What becomes of a request. `lost` is applied, but its answer does not arrive. */
+/** The fate of a request. `lost` is applied, but its answer does not arrive. */
 export type Fault = "none" | "unreachable" | "offline" | "failing" | "lost" | "broken" | "refused" | "gone";
 
 interface Entry {

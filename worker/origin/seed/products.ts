@@ -1,10 +1,9 @@
+import { productRecordType } from "../../../shared/store/product.ts";
 import { prepareRowInsert, type Seed } from "../database/seed.ts";
 import { publishedStatus } from "./items.ts";
 import { addedVariantsSchema, productSeedsSchema, type VariantSeed } from "./schema.ts";
 import { seedId } from "./seed-id.ts";
 import { seedTimestamp } from "./website.ts";
-
-const productRecordType = 11;
 
 /** The products of the store at `collection`, in the order of the file, from a position on. */
 export function productSeed(name: string, collection: string, file: unknown, firstPosition = 0): Seed {

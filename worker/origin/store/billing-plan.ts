@@ -1,27 +1,22 @@
+import { parseSubscriptionPlan, type SubscriptionPlan } from "../../../shared/store/subscription-plan.ts";
+
 interface BillingColumns {
   readonly billing_value: number | null;
   readonly billing_unit: string | null;
   readonly billing_cycles: number | null;
 }
 
-interface BillingPlan {
-  readonly billingPeriod: { readonly value: number; readonly unit: string };
-  /** 0: until it is cancelled. */
-  readonly numBillingCycles: number;
-}
-
 /** The plan of a variant that is a subscription (docs/reference/commerce.md#subscription-plans); undefined for others. */
-function billingPlan(columns: BillingColumns): BillingPlan | undefined {
-  const { billing_value: value, billing_unit: unit, billing_cycles } = columns;
-  if (value === null || unit === null) return undefined;
-  return { billingPeriod: { value, unit }, numBillingCycles: billing_cycles ?? 0 };
+function planOf(columns: BillingColumns): SubscriptionPlan | undefined {
+  const { billing_value: value, billing_unit: unit, billing_cycles: numBillingCycles } = columns;
+  return parseSubscriptionPlan({ billingPeriod: { value, unit }, numBillingCycles });
 }
 
 /** The plan with its description, for example "every 2 months", "every month for 12 months". */
 export function describePlan(
   columns: BillingColumns,
-): (BillingPlan & { readonly description: string }) | undefined {
-  const plan = billingPlan(columns);
+): (SubscriptionPlan & { readonly description: string }) | undefined {
+  const plan = planOf(columns);
   if (plan === undefined) return undefined;
   const { value, unit } = plan.billingPeriod;
   const every = value === 1 ? `every ${unit}` : `every ${value} ${unit}s`;

@@ -1,10 +1,8 @@
 import * as z from "zod";
+import { maxQuantity } from "../../../shared/store/max-quantity.ts";
 import { productTypes } from "../../../shared/store/product.ts";
 import type { Site } from "../rows/site.ts";
 import { CartRefusal } from "./cart-refusal.ts";
-
-/** The largest quantity of one entry, as in the quantity field of published pages. */
-const maxQuantity = 9999;
 
 const row = z.object({
   id: z.string(),

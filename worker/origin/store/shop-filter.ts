@@ -11,7 +11,7 @@ export const sortOrders = {
   title: "Name",
 } as const;
 
-/** What a visitor wants to see of the shop, from the query of its address. Unknown values are ignored. */
+/** The visitor's filters of the shop, from the query of its address. Unknown values are ignored. */
 export interface ShopFilter {
   /** A category; "" for all. */
   readonly category: string;

@@ -1,5 +1,6 @@
 import { pageTypes } from "../../../shared/page-types.ts";
 import { hasPermission, permissions, sitePermissions } from "../../../shared/permissions.ts";
+import { productRecordType } from "../../../shared/store/product.ts";
 import type { SignedInOwner } from "../accounts/owner-sessions.ts";
 import type { Collection } from "../rows/collections.ts";
 import type { Item } from "../rows/items.ts";
@@ -7,8 +8,6 @@ import type { Site } from "../rows/site.ts";
 import { zoneOffset } from "./format-date.ts";
 import { productContext } from "./product-json.ts";
 import type { View } from "./view.ts";
-
-const recordTypes = { text: 1, product: 11 };
 
 /** The page's `Static.SQUARESPACE_CONTEXT` (docs/reference/published-markup.md#page-context-keys). */
 export function pageContext(view: View): Record<string, unknown> {
@@ -32,7 +31,7 @@ export function pageContext(view: View): Record<string, unknown> {
       collection: collectionContext(screen.gatedPage ?? collection),
     }),
     ...(item && { item: itemContext(item) }),
-    ...(item?.recordType === recordTypes.product && { product: productContext(site, item) }),
+    ...(item?.recordType === productRecordType && { product: productContext(site, item) }),
     subscribed: false,
     appDomain: url.hostname,
     templateTweakable: true,

@@ -1,4 +1,5 @@
 import { apiPaths, attributes } from "../../../../shared/names.ts";
+import { maxQuantity } from "../../../../shared/store/max-quantity.ts";
 import { productTypes } from "../../../../shared/store/product.ts";
 import type { Item } from "../../rows/items.ts";
 import { optionFieldName } from "../../store/option-field.ts";
@@ -23,7 +24,7 @@ export function productForm(product: Item, display: OptionDisplay, view: View): 
   const value = (name: string) => refused?.values.get(name);
   const quantity = html`<div class="product-quantity-input" data-item-id="${id}" data-animation-role="content">
 <div class="quantity-label">Quantity:</div>
-<input aria-label="Quantity" name="quantity" size="4" max="9999" min="1" value="${value("quantity") ?? "1"}" type="number" step="1">
+<input aria-label="Quantity" name="quantity" size="4" max="${maxQuantity}" min="1" value="${value("quantity") ?? "1"}" type="number" step="1">
 </div>`;
   return html`<form class="product-form" method="post" action="${apiPaths.cartEntries}" data-option-display="${display}" novalidate>
 <input type="hidden" name="itemId" value="${id}"><input type="hidden" name="return" value="${product.path}"><input type="hidden" name="action" value="add">

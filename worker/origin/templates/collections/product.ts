@@ -78,12 +78,12 @@ function detailPrice(product: Item, { site }: View): Html | string {
   return html`<span class="v6-visually-hidden">Sale Price: </span><span class="sale-price">${formatPrice(site, variant.salePrice)}</span> <span class="v6-visually-hidden">Original Price: </span><span class="original-price">${formatPrice(site, variant.price)}</span>`;
 }
 
-/** The stock of a product without options, if the store tells it. */
+/** The stock of a product without options, if the store's settings show it. */
 function stockText(product: Item, { site }: View): string {
   const { scarcityEnabledOnProductItems, scarcityThreshold } = site.storeSettings.merchandisingSettings;
   const stock = product.variants.length === 1 ? (product.variants[0]?.stock ?? null) : null;
-  const isTold = scarcityEnabledOnProductItems && stock !== null && stock > 0 && stock <= scarcityThreshold;
-  return isTold ? `Only ${stock} available` : "";
+  const isShown = scarcityEnabledOnProductItems && stock !== null && stock > 0 && stock <= scarcityThreshold;
+  return isShown ? `Only ${stock} available` : "";
 }
 
 function nextFiring(product: Item, { site }: View): Html {
