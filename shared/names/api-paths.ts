@@ -23,6 +23,10 @@ export const cartEntries = "/api/commerce/shopping-cart/entries";
 export const cartCoupons = "/api/commerce/shopping-cart/coupons";
 export const shippingLocation = "/api/commerce/shopping-cart/shipping-location";
 export const shippingOption = "/api/commerce/shopping-cart/shipping-option";
+/** Path of the call that places an order: docs/reference/orders.md#placing-an-order */
+export const orders = "/api/commerce/orders";
+/** Prefix of the path, followed by a payment's id and `/challenge`, or by `events`. */
+export const payments = "/api/commerce/payments/";
 export const storeCurrency = "/api/commerce/currency";
 /** Prefix of the path, followed by a product's id: docs/reference/commerce.md#quick-view */
 export const quickView = "/api/rendering/product-quick-view/";

@@ -11,6 +11,7 @@ import comments from "../migrations/0010_comments.sql";
 import searchDocuments from "../migrations/0011_search_documents.sql";
 import store from "../migrations/0012_store.sql";
 import settingsVersions from "../migrations/0013_settings_versions.sql";
+import orders from "../migrations/0014_orders.sql";
 import type { Migration } from "./migrate.ts";
 
 /** Every file of worker/migrations, in order. A new migration is a file and a line here; a test compares the two. */
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   { name: "0011_search_documents.sql", sql: searchDocuments },
   { name: "0012_store.sql", sql: store },
   { name: "0013_settings_versions.sql", sql: settingsVersions },
+  { name: "0014_orders.sql", sql: orders },
 ];

@@ -135,7 +135,9 @@ export function entryJson(entry: EntryRow, { site, currency }: PricedCart): Json
 }
 
 /** The problem of an entry that its visitor must know before the checkout: a code of `entryProblems`. */
-function entryProblem(entry: EntryRow): string | undefined {
+export function entryProblem(
+  entry: EntryRow,
+): "unavailable" | "sold-out" | "limited-stock" | "price-changed" | undefined {
   const price = storePrice(entry);
   if (price === undefined) return "unavailable";
   if (entry.stock === 0) return "sold-out";

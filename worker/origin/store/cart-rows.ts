@@ -86,15 +86,24 @@ export interface StoredCart {
   readonly currency: ShownCurrency;
 }
 
+/** The stock includes the pieces that a pending order of this cart has taken, because they are held for it. */
 const entriesQuery = `SELECT e.id, e.variant_id, e.additional_fields, e.quantity, e.title, e.seen_price, e.removed_at,
     ifnull(i.status = 1 AND i.published_at <= CAST(unixepoch('subsec') * 1000 AS INTEGER), 0) AS is_sold,
-    i.id AS item_id, i.path, i.product_type, v.sku, v.price, v.sale_price, v.on_sale, v.stock,
+    i.id AS item_id, i.path, i.product_type, v.sku, v.price, v.sale_price, v.on_sale,
+    v.stock + ifnull((SELECT sum(d.quantity) FROM order_stock d JOIN orders o ON o.id = d.order_id
+      WHERE o.cart_token = e.cart_token AND o.state = 'pending' AND d.variant_id = v.id), 0) AS stock,
     ifnull(v.attributes, '{}') AS attributes, v.billing_value, v.billing_unit, v.billing_cycles,
     (SELECT json_group_array(json(image)) FROM (SELECT ${assetJsonSql} AS image FROM item_assets p
       JOIN assets a ON a.id = p.asset_id WHERE p.item_id = i.id
       ORDER BY a.id IS v.image DESC, p.position LIMIT 1)) AS images
   FROM cart_entries e LEFT JOIN variants v ON v.id = e.variant_id LEFT JOIN items i ON i.id = v.item_id
   WHERE e.cart_token = ? ORDER BY e.position, e.id`;
+
+/** The uses do not include that of a pending order of this cart. */
+const couponsQuery = `SELECT c.code, c.title, c.kind, c.value, c.minimum_subtotal, c.starts_at, c.ends_at, c.max_uses,
+    c.uses - (SELECT count(*) FROM order_coupons u JOIN orders o ON o.id = u.order_id
+      WHERE o.cart_token = x.cart_token AND o.state = 'pending' AND u.code = c.code) AS uses
+  FROM cart_coupons x JOIN coupons c ON c.code = x.code WHERE x.cart_token = ? ORDER BY x.rowid`;
 
 /**
  * Loads a cart; without a token, or with that of no cart, an empty one.
@@ -110,11 +119,7 @@ export async function loadCart(
     db.prepare(siteQuery),
     db.prepare("SELECT * FROM carts WHERE token = ?").bind(key),
     db.prepare(entriesQuery).bind(key),
-    db
-      .prepare(
-        "SELECT c.* FROM cart_coupons x JOIN coupons c ON c.code = x.code WHERE x.cart_token = ? ORDER BY x.rowid",
-      )
-      .bind(key),
+    db.prepare(couponsQuery).bind(key),
     db.prepare("SELECT * FROM shipping_options ORDER BY position"),
     db.prepare("SELECT * FROM tax_rules ORDER BY length(zip_start) DESC"),
     db.prepare(ratesQuery),

@@ -1,0 +1,110 @@
+import { formatMoney, type Money, moneyFromDecimal } from "../../../../shared/store/money.ts";
+import { entryProblem } from "../cart-json.ts";
+import type { EntryRow, StoredCart } from "../cart-rows.ts";
+import { type PricedCart, priceCart } from "../cart-rules.ts";
+import type { OrderErrors, OrderInput } from "./order-input.ts";
+
+/** A difference between the order and what the buyer saw. */
+export interface OrderChange {
+  readonly what: "price" | "stock" | "coupon" | "shipping" | "total";
+  readonly entryId?: string;
+  readonly message: string;
+}
+
+/** The order's cart at the store's own prices, and why it cannot be ordered as it is. */
+export interface CheckedOrder {
+  readonly priced: PricedCart;
+  /** Wrong or missing inputs. */
+  readonly errors: OrderErrors;
+  /** Differences that the buyer has to see before paying. Nothing may be taken while there are any. */
+  readonly changes: readonly OrderChange[];
+}
+
+/** Prices a cart for the address and the shipping option of the order, and compares the sum with the proposed one. */
+export function checkOrder(stored: StoredCart, input: OrderInput): CheckedOrder {
+  const priced = priceCart(withPlace(stored, input));
+  const errors = inputErrors(priced, input);
+  const changes = [
+    ...stockChanges(priced),
+    ...minimumChanges(priced),
+    ...shippingChanges(priced, input),
+    ...totalChanges(priced, input),
+  ];
+  return { priced, errors, changes };
+}
+
+/** The address of the order decides on shipping and taxes, not the place that was typed in the cart. */
+function withPlace(stored: StoredCart, { shippingAddress, shippingOptionKey }: OrderInput): StoredCart {
+  const { cart } = stored;
+  if (!cart) return stored;
+  return {
+    ...stored,
+    cart: {
+      ...cart,
+      ...(shippingAddress && { country: shippingAddress.country, zip: shippingAddress.zip }),
+      shipping_option: shippingOptionKey ?? cart.shipping_option,
+    },
+  };
+}
+
+function inputErrors(priced: PricedCart, { shippingAddress, shippingOptionKey }: OrderInput): OrderErrors {
+  if (priced.entries.length === 0) return { cartToken: "Your cart is empty. Please add something first." };
+  if (!priced.requiresShipping) return {};
+  if (!shippingAddress) return { "shippingAddress.country": "Please type the address to which we send it." };
+  if (priced.offered.length === 0) return { "shippingAddress.country": "We do not send to this country." };
+  if (shippingOptionKey === undefined) return { shippingOptionKey: "Please choose how it is sent." };
+  return {};
+}
+
+function stockChanges({ entries }: PricedCart): OrderChange[] {
+  const wanted = new Map<string, number>();
+  for (const { variant_id, quantity } of entries)
+    wanted.set(variant_id, (wanted.get(variant_id) ?? 0) + quantity);
+  return entries.flatMap((entry): OrderChange[] => {
+    const message = stockMessage(entry, wanted.get(entry.variant_id) ?? 0);
+    return message === undefined ? [] : [{ what: "stock", entryId: entry.id, message }];
+  });
+}
+
+function stockMessage(entry: EntryRow, wanted: number): string | undefined {
+  const { title, stock } = entry;
+  const problem = entryProblem(entry);
+  if (problem === "unavailable") return `${title} is not for sale any more. Please remove it.`;
+  if (problem === "sold-out") return `${title} is sold out. Please remove it.`;
+  if (stock !== null && wanted > stock) return `Only ${stock} of ${title} left. Please change the quantity.`;
+  return undefined;
+}
+
+function minimumChanges({ minimumSubtotal, sums, site }: PricedCart): OrderChange[] {
+  if (!minimumSubtotal || sums.subtotal >= minimumSubtotal.minorUnits) return [];
+  const amount = formatMoney(minimumSubtotal, site.language);
+  return [{ what: "total", message: `To check out, your order subtotal must be ${amount} or more.` }];
+}
+
+function shippingChanges({ requiresShipping, offered }: PricedCart, input: OrderInput): OrderChange[] {
+  const key = input.shippingOptionKey;
+  if (!requiresShipping || key === undefined || offered.some(({ row }) => row.key === key)) return [];
+  const message = "This way of sending is not possible to your place. Please choose another one.";
+  return [{ what: "shipping", message }];
+}
+
+/** What has changed the total since the buyer saw it. */
+function totalChanges(priced: PricedCart, { proposed }: OrderInput): OrderChange[] {
+  const { currency, sums, site } = priced;
+  if (!proposed) return [];
+  const total: Money = { currency: currency.code, minorUnits: sums.grandTotal };
+  const isSame =
+    proposed.currencyCode === currency.code &&
+    moneyFromDecimal(currency.code, proposed.value)?.minorUnits === total.minorUnits;
+  if (isSame) return [];
+  const prices = priced.entries
+    .filter((entry) => entryProblem(entry) === "price-changed")
+    .map(({ id, title }): OrderChange => {
+      return { what: "price", entryId: id, message: `The price of ${title} has changed.` };
+    });
+  const coupons = priced.invalidCoupons.map(({ coupon, reason }): OrderChange => {
+    return { what: "coupon", message: `${coupon.code}: ${reason}` };
+  });
+  const message = `The total is now ${formatMoney(total, site.language)}.`;
+  return [...prices, ...coupons, { what: "total", message }];
+}

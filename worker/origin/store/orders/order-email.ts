@@ -1,0 +1,60 @@
+import { formatMoney } from "../../../../shared/store/money.ts";
+import { productTypes } from "../../../../shared/store/product.ts";
+import { siteFromRow, siteQuery } from "../../rows/site.ts";
+import { addressLines, orderSums } from "./order-lines.ts";
+import { orderPaths } from "./order-paths.ts";
+import type { OrderEntryRow, OrderRow } from "./order-rows.ts";
+import type { OrderStore } from "./settle-order.ts";
+
+/** Stands for the order's number, which the statement inserts, because the number is given in the same transaction. */
+const numberPlace = "{orderNumber}";
+
+/** Inserts the confirmation of a placed order into the outbox, once. */
+export async function prepareOrderEmail(
+  { db, siteUrl }: Pick<OrderStore, "db" | "siteUrl">,
+  order: OrderRow,
+  entries: readonly OrderEntryRow[],
+): Promise<D1PreparedStatement> {
+  const site = siteFromRow(await db.prepare(siteQuery).first());
+  const email = orderEmail(order, entries, {
+    title: site.title,
+    language: site.language,
+    link: new URL(orderPaths.status(order.token), siteUrl).href,
+  });
+  return db
+    .prepare(
+      `INSERT INTO outbox (id, website_id, recipient, kind, subject, body, created_at)
+       SELECT 'order ' || o.id, o.website_id, o.email, 'order', replace(?2, ?4, o.order_number),
+         replace(?3, ?4, o.order_number), o.placed_at
+       FROM orders o WHERE o.id = ?1 AND o.state = 'placed' ON CONFLICT DO NOTHING`,
+    )
+    .bind(order.id, email.subject, email.body, numberPlace);
+}
+
+function orderEmail(
+  order: OrderRow,
+  entries: readonly OrderEntryRow[],
+  site: { readonly title: string; readonly language: string; readonly link: string },
+): { readonly subject: string; readonly body: string } {
+  const money = (minorUnits: number) => formatMoney({ currency: order.currency, minorUnits }, site.language);
+  const goods = entries.map(({ quantity, title, attributes, plan, unit_price }) => {
+    const details = [...Object.values(attributes), plan].filter(Boolean).join(", ");
+    return `${quantity} x ${title}${details && ` (${details})`}  ${money(unit_price * quantity)}`;
+  });
+  const sums = orderSums(order).map(({ label, amount }) => `${label}  ${money(amount)}`);
+  const address = addressLines(order);
+  const hasDownloads = entries.some(({ product_type }) => product_type === productTypes.digital);
+  const paragraphs = [
+    `Thank you, ${order.name}. Your order ${numberPlace} is confirmed.`,
+    goods.join("\n"),
+    sums.join("\n"),
+    address.length > 0 && `${order.shipping_name}, to:\n${[order.name, ...address].join("\n")}`,
+    order.note !== "" && `Your note:\n${order.note}`,
+    `${hasDownloads ? "See your order and download your files" : "See your order"} here:\n${site.link}`,
+    "Keep this link to yourself: it shows your address without a password.",
+  ];
+  return {
+    subject: `Your order ${numberPlace} at ${site.title}`,
+    body: `${paragraphs.filter((each) => each !== false).join("\n\n")}\n`,
+  };
+}

@@ -1,0 +1,89 @@
+import { asObject } from "../../../../shared/fields.ts";
+import { type Address, addressErrors, parseAddress } from "../../../../shared/store/checkout/address.ts";
+import { isEmail } from "../../../../shared/text/email.ts";
+import { type TestCard, testCards } from "../payments/payment-service.ts";
+
+const maxNameLength = 200;
+const maxNoteLength = 2000;
+
+/** The total that the checkout page showed. */
+interface ProposedAmount {
+  readonly currencyCode: string;
+  /** Decimal number in text. */
+  readonly value: string;
+}
+
+/** What a buyer orders and how it is paid. It has no prices: they are the store's. */
+export interface OrderInput {
+  readonly key: string;
+  readonly cartToken: string;
+  readonly email: string;
+  readonly name: string;
+  readonly shippingAddress: Address | undefined;
+  readonly shippingOptionKey: string | undefined;
+  readonly card: TestCard;
+  readonly note: string;
+  readonly marketingConsent: boolean;
+  readonly proposed: ProposedAmount | undefined;
+}
+
+/** Messages by the path of the field, such as `shippingAddress.zip`. */
+export type OrderErrors = Readonly<Record<string, string>>;
+
+export type ParsedOrder = { readonly input: OrderInput } | { readonly errors: OrderErrors };
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Reads the body of the call that places an order. `key`: the header `idempotency-key`. */
+export function parseOrderInput(body: unknown, key: string | undefined): ParsedOrder {
+  const data = asObject(body);
+  const payment = asObject(data.payment);
+  const email = text(data.email);
+  const name = text(data.name);
+  const note = text(data.note);
+  const cartToken = text(data.cartToken);
+  const card = payment.method === "test" ? testCards.find((each) => each === payment.card) : undefined;
+  const hasAddress = data.shippingAddress !== undefined && data.shippingAddress !== null;
+  const shippingAddress = hasAddress ? parseAddress(data.shippingAddress) : undefined;
+  const errors: Record<string, string> = {};
+  if (key === undefined || !uuid.test(key))
+    errors.idempotencyKey = "This page is out of date. Please reload it and try again.";
+  if (cartToken === "") errors.cartToken = "Your cart is empty. Please add something first.";
+  if (!isEmail(email)) errors.email = "Please type your email address, for example ada@example.com.";
+  if (name === "") errors.name = "Please type your name.";
+  if (name.length > maxNameLength) errors.name = `A name has at most ${maxNameLength} characters.`;
+  if (note.length > maxNoteLength) errors.note = `A note has at most ${maxNoteLength} characters.`;
+  if (card === undefined) errors["payment.card"] = "Please choose a card.";
+  if (shippingAddress)
+    for (const [field, message] of Object.entries(addressErrors(shippingAddress)))
+      errors[`shippingAddress.${field}`] = message;
+  if (Object.keys(errors).length > 0 || key === undefined || card === undefined) return { errors };
+  const option = text(data.shippingOptionKey);
+  return {
+    input: {
+      key: key.toLowerCase(),
+      cartToken,
+      email,
+      name,
+      shippingAddress,
+      shippingOptionKey: option === "" ? undefined : option,
+      card,
+      note,
+      marketingConsent: data.marketingConsent === true,
+      proposed: proposedAmount(data.proposedAmountDue),
+    },
+  };
+}
+
+function proposedAmount(value: unknown): ProposedAmount | undefined {
+  if (value === undefined || value === null) return undefined;
+  const amount = asObject(value);
+  return {
+    currencyCode: text(amount.currencyCode),
+    value: typeof amount.value === "number" ? String(amount.value) : text(amount.value),
+  };
+}
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value.trim() : "";
+}

@@ -1,0 +1,123 @@
+import { Hono } from "hono";
+import { asObject } from "../../../../shared/fields.ts";
+import { apiPaths, cookieNames } from "../../../../shared/names.ts";
+import { readBodyText } from "../../../http/read-body.ts";
+import { cookiesOf, sessionSecret } from "../../accounts/request-cookies.ts";
+import type { OriginContext, OriginEnv } from "../../bindings.ts";
+import { cartJson } from "../cart-json.ts";
+import { setCartCookie, shownCurrencyOf } from "../cart-token.ts";
+import { parseOrderInput } from "./order-input.ts";
+import { orderPaths } from "./order-paths.ts";
+import type { OrderRow } from "./order-rows.ts";
+import { handlePaymentEvent, orderStoreOf } from "./order-store.ts";
+import { type OrderOutcome, placeOrder } from "./place-order.ts";
+
+const noStore = { "cache-control": "no-store" };
+const maxBodyBytes = 64 * 1024;
+
+/** The calls for orders and payments: docs/reference/orders.md */
+export const orderRoutes = new Hono<OriginEnv>();
+
+orderRoutes.post(apiPaths.orders, async (c) => {
+  const body = await readJson(c);
+  if (body === undefined)
+    return c.json({ error: "This could not be read. Please reload the page and try again." }, 400, noStore);
+  const parsed = parseOrderInput(body, c.req.header("idempotency-key")?.trim());
+  if ("errors" in parsed) return c.json({ errors: parsed.errors }, 422, noStore);
+  try {
+    return await respond(c, await placeOrder(orderStoreOf(c), parsed.input, shownCurrencyOf(c)));
+  } catch (error) {
+    console.error("order:", error);
+    return c.json({ error: retryMessage, retry: true }, 504, noStore);
+  }
+});
+
+const retryMessage = "We do not know yet if this worked. Nothing is paid twice: please try again.";
+
+async function respond(c: OriginContext, outcome: OrderOutcome): Promise<Response> {
+  switch (outcome.kind) {
+    case "placed":
+      await endCart(c, outcome.order);
+      return c.json({ order: orderJson(outcome.order) }, 200, noStore);
+    case "challenge":
+      return c.json({ action: { type: "challenge", paymentId: outcome.paymentId } }, 202, noStore);
+    case "refused":
+      return c.json(
+        { error: "The card was refused. Nothing was paid. Please try another card." },
+        402,
+        noStore,
+      );
+    case "invalid":
+      return c.json({ errors: outcome.errors }, 422, noStore);
+    case "changed":
+      return c.json(
+        {
+          error: outcome.changes.map(({ message }) => message).join(" "),
+          changed: outcome.changes,
+          shoppingCart: cartJson(outcome.priced),
+        },
+        409,
+        noStore,
+      );
+    case "refunded":
+      return conflict(c, "Your payment came too late and was refunded. You have not paid. Please try again.");
+    case "released":
+    case "superseded":
+      return conflict(c, "This cart is being ordered in another window. Nothing was paid here.");
+    case "unpaid":
+      return c.json({ error: retryMessage, retry: true }, 504, noStore);
+    case "unknown": {
+      const receivedUrl = orderPaths.received(outcome.order.token);
+      return c.json({ error: retryMessage, retry: true, receivedUrl }, 504, noStore);
+    }
+  }
+}
+
+function conflict(c: OriginContext, error: string): Response {
+  return c.json({ error, changed: [] }, 409, noStore);
+}
+
+function orderJson({ id, order_number, token, grand_total }: OrderRow): Readonly<Record<string, unknown>> {
+  return {
+    id,
+    orderNumber: String(order_number),
+    orderToken: token,
+    grandTotalCents: grand_total,
+    confirmedUrl: orderPaths.confirmed(token),
+    statusUrl: orderPaths.status(token),
+  };
+}
+
+/** Deletes the cookie of the purchased cart. The visitor may have another cart by now, which stays. */
+async function endCart(c: OriginContext, { cart_token }: OrderRow): Promise<void> {
+  if (cookiesOf(c).get(cookieNames.cart) === cart_token) await setCartCookie(c, "", 0);
+}
+
+/** The buyer's answer to the second step of the test payment service. */
+orderRoutes.post(`${apiPaths.payments}:id/challenge`, async (c) => {
+  const { answer } = asObject(await readJson(c));
+  if (answer !== "confirm" && answer !== "refuse")
+    return c.json({ errors: { answer: "Please confirm or refuse the payment." } }, 422, noStore);
+  const payment = await orderStoreOf(c).payments.answerChallenge(c.req.param("id"), answer);
+  if (!payment) return c.json({ error: "This payment is not known." }, 404, noStore);
+  return c.body(null, 204, noStore);
+});
+
+/** The webhook of the payment service. */
+orderRoutes.post(`${apiPaths.payments}events`, async (c) => {
+  const body = await readBodyText(c.req.raw, maxBodyBytes);
+  if (body === undefined) return c.json({ error: "This event is too large." }, 413, noStore);
+  const event = { body, signature: c.req.header("stripe-signature") };
+  const isValid = await handlePaymentEvent(orderStoreOf(c), sessionSecret(c.env), event);
+  if (!isValid) return c.json({ error: "The signature of this event is not valid." }, 400, noStore);
+  return c.json({ received: true }, 200, noStore);
+});
+
+async function readJson(c: OriginContext): Promise<unknown> {
+  const text = await readBodyText(c.req.raw, maxBodyBytes);
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

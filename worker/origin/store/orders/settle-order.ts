@@ -1,0 +1,91 @@
+import type { Payment, PaymentService } from "../payments/payment-service.ts";
+import { prepareOrderEmail } from "./order-email.ts";
+import {
+  findExpiredOrders,
+  loadOrderEntries,
+  type OrderRow,
+  orderByIdQuery,
+  orderFromRow,
+} from "./order-rows.ts";
+import { releaseOrder } from "./take-stock.ts";
+
+/** The database and the payment service with which orders are made. */
+export interface OrderStore {
+  readonly db: D1Database;
+  readonly payments: PaymentService;
+  /** URL of the site, for links in emails. */
+  readonly siteUrl: string;
+}
+
+/** An order after its payment was asked for. `unpaid`: there is no payment yet. `refunded`: it came too late. */
+export type Settlement =
+  | { readonly kind: "placed"; readonly order: OrderRow }
+  | { readonly kind: "challenge"; readonly paymentId: string }
+  | { readonly kind: "unpaid" | "refused" | "released" | "refunded" };
+
+/**
+ * Brings an order to the state of its payment: placed if it is paid, released if it cannot be. The answer to the
+ * buyer, the events of the payment service and the expiry all use this function. Repeating it changes nothing.
+ * @param known the payment, if it was just asked for
+ */
+export async function settleOrder(
+  store: OrderStore,
+  order: OrderRow,
+  known?: Payment | undefined,
+): Promise<Settlement> {
+  if (order.state === "placed") return { kind: "placed", order };
+  if (order.grand_total === 0 && order.state === "pending") return await fulfilOrder(store, order);
+  const payment = known ?? (await store.payments.find(order.id));
+  if (payment === undefined) return { kind: order.state === "pending" ? "unpaid" : "released" };
+  if (payment.state === "challenge") return { kind: "challenge", paymentId: payment.id };
+  if (payment.state === "succeeded") return await fulfilOrder(store, order);
+  await releaseOrder(store.db, order.id);
+  return { kind: payment.state === "refused" ? "refused" : "released" };
+}
+
+/** Places an order that is paid: one transaction, in which the cart becomes purchased and the email is written. */
+async function fulfilOrder(store: OrderStore, order: OrderRow): Promise<Settlement> {
+  const { db, payments } = store;
+  const entries = await loadOrderEntries(db, order.id);
+  const results = await db.batch([
+    db
+      .prepare(
+        `UPDATE orders SET state = 'placed', placed_at = ?2,
+           order_number = (SELECT ifnull(max(order_number), 1000) + 1 FROM orders)
+         WHERE id = ?1 AND state = 'pending'`,
+      )
+      .bind(order.id, Date.now()),
+    db
+      .prepare(
+        `UPDATE carts SET is_purchased = 1
+         WHERE token = (SELECT cart_token FROM orders WHERE id = ? AND state = 'placed')`,
+      )
+      .bind(order.id),
+    await prepareOrderEmail(store, order, entries),
+    db.prepare(orderByIdQuery).bind(order.id),
+  ]);
+  const placed = orderFromRow(results.at(-1)?.results[0]);
+  if (placed?.state === "placed") return { kind: "placed", order: placed };
+  // The stock was given back before the money came, so the money is given back as well.
+  await payments.refund(order.id);
+  return { kind: "refunded" };
+}
+
+/**
+ * Settles pending orders whose time is over: those that were paid are placed, the others give back what they have
+ * taken. An order whose payment cannot be asked for stays as it is.
+ */
+export async function settleExpiredOrders(store: OrderStore, now = Date.now()): Promise<void> {
+  for (const order of await findExpiredOrders(store.db, now)) {
+    try {
+      await abandonOrder(store, order);
+    } catch (error) {
+      console.error(`order ${order.id} could not be settled:`, error);
+    }
+  }
+}
+
+/** Cancels the payment of a pending order and releases it, unless it is already paid: then it is placed. */
+export async function abandonOrder(store: OrderStore, order: OrderRow): Promise<Settlement> {
+  return await settleOrder(store, order, await store.payments.cancel(order.id));
+}

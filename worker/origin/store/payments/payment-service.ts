@@ -1,0 +1,44 @@
+/** The cards of the test payment service: docs/reference/orders.md#test-cards */
+export const testCards = ["success", "refused", "challenge", "timeout", "twice"] as const;
+export type TestCard = (typeof testCards)[number];
+
+/**
+ * `challenge`: the payment waits for a second step of the buyer. `cancelled`: no money was taken, and none can be
+ * taken with this key any more.
+ */
+export type PaymentState = "succeeded" | "refused" | "challenge" | "cancelled" | "refunded";
+
+export interface Payment {
+  readonly id: string;
+  /** The key under which the payment was made: the id of its order. */
+  readonly key: string;
+  readonly state: PaymentState;
+}
+
+export interface PaymentRequest {
+  /** One key is one payment, however often it is requested. */
+  readonly key: string;
+  readonly currency: string;
+  /** In minor units, more than 0. */
+  readonly amount: number;
+  readonly card: TestCard;
+}
+
+/** The service did not answer in time. The payment may have been made; `find` and `pay` with the same key tell it. */
+export class PaymentTimeout extends Error {
+  override readonly name = "PaymentTimeout";
+}
+
+/**
+ * The service that takes payments. Everything else of the store knows only this interface. The service changes the
+ * state of a payment atomically: of `cancel` and a success, one wins.
+ */
+export interface PaymentService {
+  /** Makes the payment, or returns the one that exists for the key. Throws a `PaymentTimeout`. */
+  pay(request: PaymentRequest): Promise<Payment>;
+  find(key: string): Promise<Payment | undefined>;
+  /** Cancels the payment unless it has succeeded. Without a payment, none can be made with this key afterwards. */
+  cancel(key: string): Promise<Payment>;
+  /** Gives the money of a successful payment back, once. */
+  refund(key: string): Promise<Payment>;
+}
