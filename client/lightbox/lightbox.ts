@@ -2,6 +2,7 @@
  * The lightbox. It is a modal dialog: the browser makes the page behind it inert, and closes it with Escape or the back
  * gesture of a phone. Rules: docs/reference/lightbox.md.
  */
+import { lockScroll } from "../dom/scroll-lock.ts";
 import "./lightbox.css";
 import { animate } from "../gallery/animate.ts";
 import { createGallery } from "../gallery/engine/gallery.ts";
@@ -13,7 +14,6 @@ import type { LightboxOptions } from "./lightbox-item.ts";
 import { captionShownClass, createLightboxView, type LightboxView } from "./lightbox-view.ts";
 import { showArrowsOnMove, watchClicks } from "./mouse-controls.ts";
 import { openerSelector } from "./opener-selector.ts";
-import { lockScroll } from "./scroll-lock.ts";
 import { createSlideContents } from "./slide-contents.ts";
 import { createSlideTransition, overlayOpacity } from "./slide-transition.ts";
 import { throttleArrowKeys } from "./throttle-arrow-keys.ts";
@@ -106,7 +106,7 @@ export function openLightbox(options: LightboxOptions): () => void {
   });
   root.addEventListener("close", close);
 
-  const unlockScroll = lockScroll();
+  const unlockScroll = lockScroll(document.body, "sqs-lightbox-open");
   const entry = pushHistoryEntry(createEntryState(options), close);
   document.body.append(root);
   root.showModal();

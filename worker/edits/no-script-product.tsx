@@ -13,6 +13,7 @@ import {
   type Variant,
 } from "../../shared/store/product.ts";
 import { type ProductTexts, productTexts } from "../../shared/store/product-texts.ts";
+import { parseJson } from "../http/parse-json.ts";
 import type { Edit, Element } from "../rewrite/edit.ts";
 import { inlineStyle } from "../rewrite/inline-elements.ts";
 import type { Page } from "../rewrite/page.ts";
@@ -95,14 +96,6 @@ function readProduct(element: Element, classes: string, page: Page): PendingProd
       texts: productTexts(),
     };
   return undefined;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function render({ itemId, product, texts }: PendingProduct, page: Page): string {

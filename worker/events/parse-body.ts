@@ -1,19 +1,10 @@
 import { isObject } from "../../shared/fields.ts";
+import { parseJson } from "../http/parse-json.ts";
 import type { EndpointRequest, EventData } from "./endpoint.ts";
 
 /** The fields of a form-encoded body. */
 export function parseFormFields({ body }: EndpointRequest): URLSearchParams {
   return new URLSearchParams(body);
-}
-
-/** The parsed text; undefined if it is not JSON. */
-export function parseJson(text: string | null): unknown {
-  if (text === null) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** A JSON list of objects, or a single object as a list; a string is an error message. */

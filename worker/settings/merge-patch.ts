@@ -58,7 +58,8 @@ export function valueAt(document: SettingsDocument, path: string): unknown {
   return value ?? null;
 }
 
-function isEqual(one: unknown, other: unknown): boolean {
+/** True if two values of JSON are the same; the order of keys does not matter. */
+export function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((value, index) => isEqual(value, other[index]));

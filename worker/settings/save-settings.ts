@@ -4,6 +4,7 @@ import {
   applyMergePatch,
   changedPaths,
   doPathsOverlap,
+  isEqual,
   pathsOf,
   type SettingsDocument,
   valueAt,
@@ -125,7 +126,7 @@ async function overlappingPaths(
 
 /** True if a patch sets the value that a path has already. Two people who make the same change do not conflict. */
 function isAlreadySet(patch: SettingsDocument, document: SettingsDocument, path: string): boolean {
-  return JSON.stringify(valueAt(patch, path)) === JSON.stringify(valueAt(document, path));
+  return isEqual(valueAt(patch, path), valueAt(document, path));
 }
 
 /**

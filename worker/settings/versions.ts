@@ -1,4 +1,5 @@
-import { isObject } from "../../shared/fields.ts";
+import { asObject } from "../../shared/fields.ts";
+import { parseJson } from "../http/parse-json.ts";
 import type { SettingsDocument } from "./merge-patch.ts";
 
 /** A stored version of a site's authored settings. */
@@ -124,14 +125,8 @@ export async function listVersions(
 
 /** Parses a stored document. A malformed one, which only a file can bring, counts as empty. */
 export function parseDocument(text: string | undefined): SettingsDocument {
-  if (text === undefined) return {};
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : {};
-  } catch {
-    // The site reports the malformed document: worker/site/site.ts.
-    return {};
-  }
+  // The site reports a malformed document: worker/site/site.ts.
+  return asObject(parseJson(text));
 }
 
 function versionOf(row: Row): SettingsVersion {

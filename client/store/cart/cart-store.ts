@@ -7,6 +7,7 @@ import { loadChunk, retryChunk } from "../../loading/load-chunk.ts";
 import { reportFailure } from "../../loading/report.ts";
 import type { CartState, ChangeOutcome } from "./cart-deps.ts";
 import type { CartEngine } from "./cart-engine.ts";
+import { waitingMessage } from "./cart-messages.ts";
 import { type CartChange, keepChange, keptChanges, type NewEntry } from "./kept-changes.ts";
 import { newChangeId } from "./new-change-id.ts";
 
@@ -19,10 +20,6 @@ export type AddOutcome =
 
 /** Two presses within this time are one. */
 const doublePressMs = 500;
-const offline: AddOutcome = {
-  status: "waiting",
-  message: "Please check your internet connection. Your change is kept and will be sent.",
-};
 
 let state: CartState | undefined;
 const listeners = new Set<(state: CartState) => void>();
@@ -97,7 +94,7 @@ async function add(id: string, entry: NewEntry): Promise<AddOutcome> {
         ),
       { once: true },
     );
-    return offline;
+    return { status: "waiting", message: waitingMessage("offline") };
   }
 }
 

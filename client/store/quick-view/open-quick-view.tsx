@@ -2,6 +2,7 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { attributes } from "../../../shared/names.ts";
 import type { PageData } from "../../../shared/page-data.ts";
+import { lockScroll } from "../../dom/scroll-lock.ts";
 import { onEscape } from "../../ui/escape-stack.ts";
 import { h } from "../../ui/h.ts";
 import { QuickView } from "./quick-view.tsx";
@@ -25,7 +26,7 @@ export function openQuickView(trigger: HTMLElement, page: PageData): void {
     [attributes.addedElement]: "",
   });
   const root = createRoot(dialog);
-  const unlockScroll = lockScroll();
+  const unlockScroll = lockScroll(document.documentElement, "sqs-modal-lightbox-open");
   const close = () => {
     if (!isOpen) return;
     isOpen = false;
@@ -59,19 +60,4 @@ export function openQuickView(trigger: HTMLElement, page: PageData): void {
     ),
   );
   dialog.showModal();
-}
-
-/**
- * Keeps the page from scrolling. The width of the scroll bar stays reserved, so that the page does not move. Style sheets
- * of sites know the class.
- */
-function lockScroll(): () => void {
-  const { documentElement: root } = document;
-  const { scrollbarGutter } = root.style;
-  if (innerWidth > root.clientWidth) root.style.scrollbarGutter = "stable";
-  root.classList.add("sqs-modal-lightbox-open");
-  return () => {
-    root.classList.remove("sqs-modal-lightbox-open");
-    root.style.scrollbarGutter = scrollbarGutter;
-  };
 }

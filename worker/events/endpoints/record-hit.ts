@@ -1,8 +1,9 @@
 import { isObject } from "../../../shared/fields.ts";
+import { parseJson } from "../../http/parse-json.ts";
 import type { Endpoint, EventData } from "../endpoint.ts";
 import { createFieldPicker, isNullOr, isNumber, isString } from "../fields.ts";
 import { encodeForm, formContentType, originRequest } from "../origin-requests.ts";
-import { parseFormFields, parseJson } from "../parse-body.ts";
+import { parseFormFields } from "../parse-body.ts";
 import { emptyObjectResponse } from "../responses.ts";
 import { censusTimeoutMs, hitFieldChecks } from "./census.ts";
 import { removeIdentifiers } from "./without-identity.ts";

@@ -1,11 +1,11 @@
 import { isObject } from "../../../shared/fields.ts";
 import type { BatchResult } from "../../../shared/tracking/event.ts";
 import { jsonResponse } from "../../http/json-response.ts";
+import { parseJson } from "../../http/parse-json.ts";
 import { readBodyText } from "../../http/read-body.ts";
 import type { RequestContext } from "../../request/request-context.ts";
 import { endpointByName } from "../endpoints.ts";
 import { isEventId } from "../event-id.ts";
-import { parseJson } from "../parse-body.ts";
 import { enqueue, fitsMessage, measureEvent, packMessages, type SizedEvent } from "../queue/enqueue.ts";
 import { rejectedResponse, retryLaterResponse, tooManyRequestsResponse } from "../responses.ts";
 import { warnOfDroppedFields } from "../warn.ts";

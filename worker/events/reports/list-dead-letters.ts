@@ -1,4 +1,4 @@
-import { parseJson } from "../parse-body.ts";
+import { parseJson } from "../../http/parse-json.ts";
 
 /** A dead letter in the response. Times are in ms since 1970. */
 interface ListedDeadLetter {

@@ -1,9 +1,9 @@
 import { isObject } from "../../../shared/fields.ts";
 import type { EndpointName } from "../../../shared/tracking/event.ts";
 import type { Env } from "../../env.ts";
+import { parseJson } from "../../http/parse-json.ts";
 import { readBodyText } from "../../http/read-body.ts";
 import { endpointByName } from "../endpoints.ts";
-import { parseJson } from "../parse-body.ts";
 import { enqueue, jsonBytes } from "../queue/enqueue.ts";
 import { parseMessage, type QueuedEvent } from "../queue/queue-message.ts";
 

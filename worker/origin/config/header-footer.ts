@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { hasPermission } from "../../../shared/permissions.ts";
 import { jsonResponse } from "../../http/json-response.ts";
+import { parseJson } from "../../http/parse-json.ts";
 import { readBodyText } from "../../http/read-body.ts";
 import { textHash } from "../../http/text-hash.ts";
 import { currentOwner } from "../accounts/sessions.ts";
@@ -55,7 +56,7 @@ export async function writeHeaderFooter(c: OriginContext): Promise<Response> {
   if (!owner) return unauthorizedResponse();
   if (!hasPermission(owner.roles, "contentManager"))
     return jsonResponse({ error: "Your roles do not allow to change the header and the footer." }, 403);
-  const parsed = headerFooter.safeParse(await readJson(c.req.raw));
+  const parsed = headerFooter.safeParse(parseJson(await readBodyText(c.req.raw, maxBytes)));
   if (!parsed.success) return invalidResponse(errorsByPath(parsed.error));
   const site = await readSite(c);
   const { header, footer } = site;
@@ -92,16 +93,6 @@ async function store(
     update.bind(JSON.stringify(footer), id, "footer"),
     db.prepare("UPDATE websites SET modified_at = ? WHERE id = ?").bind(Date.now(), id),
   ]);
-}
-
-/** The JSON of a request; undefined if it is malformed or too large, which no schema accepts. */
-async function readJson(request: Request): Promise<unknown> {
-  const body = await readBodyText(request, maxBytes);
-  try {
-    return body === undefined ? undefined : JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }
 
 function errorsByPath({ issues }: z.ZodError): Record<string, string> {

@@ -125,7 +125,14 @@ const row = z
     }),
   );
 
-/** Selects published items only (docs/reference/page-types.md#publication-states). */
+/** Condition for the published rows of `items i` (docs/reference/page-types.md#publication-states). */
+export const isPublishedSql =
+  "i.status = 1 AND i.published_at <= CAST(unixepoch('subsec') * 1000 AS INTEGER)";
+
+/** The price of a row of `variants` that a buyer pays. */
+export const currentPriceSql = "CASE on_sale WHEN 1 THEN sale_price ELSE price END";
+
+/** Selects published items only. */
 const select = `SELECT i.*, c.title AS collection_title,
     (SELECT json_group_array(${assetJsonSql} ORDER BY p.position) FROM item_assets p JOIN assets a ON a.id = p.asset_id
       WHERE p.item_id = i.id) AS assets,
@@ -137,7 +144,7 @@ const select = `SELECT i.*, c.title AS collection_title,
     (SELECT count(*) FROM comments m LEFT JOIN comments p ON p.id = m.parent_id
       WHERE m.item_id = i.id AND m.status = 2 AND ifnull(p.status, 2) = 2) AS comment_count
   FROM items i JOIN collections c ON c.id = i.collection_id
-  WHERE i.status = 1 AND i.published_at <= CAST(unixepoch('subsec') * 1000 AS INTEGER)`;
+  WHERE ${isPublishedSql}`;
 
 /** Selects the item at a path. Parameter: the path. */
 export const itemQuery = `${select} AND i.path = ?`;

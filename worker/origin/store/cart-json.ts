@@ -1,11 +1,12 @@
-import { decimalOf } from "../../../shared/store/money.ts";
 import { productTypes } from "../../../shared/store/product.ts";
 import type { Asset } from "../rows/assets.ts";
 import { imageUrl } from "../templates/image.ts";
 import { describePlan } from "./billing-plan.ts";
 import type { EntryRow } from "./cart-rows.ts";
 import { type PricedCart, storePrice } from "./cart-rules.ts";
+import { decimalMoney } from "./decimal-money.ts";
 import { toShownAmount } from "./exchange.ts";
+import { optionValuesOf } from "./option-field.ts";
 import { productTypeName } from "./product-type-name.ts";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -28,7 +29,7 @@ interface Additions {
 /** The cart in the format of the platform's calls: docs/reference/commerce.md#shopping-cart */
 export function cartJson(priced: PricedCart, { refusedCoupons = [], related = [] }: Additions = {}): Json {
   const { cart, entries, sums, currency, site, selected, tax } = priced;
-  const amount = (minorUnits: number) => moneyJson(currency.code, minorUnits);
+  const amount = (minorUnits: number) => decimalMoney({ currency: currency.code, minorUnits });
   const validCoupons = priced.validCoupons.map(({ code, title }) => ({
     id: code,
     promoCode: code,
@@ -90,9 +91,7 @@ export function cartJson(priced: PricedCart, { refusedCoupons = [], related = []
     requiresShipping: priced.requiresShipping,
     currency: currency.code,
     storeCurrency: currency.storeCode,
-    minimumOrderSubtotal: priced.minimumSubtotal
-      ? moneyJson(currency.code, priced.minimumSubtotal.minorUnits)
-      : null,
+    minimumOrderSubtotal: priced.minimumSubtotal ? amount(priced.minimumSubtotal.minorUnits) : null,
     relatedProducts: related.map(({ id, title, path, image, price }) => ({
       id,
       title,
@@ -104,6 +103,7 @@ export function cartJson(priced: PricedCart, { refusedCoupons = [], related = []
 }
 
 export function entryJson(entry: EntryRow, { site, currency }: PricedCart): Json {
+  const amount = (minorUnits: number) => decimalMoney({ currency: currency.code, minorUnits });
   const price = storePrice(entry);
   const unit = toShownAmount(price ?? entry.seen_price, currency);
   const problem = entryProblem(entry);
@@ -117,14 +117,14 @@ export function entryJson(entry: EntryRow, { site, currency }: PricedCart): Json
     title: entry.title,
     fullUrl: entry.path ?? "",
     ...(image && { image: imageJson(site, image) }),
-    optionValues: Object.entries(entry.attributes).map(([optionName, value]) => ({ optionName, value })),
+    optionValues: optionValuesOf(entry.attributes),
     quantity: entry.quantity,
-    unitPrice: moneyJson(currency.code, unit),
+    unitPrice: amount(unit),
     ...(entry.on_sale === 1 &&
       entry.price !== null && {
-        originalUnitPrice: moneyJson(currency.code, toShownAmount(entry.price, currency)),
+        originalUnitPrice: amount(toShownAmount(entry.price, currency)),
       }),
-    total: moneyJson(currency.code, price === undefined ? 0 : unit * entry.quantity),
+    total: amount(price === undefined ? 0 : unit * entry.quantity),
     unlimited: entry.stock === null,
     qtyInStock: entry.stock ?? 0,
     productType: productTypeName(entry.product_type),
@@ -148,8 +148,4 @@ export function entryProblem(
 function imageJson(site: PricedCart["site"], image: Asset): Json {
   const { width, height, alt } = image;
   return { url: imageUrl({ site }, image, 300), width, height, alt };
-}
-
-function moneyJson(currency: string, minorUnits: number): Json {
-  return { currency, value: decimalOf({ currency, minorUnits }) };
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { assetJsonSql, assetRows } from "../rows/assets.ts";
+import { isPublishedSql } from "../rows/items.ts";
 import { jsonColumn } from "../rows/json-column.ts";
 import { type Site, siteFromRow, siteQuery } from "../rows/site.ts";
 import { chooseCurrency, type ExchangeRate, ratesQuery, type ShownCurrency } from "./exchange.ts";
@@ -88,7 +89,7 @@ export interface StoredCart {
 
 /** The stock includes the pieces that a pending order of this cart has taken, because they are held for it. */
 const entriesQuery = `SELECT e.id, e.variant_id, e.additional_fields, e.quantity, e.title, e.seen_price, e.removed_at,
-    ifnull(i.status = 1 AND i.published_at <= CAST(unixepoch('subsec') * 1000 AS INTEGER), 0) AS is_sold,
+    ifnull(${isPublishedSql}, 0) AS is_sold,
     i.id AS item_id, i.path, i.product_type, v.sku, v.price, v.sale_price, v.on_sale,
     v.stock + ifnull((SELECT sum(d.quantity) FROM order_stock d JOIN orders o ON o.id = d.order_id
       WHERE o.cart_token = e.cart_token AND o.state = 'pending' AND d.variant_id = v.id), 0) AS stock,

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { currentPriceSql } from "../rows/items.ts";
 import type { Site } from "../rows/site.ts";
 import { CartRefusal } from "./cart-refusal.ts";
 import { quantityLimit, type SoldVariant, tooMany } from "./find-variant.ts";
@@ -16,7 +17,7 @@ interface Addition {
   readonly additionalFields: string;
 }
 
-const subtotalSql = `(SELECT ifnull(sum(e.quantity * CASE v.on_sale WHEN 1 THEN v.sale_price ELSE v.price END), 0)
+const subtotalSql = `(SELECT ifnull(sum(e.quantity * ${currentPriceSql}), 0)
   FROM cart_entries e JOIN variants v ON v.id = e.variant_id WHERE e.cart_token = ?1 AND e.removed_at IS NULL)`;
 
 /**
@@ -129,7 +130,7 @@ export async function setQuantity(
   const change = db
     .prepare(
       `UPDATE cart_entries SET quantity = ?3, seen_price = v.price FROM (
-           SELECT CASE on_sale WHEN 1 THEN sale_price ELSE price END AS price, stock, id FROM variants) AS v
+           SELECT ${currentPriceSql} AS price, stock, id FROM variants) AS v
        WHERE cart_entries.cart_token = ?1 AND cart_entries.id = ?2 AND removed_at IS NULL
          AND v.id = cart_entries.variant_id AND ?3 <= ?4
          AND ?3 + (SELECT ifnull(sum(quantity), 0) FROM cart_entries o WHERE o.cart_token = ?1 AND o.id <> ?2

@@ -1,8 +1,10 @@
 import * as z from "zod";
 import { maxQuantity } from "../../../shared/store/max-quantity.ts";
 import { productTypes } from "../../../shared/store/product.ts";
+import { currentPriceSql, isPublishedSql } from "../rows/items.ts";
 import type { Site } from "../rows/site.ts";
 import { CartRefusal } from "./cart-refusal.ts";
+import { optionNamesOf } from "./option-field.ts";
 
 const row = z.object({
   id: z.string(),
@@ -17,9 +19,9 @@ const row = z.object({
 export type SoldVariant = z.infer<typeof row>;
 
 const query = `SELECT v.id, v.sku, i.title, i.path, i.product_type, v.stock, v.attributes,
-    CASE v.on_sale WHEN 1 THEN v.sale_price ELSE v.price END AS price
+    ${currentPriceSql} AS price
   FROM variants v JOIN items i ON i.id = v.item_id
-  WHERE i.id = ? AND i.status = 1 AND i.published_at <= CAST(unixepoch('subsec') * 1000 AS INTEGER)
+  WHERE i.id = ? AND ${isPublishedSql}
   ORDER BY v.position`;
 
 interface WantedVariant {
@@ -45,7 +47,7 @@ export async function findVariant(
       throw new CartRefusal(404, "This variant is not for sale any more. Please choose another one.");
     return found;
   }
-  const names = [...new Set(variants.flatMap(({ attributes }) => Object.keys(attributes)))];
+  const names = optionNamesOf(variants);
   const missing = names.filter((name) => !options.get(name));
   if (missing.length > 0) throw new CartRefusal(400, `Please choose: ${missing.join(", ")}.`);
   const found = variants.find(({ attributes }) =>
@@ -65,13 +67,17 @@ export function parseQuantity(text: string | undefined): number {
   throw new CartRefusal(400, `The quantity must be a whole number from 1 to ${maxQuantity}.`);
 }
 
+/** True for a place of a service, of which a cart holds one if the store does not allow more. */
+export function isSoldSingly(productType: number | null, { storeSettings }: Site): boolean {
+  return productType === productTypes.service && !storeSettings.multipleQuantityAllowedForServices;
+}
+
 /** The largest quantity of a variant in a cart. */
 export function quantityLimit(
   { product_type, stock }: Pick<SoldVariant, "product_type" | "stock">,
-  { storeSettings }: Site,
+  site: Site,
 ): number {
-  const isSingle = product_type === productTypes.service && !storeSettings.multipleQuantityAllowedForServices;
-  return Math.min(isSingle ? 1 : maxQuantity, stock ?? maxQuantity);
+  return Math.min(isSoldSingly(product_type, site) ? 1 : maxQuantity, stock ?? maxQuantity);
 }
 
 /** Refusal of a quantity above the limit. */

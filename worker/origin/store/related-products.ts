@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { assetJsonSql, assetRows } from "../rows/assets.ts";
+import { currentPriceSql, isPublishedSql } from "../rows/items.ts";
 import { jsonColumn } from "../rows/json-column.ts";
 import type { RelatedProduct } from "./cart-json.ts";
 import type { PricedCart } from "./cart-rules.ts";
@@ -20,11 +21,11 @@ const query = `WITH mine AS (SELECT DISTINCT v.item_id FROM cart_entries e JOIN 
     WHERE e.cart_token = ?1 AND e.removed_at IS NULL),
   categories AS (SELECT DISTINCT c.value FROM items i, json_each(i.categories) c WHERE i.id IN (SELECT item_id FROM mine))
   SELECT i.id, i.title, i.path,
-    (SELECT min(CASE on_sale WHEN 1 THEN sale_price ELSE price END) FROM variants WHERE item_id = i.id) AS price,
+    (SELECT min(${currentPriceSql}) FROM variants WHERE item_id = i.id) AS price,
     (SELECT json_group_array(json(image)) FROM (SELECT ${assetJsonSql} AS image FROM item_assets p
       JOIN assets a ON a.id = p.asset_id WHERE p.item_id = i.id ORDER BY p.position LIMIT 1)) AS images
   FROM items i
-  WHERE i.product_type IS NOT NULL AND i.status = 1 AND i.published_at <= CAST(unixepoch('subsec') * 1000 AS INTEGER)
+  WHERE i.product_type IS NOT NULL AND ${isPublishedSql}
     AND i.id NOT IN (SELECT item_id FROM mine)
     AND EXISTS (SELECT 1 FROM variants WHERE item_id = i.id AND (stock IS NULL OR stock > 0))
   ORDER BY (SELECT count(DISTINCT o.cart_token) FROM cart_entries o JOIN variants w ON w.id = o.variant_id

@@ -1,8 +1,10 @@
 import { fractionDigits } from "../../../shared/store/currencies.ts";
-import { decimalOf, type Money } from "../../../shared/store/money.ts";
+import { decimalOf } from "../../../shared/store/money.ts";
 import type { Item, Variant } from "../rows/items.ts";
 import type { Site } from "../rows/site.ts";
 import { describePlan } from "../store/billing-plan.ts";
+import { decimalMoney } from "../store/decimal-money.ts";
+import { optionNamesOf, optionValuesOf } from "../store/option-field.ts";
 import { isOnSale, shownMoney } from "./format-price.ts";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -14,7 +16,7 @@ export function variantsJson(site: Site, { variants }: Item): readonly Json[] {
     const salePrice = shownMoney(site, variant.salePrice);
     return {
       attributes: variant.attributes,
-      optionValues: Object.entries(variant.attributes).map(([optionName, value]) => ({ optionName, value })),
+      optionValues: optionValuesOf(variant.attributes),
       id: variant.id,
       sku: variant.sku,
       price: price.minorUnits,
@@ -37,9 +39,8 @@ export function variantsJson(site: Site, { variants }: Item): readonly Json[] {
 
 /** `product` of the page's context. */
 export function productContext(site: Site, item: Item): Json {
-  const names = new Set(item.variants.flatMap((variant) => Object.keys(variant.attributes)));
   return {
-    variantAttributeNames: [...names],
+    variantAttributeNames: optionNamesOf(item.variants),
     variants: item.variants.map((variant) => variantContext(site, variant)),
     onSale: isOnSale(item),
     subscribable: item.variants.some((variant) => variant.billing_value !== null),
@@ -74,8 +75,4 @@ function variantContext(site: Site, variant: Variant): Json {
 function planJson(variant: Variant): Json {
   const plan = describePlan(variant);
   return plan === undefined ? {} : { subscriptionPlan: plan };
-}
-
-function decimalMoney(money: Money): Json {
-  return { currency: money.currency, value: decimalOf(money) };
 }

@@ -1,5 +1,6 @@
 import { isObject } from "../../../shared/fields.ts";
 import { cookieNames } from "../../../shared/names.ts";
+import { parseJson } from "../../http/parse-json.ts";
 import { readBody } from "../../http/read-body.ts";
 
 /**
@@ -95,12 +96,4 @@ function crumbIn(cookieHeader: string): string | undefined {
 function withCrumb(cookieHeader: string, pair: string): string {
   const others = cookieHeader.split(";").filter((each) => each.trim() !== "" && !isCrumb(each));
   return [...others, ` ${pair}`].join(";").trim();
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,5 @@
 import { type Asset, assetJsonSql, assetRows } from "../../rows/assets.ts";
-import { type Item, itemsByIdQuery, itemsFromRows } from "../../rows/items.ts";
+import { type Item, isPublishedSql, itemsByIdQuery, itemsFromRows } from "../../rows/items.ts";
 import { wordSeparator } from "./segment-words.ts";
 import { updateIndex } from "./update-index.ts";
 
@@ -37,7 +37,7 @@ const publicMatches = `FROM search_index JOIN search_documents d ON d.id = searc
   LEFT JOIN items i ON d.kind = 'item' AND i.id = d.source_id
   JOIN collections c ON c.id = CASE d.kind WHEN 'item' THEN i.collection_id ELSE d.source_id END
   WHERE search_index MATCH ?1 AND c.listed = 1 AND c.permission_type = 1 AND (?2 = '' OR c.id = ?2)
-    AND (d.kind = 'page' OR (i.status = 1 AND i.published_at <= CAST(unixepoch('subsec') * 1000 AS INTEGER)))`;
+    AND (d.kind = 'page' OR (${isPublishedSql}))`;
 
 const hitsQuery = `SELECT d.kind, d.source_id AS id, c.id AS collection_id, c.path, c.title AS collection_title,
     (SELECT json_group_array(${assetJsonSql}) FROM assets a WHERE d.kind = 'page' AND a.id = c.asset_id) AS assets,

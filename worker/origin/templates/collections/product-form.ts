@@ -2,7 +2,8 @@ import { apiPaths, attributes } from "../../../../shared/names.ts";
 import { maxQuantity } from "../../../../shared/store/max-quantity.ts";
 import { productTypes } from "../../../../shared/store/product.ts";
 import type { Item } from "../../rows/items.ts";
-import { optionFieldName } from "../../store/option-field.ts";
+import { isSoldSingly } from "../../store/find-variant.ts";
+import { optionFieldName, optionNamesOf } from "../../store/option-field.ts";
 import { isSoldOut } from "../format-price.ts";
 import { attributeJson, type Html, html } from "../html.ts";
 import { variantsJson } from "../product-json.ts";
@@ -19,8 +20,7 @@ export function productForm(product: Item, display: OptionDisplay, view: View): 
   const { site, screen } = view;
   const { id } = product;
   const refused = screen.storeForm?.values.get("itemId") === id ? screen.storeForm : undefined;
-  const isSingle =
-    product.productType === productTypes.service && !site.storeSettings.multipleQuantityAllowedForServices;
+  const isSingle = isSoldSingly(product.productType, site);
   const value = (name: string) => refused?.values.get(name);
   const quantity = html`<div class="product-quantity-input" data-item-id="${id}" data-animation-role="content">
 <div class="quantity-label">Quantity:</div>
@@ -28,15 +28,11 @@ export function productForm(product: Item, display: OptionDisplay, view: View): 
 </div>`;
   return html`<form class="product-form" method="post" action="${apiPaths.cartEntries}" data-option-display="${display}" novalidate>
 <input type="hidden" name="itemId" value="${id}"><input type="hidden" name="return" value="${product.path}"><input type="hidden" name="action" value="add">
-<div class="product-variants" data-item-id="${id}" data-variants="${attributeJson(variantsJson(site, product))}" data-animation-role="content">${optionNames(product).map((name) => option(product, { name, display, chosen: value(optionFieldName(name)) }))}</div>
+<div class="product-variants" data-item-id="${id}" data-variants="${attributeJson(variantsJson(site, product))}" data-animation-role="content">${optionNamesOf(product.variants).map((name) => option(product, { name, display, chosen: value(optionFieldName(name)) }))}</div>
 ${isSingle || isSoldOut(product) ? html`<input type="hidden" name="quantity" value="1">` : quantity}
 ${refused && html`<p class="product-message" role="alert">${refused.error}</p>`}
 ${addButton(product, view)}
 </form>`;
-}
-
-function optionNames({ variants }: Item): string[] {
-  return [...new Set(variants.flatMap((variant) => Object.keys(variant.attributes)))];
 }
 
 /** The controls of an option. Only those that are shown submit a value. */
