@@ -60,6 +60,8 @@ function usesBindings(file: string): boolean {
 
 export default defineConfig({
   test: {
+    // Without truncation the report of a failed test shows the objects that differ.
+    chaiConfig: { truncateThreshold: 2000 },
     projects: [
       {
         test: {

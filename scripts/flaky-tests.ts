@@ -19,22 +19,10 @@ export const flakyTests: readonly FlakyTest[] = [
     reason: "At a load of 17 on two cores one event was delivered twice.",
   },
   {
-    test: "test/published/page-load.test.ts",
-    until: "2026-12-15",
-    reason:
-      "Elements of some pages move if a part of the page arrives late: on a slow connection /pages/cakeshop-stories and five pages of test/published/pages do.",
-  },
-  {
     test: "test/browser/gallery/carousel.test.ts > a carousel accepts the next key at the end of a scroll, also without a scrollend event",
     until: "2026-12-15",
     reason:
       "On a busy machine the browser dropped a smooth scroll; the carousel recovers after a second now.",
-  },
-  {
-    test: "test/browser/demo/pages.test.ts",
-    until: "2026-12-15",
-    reason:
-      "The browser sometimes paints while the end of a column or of the calendar's navigation has not arrived; their boxes then grow.",
   },
   {
     test: "test/published/moving-galleries.test.ts",

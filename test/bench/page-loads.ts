@@ -94,7 +94,7 @@ async function measure(name: string, url: string): Promise<PageLoad> {
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 3,
     beforeLoad: async (page, context) => {
-      readShift = await watchLayoutShift(page);
+      readShift = await watchLayoutShift(page, { paintParts: true });
       const session = await context.newCDPSession(page);
       await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
       await session.send("Performance.enable");

@@ -110,10 +110,18 @@ export async function openPage(
 /** The result of `watchLayoutShift` on a page where nothing moved. */
 export const noShift = { total: 0, sources: [] };
 
-/** Records layout shifts from the first paint. Returns a function that reads their sum. Call it in `beforeLoad`. */
+/**
+ * Records layout shifts from the first paint. Returns a function that reads their sum. Call it in `beforeLoad`.
+ *
+ * The first paint is held until the page is parsed: a busy browser would otherwise paint a part of the page at a random
+ * place, and elements would move while the rest is parsed. `paintParts` paints as the page arrives, for pages that are
+ * sent by `slow-proxy.ts`.
+ */
 export async function watchLayoutShift(
   page: Page,
+  { paintParts = false } = {},
 ): Promise<() => Promise<{ total: number; sources: string[] }>> {
+  if (!paintParts) await page.addInitScript(holdFirstPaint);
   await page.addInitScript(() => {
     const shifts = { total: 0, sources: [] as string[] };
     Object.assign(window, { awningShift: shifts });
@@ -139,4 +147,22 @@ export async function watchLayoutShift(
     page.evaluate(
       () => (window as unknown as { awningShift: { total: number; sources: string[] } }).awningShift,
     );
+}
+
+/**
+ * Adds a link that holds the first paint until the page is parsed, because no element has its id
+ * (https://html.spec.whatwg.org/multipage/links.html#link-type-expect). The observer is called before the first script
+ * of the head runs.
+ */
+function holdFirstPaint() {
+  const observer = new MutationObserver(() => {
+    if (!document.head) return;
+    observer.disconnect();
+    const link = document.createElement("link");
+    link.rel = "expect";
+    link.href = "#the-whole-page";
+    link.blocking.add("render");
+    document.head.prepend(link);
+  });
+  observer.observe(document, { childList: true, subtree: true });
 }

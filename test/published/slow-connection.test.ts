@@ -18,7 +18,7 @@ it("the header of a page does not move while the page arrives slowly", async () 
   let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
   const { page, context } = await openPage(browser, `http://127.0.0.1:${proxy.port}/own/lighthouse-home`, {
     beforeLoad: async (fresh) => {
-      shift = await watchLayoutShift(fresh);
+      shift = await watchLayoutShift(fresh, { paintParts: true });
     },
   });
   expect(await page.locator("#header").isVisible()).toBe(true);

@@ -2,13 +2,19 @@ import type { SiteContext } from "../../shared/context.ts";
 import { attributes } from "../../shared/names.ts";
 import type { Edit } from "../rewrite/edit.ts";
 
-/** Ids of the 7.0 templates whose header ends before `main#page`: Bedford and Pacific. */
-const templateIds: ReadonlySet<string> = new Set(["52a74dafe4b073a80cd253c5", "52e96934e4b0ea14d0f64568"]);
+/** Ids of the 7.0 templates whose header ends before the element `#page`. */
+const templateIds: ReadonlySet<string> = new Set([
+  "4fbff70b84aeca67fb3a3c56", // Wexley
+  "52a74dafe4b073a80cd253c5", // Bedford
+  "52e96934e4b0ea14d0f64568", // Pacific
+  "55dccafee4b04b8e0d7b6d4d", // York
+]);
 
 /** docs/reference/page-types.md#page-type-codes */
 const coverPage = 3;
 
-function hasMainElement({ templateVersion, templateId, pageType }: SiteContext): boolean {
+/** True if the page has the element `#page`. Cover pages have none. */
+function hasPageElement({ templateVersion, templateId, pageType }: SiteContext): boolean {
   return (templateVersion === "7.1" || templateIds.has(templateId)) && pageType !== coverPage;
 }
 
@@ -20,7 +26,7 @@ function hasMainElement({ templateVersion, templateId, pageType }: SiteContext):
 export const firstPaintEdit: Edit = {
   name: "first-paint",
   head({ runtime, contextStatus, context }) {
-    if (runtime !== "replace" || contextStatus !== "ok" || !hasMainElement(context)) return "";
+    if (runtime !== "replace" || contextStatus !== "ok" || !hasPageElement(context)) return "";
     return `<link rel="expect" href="#page" blocking="render" ${attributes.addedElement}>`;
   },
 };

@@ -25,12 +25,13 @@ describe.each(viewportSizes)("a page that arrives slowly, $width px wide", (view
     ["an information bar", "bars.test", barsPath({ informationBarSettings: allContactFlags })],
     ["a cookie banner", "bars.test", barsPath({ mobileInfoBarSettings }, { banner: "BOTTOM" })],
     ["the demo's header and banner", "127.0.0.1", "/contact"],
+    ["the demo's largest section", "127.0.0.1", "/"],
   ])("with %s has no layout shift", async (_, host, path) => {
     let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
     const { page, context } = await openPage(browser, `http://${host}:${proxy.port}${path}`, {
       viewport,
       beforeLoad: async (fresh) => {
-        shift = await watchLayoutShift(fresh);
+        shift = await watchLayoutShift(fresh, { paintParts: true });
       },
     });
     expect(await page.locator("[data-awning-overlay] :visible").count()).toBeGreaterThan(0);

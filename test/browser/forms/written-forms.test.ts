@@ -173,7 +173,7 @@ describe("a form that the edge has rendered, when its module is loaded", () => {
     const opened = await openPage(browser, `http://written${++sites}.test:${proxy.port}${path}`, {
       viewport: { width, height: 900 },
       beforeLoad: async (fresh) => {
-        shift = await watchLayoutShift(fresh);
+        shift = await watchLayoutShift(fresh, { paintParts: true });
       },
     });
     ({ page } = opened);

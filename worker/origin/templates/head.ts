@@ -45,6 +45,7 @@ ${
 ${sharedImage && html`<meta property="og:image" content="${sharedImage}">\n`}<meta itemprop="name" content="${title}">
 <meta name="twitter:card" content="${sharedImage ? "summary_large_image" : "summary"}">
 <meta name="description" content="${description}">
+${firstPaint}
 ${fontPreloads}
 ${preload(view)}
 <script data-name="static-context">Static = window.Static || {}; Static.SQUARESPACE_CONTEXT = ${scriptJson(pageContext(view))};</script>
@@ -54,6 +55,13 @@ ${preload(view)}
 ${hasFormComponent(view) && formScript}</head>
 `;
 }
+
+/**
+ * Holds the first paint until the footer has arrived: the parts of a page are short, and columns that are centered would
+ * move while their end arrives (docs/decisions/0059-first-paint.md). Pages without this footer are painted when they
+ * are parsed.
+ */
+const firstPaint = html`<link rel="expect" href="#footer-sections" blocking="render">`;
 
 const fontPreloads = html`<link rel="preload" as="font" type="font/woff2" href="/static/fonts/figtree.woff2" crossorigin>
 <link rel="preload" as="font" type="font/woff2" href="/static/fonts/fraunces.woff2" crossorigin>`;
