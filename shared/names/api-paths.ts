@@ -27,6 +27,8 @@ export const shippingOption = "/api/commerce/shopping-cart/shipping-option";
 export const orders = "/api/commerce/orders";
 /** Prefix of the path, followed by a payment's id and `/challenge`, or by `events`. */
 export const payments = "/api/commerce/payments/";
+/** Prefix of the path, followed by a signed token: docs/reference/orders.md#downloads */
+export const downloads = "/api/commerce/downloads/";
 export const storeCurrency = "/api/commerce/currency";
 /** Prefix of the path, followed by a product's id: docs/reference/commerce.md#quick-view */
 export const quickView = "/api/rendering/product-quick-view/";

@@ -12,6 +12,7 @@ import searchDocuments from "../migrations/0011_search_documents.sql";
 import store from "../migrations/0012_store.sql";
 import settingsVersions from "../migrations/0013_settings_versions.sql";
 import orders from "../migrations/0014_orders.sql";
+import orderPages from "../migrations/0015_order_pages.sql";
 import type { Migration } from "./migrate.ts";
 
 /** Every file of worker/migrations, in order. A new migration is a file and a line here; a test compares the two. */
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   { name: "0012_store.sql", sql: store },
   { name: "0013_settings_versions.sql", sql: settingsVersions },
   { name: "0014_orders.sql", sql: orders },
+  { name: "0015_order_pages.sql", sql: orderPages },
 ];

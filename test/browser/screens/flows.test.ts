@@ -79,11 +79,11 @@ describe.each([
       await page.waitForURL("**/shop/p/moon-vase");
     }));
 
-  it("an unknown order number is reported", () =>
+  it("an unknown order is reported", () =>
     withPage("/checkout/order-status", { scripts }, async (page) => {
-      await page.getByLabel("Order number").fill("SP-2041");
+      await page.getByLabel("Link to your order").fill("SP-2041");
       await page.getByRole("button", { name: "Look it up" }).click();
-      await page.getByText("We know of no order with the number SP-2041").waitFor();
+      await page.getByText("We know of no order with the code SP-2041").waitFor();
     }));
 });
 

@@ -1,6 +1,6 @@
 import { cart } from "./cart.ts";
 import { newsletter } from "./newsletter.ts";
-import { orderLookup, orderStatus } from "./order-lookup.ts";
+import { orderConfirmed, orderLookup, orderStatus } from "./order-lookup.ts";
 import type { Screen } from "./screen.ts";
 import { search } from "./search/search.ts";
 
@@ -12,6 +12,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   lookup: orderLookup,
   "newsletter-confirm": newsletter("confirm"),
   "newsletter-unsubscribe": newsletter("unsubscribe"),
+  order: orderConfirmed,
   "order-status": orderStatus,
   search,
 };

@@ -1,27 +1,38 @@
+import { loadOrderState } from "../store/orders/load-order.ts";
 import type { Screen, ScreenResult } from "./screen.ts";
 
 /** Maximum number of characters of a submitted id that are shown. */
 const maxIdLength = 64;
 
 /**
- * The page of a confirmation, request or subscription, found by its id or token. The demo site stores none, so every id
- * is unknown.
+ * The page of a contribution, membership, request or subscription, found by its id or token. The demo site stores none,
+ * so every id is unknown.
  */
-export const orderLookup: Screen = ({ url }) => ({ status: 404, ...requestedId(url) });
+export const orderLookup: Screen = ({ url }) => ({ status: 404, ...unknownId(requestedId(url)) });
 
-/** The page for finding an order. Without an id it shows only the form. */
-export const orderStatus: Screen = ({ url }) => {
-  const result = requestedId(url);
-  return result.state?.unknownId === undefined ? {} : { status: 404, ...result };
+/** The page that confirms an order. Its token opens it; an order has no other address. */
+export const orderConfirmed: Screen = async ({ url }, c) => {
+  const id = requestedId(url);
+  const order = await loadOrderState(c, id);
+  return order ? { state: { order } } : { status: 404, ...unknownId(id) };
 };
 
-function requestedId(url: URL): ScreenResult {
+/** The page with the state of an order. Without a token it shows a form for the link of the email. */
+export const orderStatus: Screen = (view, c) =>
+  requestedId(view.url) === undefined ? {} : orderConfirmed(view, c);
+
+/** The id or token in the address, or in a link that was pasted into the form. */
+function requestedId(url: URL): string | undefined {
   const parameter = ["id", "token", "orderId"]
     .map((name) => url.searchParams.get(name)?.trim())
     .find(Boolean);
-  if (parameter === undefined) return {};
-  const id = [...parameter].slice(0, maxIdLength + 1);
+  return URL.parse(parameter ?? "")?.searchParams.get("token") ?? parameter;
+}
+
+function unknownId(requested: string | undefined): ScreenResult {
+  if (requested === undefined) return {};
+  const id = [...requested].slice(0, maxIdLength + 1);
   return {
-    state: { unknownId: id.length > maxIdLength ? `${id.slice(0, maxIdLength).join("")}…` : parameter },
+    state: { unknownId: id.length > maxIdLength ? `${id.slice(0, maxIdLength).join("")}…` : requested },
   };
 }

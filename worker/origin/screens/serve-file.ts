@@ -38,7 +38,7 @@ export async function serveUploadedFile(c: OriginContext): Promise<Response | un
   const isText = row.type.startsWith("text/");
   const headers = new Headers({
     "content-type": isText ? `${row.type}; charset=utf-8` : row.type,
-    "content-disposition": disposition(inlineTypes.has(row.type) ? "inline" : "attachment", name),
+    "content-disposition": contentDisposition(inlineTypes.has(row.type) ? "inline" : "attachment", name),
     "x-content-type-options": "nosniff",
     "cache-control": "public, max-age=300",
     "accept-ranges": "bytes",
@@ -70,7 +70,7 @@ function fileName(path: string): string | undefined {
  * The `Content-Disposition` header: an ASCII name, and the real one if it differs
  * (https://www.rfc-editor.org/rfc/rfc6266).
  */
-function disposition(kind: "inline" | "attachment", name: string): string {
+export function contentDisposition(kind: "inline" | "attachment", name: string): string {
   const plain = name.replace(/[^\w.-]/g, "_");
   const real = encodeURIComponent(name).replace(
     /[!'()*]/g,

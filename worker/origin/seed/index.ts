@@ -3,6 +3,7 @@ import type { Seed } from "../database/seed.ts";
 import images from "../images/manifest.json";
 import { commentSeeds } from "./comment-seeds.ts";
 import comments from "./comments.json";
+import digitalFiles from "./digital-files.json";
 import eventSeries from "./events.json";
 import { eventSeed } from "./events.ts";
 import files from "./files.json";
@@ -38,7 +39,7 @@ import summaries from "./pages/summaries.json";
 import videos from "./pages/videos.json";
 import workshops from "./pages/workshops.json";
 import plans from "./plans.json";
-import { fileSeed, planSeed } from "./plans-and-files.ts";
+import { digitalFileSeed, fileSeed, planSeed } from "./plans-and-files.ts";
 import posts from "./posts.json";
 import products from "./products.json";
 import { productSeed, variantSeed } from "./products.ts";
@@ -87,6 +88,7 @@ export const seeds: readonly Seed[] = [
   productSeed("shop", "/shop", products),
   variantSeed("more-variants", "/shop", moreVariants),
   productSeed("more-products", "/shop", moreProducts, 100),
+  digitalFileSeed("digital-files", "/shop", digitalFiles),
   storeSeed("store", store),
   pageSeed("event-pages", eventPages),
   eventSeed("events", "/events", eventSeries),

@@ -46,9 +46,11 @@ export const pageSeedsSchema = z.array(
 export const planSeedsSchema = z.array(z.object({ name: z.string(), description: z.string() }));
 
 /** Downloadable files as lists of text lines. */
-export const fileSeedsSchema = z.array(
-  z.object({ name: z.string(), type: z.string(), lines: z.array(z.string()) }),
-);
+const fileSeed = z.object({ name: z.string(), type: z.string(), lines: z.array(z.string()) });
+export const fileSeedsSchema = z.array(fileSeed);
+
+/** `product`: the last part of the product's path. */
+export const digitalFileSeedsSchema = z.array(fileSeed.extend({ product: z.string() }));
 
 export const postSeedsSchema = z.array(
   z.object({

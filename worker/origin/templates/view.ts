@@ -9,6 +9,7 @@ import type { Collection } from "../rows/collections.ts";
 import type { Item } from "../rows/items.ts";
 import type { Site } from "../rows/site.ts";
 import type { SearchResults } from "../screens/search/search-results.ts";
+import type { OrderState } from "../store/orders/order-state.ts";
 
 export interface SubmittedField {
   readonly name: string;
@@ -72,6 +73,8 @@ export interface ScreenData {
   /** The requested order id or token, if it is unknown. */
   readonly unknownId?: string;
   readonly cart?: CartScreen;
+  /** The order that the page's token opens. */
+  readonly order?: OrderState;
   readonly storeForm?: RefusedStoreForm;
   readonly rejectedForm?: RejectedForm;
   /** `key`: id of the item, or of the comment to which it replies. */

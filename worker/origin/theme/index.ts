@@ -18,6 +18,7 @@ import images from "./images.css";
 import interactive from "./interactive.css";
 import journal from "./journal.css";
 import listCarousels from "./list-carousels.css";
+import orders from "./orders.css";
 import overlays from "./overlays.css";
 import pageTypes from "./page-types.css";
 import print from "./print.css";
@@ -61,6 +62,7 @@ export const stylesheet = versioned(
     screens,
     search,
     cart,
+    orders,
     pageTypes,
     slides,
     videos,

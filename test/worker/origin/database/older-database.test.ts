@@ -133,3 +133,42 @@ it("a cart of an older database keeps its entries, without malformed ones", asyn
   ]);
   expect(await db.prepare("SELECT product_type FROM items").first("product_type")).toBe(1);
 });
+
+it("a database from before orders gets their pages, with the texts that the owner has changed", async () => {
+  const db = await emptyDatabase();
+  await migrate(
+    db,
+    migrations.filter(({ name }) => name < "0014"),
+  );
+  const page = db.prepare(
+    "INSERT INTO collections (id, website_id, path, title, screen, sections, modified_at) VALUES (?1, 'w', ?1, 'T', ?2, ?3, 0)",
+  );
+  const lookup = (texts: Record<string, string>) =>
+    JSON.stringify([{ rows: [[{ span: 12, blocks: [{ type: "lookup", ...texts }] }]] }]);
+  await db.batch([
+    db.prepare("INSERT INTO websites (id, identifier, title, modified_at) VALUES ('w', 'w', 'Mine', 0)"),
+    page.bind("/checkout/order-confirmed", "lookup", lookup({ unknown: "my own words" })),
+    page.bind(
+      "/checkout/order-status",
+      "order-status",
+      lookup({
+        field: "Order number",
+        nothing: "Type the number that stands in the email about your order.",
+      }),
+    ),
+    page.bind("/checkout/contribution-confirmed", "lookup", lookup({})),
+  ]);
+  await migrate(db, migrations);
+  const { results } = await db.prepare("SELECT screen, sections FROM collections ORDER BY path").all();
+  expect(results).toEqual([
+    { screen: "lookup", sections: lookup({}) },
+    { screen: "order", sections: lookup({ unknown: "my own words" }) },
+    {
+      screen: "order-status",
+      sections: lookup({
+        field: "Link to your order",
+        nothing: "The email about your order has a link to this page. You can also paste the link here.",
+      }),
+    },
+  ]);
+});

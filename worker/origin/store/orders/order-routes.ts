@@ -6,6 +6,7 @@ import { cookiesOf, sessionSecret } from "../../accounts/request-cookies.ts";
 import type { OriginContext, OriginEnv } from "../../bindings.ts";
 import { cartJson } from "../cart-json.ts";
 import { setCartCookie, shownCurrencyOf } from "../cart-token.ts";
+import { serveDownload } from "./downloads.ts";
 import { parseOrderInput } from "./order-input.ts";
 import { orderPaths } from "./order-paths.ts";
 import type { OrderRow } from "./order-rows.ts";
@@ -102,6 +103,9 @@ orderRoutes.post(`${apiPaths.payments}:id/challenge`, async (c) => {
   if (!payment) return c.json({ error: "This payment is not known." }, 404, noStore);
   return c.body(null, 204, noStore);
 });
+
+/** A file of a digital product: docs/reference/orders.md#downloads */
+orderRoutes.get(`${apiPaths.downloads}:token`, (c) => serveDownload(c, c.req.param("token")));
 
 /** The webhook of the payment service. */
 orderRoutes.post(`${apiPaths.payments}events`, async (c) => {

@@ -66,6 +66,11 @@ export async function findOrder(db: D1Database, id: string): Promise<OrderRow | 
   return orderFromRow(await db.prepare(orderByIdQuery).bind(id).first());
 }
 
+/** The order with this token. The token is a secret: who has it may see the order. */
+export async function findOrderByToken(db: D1Database, token: string): Promise<OrderRow | undefined> {
+  return orderFromRow(await db.prepare("SELECT * FROM orders WHERE token = ?").bind(token).first());
+}
+
 /** The orders of a key or of a cart that were not released: the one of the key first. */
 export async function findOpenOrders(
   db: D1Database,

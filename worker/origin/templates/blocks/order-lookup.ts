@@ -1,10 +1,11 @@
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
 import { html, rawHtml } from "../html.ts";
+import { orderDetails } from "../order-details.ts";
 import { defineBlock } from "./define-block.ts";
 
 /**
- * The text about an unknown order, contribution or request. `{id}` in `unknown` is replaced by the requested id;
+ * An order, if the page has one. Otherwise the text about an unknown order, contribution or request. `{id}` in `unknown` is replaced by the requested id;
  * `nothing` is shown if no id was submitted. With `field` a form to enter an id is shown.
  */
 export const orderLookup = defineBlock({
@@ -18,6 +19,7 @@ export const orderLookup = defineBlock({
     field: z.string().optional(),
   }),
   render: ({ title, unknown, nothing, todo, field }, { id, view }) => {
+    if (view.screen.order) return orderDetails(view, view.screen.order);
     const requestedId = view.screen.unknownId;
     const [before = "", after = ""] = unknown.split("{id}");
     return html`
@@ -30,7 +32,7 @@ ${
   field &&
   html`<form class="screen-form screen-form--line" method="GET" action="${view.url.pathname}">
 <div class="form-item field"><label class="title" for="${id}-id">${field}</label>
-<input class="field-element" id="${id}-id" name="id" value="${requestedId}" required maxlength="64" autocomplete="off" spellcheck="false"></div>
+<input class="field-element" id="${id}-id" name="id" value="${requestedId}" required maxlength="500" autocomplete="off" spellcheck="false"></div>
 <button class="sqs-button-element--primary">Look it up</button>
 </form>`
 }`;

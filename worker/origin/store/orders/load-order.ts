@@ -1,0 +1,25 @@
+import type { OriginContext } from "../../bindings.ts";
+import { downloadsOf } from "./downloads.ts";
+import { findOrderByToken, loadOrderEntries } from "./order-rows.ts";
+import type { OrderState } from "./order-state.ts";
+import { orderStoreOf } from "./order-store.ts";
+import { settleOrder } from "./settle-order.ts";
+
+/**
+ * The order with a token, as its pages show it; undefined if there is none, or if it was released. The payment of a
+ * pending order is asked for, so that a reload of the page tells if it has come.
+ */
+export async function loadOrderState(
+  c: OriginContext,
+  token: string | undefined,
+): Promise<OrderState | undefined> {
+  const { DB: db } = c.env;
+  const found = token === undefined ? undefined : await findOrderByToken(db, token);
+  if (!found || found.state === "released") return undefined;
+  const settled = await settleOrder(orderStoreOf(c), found);
+  const isOpen = settled.kind === "challenge" || settled.kind === "unpaid";
+  if (settled.kind !== "placed" && !isOpen) return undefined;
+  const order = settled.kind === "placed" ? settled.order : found;
+  const entries = await loadOrderEntries(db, order.id);
+  return { order, entries, downloads: isOpen ? [] : await downloadsOf(c, order.id) };
+}

@@ -1,0 +1,73 @@
+import { pageTypes } from "../../../shared/page-types.ts";
+import { formatMoney } from "../../../shared/store/money.ts";
+import { addressLines, orderSums } from "../store/orders/order-lines.ts";
+import { orderPaths } from "../store/orders/order-paths.ts";
+import type { OrderEntryRow, OrderRow } from "../store/orders/order-rows.ts";
+import type { OrderState } from "../store/orders/order-state.ts";
+import { formatDateTime } from "./format-date.ts";
+import { type Html, html } from "./html.ts";
+import type { View } from "./view.ts";
+
+/** An order on its pages: confirmed, received and status. On paper it is an invoice. */
+export function orderDetails(view: View, { order, entries, downloads }: OrderState): Html {
+  const { site } = view;
+  const money = (minorUnits: number) => formatMoney({ currency: order.currency, minorUnits }, site.language);
+  const isStatus = view.collection.pageType === pageTypes.orderStatus;
+  return html`
+<div class="order">
+<address class="order-seller">${site.business.name}<br>${site.business.address.join(", ")}<br>${site.business.email}</address>
+<h1>${heading(order, isStatus)}</h1>
+${lead(view, order)}
+${
+  downloads.length > 0 &&
+  html`<section class="order-downloads" aria-labelledby="order-downloads"><h2 id="order-downloads">Your files</h2>
+<ul>${downloads.map(({ name, url }) => html`<li><a href="${url}" download>${name}</a></li>`)}</ul>
+<p>These links are good for a day. This page always has new ones.</p></section>`
+}
+<table class="cart-table order-table">
+<caption class="visually-hidden">What you have ordered</caption>
+<thead><tr><th scope="col">Item</th><th scope="col">Quantity</th><th scope="col">Price</th></tr></thead>
+<tbody>${entries.map((entry) => row(entry, money))}</tbody>
+<tfoot>${orderSums(order).map(
+    ({ label, amount }) =>
+      html`<tr${label === "Total" && html` class="order-total"`}><th scope="row" colspan="2">${label}</th><td>${money(amount)}</td></tr>`,
+  )}</tfoot>
+</table>
+${places(order)}
+${
+  !isStatus &&
+  order.state === "placed" &&
+  html`<p class="order-link"><a href="${orderPaths.status(order.token)}">See the state of your order</a></p>`
+}
+</div>`;
+}
+
+function heading({ state, name, order_number }: OrderRow, isStatus: boolean): string {
+  if (state === "pending") return "We have received your order";
+  return isStatus ? `Order ${order_number}` : `Thank you, ${name}`;
+}
+
+function lead({ site }: View, { state, email, order_number, placed_at }: OrderRow): Html {
+  if (state === "pending" || placed_at === null)
+    return html`<p role="status">Your payment is not confirmed yet. You do not need to pay again: reload this page in a minute.</p>`;
+  return html`<p>Order ${order_number} of ${formatDateTime(site, placed_at)}. It is paid. We have written to <span class="order-email">${email}</span>.</p>`;
+}
+
+function row(entry: OrderEntryRow, money: (minorUnits: number) => string): Html {
+  const { title, attributes, plan, quantity, unit_price } = entry;
+  const details = [...Object.values(attributes), plan].filter(Boolean).join(", ");
+  return html`<tr><th scope="row">${title}${details && html`<span class="cart-variant">${details}</span>`}</th><td>${quantity}</td><td>${money(unit_price * quantity)}</td></tr>`;
+}
+
+/** The address to which it is sent, and the buyer's note. */
+function places(order: OrderRow): Html | false {
+  const address = addressLines(order);
+  if (address.length === 0 && order.note === "") return false;
+  return html`<dl class="order-places">
+${
+  address.length > 0 &&
+  html`<div><dt>Sent to</dt><dd>${[order.name, ...address].map((line) => html`<span>${line}</span>`)}</dd></div>`
+}
+${order.note !== "" && html`<div><dt>Your note</dt><dd class="order-note">${order.note}</dd></div>`}
+</dl>`;
+}
