@@ -29,6 +29,8 @@ export const orders = "/api/commerce/orders";
 export const payments = "/api/commerce/payments/";
 /** Prefix of the path, followed by a signed token: docs/reference/orders.md#downloads */
 export const downloads = "/api/commerce/downloads/";
+/** Path of the call that tells what is left on a gift card: docs/reference/orders.md#gift-cards */
+export const giftCardBalance = "/api/commerce/gift-cards/balance";
 export const storeCurrency = "/api/commerce/currency";
 /** Prefix of the path, followed by a product's id: docs/reference/commerce.md#quick-view */
 export const quickView = "/api/rendering/product-quick-view/";

@@ -16,6 +16,8 @@ import { addCoupon, removeCoupon, setShippingLocation, setShippingOption } from 
 import { addEntry, removeEntry, restoreEntry, setQuantity } from "./change-entries.ts";
 import { findVariant, parseAdditionalFields, parseQuantity } from "./find-variant.ts";
 import { optionOfField } from "./option-field.ts";
+import { orderStoreOf } from "./orders/order-store.ts";
+import { settleExpiredOrders } from "./orders/settle-order.ts";
 import type { CartInput } from "./read-input.ts";
 import { relatedToCart } from "./related-products.ts";
 import { type ChangeResult, respondToChange } from "./respond-to-change.ts";
@@ -48,6 +50,8 @@ storeRoutes.get(`${apiPaths.quickView}:id`, async (c) => {
 storeRoutes.post(apiPaths.cartEntries, (c) =>
   respondToChange(c, async (input) => {
     const { DB: db } = c.env;
+    // Pieces of orders that were not paid in time can be added again.
+    await settleExpiredOrders(orderStoreOf(c));
     const sku = input.get("sku")?.trim();
     const quantity = parseQuantity(input.get("quantity"));
     const variant = await findVariant(db, {

@@ -9,7 +9,7 @@ import { type Html, html } from "./html.ts";
 import type { View } from "./view.ts";
 
 /** An order on its pages: confirmed, received and status. On paper it is an invoice. */
-export function orderDetails(view: View, { order, entries, downloads }: OrderState): Html {
+export function orderDetails(view: View, { order, entries, giftCards, downloads }: OrderState): Html {
   const { site } = view;
   const money = (minorUnits: number) => formatMoney({ currency: order.currency, minorUnits }, site.language);
   const isStatus = view.collection.pageType === pageTypes.orderStatus;
@@ -23,6 +23,12 @@ ${
   html`<section class="order-downloads" aria-labelledby="order-downloads"><h2 id="order-downloads">Your files</h2>
 <ul>${downloads.map(({ name, url }) => html`<li><a href="${url}" download>${name}</a></li>`)}</ul>
 <p>These links are good for a day. This page always has new ones.</p></section>`
+}
+${
+  giftCards.length > 0 &&
+  html`<section class="order-downloads" aria-labelledby="order-gift-cards"><h2 id="order-gift-cards">Your gift cards</h2>
+<ul>${giftCards.map(({ code, value }) => html`<li><code>${code}</code> ${money(value)}</li>`)}</ul>
+<p>Type the code at the checkout. What is not used stays on the card.</p></section>`
 }
 <table class="cart-table order-table">
 <caption class="visually-hidden">What you have ordered</caption>

@@ -1,8 +1,12 @@
 import { formatMoney, type Money, moneyFromDecimal } from "../../../../shared/store/money.ts";
+import { productTypes } from "../../../../shared/store/product.ts";
 import { entryProblem } from "../cart-json.ts";
 import type { EntryRow, StoredCart } from "../cart-rows.ts";
 import { type PricedCart, priceCart } from "../cart-rules.ts";
+import { type GiftCard, shareOf } from "./gift-cards.ts";
 import type { OrderErrors, OrderInput } from "./order-input.ts";
+
+const maxGiftCardsBought = 100;
 
 /** A difference between the order and what the buyer saw. */
 export interface OrderChange {
@@ -14,6 +18,8 @@ export interface OrderChange {
 /** The order's cart at the store's own prices, and why it cannot be ordered as it is. */
 export interface CheckedOrder {
   readonly priced: PricedCart;
+  /** The parts of the total that gift cards pay. */
+  readonly giftShares: ReturnType<typeof shareOf>;
   /** Wrong or missing inputs. */
   readonly errors: OrderErrors;
   /** Differences that the buyer has to see before paying. Nothing may be taken while there are any. */
@@ -21,16 +27,24 @@ export interface CheckedOrder {
 }
 
 /** Prices a cart for the address and the shipping option of the order, and compares the sum with the proposed one. */
-export function checkOrder(stored: StoredCart, input: OrderInput): CheckedOrder {
+export function checkOrder(
+  stored: StoredCart,
+  input: OrderInput,
+  giftCards: readonly (GiftCard | undefined)[],
+): CheckedOrder {
   const priced = priceCart(withPlace(stored, input));
-  const errors = inputErrors(priced, input);
+  const errors = { ...inputErrors(priced, input), ...giftCardErrors(giftCards, priced.currency.code) };
+  const usable = giftCards.filter((card) => card !== undefined);
+  const giftShares = shareOf(priced.sums.grandTotal, usable);
+  const due = giftShares.reduce((rest, { amount }) => rest - amount, priced.sums.grandTotal);
   const changes = [
     ...stockChanges(priced),
     ...minimumChanges(priced),
     ...shippingChanges(priced, input),
-    ...totalChanges(priced, input),
+    ...giftCardChanges(priced),
+    ...totalChanges(priced, due, input),
   ];
-  return { priced, errors, changes };
+  return { priced, giftShares, errors, changes };
 }
 
 /** The address of the order decides on shipping and taxes, not the place that was typed in the cart. */
@@ -88,11 +102,32 @@ function shippingChanges({ requiresShipping, offered }: PricedCart, input: Order
   return [{ what: "shipping", message }];
 }
 
+function giftCardErrors(cards: readonly (GiftCard | undefined)[], currency: string): OrderErrors {
+  const errors: Record<string, string> = {};
+  for (const [index, card] of cards.entries()) {
+    const path = `giftCards.${index}`;
+    if (!card) errors[path] = "We do not know this gift card. Please check its code.";
+    else if (card.currency !== currency)
+      errors[path] = `This gift card is in ${card.currency}. Please choose this currency to use it.`;
+    else if (card.balance === 0) errors[path] = "There is nothing left on this gift card.";
+  }
+  return errors;
+}
+
+/** Each gift card has a code of its own, so their number is limited. */
+function giftCardChanges({ entries }: PricedCart): OrderChange[] {
+  const cards = entries.filter(({ product_type }) => product_type === productTypes.giftCard);
+  const count = cards.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (count <= maxGiftCardsBought) return [];
+  const message = `At most ${maxGiftCardsBought} gift cards can be bought at once. Please change the quantity.`;
+  return [{ what: "stock", ...(cards[0] && { entryId: cards[0].id }), message }];
+}
+
 /** What has changed the total since the buyer saw it. */
-function totalChanges(priced: PricedCart, { proposed }: OrderInput): OrderChange[] {
-  const { currency, sums, site } = priced;
+function totalChanges(priced: PricedCart, due: number, { proposed }: OrderInput): OrderChange[] {
+  const { currency, site } = priced;
   if (!proposed) return [];
-  const total: Money = { currency: currency.code, minorUnits: sums.grandTotal };
+  const total: Money = { currency: currency.code, minorUnits: due };
   const isSame =
     proposed.currencyCode === currency.code &&
     moneyFromDecimal(currency.code, proposed.value)?.minorUnits === total.minorUnits;

@@ -1,5 +1,6 @@
 import type { OriginContext } from "../../bindings.ts";
 import { downloadsOf } from "./downloads.ts";
+import { giftCardsOf } from "./gift-cards.ts";
 import { findOrderByToken, loadOrderEntries } from "./order-rows.ts";
 import type { OrderState } from "./order-state.ts";
 import { orderStoreOf } from "./order-store.ts";
@@ -16,10 +17,13 @@ export async function loadOrderState(
   const { DB: db } = c.env;
   const found = token === undefined ? undefined : await findOrderByToken(db, token);
   if (!found || found.state === "released") return undefined;
-  const settled = await settleOrder(orderStoreOf(c), found);
+  const store = orderStoreOf(c);
+  const settled = await settleOrder(store, found);
   const isOpen = settled.kind === "challenge" || settled.kind === "unpaid";
   if (settled.kind !== "placed" && !isOpen) return undefined;
   const order = settled.kind === "placed" ? settled.order : found;
   const entries = await loadOrderEntries(db, order.id);
-  return { order, entries, downloads: isOpen ? [] : await downloadsOf(c, order.id) };
+  if (isOpen) return { order, entries, giftCards: [], downloads: [] };
+  const giftCards = await giftCardsOf(store.secret, order, entries);
+  return { order, entries, giftCards, downloads: await downloadsOf(c, order.id) };
 }

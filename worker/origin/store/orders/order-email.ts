@@ -1,6 +1,7 @@
 import { formatMoney } from "../../../../shared/store/money.ts";
 import { productTypes } from "../../../../shared/store/product.ts";
 import { siteFromRow, siteQuery } from "../../rows/site.ts";
+import type { IssuedGiftCard } from "./gift-cards.ts";
 import { addressLines, orderSums } from "./order-lines.ts";
 import { orderPaths } from "./order-paths.ts";
 import type { OrderEntryRow, OrderRow } from "./order-rows.ts";
@@ -9,18 +10,27 @@ import type { OrderStore } from "./settle-order.ts";
 /** Stands for the order's number, which the statement inserts, because the number is given in the same transaction. */
 const numberPlace = "{orderNumber}";
 
+interface Bought {
+  readonly entries: readonly OrderEntryRow[];
+  readonly giftCards: readonly IssuedGiftCard[];
+}
+
 /** Inserts the confirmation of a placed order into the outbox, once. */
 export async function prepareOrderEmail(
   { db, siteUrl }: Pick<OrderStore, "db" | "siteUrl">,
   order: OrderRow,
-  entries: readonly OrderEntryRow[],
+  { entries, giftCards }: Bought,
 ): Promise<D1PreparedStatement> {
   const site = siteFromRow(await db.prepare(siteQuery).first());
-  const email = orderEmail(order, entries, {
-    title: site.title,
-    language: site.language,
-    link: new URL(orderPaths.status(order.token), siteUrl).href,
-  });
+  const email = orderEmail(
+    order,
+    { entries, giftCards },
+    {
+      title: site.title,
+      language: site.language,
+      link: new URL(orderPaths.status(order.token), siteUrl).href,
+    },
+  );
   return db
     .prepare(
       `INSERT INTO outbox (id, website_id, recipient, kind, subject, body, created_at)
@@ -33,7 +43,7 @@ export async function prepareOrderEmail(
 
 function orderEmail(
   order: OrderRow,
-  entries: readonly OrderEntryRow[],
+  { entries, giftCards }: Bought,
   site: { readonly title: string; readonly language: string; readonly link: string },
 ): { readonly subject: string; readonly body: string } {
   const money = (minorUnits: number) => formatMoney({ currency: order.currency, minorUnits }, site.language);
@@ -48,6 +58,8 @@ function orderEmail(
     `Thank you, ${order.name}. Your order ${numberPlace} is confirmed.`,
     goods.join("\n"),
     sums.join("\n"),
+    giftCards.length > 0 &&
+      `Gift cards, to be used at the checkout:\n${giftCards.map(({ code, value }) => `${code}  ${money(value)}`).join("\n")}`,
     address.length > 0 && `${order.shipping_name}, to:\n${[order.name, ...address].join("\n")}`,
     order.note !== "" && `Your note:\n${order.note}`,
     `${hasDownloads ? "See your order and download your files" : "See your order"} here:\n${site.link}`,

@@ -2,9 +2,11 @@ import { asObject } from "../../../../shared/fields.ts";
 import { type Address, addressErrors, parseAddress } from "../../../../shared/store/checkout/address.ts";
 import { isEmail } from "../../../../shared/text/email.ts";
 import { type TestCard, testCards } from "../payments/payment-service.ts";
+import { normalizeCode } from "./gift-cards.ts";
 
 const maxNameLength = 200;
 const maxNoteLength = 2000;
+const maxGiftCards = 5;
 
 /** The total that the checkout page showed. */
 interface ProposedAmount {
@@ -23,6 +25,8 @@ export interface OrderInput {
   readonly shippingOptionKey: string | undefined;
   readonly card: TestCard;
   readonly note: string;
+  /** Codes of gift cards. */
+  readonly giftCards: readonly string[];
   readonly marketingConsent: boolean;
   readonly proposed: ProposedAmount | undefined;
 }
@@ -53,6 +57,9 @@ export function parseOrderInput(body: unknown, key: string | undefined): ParsedO
   if (name === "") errors.name = "Please type your name.";
   if (name.length > maxNameLength) errors.name = `A name has at most ${maxNameLength} characters.`;
   if (note.length > maxNoteLength) errors.note = `A note has at most ${maxNoteLength} characters.`;
+  const giftCards = codeList(data.giftCards);
+  if (giftCards.length > maxGiftCards)
+    errors.giftCards = `An order can be paid with at most ${maxGiftCards} gift cards.`;
   if (card === undefined) errors["payment.card"] = "Please choose a card.";
   if (shippingAddress)
     for (const [field, message] of Object.entries(addressErrors(shippingAddress)))
@@ -69,6 +76,7 @@ export function parseOrderInput(body: unknown, key: string | undefined): ParsedO
       shippingOptionKey: option === "" ? undefined : option,
       card,
       note,
+      giftCards,
       marketingConsent: data.marketingConsent === true,
       proposed: proposedAmount(data.proposedAmountDue),
     },
@@ -82,6 +90,12 @@ function proposedAmount(value: unknown): ProposedAmount | undefined {
     currencyCode: text(amount.currencyCode),
     value: typeof amount.value === "number" ? String(amount.value) : text(amount.value),
   };
+}
+
+/** The codes of a list, each once, because a card can pay an order once. */
+function codeList(value: unknown): readonly string[] {
+  const codes = Array.isArray(value) ? value.map((each) => normalizeCode(text(each))) : [];
+  return [...new Set(codes)].filter((code) => code !== "");
 }
 
 function text(value: unknown): string {

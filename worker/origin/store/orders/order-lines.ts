@@ -7,15 +7,31 @@ interface OrderSum {
   readonly amount: number;
 }
 
-/** The sums of an order as its pages and emails list them: what is zero is left out, the total is last. */
+/** The sums of an order as its pages and emails list them: what is zero is left out. */
 export function orderSums(order: OrderRow): readonly OrderSum[] {
-  const { subtotal, discount, shipping, shipping_name, tax, included_tax, tax_name, grand_total } = order;
+  const {
+    gift_amount,
+    subtotal,
+    discount,
+    shipping,
+    shipping_name,
+    tax,
+    included_tax,
+    tax_name,
+    grand_total,
+  } = order;
   return [
     { label: "Subtotal", amount: subtotal },
     ...(discount > 0 ? [{ label: "Discount", amount: -discount }] : []),
     ...(shipping_name === "" ? [] : [{ label: `Shipping: ${shipping_name}`, amount: shipping }]),
     ...(tax > 0 ? [{ label: tax_name, amount: tax }] : []),
     { label: "Total", amount: grand_total },
+    ...(gift_amount > 0
+      ? [
+          { label: "Gift card", amount: -gift_amount },
+          { label: "Paid", amount: grand_total - gift_amount },
+        ]
+      : []),
     ...(included_tax > 0 ? [{ label: `of which ${tax_name}`, amount: included_tax }] : []),
   ];
 }

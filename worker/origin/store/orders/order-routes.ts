@@ -1,12 +1,15 @@
 import { Hono } from "hono";
 import { asObject } from "../../../../shared/fields.ts";
 import { apiPaths, cookieNames } from "../../../../shared/names.ts";
+import { decimalOf } from "../../../../shared/store/money.ts";
 import { readBodyText } from "../../../http/read-body.ts";
 import { cookiesOf, sessionSecret } from "../../accounts/request-cookies.ts";
 import type { OriginContext, OriginEnv } from "../../bindings.ts";
+import { prepareSubscription } from "../../forms/newsletter/subscribers.ts";
 import { cartJson } from "../cart-json.ts";
 import { setCartCookie, shownCurrencyOf } from "../cart-token.ts";
 import { serveDownload } from "./downloads.ts";
+import { findGiftCards } from "./gift-cards.ts";
 import { parseOrderInput } from "./order-input.ts";
 import { orderPaths } from "./order-paths.ts";
 import type { OrderRow } from "./order-rows.ts";
@@ -39,6 +42,7 @@ async function respond(c: OriginContext, outcome: OrderOutcome): Promise<Respons
   switch (outcome.kind) {
     case "placed":
       await endCart(c, outcome.order);
+      await subscribeBuyer(c, outcome.order);
       return c.json({ order: orderJson(outcome.order) }, 200, noStore);
     case "challenge":
       return c.json({ action: { type: "challenge", paymentId: outcome.paymentId } }, 202, noStore);
@@ -94,6 +98,16 @@ async function endCart(c: OriginContext, { cart_token }: OrderRow): Promise<void
   if (cookiesOf(c).get(cookieNames.cart) === cart_token) await setCartCookie(c, "", 0);
 }
 
+/** Asks a buyer who wants the newsletter to confirm it. Its failure does not change the answer: the order is placed. */
+async function subscribeBuyer(c: OriginContext, order: OrderRow): Promise<void> {
+  if (order.marketing_consent === 0) return;
+  try {
+    await c.env.DB.batch([...(await prepareSubscription(c, order.website_id, order.email))]);
+  } catch (error) {
+    console.error(`order ${order.id}: the subscription failed:`, error);
+  }
+}
+
 /** The buyer's answer to the second step of the test payment service. */
 orderRoutes.post(`${apiPaths.payments}:id/challenge`, async (c) => {
   const { answer } = asObject(await readJson(c));
@@ -102,6 +116,16 @@ orderRoutes.post(`${apiPaths.payments}:id/challenge`, async (c) => {
   const payment = await orderStoreOf(c).payments.answerChallenge(c.req.param("id"), answer);
   if (!payment) return c.json({ error: "This payment is not known." }, 404, noStore);
   return c.body(null, 204, noStore);
+});
+
+/** What is left on a gift card: docs/reference/orders.md#gift-cards */
+orderRoutes.post(apiPaths.giftCardBalance, async (c) => {
+  const { code } = asObject(await readJson(c));
+  const [card] = typeof code === "string" ? await findGiftCards(c.env.DB, [code]) : [];
+  if (!card) return c.json({ error: "We do not know this gift card. Please check its code." }, 404, noStore);
+  const { currency, balance } = card;
+  const value = decimalOf({ currency, minorUnits: balance });
+  return c.json({ balance: { currencyCode: currency, value }, balanceCents: balance }, 200, noStore);
 });
 
 /** A file of a digital product: docs/reference/orders.md#downloads */

@@ -28,6 +28,7 @@ const orderRow = z.object({
     .transform((text) => (text === null ? null : addressSchema.parse(JSON.parse(text)))),
   shipping_name: z.string(),
   note: z.string(),
+  marketing_consent: z.number(),
   currency: z.string(),
   subtotal: z.number(),
   discount: z.number(),
@@ -36,6 +37,7 @@ const orderRow = z.object({
   included_tax: z.number(),
   tax_name: z.string(),
   grand_total: z.number(),
+  gift_amount: z.number(),
   created_at: z.number(),
   placed_at: z.number().nullable(),
 });

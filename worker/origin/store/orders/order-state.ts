@@ -1,9 +1,12 @@
+import type { IssuedGiftCard } from "./gift-cards.ts";
 import type { OrderEntryRow, OrderRow } from "./order-rows.ts";
 
 /** An order as its pages show it. */
 export interface OrderState {
   readonly order: OrderRow;
   readonly entries: readonly OrderEntryRow[];
+  /** The gift cards that were bought; empty until the order is placed. */
+  readonly giftCards: readonly IssuedGiftCard[];
   /** The files of digital products; empty until the order is placed. */
   readonly downloads: readonly { readonly name: string; readonly url: string }[];
 }

@@ -11,6 +11,7 @@ export function orderStoreOf(c: OriginContext): OrderStore & { readonly payments
   const secret = sessionSecret(c.env);
   const store = {
     db,
+    secret,
     siteUrl: c.env.PUBLIC_ADDRESS || c.req.url,
     payments: createTestPayments(db, async (payment) => {
       try {

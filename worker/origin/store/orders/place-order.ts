@@ -1,10 +1,12 @@
 import { loadCart } from "../cart-rows.ts";
 import type { PricedCart } from "../cart-rules.ts";
 import { checkOrder, type OrderChange } from "./check-order.ts";
+import { findGiftCards } from "./gift-cards.ts";
 import type { OrderErrors, OrderInput } from "./order-input.ts";
 import { findOpenOrders, type OrderRow } from "./order-rows.ts";
 import {
   abandonOrder,
+  amountDue,
   type OrderStore,
   type Settlement,
   settleExpiredOrders,
@@ -46,10 +48,11 @@ export async function placeOrder(
     if (known) return known;
     // The order that was released has given back its pieces.
     if (open.length > 0) continue;
-    const { priced, errors, changes } = checkOrder(stored, input);
+    const giftCards = await findGiftCards(db, input.giftCards);
+    const { priced, giftShares, errors, changes } = checkOrder(stored, input, giftCards);
     if (Object.keys(errors).length > 0) return { kind: "invalid", errors };
     if (changes.length > 0) return { kind: "changed", changes, priced };
-    const order = await createPendingOrder(db, priced, { input, digest });
+    const order = await createPendingOrder(db, priced, { input, digest, giftShares });
     if (order) return await payOrder(store, order, input);
   }
   throw new Error("an order was refused by its constraints too often");
@@ -85,8 +88,9 @@ async function resumeOrder(
 /** Pays a pending order. From here on a failure never says that nothing was paid. */
 async function payOrder(store: OrderStore, order: OrderRow, { card }: OrderInput): Promise<OrderOutcome> {
   try {
-    if (order.grand_total === 0) return await settleOrder(store, order);
-    const { id: key, currency, grand_total: amount } = order;
+    const amount = amountDue(order);
+    if (amount === 0) return await settleOrder(store, order);
+    const { id: key, currency } = order;
     const payment = await store.payments.pay({ key, currency, amount, card });
     const settled = await settleOrder(store, order, payment);
     return settled.kind === "released" ? { kind: "superseded" } : settled;

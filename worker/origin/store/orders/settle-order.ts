@@ -1,4 +1,5 @@
 import type { Payment, PaymentService } from "../payments/payment-service.ts";
+import { giftCardsOf, prepareGiftCards } from "./gift-cards.ts";
 import { prepareOrderEmail } from "./order-email.ts";
 import {
   findExpiredOrders,
@@ -13,6 +14,8 @@ import { releaseOrder } from "./take-stock.ts";
 export interface OrderStore {
   readonly db: D1Database;
   readonly payments: PaymentService;
+  /** Secret from which codes of gift cards are derived. */
+  readonly secret: string;
   /** URL of the site, for links in emails. */
   readonly siteUrl: string;
 }
@@ -34,7 +37,7 @@ export async function settleOrder(
   known?: Payment | undefined,
 ): Promise<Settlement> {
   if (order.state === "placed") return { kind: "placed", order };
-  if (order.grand_total === 0 && order.state === "pending") return await fulfilOrder(store, order);
+  if (amountDue(order) === 0 && order.state === "pending") return await fulfilOrder(store, order);
   const payment = known ?? (await store.payments.find(order.id));
   if (payment === undefined) return { kind: order.state === "pending" ? "unpaid" : "released" };
   if (payment.state === "challenge") return { kind: "challenge", paymentId: payment.id };
@@ -43,10 +46,16 @@ export async function settleOrder(
   return { kind: payment.state === "refused" ? "refused" : "released" };
 }
 
+/** The part of an order that is paid by the payment service. */
+export function amountDue({ grand_total, gift_amount }: OrderRow): number {
+  return grand_total - gift_amount;
+}
+
 /** Places an order that is paid: one transaction, in which the cart becomes purchased and the email is written. */
 async function fulfilOrder(store: OrderStore, order: OrderRow): Promise<Settlement> {
-  const { db, payments } = store;
+  const { db, payments, secret } = store;
   const entries = await loadOrderEntries(db, order.id);
+  const giftCards = await giftCardsOf(secret, order, entries);
   const results = await db.batch([
     db
       .prepare(
@@ -61,7 +70,8 @@ async function fulfilOrder(store: OrderStore, order: OrderRow): Promise<Settleme
          WHERE token = (SELECT cart_token FROM orders WHERE id = ? AND state = 'placed')`,
       )
       .bind(order.id),
-    await prepareOrderEmail(store, order, entries),
+    await prepareGiftCards(db, order, giftCards),
+    await prepareOrderEmail(store, order, { entries, giftCards }),
     db.prepare(orderByIdQuery).bind(order.id),
   ]);
   const placed = orderFromRow(results.at(-1)?.results[0]);

@@ -21,18 +21,18 @@ export async function digestRequest({ entries, coupons }: StoredCart, input: Ord
 }
 
 /**
- * Creates a pending order and takes its stock and coupons: one transaction. Undefined if a constraint has refused it,
+ * Creates a pending order and takes its stock, coupons and gift cards: one transaction. Undefined if a constraint has refused it,
  * because the key or the cart has an order, or because stock or a coupon is used up. Then nothing was taken.
  */
 export async function createPendingOrder(
   db: D1Database,
   priced: PricedCart,
-  { input, digest }: { readonly input: OrderInput; readonly digest: string },
+  { input, digest, giftShares }: Omit<NewOrder, "priced">,
 ): Promise<OrderRow | undefined> {
   const id = crypto.randomUUID();
   try {
     const results = await db.batch([
-      insertOrder(db, id, { priced, input, digest }),
+      insertOrder(db, id, { priced, input, digest, giftShares }),
       insertEntries(db, id, priced),
       db
         .prepare(
@@ -57,6 +57,19 @@ export async function createPendingOrder(
           "UPDATE coupons SET uses = uses + 1 WHERE code IN (SELECT code FROM order_coupons WHERE order_id = ?)",
         )
         .bind(id),
+      db
+        .prepare(
+          `INSERT INTO order_gift_cards (order_id, code_digest, amount)
+           SELECT ?, c.value ->> 'digest', c.value ->> 'amount' FROM json_each(?) c`,
+        )
+        .bind(id, JSON.stringify(giftShares)),
+      // The table's CHECK refuses a negative balance.
+      db
+        .prepare(
+          `UPDATE gift_cards SET balance = balance - g.amount FROM order_gift_cards g
+           WHERE g.order_id = ? AND g.code_digest = gift_cards.code_digest`,
+        )
+        .bind(id),
       db.prepare(orderByIdQuery).bind(id),
     ]);
     return orderFromRow(results.at(-1)?.results[0]);
@@ -70,9 +83,14 @@ interface NewOrder {
   readonly priced: PricedCart;
   readonly input: OrderInput;
   readonly digest: string;
+  readonly giftShares: readonly { readonly digest: string; readonly amount: number }[];
 }
 
-function insertOrder(db: D1Database, id: string, { priced, input, digest }: NewOrder): D1PreparedStatement {
+function insertOrder(
+  db: D1Database,
+  id: string,
+  { priced, input, digest, giftShares }: NewOrder,
+): D1PreparedStatement {
   const { sums, currency, site, selected, tax, requiresShipping } = priced;
   const now = Date.now();
   const row: Readonly<Record<string, string | number | null>> = {
@@ -97,6 +115,7 @@ function insertOrder(db: D1Database, id: string, { priced, input, digest }: NewO
     included_tax: sums.includedTax,
     tax_name: tax?.name ?? "",
     grand_total: sums.grandTotal,
+    gift_amount: giftShares.reduce((sum, { amount }) => sum + amount, 0),
     created_at: now,
     expires_at: now + pendingLifetimeMs,
   };
@@ -146,6 +165,12 @@ export async function releaseOrder(db: D1Database, id: string): Promise<void> {
       .prepare(
         `UPDATE coupons SET uses = max(uses - 1, 0)
          WHERE code IN (SELECT code FROM order_coupons WHERE order_id = ?1) AND ${isPending}`,
+      )
+      .bind(id),
+    db
+      .prepare(
+        `UPDATE gift_cards SET balance = balance + g.amount FROM order_gift_cards g
+         WHERE g.order_id = ?1 AND g.code_digest = gift_cards.code_digest AND ${isPending}`,
       )
       .bind(id),
     db.prepare("UPDATE orders SET state = 'released' WHERE id = ?1 AND state = 'pending'").bind(id),

@@ -115,6 +115,16 @@ describe("the email about an order", () => {
     expect(results[0]?.body).toContain(`https://pottery.example${order?.statusUrl}\n`);
   });
 
+  it("comes with the question for the newsletter, if the buyer has wanted it", async () => {
+    const buyer = await buyerOf();
+    await placed(buyer, { marketingConsent: true });
+    const { results } = await env.DB.prepare("SELECT recipient, kind FROM outbox ORDER BY rowid").all();
+    expect(results).toEqual([
+      { recipient: "ada@example.org", kind: "order" },
+      { recipient: "ada@example.org", kind: "confirm" },
+    ]);
+  });
+
   it("is not written for an order that was not paid", async () => {
     await (await buyerOf()).orderWith("refused");
     await (await buyerOf()).orderWith("challenge");

@@ -98,6 +98,14 @@ describe("a card that asks for a second step", () => {
     expect([await ordersPlaced(), await paymentsTaken(), await stockOf(mug)]).toEqual([1, 1, 1]);
   });
 
+  it("gives the stock back also to a buyer who adds the product", async () => {
+    await setVariant(mug, { stock: 1 });
+    await challengeOf(await buyerOf());
+    expect((await (await buyerOf()).cart()).totalQuantity).toBe(0);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 16 * 60_000 });
+    expect((await (await buyerOf()).cart()).totalQuantity).toBe(1);
+  });
+
   it("of an unknown payment, or with another answer, is refused", async () => {
     const buyer = await buyerOf();
     expect(await buyer.answerChallenge("x".repeat(43), "confirm")).toBe(404);

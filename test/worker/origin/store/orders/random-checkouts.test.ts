@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeAll, expect, it, vi } from "vitest";
+import { digestCode } from "../../../../../worker/origin/store/orders/gift-cards.ts";
 import { parseOrderInput } from "../../../../../worker/origin/store/orders/order-input.ts";
 import { handlePaymentEvent } from "../../../../../worker/origin/store/orders/order-store.ts";
 import { placeOrder } from "../../../../../worker/origin/store/orders/place-order.ts";
@@ -36,6 +37,7 @@ const step = fc.record({
   tab: fc.integer({ min: 0, max: 1 }),
   answer: fc.constantFrom("confirm" as const, "refuse" as const, undefined),
   presses: fc.constantFrom(1, 1, 1, 2, 3),
+  hasGiftCard: fc.boolean(),
   failure,
 });
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
@@ -43,14 +45,28 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 const cartOf = (buyer: number) => `cart-${buyer}`.padEnd(43, "-");
 const keyOf = (buyer: number, tab: number) => `00000000-0000-4000-8000-0000000000${buyer}${tab}`;
 
-async function prepareShop(stock: number, quantities: readonly number[], uses: number): Promise<void> {
+interface Shop {
+  readonly stock: number;
+  readonly quantities: readonly number[];
+  /** Most uses of the coupon. */
+  readonly uses: number;
+  /** What is on the gift card that all buyers know. */
+  readonly balance: number;
+}
+
+const giftCode = "ABCDEFGHJKLMNPQR";
+
+async function prepareShop({ stock, quantities, uses, balance }: Shop): Promise<void> {
   const db = env.DB;
   await db.batch([
-    ...["orders", "test_payments", "cart_coupons", "cart_entries", "carts"].map((name) =>
+    ...["gift_cards", "orders", "test_payments", "cart_coupons", "cart_entries", "carts"].map((name) =>
       db.prepare(`DELETE FROM ${name}`),
     ),
     db.prepare("UPDATE variants SET stock = ?, price = 4200 WHERE id = ?").bind(stock, variantId),
     db.prepare("UPDATE coupons SET uses = 0, max_uses = ? WHERE code = 'TIDE10'").bind(uses),
+    db
+      .prepare("INSERT INTO gift_cards (code_digest, currency, value, balance) VALUES (?1, 'GBP', ?2, ?2)")
+      .bind(await digestCode(giftCode), balance),
     ...buyers.flatMap((buyer) => [
       db
         .prepare("INSERT INTO carts (token, id, created_at, modified_at) VALUES (?1, ?1, 1, 1)")
@@ -70,6 +86,7 @@ function storeWith(failure: Failure | undefined) {
   const db = failingDatabase(env.DB, failure);
   const store = {
     db,
+    secret: sessionSecret,
     siteUrl: "https://pottery.example/",
     payments: createTestPayments(db, async (payment) => {
       const event = await createPaymentEvent(sessionSecret, payment);
@@ -79,7 +96,7 @@ function storeWith(failure: Failure | undefined) {
   return store;
 }
 
-async function press({ buyer, card, tab, failure }: Step) {
+async function press({ buyer, card, tab, hasGiftCard, failure }: Step) {
   const body = {
     cartToken: cartOf(buyer),
     email: "ada@example.org",
@@ -87,6 +104,7 @@ async function press({ buyer, card, tab, failure }: Step) {
     shippingAddress: address,
     shippingOptionKey: "courier",
     payment: { method: "test", card },
+    giftCards: hasGiftCard ? [giftCode] : [],
   };
   const parsed = parseOrderInput(body, keyOf(buyer, tab));
   if ("errors" in parsed) throw new Error(JSON.stringify(parsed.errors));
@@ -122,11 +140,14 @@ it("orders, payments, stock and coupons agree after any checkouts that fail at a
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 1, maxLength: 10 }),
-      fc.integer({ min: 0, max: 5 }),
-      fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 3, maxLength: 3 }),
-      fc.integer({ min: 1, max: 3 }),
-      async (steps, stock, quantities, uses) => {
-        await prepareShop(stock, quantities, uses);
+      fc.record({
+        stock: fc.integer({ min: 0, max: 5 }),
+        quantities: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 3, maxLength: 3 }),
+        uses: fc.integer({ min: 1, max: 3 }),
+        balance: fc.integer({ min: 1, max: 20_000 }),
+      }),
+      async (steps, shop) => {
+        await prepareShop(shop);
         const placed = new Map<string, string>();
         for (const current of steps) await runStep(current, placed);
         checkouts += steps.length;
@@ -134,7 +155,7 @@ it("orders, payments, stock and coupons agree after any checkouts that fail at a
         // Every payment that was not finished is asked for, as when its time is over.
         await settleExpiredOrders(storeWith(undefined), Date.now() + 24 * 60 * 60_000);
         const { results } = await env.DB.prepare(
-          `SELECT o.id, o.cart_token, o.grand_total AS total, p.amount,
+          `SELECT o.id, o.cart_token, o.grand_total AS total, o.gift_amount AS gift, ifnull(p.amount, 0) AS amount,
              (SELECT sum(quantity) FROM order_entries e WHERE e.order_id = o.id) AS quantity,
              (SELECT is_purchased FROM carts c WHERE c.token = o.cart_token) AS purchased,
              (SELECT count(*) FROM order_coupons u WHERE u.order_id = o.id) AS coupons
@@ -143,10 +164,19 @@ it("orders, payments, stock and coupons agree after any checkouts that fail at a
         ).all<Record<string, number>>();
         const sum = (name: string) => results.reduce((total, row) => total + (row[name] ?? 0), 0);
         expect(await countRows("orders", "state = 'pending'")).toBe(0);
-        expect(await countRows("test_payments", "state = 'succeeded'")).toBe(results.length);
-        for (const row of results) expect(row).toMatchObject({ amount: row.total, purchased: 1 });
+        expect(await countRows("test_payments", "state = 'succeeded'")).toBe(
+          results.filter(({ amount }) => amount).length,
+        );
+        for (const { total = 0, gift = 0, amount, quantity = 0, coupons, purchased } of results) {
+          const goods = 4200 * quantity;
+          expect(total).toBe(goods - (coupons ? goods / 10 : 0) + 895);
+          expect([amount, purchased]).toEqual([total - gift, 1]);
+        }
+        expect(await env.DB.prepare("SELECT balance FROM gift_cards").first("balance")).toBe(
+          shop.balance - sum("gift"),
+        );
         expect(new Set(results.map(({ cart_token }) => cart_token)).size).toBe(results.length);
-        expect((await stockOf(vase)) ?? 0).toBe(stock - sum("quantity"));
+        expect((await stockOf(vase)) ?? 0).toBe(shop.stock - sum("quantity"));
         expect(await env.DB.prepare("SELECT uses FROM coupons WHERE code = 'TIDE10'").first("uses")).toBe(
           sum("coupons"),
         );

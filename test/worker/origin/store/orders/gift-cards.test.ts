@@ -1,0 +1,145 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { emptyDatabase } from "../../fresh-database.ts";
+import { Shopper, setVariant } from "../shopper.ts";
+import { type Buyer, buyerOf, countRows, mug, paymentsTaken, stockOf } from "./buyer.ts";
+
+let cardSku = "";
+
+beforeAll(async () => {
+  await emptyDatabase();
+  await new Shopper().send("/shop");
+  cardSku =
+    (await env.DB.prepare(
+      "SELECT v.sku FROM variants v JOIN items i ON i.id = v.item_id WHERE i.path = '/shop/p/gift-card' AND v.price = 5000",
+    ).first<string>("sku")) ?? "";
+});
+beforeEach(async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  for (const table of ["gift_cards", "orders", "test_payments", "outbox"])
+    await env.DB.exec(`DELETE FROM ${table}`);
+  await setVariant(mug, { stock: 10, price: 2800 });
+});
+
+const noShipping = { shippingAddress: undefined, shippingOptionKey: undefined };
+
+/** Buys gift cards of £50.00 and returns their codes, from the email. */
+async function buyCards(quantity = 1): Promise<string[]> {
+  const buyer = await buyerOf(cardSku, quantity);
+  const { status } = await buyer.order(buyer.orderBody(noShipping));
+  expect(status).toBe(200);
+  const body = await env.DB.prepare("SELECT body FROM outbox ORDER BY rowid DESC").first<string>("body");
+  return body?.match(/\b(?:[2-9A-Z]{4}-){3}[2-9A-Z]{4}\b/g) ?? [];
+}
+
+async function balanceOf(code: unknown): Promise<unknown> {
+  const response = await new Shopper().retry("/api/commerce/gift-cards/balance", { body: { code } });
+  return response.status === 200
+    ? (await response.json<{ balance: { value: string } }>()).balance.value
+    : response.status;
+}
+
+const orderWithCards = (buyer: Buyer, giftCards: readonly string[], more: Record<string, unknown> = {}) =>
+  buyer.order(buyer.orderBody({ giftCards, ...more }));
+
+describe("a gift card", () => {
+  it("is issued once for each piece, by email and on the order's page", async () => {
+    const buyer = await buyerOf(cardSku, 2);
+    const body = buyer.orderBody(noShipping);
+    const { order } = await buyer.order(body);
+    await buyer.order(body);
+    const page = await (await new Shopper().send(order?.statusUrl ?? "")).text();
+    const codes = [...page.matchAll(/<code>([^<]+)<\/code> £50\.00/g)].map(([, code]) => code);
+    expect(new Set(codes).size).toBe(2);
+    expect(await countRows("gift_cards")).toBe(2);
+    for (const code of codes) expect(await balanceOf(code)).toBe("50.00");
+    const email = await env.DB.prepare("SELECT body FROM outbox").first<string>("body");
+    for (const code of codes) expect(email).toContain(`${code}  £50.00`);
+  });
+
+  it("is not issued before the order is paid", async () => {
+    const buyer = await buyerOf(cardSku);
+    await buyer.orderWith("challenge", noShipping);
+    expect(await countRows("gift_cards")).toBe(0);
+  });
+
+  it("is not issued for a payment that came too late and is refunded", async () => {
+    const buyer = await buyerOf(cardSku);
+    const { json } = await buyer.orderWith("challenge", noShipping);
+    await env.DB.exec("UPDATE orders SET state = 'released'");
+    await buyer.answerChallenge(json.action?.paymentId, "confirm");
+    expect(await countRows("test_payments", "state = 'refunded'")).toBe(1);
+    expect([await countRows("gift_cards"), await countRows("outbox")]).toEqual([0, 0]);
+  });
+
+  it("pays in parts, and what is not used stays on it", async () => {
+    const [code = ""] = await buyCards();
+    const paid = await paymentsTaken();
+    const first = await orderWithCards(await buyerOf(), [code.toLowerCase().replaceAll("-", " ")]);
+    expect(first.order?.grandTotalCents).toBe(3250);
+    expect([await balanceOf(code), await paymentsTaken()]).toEqual(["17.50", paid]);
+    const second = await buyerOf();
+    const due = { proposedAmountDue: { currencyCode: "GBP", value: "15.00" } };
+    const { order } = await orderWithCards(second, [code], due);
+    expect([await balanceOf(code), await paymentsTaken()]).toEqual(["0.00", paid + 1]);
+    expect(
+      await env.DB.prepare("SELECT amount FROM test_payments WHERE payment_key = ?")
+        .bind(order?.id)
+        .first("amount"),
+    ).toBe(1500);
+    const page = await (await new Shopper().send(order?.statusUrl ?? "")).text();
+    expect(page.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ")).toContain(
+      "Total £32.50 Gift card -£17.50 Paid £15.00",
+    );
+    const third = await orderWithCards(await buyerOf(), [code]);
+    expect([third.status, third.json.errors]).toEqual([
+      422,
+      { "giftCards.0": "There is nothing left on this gift card." },
+    ]);
+  });
+
+  it("is spent once by two buyers at the same time", async () => {
+    const [code = ""] = await buyCards();
+    const buyers = await Promise.all([buyerOf(), buyerOf(), buyerOf()]);
+    const before = await paymentsTaken();
+    const due = { proposedAmountDue: { currencyCode: "GBP", value: "0.00" } };
+    const answers = await Promise.all(buyers.map((buyer) => orderWithCards(buyer, [code], due)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect([await balanceOf(code), await paymentsTaken(), await stockOf(mug)]).toEqual(["17.50", before, 9]);
+  });
+
+  it("gets its part back if the rest is refused", async () => {
+    const [code = ""] = await buyCards();
+    await setVariant(mug, { price: 9000 });
+    const buyer = await buyerOf();
+    const refused = { payment: { method: "test", card: "refused" } };
+    expect((await orderWithCards(buyer, [code], refused)).status).toBe(402);
+    expect(await balanceOf(code)).toBe("50.00");
+    expect((await orderWithCards(buyer, [code])).status).toBe(200);
+    expect(await balanceOf(code)).toBe("0.00");
+  });
+
+  it("that is unknown, of another currency or one of too many is refused", async () => {
+    const [code = ""] = await buyCards();
+    const buyer = await buyerOf();
+    expect((await orderWithCards(buyer, [code, "AAAA-AAAA"])).json.errors).toEqual({
+      "giftCards.1": "We do not know this gift card. Please check its code.",
+    });
+    expect(Object.keys((await orderWithCards(buyer, [..."123456"])).json.errors ?? {})).toEqual([
+      "giftCards",
+    ]);
+    await buyer.send("/api/commerce/currency", { body: { currency: "EUR" } });
+    expect((await orderWithCards(buyer, [code])).json.errors).toEqual({
+      "giftCards.0": "This gift card is in GBP. Please choose this currency to use it.",
+    });
+    for (const wrong of ["", 3, null, "' OR 1=1 --"]) expect(await balanceOf(wrong)).toBe(404);
+    expect(await balanceOf(code)).toBe("50.00");
+  });
+
+  it("typed twice counts once", async () => {
+    const [code = ""] = await buyCards();
+    await setVariant(mug, { price: 9000 });
+    const { status } = await orderWithCards(await buyerOf(), [code, code, code.toLowerCase()]);
+    expect([status, await balanceOf(code)]).toEqual([200, "0.00"]);
+  });
+});
