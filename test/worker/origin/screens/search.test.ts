@@ -140,9 +140,13 @@ describe("reading a query", () => {
         expect(query.words.length).toBeLessThanOrEqual(8);
         expect(new Set(query.words).size).toBe(query.words.length);
         expect(foldForComparison(text).length).toBe(text.normalize("NFC").length);
-        if (query.state === "ready") expect(query.words.join("").length).toBeGreaterThanOrEqual(2);
+        if (query.state === "ready") expect(query.words.join("").length).toBeGreaterThanOrEqual(1);
       }),
     );
+    expect(parseSearchQuery("茶").state).toBe("ready");
+    expect(parseSearchQuery("t").state).toBe("too-short");
+    // A symbol of the Khmer script, which is no letter.
+    expect(parseSearchQuery("\u19e0").state).toBe("too-short");
     expect(parseSearchQuery(null)).toEqual({ text: "", words: [], state: "empty", isTruncated: false });
     expect(parseSearchQuery("Everybody’s glaze-run, 2nd").words).toEqual(["everybody's", "glaze-run", "2nd"]);
   });

@@ -22,10 +22,12 @@ export function parseSearchQuery(parameter: string | null): SearchQuery {
   const words = all.slice(0, maxWords);
   const cut = characters.length > maxQueryLength || all.length > maxWords;
   const letters = words.reduce((sum, word) => sum + word.length, 0);
+  // One character can be a whole word in scripts without spaces.
+  const minLetters = hasUnspacedScript(text) ? 1 : 2;
   return {
     text,
     words,
-    state: trimmed === "" ? "empty" : letters < 2 && !hasUnspacedScript(text) ? "too-short" : "ready",
+    state: trimmed === "" ? "empty" : letters < minLetters ? "too-short" : "ready",
     isTruncated: cut,
   };
 }
