@@ -21,6 +21,8 @@ import {
   formatTable,
   measureBudget,
   measureInlineScripts,
+  settingsBudget,
+  settingsEntry,
   sizeBudgets,
 } from "./size-budgets.ts";
 import { workerDigest } from "./worker-digest.ts";
@@ -59,14 +61,16 @@ const { platformShims }: { platformShims: string } = await import(
 );
 /** The entries of the early scripts of template families. `worker/edits/early-script.ts` uses the same names. */
 const earlyFamilies = globSync("client/templates/*/early.ts", { cwd: root }).sort();
-const [output, configArea, early, earlyLayout, earlySections, ...familyScripts] = await Promise.all([
-  bundleClient(),
-  bundleConfigArea(),
-  bundleEarly("client/early/early.ts"),
-  bundleEarly("client/early/early-layout.ts"),
-  bundleEarly("client/early/early-7.1.ts"),
-  ...earlyFamilies.map(bundleEarly),
-]);
+const [output, configArea, settingsArea, early, earlyLayout, earlySections, ...familyScripts] =
+  await Promise.all([
+    bundleClient(),
+    bundleConfigArea("config-area", "client/owner/config-entry.ts"),
+    bundleConfigArea("config-settings", settingsEntry),
+    bundleEarly("client/early/early.ts"),
+    bundleEarly("client/early/early-layout.ts"),
+    bundleEarly("client/early/early-7.1.ts"),
+    ...earlyFamilies.map(bundleEarly),
+  ]);
 const files = new Map<string, string | Uint8Array>();
 const styles: Record<string, string> = {};
 let main: Rolldown.OutputChunk | undefined;
@@ -83,13 +87,15 @@ for (const file of output) {
 if (main === undefined) throw new Error("The build has no main module.");
 checkSizeBudgets(output.filter((file) => file.type === "chunk"));
 for (const [name, code] of [...retryCopies(files, main.fileName)]) files.set(name, code);
-for (const file of configArea) files.set(file.fileName, file.type === "chunk" ? file.code : file.source);
+for (const file of [...configArea, ...settingsArea])
+  files.set(file.fileName, file.type === "chunk" ? file.code : file.source);
 
 const about = {
   main: base + main.fileName,
   preload: main.imports.map((name) => base + name),
-  config: configAreaFile(".js"),
-  configStyle: configAreaFile(".css"),
+  config: onlyFile(configArea, ".js"),
+  configStyle: onlyFile(configArea, ".css"),
+  settings: onlyFile(settingsArea, ".js"),
   needles: pageNeedles(partSelectors),
   early,
   earlyLayout,
@@ -114,7 +120,16 @@ function withEagerCompilation({ name, code }: Rolldown.OutputChunk): string {
 function checkSizeBudgets(chunks: readonly Rolldown.OutputChunk[]): void {
   const [everyPage, ...others] = sizeBudgets.map((budget) => measureBudget(budget, chunks, root));
   if (everyPage === undefined) return;
-  const measured = [everyPage, measureInlineScripts(platformShims, early, earlySections), ...others];
+  const measured = [
+    everyPage,
+    measureInlineScripts(platformShims, early, earlySections),
+    ...others,
+    measureBudget(
+      settingsBudget,
+      settingsArea.filter((file) => file.type === "chunk"),
+      root,
+    ),
+  ];
   console.log(formatTable(measured));
   const problems = describeExcess(measured);
   if (problems.length === 0) return;
@@ -134,13 +149,15 @@ async function bundleClient(): Promise<Rolldown.RolldownOutput["output"]> {
  * The configuration area is a separate build: otherwise modules that it shares with the client would become a further
  * chunk of every page.
  */
-function bundleConfigArea(): Promise<Rolldown.RolldownOutput["output"]> {
-  const input = { "config-area": join(root, "client/owner/config-entry.ts") };
-  return bundle({ ...viteConfig.build?.rolldownOptions, input });
+function bundleConfigArea(name: string, entry: string): Promise<Rolldown.RolldownOutput["output"]> {
+  return bundle({
+    input: { [name]: join(root, entry) },
+    output: { entryFileNames: "[name]-[hash].js", assetFileNames: "[name]-[hash][extname]" },
+  });
 }
 
-function configAreaFile(extension: string): string {
-  const [file, ...others] = configArea.filter(({ fileName }) => fileName.endsWith(extension));
+function onlyFile(output: Rolldown.RolldownOutput["output"], extension: string): string {
+  const [file, ...others] = output.filter(({ fileName }) => fileName.endsWith(extension));
   if (file === undefined || others.length > 0)
     throw new Error(`The build of the configuration area must be one ${extension} file.`);
   return base + file.fileName;

@@ -60,7 +60,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The folders of the worker that the embedded origin, a separate application, may import. */
-const originMayImport = ["http", "build.ts", "database", "env.ts", "site", "request"];
+const originMayImport = ["http", "build.ts", "database", "env.ts", "site", "request", "settings"];
 
 /** Allowed `import()` calls against the order, with the reason. */
 const lazyExceptions: Readonly<Record<string, string>> = {

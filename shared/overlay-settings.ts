@@ -1,4 +1,19 @@
-import { array, boolean, number, object, optional, string } from "./fields.ts";
+import { array, boolean, type Field, number, object, optional, string } from "./fields.ts";
+
+/** A time as text with its offset from UTC. An empty text means that there is none. */
+const instant: Field<string, string | undefined> = {
+  read(value, path, report) {
+    if (value === undefined || value === null || value === "") return value ?? undefined;
+    const isInstant =
+      typeof value === "string" &&
+      /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/.test(value) &&
+      !Number.isNaN(Date.parse(value));
+    if (isInstant) return value;
+    report.problems.push(`${path}: expected a time such as 2026-11-24T09:00:00Z`);
+    return undefined;
+  },
+  complete: (given) => given,
+};
 
 /**
  * Schemas of the overlays' settings, as in a page's context or in the site's settings. They only check types; defaults
@@ -59,6 +74,9 @@ export const popupOverlaySettingsSchema = optional(
     enableMobile: boolean(),
     /** Setting of Awning: shows the popup when the pointer leaves the page at the top. */
     showOnExit: boolean(),
+    /** Settings of Awning: pages have the popup from the first time until the second one. */
+    startsAt: instant,
+    endsAt: instant,
     /** Setting of Awning: the content. Published pages do not contain it, because the builder's runtime fetches it. */
     content: optional(
       object({

@@ -21,6 +21,8 @@ export interface Build {
   /** Paths of the script and style sheet of the configuration area. No page of a site loads them. */
   readonly config: string;
   readonly configStyle: string;
+  /** Path of the script of settings screens, which have `config` as well. */
+  readonly settings: string;
   /** Classic script for the head of every page (`client/early/`). */
   readonly early: string;
   /** Early script for pages with elements that need space before the first paint, appended to `early`. */

@@ -6,6 +6,7 @@ import "./styles/preview.css";
 import "./styles/guide.css";
 import "./styles/screens.css";
 import "./styles/roles.css";
+import "./styles/settings.css";
 import "./styles/sign-in.css";
 import { closeMenus, closeMenusOnLeave } from "./details-menus.ts";
 import { listenForEscape } from "./escape-listener.ts";

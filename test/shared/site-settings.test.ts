@@ -181,3 +181,21 @@ describe("parseSiteSettings", () => {
     expect(parseSiteSettings('{"anonymousPageviews": "on"}').warnings).toEqual([]);
   });
 });
+
+describe("the schedule of a popup", () => {
+  const problemsOf = (startsAt: unknown) =>
+    parseSiteSettings(JSON.stringify({ popupOverlaySettings: { startsAt } })).problems;
+
+  it.each(["2026-11-24T09:00:00Z", "2026-11-24T09:00:00.000Z", "2026-11-24T09:00+01:00", "", null])(
+    "may start at %j",
+    (startsAt) => expect(problemsOf(startsAt)).toEqual([]),
+  );
+
+  it.each(["tomorrow", "2026-11-24", "2026-11-24T09:00", "2026-13-24T09:00:00Z", 5])(
+    "may not start at %j",
+    (startsAt) =>
+      expect(problemsOf(startsAt)).toEqual([
+        expect.stringContaining("popupOverlaySettings.startsAt: expected a time such as"),
+      ]),
+  );
+});

@@ -14,6 +14,7 @@ import {
 import { Popup } from "../../shared/overlays/popup/view.tsx";
 import {
   dayMs,
+  isPopupScheduled,
   mayHavePopup,
   type PopupData,
   shouldShowPopup,
@@ -76,9 +77,9 @@ export function popupPageData(page: Page): PopupData | undefined {
 }
 
 /**
- * The part of the page's ETag variant that depends on the visitor's popup record: the record's fields and the
- * days since the popup was closed. If the origin's popup is shown to the visitor, also a digest of its
- * content.
+ * The part of the page's ETag variant that depends on the popup's schedule and on the visitor's popup record: the
+ * record's fields and the days since the popup was closed. If the origin's popup is shown to the visitor, also a digest
+ * of its content.
  */
 export function popupEtagVariant(
   { cookies, site, path }: Pick<Facts, "cookies" | "site" | "path">,
@@ -86,6 +87,7 @@ export function popupEtagVariant(
 ): string | undefined {
   const record = popupRecord(cookies);
   const raw = siteSettings(site);
+  if (raw !== undefined && !isPopupScheduled(raw, now)) return "unscheduled";
   const isDue =
     hasContentAtOrigin(raw) && shouldShowPopup(parsePopupSettingsWithoutContent(raw), record, now);
   const digest = isDue ? cachedPopup({ site, path })?.digest : undefined;
@@ -99,6 +101,7 @@ export function preloadPopupIfDue(context: RequestContext, pageContext: SiteCont
   const { site, cookies, flags } = context.facts;
   const raw = effectiveSiteContext(pageContext, site.learned, site.settings).popupOverlaySettings;
   if (site.origin === undefined || !hasContentAtOrigin(raw) || flags.sqsscreenshot) return;
+  if (!isPopupScheduled(raw, Date.now())) return;
   if (shouldShowPopup(parsePopupSettingsWithoutContent(raw), popupRecord(cookies), Date.now()))
     preloadPopup(context);
 }
@@ -149,6 +152,7 @@ function pagePopup(page: Page): PagePopup | undefined {
   const raw = context.popupOverlaySettings;
   if (raw === undefined || runtime !== "replace") return undefined;
   if (facts.flags.sqsscreenshot || facts.framing === "framed") return undefined;
+  if (!isPopupScheduled(raw, Date.now())) return undefined;
   const isDecidedByOrigin = isAtOrigin(page);
   const settings = resolvePopupSettings(page);
   const isPending = isDecidedByOrigin && cachedPopup(facts) === undefined;

@@ -5,6 +5,7 @@ import type { Identity } from "./identity.ts";
 export type EmbeddedOriginBindings = Pick<
   Env,
   | "DB"
+  | "SITES"
   | "ASSETS"
   | "SESSION_SECRET"
   | "DEMO_PASSWORD"

@@ -1,5 +1,5 @@
+import { changedPaths, type SettingsDocument } from "../../shared/settings/merge-patch.ts";
 import { authoredKey, kvCacheTtlSeconds } from "../site/site-store.ts";
-import { changedPaths, type SettingsDocument } from "./merge-patch.ts";
 import { addVersion, lastVersion, markStored, parseDocument, type SettingsVersion } from "./versions.ts";
 
 export interface SettingsDeps {

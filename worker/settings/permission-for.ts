@@ -15,6 +15,7 @@ const permissions = new Map<string, SitePermission>([
   ["userAccountsSettings", "settings.userAccounts"],
   ["popupOverlaySettings", "marketing"],
   ["announcementBarSettings", "marketing"],
+  ["showAnnouncementBar", "marketing"],
 ]);
 
 /** The permission that a caller needs to change the setting at a path (docs/reference/settings-calls.md#permissions). */

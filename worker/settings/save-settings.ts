@@ -1,5 +1,3 @@
-import { parseSiteSettings } from "../../shared/site-settings.ts";
-import { type CurrentSettings, publish, readCurrentSettings, type SettingsDeps } from "./current-settings.ts";
 import {
   applyMergePatch,
   changedPaths,
@@ -8,7 +6,9 @@ import {
   pathsOf,
   type SettingsDocument,
   valueAt,
-} from "./merge-patch.ts";
+} from "../../shared/settings/merge-patch.ts";
+import { parseSiteSettings } from "../../shared/site-settings.ts";
+import { type CurrentSettings, publish, readCurrentSettings, type SettingsDeps } from "./current-settings.ts";
 import { addVersion, changedSince, findVersion, type NewVersion, parseDocument } from "./versions.ts";
 
 /** A change that was saved, or the reason why it was not. */

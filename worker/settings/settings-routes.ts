@@ -1,5 +1,6 @@
 import { isObject } from "../../shared/fields.ts";
 import { hasPermission, type SitePermission } from "../../shared/permissions.ts";
+import { isTooDeep, pathsOf, type SettingsDocument } from "../../shared/settings/merge-patch.ts";
 import { ensureSchema } from "../database/ensure-schema.ts";
 import { parseEnv } from "../env.ts";
 import { databaseUnavailableResponse, jsonResponse } from "../http/json-response.ts";
@@ -9,7 +10,6 @@ import { hasAdminToken } from "../request/authorization.ts";
 import type { RequestContext } from "../request/request-context.ts";
 import { cacheAuthoredSettings } from "../site/cache-authored-settings.ts";
 import { readCurrentSettings, type SettingsDeps } from "./current-settings.ts";
-import { isTooDeep, pathsOf, type SettingsDocument } from "./merge-patch.ts";
 import { permissionFor } from "./permission-for.ts";
 import { type SaveResult, saveSettings, undoSettings } from "./save-settings.ts";
 import { listVersions } from "./versions.ts";

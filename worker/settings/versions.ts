@@ -1,6 +1,6 @@
 import { asObject } from "../../shared/fields.ts";
+import type { SettingsDocument } from "../../shared/settings/merge-patch.ts";
 import { parseJson } from "../http/parse-json.ts";
-import type { SettingsDocument } from "./merge-patch.ts";
 
 /** A stored version of a site's authored settings. */
 export interface SettingsVersion {

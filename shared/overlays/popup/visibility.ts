@@ -1,6 +1,6 @@
 import { pageTypes } from "../../page-types.ts";
 import type { PopupRecord } from "./popup-record.ts";
-import type { PopupRules, PopupSettings } from "./settings.ts";
+import type { PopupRules, PopupSettings, RawPopupSettings } from "./settings.ts";
 
 export const dayMs = 86_400_000;
 
@@ -14,6 +14,11 @@ export function shouldShowPopup(
   if (record.submitted && showUntilSignup) return false;
   if (record.closedAt === undefined) return true;
   return displayFrequency >= 0 && now >= record.closedAt + displayFrequency * dayMs;
+}
+
+/** True if the schedule allows the popup at this time (ms since 1970). A time that is not set does not limit it. */
+export function isPopupScheduled({ startsAt, endsAt }: RawPopupSettings, now: number): boolean {
+  return !(now < Date.parse(startsAt ?? "")) && !(now >= Date.parse(endsAt ?? ""));
 }
 
 const pageTypesWithPopup: ReadonlySet<number> = new Set([

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseContext } from "../../../shared/context.ts";
 import { cookieNames } from "../../../shared/names.ts";
+import { parseSiteSettings } from "../../../shared/site-settings.ts";
 import { informationBarEdit } from "../../../worker/edits/information-bar.tsx";
 import { mobileInfoBarEdit } from "../../../worker/edits/mobile-info-bar.tsx";
 import { popupEdit, popupEtagVariant, popupPageData } from "../../../worker/edits/popup.ts";
@@ -115,6 +116,31 @@ describe("the popup edit", () => {
     expect(popupPageData(createPage(options))).toMatchObject({ submitted: true, onlyOnRequest: true });
     expect(rewrite({ ...options, query: "?sent=another" })).toBe(before + after);
     expect(rewrite({ ...options, popup: { enabledPages: [] } })).toBe(before + after);
+  });
+
+  it("inserts it only while its schedule allows it, also for contributors", () => {
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    for (const popup of [
+      { startsAt: inHours(1) },
+      { endsAt: inHours(-1) },
+      { startsAt: inHours(-2), endsAt: inHours(-1) },
+    ])
+      for (const owner of [false, true]) expect(rewrite({ popup, owner })).toBe(before + after);
+    for (const popup of [
+      { startsAt: inHours(-1), endsAt: inHours(1) },
+      { startsAt: "", endsAt: "" },
+    ])
+      expect(rewrite({ popup })).toContain("<dialog");
+  });
+
+  it("has another variant of the page while an authored schedule forbids it", () => {
+    const { settings } = parseSiteSettings(
+      JSON.stringify({ popupOverlaySettings: { startsAt: "2026-11-24T09:00:00Z" } }),
+    );
+    const facts = { ...createPage({}).facts, site: { settings } } as unknown as Page["facts"];
+    const start = Date.parse("2026-11-24T09:00:00Z");
+    expect(popupEtagVariant(facts, start - 1)).toBe("unscheduled");
+    expect(popupEtagVariant(facts, start)).toBeUndefined();
   });
 
   it("makes the variant of the page depend on the record and on the days since it was closed", () => {

@@ -12,6 +12,7 @@ import { pageDetailsScreen, pagesScreen } from "./pages-screen.ts";
 import { previewScreen } from "./preview.ts";
 import { requireOwner } from "./require-owner.ts";
 import { rolesScreen } from "./roles-screen.ts";
+import { settingsListScreen, settingsScreen } from "./settings/settings-screens.tsx";
 import { showSignInPage } from "./sign-in-page.ts";
 
 /** The routes of the configuration area, and of the settings pages outside `/config`. */
@@ -28,6 +29,8 @@ configArea.post("/config/comments", requireOwner(moderateComment));
 configArea.get("/config/forms", requireOwner(formsScreen));
 configArea.get("/config/newsletter", requireOwner(newsletterScreen));
 configArea.get("/config/roles", requireOwner(rolesScreen));
+configArea.get("/config/settings", requireOwner(settingsListScreen));
+configArea.get("/config/settings/:name", requireOwner(settingsScreen));
 configArea.get(apiPaths.headerFooter, readHeaderFooter);
 configArea.put(apiPaths.headerFooter, writeHeaderFooter);
 configArea.get("/settings/billing/upgrade", requireOwner(upgradeScreen));

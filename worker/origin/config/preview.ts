@@ -62,7 +62,7 @@ function helpPanel({ open, closeAddress }: { open: boolean; closeAddress: string
 </div>
 <h3>Look around</h3>
 <p>The frame shows the site as visitors see it. Follow its links: the address above goes with you.</p>
-<p>Nothing can be edited here yet. The bar leads to what your role may look at: the site’s pages, what they are made of, and who may do what.</p>
+<p>The bar leads to what your role may see and change: the site’s pages, what visitors have sent, its settings, and who may do what.</p>
 <h3>Keys</h3>
 <dl>
 <dt><kbd>Esc</kbd></dt>

@@ -10,18 +10,20 @@ interface Screen {
   /** Path of the top bar's link to this screen. */
   readonly current?: string;
   readonly status?: ConfigPageOptions["status"];
+  readonly script?: string;
 }
 
 /** A page of the area with a title, an introduction and content. */
 export async function configScreen(
   request: OwnerRequest,
-  { title, intro, content, current = "", status = 200 }: Screen,
+  { title, intro, content, current = "", status = 200, script }: Screen,
 ): Promise<Response> {
   const { c, site } = request;
   return configPageResponse(c, {
     title: `${title} · ${site.title} · Awning`,
     layout: "screen",
     status,
+    ...(script === undefined ? {} : { script }),
     body: html`${await topBar(request, { current, frameUrl: "/" })}
 <main>
 <h1>${title}</h1>

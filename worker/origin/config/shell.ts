@@ -7,7 +7,7 @@ const headers = {
   "content-type": "text/html; charset=utf-8",
   "cache-control": "private, no-store",
   "content-security-policy":
-    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; frame-src 'self'; " +
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; frame-src 'self'; connect-src 'self'; " +
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   // The framed page detects that it is in the preview by its referrer, in browsers that give no other sign of it.
   "referrer-policy": "same-origin",
@@ -25,12 +25,14 @@ export interface ConfigPageOptions {
   readonly status?: 200 | 400 | 401 | 403 | 404 | 429;
   /** True if the preview fills the window. */
   readonly expanded?: boolean;
+  /** A further script of the page. */
+  readonly script?: string;
 }
 
 /** An HTML document of the configuration area. */
 export function configPageResponse(
   c: OriginContext,
-  { title, layout, body, status = 200, expanded = false }: ConfigPageOptions,
+  { title, layout, body, status = 200, expanded = false, script }: ConfigPageOptions,
 ): Response {
   const page = html`<!doctype html>
 <html lang="en">
@@ -42,7 +44,11 @@ export function configPageResponse(
 <title>${title}</title>
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
 <link rel="stylesheet" href="${build.configStyle}">
-<script type="module" src="${build.config}"></script>
+<script type="module" src="${build.config}"></script>${
+    script !== undefined &&
+    html`
+<script type="module" src="${script}"></script>`
+  }
 </head>
 <body class="${layout}" data-expanded="${String(expanded)}">
 ${body}

@@ -28,6 +28,7 @@ const screenLinks: readonly ScreenLink[] = [
   { path: "/config/comments", title: "Comments", permission: "comments" },
   { path: "/config/forms", title: "Forms", permission: "crm" },
   { path: "/config/newsletter", title: "Newsletter", permission: "newsletter.readSubscribers" },
+  { path: "/config/settings", title: "Settings", permission: "config" },
   { path: "/config/roles", title: "Roles", permission: "config" },
   { path: "/settings/billing/subscriptions/website", title: "Billing", permission: "settings.billing" },
 ];

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayMs, mayHavePopup, shouldShowPopup } from "../../../../shared/overlays/popup/visibility.ts";
+import {
+  dayMs,
+  isPopupScheduled,
+  mayHavePopup,
+  shouldShowPopup,
+} from "../../../../shared/overlays/popup/visibility.ts";
 
 const now = Date.UTC(2026, 10, 1);
 const rules = { version: 3, showUntilSignup: true, displayFrequency: 7 };
@@ -68,4 +73,20 @@ describe("a page may have the popup", () => {
       expect(mayHavePopup({ allPages, collectionIds: pages }, { pageType, collectionId })).toBe(shown);
     },
   );
+});
+
+describe("the schedule allows the popup", () => {
+  const at = (iso: string) => Date.parse(iso);
+  it.each([
+    [{}, true],
+    [{ startsAt: "", endsAt: "" }, true],
+    [{ startsAt: "2026-11-01T00:00:00Z" }, true],
+    [{ startsAt: "2026-11-01T00:00:01Z" }, false],
+    [{ startsAt: "2026-11-01T02:00:00+02:00" }, true],
+    [{ endsAt: "2026-11-01T00:00:00Z" }, false],
+    [{ endsAt: "2026-11-01T00:00:01Z" }, true],
+    [{ startsAt: "never" }, true],
+  ])("%j: %s", (times, expected) => {
+    expect(isPopupScheduled({ enabledPages: [], ...times }, at("2026-11-01T00:00:00Z"))).toBe(expected);
+  });
 });

@@ -10,6 +10,7 @@ export const sessionSecret = "a secret for tests, long enough to be taken";
 const unlimited: RateLimit = { limit: async () => ({ success: true }) };
 export const originBindings: OriginBindings = {
   DB: env.DB,
+  SITES: env.SITES,
   ASSETS: env.ASSETS,
   SESSION_SECRET: sessionSecret,
   DEMO_PASSWORD: demoPassword,

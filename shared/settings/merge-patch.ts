@@ -1,4 +1,4 @@
-import { isObject } from "../../shared/fields.ts";
+import { isObject } from "../fields.ts";
 
 export type SettingsDocument = Readonly<Record<string, unknown>>;
 

@@ -1,0 +1,58 @@
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { attributes } from "../../../shared/names.ts";
+import type { FormState } from "../../../shared/settings/form-state.ts";
+import { previewSettings } from "../../../shared/settings/form-values.ts";
+import type { SettingsDocument } from "../../../shared/settings/merge-patch.ts";
+import type { PreviewName } from "../../../shared/settings/screen.ts";
+import { previewComponents } from "./preview-components.tsx";
+
+export interface FramedComponentProps {
+  readonly name: PreviewName;
+  readonly state: Pick<FormState, "edits" | "saved">;
+  readonly siteSettings: SettingsDocument;
+}
+
+/**
+ * Renders a component with the values on the screen into the page in the preview's frame, in the place of the page's
+ * own one. The site's style sheets apply. Nothing in it can be pressed.
+ */
+export function FramedComponent({ name, state, siteSettings }: FramedComponentProps) {
+  const [host, setHost] = useState<HTMLElement>();
+  useEffect(() => {
+    const frame = document.querySelector<HTMLIFrameElement>("iframe.settings-frame");
+    const update = () => setHost(frame ? prepareFrame(frame, name) : undefined);
+    frame?.addEventListener("load", update);
+    // The frame may have loaded before this script. Before it has loaded it has an empty page.
+    if (
+      frame?.contentDocument?.readyState === "complete" &&
+      frame.contentWindow?.location.href !== "about:blank"
+    )
+      update();
+    return () => frame?.removeEventListener("load", update);
+  }, [name]);
+  if (host === undefined) return null;
+  const { render } = previewComponents[name];
+  return createPortal(render(previewSettings(state, siteSettings)), host);
+}
+
+/** Removes the page's own component and its cookie banner, and adds an empty host and the styles. Undefined if the page is of another site. */
+function prepareFrame(frame: HTMLIFrameElement, name: PreviewName): HTMLElement | undefined {
+  const { contentDocument: page, contentWindow } = frame;
+  if (!page?.body || !contentWindow) return undefined;
+  // The banner would cover a bar at the bottom.
+  for (const own of page.querySelectorAll(
+    `[${attributes.overlay}=cookie-banner],[${attributes.overlay}="${name}"]`,
+  ))
+    own.remove();
+  const { css, isInDropzone } = previewComponents[name];
+  const Sheet = (contentWindow as Window & typeof globalThis).CSSStyleSheet;
+  const sheet = new Sheet();
+  sheet.replaceSync(css);
+  page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
+  const host = page.createElement("div");
+  host.inert = true;
+  const dropzone = isInDropzone ? page.querySelector(".sqs-announcement-bar-dropzone") : null;
+  (dropzone ?? page.body).prepend(host);
+  return host;
+}

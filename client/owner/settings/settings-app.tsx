@@ -1,0 +1,52 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { storedValue } from "../../../shared/settings/form-values.ts";
+import { SettingsForm } from "../../../shared/settings/form-view.tsx";
+import { mergeHeadingId } from "../../../shared/settings/merge-view.tsx";
+import { SettingsPreview } from "../../../shared/settings/preview-frame.tsx";
+import { fieldsOf, type SettingsScreen } from "../../../shared/settings/screen.ts";
+import type { ScreenData } from "../../../shared/settings/screen-data.ts";
+import type { FormController } from "./form-controller.ts";
+import { FramedComponent } from "./framed-component.tsx";
+
+export interface SettingsAppProps {
+  readonly screen: SettingsScreen;
+  readonly data: ScreenData;
+  readonly controller: FormController;
+  /** Texts that were typed before the hydration, by path. */
+  readonly typed: ReadonlyMap<string, string>;
+}
+
+/** A settings screen: its form, and the preview of its component. */
+export function SettingsApp({ screen, data, controller, typed }: SettingsAppProps) {
+  const { siteSettings, context } = data;
+  const state = useSyncExternalStore(controller.subscribe, controller.getState, controller.getState);
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    for (const field of fieldsOf(screen)) {
+      const text = typed.get(field.path);
+      if (text !== undefined)
+        controller.actions.edit(field.path, text, storedValue(field, data.saved, siteSettings));
+    }
+    setReady(true);
+  }, [screen, data, siteSettings, controller, typed]);
+  const hasConflicts = Object.values(state.conflicts).some(({ choice }) => choice === undefined);
+  useEffect(() => {
+    if (hasConflicts) document.getElementById(mergeHeadingId)?.focus();
+  }, [hasConflicts]);
+  return (
+    <>
+      <SettingsForm
+        screen={screen}
+        state={state}
+        siteSettings={siteSettings}
+        context={context}
+        actions={controller.actions}
+        isReady={isReady}
+      />
+      <SettingsPreview screen={screen} />
+      {isReady && screen.preview !== undefined ? (
+        <FramedComponent name={screen.preview.component} state={state} siteSettings={siteSettings} />
+      ) : null}
+    </>
+  );
+}

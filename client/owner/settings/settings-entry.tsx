@@ -1,0 +1,30 @@
+import { hydrateRoot } from "react-dom/client";
+import { valuesOf } from "../../../shared/settings/form-values.ts";
+import { type ScreenData, screenDataId, screenRootId } from "../../../shared/settings/screen-data.ts";
+import { settingsScreens } from "../../../shared/settings/screens/index.ts";
+import { createFormController } from "./form-controller.ts";
+import { SettingsApp } from "./settings-app.tsx";
+import { settingsCalls } from "./settings-calls.ts";
+import { typedValues } from "./typed-values.ts";
+
+/** Entry of the script for settings screens. No page of a site loads it. */
+const root = document.getElementById(screenRootId);
+const json = document.getElementById(screenDataId)?.textContent;
+if (root && json) start(root, JSON.parse(json) as ScreenData);
+
+function start(element: HTMLElement, data: ScreenData): void {
+  const screen = settingsScreens.find(({ name }) => name === data.screen);
+  if (screen === undefined) return;
+  const controller = createFormController({
+    version: data.version,
+    saved: data.saved,
+    calls: settingsCalls,
+    pickValues: (document) => valuesOf(screen, document),
+  });
+  // Read before the hydration, which would replace text that was typed before this script had loaded.
+  const typed = typedValues(element);
+  hydrateRoot(element, <SettingsApp screen={screen} data={data} controller={controller} typed={typed} />);
+  addEventListener("beforeunload", (event) => {
+    if (Object.keys(controller.getState().edits).length > 0) event.preventDefault();
+  });
+}

@@ -1,0 +1,57 @@
+import { readFieldValue, type SettingsField } from "./screen.ts";
+import { toZonedInput } from "./zoned-time.ts";
+
+/** Data of the site that fields need for their values. */
+export interface FieldContext {
+  readonly timeZone: string;
+  /** The pages of the site that can be chosen. */
+  readonly pages: readonly { readonly id: string; readonly title: string }[];
+}
+
+const maxTextLength = 60;
+
+/** A difference in words: `Position: bottom to top`. `before` and `after` are values as stored. */
+export function describeDifference(
+  field: SettingsField,
+  { before, after }: { readonly before: unknown; readonly after: unknown },
+  context: FieldContext,
+): string {
+  const [from, to] = [before, after].map((value) =>
+    describeValue(field, readFieldValue(field, value), context),
+  );
+  return `${field.label}: ${from} to ${to}`;
+}
+
+/** A value in words, without its label. HTML is shown without its tags. */
+export function describeValue(field: SettingsField, value: unknown, context: FieldContext): string {
+  switch (field.kind) {
+    case "switch":
+      return value === true ? "on" : "off";
+    case "choice":
+      return (
+        field.options.find((option) => option.value === value)?.label.toLowerCase() ?? `“${String(value)}”`
+      );
+    case "number":
+      return `${Number(value) / (field.factor ?? 1)} ${field.unit}`.trim();
+    case "date-time": {
+      const zoned = toZonedInput(String(value), context.timeZone);
+      return zoned === "" ? "not set" : zoned.replace("T", " ");
+    }
+    case "pages": {
+      const ids = Array.isArray(value) ? value : [];
+      if (ids.length === 0) return "none";
+      return ids.map((id) => context.pages.find((page) => page.id === id)?.title ?? id).join(", ");
+    }
+    case "html":
+      return quote(String(value).replace(/<[^<>]*>/g, " "));
+    default:
+      return quote(String(value));
+  }
+}
+
+/** A text in quotes, shortened to one line. */
+function quote(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  if (line === "") return "empty";
+  return `“${line.length > maxTextLength ? `${line.slice(0, maxTextLength - 1)}…` : line}”`;
+}

@@ -1,0 +1,178 @@
+import type { FieldContext } from "./difference.ts";
+import type { SettingsField } from "./screen.ts";
+import { fromZonedInput, toZonedInput } from "./zoned-time.ts";
+
+export interface FieldProps {
+  readonly field: SettingsField;
+  /** The value to show; a text that is no value of the field is shown as it was typed. */
+  readonly value: unknown;
+  readonly error: string | undefined;
+  readonly context: FieldContext;
+  readonly onEdit: (value: unknown) => void;
+}
+
+/** The control of an event. The types of this folder have no DOM. */
+function controlOf({ currentTarget }: { readonly currentTarget: object }) {
+  return currentTarget as { readonly value: string; readonly checked: boolean };
+}
+
+function fieldId(path: string): string {
+  return `setting-${path.replace(/\./g, "-")}`;
+}
+
+/** A field of a settings screen with its label, help and error. */
+export function SettingField(props: FieldProps) {
+  const { field, error, context } = props;
+  const id = fieldId(field.path);
+  const help = helpOf(field, context);
+  const described = [help === "" ? "" : `${id}-help`, error === undefined ? "" : `${id}-error`];
+  const isLabelFirst = field.kind !== "switch" && field.kind !== "pages";
+  return (
+    <div className={`setting setting-${field.kind}`}>
+      {isLabelFirst ? <label htmlFor={id}>{field.label}</label> : null}
+      <Control {...props} id={id} describedBy={described.filter(Boolean).join(" ")} />
+      {help === "" ? null : (
+        <p className="setting-help" id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+      {error === undefined ? null : (
+        <p className="setting-error" id={`${id}-error`}>
+          {`This value was refused: ${error}`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function helpOf(field: SettingsField, { timeZone }: FieldContext): string {
+  if (field.kind === "date-time") return `${field.help ?? ""} Time zone: ${timeZone}.`.trim();
+  return field.help ?? "";
+}
+
+interface ControlProps extends FieldProps {
+  readonly id: string;
+  readonly describedBy: string;
+}
+
+function Control(props: ControlProps) {
+  const { field, value, id, onEdit } = props;
+  const common = {
+    id,
+    name: field.path,
+    "aria-describedby": props.describedBy || undefined,
+    "aria-invalid": props.error === undefined ? undefined : true,
+  };
+  switch (field.kind) {
+    case "html":
+      return (
+        <textarea
+          {...common}
+          rows={4}
+          dir="auto"
+          value={String(value)}
+          onChange={(event) => onEdit(controlOf(event).value)}
+        />
+      );
+    case "switch":
+      return (
+        <label>
+          <input
+            {...common}
+            type="checkbox"
+            checked={value === true}
+            onChange={(event) => onEdit(controlOf(event).checked)}
+          />
+          <span>{field.label}</span>
+        </label>
+      );
+    case "choice":
+      return (
+        <select
+          {...common}
+          value={String(value)}
+          onChange={(event) => {
+            const { value: chosen } = controlOf(event);
+            onEdit(field.options.find((option) => String(option.value) === chosen)?.value);
+          }}
+        >
+          {field.options.map((option) => (
+            <option key={option.value} value={String(option.value)}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      );
+    case "number":
+      return <NumberControl {...props} common={common} />;
+    case "date-time":
+      return (
+        <input
+          {...common}
+          type="datetime-local"
+          value={toZonedInput(String(value), props.context.timeZone)}
+          onChange={(event) => onEdit(fromZonedInput(controlOf(event).value, props.context.timeZone))}
+        />
+      );
+    case "pages":
+      return <PagesControl {...props} />;
+    default:
+      return (
+        <input
+          {...common}
+          type="text"
+          dir="auto"
+          inputMode={field.kind === "link" ? "url" : undefined}
+          value={String(value)}
+          onChange={(event) => onEdit(controlOf(event).value)}
+        />
+      );
+  }
+}
+
+/** A number that is being typed may be no number. It is kept as text, and refused by a save. */
+function NumberControl({ field, value, onEdit, common }: ControlProps & { readonly common: object }) {
+  if (field.kind !== "number") return null;
+  const factor = field.factor ?? 1;
+  return (
+    <span className="setting-unit">
+      <input
+        {...common}
+        type="number"
+        required
+        step="any"
+        min={field.min}
+        max={field.max}
+        value={typeof value === "number" ? String(value / factor) : String(value)}
+        onChange={(event) => {
+          const { value: typed } = controlOf(event);
+          onEdit(typed.trim() === "" ? typed : Number(typed) * factor);
+        }}
+      />
+      <span>{field.unit}</span>
+    </span>
+  );
+}
+
+function PagesControl({ field, value, context, id, onEdit }: ControlProps) {
+  const ids = Array.isArray(value) ? value : [];
+  return (
+    <fieldset id={id}>
+      <legend>{field.label}</legend>
+      {context.pages.map((page) => (
+        <label key={page.id}>
+          <input
+            type="checkbox"
+            name={field.path}
+            value={page.id}
+            checked={ids.includes(page.id)}
+            onChange={(event) =>
+              onEdit(controlOf(event).checked ? [...ids, page.id] : ids.filter((each) => each !== page.id))
+            }
+          />
+          <span>{page.title}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,75 @@
+import type { FieldContext } from "./difference.ts";
+import { SettingField } from "./field-view.tsx";
+import type { FormState } from "./form-state.ts";
+import { shownValue, storedValue } from "./form-values.ts";
+import type { SettingsDocument } from "./merge-patch.ts";
+import { MergeView } from "./merge-view.tsx";
+import { SaveBar } from "./save-bar.tsx";
+import type { SettingsField, SettingsScreen } from "./screen.ts";
+
+export interface FormActions {
+  /** `shown` is the value that the field shows without an edit. */
+  readonly edit: (path: string, value: unknown, shown: unknown) => void;
+  readonly save: () => void;
+  readonly undo: () => void;
+  readonly discard: () => void;
+  readonly decide: (path: string, choice: "mine" | "theirs") => void;
+}
+
+export interface SettingsFormProps {
+  readonly screen: SettingsScreen;
+  readonly state: FormState;
+  /** The settings of the site without those that the screen changes. */
+  readonly siteSettings: SettingsDocument;
+  readonly context: FieldContext;
+  readonly actions: FormActions;
+  /** False until the client has hydrated the form. Without scripts the values can only be read. */
+  readonly isReady: boolean;
+}
+
+/** The form of a settings screen, with the merge of conflicts above it and the save bar below it. */
+export function SettingsForm(props: SettingsFormProps) {
+  const { screen, state, siteSettings, context, actions, isReady } = props;
+  return (
+    <form
+      className="settings-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        actions.save();
+      }}
+    >
+      <MergeView {...props} />
+      {screen.groups.map(({ title, fields }) => (
+        <fieldset key={title} className="settings-group">
+          <legend>{title}</legend>
+          {fields.map((field) => (
+            <SettingField
+              key={field.path}
+              field={field}
+              value={shownValue(field, state, siteSettings)}
+              error={errorOf(state, field)}
+              context={context}
+              onEdit={(value) =>
+                actions.edit(field.path, value, storedValue(field, state.saved, siteSettings))
+              }
+            />
+          ))}
+        </fieldset>
+      ))}
+      <SaveBar
+        screen={screen}
+        state={state}
+        siteSettings={siteSettings}
+        context={context}
+        actions={actions}
+        isReady={isReady}
+      />
+    </form>
+  );
+}
+
+/** The error of a path, or of an entry of its list. */
+function errorOf({ errors }: FormState, { path }: SettingsField): string | undefined {
+  const key = Object.keys(errors).find((each) => each === path || each.startsWith(`${path}[`));
+  return key === undefined ? undefined : errors[key];
+}

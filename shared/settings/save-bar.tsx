@@ -1,0 +1,91 @@
+import { describeDifference } from "./difference.ts";
+import { canSave, type FormState, type SaveFailure } from "./form-state.ts";
+import { storedValue } from "./form-values.ts";
+import type { SettingsFormProps } from "./form-view.tsx";
+import { fieldsOf } from "./screen.ts";
+
+const failures: Readonly<Record<SaveFailure, string>> = {
+  offline: "Not saved: there is no connection. Your changes are kept here. Save again when you are online.",
+  "signed-out":
+    "Not saved: your session has ended. Your changes are kept here. Sign in in a new window, then save again.",
+  forbidden: "Not saved: your role does not allow this change any more. Your changes are kept here.",
+  invalid: "Not saved: a value was refused. It is marked above.",
+  server: "Not saved: the server had an error. Your changes are kept here. Save again.",
+  changed: "Not undone: others have changed the same settings since. The history has all versions.",
+};
+
+/** The bar below a settings form: the state of the changes in words, and the buttons. */
+export function SaveBar(props: SettingsFormProps) {
+  const { state, actions, isReady } = props;
+  const differences = describeEdits(props);
+  const isSaving = state.status.kind === "saving";
+  const isSignedOut = state.status.kind === "failed" && state.status.failure === "signed-out";
+  return (
+    <div className="save-bar">
+      <div className="save-status">
+        <p role="status">{statusText(state, differences.length)}</p>
+        {isSignedOut ? (
+          <p>
+            <a href="/config/login" target="_blank" rel="noopener">
+              Sign in (opens a new window)
+            </a>
+          </p>
+        ) : null}
+        {differences.length === 0 ? null : (
+          <ul className="save-changes" aria-label="Changes">
+            {differences.map(([path, text]) => (
+              <li key={path} dir="auto">
+                {text}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="save-buttons">
+        {state.lastSave === undefined ? null : (
+          <button type="button" aria-disabled={isSaving} onClick={actions.undo}>
+            Undo last save
+          </button>
+        )}
+        {differences.length === 0 ? null : (
+          <button type="button" aria-disabled={isSaving} onClick={actions.discard}>
+            Discard
+          </button>
+        )}
+        <button type="submit" className="primary" disabled={!isReady} aria-disabled={!canSave(state)}>
+          Save
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The edits in words, by path. */
+function describeEdits({
+  screen,
+  state,
+  siteSettings,
+  context,
+}: SettingsFormProps): (readonly [string, string])[] {
+  return fieldsOf(screen)
+    .filter(({ path }) => Object.hasOwn(state.edits, path))
+    .map((field) => {
+      const before = storedValue(field, state.saved, siteSettings);
+      return [
+        field.path,
+        describeDifference(field, { before, after: state.edits[field.path] }, context),
+      ] as const;
+    });
+}
+
+function statusText({ status, conflicts }: FormState, edits: number): string {
+  if (status.kind === "saving") return "Saving";
+  if (status.kind === "failed") return failures[status.failure];
+  const open = Object.values(conflicts).filter(({ choice }) => choice === undefined).length;
+  if (open > 0) return `Not saved: ${open === 1 ? "a value" : `${open} values`} to choose above.`;
+  if (edits > 0) return edits === 1 ? "1 change, not saved" : `${edits} changes, not saved`;
+  if (Object.keys(conflicts).length > 0) return "The values of the others stay.";
+  if (status.kind === "saved") return "Saved. Visitors see it within a minute.";
+  if (status.kind === "undone") return "Undone. Visitors see it within a minute.";
+  return "No changes";
+}

@@ -1,0 +1,20 @@
+import type { FieldContext } from "./difference.ts";
+import type { Values } from "./form-state.ts";
+import type { SettingsDocument } from "./merge-patch.ts";
+
+/** Id of the JSON script with the data of a settings screen. */
+export const screenDataId = "settings-data";
+/** Id of the element that the client hydrates. */
+export const screenRootId = "settings-root";
+
+/** The data with which the worker renders a settings screen, and from which the client hydrates it. */
+export interface ScreenData {
+  /** Name of the screen. */
+  readonly screen: string;
+  readonly version: number;
+  /** The authored values of the screen's paths. */
+  readonly saved: Values;
+  /** The settings of the site without those that the screen changes. */
+  readonly siteSettings: SettingsDocument;
+  readonly context: FieldContext;
+}

@@ -1,0 +1,78 @@
+/**
+ * A screen of the configuration area that changes settings: the fields, in groups, with the path of each in the site's
+ * settings. The worker renders a screen with its values, and the client hydrates it.
+ */
+export interface SettingsScreen {
+  /** The last part of the path: `/config/settings/NAME`. */
+  readonly name: string;
+  readonly title: string;
+  readonly intro: string;
+  readonly groups: readonly FieldGroup[];
+  /** The component that the preview shows with the values on the screen, and the width of its window. */
+  readonly preview?: { readonly component: PreviewName; readonly window: "page" | "phone" };
+}
+
+export type PreviewName =
+  | "cookie-banner"
+  | "announcement-bar"
+  | "popup"
+  | "information-bar"
+  | "mobile-info-bar";
+
+export interface FieldGroup {
+  readonly title: string;
+  readonly fields: readonly SettingsField[];
+}
+
+interface BaseField {
+  /** Path in the site's settings: `cookieSettings.cookieBannerText`. */
+  readonly path: string;
+  readonly label: string;
+  readonly help?: string;
+  /** The value if neither the owner nor the site has set one. */
+  readonly fallback: FieldValue;
+}
+
+export type SettingsField =
+  | (BaseField & { readonly kind: "text" | "link" })
+  /** HTML, as the settings store it. */
+  | (BaseField & { readonly kind: "html" })
+  | (BaseField & { readonly kind: "switch" })
+  | (BaseField & { readonly kind: "choice"; readonly options: readonly FieldOption[] })
+  /** A number in `unit`. The stored number is `factor` times as large. */
+  | (BaseField & {
+      readonly kind: "number";
+      readonly unit: string;
+      readonly min: number;
+      readonly max: number;
+      readonly factor?: number;
+    })
+  /** A time as an ISO text in UTC, shown in the site's time zone; empty for none. */
+  | (BaseField & { readonly kind: "date-time" })
+  /** Some of the site's pages, as a list of their ids. */
+  | (BaseField & { readonly kind: "pages" });
+
+interface FieldOption {
+  readonly value: string | number;
+  readonly label: string;
+}
+
+/** The value of a field. Lists are compared as a whole. */
+export type FieldValue = string | number | boolean | readonly string[];
+
+export function fieldsOf(screen: Pick<SettingsScreen, "groups">): readonly SettingsField[] {
+  return screen.groups.flatMap(({ fields }) => fields);
+}
+
+/** The value if a field can show it; otherwise the field's fallback. */
+export function readFieldValue(field: SettingsField, value: unknown): FieldValue {
+  const { fallback } = field;
+  if (Array.isArray(fallback))
+    return Array.isArray(value) ? value.filter((each): each is string => typeof each === "string") : fallback;
+  if (typeof value !== typeof fallback || value === null || value === undefined) return fallback;
+  return value as FieldValue;
+}
+
+export function isSameValue(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,24 @@
+import type { SettingsField, SettingsScreen } from "../screen.ts";
+import { fieldsOf } from "../screen.ts";
+import { announcementBarScreen } from "./announcement-bar.ts";
+import { informationBarScreen, mobileInfoBarScreen } from "./contact-bars.ts";
+import { cookieBannerScreen } from "./cookie-banner.ts";
+import { popupScreen } from "./popup.ts";
+
+/** The settings screens, in the order in which the configuration area lists them. */
+export const settingsScreens: readonly SettingsScreen[] = [
+  cookieBannerScreen,
+  announcementBarScreen,
+  popupScreen,
+  informationBarScreen,
+  mobileInfoBarScreen,
+];
+
+const fields = new Map<string, { readonly screen: SettingsScreen; readonly field: SettingsField }>(
+  settingsScreens.flatMap((screen) => fieldsOf(screen).map((field) => [field.path, { screen, field }])),
+);
+
+/** The field that shows the setting at a path, and its screen; undefined if no screen has it. */
+export function findField(path: string) {
+  return fields.get(path);
+}

@@ -1,0 +1,54 @@
+import { SettingField } from "../../../shared/settings/field-view.tsx";
+import { createFormState, type FormState } from "../../../shared/settings/form-state.ts";
+import { SettingsForm } from "../../../shared/settings/form-view.tsx";
+import { MergeView } from "../../../shared/settings/merge-view.tsx";
+import { SettingsPreview } from "../../../shared/settings/preview-frame.tsx";
+import { SaveBar } from "../../../shared/settings/save-bar.tsx";
+import { fieldsOf } from "../../../shared/settings/screen.ts";
+import { settingsScreens } from "../../../shared/settings/screens/index.ts";
+
+const odd = "\u00e9 \" ' & < > {x}";
+const nothing = () => {};
+const actions = { edit: nothing, save: nothing, undo: nothing, discard: nothing, decide: nothing };
+const context = { timeZone: "Europe/London", pages: [{ id: "a", title: odd }] };
+const path = "cookieSettings.cookieBannerText";
+const state: FormState = {
+  ...createFormState(3, {}),
+  edits: { [path]: `<p>${odd}</p>` },
+  conflicts: { [path]: { mine: odd, theirs: "b", choice: "mine" } },
+  errors: { [path]: odd },
+  status: { kind: "failed", failure: "signed-out" },
+  lastSave: { before: {}, after: {} },
+};
+
+/** The views of settings screens, untouched and with everything that they can show. */
+export const settingsViews = settingsScreens.flatMap((screen) => {
+  const props = { screen, siteSettings: {}, context, actions, isReady: false };
+  return [
+    [
+      `settings/form-view.tsx: ${screen.name}`,
+      <SettingsForm key="new" {...props} state={createFormState(0, {})} />,
+    ],
+    [
+      `settings/form-view.tsx: ${screen.name}, edited`,
+      <SettingsForm key="edited" {...props} state={state} />,
+    ],
+    [`settings/merge-view.tsx: ${screen.name}`, <MergeView key="merge" {...props} state={state} />],
+    [`settings/save-bar.tsx: ${screen.name}`, <SaveBar key="bar" {...props} state={state} />],
+    [`settings/preview-frame.tsx: ${screen.name}`, <SettingsPreview key="preview" screen={{ ...screen }} />],
+    ...fieldsOf(screen).map(
+      (field) =>
+        [
+          `settings/field-view.tsx: ${field.path}`,
+          <SettingField
+            key={field.path}
+            field={field}
+            value={field.fallback}
+            error={odd}
+            context={context}
+            onEdit={nothing}
+          />,
+        ] as const,
+    ),
+  ] as const;
+});

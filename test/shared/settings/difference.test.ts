@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { describeDifference } from "../../../shared/settings/difference.ts";
+import { toPatch } from "../../../shared/settings/form-values.ts";
+import { fieldsOf } from "../../../shared/settings/screen.ts";
+import { findField, settingsScreens } from "../../../shared/settings/screens/index.ts";
+import { parseSiteSettings } from "../../../shared/site-settings.ts";
+
+const context = { timeZone: "Europe/London", pages: [{ id: "p1", title: "Shop" }] };
+
+function words(path: string, before: unknown, after: unknown): string {
+  const found = findField(path);
+  if (!found) throw new Error(`No screen has ${path}.`);
+  return describeDifference(found.field, { before, after }, context);
+}
+
+describe("a difference in words", () => {
+  it.each([
+    ["cookieSettings.cookieBannerPosition", "BOTTOM", "TOP", "Position: bottom to top"],
+    ["cookieSettings.isCookieBannerEnabled", null, true, "Show the banner: off to on"],
+    ["cookieSettings.cookieBannerCtaText", "OK", "", "Accept button: “OK” to empty"],
+    ["cookieSettings.cookieBannerText", "<p>One</p>\n<p>two</p>", "<b>x</b>", "Message: “One two” to “x”"],
+    ["cookieSettings.cookieBannerCtaText", "a < b", "<b>", "Accept button: “a < b” to “<b>”"],
+    ["popupOverlaySettings.timerDelay", 4000, 1500, "Time: 4 seconds to 1.5 seconds"],
+    [
+      "popupOverlaySettings.startsAt",
+      null,
+      "2026-07-01T08:00:00.000Z",
+      "Starts: not set to 2026-07-01 09:00",
+    ],
+    ["popupOverlaySettings.enabledPages", null, ["p1", "gone"], "Or on these pages: none to Shop, gone"],
+    ["mobileInfoBarSettings.style", 1, 2, "Colors: dark to light"],
+    ["mobileInfoBarSettings.style", 1, 7, "Colors: dark to “7”"],
+  ])("%s", (path, before, after, expected) => {
+    expect(words(path, before, after)).toBe(expected);
+  });
+
+  it("shortens long texts", () => {
+    expect(words("cookieSettings.cookieBannerCtaText", "", "x".repeat(200)).length).toBeLessThan(100);
+  });
+});
+
+describe("the fields of the screens", () => {
+  const fields = settingsScreens.flatMap(fieldsOf);
+
+  it("each have a path of their own", () => {
+    expect(new Set(fields.map(({ path }) => path)).size).toBe(fields.length);
+  });
+
+  it("are settings that a site can have, with their fallbacks", () => {
+    for (const { path, fallback, kind } of fields) {
+      const value = kind === "date-time" ? "2026-11-24T09:00:00.000Z" : fallback;
+      expect(parseSiteSettings(JSON.stringify(toPatch({ [path]: value }))).problems).toEqual([]);
+    }
+  });
+
+  it("have choices whose fallback is one of them", () => {
+    for (const field of fields)
+      if (field.kind === "choice") expect(field.options.map(({ value }) => value)).toContain(field.fallback);
+  });
+});
