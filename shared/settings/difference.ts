@@ -55,3 +55,14 @@ function quote(text: string): string {
   if (line === "") return "empty";
   return `“${line.length > maxTextLength ? `${line.slice(0, maxTextLength - 1)}…` : line}”`;
 }
+
+/** A difference of any setting in words, for settings without a screen. */
+export function describeUnknownDifference(path: string, before: unknown, after: unknown): string {
+  return `${path}: ${describeUnknownValue(before)} to ${describeUnknownValue(after)}`;
+}
+
+function describeUnknownValue(value: unknown): string {
+  if (value === null || value === undefined) return "not set";
+  if (typeof value === "boolean") return value ? "on" : "off";
+  return quote(typeof value === "string" ? value : JSON.stringify(value));
+}

@@ -6,6 +6,7 @@ export type EmbeddedOriginBindings = Pick<
   Env,
   | "DB"
   | "SITES"
+  | "RUNTIME"
   | "ASSETS"
   | "SESSION_SECRET"
   | "DEMO_PASSWORD"

@@ -123,6 +123,20 @@ export async function listVersions(
   }));
 }
 
+/** The documents of a range of versions, by version. */
+export async function documentsBetween(
+  db: D1Database,
+  host: string,
+  { first, last }: { readonly first: number; readonly last: number },
+): Promise<ReadonlyMap<number, SettingsDocument>> {
+  const query = "SELECT version, document FROM settings_versions WHERE host = ? AND version BETWEEN ? AND ?";
+  const { results } = await db
+    .prepare(query)
+    .bind(host, first, last)
+    .all<{ version: number; document: string }>();
+  return new Map(results.map(({ version, document }) => [version, parseDocument(document)]));
+}
+
 /** Parses a stored document. A malformed one, which only a file can bring, counts as empty. */
 export function parseDocument(text: string | undefined): SettingsDocument {
   // The site reports a malformed document: worker/site/site.ts.

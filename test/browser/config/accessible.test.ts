@@ -29,6 +29,7 @@ const screens = [
   "/config/forms",
   "/config/newsletter",
   "/config/settings",
+  "/config/settings/history",
   "/config/settings/cookie-banner",
   "/config/settings/announcement-bar",
   "/config/settings/popup",

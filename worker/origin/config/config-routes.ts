@@ -12,7 +12,9 @@ import { pageDetailsScreen, pagesScreen } from "./pages-screen.ts";
 import { previewScreen } from "./preview.ts";
 import { requireOwner } from "./require-owner.ts";
 import { rolesScreen } from "./roles-screen.ts";
+import { historyScreen } from "./settings/history-screen.ts";
 import { settingsListScreen, settingsScreen } from "./settings/settings-screens.tsx";
+import { historyPath, undoVersion } from "./settings/undo-version.ts";
 import { showSignInPage } from "./sign-in-page.ts";
 
 /** The routes of the configuration area, and of the settings pages outside `/config`. */
@@ -30,6 +32,8 @@ configArea.get("/config/forms", requireOwner(formsScreen));
 configArea.get("/config/newsletter", requireOwner(newsletterScreen));
 configArea.get("/config/roles", requireOwner(rolesScreen));
 configArea.get("/config/settings", requireOwner(settingsListScreen));
+configArea.get(historyPath, requireOwner(historyScreen));
+configArea.post(historyPath, requireOwner(undoVersion));
 configArea.get("/config/settings/:name", requireOwner(settingsScreen));
 configArea.get(apiPaths.headerFooter, readHeaderFooter);
 configArea.put(apiPaths.headerFooter, writeHeaderFooter);

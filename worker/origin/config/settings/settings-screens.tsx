@@ -16,7 +16,9 @@ import { html, rawHtml, scriptJson } from "../../templates/html.ts";
 import { missingPermissionScreen, notFoundScreen } from "../error-screens.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
+import { readPages } from "./site-pages.ts";
 import { ownSettings } from "./site-settings.ts";
+import { historyPath } from "./undo-version.ts";
 
 /** Path of the list of settings screens. */
 const settingsPath = "/config/settings";
@@ -32,7 +34,8 @@ export function settingsListScreen(request: OwnerRequest): Promise<Response> {
 <ul class="pages">${screens.map(
       ({ name, title, intro }) =>
         html`<li><a class="setting-link" href="${settingsPath}/${name}"><strong>${title}</strong> <span>${intro}</span></a></li>`,
-    )}</ul>`,
+    )}</ul>
+<p><a class="button" href="${historyPath}">History</a></p>`,
   });
 }
 
@@ -50,7 +53,7 @@ export async function settingsScreen(request: OwnerRequest): Promise<Response> {
     intro: screen.intro,
     content: html`<p class="note without-script">These values are in use. Changing them needs JavaScript.</p>
 <div id="${screenRootId}" class="settings">${rawHtml(renderScreen(screen, data))}</div>
-<p class="note"><a href="${settingsPath}">All settings</a></p>
+<p class="note"><a href="${settingsPath}">All settings</a> · <a href="${historyPath}">History</a></p>
 <script type="application/json" id="${screenDataId}">${scriptJson(data)}</script>`,
   });
 }
@@ -62,16 +65,10 @@ function missingPermission({ owner }: OwnerRequest, screen: SettingsScreen): Sit
     .find((permission) => !hasPermission(owner.roles, permission));
 }
 
-async function readScreenData({ c, site }: OwnerRequest, screen: SettingsScreen): Promise<ScreenData> {
+async function readScreenData(request: OwnerRequest, screen: SettingsScreen): Promise<ScreenData> {
+  const { c, site } = request;
   const deps = { db: c.env.DB, kv: c.env.SITES, host: new URL(c.req.url).host };
-  const [{ version, document }, pages] = await Promise.all([
-    readCurrentSettings(deps),
-    c.env.DB.prepare(
-      "SELECT id, title FROM collections WHERE website_id = ? AND path LIKE '/%' ORDER BY title, path",
-    )
-      .bind(site.id)
-      .all<{ id: string; title: string }>(),
-  ]);
+  const [{ version, document }, pages] = await Promise.all([readCurrentSettings(deps), readPages(request)]);
   const saved = valuesOf(screen, document);
   const unset = toPatch(Object.fromEntries(Object.keys(saved).map((path) => [path, null])));
   return {
@@ -79,7 +76,7 @@ async function readScreenData({ c, site }: OwnerRequest, screen: SettingsScreen)
     version,
     saved,
     siteSettings: mergeOverrides(applyMergePatch(document, unset), ownSettings(site)),
-    context: { timeZone: site.timeZone, pages: pages.results },
+    context: { timeZone: site.timeZone, pages },
   };
 }
 
