@@ -35,7 +35,7 @@ export function settingsListScreen(request: OwnerRequest): Promise<Response> {
       ({ name, title, intro }) =>
         html`<li><a class="setting-link" href="${settingsPath}/${name}"><strong>${title}</strong> <span>${intro}</span></a></li>`,
     )}</ul>
-<p><a class="button" href="${historyPath}">History</a></p>`,
+<p class="note"><a class="button" href="${historyPath}">History</a></p>`,
   });
 }
 
