@@ -72,8 +72,8 @@ function places(order: OrderRow): Html | false {
   return html`<dl class="order-places">
 ${
   address.length > 0 &&
-  html`<div><dt>Sent to</dt><dd>${[order.name, ...address].map((line) => html`<span>${line}</span>`)}</dd></div>`
+  html`<div><dt>Sent to</dt><dd>${[order.name, ...address].map((line) => html`<span dir="auto">${line}</span>`)}</dd></div>`
 }
-${order.note !== "" && html`<div><dt>Your note</dt><dd class="order-note">${order.note}</dd></div>`}
+${order.note !== "" && html`<div><dt>Your note</dt><dd class="order-note" dir="auto">${order.note}</dd></div>`}
 </dl>`;
 }
