@@ -79,7 +79,8 @@ for (const file of output) {
   const overlay = overlayName(file);
   if (overlay !== undefined) {
     if (file.type === "asset") styles[overlay] = toAsciiCss(content.toString().trim());
-    continue;
+    // A style sheet that a chunk of the client has too is one file with both names.
+    if (file.type === "chunk" || file.names.length === 1) continue;
   }
   if (file.type === "chunk" && file.name === "main") main = file;
   files.set(file.fileName, content);
@@ -140,7 +141,7 @@ function checkSizeBudgets(chunks: readonly Rolldown.OutputChunk[]): void {
 
 async function bundleClient(): Promise<Rolldown.RolldownOutput["output"]> {
   const input: Record<string, string> = { main: join(root, "client/boot/main.ts") };
-  for (const sheet of globSync("shared/{overlays/*,forms}/style.css", { cwd: root }))
+  for (const sheet of globSync("shared/{overlays/*,forms,store}/style.css", { cwd: root }))
     input[stylePrefix + basename(dirname(sheet))] = join(root, sheet);
   return bundle({ ...viteConfig.build?.rolldownOptions, input });
 }
@@ -201,8 +202,8 @@ function* retryCopies(
 }
 
 function overlayName(file: Rolldown.OutputAsset | Rolldown.OutputChunk): string | undefined {
-  const name = file.type === "chunk" ? file.name : file.names[0]?.replace(/\.css$/, "");
-  return name?.startsWith(stylePrefix) ? name.slice(stylePrefix.length) : undefined;
+  const names = file.type === "chunk" ? [file.name] : file.names.map((name) => name.replace(/\.css$/, ""));
+  return names.find((name) => name.startsWith(stylePrefix))?.slice(stylePrefix.length);
 }
 
 /**

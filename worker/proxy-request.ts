@@ -14,6 +14,7 @@ import { isFramed, isNavigation } from "./http/navigation.ts";
 import { textHash } from "./http/text-hash.ts";
 import { addVary } from "./http/vary.ts";
 import { gate } from "./proxy/gate.ts";
+import { cartEtagVariant, preloadCart } from "./proxy/visitor-cart.ts";
 import type { Facts } from "./request/facts.ts";
 import { expiredAssertionCookie } from "./request/owner-assertion.ts";
 import type { RequestContext } from "./request/request-context.ts";
@@ -55,6 +56,7 @@ export async function proxyRequest(context: RequestContext): Promise<Response> {
   const [result] = await Promise.all([
     fetchOriginCached(context, toConditionalOriginRequest(request, variant)),
     loadSiteCoverage(context),
+    preloadCart(context),
   ]);
   if (result.response.webSocket) return result.response;
   const timing = `site, origin;dur=${Date.now() - startedAt}, rewrite`;
@@ -214,7 +216,7 @@ function rewritten(body: PageBody | null, { status, statusText }: Response, head
 function pageVariant(facts: Facts, { keptFor }: RuntimeDecision): string {
   const { site, consent, announcementClosed, flags, owner, member } = facts;
   const parts = [build.version, site.version, consent, announcementClosed, JSON.stringify(flags)];
-  parts.push(popupEtagVariant(facts), keptFor.join());
+  parts.push(popupEtagVariant(facts), cartEtagVariant(facts), keptFor.join());
   if (owner || member) parts.push(String(owner?.roles), String(member !== undefined), facts.framing);
   return textHash(parts.join("~"));
 }

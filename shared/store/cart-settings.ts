@@ -27,7 +27,8 @@ export function parseCartSettings(value: unknown): CartSettings {
     typeof minimum.value === "string"
       ? moneyFromDecimal(currencyCode(minimum.currency) ?? storeCurrency, minimum.value)
       : undefined;
-  const locale = localeOf(data.formattingLocale) ?? "en-US";
+  // Older pages have `locale`.
+  const locale = localeOf(data.formattingLocale) ?? localeOf(data.locale) ?? "en-US";
   const currencies = Array.isArray(data.currenciesSupported)
     ? [...new Set(data.currenciesSupported.flatMap((each) => currencyCode(each) ?? []))]
     : [];

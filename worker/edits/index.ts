@@ -1,5 +1,6 @@
 import type { Edit } from "../rewrite/edit.ts";
 import { announcementBarEdit } from "./announcement-bar.ts";
+import { cartPageEdit } from "./cart-page.tsx";
 import { configRedirectEdit } from "./config-redirect.ts";
 import { cookieBannerEdit } from "./cookie-banner.tsx";
 import { earlyScriptEdit } from "./early-script.ts";
@@ -35,6 +36,7 @@ export const edits: readonly Edit[] = [
   earlyScriptEdit,
   noScriptEdit,
   noScriptProductEdit,
+  cartPageEdit,
   pageDataEdit,
   configRedirectEdit,
 ];

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { paths, reservedPrefix } from "../../shared/names.ts";
+import { apiPaths, paths, reservedPrefix } from "../../shared/names.ts";
 import { acceptBatch } from "../events/ingest/accept-batch.ts";
 import { platformRoutes } from "../events/ingest/platform-endpoints.ts";
 import { handleDeadLetters } from "../events/reports/dead-letters.ts";
@@ -9,7 +9,8 @@ import { noContentResponse } from "../events/responses.ts";
 import { fetchOrigin } from "../proxy/fetch-origin.ts";
 import type { RequestContext } from "../request/request-context.ts";
 import { handleSettings, handleSettingsHistory, handleSettingsUndo } from "../settings/settings-routes.ts";
-import { handleCartEntry } from "./cart-entry.tsx";
+import { handleCartEntry } from "./cart-entry.ts";
+import { handleCartForm } from "./cart-form.ts";
 import { redirectToComment } from "./comment.ts";
 import { handleConsent } from "./consent.ts";
 import { handleDismiss } from "./dismiss.ts";
@@ -44,6 +45,14 @@ export const routes: readonly Route[] = [
   { path: paths.dismiss, handle: ({ request, facts }) => handleDismiss(request, facts) },
   { path: paths.popup, method: "GET", handle: popupDialogResponse },
   { path: paths.cartEntries, handle: handleCartEntry },
+  ...[
+    `${apiPaths.cartEntries}/:id`,
+    apiPaths.cartCoupons,
+    `${apiPaths.cartCoupons}/:id`,
+    apiPaths.shippingLocation,
+    apiPaths.shippingOption,
+    apiPaths.storeCurrency,
+  ].map((path) => ({ path, handle: handleCartForm })),
   { path: `${paths.forms}:id`, handle: handleFormPost },
   { path: paths.events, handle: acceptBatch },
   { path: paths.deadLetters, handle: handleDeadLetters },

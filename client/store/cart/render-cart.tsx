@@ -1,6 +1,6 @@
 import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import "../../../shared/store/style.css";
+import "./cart.css";
 import { emptyCart } from "../../../shared/store/cart.ts";
 import type { CartSettings } from "../../../shared/store/cart-settings.ts";
 import type { RenderedCart } from "../../../shared/store/cart-state.ts";

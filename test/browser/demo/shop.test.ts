@@ -13,7 +13,6 @@ const address = (path: string) => inject("demo") + path;
 const decided = (context: BrowserContext) =>
   context.addCookies([{ name: "ss_cookieAllowed", value: "false", url: inject("demo") }]);
 const rows = (page: Page) => page.locator(".awning-cart-entry-title").allTextContents();
-const subtotal = (page: Page) => page.locator(".awning-cart").getByText(/^£/).last().textContent();
 const quantityShown = (page: Page) => page.locator(".sqs-cart-quantity").first().textContent();
 
 async function seriousProblems(page: Page) {
@@ -90,12 +89,12 @@ describe.each([390, 1440])("the demo shop at %i px", (width) => {
     expect(await rows(page)).toContain("Tide mug");
     await page.getByRole("textbox", { name: /^Quantity/ }).fill("3");
     await page.getByRole("button", { name: "Update" }).click();
-    await expect.poll(() => subtotal(page)).not.toBeNull();
-    expect(await page.getByText("£96.00").count()).toBeGreaterThan(1);
+    await expect.poll(() => page.getByText("£96.00").count()).toBeGreaterThan(1);
     await page.getByRole("button", { name: /^Remove/ }).click();
+    await page.waitForURL("**/cart?removed=*");
     expect(await page.getByText("£96.00").count()).toBe(0);
     await page.getByRole("button", { name: /^Undo/ }).click();
-    expect(await page.getByText("£96.00").count()).toBeGreaterThan(1);
+    await expect.poll(() => page.getByText("£96.00").count()).toBeGreaterThan(1);
     await context.close();
   }, 90_000);
 });

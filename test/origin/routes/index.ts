@@ -3,7 +3,7 @@ import { announcementPage } from "./announcement-page.ts";
 import { barsPage } from "./bars-page.ts";
 import { batchSink } from "./batch-sink.ts";
 import { cachedPage } from "./cached-page.ts";
-import { cartEntriesRoute, cartEntriesSink } from "./cart-entries.ts";
+import { cartEntriesRoute, cartEntriesSink, cartPageRoute, cartRoute } from "./cart-entries.ts";
 import { charsetRoute } from "./charset.ts";
 import { cookieBannerPage, cookieBannerSite } from "./cookie-banner-page.ts";
 import { cookiesRoute, echoRoute } from "./echo.ts";
@@ -86,7 +86,13 @@ export const routes: Readonly<Record<string, { readonly serve: Route; readonly d
     serve: cartEntriesRoute,
     description: "adds a product; the crumb is `fresh`, and the product `gone` is refused",
   },
-  "/cart-entries-sink/": { serve: cartEntriesSink, description: "the calls of a host to add a product" },
+  "/api/commerce/shopping-cart": {
+    serve: cartRoute,
+    description: "the cart of the cookie `CART`; the carts `down` and `none` fail",
+  },
+  "/api/commerce/shopping-cart/": { serve: cartRoute, description: "the changes of the cart" },
+  "/cart": { serve: cartPageRoute, description: "a cart page; `settings=TEXT` is the JSON in its root" },
+  "/cart-entries-sink/": { serve: cartEntriesSink, description: "the calls of a host to change the cart" },
   "/forms-sink/": {
     serve: formsSink,
     description: "`POST` a plan as JSON: the responses to forms of that host; `GET`: the calls",

@@ -10,12 +10,12 @@ import { isWithinLimit, toIpNetwork } from "../../http/rate-limit.ts";
 import { readFormData } from "../../http/read-form.ts";
 import { isSameOrigin, returnPath } from "../../http/same-origin.ts";
 import { fetchOrigin } from "../../proxy/fetch-origin.ts";
+import { createOriginClient, type OriginClient } from "../../proxy/origin-client.ts";
 import { readFacts } from "../../request/facts.ts";
 import { popupClosedCookie } from "../../request/popup-cookie.ts";
 import type { RequestContext } from "../../request/request-context.ts";
 import { type FoundForm, findForm } from "./find-form.ts";
 import { formErrorPage } from "./form-page.tsx";
-import { createOriginClient, type OriginClient } from "./origin-client.ts";
 import { findOrCreateSubmission } from "./recent-submissions.ts";
 import { type SubmissionFailure, sendForm } from "./send-form.ts";
 

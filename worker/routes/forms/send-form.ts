@@ -6,7 +6,7 @@ import {
   type SubmissionError,
 } from "../../../shared/forms/submission-error.ts";
 import { apiPaths } from "../../../shared/names.ts";
-import type { ApiResult, OriginClient } from "./origin-client.ts";
+import type { ApiResult, OriginClient } from "../../proxy/origin-client.ts";
 import type { RecentSubmission } from "./recent-submissions.ts";
 
 export interface SubmissionFailure extends SubmissionError {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createOriginClient } from "../../../../worker/routes/forms/origin-client.ts";
+import { createOriginClient } from "../../../worker/proxy/origin-client.ts";
 
 const request = new Request("http://shop.test/_awning/forms/a", { method: "POST", body: "a=b" });
 

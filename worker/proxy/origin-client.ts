@@ -1,7 +1,7 @@
-import { isObject } from "../../../shared/fields.ts";
-import { cookieNames } from "../../../shared/names.ts";
-import { parseJson } from "../../http/parse-json.ts";
-import { readBody } from "../../http/read-body.ts";
+import { isObject } from "../../shared/fields.ts";
+import { cookieNames } from "../../shared/names.ts";
+import { parseJson } from "../http/parse-json.ts";
+import { readBody } from "../http/read-body.ts";
 
 /**
  * The longest responses are lists of errors, with some bytes for each field. A larger response is treated as invalid.
@@ -10,10 +10,13 @@ const maxAnswerBytes = 256 * 1024;
 
 /** Calls the API of the site's origin for a visitor, with their cookies. */
 export interface OriginClient {
-  readonly call: (path: string, body: unknown) => Promise<ApiResult>;
+  /** `method` is POST by default. A body of undefined is no body. */
+  readonly call: (path: string, body: unknown, method?: ApiMethod) => Promise<ApiResult>;
   /** `Set-Cookie` values of the origin's responses, to be sent to the visitor. */
   readonly cookies: readonly string[];
 }
+
+export type ApiMethod = "GET" | "POST" | "PUT" | "DELETE";
 
 export interface ApiResult {
   readonly ok: boolean;
@@ -34,14 +37,15 @@ export function createOriginClient(
   const setCookies: string[] = [];
   let cookieHeader = request.headers.get("cookie") ?? "";
 
-  const callOnce = async (path: string, body: unknown): Promise<ApiResult> => {
+  const callOnce = async (path: string, body: unknown, method: ApiMethod): Promise<ApiResult> => {
     const url = new URL(path, request.url);
     const headers = apiHeaders(request.headers, url, cookieHeader);
     if (crumbPlace === "query") {
       headers.delete("x-csrf-token");
       url.searchParams.set("crumb", crumbIn(cookieHeader) ?? "");
     }
-    const init = { method: "POST", headers, body: JSON.stringify(body) };
+    if (body === undefined) headers.delete("content-type");
+    const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
     const response = await fetchOrigin(new Request(url, init));
     for (const setCookie of response.headers.getSetCookie()) {
       setCookies.push(setCookie);
@@ -55,14 +59,14 @@ export function createOriginClient(
 
   return {
     cookies: setCookies,
-    async call(path, body) {
-      const result = await callOnce(path, body);
+    async call(path, body, method = "POST") {
+      const result = await callOnce(path, body, method);
       if (!isObject(result.data) || result.data.crumbFail !== true) return result;
       // The call is repeated once with the new crumb: docs/reference/data-layer.md#crumb.
       const { crumb } = result.data;
       if (typeof crumb === "string" && crumbIn(cookieHeader) === undefined)
         cookieHeader = withCrumb(cookieHeader, `${cookieNames.crumb}=${crumb}`);
-      return await callOnce(path, body);
+      return await callOnce(path, body, method);
     },
   };
 }

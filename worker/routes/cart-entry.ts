@@ -1,0 +1,33 @@
+import { apiPaths } from "../../shared/names.ts";
+import { plainTextError, referrerPath } from "../http/form-response.ts";
+import { readPostedFields } from "../http/read-form.ts";
+import { isSameOrigin, returnPath } from "../http/same-origin.ts";
+import { fetchOrigin } from "../proxy/fetch-origin.ts";
+import { createOriginClient } from "../proxy/origin-client.ts";
+import type { RequestContext } from "../request/request-context.ts";
+import { callCart, cartErrorPage, cartResponse } from "./cart-response.tsx";
+
+/**
+ * `POST /_awning/cart/entries`: adds a product to the cart for a browser without JavaScript, with the call that the
+ * page's scripts make (docs/reference/commerce.md#add-to-cart). Fields: `itemId`, `sku`, `quantity`, and `return`, the
+ * page of the product. Redirects to the cart, or responds with a page that has the origin's message.
+ */
+export async function handleCartEntry(context: RequestContext): Promise<Response> {
+  const { request, facts } = context;
+  const { url } = facts;
+  if (request.method !== "POST") return plainTextError(405, "This address takes forms (POST).");
+  if (!isSameOrigin(request, url))
+    return plainTextError(403, "This form can be sent from the site's own pages only.");
+  const fields = await readPostedFields(request);
+  const returnTo = returnPath(fields?.get("return") ?? referrerPath(request, url), url);
+  const itemId = fields?.get("itemId") ?? "";
+  const sku = fields?.get("sku") || null;
+  const quantity = fields?.get("quantity")?.trim() ?? "";
+  if (!/^[\w-]{1,64}$/.test(itemId) || (sku?.length ?? 0) > 60)
+    return cartErrorPage(400, "This product cannot be bought here.", returnTo);
+  if (!/^[1-9]\d{0,3}$/.test(quantity)) return cartErrorPage(422, "Enter a quantity of 1 or more.", returnTo);
+  const client = createOriginClient(request, (apiRequest) => fetchOrigin(context, apiRequest), "query");
+  const entry = { itemId, sku, quantity, additionalFields: "null" };
+  const refusal = await callCart(() => client.call(apiPaths.cartEntries, entry));
+  return cartResponse(refusal, client.cookies, returnTo);
+}

@@ -1,0 +1,64 @@
+import { renderToStaticMarkup } from "preact-render-to-string";
+import { asObject } from "../../shared/fields.ts";
+import { formPageHeaders, htmlPage } from "../http/html-page.ts";
+import type { ApiResult } from "../proxy/origin-client.ts";
+
+export const cartPath = "/cart";
+const tryAgain = "Please try again.";
+
+const css = `
+:root { color-scheme: light dark; }
+body { margin: 0; font: 16px / 1.5 system-ui, sans-serif; }
+main { box-sizing: border-box; max-width: 640px; margin: min(8vh, 80px) auto; padding: 0 20px; overflow-wrap: anywhere; }
+h1 { font-size: 24px; line-height: 1.25; }
+`;
+
+/** The reason for which the origin has not changed the cart. */
+export interface CartRefusal {
+  readonly status: number;
+  readonly message: string;
+}
+
+/** Makes a call of the cart. The result is undefined if the cart was changed. Never rejects. */
+export async function callCart(call: () => Promise<ApiResult>): Promise<CartRefusal | undefined> {
+  try {
+    const { ok, status, data } = await call();
+    const { error, crumbFail } = asObject(data);
+    if (ok && data !== undefined && !error && crumbFail !== true) return undefined;
+    const message = typeof error === "string" && error.trim() !== "" ? error : tryAgain;
+    return { status: status >= 400 ? status : 422, message };
+  } catch (problem) {
+    console.error("the cart could not be changed:", problem);
+    return { status: 502, message: tryAgain };
+  }
+}
+
+/** Leads to the cart, or shows why it was not changed. `cookies` are those of the origin. */
+export function cartResponse(
+  refusal: CartRefusal | undefined,
+  cookies: readonly string[],
+  returnTo: string,
+): Response {
+  const response = refusal
+    ? cartErrorPage(refusal.status, refusal.message, returnTo)
+    : new Response(null, { status: 303, headers: { location: cartPath, "cache-control": "no-store" } });
+  for (const cookie of cookies) response.headers.append("set-cookie", cookie);
+  return response;
+}
+
+export function cartErrorPage(status: number, message: string, returnTo: string): Response {
+  const title = "Your cart was not changed";
+  const body = renderToStaticMarkup(
+    <main>
+      <h1>{title}</h1>
+      <p role="alert">{message}</p>
+      <p>
+        <a href={returnTo}>{returnTo === cartPath ? "Back to the cart" : "Back to the product"}</a>
+      </p>
+    </main>,
+  );
+  return new Response(htmlPage({ title, css, body, colorScheme: "light dark" }), {
+    status,
+    headers: formPageHeaders,
+  });
+}
