@@ -65,6 +65,22 @@ export const sizeBudgets: readonly Budget[] = [
     entries: ["client/blocks/form-component/form-component.tsx"],
     except: [...everyPage, "client/boot/start-elements.ts"],
   },
+  {
+    name: "the checkout page in all, before the first interaction",
+    maxBytes: 32_000,
+    entries: [...everyPage, "client/store/checkout/checkout-page.ts", "client/store/cart/browser-cart.ts"],
+  },
+  {
+    // React and what every page loads are 82 kB of it: docs/decisions/0066-checkout-page.md
+    name: "the checkout page in all, with React",
+    maxBytes: 107_000,
+    entries: [
+      ...everyPage,
+      "client/store/checkout/checkout-page.ts",
+      "client/store/checkout/hydrate-checkout.tsx",
+      "client/store/cart/browser-cart.ts",
+    ],
+  },
   ...familyBudgets,
 ];
 

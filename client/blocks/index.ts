@@ -140,6 +140,11 @@ export const blocks: Readonly<Record<string, Block>> = {
     when: "ready",
     load: () => import("../store/cart/cart-page.ts"),
   },
+  checkout: {
+    selector: `[${attributes.checkout}]`,
+    when: "ready",
+    load: () => import("../store/checkout/checkout-page.ts"),
+  },
   search: {
     selector: ".sqs-block-search, .sqs-search-ui-text-input:not(.sqs-block-search *)",
     when: "idle",

@@ -41,6 +41,8 @@ export const comments = "data-awning-comments";
 
 /** Set on the cart that the edge has rendered. A JSON script with its data follows. */
 export const cart = "data-awning-cart";
+/** Set on the checkout that the edge has rendered. */
+export const checkout = "data-awning-checkout";
 
 /** Set on a folder in the header of a 7.1 page while it is closed. */
 export const folderClosed = "data-awning-folder-closed";

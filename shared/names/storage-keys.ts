@@ -18,3 +18,7 @@ export const formIdempotencyKeys = "awning_form_keys";
 export const cartChange = "awning_cart_change";
 /** The time of the latest answer with a cart that a tab has got. */
 export const cartVersion = "awning_cart_version";
+/** The draft of the checkout page. */
+export const checkoutDraft = "awning_checkout_draft";
+/** The order that was sent and whose answer has not come: its idempotency key and its body. */
+export const sentOrder = "awning_sent_order";

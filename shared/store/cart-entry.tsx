@@ -1,7 +1,8 @@
 import { apiPaths } from "../names.ts";
 import type { CartEntry } from "./cart.ts";
 import { CartForm, type CartSubmit } from "./cart-form.tsx";
-import { type CartTexts, problemText } from "./cart-texts.ts";
+import { problemText } from "./cart-problems.ts";
+import type { CartTexts } from "./cart-texts.ts";
 import { problemOf } from "./cart-totals.ts";
 import { maxQuantity } from "./max-quantity.ts";
 import { formatMoney, timesQuantity } from "./money.ts";

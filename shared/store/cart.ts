@@ -6,6 +6,7 @@ import { asObject, isObject } from "../fields.ts";
 import { safeLink } from "../overlays/safe-link.ts";
 import { currencyCode } from "./currencies.ts";
 import { type Money, moneyFromDecimal } from "./money.ts";
+import { parseTaxRule, type TaxRule } from "./tax-rule.ts";
 
 interface OptionValue {
   readonly optionName: string;
@@ -59,12 +60,6 @@ interface ShippingOption {
   readonly key: string;
   readonly name: string;
   readonly costCents: number;
-}
-
-interface TaxRule {
-  readonly name: string;
-  /** Percent; undefined if the server does not say it. */
-  readonly rate: number | undefined;
 }
 
 /** A product that the server recommends: 'Customers also bought'. */
@@ -134,10 +129,7 @@ export function parseCart(answer: unknown, storeCurrency = "USD"): Cart {
     isPurchased: data.isPurchased === true,
     entries,
     shippingOptions: list(data.shippingOptions).flatMap((each) => parseShippingOption(each) ?? []),
-    applicableTaxRules: list(data.applicableTaxRules).map((rule) => ({
-      name: text(rule.name),
-      rate: typeof rule.rate === "number" && Number.isFinite(rule.rate) ? rule.rate : undefined,
-    })),
+    applicableTaxRules: list(data.applicableTaxRules).map(parseTaxRule),
     coupons: list(data.coupons).map(parseCoupon),
     validCoupons: list(data.validCoupons).map(parseCoupon),
     invalidCoupons: list(data.invalidCoupons).map(parseCoupon),

@@ -14,6 +14,7 @@ import settingsVersions from "../migrations/0013_settings_versions.sql";
 import orders from "../migrations/0014_orders.sql";
 import orderPages from "../migrations/0015_order_pages.sql";
 import giftCards from "../migrations/0016_gift_cards.sql";
+import checkoutPages from "../migrations/0017_checkout_pages.sql";
 import type { Migration } from "./migrate.ts";
 
 /** Every file of worker/migrations, in order. A new migration is a file and a line here; a test compares the two. */
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   { name: "0014_orders.sql", sql: orders },
   { name: "0015_order_pages.sql", sql: orderPages },
   { name: "0016_gift_cards.sql", sql: giftCards },
+  { name: "0017_checkout_pages.sql", sql: checkoutPages },
 ];

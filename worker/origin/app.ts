@@ -14,6 +14,7 @@ import { screenRoutes } from "./screens/screen-routes.ts";
 import { showNotFoundPage, showPage, showStatusPage } from "./screens/show-page.ts";
 import { renderSitemap } from "./sitemap.ts";
 import { serveDemoFile, storedImageWidth } from "./static-files.ts";
+import { checkoutRoutes } from "./store/checkout/checkout-routes.ts";
 import { orderRoutes } from "./store/orders/order-routes.ts";
 import { storeRoutes } from "./store/store-routes.ts";
 import { favicon } from "./templates/icons.ts";
@@ -71,6 +72,7 @@ app.use(async (c, next) => {
 app.route("/", accountRoutes);
 app.route("/", formRoutes);
 app.route("/", commentRoutes);
+app.route("/", checkoutRoutes);
 app.route("/", storeRoutes);
 app.route("/", orderRoutes);
 app.route("/", configArea);

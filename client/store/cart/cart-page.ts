@@ -6,6 +6,7 @@ import { reportFailure } from "../../loading/report.ts";
 import { onNextInteraction } from "../../loading/triggers.ts";
 import type { CartState } from "./cart-deps.ts";
 import { subscribeToCart } from "./cart-store.ts";
+import { holdSubmits } from "./hold-submits.ts";
 
 /**
  * The cart page (docs/reference/commerce.md#cart-page). A cart that the edge has rendered is hydrated when the visitor
@@ -62,30 +63,6 @@ export function mount(root: HTMLElement): (() => void) | Promise<() => void> {
 function isChanged({ cart, changes, notice }: CartState, initial: RenderedCart): boolean {
   if (changes.length > 0 || notice !== undefined) return true;
   return cart !== undefined && JSON.stringify(cart) !== JSON.stringify(initial.cart);
-}
-
-/**
- * Holds the submits of an element that has no handlers yet. All buttons of the cart submit a form. The returned function
- * repeats them in their order. `onHold` is called with each: the pointer may have been over the element before.
- */
-function holdSubmits(element: HTMLElement, onHold: () => void): () => void {
-  const held: (() => void)[] = [];
-  const controller = new AbortController();
-  element.addEventListener(
-    "submit",
-    (event) => {
-      const { target: form, submitter } = event;
-      if (!(form instanceof HTMLFormElement)) return;
-      event.preventDefault();
-      held.push(() => form.requestSubmit(submitter));
-      onHold();
-    },
-    { signal: controller.signal },
-  );
-  return () => {
-    controller.abort();
-    for (const repeat of held) repeat();
-  };
 }
 
 function readJson(script: Element | null): unknown {

@@ -2,7 +2,7 @@
 import { asObject } from "../../fields.ts";
 import { isCountryCode } from "../countries.ts";
 import { addressFormatOf, type LocalFieldName } from "./address-countries.ts";
-import { type AddressTexts, addressTexts } from "./address-texts.ts";
+import { type AddressTexts, englishAddressTexts } from "./address-texts.ts";
 
 export interface Address {
   /** ISO 3166-1 code, for example "DE". */
@@ -37,7 +37,7 @@ export const emptyAddress: Address = {
 };
 
 /** Highest number of characters of a field. */
-const maxAddressText = 200;
+export const maxAddressText = 200;
 
 const autocompleteTokens: Readonly<Record<AddressFieldName, string>> = {
   country: "country",
@@ -50,9 +50,8 @@ const autocompleteTokens: Readonly<Record<AddressFieldName, string>> = {
 };
 
 /** The fields of an address in the order of the country: the country first, the phone number last. */
-export function addressFieldsOf(country: string, language = "en"): readonly AddressField[] {
+export function addressFieldsOf(country: string, texts = englishAddressTexts): readonly AddressField[] {
   const { order, optional } = addressFormatOf(country);
-  const texts = addressTexts(language);
   const isOptional = (name: AddressFieldName) =>
     name === "line2" || name === "phone" || optional.some((each) => each === name);
   return (["country", ...order, "phone"] as const).map((name) => ({
@@ -64,12 +63,14 @@ export function addressFieldsOf(country: string, language = "en"): readonly Addr
 }
 
 /** What is wrong with an address: a message for each field that is. Empty if the address can be used. */
-export function addressErrors(address: Address, language = "en"): Readonly<Record<string, string>> {
-  const texts = addressTexts(language);
+export function addressErrors(
+  address: Address,
+  texts = englishAddressTexts,
+): Readonly<Record<string, string>> {
   if (!isCountryCode(address.country)) return { country: texts.unknownCountry };
   const errors: Record<string, string> = {};
   const { zipPattern, zipExample } = addressFormatOf(address.country);
-  for (const { name, label, required } of addressFieldsOf(address.country, language)) {
+  for (const { name, label, required } of addressFieldsOf(address.country, texts)) {
     const value = address[name].trim();
     const say = (text: string) => {
       errors[name] = text.replace("{label}", label).replace("{example}", zipExample);

@@ -1,4 +1,5 @@
 import { cart } from "./cart.ts";
+import { checkout } from "./checkout.ts";
 import { newsletter } from "./newsletter.ts";
 import { orderConfirmed, orderLookup, orderStatus } from "./order-lookup.ts";
 import type { Screen } from "./screen.ts";
@@ -7,6 +8,7 @@ import { search } from "./search/search.ts";
 /** The screens by the value in the column `screen` of `collections`. A new screen is a file here and a line below. */
 export const screens: Readonly<Record<string, Screen>> = {
   cart,
+  checkout,
   /** Shows the error page at its own path, for demonstration. */
   error: () => ({ status: 500 }),
   lookup: orderLookup,

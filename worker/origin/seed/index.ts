@@ -15,6 +15,7 @@ import accessPages from "./pages/access-pages.json";
 import audio from "./pages/audio.json";
 import cartAndCheckout from "./pages/cart-and-checkout.json";
 import charts from "./pages/charts.json";
+import checkoutPages from "./pages/checkout.json";
 import commission from "./pages/commission.json";
 import contact from "./pages/contact.json";
 import coverPages from "./pages/cover-pages.json";
@@ -92,6 +93,7 @@ export const seeds: readonly Seed[] = [
   storeSeed("store", store),
   pageSeed("event-pages", eventPages),
   eventSeed("events", "/events", eventSeries),
+  pageSeed("checkout-pages", checkoutPages),
   accountSeed,
   commentSeeds("comments", comments),
 ];

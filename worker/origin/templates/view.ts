@@ -1,5 +1,6 @@
 import type { RejectedComment } from "../../../shared/comments/comment-form.tsx";
 import type { SortOrder } from "../../../shared/comments/comments.ts";
+import type { CheckoutForm } from "../../../shared/store/checkout/checkout-state.ts";
 import type { SignedInUsers } from "../accounts/sessions.ts";
 import type { LinkPurpose } from "../forms/newsletter/email-links.ts";
 import type { SubscriberState } from "../forms/newsletter/subscribers.ts";
@@ -76,6 +77,12 @@ export interface ScreenData {
   /** The order that the page's token opens. */
   readonly order?: OrderState;
   readonly storeForm?: RefusedStoreForm;
+  /** Idempotency key of the order, on the checkout page. */
+  readonly checkoutKey?: string;
+  /** The form of the checkout page, sent without JavaScript. Absent parts are those of a new page. */
+  readonly checkoutForm?: Partial<Omit<CheckoutForm, "values">> & {
+    readonly values?: Partial<CheckoutForm["values"]>;
+  };
   readonly rejectedForm?: RejectedForm;
   /** `key`: id of the item, or of the comment to which it replies. */
   readonly rejectedComment?: RejectedComment & { readonly key: string };

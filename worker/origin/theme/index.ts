@@ -1,6 +1,7 @@
 import calendarBase from "../../../shared/calendar/style.css";
 import chartsBase from "../../../shared/charts/style.css";
 import commentsBase from "../../../shared/comments/comments.css";
+import checkoutBase from "../../../shared/store/checkout/style.css";
 import storeBase from "../../../shared/store/style.css";
 import tourDatesBase from "../../../shared/tour-dates/style.css";
 import base from "./base.css";
@@ -51,6 +52,7 @@ export const stylesheet = versioned(
     journal,
     commentsBase,
     storeBase,
+    checkoutBase,
     comments,
     chartsBase,
     charts,

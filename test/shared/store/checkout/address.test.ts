@@ -8,6 +8,7 @@ import {
   parseAddress,
 } from "../../../../shared/store/checkout/address.ts";
 import { addressFormatOf } from "../../../../shared/store/checkout/address-countries.ts";
+import { addressTexts } from "../../../../shared/store/checkout/address-translations.ts";
 import { listCountries } from "../../../../shared/store/countries.ts";
 
 const namesOf = (country: string) => addressFieldsOf(country).map(({ name }) => name);
@@ -36,7 +37,9 @@ describe("fields of an address", () => {
       autocomplete: "address-level1",
     });
     expect(addressFieldsOf("GB").find(({ name }) => name === "zip")?.label).toBe("Postcode");
-    expect(addressFieldsOf("DE", "de-DE").find(({ name }) => name === "zip")?.label).toBe("Postleitzahl");
+    expect(addressFieldsOf("DE", addressTexts("de-DE")).find(({ name }) => name === "zip")?.label).toBe(
+      "Postleitzahl",
+    );
   });
 
   test("of a country without a format of its own need no zip", () => {

@@ -224,11 +224,11 @@ describe("the quick view", () => {
   });
 });
 
-it("the checkout page repeats the cart, and writes the order into an email", async () => {
+it("the checkout page repeats the cart, and says what is to be paid", async () => {
   expect(await html("/checkout")).toContain("Your cart is empty");
   await shopper.add("SP-MUG-TIDE-L", "2");
   const page = await html("/checkout");
   expect(page).toContain("Large, 420 ml, Salt");
-  expect(page).toMatch(/Total<\/th><td>£64\.00/);
-  expect(page).toContain(`body=${encodeURIComponent("2 × Tide mug (Large, 420 ml, Salt)")}`);
+  expect(page).toContain("2 × Tide mug");
+  expect(page).toContain("<dt>Total</dt><dd>£64.00</dd>");
 });

@@ -1,6 +1,6 @@
 import { asObject } from "../../../../shared/fields.ts";
 import { type Address, addressErrors, parseAddress } from "../../../../shared/store/checkout/address.ts";
-import { isEmail } from "../../../../shared/text/email.ts";
+import { isOrderEmail } from "../../../../shared/store/checkout/checkout-values.ts";
 import { type TestCard, testCards } from "../payments/payment-service.ts";
 import { normalizeCode } from "./gift-cards.ts";
 
@@ -53,7 +53,7 @@ export function parseOrderInput(body: unknown, key: string | undefined): ParsedO
   if (key === undefined || !uuid.test(key))
     errors.idempotencyKey = "This page is out of date. Please reload it and try again.";
   if (cartToken === "") errors.cartToken = "Your cart is empty. Please add something first.";
-  if (!isEmail(email)) errors.email = "Please type your email address, for example ada@example.com.";
+  if (!isOrderEmail(email)) errors.email = "Please type your email address, for example ada@example.com.";
   if (name === "") errors.name = "Please type your name.";
   if (name.length > maxNameLength) errors.name = `A name has at most ${maxNameLength} characters.`;
   if (note.length > maxNoteLength) errors.note = `A note has at most ${maxNoteLength} characters.`;

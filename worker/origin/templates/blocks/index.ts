@@ -8,7 +8,7 @@ import { button } from "./button.ts";
 import { calendar } from "./calendar.tsx";
 import { cart } from "./cart.tsx";
 import { chart } from "./chart.ts";
-import { checkoutSummary } from "./checkout-summary.ts";
+import { checkout } from "./checkout.tsx";
 import { contact } from "./contact.ts";
 import type { RenderBlock } from "./define-block.ts";
 import { donation } from "./donation.ts";
@@ -48,7 +48,7 @@ const templates: Readonly<Record<string, RenderBlock>> = {
   audio,
   calendar,
   cart,
-  "checkout-summary": checkoutSummary,
+  checkout,
   chart,
   button,
   contact,

@@ -1,0 +1,90 @@
+import { parseRenderedCheckout } from "../../../shared/store/checkout/checkout-state.ts";
+import { loadChunk } from "../../loading/load-chunk.ts";
+import { reportFailure } from "../../loading/report.ts";
+import { onNextInteraction } from "../../loading/triggers.ts";
+import { subscribeToCart } from "../cart/cart-store.ts";
+import { holdSubmits } from "../cart/hold-submits.ts";
+import { readControls, writeControls } from "./checkout-controls.ts";
+import { keepDraft, readDraft, readSentOrder } from "./checkout-storage.ts";
+import { placeAndKeep } from "./place-and-keep.ts";
+
+/**
+ * The checkout page (docs/reference/checkout.md), which the edge has rendered. What was typed before a reload is shown
+ * at once. The page is hydrated when the visitor touches it, or when the cart has changed since.
+ */
+export function mount(root: HTMLElement): (() => void) | undefined {
+  const rendered = parseRenderedCheckout(readJson(root.nextElementSibling));
+  const form = root.querySelector<HTMLFormElement>("#awning-checkout-form");
+  if (form === null) {
+    findSentOrder();
+    return undefined;
+  }
+  // Values that the browser has restored, or that were typed before this module ran, are newer than the draft.
+  const first = rendered.form.values;
+  const typed = Object.entries(readControls(form)).filter(
+    ([name, value]) => value !== first[name as keyof typeof first],
+  );
+  const values = { ...first, ...readDraft(), ...Object.fromEntries(typed) };
+  writeControls(form, values);
+  const keep = () => keepDraft({ ...values, ...readControls(form) });
+  form.addEventListener("input", keep);
+
+  let isStarted = false;
+  let stop: (() => void) | undefined;
+  let stopTrigger: (() => void) | undefined;
+  let stopWatching: (() => void) | undefined;
+  const hydrate = () => {
+    if (isStarted) return;
+    dispose();
+    loadChunk("checkout page", () => import("./hydrate-checkout.tsx"))
+      .then(({ hydrateCheckout }) => {
+        stop = hydrateCheckout(root, rendered, () => {
+          form.removeEventListener("input", keep);
+          repeatSubmits();
+        });
+      })
+      .catch((error: unknown) => {
+        reportFailure("checkout page", error);
+        // Without the module the forms work as without JavaScript.
+        repeatSubmits();
+      });
+  };
+  const dispose = () => {
+    isStarted = true;
+    stopTrigger?.();
+    stopWatching?.();
+  };
+  const repeatSubmits = holdSubmits(root, hydrate);
+  stopTrigger = onNextInteraction(root, hydrate);
+  const known = JSON.stringify(rendered.cart);
+  stopWatching = subscribeToCart(({ cart, changes, notice }) => {
+    const isChanged = cart !== undefined && JSON.stringify({ ...cart, relatedProducts: [] }) !== known;
+    if (isChanged || changes.length > 0 || notice !== undefined) hydrate();
+  });
+  // Fields depend on the country. The listener above may also have been called at once.
+  if (values["shippingAddress.country"] !== first["shippingAddress.country"]) hydrate();
+  if (isStarted) dispose();
+  return () => {
+    dispose();
+    stop?.();
+  };
+}
+
+/**
+ * The cart is empty after an order whose answer was lost. The same request with the same key has the same answer, which
+ * leads to the order.
+ */
+async function findSentOrder(): Promise<void> {
+  const order = readSentOrder();
+  if (order === undefined) return;
+  const answer = await placeAndKeep(order.key, order.body);
+  if (answer.type === "placed") location.assign(answer.url);
+}
+
+function readJson(script: Element | null): unknown {
+  try {
+    return JSON.parse(script?.textContent ?? "");
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,52 @@
+/** What the checkout keeps in this browser: the draft of its fields, and an order without an answer. */
+import { isObject } from "../../../shared/fields.ts";
+import { storageKeys } from "../../../shared/names.ts";
+import { type CheckoutValues, isCheckoutField } from "../../../shared/store/checkout/checkout-values.ts";
+import { readExpiring, removeExpiring, writeExpiring } from "../../forms/expiring-storage.ts";
+import type { OrderBody } from "./payment.ts";
+
+/** As long as the drafts of forms. */
+const maxAgeMs = 86_400_000;
+
+/** Choices that are made anew for each order. */
+const notKept = new Set(["termsAccepted", "payment.card", "shippingOptionKey"]);
+
+export function keepDraft(values: CheckoutValues): void {
+  const kept = Object.entries(values).filter(([name]) => !notKept.has(name));
+  writeExpiring(storageKeys.checkoutDraft, Object.fromEntries(kept), maxAgeMs);
+}
+
+export function readDraft(): Partial<CheckoutValues> {
+  const draft = readExpiring(storageKeys.checkoutDraft);
+  if (!isObject(draft)) return {};
+  return Object.fromEntries(
+    Object.entries(draft).filter(
+      ([name, value]) => isCheckoutField(name) && !notKept.has(name) && typeof value === "string",
+    ),
+  );
+}
+
+interface SentOrder {
+  readonly key: string;
+  readonly body: OrderBody;
+}
+
+/** Keeps an order before it is sent, so that the next page can ask for its result. */
+export function keepSentOrder(order: SentOrder): void {
+  writeExpiring(storageKeys.sentOrder, order, maxAgeMs);
+}
+
+export function readSentOrder(): SentOrder | undefined {
+  const order = readExpiring(storageKeys.sentOrder);
+  if (!isObject(order) || typeof order.key !== "string" || !isObject(order.body)) return undefined;
+  return { key: order.key, body: order.body };
+}
+
+export function forgetSentOrder(): void {
+  removeExpiring(storageKeys.sentOrder);
+}
+
+export function forgetCheckout(): void {
+  removeExpiring(storageKeys.checkoutDraft);
+  forgetSentOrder();
+}

@@ -1,0 +1,199 @@
+import { type SyntheticEvent, useEffect, useMemo, useReducer, useRef, useState } from "react";
+import { cartMoney, grandTotal, isOrderable } from "../../../shared/store/cart-totals.ts";
+import { hasChangedPrice, type RenderedCheckout } from "../../../shared/store/checkout/checkout-state.ts";
+import {
+  type CheckoutErrors,
+  type CheckoutSection,
+  checkoutErrors,
+  orderBody,
+  sectionsOf,
+  testWallet,
+} from "../../../shared/store/checkout/checkout-values.ts";
+import { CheckoutView } from "../../../shared/store/checkout/checkout-view.tsx";
+import type { Country } from "../../../shared/store/countries.ts";
+import { formatMoney } from "../../../shared/store/money.ts";
+import { loadCart } from "../cart/cart-store.ts";
+import { BankDialog } from "./bank-dialog.tsx";
+import { readControls, writeControls } from "./checkout-controls.ts";
+import { createCheckoutReducer } from "./checkout-reducer.ts";
+import { keepDraft, readDraft } from "./checkout-storage.ts";
+import { couponChange } from "./coupon-change.ts";
+import { orderMessage } from "./order-message.ts";
+import { useCart } from "./use-cart.ts";
+import { usePayment } from "./use-payment.ts";
+
+export interface LiveCheckoutProps {
+  readonly rendered: RenderedCheckout;
+  readonly countries: readonly Country[];
+  /** Called when the handlers are connected and the draft is shown. */
+  readonly onReady: () => void;
+}
+
+const changesSelector = ".awning-checkout-changes";
+const wrongSelector = '[data-open="true"] [aria-invalid="true"]';
+
+/** The checkout page with its handlers. The controls of the form keep what is typed; the state follows them. */
+export function LiveCheckout({ rendered, countries, onReady }: LiveCheckoutProps) {
+  const { settings, crumb, key, form: first } = rendered;
+  const { texts } = settings;
+  const host = useRef<HTMLDivElement>(null);
+  const reducer = useMemo(() => createCheckoutReducer(settings), [settings]);
+  const [state, dispatch] = useReducer(reducer, first);
+  const { values, open } = state;
+  const { cart, isBusy, notice, change, setPlace } = useCart(rendered.cart);
+  const { payment, pay, answer } = usePayment(key);
+  const [isAccepted, setAccepted] = useState(false);
+  const [hint, setHint] = useState(first.message);
+  const [focusTarget, setFocusTarget] = useState<string>();
+  /** How often values have changed without being typed. */
+  const [writes, setWrites] = useState(0);
+  const write = (next: Partial<typeof values>) => {
+    dispatch({ type: "input", values: next });
+    setWrites((count) => count + 1);
+  };
+  const findForm = () => host.current?.querySelector<HTMLFormElement>("#awning-checkout-form") ?? undefined;
+
+  // The draft is shown, but for fields that the visitor has changed before the handlers were connected.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is read once
+  useEffect(() => {
+    const form = findForm();
+    const typed = Object.entries(form ? readControls(form) : {}).filter(
+      ([name, value]) => value !== first.values[name as keyof typeof values],
+    );
+    write({ ...readDraft(), ...Object.fromEntries(typed) });
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typed values are in the controls already
+  useEffect(() => {
+    if (writes === 0) return;
+    const form = findForm();
+    if (form) writeControls(form, values);
+    onReady();
+  }, [writes]);
+
+  // The server chooses another option where the visitor's is not offered.
+  const selectedOption = cart.selectedShippingOption?.key;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new choice of the server is taken
+  useEffect(() => {
+    if (selectedOption !== undefined) write({ shippingOptionKey: selectedOption });
+  }, [selectedOption]);
+
+  const isFirstSection = useRef(true);
+  useEffect(() => {
+    if (!isFirstSection.current) document.getElementById(`awning-checkout-${open}`)?.focus();
+    isFirstSection.current = false;
+  }, [open]);
+  useEffect(() => {
+    if (focusTarget === undefined) return;
+    host.current?.querySelector<HTMLElement>(focusTarget)?.focus();
+    setFocusTarget(undefined);
+  }, [focusTarget]);
+
+  const showErrors = (errors: CheckoutErrors) => {
+    dispatch({ type: "errors", errors, cart });
+    setFocusTarget(wrongSelector);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is handled once
+  useEffect(() => {
+    if (payment.answer?.type === "invalid") showErrors(payment.answer.errors);
+    if (payment.answer?.type !== "changed") return;
+    setAccepted(false);
+    setFocusTarget(changesSelector);
+    loadCart().then((engine) => engine.read());
+  }, [payment.answer]);
+
+  const changes = payment.answer?.type === "changed" ? payment.answer.changes : first.changes;
+
+  const placeOrder = async () => {
+    setHint("");
+    const wrong = checkoutErrors(values, { cart, settings });
+    if (Object.keys(wrong).length > 0) {
+      setHint(texts.checkFields);
+      return showErrors(wrong);
+    }
+    if (!isOrderable(cart)) return setFocusTarget(changesSelector);
+    if ((changes.length > 0 || hasChangedPrice(cart)) && !isAccepted) {
+      setHint(texts.acceptFirst);
+      return setFocusTarget(changesSelector);
+    }
+    const placed = await setPlace(values);
+    // Another place may have other amounts, which the visitor has to read first.
+    if (placed.problem !== "" || placed.cart !== cart) return showPlace(placed);
+    pay(orderBody(values, cart));
+  };
+  const showPlace = ({ cart: next, problem }: Awaited<ReturnType<typeof setPlace>>) => {
+    if (problem !== "") showErrors({ "shippingAddress.zip": problem });
+    else dispatch({ type: "continue", section: "address", cart: next });
+  };
+  const goOn = async (section: CheckoutSection) => {
+    const wrong = checkoutErrors(values, { cart, settings });
+    dispatch({ type: "continue", section, cart });
+    setFocusTarget(wrongSelector);
+    const isComplete = !Object.keys(wrong).some((name) => name.startsWith("shippingAddress"));
+    if (section === "address" && isComplete) showPlace(await setPlace(values));
+  };
+
+  const fillFromWallet = async () => {
+    const filled = { ...values, ...testWallet };
+    const { cart: next, problem } = await setPlace(filled);
+    if (problem !== "") return setHint(problem);
+    write({ ...testWallet, shippingOptionKey: next.selectedShippingOption?.key ?? "" });
+    for (const section of sectionsOf(next))
+      if (section !== "review") dispatch({ type: "continue", section, cart: next });
+  };
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const [action = "", section = ""] = (submitter?.getAttribute("value") ?? "").split("-");
+    // The question of the bank is in the page only where the form was posted.
+    if (action === "bank") return;
+    event.preventDefault();
+    if (payment.status !== "idle") return;
+    if (action === "pay") placeOrder();
+    else if (action === "express") fillFromWallet();
+    else if (action === "edit") dispatch({ type: "edit", section: section as CheckoutSection });
+    else if (action === "continue" && section !== "review") goOn(section as CheckoutSection);
+  };
+  const input = (event: SyntheticEvent<HTMLFormElement>) => {
+    const typed = readControls(event.currentTarget);
+    dispatch({ type: "input", values: typed });
+    keepDraft({ ...values, ...typed });
+    const { name, value } = event.target as HTMLInputElement;
+    if (name === "shippingOptionKey") change({ type: "shipping-option", key: value });
+  };
+  const submitCart = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const wanted = couponChange(form);
+    if (wanted !== undefined) change(wanted).then(() => form.reset());
+  };
+
+  return (
+    <div ref={host}>
+      <CheckoutView
+        {...state}
+        cart={cart}
+        settings={settings}
+        countries={countries}
+        crumb={crumb}
+        orderKey={key}
+        message={hint || orderMessage(payment, texts)}
+        changes={changes}
+        isAccepted={isAccepted}
+        paymentId={first.paymentId}
+        notice={notice}
+        isBusy={isBusy}
+        isPaying={payment.status !== "idle"}
+        onSubmit={submit}
+        onInput={input}
+        onCartSubmit={submitCart}
+        onAcceptChanges={({ currentTarget }) => setAccepted((currentTarget as HTMLInputElement).checked)}
+      />
+      {payment.status === "challenge" ? (
+        <BankDialog
+          texts={texts}
+          total={formatMoney(cartMoney(cart, grandTotal(cart)), settings.locale)}
+          onAnswer={answer}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+/** The calls that place an order: docs/reference/checkout.md#placing-the-order */
+import { isObject } from "../../../shared/fields.ts";
+import { apiPaths } from "../../../shared/names.ts";
+import { safeLink } from "../../../shared/overlays/safe-link.ts";
+import { parseChanges, parseErrors } from "../../../shared/store/checkout/checkout-state.ts";
+import { requestWithCrumb } from "../../data/with-crumb.ts";
+import type { BankAnswer, OrderAnswer, OrderBody } from "./payment.ts";
+
+/** Payments may take longer than other calls. */
+const timeoutMs = 45_000;
+const maxMessage = 500;
+
+export async function placeOrder(key: string, body: OrderBody): Promise<OrderAnswer> {
+  const response = await requestWithCrumb("POST", apiPaths.orders, {
+    body,
+    headers: { "idempotency-key": key },
+    timeoutMs,
+  });
+  if (response.failure !== undefined)
+    return { type: "unknown", cause: navigator.onLine === false ? "offline" : "network" };
+  return answerOf(response.status, response.data);
+}
+
+function answerOf(status: number, data: unknown): OrderAnswer {
+  if (!isObject(data)) return { type: "unknown", cause: "server" };
+  const { error, errors, order, action, changed } = data;
+  const message = typeof error === "string" ? error.slice(0, maxMessage) : "";
+  const url =
+    isObject(order) && typeof order.confirmedUrl === "string" ? safeLink(order.confirmedUrl) : undefined;
+  if (status === 200 && url !== undefined) return { type: "placed", url };
+  if (status === 202 && isObject(action) && typeof action.paymentId === "string")
+    return { type: "challenge", paymentId: action.paymentId };
+  if (status === 409) return { type: "changed", changes: parseChanges(changed), message };
+  if (status === 422) return { type: "invalid", errors: parseErrors(errors) };
+  if (status === 504) return { type: "late" };
+  if (status >= 400 && status < 500) return { type: "refused", message };
+  return { type: "unknown", cause: "server" };
+}
+
+export async function answerBank(paymentId: string, answer: BankAnswer): Promise<boolean> {
+  const path = `${apiPaths.payments}${encodeURIComponent(paymentId)}/challenge`;
+  const { ok } = await requestWithCrumb("POST", path, { body: { answer }, timeoutMs });
+  return ok;
+}

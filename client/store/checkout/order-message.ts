@@ -1,0 +1,29 @@
+import type { CheckoutPageTexts } from "../../../shared/store/checkout/checkout-texts.ts";
+import { isCheckoutField } from "../../../shared/store/checkout/checkout-values.ts";
+import type { PaymentState } from "./payment.ts";
+
+/** What the visitor reads about the order; "" if there is nothing to say. */
+export function orderMessage({ status, answer }: PaymentState, texts: CheckoutPageTexts): string {
+  switch (answer?.type) {
+    case undefined:
+    case "challenge":
+      return "";
+    case "placed":
+      return texts.placed;
+    case "changed":
+      return answer.changes.length === 0 ? answer.message : texts.acceptFirst;
+    case "refused":
+      return answer.message === "" ? texts.refused : answer.message;
+    case "late":
+      return status === "paying" ? texts.late : texts.lateEnd;
+    case "invalid": {
+      // Messages that belong to no field, such as that of the cart.
+      const others = Object.entries(answer.errors).flatMap(([name, text]) =>
+        isCheckoutField(name) ? [] : text,
+      );
+      return [texts.checkFields, ...others].join(" ");
+    }
+    case "unknown":
+      return answer.cause === "offline" ? texts.offline : texts.unanswered;
+  }
+}

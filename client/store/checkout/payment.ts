@@ -1,0 +1,84 @@
+/**
+ * The payment of one cart. Every request has the same idempotency key, and there is one request at a time, so a double
+ * press, a repetition or a lost answer never makes a second order (docs/decisions/0066-checkout-page.md).
+ */
+import type { OrderChange } from "../../../shared/store/checkout/checkout-state.ts";
+import type { CheckoutErrors } from "../../../shared/store/checkout/checkout-values.ts";
+import type { FailureCause } from "../cart/cart-messages.ts";
+
+export type OrderBody = Readonly<Record<string, unknown>>;
+export type BankAnswer = "confirm" | "refuse";
+
+export type OrderAnswer =
+  | { readonly type: "placed"; readonly url: string }
+  /** Nothing was taken, because something is not as the visitor has read it. */
+  | { readonly type: "changed"; readonly changes: readonly OrderChange[]; readonly message: string }
+  /** Nothing was taken; `message` is the server's, or "". */
+  | { readonly type: "refused"; readonly message: string }
+  | { readonly type: "challenge"; readonly paymentId: string }
+  /** The payment service has not answered yet. */
+  | { readonly type: "late" }
+  | { readonly type: "invalid"; readonly errors: CheckoutErrors }
+  /** The order may have been placed, or not. */
+  | { readonly type: "unknown"; readonly cause: FailureCause };
+
+export interface PaymentState {
+  readonly status: "idle" | "paying" | "challenge" | "placed";
+  /** The last answer; undefined before the first. */
+  readonly answer: OrderAnswer | undefined;
+}
+
+export interface PaymentDeps {
+  readonly key: string;
+  readonly place: (key: string, body: OrderBody) => Promise<OrderAnswer>;
+  /** Tells the visitor's bank the answer. False if the bank may not have got it. */
+  readonly answerBank: (paymentId: string, answer: BankAnswer) => Promise<boolean>;
+  readonly schedule: (run: () => void, delayMs: number) => void;
+  readonly publish: (state: PaymentState) => void;
+}
+
+/** A payment that is late is asked for again by itself after these times. */
+const retryDelaysMs = [1000, 2000, 4000];
+
+export function createPayment({ key, place, answerBank, schedule, publish }: PaymentDeps) {
+  let state: PaymentState = { status: "idle", answer: undefined };
+  let body: OrderBody = {};
+  let attempts = 0;
+
+  const set = (next: PaymentState) => {
+    state = next;
+    publish(state);
+  };
+
+  async function send(): Promise<void> {
+    const answer = await place(key, body);
+    const delayMs = answer.type === "late" ? retryDelaysMs[attempts++] : undefined;
+    if (answer.type === "placed") set({ status: "placed", answer });
+    else if (answer.type === "challenge") set({ status: "challenge", answer });
+    else if (delayMs === undefined) set({ status: "idle", answer });
+    else {
+      set({ status: "paying", answer });
+      schedule(send, delayMs);
+    }
+  }
+
+  return {
+    /** Sends the order. Does nothing while one is being sent, and after one was placed. */
+    pay(order: OrderBody): void {
+      if (state.status !== "idle") return;
+      body = order;
+      attempts = 0;
+      set({ status: "paying", answer: undefined });
+      send();
+    },
+    /** Answers the visitor's bank, and asks for the result. */
+    async answerBank(choice: BankAnswer): Promise<void> {
+      const { answer } = state;
+      if (state.status !== "challenge" || answer?.type !== "challenge") return;
+      set({ status: "paying", answer });
+      const isTold = await answerBank(answer.paymentId, choice);
+      if (isTold) await send();
+      else set({ status: "idle", answer: { type: "unknown", cause: "network" } });
+    },
+  };
+}

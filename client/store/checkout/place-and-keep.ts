@@ -1,0 +1,12 @@
+import { forgetCheckout, forgetSentOrder, keepSentOrder } from "./checkout-storage.ts";
+import { placeOrder } from "./order-calls.ts";
+import type { OrderAnswer, OrderBody } from "./payment.ts";
+
+/** Sends an order. It is kept in the browser until its result is known. */
+export async function placeAndKeep(key: string, body: OrderBody): Promise<OrderAnswer> {
+  keepSentOrder({ key, body });
+  const answer = await placeOrder(key, body);
+  if (answer.type === "placed") forgetCheckout();
+  else if (["changed", "refused", "invalid"].includes(answer.type)) forgetSentOrder();
+  return answer;
+}

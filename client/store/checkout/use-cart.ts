@@ -1,0 +1,57 @@
+import { useEffect, useState } from "react";
+import type { Cart } from "../../../shared/store/cart.ts";
+import { type CheckoutValues, shippingPlaceOf } from "../../../shared/store/checkout/checkout-values.ts";
+import type { CartState } from "../cart/cart-deps.ts";
+import { causeTexts, tryAgain } from "../cart/cart-messages.ts";
+import { loadCart, subscribeToCart } from "../cart/cart-store.ts";
+import type { CartChange } from "../cart/kept-changes.ts";
+
+export interface CartResult {
+  readonly cart: Cart;
+  /** Why the cart could not be changed; "" if it was. */
+  readonly problem: string;
+}
+
+/** The visitor's cart, which other parts of the page and other tabs change too, and what the checkout changes in it. */
+export function useCart(initial: Cart) {
+  const [state, setState] = useState<CartState>();
+  const [failure, setFailure] = useState("");
+  useEffect(() => subscribeToCart(setState), []);
+  const cart = state?.cart ?? initial;
+
+  const change = async (wanted: CartChange): Promise<CartResult> => {
+    try {
+      setFailure("");
+      const engine = await loadCart();
+      const outcome = await engine.change(wanted);
+      const problem =
+        outcome.status === "refused"
+          ? outcome.notice.message
+          : outcome.status === "waiting"
+            ? outcome.message
+            : "";
+      return { cart: engine.getState().cart ?? cart, problem };
+    } catch {
+      const problem = `${causeTexts.network} ${tryAgain}`;
+      setFailure(problem);
+      return { cart, problem };
+    }
+  };
+
+  /** Tells the cart the place of the address, for which shipping and taxes are calculated. */
+  const setPlace = async (values: CheckoutValues): Promise<CartResult> => {
+    const { country, zip } = shippingPlaceOf(values);
+    const known = cart.shippingLocation;
+    if (!cart.requiresShipping || (known?.country === country && known.zip === zip))
+      return { cart, problem: "" };
+    return await change({ type: "shipping-location", country, zip });
+  };
+
+  return {
+    cart,
+    isBusy: (state?.changes.length ?? 0) > 0,
+    notice: failure || (state?.notice?.message ?? ""),
+    change,
+    setPlace,
+  };
+}

@@ -1,0 +1,32 @@
+import { useEffect, useMemo, useState } from "react";
+import { answerBank } from "./order-calls.ts";
+import { createPayment, type PaymentState } from "./payment.ts";
+import { placeAndKeep } from "./place-and-keep.ts";
+
+/** The payment of the cart with this idempotency key. A placed order leads to its page. */
+export function usePayment(key: string) {
+  const [payment, setPayment] = useState<PaymentState>({ status: "idle", answer: undefined });
+  const engine = useMemo(
+    () =>
+      createPayment({
+        key,
+        place: placeAndKeep,
+        answerBank,
+        schedule: (run, delayMs) => setTimeout(run, delayMs),
+        publish: (next) => {
+          setPayment(next);
+          if (next.answer?.type === "placed") location.assign(next.answer.url);
+        },
+      }),
+    [key],
+  );
+  // A page from the back/forward cache would still show the cart that was ordered.
+  useEffect(() => {
+    const reload = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && payment.status === "placed") location.reload();
+    };
+    addEventListener("pageshow", reload);
+    return () => removeEventListener("pageshow", reload);
+  }, [payment.status]);
+  return { payment, pay: engine.pay, answer: engine.answerBank };
+}

@@ -1,0 +1,139 @@
+import { cartMoney } from "../cart-totals.ts";
+import { formatMoney } from "../money.ts";
+import { addressFieldsOf, maxAddressText } from "./address.ts";
+import { CheckField, ChoiceField, FieldError, SelectField, TextField } from "./checkout-field.tsx";
+import type { SectionProps } from "./checkout-props.ts";
+import type { CheckoutPageTexts } from "./checkout-texts.ts";
+import {
+  addressOf,
+  type CheckoutSection,
+  type CheckoutValues,
+  type TestCard,
+  testCards,
+} from "./checkout-values.ts";
+
+export function ContactFields({ values, errors, settings, texts }: SectionProps) {
+  const form = { values, errors };
+  return (
+    <>
+      <TextField
+        {...form}
+        name="email"
+        label={texts.email}
+        type="email"
+        autoComplete="email"
+        maxLength={256}
+      />
+      <TextField
+        {...form}
+        name="name"
+        label={texts.name}
+        autoComplete="shipping name"
+        maxLength={maxAddressText}
+      />
+      {settings.hasMarketingConsent ? (
+        <CheckField {...form} name="marketingConsent" label={texts.marketing} />
+      ) : null}
+    </>
+  );
+}
+
+export function AddressFields({ values, errors, settings, countries, texts }: SectionProps) {
+  const form = { values, errors };
+  const country = values["shippingAddress.country"];
+  return addressFieldsOf(country, texts.addressTexts).map(({ name, label, required, autocomplete }) => {
+    const field = { ...form, name: `shippingAddress.${name}`, label } as const;
+    const token = `shipping ${autocomplete}`;
+    if (name === "country")
+      return <SelectField key={name} {...field} options={countries} autoComplete={token} />;
+    if (name === "phone" && settings.phone === "hidden") return null;
+    const isOptional = name === "phone" ? settings.phone === "optional" : !required;
+    return (
+      <TextField
+        key={name}
+        {...field}
+        type={name === "phone" ? "tel" : "text"}
+        optional={isOptional ? texts.optional : ""}
+        autoComplete={token}
+        maxLength={maxAddressText}
+      />
+    );
+  });
+}
+
+export function ShippingChoice({ cart, values, errors, settings, isBusy, texts }: SectionProps) {
+  const { shippingOptions } = cart;
+  if (shippingOptions.length === 0)
+    return (
+      <p className="awning-checkout-text" role="status">
+        {isBusy ? texts.savingAddress : texts.noShipping}
+        <FieldError name="shippingOptionKey" errors={isBusy ? {} : errors} />
+      </p>
+    );
+  return (
+    <ChoiceField
+      name="shippingOptionKey"
+      legend={texts.shipping}
+      values={values}
+      errors={errors}
+      options={shippingOptions.map(({ key, name, costCents }) => ({
+        value: key,
+        label: name,
+        detail: formatMoney(cartMoney(cart, costCents), settings.locale),
+      }))}
+    />
+  );
+}
+
+export function CardChoice({ values, errors, texts }: SectionProps) {
+  return (
+    <>
+      <p className="awning-checkout-text">{texts.testPayment}</p>
+      <ChoiceField
+        name="payment.card"
+        legend={texts.payment}
+        values={values}
+        errors={errors}
+        options={testCards.map((value) => ({ value, label: cardText(value, texts), detail: "" }))}
+      />
+    </>
+  );
+}
+
+/** What a complete section says while it is closed. */
+export function sectionText(section: CheckoutSection, { values, cart, countries, texts }: SectionProps) {
+  if (section === "contact") return joined([values.email, values.name]);
+  if (section === "address") return addressText(values, countries);
+  if (section === "shipping")
+    return cart.shippingOptions.find(({ key }) => key === values.shippingOptionKey)?.name ?? "";
+  const card = testCards.find((each) => each === values["payment.card"]);
+  return section === "payment" && card !== undefined ? cardText(card, texts) : "";
+}
+
+function addressText(values: CheckoutValues, countries: SectionProps["countries"]): string {
+  const address = addressOf(values);
+  const named = { ...address, country: countries.find(({ code }) => code === address.country)?.name ?? "" };
+  const names = addressFieldsOf(address.country).map(({ name }) => name);
+  return joined(
+    [...names.filter((name) => name !== "country" && name !== "phone"), "country" as const].map(
+      (name) => named[name],
+    ),
+  );
+}
+
+const joined = (parts: readonly string[]) =>
+  parts
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .join(", ");
+
+function cardText(card: TestCard, texts: CheckoutPageTexts): string {
+  const labels: Readonly<Record<TestCard, string>> = {
+    success: texts.cardSuccess,
+    refused: texts.cardRefused,
+    challenge: texts.cardChallenge,
+    timeout: texts.cardTimeout,
+    twice: texts.cardTwice,
+  };
+  return labels[card];
+}

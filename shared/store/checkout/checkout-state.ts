@@ -1,0 +1,102 @@
+import { asObject, isObject } from "../../fields.ts";
+import { type Cart, parseCart } from "../cart.ts";
+import { problemOf } from "../cart-totals.ts";
+import { type CheckoutSettings, parseCheckoutSettings } from "./checkout-settings.ts";
+import type { CheckoutPageTexts } from "./checkout-texts.ts";
+import {
+  type CheckoutErrors,
+  type CheckoutSection,
+  type CheckoutValues,
+  isCheckoutSection,
+  parseCheckoutValues,
+  sectionsOf,
+} from "./checkout-values.ts";
+
+/** What is no longer as the visitor has read it. Nothing is paid before the visitor has accepted it. */
+export interface OrderChange {
+  readonly what: string;
+  readonly message: string;
+}
+
+/** A form that was sent without JavaScript and could not be completed. */
+export interface CheckoutForm {
+  readonly values: CheckoutValues;
+  readonly errors: CheckoutErrors;
+  readonly open: CheckoutSection;
+  /** The sections that the visitor has completed. */
+  readonly done: readonly CheckoutSection[];
+  readonly message: string;
+  readonly changes: readonly OrderChange[];
+  /** Id of the payment that the visitor's bank asks about; "" if it does not. */
+  readonly paymentId: string;
+}
+
+/** What the edge has rendered, with which the client continues. */
+export interface RenderedCheckout {
+  readonly settings: CheckoutSettings;
+  readonly cart: Cart;
+  readonly crumb: string | undefined;
+  /** Idempotency key of the order: the same in each page that shows this cart. */
+  readonly key: string;
+  readonly form: CheckoutForm;
+}
+
+/** Reads the JSON beside the rendered checkout: `{settings, texts, cart, crumb, key, form}`. */
+export function parseRenderedCheckout(value: unknown): RenderedCheckout {
+  const data = asObject(value);
+  const settings = parseCheckoutSettings(data.settings, data.texts as CheckoutPageTexts);
+  const cart = parseCart(data.cart, settings.storeCurrency);
+  const form = asObject(data.form);
+  const values = { ...initialValues(cart, settings), ...asObject(form.values) };
+  const text = (name: string) => (typeof form[name] === "string" ? form[name] : "");
+  const open = text("open");
+  return {
+    settings,
+    cart,
+    crumb: typeof data.crumb === "string" ? data.crumb : undefined,
+    key: typeof data.key === "string" ? data.key : "",
+    form: {
+      values: parseCheckoutValues(values),
+      errors: parseErrors(form.errors),
+      open: sectionsOf(cart).find((section) => section === open) ?? "contact",
+      done: Array.isArray(form.done) ? form.done.filter((each) => isCheckoutSection(String(each))) : [],
+      message: text("message"),
+      changes: parseChanges(form.changes),
+      paymentId: text("paymentId"),
+    },
+  };
+}
+
+/** Reads messages by field. */
+export function parseErrors(value: unknown): CheckoutErrors {
+  return Object.fromEntries(
+    Object.entries(asObject(value)).filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string",
+    ),
+  );
+}
+
+/** Reads the list `changed` of a refused order. */
+export function parseChanges(value: unknown): readonly OrderChange[] {
+  if (!Array.isArray(value)) return [];
+  return value
+    .filter(isObject)
+    .flatMap(({ what, message }) =>
+      typeof what === "string" && typeof message === "string" && message !== "" ? [{ what, message }] : [],
+    );
+}
+
+/** True if an entry has another price than when it was added, which the visitor has to accept. */
+export function hasChangedPrice({ entries }: Cart): boolean {
+  return entries.some((entry) => problemOf(entry) === "price-changed");
+}
+
+function initialValues(cart: Cart, settings: CheckoutSettings): Readonly<Record<string, string>> {
+  const { shippingLocation, selectedShippingOption } = cart;
+  return {
+    "shippingAddress.country": shippingLocation?.country || settings.country || "US",
+    "shippingAddress.zip": shippingLocation?.zip ?? "",
+    shippingOptionKey: selectedShippingOption?.key ?? "",
+    marketingConsent: settings.hasMarketingConsent && settings.isMarketingChecked ? "true" : "",
+  };
+}

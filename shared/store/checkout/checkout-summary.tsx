@@ -1,0 +1,199 @@
+import { apiPaths } from "../../names.ts";
+import type { CartEntry } from "../cart.ts";
+import { CartForm, type CartSubmit } from "../cart-form.tsx";
+import { problemText } from "../cart-problems.ts";
+import type { CartTexts } from "../cart-texts.ts";
+import { cartMoney, grandTotal, isOrderable, problemOf } from "../cart-totals.ts";
+import { formatMoney } from "../money.ts";
+import { cartPath, checkoutPath, type SectionProps } from "./checkout-props.ts";
+
+type SummaryProps = SectionProps & { readonly cartLabels: CartTexts };
+
+/** What is to be paid, and why. */
+export function CheckoutSummary(props: SectionProps) {
+  const { cart, settings, texts } = props;
+  const cartLabels = texts.cart;
+  return (
+    <section
+      className="awning-checkout-summary"
+      aria-label={texts.summary}
+      aria-busy={props.isBusy ? "true" : undefined}
+    >
+      <h2>{texts.summary}</h2>
+      <ul className="awning-checkout-entries">
+        {cart.entries.map((entry) => (
+          <SummaryEntry key={entry.id} entry={entry} locale={settings.locale} />
+        ))}
+      </ul>
+      <Coupons {...props} cartLabels={cartLabels} />
+      <p className="awning-checkout-notice" role="status">
+        {props.notice ?? ""}
+      </p>
+      <Amounts {...props} cartLabels={cartLabels} />
+      <Changes {...props} />
+    </section>
+  );
+}
+
+function SummaryEntry({ entry, locale }: { readonly entry: CartEntry; readonly locale: string }) {
+  const { title, image, quantity, optionValues, subscriptionPlan, total, stock } = entry;
+  const problem = problemOf(entry);
+  const details = [...optionValues.map(({ value }) => value), subscriptionPlan].filter((text) => text !== "");
+  return (
+    <li>
+      <span className="awning-checkout-image">
+        {image === undefined ? null : (
+          <img src={image.url} alt="" width={image.width || undefined} height={image.height || undefined} />
+        )}
+      </span>
+      <span>
+        <span>{`${quantity} × ${title}`}</span>
+        {details.length === 0 ? null : <small>{details.join(", ")}</small>}
+        {problem === "" ? null : (
+          <small className="awning-checkout-error">{problemText(problem, stock)}</small>
+        )}
+      </span>
+      <span>{total === undefined ? "" : formatMoney(total, locale)}</span>
+    </li>
+  );
+}
+
+function Amounts({ cart, settings, texts, cartLabels }: SummaryProps) {
+  const format = (minorUnits: number) => formatMoney(cartMoney(cart, minorUnits), settings.locale);
+  const { discountCents, shippingCostCents, taxCents, applicableTaxRules, validCoupons } = cart;
+  const codes = validCoupons.map(({ promoCode, name }) => (name === "" ? promoCode : name));
+  const added = applicableTaxRules.filter(({ isIncluded, name }) => !isIncluded && name !== "");
+  const included = applicableTaxRules.filter(({ isIncluded, amountCents }) => isIncluded && amountCents > 0);
+  const isPlaceKnown = cart.selectedShippingOption !== undefined;
+  return (
+    <dl className="awning-checkout-amounts" aria-live="polite">
+      <Amount name={cartLabels.subtotal} value={format(cart.subtotalCents)} />
+      {discountCents > 0 ? (
+        <Amount name={withNames(cartLabels.discount, codes)} value={format(-discountCents)} />
+      ) : null}
+      {cart.requiresShipping ? (
+        <Amount
+          name={withNames(cartLabels.shipping, isPlaceKnown ? [cart.selectedShippingOption?.name ?? ""] : [])}
+          value={isPlaceKnown ? format(shippingCostCents) : texts.later}
+        />
+      ) : null}
+      {taxCents > 0 ? (
+        <Amount
+          name={withNames(
+            cartLabels.taxes,
+            added.map(({ name, rate }) => (rate === undefined ? name : `${name} ${rate} %`)),
+          )}
+          value={format(taxCents)}
+        />
+      ) : null}
+      <Amount name={cartLabels.total} value={format(grandTotal(cart))} className="awning-checkout-total" />
+      {included.map(({ name, amountCents }) => (
+        <div key={name} className="awning-checkout-included">
+          <dt>{texts.including.replace("{amount}", format(amountCents)).replace("{name}", name)}</dt>
+          <dd />
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function withNames(label: string, names: readonly string[]): string {
+  return names.length === 0 ? label : `${label} (${names.join(", ")})`;
+}
+
+interface AmountProps {
+  readonly name: string;
+  readonly value: string;
+  readonly className?: string;
+}
+
+function Amount({ name, value, className }: AmountProps) {
+  return (
+    <div className={className}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** What has changed since the visitor has read it. It has to be accepted before the payment. */
+function Changes({ cart, changes, isAccepted, texts, onAcceptChanges }: SectionProps) {
+  const prices = cart.entries.filter((entry) => problemOf(entry) === "price-changed");
+  const priceChanges = prices.map(({ title }) => texts.priceChanged.replace("{title}", title));
+  const messages = [...new Set([...changes.map(({ message }) => message), ...priceChanges])];
+  const isPossible = cart.entries.length === 0 || isOrderable(cart);
+  if (messages.length === 0 && isPossible) return null;
+  return (
+    <fieldset className="awning-checkout-changes" tabIndex={-1}>
+      <legend>{isPossible ? texts.changedTitle : texts.fixCart}</legend>
+      <ul>
+        {messages.map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+      {isPossible ? (
+        <label className="awning-checkout-accept">
+          <input
+            type="checkbox"
+            name="acceptChanges"
+            value="true"
+            form="awning-checkout-form"
+            checked={isAccepted}
+            onChange={onAcceptChanges}
+          />
+          <span>{texts.acceptChanges}</span>
+        </label>
+      ) : (
+        <a href={cartPath}>{texts.changeCart}</a>
+      )}
+    </fieldset>
+  );
+}
+
+function Coupons({ cart, crumb, onCartSubmit, cartLabels }: SummaryProps) {
+  const coupons = [...cart.validCoupons, ...cart.invalidCoupons];
+  return (
+    <div className="awning-checkout-coupons">
+      {coupons.map(({ id, promoCode, name, reason }) => (
+        <CouponForm
+          key={id}
+          action={`${apiPaths.cartCoupons}/${encodeURIComponent(id)}`}
+          crumb={crumb}
+          onSubmit={onCartSubmit}
+        >
+          <span>{name === "" ? promoCode : `${promoCode}: ${name}`}</span>
+          <button
+            type="submit"
+            name="action"
+            value="remove"
+            aria-label={`${cartLabels.remove}: ${promoCode}`}
+          >
+            {cartLabels.remove}
+          </button>
+          {reason === "" ? null : <span className="awning-checkout-error">{reason}</span>}
+        </CouponForm>
+      ))}
+      <CouponForm action={apiPaths.cartCoupons} crumb={crumb} onSubmit={onCartSubmit}>
+        <label htmlFor="awning-checkout-coupon">{cartLabels.coupon}</label>
+        <input id="awning-checkout-coupon" name="promoCode" autoComplete="off" maxLength={100} />
+        <button type="submit">{cartLabels.apply}</button>
+      </CouponForm>
+    </div>
+  );
+}
+
+interface CouponFormProps {
+  readonly action: string;
+  readonly crumb: string | undefined;
+  readonly onSubmit: CartSubmit | undefined;
+  readonly children: React.ReactNode;
+}
+
+function CouponForm({ action, crumb, onSubmit, children }: CouponFormProps) {
+  return (
+    <CartForm className="awning-checkout-coupon" action={action} crumb={crumb} onSubmit={onSubmit}>
+      <input type="hidden" name="return" value={checkoutPath} />
+      {children}
+    </CartForm>
+  );
+}

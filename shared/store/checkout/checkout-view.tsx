@@ -1,0 +1,190 @@
+import { minimumText } from "../cart-problems.ts";
+import { cartMoney, grandTotal, isOrderable, missedMinimum } from "../cart-totals.ts";
+import { decimalOf, formatMoney } from "../money.ts";
+import { CheckField, TextArea } from "./checkout-field.tsx";
+import { BankQuestion, EmptyCheckout, Policies } from "./checkout-parts.tsx";
+import { type CheckoutViewProps, cartPath, checkoutPath, type SectionProps } from "./checkout-props.ts";
+import {
+  AddressFields,
+  CardChoice,
+  ContactFields,
+  ShippingChoice,
+  sectionText,
+} from "./checkout-sections.tsx";
+import { CheckoutSummary } from "./checkout-summary.tsx";
+import { type CheckoutSection, maxNote, sectionsOf } from "./checkout-values.ts";
+
+/**
+ * The checkout page: docs/reference/checkout.md. The edge renders it, and the client hydrates it. Every button is a
+ * submit button of a form, so the page also works before the client has loaded, and without it.
+ */
+export function CheckoutView(props: CheckoutViewProps) {
+  const { cart, settings, crumb, orderKey } = props;
+  const { texts } = settings;
+  const due = cartMoney(cart, grandTotal(cart));
+  if (cart.entries.length === 0)
+    return <EmptyCheckout settings={settings} texts={texts} message={props.message} />;
+  return (
+    <div className="awning-checkout">
+      <h1>{texts.title}</h1>
+      <CheckoutSummary {...props} texts={texts} />
+      <form
+        id="awning-checkout-form"
+        className="awning-checkout-form"
+        method="post"
+        action={checkoutPath}
+        noValidate={true}
+        onSubmit={props.onSubmit}
+        onInput={props.onInput}
+      >
+        {/* Enter in a field presses the first button of a form, which must not be another section's. */}
+        <button
+          type="submit"
+          name="action"
+          value={`continue-${props.open}`}
+          className="awning-checkout-default"
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        {crumb === undefined ? null : <input type="hidden" name="crumb" value={crumb} />}
+        <input type="hidden" name="key" value={orderKey} />
+        <input type="hidden" name="open" value={props.open} />
+        <input type="hidden" name="done" value={props.done.join(" ")} />
+        <input type="hidden" name="cartToken" value={cart.cartToken} />
+        <input type="hidden" name="currency" value={due.currency} />
+        <input type="hidden" name="amount" value={decimalOf(due)} />
+        <input type="hidden" name="paymentId" value={props.paymentId} />
+        {settings.isExpress && props.done.length === 0 ? (
+          <div className="awning-checkout-express">
+            <button type="submit" name="action" value="express" className="awning-checkout-button">
+              {texts.express}
+            </button>
+            <p>{texts.expressText}</p>
+          </div>
+        ) : null}
+        {sectionsOf(cart).map((section) => (
+          <Section key={section} {...props} texts={texts} section={section} />
+        ))}
+        <a className="awning-checkout-back" href={cartPath}>
+          {texts.backToCart}
+        </a>
+      </form>
+      <Policies settings={settings} texts={texts} />
+    </div>
+  );
+}
+
+type WithSection = SectionProps & { readonly section: CheckoutSection };
+
+function Section(props: WithSection) {
+  const { section, cart, open, done, texts } = props;
+  const sections = sectionsOf(cart);
+  const index = sections.indexOf(section);
+  const isOpen = section === open;
+  const isEditable = !isOpen && sections.slice(0, index).every((before) => done.includes(before));
+  const titleId = `awning-checkout-${section}`;
+  return (
+    <section
+      className="awning-checkout-section"
+      data-open={isOpen ? "true" : "false"}
+      aria-labelledby={titleId}
+    >
+      <div className="awning-checkout-head">
+        <h2 id={titleId} tabIndex={-1}>
+          {`${index + 1}. ${texts[section]}`}
+        </h2>
+        {isEditable ? (
+          <button
+            type="submit"
+            name="action"
+            value={`edit-${section}`}
+            aria-label={`${texts.edit}: ${texts[section]}`}
+          >
+            {texts.edit}
+          </button>
+        ) : null}
+      </div>
+      {!isOpen && done.includes(section) ? (
+        <p className="awning-checkout-done">{sectionText(section, props)}</p>
+      ) : null}
+      <div className="awning-checkout-body">
+        <SectionBody {...props} />
+        {section === "review" ? (
+          <Review {...props} />
+        ) : (
+          <button
+            type="submit"
+            name="action"
+            value={`continue-${section}`}
+            className="awning-checkout-button"
+            disabled={props.isBusy === true && section === "shipping"}
+          >
+            {texts.continueLabel}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function SectionBody(props: WithSection) {
+  const { section, settings, values, errors, texts } = props;
+  if (section === "contact") return <ContactFields {...props} />;
+  if (section === "address")
+    return (
+      <div className="awning-checkout-address">
+        <AddressFields {...props} />
+      </div>
+    );
+  if (section === "shipping") return <ShippingChoice {...props} />;
+  if (section === "payment") return <CardChoice {...props} />;
+  return (
+    <>
+      {settings.hasNote ? (
+        <TextArea
+          name="note"
+          label={texts.note}
+          optional={texts.optional}
+          values={values}
+          errors={errors}
+          maxLength={maxNote}
+        />
+      ) : null}
+      {settings.terms === "" ? null : (
+        <CheckField name="termsAccepted" label={texts.terms} values={values} errors={errors} />
+      )}
+    </>
+  );
+}
+
+function Review(props: WithSection) {
+  const { cart, settings, isBusy, isPaying, message, paymentId, texts } = props;
+  const total = formatMoney(cartMoney(cart, grandTotal(cart)), settings.locale);
+  const minimum = missedMinimum(cart, settings);
+  const isPossible = isOrderable(cart) && minimum === undefined;
+  return (
+    <>
+      <p className="awning-checkout-text">{texts.testPayment}</p>
+      {/* The button is not disabled while it works: the focus would be lost. A second press does nothing. */}
+      <button
+        type="submit"
+        name="action"
+        value="pay"
+        className="awning-checkout-button awning-checkout-pay"
+        disabled={!isPossible || isBusy === true}
+        aria-disabled={isPaying ? "true" : undefined}
+      >
+        {isPaying
+          ? texts.working
+          : grandTotal(cart) === 0
+            ? texts.placeFree
+            : texts.pay.replace("{total}", total)}
+      </button>
+      <div className="awning-checkout-message" role="status">
+        {message === "" ? null : <p>{message}</p>}
+        {minimum === undefined ? null : <p>{minimumText(formatMoney(minimum, settings.locale))}</p>}
+      </div>
+      {paymentId === "" ? null : <BankQuestion texts={texts} total={total} />}
+    </>
+  );
+}

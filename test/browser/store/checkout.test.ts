@@ -1,0 +1,207 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const origin = () => inject("demo");
+const decided = (context: BrowserContext) =>
+  context.addCookies([{ name: "ss_cookieAllowed", value: "false", url: origin() }]);
+
+interface Options {
+  readonly width?: number;
+  readonly scripts?: boolean;
+  readonly path?: string;
+}
+
+/** Opens the checkout of a new visitor with a candlestick, which is always in stock, as the cart's button does. */
+async function openCheckout({
+  width = 1440,
+  scripts = true,
+  path = "/commerce/goto-checkout",
+}: Options = {}) {
+  let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
+  const opened = await openPage(browser, `${origin()}/cart`, {
+    viewport: { width, height: 900 },
+    javaScriptEnabled: scripts,
+    reducedMotion: "reduce",
+    beforeLoad: async (page, context) => {
+      await decided(context);
+      if (scripts) shift = await watchLayoutShift(page);
+    },
+  });
+  opened.page.setDefaultTimeout(30_000);
+  const item = await itemOf(opened.context);
+  const form = { itemId: item, sku: "SP-CANDLE-COAL", quantity: "1", action: "add" };
+  const added = await opened.context.request.post(`${origin()}/api/commerce/shopping-cart/entries`, {
+    form,
+    headers: { origin: origin(), accept: "text/html" },
+    maxRedirects: 0,
+  });
+  expect(added.status()).toBe(303);
+  await opened.page.goto(origin() + path);
+  await opened.page.waitForURL("**/checkout?**");
+  if (scripts) await opened.page.locator('[data-awning-checkout][data-awning-state="ready"]').waitFor();
+  return { ...opened, shift };
+}
+
+async function itemOf(context: BrowserContext): Promise<string> {
+  const page = await (await context.request.get(`${origin()}/shop/p/cove-candlestick`)).text();
+  return /data-item-id="([\da-f]{24})"/.exec(page)?.[1] ?? "";
+}
+
+/** Waits until a section is open. Without scripts each step is a new page, whose style sheet closes the others. */
+async function isOpen(page: Page, section: string): Promise<void> {
+  await page.locator(`[data-open="true"] > .awning-checkout-head > #awning-checkout-${section}`).waitFor();
+  await page.waitForLoadState();
+}
+
+/** Presses the button of the open section. */
+const goOn = (page: Page) =>
+  page.locator('[data-open="true"]').getByRole("button", { name: "Continue" }).click();
+
+async function typeContact(page: Page): Promise<void> {
+  await page.getByLabel("Email", { exact: true }).fill("ada@example.com");
+  await page.getByLabel("Full name").fill("Ada Marsh");
+}
+
+async function typeAddress(page: Page): Promise<void> {
+  await page.getByLabel("Address", { exact: true }).fill("1 Quay Street");
+  await page.getByLabel("Town or city").fill("Whitby");
+  await page.getByLabel("Postcode").fill("YO21 1AA");
+}
+
+/** Fills in everything, up to the button that pays. */
+async function fillIn(page: Page, card = "Card that is accepted"): Promise<void> {
+  await typeContact(page);
+  await goOn(page);
+  await isOpen(page, "address");
+  await typeAddress(page);
+  await goOn(page);
+  await isOpen(page, "shipping");
+  await page.getByRole("radio").first().waitFor();
+  await goOn(page);
+  await isOpen(page, "payment");
+  await page.getByLabel(card).check();
+  await goOn(page);
+  await isOpen(page, "review");
+}
+
+const payButton = (page: Page) => page.getByRole("button", { name: /^Pay £/ });
+const confirmed = (page: Page) => page.waitForURL("**/checkout/order-confirmed?token=*");
+
+async function seriousProblems(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).include("[data-awning-checkout]").analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))]);
+}
+
+describe.each([390, 1440])("the checkout at %i px", (width) => {
+  it("leads from the cart to the order, section by section", async () => {
+    const { page, context, errors, shift } = await openCheckout({ width });
+    expect(await shift?.()).toEqual(noShift);
+    expect(await seriousProblems(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await goOn(page);
+    await page.getByText("Email is required.").waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
+    expect(await seriousProblems(page)).toEqual([]);
+    await fillIn(page);
+    await page.getByText("Shipping (Royal Mail", { exact: false }).waitFor();
+    expect(await seriousProblems(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    // Two presses are one order.
+    await payButton(page).dblclick();
+    await confirmed(page);
+    expect(errors).toEqual([]);
+    await context.close();
+  }, 120_000);
+});
+
+describe("the checkout", () => {
+  it("keeps what was typed, also before its module has loaded, through a reload", async () => {
+    const { page, context } = await openCheckout();
+    await typeContact(page);
+    await page.getByLabel("Country").waitFor({ state: "attached" });
+    await page.reload();
+    await page.locator('[data-awning-checkout][data-awning-state="ready"]').waitFor();
+    await expect.poll(() => page.getByLabel("Email", { exact: true }).inputValue()).toBe("ada@example.com");
+    expect(await page.getByLabel("Full name").inputValue()).toBe("Ada Marsh");
+    await goOn(page);
+    await isOpen(page, "address");
+    await page.getByRole("button", { name: "Edit: Contact" }).click();
+    await isOpen(page, "contact");
+    await context.close();
+  }, 120_000);
+
+  it("says that a card was refused, and takes another one", async () => {
+    const { page, context } = await openCheckout();
+    await fillIn(page, "Card that is refused");
+    await payButton(page).click();
+    await page.getByText("The card was refused.", { exact: false }).waitFor();
+    await page.getByRole("button", { name: "Edit: Payment" }).click();
+    await page.getByLabel("Card whose bank asks you to confirm").check();
+    await goOn(page);
+    await payButton(page).click();
+    const dialog = page.getByRole("dialog", { name: "Test bank" });
+    await dialog.waitFor();
+    expect(await seriousProblems(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Confirm the payment" }).click();
+    await confirmed(page);
+    await context.close();
+  }, 120_000);
+
+  it("places one order where answers are lost", async () => {
+    const { page, context } = await openCheckout();
+    await fillIn(page);
+    const keys: (string | undefined)[] = [];
+    let isLost = true;
+    await page.route("**/api/commerce/orders?*", async (route) => {
+      keys.push(route.request().headers()["idempotency-key"]);
+      if (!isLost) return route.continue();
+      isLost = false;
+      await route.fetch();
+      await route.abort();
+    });
+    await payButton(page).click();
+    await page.getByText("your order is never placed twice", { exact: false }).waitFor();
+    await payButton(page).click();
+    await confirmed(page);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    await context.close();
+  }, 120_000);
+
+  it("is done by keyboard alone, in the order of its sections", async () => {
+    const { page, context } = await openCheckout();
+    await page.getByLabel("Email", { exact: true }).focus();
+    await page.keyboard.type("ada@example.com");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Ada Marsh");
+    await page.keyboard.press("Enter");
+    await isOpen(page, "address");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("awning-checkout-address");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("autocomplete"))).toBe(
+      "shipping country",
+    );
+    await context.close();
+  }, 120_000);
+
+  it("works without JavaScript", async () => {
+    const { page, context } = await openCheckout({ scripts: false, width: 390 });
+    await goOn(page);
+    await page.getByText("Email is required.").waitFor();
+    await page.waitForLoadState();
+    await fillIn(page);
+    await payButton(page).click();
+    await confirmed(page);
+    await context.close();
+  }, 120_000);
+});

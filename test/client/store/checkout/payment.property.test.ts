@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import {
+  type BankAnswer,
+  createPayment,
+  type OrderAnswer,
+  type OrderBody,
+  type PaymentState,
+} from "../../../../client/store/checkout/payment.ts";
+
+const placed: OrderAnswer = { type: "placed", url: "/checkout/order-confirmed?token=t" };
+const answer: fc.Arbitrary<OrderAnswer> = fc.oneof(
+  fc.constant(placed),
+  fc.constant<OrderAnswer>({ type: "late" }),
+  fc.constant<OrderAnswer>({ type: "challenge", paymentId: "p" }),
+  fc.constant<OrderAnswer>({ type: "refused", message: "" }),
+  fc.constant<OrderAnswer>({ type: "changed", changes: [], message: "" }),
+  fc.constant<OrderAnswer>({ type: "invalid", errors: { email: "No" } }),
+  fc
+    .constantFrom("offline" as const, "network" as const, "server" as const)
+    .map((cause): OrderAnswer => ({ type: "unknown", cause })),
+);
+
+/** What happens: a press, an answer to the bank, the end of a waiting time, or an answer of a server. */
+const event = fc.oneof(
+  fc.constant({ type: "press" as const }),
+  fc.record({
+    type: fc.constant("bank" as const),
+    choice: fc.constantFrom<BankAnswer[]>("confirm", "refuse"),
+  }),
+  fc.constant({ type: "timer" as const }),
+  fc.record({ type: fc.constant("answer" as const), answer, isTold: fc.boolean() }),
+);
+
+it("one purchase has one key, one request at a time, and ends with the placed order", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(event, { maxLength: 60 }), async (events) => {
+      const keys = new Set<string>();
+      const bodies: OrderBody[] = [];
+      const states: PaymentState[] = [];
+      const timers: (() => void)[] = [];
+      let reply: ((each: { readonly answer: OrderAnswer; readonly isTold: boolean }) => void) | undefined;
+      const payment = createPayment({
+        key: "k",
+        place: (key, body) => {
+          expect(reply, "a request while another one has no answer").toBeUndefined();
+          expect(states.at(-1)?.status).toBe("paying");
+          keys.add(key);
+          bodies.push(body);
+          return new Promise((resolve) => {
+            reply = (each) => resolve(each.answer);
+          });
+        },
+        answerBank: () =>
+          new Promise((resolve) => {
+            reply = (each) => resolve(each.isTold);
+          }),
+        schedule: (run) => timers.push(run),
+        publish: (state) => states.push(state),
+      });
+      let presses = 0;
+      for (const each of events) {
+        const before = states.at(-1)?.status ?? "idle";
+        if (each.type === "press") {
+          payment.pay({ press: ++presses });
+          if (before !== "idle") expect(states.at(-1)?.status ?? "idle").toBe(before);
+        }
+        if (each.type === "bank") payment.answerBank(each.choice);
+        if (each.type === "timer") timers.shift()?.();
+        if (each.type === "answer" && reply !== undefined) {
+          const resolve = reply;
+          reply = undefined;
+          resolve(each);
+        }
+        // Answers continue in microtasks.
+        for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+        if (before === "placed") expect(states.at(-1)?.status).toBe("placed");
+      }
+      expect([...keys].every((key) => key === "k")).toBe(true);
+      // Nothing hangs: a payment that works has a request or a timer.
+      if (states.at(-1)?.status === "paying") expect(reply !== undefined || timers.length > 0).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+it("a late payment is asked for three times more by itself, then by the next press", async () => {
+  const delays: number[] = [];
+  const states: PaymentState[] = [];
+  let requests = 0;
+  const payment = createPayment({
+    key: "k",
+    place: async () => {
+      requests++;
+      return { type: "late" };
+    },
+    answerBank: async () => true,
+    schedule: (run, delayMs) => {
+      delays.push(delayMs);
+      run();
+    },
+    publish: (state) => states.push(state),
+  });
+  payment.pay({});
+  await expect.poll(() => states.at(-1)?.status).toBe("idle");
+  expect([requests, delays]).toEqual([4, [1000, 2000, 4000]]);
+  payment.pay({});
+  expect(states.at(-1)).toEqual({ status: "paying", answer: undefined });
+});

@@ -1,0 +1,198 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { testWallet } from "../../../../shared/store/checkout/checkout-values.ts";
+import { Buyer, mug } from "./orders/buyer.ts";
+import { setVariant } from "./shopper.ts";
+
+beforeAll(async () => {
+  await new Buyer().send("/");
+});
+
+const filled = {
+  email: "ada@example.org",
+  name: "Ada Lovelace",
+  "shippingAddress.country": "GB",
+  "shippingAddress.line1": "1 Harbour Street",
+  "shippingAddress.city": "Wrenmouth",
+  "shippingAddress.zip": "TR1 2AB",
+  shippingOptionKey: "second-class",
+  "payment.card": "success",
+  note: "By the back door, please.",
+};
+
+/** A buyer whose browser runs no scripts. */
+class PlainBuyer extends Buyer {
+  page = "";
+
+  async open(): Promise<this> {
+    await this.add(mug);
+    const response = await this.send("/checkout");
+    expect(response.status).toBe(200);
+    this.page = await response.text();
+    return this;
+  }
+
+  /** The value of a hidden field of the page. */
+  hidden(name: string): string {
+    return new RegExp(`name="${name}" value="([^"]*)"`).exec(this.page)?.[1] ?? "";
+  }
+
+  /** Posts the form of the page with what was typed, by one of its buttons. */
+  async press(action: string, typed: Record<string, string> = filled): Promise<Response> {
+    const names = ["key", "open", "done", "cartToken", "currency", "amount", "paymentId"];
+    const hidden = Object.fromEntries(names.map((name) => [name, this.hidden(name)]));
+    const response = await this.post("/checkout", { ...hidden, ...typed, action });
+    if (response.status !== 303) this.page = await response.clone().text();
+    return response;
+  }
+
+  openSection(): string | undefined {
+    return /data-open="true" aria-labelledby="awning-checkout-(\w+)"/.exec(this.page)?.[1];
+  }
+
+  /** Presses the buttons of all sections, so that the amount of the page is that of the order. */
+  async fill(typed: Record<string, string> = filled): Promise<void> {
+    for (const section of ["contact", "address", "shipping", "payment"])
+      expect((await this.press(`continue-${section}`, typed)).status).toBe(200);
+    expect(this.openSection()).toBe("review");
+  }
+}
+
+describe("the checkout without JavaScript", () => {
+  it("opens one section after the other, and leads to the order", async () => {
+    const buyer = await new PlainBuyer().open();
+    expect(buyer.openSection()).toBe("contact");
+    expect((await buyer.press("continue-contact")).status).toBe(200);
+    expect(buyer.openSection()).toBe("address");
+    await buyer.press("continue-address");
+    expect(buyer.openSection()).toBe("shipping");
+    expect(buyer.page).toContain("Royal Mail");
+    await buyer.press("continue-shipping");
+    await buyer.press("continue-payment");
+    expect(buyer.openSection()).toBe("review");
+    expect(buyer.page).toContain("By the back door, please.");
+    const placed = await buyer.press("pay");
+    expect(placed.status).toBe(303);
+    expect(placed.headers.get("location")).toMatch(/^\/checkout\/order-confirmed\?token=/);
+    expect(buyer.cookies.has("CART")).toBe(false);
+  });
+
+  it("shows messages beside the fields, and keeps what was typed", async () => {
+    const buyer = await new PlainBuyer().open();
+    const response = await buyer.press("continue-contact", { email: "ada", name: "Ada <b>" });
+    expect(response.status).toBe(422);
+    expect(buyer.openSection()).toBe("contact");
+    expect(buyer.page).toContain("Enter an email address such as name@example.com.");
+    expect(buyer.page).toContain('value="Ada &lt;b>"');
+    const early = await buyer.press("pay", { ...filled, "shippingAddress.zip": "?" });
+    expect(early.status).toBe(422);
+    expect(buyer.openSection()).toBe("address");
+    expect(buyer.page).toContain("An example is SW1A 1AA.");
+  });
+
+  it("places one order for two presses", async () => {
+    const buyer = await new PlainBuyer().open();
+    await buyer.fill();
+    const [first, second] = await Promise.all([buyer.press("pay"), buyer.press("pay")]);
+    expect([first.status, second.status]).toEqual([303, 303]);
+    expect(second.headers.get("location")).toBe(first.headers.get("location"));
+  });
+
+  it("says that a card was refused, and takes another one with the same key", async () => {
+    const buyer = await new PlainBuyer().open();
+    await buyer.fill({ ...filled, "payment.card": "refused" });
+    const key = buyer.hidden("key");
+    expect((await buyer.press("pay", { ...filled, "payment.card": "refused" })).status).toBe(402);
+    expect(buyer.page).toContain("The payment was refused");
+    expect(buyer.hidden("key")).toBe(key);
+    expect((await buyer.press("pay")).status).toBe(303);
+  });
+
+  it("shows the question of the bank", async () => {
+    const typed = { ...filled, "payment.card": "challenge" };
+    const buyer = await new PlainBuyer().open();
+    await buyer.fill(typed);
+    expect((await buyer.press("pay", typed)).status).toBe(202);
+    expect(buyer.page).toContain("Your bank asks you to confirm the payment");
+    expect((await buyer.press("bank-confirm", typed)).status).toBe(303);
+  });
+
+  it("wants a changed price to be accepted before the payment", async () => {
+    const buyer = await new PlainBuyer().open();
+    await buyer.fill();
+    await setVariant(mug, { price: 9900 });
+    expect((await buyer.press("pay")).status).toBe(409);
+    expect(buyer.page).toContain("has changed");
+    expect((await buyer.press("pay")).status).toBe(409);
+    expect((await buyer.press("pay", { ...filled, acceptChanges: "true" })).status).toBe(303);
+  });
+
+  it("has the same key in each page of the cart, and another one for another cart", async () => {
+    const buyer = await new PlainBuyer().open();
+    const key = buyer.hidden("key");
+    expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/);
+    await buyer.open();
+    expect(buyer.hidden("key")).toBe(key);
+    expect((await new PlainBuyer().open()).hidden("key")).not.toBe(key);
+  });
+
+  it("fills in the test wallet where the store has an express checkout", async () => {
+    const buyer = await new PlainBuyer().open();
+    expect(buyer.page).not.toContain('value="express"');
+    await setExpress(true);
+    await buyer.open();
+    expect(buyer.page).toContain('value="express"');
+    await buyer.press("express", {});
+    expect(buyer.openSection()).toBe("review");
+    await setExpress(false);
+    const wallet = { ...filled, ...testWallet };
+    expect((await buyer.press("pay", wallet)).status).toBe(303);
+  });
+
+  it("says that an empty cart has nothing to order", async () => {
+    const response = await new Buyer().send("/checkout");
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("Your cart is empty, so there is nothing to order.");
+  });
+});
+
+describe("links into the checkout", () => {
+  it("put a gift card into the cart once", async () => {
+    const [itemId, sku] = await giftCard();
+    const buyer = new Buyer();
+    const link = `/checkout/giftcard?websiteId=1&giftCardProductId=${itemId}&sku=${sku}`;
+    for (const _visit of [1, 2]) {
+      const response = await buyer.send(link);
+      expect([response.status, response.headers.get("location")]).toEqual([303, "/checkout"]);
+    }
+    const { entries } = await buyer.cart();
+    expect(entries.map((entry) => [entry.sku, entry.quantity])).toEqual([[sku, 1]]);
+    expect(await (await buyer.send("/checkout")).text()).not.toContain("awning-checkout-address");
+    const withoutSku = await buyer.send(`/checkout/giftcard?websiteId=1&giftCardProductId=${itemId}`);
+    expect(withoutSku.headers.get("location")).toMatch(/^\/shop\/p\//);
+  });
+
+  it("of a subscription show the cart that they name only to the browser that has it", async () => {
+    const buyer = await new PlainBuyer().open();
+    const token = buyer.cookies.get("CART") ?? "";
+    const link = `/checkout/subscribe?cartToken=${token}`;
+    expect(await (await buyer.send(link)).text()).toContain("Tide mug");
+    const other = await (await new Buyer().send(link)).text();
+    expect(other).toContain("Your cart is empty, so there is nothing to order.");
+  });
+});
+
+async function setExpress(isOn: boolean): Promise<void> {
+  await env.DB.prepare(
+    "UPDATE settings SET value = json_set(value, '$.expressCheckout', json(?)) WHERE name = 'storeSettings'",
+  )
+    .bind(String(isOn))
+    .run();
+}
+
+async function giftCard(): Promise<readonly [string, string]> {
+  const row = await env.DB.prepare(
+    "SELECT i.id, v.sku FROM items i JOIN variants v ON v.item_id = i.id WHERE i.product_type = 4 ORDER BY v.position LIMIT 1",
+  ).first<{ id: string; sku: string }>();
+  return [row?.id ?? "", row?.sku ?? ""];
+}

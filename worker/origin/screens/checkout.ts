@@ -1,0 +1,29 @@
+import { getCrumb } from "../accounts/crumb.ts";
+import { sessionSecret } from "../accounts/request-cookies.ts";
+import { cartJson } from "../store/cart-json.ts";
+import { loadCart } from "../store/cart-rows.ts";
+import { priceCart } from "../store/cart-rules.ts";
+import { currentCart, shownCurrencyOf } from "../store/cart-token.ts";
+import { idempotencyKeyOf } from "../store/idempotency-key.ts";
+import type { Screen } from "./screen.ts";
+
+/** The path names the cart, as the links of subscriptions do: docs/reference/routes.md#checkout-links */
+const subscribePath = "/checkout/subscribe";
+
+/** The checkout of the visitor's cart. Visitors without a cart get a page that says so. */
+export const checkout: Screen = async ({ visitor, url }, c) => {
+  const current = await currentCart(c);
+  const named = url.pathname === subscribePath ? url.searchParams.get("cartToken") : current;
+  // A link to the cart of another browser shows nothing of it.
+  const token = named === current ? current : undefined;
+  const priced = priceCart(await loadCart(c.env.DB, token, shownCurrencyOf(c)));
+  const { member } = visitor;
+  return {
+    state: {
+      crumb: await getCrumb(c),
+      cart: { cart: cartJson(priced) },
+      checkoutKey: token === undefined ? "" : await idempotencyKeyOf(sessionSecret(c.env), token),
+      ...(member && { checkoutForm: { values: { email: member.email } } }),
+    },
+  };
+};

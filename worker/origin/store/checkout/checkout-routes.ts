@@ -1,0 +1,203 @@
+import { Hono } from "hono";
+import { cookieNames } from "../../../../shared/names.ts";
+import { type Cart, parseCart } from "../../../../shared/store/cart.ts";
+import type { CheckoutSettings } from "../../../../shared/store/checkout/checkout-settings.ts";
+import { type CheckoutForm, hasChangedPrice } from "../../../../shared/store/checkout/checkout-state.ts";
+import {
+  type CheckoutErrors,
+  type CheckoutSection,
+  type CheckoutValues,
+  checkoutErrors,
+  isCheckoutSection,
+  nextSection,
+  orderBody,
+  parseCheckoutValues,
+  sectionOf,
+  sectionsOf,
+  shippingPlaceOf,
+  testWallet,
+} from "../../../../shared/store/checkout/checkout-values.ts";
+import { cookiesOf } from "../../accounts/request-cookies.ts";
+import type { OriginContext, OriginEnv } from "../../bindings.ts";
+import { showPageAt } from "../../screens/show-page.ts";
+import { cartJson } from "../cart-json.ts";
+import { CartRefusal } from "../cart-refusal.ts";
+import { loadCart } from "../cart-rows.ts";
+import { priceCart } from "../cart-rules.ts";
+import { setCartCookie, shownCurrencyOf } from "../cart-token.ts";
+import { setShippingLocation, setShippingOption } from "../change-cart.ts";
+import { parseOrderInput } from "../orders/order-input.ts";
+import { orderPaths } from "../orders/order-paths.ts";
+import { orderStoreOf } from "../orders/order-store.ts";
+import { type OrderOutcome, placeOrder } from "../orders/place-order.ts";
+import { type CartInput, readCartInput } from "../read-input.ts";
+import { checkoutSettingsOf } from "./checkout-settings.ts";
+import { followGiftCardLink } from "./gift-card-link.ts";
+
+/** The form of the checkout page, sent without JavaScript: docs/reference/checkout.md#without-javascript */
+export const checkoutRoutes = new Hono<OriginEnv>();
+
+const checkoutPath = "/checkout";
+
+checkoutRoutes.post(checkoutPath, async (c, next) => {
+  const input = await readCartInput(c.req.raw.clone() as Request).catch(() => undefined);
+  // The form of a lock screen is sent to the same address.
+  if (!input?.has("key")) return void (await next());
+  return await handleCheckoutForm(c, input);
+});
+
+checkoutRoutes.get("/checkout/giftcard", async (c, next) => {
+  const response = await followGiftCardLink(c);
+  if (response) return response;
+  await next();
+});
+
+/** What was sent, with the cart as it is now. */
+interface Submission {
+  readonly input: CartInput;
+  readonly values: CheckoutValues;
+  readonly done: readonly CheckoutSection[];
+  readonly token: string;
+  readonly cart: Cart;
+  readonly settings: CheckoutSettings;
+}
+
+async function handleCheckoutForm(c: OriginContext, input: CartInput): Promise<Response> {
+  const isExpress = input.get("action") === "express";
+  const values = parseCheckoutValues({ ...Object.fromEntries(input), ...(isExpress && testWallet) });
+  const token = input.get("cartToken") ?? "";
+  const done = (input.get("done") ?? "").split(" ").filter(isCheckoutSection);
+  const loaded = await loadVisibleCart(c, token);
+  const first: Submission = { input, values, done, token, ...loaded };
+  try {
+    const submission = await takeShipping(c, first);
+    const [action = "", section = ""] = (input.get("action") ?? "").split("-");
+    if (action === "pay" || action === "bank") return await pay(c, submission, section);
+    if (isExpress) {
+      const sections = sectionsOf(submission.cart);
+      return await show(c, { ...submission, done: sections }, 200, { open: "review" });
+    }
+    const target = isCheckoutSection(section) ? section : "contact";
+    return action === "edit"
+      ? await show(c, submission, 200, { open: target })
+      : await continueFrom(c, submission, target);
+  } catch (error) {
+    if (!(error instanceof CartRefusal)) throw error;
+    const errors = { "shippingAddress.zip": error.message };
+    return await show(c, first, error.status, { open: "address", errors });
+  }
+}
+
+async function loadVisibleCart(c: OriginContext, token: string) {
+  const priced = priceCart(await loadCart(c.env.DB, token, shownCurrencyOf(c)));
+  const settings = checkoutSettingsOf(priced.site);
+  return { cart: parseCart(cartJson(priced), settings.storeCurrency), settings };
+}
+
+/** Tells the cart a complete address, and the shipping option that was chosen for it. Throws a `CartRefusal`. */
+async function takeShipping(c: OriginContext, submission: Submission): Promise<Submission> {
+  const { values, token, cart, settings } = submission;
+  const isComplete = !Object.keys(checkoutErrors(values, { cart, settings })).some(
+    (name) => sectionOf(name) === "address",
+  );
+  if (!cart.requiresShipping || cart.isPurchased || !isComplete) return submission;
+  await setShippingLocation(c.env.DB, token, shippingPlaceOf(values));
+  const { shippingOptions } = (await loadVisibleCart(c, token)).cart;
+  const offered = shippingOptions.map(({ key }) => key);
+  const key = values.shippingOptionKey;
+  if (offered.includes(key)) await setShippingOption(c.env.DB, token, { key, offered });
+  const { cart: changed } = await loadVisibleCart(c, token);
+  const shippingOptionKey = changed.selectedShippingOption?.key ?? "";
+  return { ...submission, cart: changed, values: { ...values, shippingOptionKey } };
+}
+
+async function continueFrom(
+  c: OriginContext,
+  submission: Submission,
+  section: CheckoutSection,
+): Promise<Response> {
+  const { values, done, cart, settings } = submission;
+  const errors = Object.fromEntries(
+    Object.entries(checkoutErrors(values, { cart, settings })).filter(
+      ([name]) => sectionOf(name) === section,
+    ),
+  );
+  if (Object.keys(errors).length > 0) return await show(c, submission, 422, { open: section, errors });
+  const all = [...new Set([...done, section])];
+  return await show(c, submission, 200, {
+    open: nextSection(values, all, { cart, settings }),
+    done: all,
+  });
+}
+
+async function pay(c: OriginContext, submission: Submission, answer: string): Promise<Response> {
+  const { input, values, cart, settings } = submission;
+  const { texts } = settings;
+  const wrong = checkoutErrors(values, { cart, settings });
+  if (Object.keys(wrong).length > 0) return await showErrors(c, submission, wrong);
+  if (hasChangedPrice(cart) && input.get("acceptChanges") !== "true")
+    return await show(c, submission, 409, { message: texts.acceptFirst });
+  const { payments } = orderStoreOf(c);
+  if (answer === "confirm" || answer === "refuse")
+    await payments.answerChallenge(input.get("paymentId") ?? "", answer);
+  const proposedAmountDue = { currencyCode: input.get("currency"), value: input.get("amount") };
+  const body = { ...orderBody(values, cart), proposedAmountDue };
+  const parsed = parseOrderInput(body, input.get("key"));
+  if ("errors" in parsed) return await showErrors(c, submission, parsed.errors);
+  const outcome = await placeOrder(orderStoreOf(c), parsed.input, shownCurrencyOf(c));
+  return await showOutcome(c, submission, outcome);
+}
+
+async function showOutcome(
+  c: OriginContext,
+  submission: Submission,
+  outcome: OrderOutcome,
+): Promise<Response> {
+  const { texts } = submission.settings;
+  switch (outcome.kind) {
+    case "placed":
+      if (cookiesOf(c).get(cookieNames.cart) === outcome.order.cart_token) await setCartCookie(c, "", 0);
+      c.header("cache-control", "no-store");
+      return c.redirect(orderPaths.confirmed(outcome.order.token), 303);
+    case "challenge":
+      return await show(c, submission, 202, { paymentId: outcome.paymentId });
+    case "refused":
+      return await show(c, submission, 402, { message: texts.refused });
+    case "invalid":
+      return await showErrors(c, submission, outcome.errors);
+    case "changed":
+      return await show(c, submission, 409, { message: texts.acceptFirst, changes: outcome.changes });
+    case "released":
+    case "refunded":
+    case "superseded":
+      return await show(c, submission, 409, { message: texts.refused });
+    case "unpaid":
+    case "unknown":
+      return await show(c, submission, 504, { message: texts.lateEnd });
+  }
+}
+
+/** The page again, with the messages beside the fields. */
+async function showErrors(
+  c: OriginContext,
+  submission: Submission,
+  errors: CheckoutErrors,
+): Promise<Response> {
+  const wrong = Object.keys(errors).map(sectionOf);
+  const open = sectionsOf(submission.cart).find((section) => wrong.includes(section)) ?? "review";
+  const { texts } = submission.settings;
+  return await show(c, submission, 422, { open, errors, message: texts.checkFields });
+}
+
+/** The page again, with everything that was typed. */
+async function show(
+  c: OriginContext,
+  { values, done }: Submission,
+  status: number,
+  form: Partial<CheckoutForm>,
+): Promise<Response> {
+  return await showPageAt(c, checkoutPath, {
+    status,
+    state: { checkoutForm: { values, done, open: "review", ...form } },
+  });
+}
