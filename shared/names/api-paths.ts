@@ -29,7 +29,7 @@ export const orders = "/api/commerce/orders";
 export const payments = "/api/commerce/payments/";
 /** Prefix of the path, followed by a signed token: docs/reference/orders.md#downloads */
 export const downloads = "/api/commerce/downloads/";
-/** Path of the call that tells what is left on a gift card: docs/reference/orders.md#gift-cards */
+/** Path of the call that returns the balance of a gift card: docs/reference/orders.md#gift-cards */
 export const giftCardBalance = "/api/commerce/gift-cards/balance";
 export const storeCurrency = "/api/commerce/currency";
 /** Prefix of the path, followed by a product's id: docs/reference/commerce.md#quick-view */

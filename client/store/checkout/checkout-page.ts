@@ -9,7 +9,7 @@ import { keepDraft, readDraft, readSentOrder } from "./checkout-storage.ts";
 import { placeAndKeep } from "./place-and-keep.ts";
 
 /**
- * The checkout page (docs/reference/checkout.md), which the edge has rendered. What was typed before a reload is shown
+ * The checkout page (docs/reference/checkout.md), which the edge has rendered. Text typed before a reload is shown
  * at once. The page is hydrated when the visitor touches it, or when the cart has changed since.
  */
 export function mount(root: HTMLElement): (() => void) | undefined {

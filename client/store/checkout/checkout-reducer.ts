@@ -1,4 +1,4 @@
-/** What the visitor has typed, what is wrong with it, and which section is open. */
+/** The state of the checkout form: the typed values, their errors, and the open section. */
 import type { Cart } from "../../../shared/store/cart.ts";
 import type { CheckoutSettings } from "../../../shared/store/checkout/checkout-settings.ts";
 import {

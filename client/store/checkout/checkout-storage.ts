@@ -1,4 +1,4 @@
-/** What the checkout keeps in this browser: the draft of its fields, and an order without an answer. */
+/** The data of the checkout in the browser's storage: the draft of its fields, and an order without an answer. */
 import { isObject } from "../../../shared/fields.ts";
 import { storageKeys } from "../../../shared/names.ts";
 import { type CheckoutValues, isCheckoutField } from "../../../shared/store/checkout/checkout-values.ts";
@@ -9,7 +9,7 @@ import type { OrderBody } from "./payment.ts";
 const maxAgeMs = 86_400_000;
 
 /** Choices that are made anew for each order. */
-const notKept = new Set(["termsAccepted", "payment.card", "shippingOptionKey"]);
+const notKept = new Set(["termsAccepted", "payment.card", "giftCard", "shippingOptionKey"]);
 
 export function keepDraft(values: CheckoutValues): void {
   const kept = Object.entries(values).filter(([name]) => !notKept.has(name));

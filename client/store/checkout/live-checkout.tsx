@@ -1,7 +1,8 @@
 import { type SyntheticEvent, useEffect, useMemo, useReducer, useRef, useState } from "react";
-import { cartMoney, grandTotal, isOrderable } from "../../../shared/store/cart-totals.ts";
+import { isOrderable } from "../../../shared/store/cart-totals.ts";
 import { hasChangedPrice, type RenderedCheckout } from "../../../shared/store/checkout/checkout-state.ts";
 import {
+  amountDue,
   type CheckoutErrors,
   type CheckoutSection,
   checkoutErrors,
@@ -20,6 +21,7 @@ import { keepDraft, readDraft } from "./checkout-storage.ts";
 import { couponChange } from "./coupon-change.ts";
 import { orderMessage } from "./order-message.ts";
 import { useCart } from "./use-cart.ts";
+import { useGiftCard } from "./use-gift-card.ts";
 import { usePayment } from "./use-payment.ts";
 
 export interface LiveCheckoutProps {
@@ -42,6 +44,13 @@ export function LiveCheckout({ rendered, countries, onReady }: LiveCheckoutProps
   const { values, open } = state;
   const { cart, isBusy, notice, change, setPlace } = useCart(rendered.cart);
   const { payment, pay, answer } = usePayment(key);
+  const code = values.giftCard.trim();
+  const giftCard = useGiftCard(
+    { code: first.values.giftCard.trim(), cents: first.giftCents },
+    texts.giftCardUnusable,
+  );
+  const giftCents = giftCard.centsOf(code);
+  const due = amountDue(cart, giftCents);
   const [isAccepted, setAccepted] = useState(false);
   const [hint, setHint] = useState(first.message);
   const [focusTarget, setFocusTarget] = useState<string>();
@@ -98,6 +107,8 @@ export function LiveCheckout({ rendered, countries, onReady }: LiveCheckoutProps
     if (payment.answer?.type !== "changed") return;
     setAccepted(false);
     setFocusTarget(changesSelector);
+    // The balance may be what has changed.
+    giftCard.load(code, due.currency);
     loadCart().then((engine) => engine.read());
   }, [payment.answer]);
 
@@ -118,7 +129,9 @@ export function LiveCheckout({ rendered, countries, onReady }: LiveCheckoutProps
     const placed = await setPlace(values);
     // Another place may have other amounts, which the visitor has to read first.
     if (placed.problem !== "" || placed.cart !== cart) return showPlace(placed);
-    pay(orderBody(values, cart));
+    const checked = await giftCard.check(code, due.currency);
+    if (checked.problem !== "") return showErrors({ giftCard: checked.problem });
+    if (checked.cents === giftCents) pay(orderBody(values, cart, giftCents));
   };
   const showPlace = ({ cart: next, problem }: Awaited<ReturnType<typeof setPlace>>) => {
     if (problem !== "") showErrors({ "shippingAddress.zip": problem });
@@ -126,6 +139,10 @@ export function LiveCheckout({ rendered, countries, onReady }: LiveCheckoutProps
   };
   const goOn = async (section: CheckoutSection) => {
     const wrong = checkoutErrors(values, { cart, settings });
+    if (section === "payment") {
+      const { problem } = await giftCard.check(code, due.currency);
+      if (problem !== "") return showErrors({ giftCard: problem });
+    }
     dispatch({ type: "continue", section, cart });
     setFocusTarget(wrongSelector);
     const isComplete = !Object.keys(wrong).some((name) => name.startsWith("shippingAddress"));
@@ -179,6 +196,7 @@ export function LiveCheckout({ rendered, countries, onReady }: LiveCheckoutProps
         changes={changes}
         isAccepted={isAccepted}
         paymentId={first.paymentId}
+        giftCents={giftCents}
         notice={notice}
         isBusy={isBusy}
         isPaying={payment.status !== "idle"}
@@ -188,11 +206,7 @@ export function LiveCheckout({ rendered, countries, onReady }: LiveCheckoutProps
         onAcceptChanges={({ currentTarget }) => setAccepted((currentTarget as HTMLInputElement).checked)}
       />
       {payment.status === "challenge" ? (
-        <BankDialog
-          texts={texts}
-          total={formatMoney(cartMoney(cart, grandTotal(cart)), settings.locale)}
-          onAnswer={answer}
-        />
+        <BankDialog texts={texts} total={formatMoney(due, settings.locale)} onAnswer={answer} />
       ) : null}
     </div>
   );

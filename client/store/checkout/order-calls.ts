@@ -1,9 +1,11 @@
 /** The calls that place an order: docs/reference/checkout.md#placing-the-order */
-import { isObject } from "../../../shared/fields.ts";
+import { asObject, isObject } from "../../../shared/fields.ts";
 import { apiPaths } from "../../../shared/names.ts";
 import { safeLink } from "../../../shared/overlays/safe-link.ts";
 import { parseChanges, parseErrors } from "../../../shared/store/checkout/checkout-state.ts";
+import { type Money, moneyFromDecimal } from "../../../shared/store/money.ts";
 import { requestWithCrumb } from "../../data/with-crumb.ts";
+import type { FailureCause } from "../cart/cart-messages.ts";
 import type { BankAnswer, OrderAnswer, OrderBody } from "./payment.ts";
 
 /** Payments may take longer than other calls. */
@@ -16,10 +18,11 @@ export async function placeOrder(key: string, body: OrderBody): Promise<OrderAns
     headers: { "idempotency-key": key },
     timeoutMs,
   });
-  if (response.failure !== undefined)
-    return { type: "unknown", cause: navigator.onLine === false ? "offline" : "network" };
+  if (response.failure !== undefined) return { type: "unknown", cause: networkCause() };
   return answerOf(response.status, response.data);
 }
+
+const networkCause = () => (navigator.onLine === false ? "offline" : "network");
 
 function answerOf(status: number, data: unknown): OrderAnswer {
   if (!isObject(data)) return { type: "unknown", cause: "server" };
@@ -35,6 +38,23 @@ function answerOf(status: number, data: unknown): OrderAnswer {
   if (status === 504) return { type: "late" };
   if (status >= 400 && status < 500) return { type: "refused", message };
   return { type: "unknown", cause: "server" };
+}
+
+/** The balance of a gift card; undefined if there is no such card. */
+export type GiftCardAnswer =
+  | { readonly type: "found"; readonly balance: Money | undefined }
+  | { readonly type: "unknown"; readonly cause: FailureCause };
+
+export async function findGiftCard(code: string): Promise<GiftCardAnswer> {
+  const response = await requestWithCrumb("POST", apiPaths.giftCardBalance, { body: { code } });
+  if (response.failure !== undefined) return { type: "unknown", cause: networkCause() };
+  if (response.status >= 500) return { type: "unknown", cause: "server" };
+  const { balance } = asObject(response.data);
+  const { currencyCode, value } = asObject(balance);
+  return {
+    type: "found",
+    balance: moneyFromDecimal(String(currencyCode ?? ""), String(value ?? "")),
+  };
 }
 
 export async function answerBank(paymentId: string, answer: BankAnswer): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { CheckoutPageTexts } from "../../../shared/store/checkout/checkout-
 import { isCheckoutField } from "../../../shared/store/checkout/checkout-values.ts";
 import type { PaymentState } from "./payment.ts";
 
-/** What the visitor reads about the order; "" if there is nothing to say. */
+/** The message about the order for the visitor; "" for none. */
 export function orderMessage({ status, answer }: PaymentState, texts: CheckoutPageTexts): string {
   switch (answer?.type) {
     case undefined:

@@ -31,7 +31,7 @@ export interface PaymentState {
 export interface PaymentDeps {
   readonly key: string;
   readonly place: (key: string, body: OrderBody) => Promise<OrderAnswer>;
-  /** Tells the visitor's bank the answer. False if the bank may not have got it. */
+  /** Sends the answer to the visitor's bank. False if the bank may not have got it. */
   readonly answerBank: (paymentId: string, answer: BankAnswer) => Promise<boolean>;
   readonly schedule: (run: () => void, delayMs: number) => void;
   readonly publish: (state: PaymentState) => void;
@@ -76,8 +76,8 @@ export function createPayment({ key, place, answerBank, schedule, publish }: Pay
       const { answer } = state;
       if (state.status !== "challenge" || answer?.type !== "challenge") return;
       set({ status: "paying", answer });
-      const isTold = await answerBank(answer.paymentId, choice);
-      if (isTold) await send();
+      const isDelivered = await answerBank(answer.paymentId, choice);
+      if (isDelivered) await send();
       else set({ status: "idle", answer: { type: "unknown", cause: "network" } });
     },
   };

@@ -38,7 +38,7 @@ export function useCart(initial: Cart) {
     }
   };
 
-  /** Tells the cart the place of the address, for which shipping and taxes are calculated. */
+  /** Sets the cart's shipping location, for which shipping and taxes are calculated. */
   const setPlace = async (values: CheckoutValues): Promise<CartResult> => {
     const { country, zip } = shippingPlaceOf(values);
     const known = cart.shippingLocation;

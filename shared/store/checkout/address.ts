@@ -62,7 +62,7 @@ export function addressFieldsOf(country: string, texts = englishAddressTexts): r
   }));
 }
 
-/** What is wrong with an address: a message for each field that is. Empty if the address can be used. */
+/** The errors of an address: a message for each wrong field. Empty if the address is valid. */
 export function addressErrors(
   address: Address,
   texts = englishAddressTexts,

@@ -24,14 +24,16 @@ export interface CheckoutViewProps {
   readonly open: CheckoutSection;
   /** The sections that the visitor has completed. */
   readonly done: readonly CheckoutSection[];
-  /** What has become of the order; "" before it is sent. */
+  /** The result of the order; "" before it is sent. */
   readonly message: string;
   readonly changes: readonly OrderChange[];
   /** True if the visitor has accepted the changes; undefined without the client. */
   readonly isAccepted?: boolean;
   /** Id of the payment that the visitor's bank asks about; "" if it does not. */
   readonly paymentId: string;
-  /** What has become of a change of the cart. */
+  /** The balance of the gift card in the cart's currency; 0 without one. */
+  readonly giftCents: number;
+  /** The result of a change of the cart. */
   readonly notice?: string;
   /** True while a change of the cart has not been answered. */
   readonly isBusy?: boolean;

@@ -8,6 +8,7 @@ import {
   addressOf,
   type CheckoutSection,
   type CheckoutValues,
+  maxGiftCard,
   type TestCard,
   testCards,
 } from "./checkout-values.ts";
@@ -96,18 +97,29 @@ export function CardChoice({ values, errors, texts }: SectionProps) {
         errors={errors}
         options={testCards.map((value) => ({ value, label: cardText(value, texts), detail: "" }))}
       />
+      <TextField
+        name="giftCard"
+        label={texts.giftCardCode}
+        optional={texts.optional}
+        values={values}
+        errors={errors}
+        autoComplete="off"
+        maxLength={maxGiftCard}
+      />
     </>
   );
 }
 
-/** What a complete section says while it is closed. */
-export function sectionText(section: CheckoutSection, { values, cart, countries, texts }: SectionProps) {
+/** The text of a complete section while it is closed. */
+export function sectionText(section: CheckoutSection, props: SectionProps) {
+  const { values, cart, countries, texts, giftCents } = props;
   if (section === "contact") return joined([values.email, values.name]);
   if (section === "address") return addressText(values, countries);
   if (section === "shipping")
     return cart.shippingOptions.find(({ key }) => key === values.shippingOptionKey)?.name ?? "";
   const card = testCards.find((each) => each === values["payment.card"]);
-  return section === "payment" && card !== undefined ? cardText(card, texts) : "";
+  if (section !== "payment" || card === undefined) return "";
+  return joined([giftCents > 0 ? texts.giftCard : "", cardText(card, texts)]);
 }
 
 function addressText(values: CheckoutValues, countries: SectionProps["countries"]): string {

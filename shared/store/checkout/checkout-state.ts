@@ -12,7 +12,7 @@ import {
   sectionsOf,
 } from "./checkout-values.ts";
 
-/** What is no longer as the visitor has read it. Nothing is paid before the visitor has accepted it. */
+/** A change since the visitor has read the summary. The payment waits until the visitor has accepted it. */
 export interface OrderChange {
   readonly what: string;
   readonly message: string;
@@ -29,9 +29,11 @@ export interface CheckoutForm {
   readonly changes: readonly OrderChange[];
   /** Id of the payment that the visitor's bank asks about; "" if it does not. */
   readonly paymentId: string;
+  /** The balance of the gift card in the cart's currency; 0 without one. */
+  readonly giftCents: number;
 }
 
-/** What the edge has rendered, with which the client continues. */
+/** The state that the edge has rendered, with which the client continues. */
 export interface RenderedCheckout {
   readonly settings: CheckoutSettings;
   readonly cart: Cart;
@@ -63,15 +65,19 @@ export function parseRenderedCheckout(value: unknown): RenderedCheckout {
       message: text("message"),
       changes: parseChanges(form.changes),
       paymentId: text("paymentId"),
+      giftCents: Number.isSafeInteger(form.giftCents) ? Math.max(0, Number(form.giftCents)) : 0,
     },
   };
 }
 
+/** Path of the page's only gift card in the errors of the call that places an order. */
+const giftCardPath = "giftCards.0";
+
 /** Reads messages by field. */
 export function parseErrors(value: unknown): CheckoutErrors {
   return Object.fromEntries(
-    Object.entries(asObject(value)).filter(
-      (entry): entry is [string, string] => typeof entry[1] === "string",
+    Object.entries(asObject(value)).flatMap(([name, message]) =>
+      typeof message === "string" ? [[name === giftCardPath ? "giftCard" : name, message]] : [],
     ),
   );
 }

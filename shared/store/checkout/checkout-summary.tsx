@@ -6,10 +6,11 @@ import type { CartTexts } from "../cart-texts.ts";
 import { cartMoney, grandTotal, isOrderable, problemOf } from "../cart-totals.ts";
 import { formatMoney } from "../money.ts";
 import { cartPath, checkoutPath, type SectionProps } from "./checkout-props.ts";
+import { amountDue } from "./checkout-values.ts";
 
 type SummaryProps = SectionProps & { readonly cartLabels: CartTexts };
 
-/** What is to be paid, and why. */
+/** The amounts of the order, each with its reason. */
 export function CheckoutSummary(props: SectionProps) {
   const { cart, settings, texts } = props;
   const cartLabels = texts.cart;
@@ -58,12 +59,13 @@ function SummaryEntry({ entry, locale }: { readonly entry: CartEntry; readonly l
   );
 }
 
-function Amounts({ cart, settings, texts, cartLabels }: SummaryProps) {
+function Amounts({ cart, settings, texts, cartLabels, giftCents }: SummaryProps) {
   const format = (minorUnits: number) => formatMoney(cartMoney(cart, minorUnits), settings.locale);
   const { discountCents, shippingCostCents, taxCents, applicableTaxRules, validCoupons } = cart;
   const codes = validCoupons.map(({ promoCode, name }) => (name === "" ? promoCode : name));
   const added = applicableTaxRules.filter(({ isIncluded, name }) => !isIncluded && name !== "");
   const included = applicableTaxRules.filter(({ isIncluded, amountCents }) => isIncluded && amountCents > 0);
+  const due = amountDue(cart, giftCents);
   const isPlaceKnown = cart.selectedShippingOption !== undefined;
   return (
     <dl className="awning-checkout-amounts" aria-live="polite">
@@ -87,6 +89,16 @@ function Amounts({ cart, settings, texts, cartLabels }: SummaryProps) {
         />
       ) : null}
       <Amount name={cartLabels.total} value={format(grandTotal(cart))} className="awning-checkout-total" />
+      {giftCents > 0 ? (
+        <>
+          <Amount name={texts.giftCard} value={format(due.minorUnits - grandTotal(cart))} />
+          <Amount
+            name={texts.toPay}
+            value={formatMoney(due, settings.locale)}
+            className="awning-checkout-total"
+          />
+        </>
+      ) : null}
       {included.map(({ name, amountCents }) => (
         <div key={name} className="awning-checkout-included">
           <dt>{texts.including.replace("{amount}", format(amountCents)).replace("{name}", name)}</dt>
@@ -116,7 +128,7 @@ function Amount({ name, value, className }: AmountProps) {
   );
 }
 
-/** What has changed since the visitor has read it. It has to be accepted before the payment. */
+/** The changes since the visitor has read the summary. They have to be accepted before the payment. */
 function Changes({ cart, changes, isAccepted, texts, onAcceptChanges }: SectionProps) {
   const prices = cart.entries.filter((entry) => problemOf(entry) === "price-changed");
   const priceChanges = prices.map(({ title }) => texts.priceChanged.replace("{title}", title));

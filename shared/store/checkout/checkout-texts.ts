@@ -28,6 +28,11 @@ export interface CheckoutTexts {
   readonly cardChallenge: string;
   readonly cardTimeout: string;
   readonly cardTwice: string;
+  readonly giftCard: string;
+  readonly giftCardCode: string;
+  readonly giftCardUnusable: string;
+  /** The amount that is left after the gift card. */
+  readonly toPay: string;
   readonly note: string;
   readonly terms: string;
   readonly termsTitle: string;

@@ -2,7 +2,7 @@
 import { isObject } from "../../fields.ts";
 import type { Cart } from "../cart.ts";
 import { cartMoney, grandTotal } from "../cart-totals.ts";
-import { decimalOf } from "../money.ts";
+import { decimalOf, type Money } from "../money.ts";
 import { type Address, addressErrors, emptyAddress, maxAddressText, parseAddress } from "./address.ts";
 import type { CheckoutSettings } from "./checkout-settings.ts";
 
@@ -21,6 +21,7 @@ export type CheckoutField =
   | `shippingAddress.${keyof Address}`
   | "shippingOptionKey"
   | "payment.card"
+  | "giftCard"
   | "note"
   | "termsAccepted";
 
@@ -42,11 +43,12 @@ const emptyValues: CheckoutValues = {
   "shippingAddress.phone": "",
   shippingOptionKey: "",
   "payment.card": "success",
+  giftCard: "",
   note: "",
   termsAccepted: "",
 };
 
-/** What the test wallet fills in. Its owner lives in the shop's demo country. */
+/** The values that the test wallet fills in. Its owner lives in the shop's demo country. */
 export const testWallet: Partial<CheckoutValues> = {
   email: "wallet@example.com",
   name: "Test Wallet",
@@ -61,6 +63,8 @@ export const testWallet: Partial<CheckoutValues> = {
 
 export const checkoutFields = Object.keys(emptyValues) as readonly CheckoutField[];
 export const maxNote = 2000;
+/** A code has 16 characters and three hyphens. */
+export const maxGiftCard = 40;
 const maxText = 10_000;
 
 /** Reads values of the page. Missing ones, and those that are no texts, become empty. */
@@ -85,7 +89,7 @@ export function isCheckoutSection(text: string): text is CheckoutSection {
 /** The section with a field. */
 export function sectionOf(field: string): CheckoutSection {
   if (field.startsWith("shippingAddress")) return "address";
-  if (field.startsWith("payment")) return "payment";
+  if (field.startsWith("payment") || field === "giftCard") return "payment";
   if (field === "shippingOptionKey") return "shipping";
   return ["note", "termsAccepted"].includes(field) ? "review" : "contact";
 }
@@ -142,9 +146,22 @@ export function nextSection(
   return sectionsOf(checked.cart).find(isNext) ?? "review";
 }
 
+/**
+ * The amount that is left to pay.
+ * @param giftCents the balance of the gift card in the cart's currency; 0 without one
+ */
+export function amountDue(cart: Cart, giftCents: number): Money {
+  return cartMoney(cart, Math.max(0, grandTotal(cart) - giftCents));
+}
+
 /** The body of the call that places an order. The amount is that which the visitor has read. */
-export function orderBody(values: CheckoutValues, cart: Cart): Readonly<Record<string, unknown>> {
-  const due = cartMoney(cart, grandTotal(cart));
+export function orderBody(
+  values: CheckoutValues,
+  cart: Cart,
+  giftCents: number,
+): Readonly<Record<string, unknown>> {
+  const due = amountDue(cart, giftCents);
+  const giftCard = values.giftCard.trim();
   return {
     cartToken: cart.cartToken,
     email: values.email.trim(),
@@ -154,6 +171,7 @@ export function orderBody(values: CheckoutValues, cart: Cart): Readonly<Record<s
       shippingOptionKey: values.shippingOptionKey,
     }),
     payment: { method: "test", card: values["payment.card"] },
+    ...(giftCard !== "" && { giftCards: [giftCard] }),
     ...(values.note.trim() !== "" && { note: values.note.trim() }),
     marketingConsent: values.marketingConsent === "true",
     termsAccepted: values.termsAccepted === "true",

@@ -1,5 +1,5 @@
 import { minimumText } from "../cart-problems.ts";
-import { cartMoney, grandTotal, isOrderable, missedMinimum } from "../cart-totals.ts";
+import { isOrderable, missedMinimum } from "../cart-totals.ts";
 import { decimalOf, formatMoney } from "../money.ts";
 import { CheckField, TextArea } from "./checkout-field.tsx";
 import { BankQuestion, EmptyCheckout, Policies } from "./checkout-parts.tsx";
@@ -12,7 +12,7 @@ import {
   sectionText,
 } from "./checkout-sections.tsx";
 import { CheckoutSummary } from "./checkout-summary.tsx";
-import { type CheckoutSection, maxNote, sectionsOf } from "./checkout-values.ts";
+import { amountDue, type CheckoutSection, maxNote, sectionsOf } from "./checkout-values.ts";
 
 /**
  * The checkout page: docs/reference/checkout.md. The edge renders it, and the client hydrates it. Every button is a
@@ -21,7 +21,7 @@ import { type CheckoutSection, maxNote, sectionsOf } from "./checkout-values.ts"
 export function CheckoutView(props: CheckoutViewProps) {
   const { cart, settings, crumb, orderKey } = props;
   const { texts } = settings;
-  const due = cartMoney(cart, grandTotal(cart));
+  const due = amountDue(cart, props.giftCents);
   if (cart.entries.length === 0)
     return <EmptyCheckout settings={settings} texts={texts} message={props.message} />;
   return (
@@ -159,7 +159,8 @@ function SectionBody(props: WithSection) {
 
 function Review(props: WithSection) {
   const { cart, settings, isBusy, isPaying, message, paymentId, texts } = props;
-  const total = formatMoney(cartMoney(cart, grandTotal(cart)), settings.locale);
+  const due = amountDue(cart, props.giftCents);
+  const total = formatMoney(due, settings.locale);
   const minimum = missedMinimum(cart, settings);
   const isPossible = isOrderable(cart) && minimum === undefined;
   return (
@@ -176,7 +177,7 @@ function Review(props: WithSection) {
       >
         {isPaying
           ? texts.working
-          : grandTotal(cart) === 0
+          : due.minorUnits === 0
             ? texts.placeFree
             : texts.pay.replace("{total}", total)}
       </button>

@@ -28,7 +28,7 @@ ${
   giftCards.length > 0 &&
   html`<section class="order-downloads" aria-labelledby="order-gift-cards"><h2 id="order-gift-cards">Your gift cards</h2>
 <ul>${giftCards.map(({ code, value }) => html`<li><code>${code}</code> ${money(value)}</li>`)}</ul>
-<p>Type the code at the checkout. What is not used stays on the card.</p></section>`
+<p>Type the code at the checkout. The unused amount stays on the card.</p></section>`
 }
 <table class="cart-table order-table">
 <caption class="visually-hidden">What you have ordered</caption>

@@ -6,6 +6,7 @@ import {
   createCheckoutReducer,
 } from "../../../../client/store/checkout/checkout-reducer.ts";
 import { parseCart } from "../../../../shared/store/cart.ts";
+import { cartMoney, grandTotal } from "../../../../shared/store/cart-totals.ts";
 import { checkoutTexts } from "../../../../shared/store/checkout/checkout-languages.ts";
 import { parseCheckoutSettings } from "../../../../shared/store/checkout/checkout-settings.ts";
 import {
@@ -14,6 +15,7 @@ import {
   orderBody,
   parseCheckoutValues,
 } from "../../../../shared/store/checkout/checkout-values.ts";
+import { decimalOf } from "../../../../shared/store/money.ts";
 import { cartAnswer } from "../../../shared/store/cart-answer.ts";
 
 const settings = parseCheckoutSettings({ showNoteField: true }, checkoutTexts("en"));
@@ -105,12 +107,17 @@ it("no sequence of presses and answers loses what was typed", () => {
 
 it("the body of the order has the amount that was read, and no prices of products", () => {
   const values = { ...start.values, ...contact, ...address, shippingOptionKey: "post", note: " Ring. " };
-  expect(orderBody(values, sent)).toMatchObject({
+  expect(orderBody(values, sent, 0)).toMatchObject({
     cartToken: sent.cartToken,
     shippingOptionKey: "post",
     note: "Ring.",
     marketingConsent: false,
     proposedAmountDue: { currencyCode: "USD" },
   });
-  expect(orderBody(values, digital)).not.toHaveProperty("shippingAddress");
+  const due = grandTotal(sent) - 100;
+  expect(orderBody({ ...values, giftCard: " abcd " }, sent, 100)).toMatchObject({
+    giftCards: ["abcd"],
+    proposedAmountDue: { value: decimalOf(cartMoney(sent, due)) },
+  });
+  expect(orderBody(values, digital, 0)).not.toHaveProperty("shippingAddress");
 });

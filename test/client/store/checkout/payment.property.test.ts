@@ -21,7 +21,7 @@ const answer: fc.Arbitrary<OrderAnswer> = fc.oneof(
     .map((cause): OrderAnswer => ({ type: "unknown", cause })),
 );
 
-/** What happens: a press, an answer to the bank, the end of a waiting time, or an answer of a server. */
+/** An event: a press, an answer to the bank, the end of a waiting time, or an answer of a server. */
 const event = fc.oneof(
   fc.constant({ type: "press" as const }),
   fc.record({
@@ -29,7 +29,7 @@ const event = fc.oneof(
     choice: fc.constantFrom<BankAnswer[]>("confirm", "refuse"),
   }),
   fc.constant({ type: "timer" as const }),
-  fc.record({ type: fc.constant("answer" as const), answer, isTold: fc.boolean() }),
+  fc.record({ type: fc.constant("answer" as const), answer, isDelivered: fc.boolean() }),
 );
 
 it("one purchase has one key, one request at a time, and ends with the placed order", async () => {
@@ -39,7 +39,9 @@ it("one purchase has one key, one request at a time, and ends with the placed or
       const bodies: OrderBody[] = [];
       const states: PaymentState[] = [];
       const timers: (() => void)[] = [];
-      let reply: ((each: { readonly answer: OrderAnswer; readonly isTold: boolean }) => void) | undefined;
+      let reply:
+        | ((each: { readonly answer: OrderAnswer; readonly isDelivered: boolean }) => void)
+        | undefined;
       const payment = createPayment({
         key: "k",
         place: (key, body) => {
@@ -53,7 +55,7 @@ it("one purchase has one key, one request at a time, and ends with the placed or
         },
         answerBank: () =>
           new Promise((resolve) => {
-            reply = (each) => resolve(each.isTold);
+            reply = (each) => resolve(each.isDelivered);
           }),
         schedule: (run) => timers.push(run),
         publish: (state) => states.push(state),

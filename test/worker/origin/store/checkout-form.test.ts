@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testWallet } from "../../../../shared/store/checkout/checkout-values.ts";
-import { Buyer, mug } from "./orders/buyer.ts";
+import { Buyer, buyGiftCards, mug } from "./orders/buyer.ts";
 import { setVariant } from "./shopper.ts";
 
 beforeAll(async () => {
@@ -147,6 +147,27 @@ describe("the checkout without JavaScript", () => {
     await setExpress(false);
     const wallet = { ...filled, ...testWallet };
     expect((await buyer.press("pay", wallet)).status).toBe(303);
+  });
+
+  it("lets a gift card pay a part, and names one that cannot be used", async () => {
+    const [giftCard = ""] = await buyGiftCards();
+    await setVariant(mug, { price: 6000 });
+    const buyer = await new PlainBuyer().open();
+    await buyer.fill();
+    const total = Number(buyer.hidden("amount"));
+    expect(total).toBeGreaterThan(60);
+    expect((await buyer.press("continue-payment", { ...filled, giftCard: "NO-CARD" })).status).toBe(422);
+    expect(buyer.openSection()).toBe("payment");
+    expect(buyer.page).toContain("This gift card cannot be used.");
+    expect((await buyer.press("pay", { ...filled, giftCard: "NO-CARD" })).status).toBe(422);
+    expect(buyer.page).toContain("We do not know this gift card.");
+    const typed = { ...filled, giftCard: ` ${giftCard.toLowerCase()} ` };
+    expect((await buyer.press("continue-payment", typed)).status).toBe(200);
+    expect(buyer.page).toContain("<dt>Gift card</dt><dd>-£50.00</dd>");
+    expect(Number(buyer.hidden("amount"))).toBeCloseTo(total - 50);
+    expect((await buyer.press("pay", typed)).status).toBe(303);
+    const left = await env.DB.prepare("SELECT sum(balance) AS sum FROM gift_cards").first("sum");
+    expect(left).toBe(0);
   });
 
   it("says that an empty cart has nothing to order", async () => {

@@ -2,7 +2,11 @@ import { Hono } from "hono";
 import { cookieNames } from "../../../../shared/names.ts";
 import { type Cart, parseCart } from "../../../../shared/store/cart.ts";
 import type { CheckoutSettings } from "../../../../shared/store/checkout/checkout-settings.ts";
-import { type CheckoutForm, hasChangedPrice } from "../../../../shared/store/checkout/checkout-state.ts";
+import {
+  type CheckoutForm,
+  hasChangedPrice,
+  parseErrors,
+} from "../../../../shared/store/checkout/checkout-state.ts";
 import {
   type CheckoutErrors,
   type CheckoutSection,
@@ -26,6 +30,7 @@ import { loadCart } from "../cart-rows.ts";
 import { priceCart } from "../cart-rules.ts";
 import { setCartCookie, shownCurrencyOf } from "../cart-token.ts";
 import { setShippingLocation, setShippingOption } from "../change-cart.ts";
+import { findGiftCards } from "../orders/gift-cards.ts";
 import { parseOrderInput } from "../orders/order-input.ts";
 import { orderPaths } from "../orders/order-paths.ts";
 import { orderStoreOf } from "../orders/order-store.ts";
@@ -52,7 +57,7 @@ checkoutRoutes.get("/checkout/giftcard", async (c, next) => {
   await next();
 });
 
-/** What was sent, with the cart as it is now. */
+/** A sent form, with the cart as it is now. */
 interface Submission {
   readonly input: CartInput;
   readonly values: CheckoutValues;
@@ -60,6 +65,8 @@ interface Submission {
   readonly token: string;
   readonly cart: Cart;
   readonly settings: CheckoutSettings;
+  /** The balance of the gift card in the cart's currency; 0 without one. */
+  readonly giftCents: number;
 }
 
 async function handleCheckoutForm(c: OriginContext, input: CartInput): Promise<Response> {
@@ -68,7 +75,8 @@ async function handleCheckoutForm(c: OriginContext, input: CartInput): Promise<R
   const token = input.get("cartToken") ?? "";
   const done = (input.get("done") ?? "").split(" ").filter(isCheckoutSection);
   const loaded = await loadVisibleCart(c, token);
-  const first: Submission = { input, values, done, token, ...loaded };
+  const giftCents = await giftCentsOf(c, values, loaded.cart);
+  const first: Submission = { input, values, done, token, ...loaded, giftCents };
   try {
     const submission = await takeShipping(c, first);
     const [action = "", section = ""] = (input.get("action") ?? "").split("-");
@@ -94,7 +102,14 @@ async function loadVisibleCart(c: OriginContext, token: string) {
   return { cart: parseCart(cartJson(priced), settings.storeCurrency), settings };
 }
 
-/** Tells the cart a complete address, and the shipping option that was chosen for it. Throws a `CartRefusal`. */
+/** The balance of the typed gift card. A card of another currency cannot be used. */
+async function giftCentsOf(c: OriginContext, { giftCard }: CheckoutValues, cart: Cart): Promise<number> {
+  const code = giftCard.trim();
+  const [card] = code === "" ? [] : await findGiftCards(c.env.DB, [code]);
+  return card?.currency === cart.subtotalAmount.currency ? card.balance : 0;
+}
+
+/** Sets the cart's shipping location to a complete address, and the shipping option that was chosen for it. Throws a `CartRefusal`. */
 async function takeShipping(c: OriginContext, submission: Submission): Promise<Submission> {
   const { values, token, cart, settings } = submission;
   const isComplete = !Object.keys(checkoutErrors(values, { cart, settings })).some(
@@ -116,12 +131,13 @@ async function continueFrom(
   submission: Submission,
   section: CheckoutSection,
 ): Promise<Response> {
-  const { values, done, cart, settings } = submission;
-  const errors = Object.fromEntries(
-    Object.entries(checkoutErrors(values, { cart, settings })).filter(
-      ([name]) => sectionOf(name) === section,
-    ),
-  );
+  const { values, done, cart, settings, giftCents } = submission;
+  const hasUnusableCard = values.giftCard.trim() !== "" && giftCents === 0;
+  const wrong = {
+    ...checkoutErrors(values, { cart, settings }),
+    ...(hasUnusableCard && { giftCard: settings.texts.giftCardUnusable }),
+  };
+  const errors = Object.fromEntries(Object.entries(wrong).filter(([name]) => sectionOf(name) === section));
   if (Object.keys(errors).length > 0) return await show(c, submission, 422, { open: section, errors });
   const all = [...new Set([...done, section])];
   return await show(c, submission, 200, {
@@ -131,7 +147,7 @@ async function continueFrom(
 }
 
 async function pay(c: OriginContext, submission: Submission, answer: string): Promise<Response> {
-  const { input, values, cart, settings } = submission;
+  const { input, values, cart, settings, giftCents } = submission;
   const { texts } = settings;
   const wrong = checkoutErrors(values, { cart, settings });
   if (Object.keys(wrong).length > 0) return await showErrors(c, submission, wrong);
@@ -141,7 +157,7 @@ async function pay(c: OriginContext, submission: Submission, answer: string): Pr
   if (answer === "confirm" || answer === "refuse")
     await payments.answerChallenge(input.get("paymentId") ?? "", answer);
   const proposedAmountDue = { currencyCode: input.get("currency"), value: input.get("amount") };
-  const body = { ...orderBody(values, cart), proposedAmountDue };
+  const body = { ...orderBody(values, cart, giftCents), proposedAmountDue };
   const parsed = parseOrderInput(body, input.get("key"));
   if ("errors" in parsed) return await showErrors(c, submission, parsed.errors);
   const outcome = await placeOrder(orderStoreOf(c), parsed.input, shownCurrencyOf(c));
@@ -181,8 +197,9 @@ async function showOutcome(
 async function showErrors(
   c: OriginContext,
   submission: Submission,
-  errors: CheckoutErrors,
+  reported: CheckoutErrors,
 ): Promise<Response> {
+  const errors = parseErrors(reported);
   const wrong = Object.keys(errors).map(sectionOf);
   const open = sectionsOf(submission.cart).find((section) => wrong.includes(section)) ?? "review";
   const { texts } = submission.settings;
@@ -192,12 +209,12 @@ async function showErrors(
 /** The page again, with everything that was typed. */
 async function show(
   c: OriginContext,
-  { values, done }: Submission,
+  { values, done, giftCents }: Submission,
   status: number,
   form: Partial<CheckoutForm>,
 ): Promise<Response> {
   return await showPageAt(c, checkoutPath, {
     status,
-    state: { checkoutForm: { values, done, open: "review", ...form } },
+    state: { checkoutForm: { values, done, giftCents, open: "review", ...form } },
   });
 }

@@ -123,7 +123,7 @@ function giftCardChanges({ entries }: PricedCart): OrderChange[] {
   return [{ what: "stock", ...(cards[0] && { entryId: cards[0].id }), message }];
 }
 
-/** What has changed the total since the buyer saw it. */
+/** The changes of the total since the buyer saw it. */
 function totalChanges(priced: PricedCart, due: number, { proposed }: OrderInput): OrderChange[] {
   const { currency, site } = priced;
   if (!proposed) return [];

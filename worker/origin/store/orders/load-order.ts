@@ -8,7 +8,7 @@ import { settleOrder } from "./settle-order.ts";
 
 /**
  * The order with a token, as its pages show it; undefined if there is none, or if it was released. The payment of a
- * pending order is asked for, so that a reload of the page tells if it has come.
+ * pending order is asked for, so that a reload of the page shows its result.
  */
 export async function loadOrderState(
   c: OriginContext,

@@ -15,7 +15,7 @@ interface ProposedAmount {
   readonly value: string;
 }
 
-/** What a buyer orders and how it is paid. It has no prices: they are the store's. */
+/** The order of a buyer and its payment. It has no prices: they are the store's. */
 export interface OrderInput {
   readonly key: string;
   readonly cartToken: string;

@@ -118,7 +118,7 @@ orderRoutes.post(`${apiPaths.payments}:id/challenge`, async (c) => {
   return c.body(null, 204, noStore);
 });
 
-/** What is left on a gift card: docs/reference/orders.md#gift-cards */
+/** The balance of a gift card: docs/reference/orders.md#gift-cards */
 orderRoutes.post(apiPaths.giftCardBalance, async (c) => {
   const { code } = asObject(await readJson(c));
   const [card] = typeof code === "string" ? await findGiftCards(c.env.DB, [code]) : [];

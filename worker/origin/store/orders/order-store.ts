@@ -27,7 +27,7 @@ export function orderStoreOf(c: OriginContext): OrderStore & { readonly payments
 
 /**
  * Handles an event of the payment service. False if its signature is not valid. Events may come late, twice or in any
- * order: an event only says which payment to ask for. A refusal is left to the buyer's next request, which tells it.
+ * order: an event only says which payment to ask for. A refusal changes nothing; the buyer's next request returns it.
  */
 export async function handlePaymentEvent(
   store: OrderStore,

@@ -16,7 +16,7 @@ import { createPendingOrder, digestRequest } from "./take-stock.ts";
 
 /**
  * The result of the call. `superseded`: another tab orders the same cart. `unknown`: the payment may have been made;
- * the same request tells it.
+ * the same request returns the result.
  */
 export type OrderOutcome =
   | Settlement

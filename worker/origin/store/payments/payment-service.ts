@@ -24,7 +24,7 @@ export interface PaymentRequest {
   readonly card: TestCard;
 }
 
-/** The service did not answer in time. The payment may have been made; `find` and `pay` with the same key tell it. */
+/** The service did not answer in time. The payment may have been made; `find` and `pay` with the same key return it. */
 export class PaymentTimeout extends Error {
   override readonly name = "PaymentTimeout";
 }

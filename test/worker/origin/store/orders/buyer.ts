@@ -97,3 +97,22 @@ export async function countRows(table: string, where = "1"): Promise<number> {
 /** Payments whose money was taken and not given back. */
 export const paymentsTaken = () => countRows("test_payments", "state = 'succeeded'");
 export const ordersPlaced = () => countRows("orders", "state = 'placed'");
+
+/** The SKU of the gift card of £50.00. */
+export async function giftCardSku(): Promise<string> {
+  const query =
+    "SELECT v.sku FROM variants v JOIN items i ON i.id = v.item_id WHERE i.path = '/shop/p/gift-card' AND v.price = 5000";
+  return (await env.DB.prepare(query).first<string>("sku")) ?? "";
+}
+
+/** Changes of an order that is not sent. */
+export const noShipping = { shippingAddress: undefined, shippingOptionKey: undefined };
+
+/** Buys gift cards of £50.00 and returns their codes, from the email. */
+export async function buyGiftCards(quantity = 1): Promise<string[]> {
+  const buyer = await buyerOf(await giftCardSku(), quantity);
+  const { status, json } = await buyer.order(buyer.orderBody(noShipping));
+  if (status !== 200) throw new Error(`The gift cards were not sold: ${JSON.stringify(json)}`);
+  const body = await env.DB.prepare("SELECT body FROM outbox ORDER BY rowid DESC").first<string>("body");
+  return body?.match(/\b(?:[2-9A-Z]{4}-){3}[2-9A-Z]{4}\b/g) ?? [];
+}

@@ -2,17 +2,24 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { emptyDatabase } from "../../fresh-database.ts";
 import { Shopper, setVariant } from "../shopper.ts";
-import { type Buyer, buyerOf, countRows, mug, paymentsTaken, stockOf } from "./buyer.ts";
+import {
+  type Buyer,
+  buyerOf,
+  buyGiftCards,
+  countRows,
+  giftCardSku,
+  mug,
+  noShipping,
+  paymentsTaken,
+  stockOf,
+} from "./buyer.ts";
 
 let cardSku = "";
 
 beforeAll(async () => {
   await emptyDatabase();
   await new Shopper().send("/shop");
-  cardSku =
-    (await env.DB.prepare(
-      "SELECT v.sku FROM variants v JOIN items i ON i.id = v.item_id WHERE i.path = '/shop/p/gift-card' AND v.price = 5000",
-    ).first<string>("sku")) ?? "";
+  cardSku = await giftCardSku();
 });
 beforeEach(async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
@@ -20,17 +27,6 @@ beforeEach(async () => {
     await env.DB.exec(`DELETE FROM ${table}`);
   await setVariant(mug, { stock: 10, price: 2800 });
 });
-
-const noShipping = { shippingAddress: undefined, shippingOptionKey: undefined };
-
-/** Buys gift cards of £50.00 and returns their codes, from the email. */
-async function buyCards(quantity = 1): Promise<string[]> {
-  const buyer = await buyerOf(cardSku, quantity);
-  const { status } = await buyer.order(buyer.orderBody(noShipping));
-  expect(status).toBe(200);
-  const body = await env.DB.prepare("SELECT body FROM outbox ORDER BY rowid DESC").first<string>("body");
-  return body?.match(/\b(?:[2-9A-Z]{4}-){3}[2-9A-Z]{4}\b/g) ?? [];
-}
 
 async function balanceOf(code: unknown): Promise<unknown> {
   const response = await new Shopper().retry("/api/commerce/gift-cards/balance", { body: { code } });
@@ -73,7 +69,7 @@ describe("a gift card", () => {
   });
 
   it("pays in parts, and what is not used stays on it", async () => {
-    const [code = ""] = await buyCards();
+    const [code = ""] = await buyGiftCards();
     const paid = await paymentsTaken();
     const first = await orderWithCards(await buyerOf(), [code.toLowerCase().replaceAll("-", " ")]);
     expect(first.order?.grandTotalCents).toBe(3250);
@@ -99,7 +95,7 @@ describe("a gift card", () => {
   });
 
   it("is spent once by two buyers at the same time", async () => {
-    const [code = ""] = await buyCards();
+    const [code = ""] = await buyGiftCards();
     const buyers = await Promise.all([buyerOf(), buyerOf(), buyerOf()]);
     const before = await paymentsTaken();
     const due = { proposedAmountDue: { currencyCode: "GBP", value: "0.00" } };
@@ -109,7 +105,7 @@ describe("a gift card", () => {
   });
 
   it("gets its part back if the rest is refused", async () => {
-    const [code = ""] = await buyCards();
+    const [code = ""] = await buyGiftCards();
     await setVariant(mug, { price: 9000 });
     const buyer = await buyerOf();
     const refused = { payment: { method: "test", card: "refused" } };
@@ -120,7 +116,7 @@ describe("a gift card", () => {
   });
 
   it("that is unknown, of another currency or one of too many is refused", async () => {
-    const [code = ""] = await buyCards();
+    const [code = ""] = await buyGiftCards();
     const buyer = await buyerOf();
     expect((await orderWithCards(buyer, [code, "AAAA-AAAA"])).json.errors).toEqual({
       "giftCards.1": "We do not know this gift card. Please check its code.",
@@ -137,7 +133,7 @@ describe("a gift card", () => {
   });
 
   it("typed twice counts once", async () => {
-    const [code = ""] = await buyCards();
+    const [code = ""] = await buyGiftCards();
     await setVariant(mug, { price: 9000 });
     const { status } = await orderWithCards(await buyerOf(), [code, code, code.toLowerCase()]);
     expect([status, await balanceOf(code)]).toEqual([200, "0.00"]);

@@ -35,7 +35,7 @@ async function placed(buyer: Buyer, changes: Record<string, unknown> = {}) {
 }
 
 describe("the pages of an order", () => {
-  it("show what was bought, the sums and the address, to nobody without the token", async () => {
+  it("show what was bought, the sums and the address, only with the token", async () => {
     const buyer = await buyerOf(mug, 2);
     await buyer.call("POST", "/coupons", { promoCode: "TIDE10" });
     const order = await placed(buyer, { note: "Two\nlines & <b>" });

@@ -140,7 +140,7 @@ describe("a difference to what the buyer saw", () => {
   const whats = (changed: readonly { readonly what: string }[] | undefined) =>
     changed?.map(({ what }) => what);
 
-  it("of a price is told, and nothing is taken", async () => {
+  it("of a price is reported, and nothing is taken", async () => {
     const buyer = await buyerOf();
     const [entry] = (await buyer.cart()).entries;
     await setVariant(mug, { price: 3000 });
@@ -157,7 +157,7 @@ describe("a difference to what the buyer saw", () => {
     expect((await buyer.order(buyer.orderBody(total("34.50")))).status).toBe(200);
   });
 
-  it("of the stock, a coupon, the shipping or the currency is told", async () => {
+  it("of the stock, a coupon, the shipping or the currency is reported", async () => {
     const buyer = await buyerOf(mug, 2);
     await buyer.call("POST", "/coupons", { promoCode: "TIDE10" });
     await setVariant(mug, { stock: 1 });

@@ -87,7 +87,7 @@ describe("a card that asks for a second step", () => {
     expect(await sold()).toEqual([1, 1, 2]);
   });
 
-  it("gives the stock back when nobody comes back, to the next buyer", async () => {
+  it("gives the stock back when the buyer does not come back, to the next one", async () => {
     await setVariant(mug, { stock: 2 });
     const [one, other] = [await buyerOf(mug, 2), await buyerOf()];
     const paymentId = await challengeOf(one);
@@ -206,7 +206,7 @@ describe("an event of the payment service", () => {
   });
 });
 
-it("a payment that comes after the stock was given back is refunded, and the buyer is told", async () => {
+it("a payment that comes after the stock was given back is refunded, and the buyer gets a message", async () => {
   const buyer = await buyerOf();
   const { json } = await buyer.orderWith("challenge");
   await env.DB.exec("UPDATE orders SET state = 'released'");

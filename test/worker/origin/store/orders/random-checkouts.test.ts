@@ -50,7 +50,7 @@ interface Shop {
   readonly quantities: readonly number[];
   /** Most uses of the coupon. */
   readonly uses: number;
-  /** What is on the gift card that all buyers know. */
+  /** The balance of the gift card that all buyers know. */
   readonly balance: number;
 }
 
@@ -127,7 +127,7 @@ async function runStep(current: Step, placed: Map<string, string>): Promise<void
       expect(placed.get(cart) ?? outcome.order.id).toBe(outcome.order.id);
       placed.set(cart, outcome.order.id);
     }
-    // A buyer who is told that nothing was paid has paid nothing.
+    // A buyer whose answer says that nothing was paid has paid nothing.
     if (outcomes.length === 1 && (outcome?.kind === "refused" || outcome?.kind === "changed"))
       expect(await paidOf(current.buyer)).toBe(0);
     if (outcome?.kind === "challenge" && current.answer)

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { causeTexts, tryAgain } from "../cart/cart-messages.ts";
+import { findGiftCard } from "./order-calls.ts";
+
+/** A gift card whose balance is known. */
+interface KnownGiftCard {
+  /** As it was typed; "" for none. */
+  readonly code: string;
+  /** Its balance in the cart's currency. */
+  readonly cents: number;
+}
+
+export interface GiftCardCheck {
+  readonly cents: number;
+  /** The reason why the card cannot be used; "" if it can. */
+  readonly problem: string;
+}
+
+/** The gift card that the visitor has typed. Its balance is asked for once, before the visitor reads the amount due. */
+export function useGiftCard(first: KnownGiftCard, unusable: string) {
+  const [known, setKnown] = useState(first);
+  /** @param currency the cart's currency: a card of another one cannot be used */
+  const load = async (code: string, currency: string): Promise<GiftCardCheck> => {
+    const answer = code === "" ? undefined : await findGiftCard(code);
+    if (answer?.type === "unknown") return { cents: 0, problem: `${causeTexts[answer.cause]} ${tryAgain}` };
+    const cents = answer?.balance?.currency === currency ? answer.balance.minorUnits : 0;
+    setKnown({ code, cents });
+    return { cents, problem: code === "" || cents > 0 ? "" : unusable };
+  };
+  return {
+    /** The known balance of a card; 0 if it has not been asked for. */
+    centsOf: (code: string) => (code === known.code ? known.cents : 0),
+    /** Asks for the balance. */
+    load,
+    /** Asks for the balance if it is not known. */
+    check: async (code: string, currency: string): Promise<GiftCardCheck> =>
+      code === known.code && known.cents > 0
+        ? { cents: known.cents, problem: "" }
+        : await load(code, currency),
+  };
+}
