@@ -8,19 +8,21 @@ const additions: readonly RegExp[] = [
   /<link rel="expect" [^>]* data-awning>/g,
   /<script data-awning>[\s\S]*?<\/script>/g,
   /<form [^>]* data-awning-form="fields"[^>]*>[\s\S]*?<\/form>/g,
+  /<script type="application\/json">\{"cart":[^<]*<\/script>/g,
 ];
 
-const overlayHost = /<div data-awning-overlay="[\w-]+"[^>]*>/;
+/** Starts of the elements that Awning adds with a tree in them: overlays, and the cart of the cart page. */
+const addedTree = /<div data-awning-(?:overlay="[\w-]+"|cart)[^>]*>/;
 
 /** The page without the elements that Awning has added to it. */
 export function withoutAdditions(page: string): string {
   let rest = additions.reduce((text, addition) => text.replace(addition, ""), page);
-  for (let match = overlayHost.exec(rest); match !== null; match = overlayHost.exec(rest))
+  for (let match = addedTree.exec(rest); match !== null; match = addedTree.exec(rest))
     rest = rest.slice(0, match.index) + rest.slice(endOfDiv(rest, match.index));
   return rest;
 }
 
-/** The index after the end tag of a `div`. The tags in an overlay are balanced, also those that an owner has written. */
+/** The index after the end tag of a `div`. Its tags are balanced, also those that an owner has written. */
 function endOfDiv(text: string, start: number): number {
   const tag = /<(\/?)div\b[^>]*>/g;
   tag.lastIndex = start;
@@ -29,7 +31,7 @@ function endOfDiv(text: string, start: number): number {
     depth += match[1] === "/" ? -1 : 1;
     if (depth === 0) return tag.lastIndex;
   }
-  throw new Error(`The overlay at ${start} has no end.`);
+  throw new Error(`The element at ${start} has no end.`);
 }
 
 export interface Difference {
