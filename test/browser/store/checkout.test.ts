@@ -55,6 +55,33 @@ async function itemOf(context: BrowserContext): Promise<string> {
   return /data-item-id="([\da-f]{24})"/.exec(page)?.[1] ?? "";
 }
 
+/** Buys a gift card of £50.00 by its link, and returns its code. */
+async function buyGiftCard(): Promise<string> {
+  const { page, context } = await openPage(browser, `${origin()}/shop/p/gift-card`, {
+    beforeLoad: async (_, opened) => decided(opened),
+  });
+  page.setDefaultTimeout(30_000);
+  const product = page.locator("[data-item-id][data-variants]").first();
+  const [itemId, variants] = await product.evaluate((element: HTMLElement) => [
+    element.dataset.itemId,
+    element.dataset.variants,
+  ]);
+  const sku = (JSON.parse(variants ?? "[]") as { price: number; sku: string }[]).find(
+    ({ price }) => price === 5000,
+  )?.sku;
+  await page.goto(`${origin()}/checkout/giftcard?websiteId=1&giftCardProductId=${itemId}&sku=${sku}`);
+  await typeContact(page);
+  await goOn(page);
+  await isOpen(page, "payment");
+  await goOn(page);
+  await isOpen(page, "review");
+  await payButton(page).click();
+  await confirmed(page);
+  const code = await page.locator("code").first().innerText();
+  await context.close();
+  return code;
+}
+
 /** Waits until a section is open. Without scripts each step is a new page, whose style sheet closes the others. */
 async function isOpen(page: Page, section: string): Promise<void> {
   await page.locator(`[data-open="true"] > .awning-checkout-head > #awning-checkout-${section}`).waitFor();
@@ -78,6 +105,13 @@ async function typeAddress(page: Page): Promise<void> {
 
 /** Fills in everything, up to the button that pays. */
 async function fillIn(page: Page, card = "Card that is accepted"): Promise<void> {
+  await fillInToPayment(page);
+  await page.getByLabel(card).check();
+  await goOn(page);
+  await isOpen(page, "review");
+}
+
+async function fillInToPayment(page: Page): Promise<void> {
   await typeContact(page);
   await goOn(page);
   await isOpen(page, "address");
@@ -87,9 +121,6 @@ async function fillIn(page: Page, card = "Card that is accepted"): Promise<void>
   await page.getByRole("radio").first().waitFor();
   await goOn(page);
   await isOpen(page, "payment");
-  await page.getByLabel(card).check();
-  await goOn(page);
-  await isOpen(page, "review");
 }
 
 const payButton = (page: Page) => page.getByRole("button", { name: /^Pay £/ });
@@ -175,6 +206,23 @@ describe("the checkout", () => {
     await confirmed(page);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
+    await context.close();
+  }, 120_000);
+
+  it("is paid with a gift card that was bought, and names one that is not known", async () => {
+    const code = await buyGiftCard();
+    const { page, context } = await openCheckout();
+    await fillInToPayment(page);
+    await page.getByLabel("Gift card code").fill("AAAA-AAAA");
+    await goOn(page);
+    await page.getByText("This gift card cannot be used.", { exact: false }).waitFor();
+    await page.getByLabel("Gift card code").fill(code);
+    await goOn(page);
+    await isOpen(page, "review");
+    await page.getByText("To pay", { exact: true }).waitFor();
+    expect(await seriousProblems(page)).toEqual([]);
+    await page.getByRole("button", { name: /^(?:Pay £|Place the order)/ }).click();
+    await confirmed(page);
     await context.close();
   }, 120_000);
 
