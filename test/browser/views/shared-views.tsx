@@ -38,6 +38,7 @@ import { Popup } from "../../../shared/overlays/popup/view.tsx";
 import { TourDates } from "../../../shared/tour-dates/tour-dates-view.tsx";
 import { formContext, formTexts } from "../../shared/forms/fixture.ts";
 import { cartViews } from "./cart-views.tsx";
+import { checkoutViews } from "./checkout-views.tsx";
 import { settingsViews } from "./settings-views.tsx";
 
 const odd = "\u00e9 \" ' & < > \u{1f36a} {x}";
@@ -278,6 +279,7 @@ export const sharedViews: ReadonlyMap<string, React.JSX.Element> = new Map([
   ...calendars,
   ["tour-dates/tour-dates-view.tsx", <TourDates key="dates" dates={tourDates} language="de" />],
   ["tour-dates/tour-dates-view.tsx: none", <TourDates key="none" dates={[]} language="en" />],
+  ...checkoutViews,
   ...settingsViews,
   ...cartViews,
   ...Object.entries(contact),
