@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "preact-render-to-string";
+import { isObject } from "../../shared/fields.ts";
 import { attributes } from "../../shared/names.ts";
 import { parseCart } from "../../shared/store/cart.ts";
 import { parseCartSettings } from "../../shared/store/cart-settings.ts";
@@ -6,6 +7,7 @@ import { CartView } from "../../shared/store/cart-view.tsx";
 import { listCountries } from "../../shared/store/countries.ts";
 import { build } from "../build.ts";
 import { scriptJson } from "../http/ascii.ts";
+import { parseJson } from "../http/parse-json.ts";
 import { preloadedCart } from "../proxy/visitor-cart.ts";
 import type { Edit } from "../rewrite/edit.ts";
 import { inlineStyle } from "../rewrite/inline-elements.ts";
@@ -39,7 +41,8 @@ export const cartPageEdit: Edit = {
       maxBytes: maxSettingsBytes,
       holdOutput: false,
       decide(rawText) {
-        if (rawText !== null) place.settings = parseObject(new TextDecoder(page.charset).decode(rawText));
+        const value = rawText === null ? undefined : parseJson(new TextDecoder(page.charset).decode(rawText));
+        if (isObject(value)) place.settings = value;
         return "keep";
       },
     };
@@ -70,15 +73,6 @@ function isNeeded(page: Page): boolean {
     cartPageTypes.has(page.context.pageType) &&
     !filledPages.has(page)
   );
-}
-
-function parseObject(text: string): object | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function render(page: Page): string {

@@ -3,36 +3,23 @@ import type { Cart } from "../cart.ts";
 import type { CartSubmit } from "../cart-form.tsx";
 import type { Country } from "../countries.ts";
 import type { CheckoutSettings } from "./checkout-settings.ts";
-import type { OrderChange } from "./checkout-state.ts";
+import type { CheckoutForm } from "./checkout-state.ts";
 import type { CheckoutPageTexts } from "./checkout-texts.ts";
-import type { CheckoutErrors, CheckoutSection, CheckoutValues } from "./checkout-values.ts";
 
 /** Path of the cart's page: docs/reference/routes.md */
 export const cartPath = "/cart";
 /** Path of this page, to which forms without JavaScript return. */
 export const checkoutPath = "/checkout";
 
-export interface CheckoutViewProps {
+export interface CheckoutViewProps extends CheckoutForm {
   readonly cart: Cart;
   readonly settings: CheckoutSettings;
   readonly countries: readonly Country[];
   readonly crumb: string | undefined;
   /** Idempotency key of the order. */
   readonly orderKey: string;
-  readonly values: CheckoutValues;
-  readonly errors: CheckoutErrors;
-  readonly open: CheckoutSection;
-  /** The sections that the visitor has completed. */
-  readonly done: readonly CheckoutSection[];
-  /** The result of the order; "" before it is sent. */
-  readonly message: string;
-  readonly changes: readonly OrderChange[];
   /** True if the visitor has accepted the changes; undefined without the client. */
   readonly isAccepted?: boolean;
-  /** Id of the payment that the visitor's bank asks about; "" if it does not. */
-  readonly paymentId: string;
-  /** The balance of the gift card in the cart's currency; 0 without one. */
-  readonly giftCents: number;
   /** The result of a change of the cart. */
   readonly notice?: string;
   /** True while a change of the cart has not been answered. */

@@ -18,13 +18,14 @@ export interface OrderChange {
   readonly message: string;
 }
 
-/** A form that was sent without JavaScript and could not be completed. */
+/** The state of the form: as the edge has rendered it, after a form without JavaScript, or as the client has changed it. */
 export interface CheckoutForm {
   readonly values: CheckoutValues;
   readonly errors: CheckoutErrors;
   readonly open: CheckoutSection;
   /** The sections that the visitor has completed. */
   readonly done: readonly CheckoutSection[];
+  /** The result of the order; "" before it is sent. */
   readonly message: string;
   readonly changes: readonly OrderChange[];
   /** Id of the payment that the visitor's bank asks about; "" if it does not. */

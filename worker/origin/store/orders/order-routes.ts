@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { asObject } from "../../../../shared/fields.ts";
 import { apiPaths, cookieNames } from "../../../../shared/names.ts";
 import { decimalOf } from "../../../../shared/store/money.ts";
+import { parseJson } from "../../../http/parse-json.ts";
 import { readBodyText } from "../../../http/read-body.ts";
 import { cookiesOf, sessionSecret } from "../../accounts/request-cookies.ts";
 import type { OriginContext, OriginEnv } from "../../bindings.ts";
@@ -142,10 +143,5 @@ orderRoutes.post(`${apiPaths.payments}events`, async (c) => {
 });
 
 async function readJson(c: OriginContext): Promise<unknown> {
-  const text = await readBodyText(c.req.raw, maxBodyBytes);
-  try {
-    return text === undefined ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return parseJson(await readBodyText(c.req.raw, maxBodyBytes));
 }
