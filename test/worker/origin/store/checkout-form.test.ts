@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testWallet } from "../../../../shared/store/checkout/checkout-values.ts";
 import { Buyer, buyGiftCards, mug } from "./orders/buyer.ts";
 import { setVariant } from "./shopper.ts";
@@ -7,6 +7,7 @@ import { setVariant } from "./shopper.ts";
 beforeAll(async () => {
   await new Buyer().send("/");
 });
+beforeEach(() => setVariant(mug, { stock: 10 }));
 
 const filled = {
   email: "ada@example.org",
@@ -147,6 +148,19 @@ describe("the checkout without JavaScript", () => {
     await setExpress(false);
     const wallet = { ...filled, ...testWallet };
     expect((await buyer.press("pay", wallet)).status).toBe(303);
+  });
+
+  it("asks a buyer who wants news to confirm it, as with JavaScript", async () => {
+    await env.DB.exec("DELETE FROM outbox");
+    const buyer = await new PlainBuyer().open();
+    const typed = { ...filled, email: "news@example.org", marketingConsent: "true" };
+    await buyer.fill(typed);
+    expect((await buyer.press("pay", typed)).status).toBe(303);
+    const { results } = await env.DB.prepare("SELECT recipient, kind FROM outbox ORDER BY rowid").all();
+    expect(results).toEqual([
+      { recipient: "news@example.org", kind: "order" },
+      { recipient: "news@example.org", kind: "confirm" },
+    ]);
   });
 
   it("lets a gift card pay a part, and names one that cannot be used", async () => {

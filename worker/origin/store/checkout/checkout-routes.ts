@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { cookieNames } from "../../../../shared/names.ts";
 import { type Cart, parseCart } from "../../../../shared/store/cart.ts";
 import type { CheckoutSettings } from "../../../../shared/store/checkout/checkout-settings.ts";
 import {
@@ -21,15 +20,15 @@ import {
   shippingPlaceOf,
   testWallet,
 } from "../../../../shared/store/checkout/checkout-values.ts";
-import { cookiesOf } from "../../accounts/request-cookies.ts";
 import type { OriginContext, OriginEnv } from "../../bindings.ts";
 import { showPageAt } from "../../screens/show-page.ts";
 import { cartJson } from "../cart-json.ts";
 import { CartRefusal } from "../cart-refusal.ts";
 import { loadCart } from "../cart-rows.ts";
 import { priceCart } from "../cart-rules.ts";
-import { setCartCookie, shownCurrencyOf } from "../cart-token.ts";
+import { shownCurrencyOf } from "../cart-token.ts";
 import { setShippingLocation, setShippingOption } from "../change-cart.ts";
+import { finishOrder } from "../orders/finish-order.ts";
 import { findGiftCards } from "../orders/gift-cards.ts";
 import { parseOrderInput } from "../orders/order-input.ts";
 import { orderPaths } from "../orders/order-paths.ts";
@@ -172,7 +171,7 @@ async function showOutcome(
   const { texts } = submission.settings;
   switch (outcome.kind) {
     case "placed":
-      if (cookiesOf(c).get(cookieNames.cart) === outcome.order.cart_token) await setCartCookie(c, "", 0);
+      await finishOrder(c, outcome.order);
       c.header("cache-control", "no-store");
       return c.redirect(orderPaths.confirmed(outcome.order.token), 303);
     case "challenge":

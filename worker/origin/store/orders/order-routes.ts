@@ -1,15 +1,15 @@
 import { Hono } from "hono";
 import { asObject } from "../../../../shared/fields.ts";
-import { apiPaths, cookieNames } from "../../../../shared/names.ts";
+import { apiPaths } from "../../../../shared/names.ts";
 import { decimalOf } from "../../../../shared/store/money.ts";
 import { parseJson } from "../../../http/parse-json.ts";
 import { readBodyText } from "../../../http/read-body.ts";
-import { cookiesOf, sessionSecret } from "../../accounts/request-cookies.ts";
+import { sessionSecret } from "../../accounts/request-cookies.ts";
 import type { OriginContext, OriginEnv } from "../../bindings.ts";
-import { prepareSubscription } from "../../forms/newsletter/subscribers.ts";
 import { cartJson } from "../cart-json.ts";
-import { setCartCookie, shownCurrencyOf } from "../cart-token.ts";
+import { shownCurrencyOf } from "../cart-token.ts";
 import { serveDownload } from "./downloads.ts";
+import { finishOrder } from "./finish-order.ts";
 import { findGiftCards } from "./gift-cards.ts";
 import { parseOrderInput } from "./order-input.ts";
 import { orderPaths } from "./order-paths.ts";
@@ -42,8 +42,7 @@ const retryMessage = "We do not know yet if this worked. Nothing is paid twice: 
 async function respond(c: OriginContext, outcome: OrderOutcome): Promise<Response> {
   switch (outcome.kind) {
     case "placed":
-      await endCart(c, outcome.order);
-      await subscribeBuyer(c, outcome.order);
+      await finishOrder(c, outcome.order);
       return c.json({ order: orderJson(outcome.order) }, 200, noStore);
     case "challenge":
       return c.json({ action: { type: "challenge", paymentId: outcome.paymentId } }, 202, noStore);
@@ -92,21 +91,6 @@ function orderJson({ id, order_number, token, grand_total }: OrderRow): Readonly
     confirmedUrl: orderPaths.confirmed(token),
     statusUrl: orderPaths.status(token),
   };
-}
-
-/** Deletes the cookie of the purchased cart. The visitor may have another cart by now, which stays. */
-async function endCart(c: OriginContext, { cart_token }: OrderRow): Promise<void> {
-  if (cookiesOf(c).get(cookieNames.cart) === cart_token) await setCartCookie(c, "", 0);
-}
-
-/** Asks a buyer who wants the newsletter to confirm it. Its failure does not change the answer: the order is placed. */
-async function subscribeBuyer(c: OriginContext, order: OrderRow): Promise<void> {
-  if (order.marketing_consent === 0) return;
-  try {
-    await c.env.DB.batch([...(await prepareSubscription(c, order.website_id, order.email))]);
-  } catch (error) {
-    console.error(`order ${order.id}: the subscription failed:`, error);
-  }
 }
 
 /** The buyer's answer to the second step of the test payment service. */
