@@ -8,7 +8,7 @@ const encoder = new TextEncoder();
  * another.
  */
 export async function signToken(secret: string, purpose: string, text: string): Promise<string> {
-  const mac = await crypto.subtle.sign("HMAC", await keyFor(secret), message(purpose, text));
+  const mac = await crypto.subtle.sign("HMAC", await hmacKey(secret), message(purpose, text));
   return `${toBase64Url(encoder.encode(text))}.${toBase64Url(new Uint8Array(mac))}`;
 }
 
@@ -23,7 +23,7 @@ export async function verifyToken(
   const text = decodeText(parts[1] ?? "");
   const mac = fromBase64Url(parts[2] ?? "");
   if (text === undefined || mac === undefined) return undefined;
-  const isValid = await crypto.subtle.verify("HMAC", await keyFor(secret), mac, message(purpose, text));
+  const isValid = await crypto.subtle.verify("HMAC", await hmacKey(secret), mac, message(purpose, text));
   return isValid ? text : undefined;
 }
 
@@ -40,7 +40,8 @@ function message(purpose: string, text: string): Uint8Array {
   return encoder.encode(`${purpose}\n${text}`);
 }
 
-function keyFor(secret: string): Promise<CryptoKey> {
+/** The key of a secret for HMAC-SHA-256. It is imported once. */
+export function hmacKey(secret: string): Promise<CryptoKey> {
   const cached = keysBySecret.get(secret);
   if (cached) return cached;
   const algorithm = { name: "HMAC", hash: "SHA-256" };

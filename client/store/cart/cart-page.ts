@@ -7,6 +7,7 @@ import { onNextInteraction } from "../../loading/triggers.ts";
 import type { CartState } from "./cart-deps.ts";
 import { subscribeToCart } from "./cart-store.ts";
 import { holdSubmits } from "./hold-submits.ts";
+import { readScriptJson } from "./script-json.ts";
 
 /**
  * The cart page (docs/reference/commerce.md#cart-page). A cart that the edge has rendered is hydrated when the visitor
@@ -14,7 +15,7 @@ import { holdSubmits } from "./hold-submits.ts";
  */
 export function mount(root: HTMLElement): (() => void) | Promise<() => void> {
   const settings = parseCartSettings(
-    readJson(root.querySelector(':scope > script[type="application/json"]')),
+    readScriptJson(root.querySelector(':scope > script[type="application/json"]')),
   );
   const container = root.querySelector<HTMLElement>("#sqs-cart-container") ?? root;
   const rendered = container.querySelector<HTMLElement>(`[${attributes.cart}]`);
@@ -23,7 +24,7 @@ export function mount(root: HTMLElement): (() => void) | Promise<() => void> {
   );
   const load = () => loadChunk("cart page", () => import("./render-cart.tsx"));
   if (!rendered || !data) return load().then(({ renderCart }) => renderCart(container, { settings }));
-  const initial = parseRenderedCart(readJson(data), settings.storeCurrency);
+  const initial = parseRenderedCart(readScriptJson(data), settings.storeCurrency);
 
   let stop: (() => void) | undefined;
   let stopTrigger: (() => void) | undefined;
@@ -63,12 +64,4 @@ export function mount(root: HTMLElement): (() => void) | Promise<() => void> {
 function isChanged({ cart, changes, notice }: CartState, initial: RenderedCart): boolean {
   if (changes.length > 0 || notice !== undefined) return true;
   return cart !== undefined && JSON.stringify(cart) !== JSON.stringify(initial.cart);
-}
-
-function readJson(script: Element | null): unknown {
-  try {
-    return JSON.parse(script?.textContent ?? "");
-  } catch {
-    return undefined;
-  }
 }

@@ -4,6 +4,7 @@ import { reportFailure } from "../../loading/report.ts";
 import { onNextInteraction } from "../../loading/triggers.ts";
 import { subscribeToCart } from "../cart/cart-store.ts";
 import { holdSubmits } from "../cart/hold-submits.ts";
+import { readScriptJson } from "../cart/script-json.ts";
 import { readControls, writeControls } from "./checkout-controls.ts";
 import { keepDraft, readDraft, readSentOrder } from "./checkout-storage.ts";
 import { placeAndKeep } from "./place-and-keep.ts";
@@ -13,7 +14,7 @@ import { placeAndKeep } from "./place-and-keep.ts";
  * at once. The page is hydrated when the visitor touches it, or when the cart has changed since.
  */
 export function mount(root: HTMLElement): (() => void) | undefined {
-  const rendered = parseRenderedCheckout(readJson(root.nextElementSibling));
+  const rendered = parseRenderedCheckout(readScriptJson(root.nextElementSibling));
   const form = root.querySelector<HTMLFormElement>("#awning-checkout-form");
   if (form === null) {
     findSentOrder();
@@ -79,12 +80,4 @@ async function findSentOrder(): Promise<void> {
   if (order === undefined) return;
   const answer = await placeAndKeep(order.key, order.body);
   if (answer.type === "placed") location.assign(answer.url);
-}
-
-function readJson(script: Element | null): unknown {
-  try {
-    return JSON.parse(script?.textContent ?? "");
-  } catch {
-    return undefined;
-  }
 }

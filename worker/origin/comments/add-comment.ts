@@ -1,3 +1,4 @@
+import { toHex } from "../../http/hex.ts";
 import { isWithinLimit, rateLimitKeys } from "../../http/rate-limit.ts";
 import { sha256Base64Url } from "../../http/secret-id.ts";
 import { sessionSecret } from "../accounts/request-cookies.ts";
@@ -130,7 +131,5 @@ async function insert(
 
 /** An id in the platform's format: 24 hex digits. */
 function newCommentId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(12))]
-    .map((byte) => byte.toString(16).padStart(2, "0"))
-    .join("");
+  return toHex(crypto.getRandomValues(new Uint8Array(12)));
 }

@@ -1,8 +1,8 @@
 import { eventRecordType } from "../../../shared/calendar/calendar-events.ts";
 import { dayAt, shiftDay, utcOfDay } from "../../../shared/calendar/month.ts";
+import { timeInZone } from "../../../shared/calendar/zone-offset.ts";
 import { prepareRowInsert, type Seed } from "../database/seed.ts";
 import type { EventData } from "../rows/events.ts";
-import { timeInZone } from "../templates/format-date.ts";
 import { publishedStatus } from "./items.ts";
 import { eventSeedsSchema } from "./schema.ts";
 import { seedId } from "./seed-id.ts";

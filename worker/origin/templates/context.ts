@@ -1,3 +1,4 @@
+import { zoneOffset } from "../../../shared/calendar/zone-offset.ts";
 import { pageTypes } from "../../../shared/page-types.ts";
 import { hasPermission, permissions, sitePermissions } from "../../../shared/permissions.ts";
 import { productRecordType } from "../../../shared/store/product.ts";
@@ -5,7 +6,6 @@ import type { SignedInOwner } from "../accounts/owner-sessions.ts";
 import type { Collection } from "../rows/collections.ts";
 import type { Item } from "../rows/items.ts";
 import type { Site } from "../rows/site.ts";
-import { zoneOffset } from "./format-date.ts";
 import { productContext } from "./product-json.ts";
 import type { View } from "./view.ts";
 

@@ -1,11 +1,18 @@
 import { asObject } from "../../../../shared/fields.ts";
-import { type Address, addressErrors, parseAddress } from "../../../../shared/store/checkout/address.ts";
-import { isOrderEmail } from "../../../../shared/store/checkout/checkout-values.ts";
-import { type TestCard, testCards } from "../payments/payment-service.ts";
+import {
+  type Address,
+  addressErrors,
+  maxAddressText,
+  parseAddress,
+} from "../../../../shared/store/checkout/address.ts";
+import {
+  isOrderEmail,
+  maxNote,
+  type TestCard,
+  testCards,
+} from "../../../../shared/store/checkout/checkout-values.ts";
 import { normalizeCode } from "./gift-cards.ts";
 
-const maxNameLength = 200;
-const maxNoteLength = 2000;
 const maxGiftCards = 5;
 
 /** The total that the checkout page showed. */
@@ -55,8 +62,8 @@ export function parseOrderInput(body: unknown, key: string | undefined): ParsedO
   if (cartToken === "") errors.cartToken = "Your cart is empty. Please add something first.";
   if (!isOrderEmail(email)) errors.email = "Please type your email address, for example ada@example.com.";
   if (name === "") errors.name = "Please type your name.";
-  if (name.length > maxNameLength) errors.name = `A name has at most ${maxNameLength} characters.`;
-  if (note.length > maxNoteLength) errors.note = `A note has at most ${maxNoteLength} characters.`;
+  if (name.length > maxAddressText) errors.name = `A name has at most ${maxAddressText} characters.`;
+  if (note.length > maxNote) errors.note = `A note has at most ${maxNote} characters.`;
   const giftCards = codeList(data.giftCards);
   if (giftCards.length > maxGiftCards)
     errors.giftCards = `An order can be paid with at most ${maxGiftCards} gift cards.`;

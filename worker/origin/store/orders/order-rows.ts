@@ -96,7 +96,7 @@ export async function loadOrderEntries(db: D1Database, orderId: string): Promise
   return z.array(entryRow).parse(results);
 }
 
-/** Ids of pending orders that were to be paid before a time. */
+/** Some pending orders that were to be paid before a time, the oldest first. */
 export async function findExpiredOrders(db: D1Database, now: number): Promise<OrderRow[]> {
   const { results } = await db
     .prepare("SELECT * FROM orders WHERE state = 'pending' AND expires_at < ? ORDER BY expires_at LIMIT 10")

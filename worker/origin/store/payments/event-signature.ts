@@ -1,3 +1,6 @@
+import { toHex } from "../../../http/hex.ts";
+import { hmacKey } from "../../../request/signed-token.ts";
+
 /** Largest difference between the time of a signature and now. An older event may be a replay. */
 const signatureToleranceMs = 5 * 60 * 1000;
 
@@ -6,9 +9,8 @@ const encoder = new TextEncoder();
 /** The value of `Stripe-Signature` for an event: `t={seconds},v1={HMAC-SHA256 of "t.body" in hexadecimal}`. */
 export async function signEvent(secret: string, body: string, now = Date.now()): Promise<string> {
   const time = Math.floor(now / 1000);
-  const mac = await crypto.subtle.sign("HMAC", await keyOf(secret, "sign"), message(time, body));
-  const hex = [...new Uint8Array(mac)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return `t=${time},v1=${hex}`;
+  const mac = await crypto.subtle.sign("HMAC", await hmacKey(secret), message(time, body));
+  return `t=${time},v1=${toHex(new Uint8Array(mac))}`;
 }
 
 /** True if the event was signed with the secret within the tolerance. One of several `v1` is enough. */
@@ -23,7 +25,7 @@ export async function isSignedEvent(
   const macs = parts.flatMap(([name, value = ""]) =>
     name === "v1" && /^[\da-f]{64}$/i.test(value) ? [fromHex(value)] : [],
   );
-  const key = await keyOf(secret, "verify");
+  const key = await hmacKey(secret);
   // A header has one signature, or two while the secret is being changed.
   for (const mac of macs.slice(0, 2))
     if (await crypto.subtle.verify("HMAC", key, mac, message(time, body))) return true;
@@ -36,9 +38,4 @@ function message(time: number, body: string): Uint8Array<ArrayBuffer> {
 
 function fromHex(hex: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
-}
-
-function keyOf(secret: string, usage: "sign" | "verify"): Promise<CryptoKey> {
-  const algorithm = { name: "HMAC", hash: "SHA-256" };
-  return crypto.subtle.importKey("raw", encoder.encode(secret), algorithm, false, [usage]);
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { parseJson } from "../../../http/parse-json.ts";
 import { signToken } from "../../../request/signed-token.ts";
 import { isSignedEvent, signEvent } from "./event-signature.ts";
 import type { Payment } from "./payment-service.ts";
@@ -44,12 +45,4 @@ export async function verifyPaymentEvent(
 /** The secret that the test payment service and the store share. */
 function eventSecret(sessionSecret: string): Promise<string> {
   return signToken(sessionSecret, "payment events", "");
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

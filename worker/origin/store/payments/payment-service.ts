@@ -1,6 +1,4 @@
-/** The cards of the test payment service: docs/reference/orders.md#test-cards */
-export const testCards = ["success", "refused", "challenge", "timeout", "twice"] as const;
-export type TestCard = (typeof testCards)[number];
+import type { TestCard } from "../../../../shared/store/checkout/checkout-values.ts";
 
 /**
  * `challenge`: the payment waits for a second step of the buyer. `cancelled`: no money was taken, and none can be

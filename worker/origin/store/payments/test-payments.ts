@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { TestCard } from "../../../../shared/store/checkout/checkout-values.ts";
 import { newSecretId } from "../../../http/secret-id.ts";
 import {
   type Payment,
@@ -6,7 +7,6 @@ import {
   type PaymentService,
   type PaymentState,
   PaymentTimeout,
-  type TestCard,
 } from "./payment-service.ts";
 
 const row = z.object({

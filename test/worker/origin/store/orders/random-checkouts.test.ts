@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeAll, expect, it, vi } from "vitest";
+import { testCards } from "../../../../../shared/store/checkout/checkout-values.ts";
 import { digestCode } from "../../../../../worker/origin/store/orders/gift-cards.ts";
 import { parseOrderInput } from "../../../../../worker/origin/store/orders/order-input.ts";
 import { handlePaymentEvent } from "../../../../../worker/origin/store/orders/order-store.ts";
 import { placeOrder } from "../../../../../worker/origin/store/orders/place-order.ts";
 import { settleExpiredOrders } from "../../../../../worker/origin/store/orders/settle-order.ts";
 import { createPaymentEvent } from "../../../../../worker/origin/store/payments/payment-event.ts";
-import { testCards } from "../../../../../worker/origin/store/payments/payment-service.ts";
 import { createTestPayments } from "../../../../../worker/origin/store/payments/test-payments.ts";
 import { sessionSecret } from "../../accounts/browser.ts";
 import { emptyDatabase } from "../../fresh-database.ts";
