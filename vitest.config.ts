@@ -23,7 +23,7 @@ const slowMachineTimeout = 30_000;
 const browser = {
   globalSetup: "test/browser/global-setup.ts",
   environment: "node",
-  hookTimeout: 60_000,
+  hookTimeout: 150_000,
   fileParallelism: false,
   expect: { poll: { timeout: 10_000 } },
   ...randomInputs,

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { wranglerEnv, wranglerPath } from "./wrangler.ts";
@@ -9,33 +10,64 @@ export const disableRewriterFlag = `--import=${new URL("disable-dev-rewriter.mjs
 
 export interface DevServer {
   readonly url: string;
-  stop(): void;
+  /** Stops the server. Resolves when its processes have exited, so another server can use the storage. */
+  stop(): Promise<void>;
 }
 
-export function findFreePort(): Promise<number> {
+/** Below the ports that systems use for outgoing connections, which could take the port before the server listens. */
+const firstPort = 20_000;
+const lastPort = 32_000;
+
+/** A random port of 127.0.0.1 on which no process listens. */
+export async function findFreePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(firstPort, lastPort);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
-    });
+    const probe = createServer()
+      .on("error", () => resolve(false))
+      .listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
   });
 }
 
-const maxStartAttempts = 240;
+const maxStarts = 2;
+const startTimeoutMs = 60_000;
 const retryDelayMs = 250;
+const stopTimeoutMs = 5000;
 
 /**
- * Starts `wrangler dev` on a free port, with separate storage and no output, and resolves when it is healthy.
+ * Starts `wrangler dev` on a free port, with separate storage and no output, and resolves when it is healthy. A server
+ * that exits or is not healthy in 60 s is started once more, on another port.
  *
  * @param vars values of `--var`: `NAME:value`
  * @param storage folder of `--persist-to`
  * @param nodeOptions flags for the Node process of wrangler
+ * @throws if the second server does not start either; the message has the output of both.
  */
 export async function startBackgroundDevServer(
   vars: readonly string[],
   storage: string,
   nodeOptions?: string,
 ): Promise<DevServer> {
+  const outputs: string[] = [];
+  while (outputs.length < maxStarts) {
+    const started = await tryStart(vars, storage, nodeOptions);
+    if (typeof started === "object") return started;
+    outputs.push(started);
+  }
+  throw new Error(`wrangler dev did not start:\n${outputs.join("\n\nSecond start:\n")}`);
+}
+
+/** The server, or its output if it did not start. */
+async function tryStart(
+  vars: readonly string[],
+  storage: string,
+  nodeOptions?: string,
+): Promise<DevServer | string> {
   const port = await findFreePort();
   const child = spawn(
     process.execPath,
@@ -67,7 +99,8 @@ export async function startBackgroundDevServer(
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += chunk));
   const url = `http://127.0.0.1:${port}`;
-  for (let attempt = 0; attempt < maxStartAttempts && child.exitCode === null; attempt++) {
+  const deadline = Date.now() + startTimeoutMs;
+  while (Date.now() < deadline && child.exitCode === null) {
     try {
       if ((await fetch(`${url}/_awning/health`, { signal: AbortSignal.timeout(2000) })).ok)
         return { url, stop: () => stop(child) };
@@ -76,16 +109,30 @@ export async function startBackgroundDevServer(
     }
     await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
   }
-  stop(child);
-  throw new Error(`wrangler dev did not start:\n${output}`);
+  const end =
+    child.exitCode === null ? "It was not healthy in time." : `It exited with code ${child.exitCode}.`;
+  await stop(child);
+  return `${output}\n${end}`;
 }
 
 /** Stops the process group of wrangler, which includes workerd. */
-function stop(child: ChildProcess): void {
-  if (child.pid === undefined || child.exitCode !== null) return;
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined) return;
+  const deadline = Date.now() + stopTimeoutMs;
+  for (let isRunning = signalGroup(child.pid, "SIGTERM"); isRunning; isRunning = signalGroup(child.pid, 0)) {
+    if (Date.now() > deadline) {
+      signalGroup(child.pid, "SIGKILL");
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Sends the signal (0: none) to all processes of the group. False if the group has no process. */
+function signalGroup(id: number, signal: NodeJS.Signals | 0): boolean {
   try {
-    process.kill(-child.pid, "SIGTERM");
+    return process.kill(-id, signal);
   } catch {
-    // The process has exited in the meantime.
+    return false;
   }
 }

@@ -31,6 +31,10 @@ const root = join(import.meta.dirname, "..");
 const dist = join(root, "dist");
 /** True for a deployment without the embedded site: `[env.proxy]` in wrangler.toml. */
 const withoutDemo = process.argv.includes("--without-demo");
+// `npm test` has built the client. `wrangler dev` runs this script again for each worker of the tests, while other tests
+// read the files.
+if (process.env.AWNING_IS_BUILT && !withoutDemo) process.exit();
+
 const staticFiles = join(dist, withoutDemo ? "assets-without-demo" : "assets");
 const assets = join(staticFiles, "_awning", "assets");
 const base = "/_awning/assets/";

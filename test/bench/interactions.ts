@@ -78,7 +78,7 @@ export async function measureInteractions(): Promise<string[]> {
     rows.push(`| longest task of a grid of 200 images | ${median(tasks).toFixed(1)} | |`);
   } finally {
     await browser.close();
-    demo.stop();
+    await demo.stop();
     rmSync(storage, { recursive: true, force: true });
   }
   return [

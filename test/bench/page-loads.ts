@@ -55,11 +55,11 @@ export async function measurePageLoads(results: string): Promise<string[]> {
         const { layoutShift: originShift } = await measure("origin", folder.url + path);
         loads.push({ ...load, originShift });
       }
-      proxied.stop();
+      await proxied.stop();
       await folder.close();
     }
   } finally {
-    demo.stop();
+    await demo.stop();
     rmSync(storage, { recursive: true, force: true });
   }
   writeFileSync(

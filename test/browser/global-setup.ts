@@ -43,8 +43,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   putAuthoredSettings(authored.host, storage, proxiedStorage);
   project.provide("authored", authored.origin);
   return async () => {
-    demo.stop();
-    proxied.stop();
+    await demo.stop();
+    await proxied.stop();
     await origin.close();
     rmSync(storage, { recursive: true, force: true });
   };

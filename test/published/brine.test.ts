@@ -32,7 +32,7 @@ describe.skipIf(!hasRealPages)(`a published page of a Brine template${skipReason
   });
   afterAll(async () => {
     await browser?.close();
-    dev?.stop();
+    await dev?.stop();
     await origin?.close();
     rmSync(storage, { recursive: true, force: true });
   });

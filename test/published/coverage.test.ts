@@ -14,8 +14,8 @@ beforeAll(async () => {
     storage,
   );
 });
-afterAll(() => {
-  dev?.stop();
+afterAll(async () => {
+  await dev?.stop();
   rmSync(storage, { recursive: true, force: true });
 });
 

@@ -7,14 +7,14 @@ import { type DevServer, startDevServer } from "../browser/wrangler-dev.ts";
 
 const storage = mkdtempSync(join(tmpdir(), "awning-learned-"));
 let dev: DevServer | undefined;
-afterAll(() => {
-  dev?.stop();
+afterAll(async () => {
+  await dev?.stop();
   rmSync(storage, { recursive: true, force: true });
 });
 
 /** Starts the worker on the same storage as before, without settings for the site. */
 async function start(): Promise<void> {
-  dev?.stop();
+  await dev?.stop();
   dev = await startDevServer(
     [
       "SESSION_SECRET:a secret for tests, long enough to be taken",
@@ -44,7 +44,7 @@ const withTrackingCookie = "/sample?cookie=ss_cvr=1";
 
 describe("settings learned from a published page", () => {
   it("are used by the next worker on the same storage for its first page", {
-    timeout: 90_000,
+    timeout: 180_000,
   }, async () => {
     await start();
     expect(await requestCookies(withTrackingCookie)).toEqual(["ss_cvr=1"]);

@@ -37,7 +37,7 @@ describe.skipIf(!hasRealPages)(`a published page of a Pacific template${skipReas
   });
   afterAll(async () => {
     await browser?.close();
-    dev?.stop();
+    await dev?.stop();
     await origin?.close();
     rmSync(storage, { recursive: true, force: true });
   });

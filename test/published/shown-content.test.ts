@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  dev?.stop();
+  await dev?.stop();
   rmSync(storage, { recursive: true, force: true });
 });
 

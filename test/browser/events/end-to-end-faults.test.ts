@@ -60,11 +60,11 @@ beforeAll(async () => {
   worker = await startWorker();
   workerProxy = await startLatencyProxy(worker.url, 150);
   browser = await launchBrowser(["--host-resolver-rules=MAP *.test 127.0.0.1"]);
-}, 120_000);
+});
 afterAll(async () => {
   await browser.close();
   await workerProxy.close();
-  worker.stop();
+  await worker.stop();
   await originProxy.close();
   await origin.close();
   rmSync(storage, { recursive: true, force: true });
@@ -172,7 +172,7 @@ describe("events with a latency of 150 ms", () => {
     await visitor.open();
     await expect.poll(() => visitor.acknowledged, { timeout: 20_000 }).toBeGreaterThan(0);
     workerProxy.setTarget(undefined);
-    worker.stop();
+    await worker.stop();
     await visitor.record(150);
     worker = await startWorker();
     workerProxy.setTarget(worker.url);
@@ -187,7 +187,7 @@ describe("events with a latency of 150 ms", () => {
     await expect
       .poll(() => visitor.acknowledged - acknowledgedBefore, { timeout: 40_000 })
       .toBeGreaterThanOrEqual(150);
-    worker.stop();
+    await worker.stop();
     worker = await startWorker();
     workerProxy.setTarget(worker.url);
     await setOriginState(origin.url, site, "up");

@@ -28,11 +28,11 @@ beforeAll(async () => {
     launchBrowser(),
     startDevServer([secret, `ORIGIN:${origin.url}`, "RUNTIME:always-replace"], storage),
   ]);
-}, 90_000);
+});
 
 afterAll(async () => {
   await browser?.close();
-  worker?.stop();
+  await worker?.stop();
   await origin?.stop();
   rmSync(storage, { recursive: true, force: true });
 });
