@@ -121,7 +121,7 @@ export async function watchLayoutShift(
   page: Page,
   { paintParts = false } = {},
 ): Promise<() => Promise<{ total: number; sources: string[] }>> {
-  if (!paintParts) await page.addInitScript(holdFirstPaint);
+  if (!paintParts) await holdFirstPaint(page);
   await page.addInitScript(() => {
     const shifts = { total: 0, sources: [] as string[] };
     Object.assign(window, { awningShift: shifts });
@@ -154,15 +154,17 @@ export async function watchLayoutShift(
  * (https://html.spec.whatwg.org/multipage/links.html#link-type-expect). The observer is called before the first script
  * of the head runs.
  */
-function holdFirstPaint() {
-  const observer = new MutationObserver(() => {
-    if (!document.head) return;
-    observer.disconnect();
-    const link = document.createElement("link");
-    link.rel = "expect";
-    link.href = "#the-whole-page";
-    link.blocking.add("render");
-    document.head.prepend(link);
+export function holdFirstPaint(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.head) return;
+      observer.disconnect();
+      const link = document.createElement("link");
+      link.rel = "expect";
+      link.href = "#the-whole-page";
+      link.blocking.add("render");
+      document.head.prepend(link);
+    });
+    observer.observe(document, { childList: true, subtree: true });
   });
-  observer.observe(document, { childList: true, subtree: true });
 }

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { axe } from "../browser/axe.ts";
 import { launchBrowser, openPage, watchLayoutShift } from "../browser/browser.ts";
 
 let browser: Browser;
@@ -134,10 +134,7 @@ describe("an index page of a Brine template", () => {
     const quote = page.locator(".sqs-block-quote figure");
     await quote.scrollIntoViewIfNeeded();
     await expect.poll(() => quote.evaluate((figure) => getComputedStyle(figure).opacity)).toBe("1");
-    const { violations } = await new AxeBuilder({ page })
-      .include(".Index")
-      .disableRules(["region"])
-      .analyze();
+    const { violations } = await axe(page).include(".Index").disableRules(["region"]).analyze();
     expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
     await context.close();
   });

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { axe } from "../browser/axe.ts";
 import { launchBrowser, openPage } from "../browser/browser.ts";
 import { publishedPages, skipReason } from "./published-pages.ts";
 
@@ -28,7 +28,7 @@ describe.skipIf(pages.length === 0)(`the calendars of published pages${skipReaso
       const titles = block.getByRole("link", { name: "Carving" });
       await titles.first().waitFor({ state: "attached" });
       await expect.poll(async () => (await block.boundingBox())?.height ?? 0).toBeGreaterThan(500);
-      const { violations } = await new AxeBuilder({ page }).include('[data-block-type="26"]').analyze();
+      const { violations } = await axe(page).include('[data-block-type="26"]').analyze();
       const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
       expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
       await context.close();

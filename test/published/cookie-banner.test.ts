@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { axe } from "../browser/axe.ts";
 import { launchBrowser, openPage, watchLayoutShift } from "../browser/browser.ts";
 import { hasRealPages, sharedFolder, skipReason } from "./published-pages.ts";
 
@@ -170,9 +170,7 @@ describe("the cookie banner of published pages", () => {
         ),
       ).toEqual(labels.map(() => 1));
       expect((await shift()).sources.filter((source) => /cookie-banner/.test(source))).toEqual([]);
-      const { violations } = await new AxeBuilder({ page })
-        .include('[data-awning-overlay="cookie-banner"]')
-        .analyze();
+      const { violations } = await axe(page).include('[data-awning-overlay="cookie-banner"]').analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 
       await page.click('[value="accept"]');

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { axe } from "../browser/axe.ts";
 import { launchBrowser, openPage, watchLayoutShift } from "../browser/browser.ts";
 
 let browser: Browser;
@@ -70,7 +70,7 @@ describe("a cover page", () => {
     const { page, context } = await open({ reducedMotion: "reduce" });
     await expect.poll(() => shownPicture(page)).toEqual(["The harbour at dusk"]);
     expect(await page.getByRole("button", { name: "Pause slideshow" }).count()).toBe(0);
-    const { violations } = await new AxeBuilder({ page }).disableRules(["region"]).analyze();
+    const { violations } = await axe(page).disableRules(["region"]).analyze();
     expect(violations.filter(({ impact }) => impact === "critical")).toEqual([]);
     await context.close();
   });

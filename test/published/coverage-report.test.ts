@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runCoverage } from "../../scripts/coverage.ts";
 import { writeHtmlReport } from "../../tools/coverage-report/write-report.ts";
+import { axe } from "../browser/axe.ts";
 import { launchBrowser } from "../browser/browser.ts";
 
 const runtime = "assets.squarespace.com/universal/scripts-compressed/common-0123456789abcdef01-min.en-US.js";
@@ -61,7 +61,7 @@ describe("npm run coverage -- --html", () => {
     expect(await kept.getByText("Shown only by the original: nothing.").count()).toBe(2);
     expect(await kept.getByText("keeps the builder's scripts").count()).toBe(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axe(page).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
     await context.close();
   });

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { axe } from "../browser/axe.ts";
 import { launchBrowser, openPage, watchLayoutShift } from "../browser/browser.ts";
 import { hasRealPages, sharedFolder } from "./published-pages.ts";
 
@@ -112,8 +112,8 @@ async function seriousViolations(page: Page): Promise<string[]> {
     undefined,
     { polling: 100 },
   );
-  const axe = new AxeBuilder({ page }).include(".header-menu").include(".header-burger");
-  const { violations } = await axe.exclude(".header-menu-controls").analyze();
+  const header = axe(page).include(".header-menu").include(".header-burger");
+  const { violations } = await header.exclude(".header-menu-controls").analyze();
   return violations.filter(({ impact }) => /serious|critical/.test(impact ?? "")).map(({ id }) => id);
 }
 

@@ -1,5 +1,5 @@
 import { type Browser, type Page, errors as playwrightErrors } from "playwright-core";
-import { openPage } from "../browser/browser.ts";
+import { holdFirstPaint, openPage } from "../browser/browser.ts";
 
 /**
  * The distance by which each element moved in all layout shifts together, in px, by its name. Infinity if it left the viewport. A slow
@@ -29,7 +29,11 @@ const blockSelector = [
   ".sqs-block-marquee",
 ].join();
 
-/** Opens a page, scrolls to its end and closes it. `cpuSlowdown` makes the browser that many times slower. */
+/**
+ * Opens a page, scrolls to its end and closes it. The first paint is held until the page is parsed, because a busy
+ * browser paints a part of it at a random place. With a `cpuSlowdown` the browser is that many times slower and paints
+ * the page as it arrives.
+ */
 export async function visitPage(
   browser: Browser,
   url: string,
@@ -40,7 +44,7 @@ export async function visitPage(
     viewport: { width, height: width === 390 ? 844 : 900 },
     async beforeLoad(opened) {
       await watchMoves(opened);
-      if (cpuSlowdown === 1) return;
+      if (cpuSlowdown === 1) return void (await holdFirstPaint(opened));
       const session = await opened.context().newCDPSession(opened);
       await session.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
     },

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { describe, expect, it } from "vitest";
+import { axe } from "../axe.ts";
 import { noShift } from "../browser.ts";
 import {
   barSelector,
@@ -28,7 +28,7 @@ describe("the open announcement bar", () => {
   it("has no accessibility violations on a site that styles every button and link", async () => {
     for (const width of [390, 1440]) {
       const { page } = await openAnnouncedPage({ url: "/sale" }, { viewport: { width, height: 800 } });
-      const { violations } = await new AxeBuilder({ page }).include(barSelector).analyze();
+      const { violations } = await axe(page).include(barSelector).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     }
   });

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, inject } from "vitest";
+import { axe } from "../axe.ts";
 import { launchBrowser, type OpenedPage, openPage, watchLayoutShift } from "../browser.ts";
 
 export const viewportSizes = [
@@ -86,7 +86,7 @@ export async function violationsIn(page: Page, part: string) {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== "running"),
   );
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+  const { violations } = await axe(page).include(part).analyze();
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 }
 

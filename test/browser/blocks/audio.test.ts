@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { renderTone } from "../../../worker/origin/tones.ts";
+import { axe } from "../axe.ts";
 import { launchBrowser, noShift, watchLayoutShift } from "../browser.ts";
 import { openBlocks, statesOf } from "./open-blocks.ts";
 
@@ -81,7 +81,7 @@ describe("an audio block", () => {
       60,
     );
     expect([requested, scripts.filter((url) => /react/.test(url))]).toEqual([[], []]);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axe(page).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     expect(await shift()).toEqual(noShift);
     expect(errors).toEqual([]);
@@ -97,7 +97,7 @@ describe("an audio block", () => {
     expect(await slider(page).getAttribute("max")).toBe("8");
     await button(page, "Pause: Wheel, Imogen").click();
     await expect.poll(() => statusOf(page)).toBe("paused");
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axe(page).analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
     expect(await page.locator("audio").count()).toBe(1);
     expect([new Set(requested), errors]).toEqual([new Set(["/one.wav"]), []]);

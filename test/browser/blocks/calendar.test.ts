@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axe } from "../axe.ts";
 import { launchBrowser, noShift, watchLayoutShift } from "../browser.ts";
 import { type BlocksPage, openBlocks, statesOf } from "./open-blocks.ts";
 
@@ -106,7 +106,7 @@ describe.each([390, 1440])("a calendar, %i px wide", (width) => {
     expect(await taster.first().getAttribute("href")).toBe("/events/Taster");
     expect(await page.locator("[aria-current=date] time").textContent()).toBe("23");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axe(page).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     expect(errors).toEqual([]);
     await context.close();

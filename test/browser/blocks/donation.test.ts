@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { axe } from "../axe.ts";
 import { launchBrowser, noShift, openPage } from "../browser.ts";
 import { beforeConsent, openBuiltPage } from "../client/built-page.ts";
 
@@ -60,7 +60,7 @@ describe("a donation block", () => {
     await button.scrollIntoViewIfNeeded();
     if (javaScriptEnabled) {
       await state(page, "ready");
-      const { violations } = await new AxeBuilder({ page }).include(".sqs-block-donation").analyze();
+      const { violations } = await axe(page).include(".sqs-block-donation").analyze();
       expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
       expect(errors).toEqual([]);
     }

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, BrowserContextOptions, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axe } from "../axe.ts";
 import { launchBrowser, noShift, watchLayoutShift } from "../browser.ts";
 import { beforeConsent } from "../client/built-page.ts";
 import { mockMapsService, readMaps } from "./fake-maps.ts";
@@ -70,7 +70,7 @@ const liveMap = ".awning-map-live";
 const externalMap = "https://www.google.com/maps/search/?api=1&query=Saltmarsh+Pottery+7+Staithe+Lane+UK";
 
 async function seriousProblems(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe(page).analyze();
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 }
 

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axe } from "../axe.ts";
 import { launchBrowser, noShift, watchLayoutShift } from "../browser.ts";
 import { openBlocks, statesOf } from "./open-blocks.ts";
 import { answerSearches, searchPageWidget } from "./search-markup.ts";
@@ -70,7 +70,7 @@ describe("the search page", () => {
     expect(asked.map((query) => query.toString())).toEqual(["q=pie&p=0&f_collectionId=c1"]);
     expect(await status.textContent()).toBe("25 results");
     expect(await results.first().getAttribute("href")).toBe("http://blocks.test/item-0?rq=pie");
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axe(page).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     expect(await shift?.()).toEqual(noShift);
     expect(errors).toEqual([]);

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axe } from "../axe.ts";
 import { launchBrowser, noShift, watchLayoutShift } from "../browser.ts";
 import { openBlocks, statesOf } from "./open-blocks.ts";
 import { answerSearches, searchBlock, siteStyle, threeResults } from "./search-markup.ts";
@@ -211,7 +211,7 @@ describe("a search field with a preview", () => {
     expect(preview?.x).toBe(field?.x);
     expect(preview?.width).toBe(field?.width);
     expect(preview?.y).toBeCloseTo((field?.y ?? 0) + (field?.height ?? 0), 0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axe(page).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     expect(await shift?.()).toEqual(noShift);
     await page.emulateMedia({ media: "print" });

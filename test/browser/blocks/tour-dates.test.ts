@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axe } from "../axe.ts";
 import { launchBrowser, noShift, watchLayoutShift } from "../browser.ts";
 import { openBlocks, statesOf } from "./open-blocks.ts";
 
@@ -75,7 +75,7 @@ describe.each([390, 1440])("tour dates, %i px wide", (width) => {
     expect(await page.locator(".sqs-tourdates__button--soldout").count()).toBe(1);
     expect(await shift()).toEqual(noShift);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axe(page).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     expect(errors).toEqual([]);
     await context.close();

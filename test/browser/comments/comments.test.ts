@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { axe } from "../axe.ts";
 import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser.ts";
 
 let browser: Browser;
@@ -115,7 +115,7 @@ describe("the comments of a post", () => {
         await page.evaluate((dir) => {
           document.documentElement.dir = dir;
         }, direction);
-        const { violations } = await new AxeBuilder({ page }).include(".squarespace-comments").analyze();
+        const { violations } = await axe(page).include(".squarespace-comments").analyze();
         expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
         const width = await page
           .locator(".squarespace-comments")

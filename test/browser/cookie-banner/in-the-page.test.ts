@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { describe, expect, it } from "vitest";
+import { axe } from "../axe.ts";
 import {
   acceptSelector,
   bannerCount,
@@ -56,7 +56,7 @@ describe("the banner in the page", () => {
         viewport: { width, height: 800 },
         query: { hostile: "1" },
       });
-      const { violations } = await new AxeBuilder({ page }).include(bannerSelector).analyze();
+      const { violations } = await axe(page).include(bannerSelector).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     }
   });

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { describe, expect, it } from "vitest";
+import { axe } from "../axe.ts";
 import { bannerCount, bannerSelector, consentCookie, latestSettings, openBannerPage } from "./banner-page.ts";
 
 const manage = `${bannerSelector} [formmethod="get"]`;
@@ -13,7 +13,7 @@ describe("the cookie preferences", () => {
     await page.keyboard.press("Enter");
     await page.locator(dialog).waitFor();
     expect(await page.locator(`${dialog} :checked`).count()).toBe(0);
-    const { violations } = await new AxeBuilder({ page }).include(dialog).analyze();
+    const { violations } = await axe(page).include(dialog).analyze();
     expect(violations).toEqual([]);
     await page.keyboard.press("Escape");
     await expect.poll(() => page.locator(dialog).count()).toBe(0);
@@ -72,7 +72,7 @@ describe("the cookie preferences", () => {
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Cookie preferences");
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect((await axe(page).analyze()).violations).toEqual([]);
     }
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     expect(await background()).toBe("rgb(20, 23, 26)");

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { axe } from "../axe.ts";
 import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser.ts";
 
 let browser: Browser;
@@ -25,7 +25,7 @@ describe.each([390, 1440])("the page of sounds at %i px", (width) => {
       "Listen on spotify.com",
       "Listen on SoundCloud",
     ]);
-    const { violations } = await new AxeBuilder({ page }).include(".sections").analyze();
+    const { violations } = await axe(page).include(".sections").analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await page.locator(".awning-audio-toggle").first().click();

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { axe } from "../axe.ts";
 import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser.ts";
 
 let browser: Browser;
@@ -26,7 +26,7 @@ describe.each([390, 1440])("the page of charts at %i px", (width) => {
     expect(await bars.getByRole("status").textContent()).toBe("Winter: Mugs 301, Bowls 88, Jugs 66");
     await page.locator(".awning-chart-pie path").first().hover();
     expect(await page.locator(".awning-chart-pie .awning-chart-tip").textContent()).toBe("Ash: 412");
-    const { violations } = await new AxeBuilder({ page }).include(".sections").analyze();
+    const { violations } = await axe(page).include(".sections").analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     expect(await shift?.()).toEqual(noShift);

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { axe } from "../axe.ts";
 import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser.ts";
 
 let browser: Browser;
@@ -27,7 +27,7 @@ describe.each([390, 1440])("the page of maps at %i px", (width) => {
       ...["grayscale", "original", "satellite"],
       ...["minimal-light", "minimal-dark", "minimal-blue", "grayscale"],
     ]);
-    const { violations } = await new AxeBuilder({ page }).include(".sections").analyze();
+    const { violations } = await axe(page).include(".sections").analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     expect(await shift?.()).toEqual(noShift);

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { axe } from "../axe.ts";
 import { launchBrowser, openPage, watchLayoutShift } from "../browser.ts";
 
 /** One page of every kind. */
@@ -41,7 +41,7 @@ describe.each([390, 1440])("the demo site, %i pixels wide", (width) => {
     });
     await page.waitForLoadState("networkidle");
     // The builder's tabs are labels with role=tab, which WCAG allows.
-    const { violations } = await new AxeBuilder({ page }).disableRules("aria-allowed-role").analyze();
+    const { violations } = await axe(page).disableRules("aria-allowed-role").analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     expect((await shift?.())?.sources).toEqual([]);

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { axe } from "../axe.ts";
 import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser.ts";
 
 let browser: Browser;
@@ -16,7 +16,7 @@ const rows = (page: Page) => page.locator(".awning-cart-entry-title").allTextCon
 const quantityShown = (page: Page) => page.locator(".sqs-cart-quantity").first().textContent();
 
 async function seriousProblems(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).include("main, #page, body").analyze();
+  const { violations } = await axe(page).include("main, #page, body").analyze();
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))]);

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { describe, expect, it } from "vitest";
+import { axe } from "../axe.ts";
 import { waitForFrames } from "../wait-for-frames.ts";
 import { openDialogsPage, page, pageErrors } from "./dialogs-page.ts";
 import type * as entry from "./entry.ts";
@@ -37,7 +37,7 @@ describe("dialogs (docs/reference/dialogs.md#dialog-figures)", () => {
     });
     // docs/reference/overlays.md#stacking-order
     expect([padding, zIndex]).toEqual(["20px", "30000"]);
-    const { violations } = await new AxeBuilder({ page }).include("dialog").analyze();
+    const { violations } = await axe(page).include("dialog").analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
     for (const [index, label] of labels.entries()) {
       if (index > 0) await confirm(style, "Empty the cart?");
@@ -117,7 +117,7 @@ describe("the system error overlay", () => {
     const overlay = page.getByRole("alertdialog", { name: "Something Went Wrong!" });
     await expect.poll(() => overlay.boundingBox()).toEqual({ x: 0, y: 0, width, height: 800 });
     expect(await overlay.textContent()).toContain("has been logged and reported");
-    const { violations } = await new AxeBuilder({ page }).include("dialog").analyze();
+    const { violations } = await axe(page).include("dialog").analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
     await page.getByRole("button", { name: "Reload Page" }).click();
     await expect.poll(chosen).toEqual(["reload"]);

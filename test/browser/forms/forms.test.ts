@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { axe } from "../axe.ts";
 import { waitForIdle } from "../wait-for-frames.ts";
 import {
   fillInRequired,
@@ -116,7 +116,7 @@ describe("a form of the page", () => {
       ["textarea-1", "You have exceeded the character limit."],
     ]);
     expect(await form.locator("[name=email]").getAttribute("aria-invalid")).toBe("true");
-    const { violations } = await new AxeBuilder({ page: form })
+    const { violations } = await axe(form)
       .include("form")
       .disableRules(["color-contrast", "label"])
       .analyze();

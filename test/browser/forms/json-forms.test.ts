@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { formContext, formDesign, formTexts } from "../../shared/forms/fixture.ts";
+import { axe } from "../axe.ts";
 import { launchBrowser, openPage } from "../browser.ts";
 import { siteOf } from "../events/tracked-page.ts";
 import { openForm, planResponses, putForm, receivedForms } from "./form-page.ts";
@@ -112,7 +112,7 @@ describe("a form that its page has as JSON only", () => {
     await form.getByText("This field is required.").first().waitFor();
     expect(await form.locator("#name-1 .field-error, #email-1 .field-error").count()).toBe(2);
     expect((await receivedForms(site)).calls).toEqual([]);
-    const { violations } = await new AxeBuilder({ page: form }).include("#block-form").analyze();
+    const { violations } = await axe(form).include("#block-form").analyze();
     expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
     expect(await form.locator(".awning-form-counter").textContent()).toBe("0 / 20");
     expect(await form.locator(".prefix").allTextContents()).toEqual(["CHF", "http://", "@"]);

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { axe } from "../axe.ts";
 import { launchBrowser } from "../browser.ts";
 import { openForm, planResponses, putForm, receivedForms } from "./form-page.ts";
 
@@ -118,7 +118,7 @@ describe("a form that opens in a dialog", () => {
     await expect.poll(() => form.evaluate(() => document.activeElement?.id)).toBe("textarea-q-field");
     await form.keyboard.type("123456");
     expect(await form.locator(".awning-form-counter").textContent()).toBe("6 / 5");
-    const { violations } = await new AxeBuilder({ page: form }).include("dialog").analyze();
+    const { violations } = await axe(form).include("dialog").analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
     await form.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });

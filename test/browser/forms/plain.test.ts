@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { axe } from "../axe.ts";
 import { launchBrowser, openPage } from "../browser.ts";
 
 let browser: Browser;
@@ -107,7 +107,7 @@ describe("a form of every type, without scripts", () => {
 
 it("a form of every type is accessible", async () => {
   const { page, context } = await openPage(browser, `${inject("demo")}/commission`);
-  const { violations } = await new AxeBuilder({ page }).include("#page").analyze();
+  const { violations } = await axe(page).include("#page").analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   await context.close();
 }, 60_000);

@@ -1,8 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { formRuntimeScript, formScripts, formWrapper, scriptJson } from "../../rewrite/json-form-page.ts";
 import { formContext } from "../../shared/forms/fixture.ts";
+import { axe } from "../axe.ts";
 import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser.ts";
 import { siteOf } from "../events/tracked-page.ts";
 import { startSlowProxy } from "../slow-proxy.ts";
@@ -85,7 +85,7 @@ describe("a form that the edge has rendered, without scripts", () => {
     ({ page } = opened);
     page.setDefaultTimeout(6_000);
     const problems = async (on: Page) =>
-      (await new AxeBuilder({ page: on }).analyze()).violations
+      (await axe(on).analyze()).violations
         .map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
         .filter((problem) => !/^(region|landmark|page-has)/.test(problem));
     expect(await problems(page)).toEqual([]);

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { axe } from "../axe.ts";
 import { openBlocks, statesOf } from "../blocks/open-blocks.ts";
 import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser.ts";
 import { waitForIdle } from "../wait-for-frames.ts";
@@ -151,7 +151,7 @@ describe.each([390, 1440])("the demo's summaries, %i px wide", (width) => {
         timeout: 10_000,
       })
       .toBe(5);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axe(page).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     expect(await shift?.()).toEqual(noShift);

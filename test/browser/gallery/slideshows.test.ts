@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
+import { axe } from "../axe.ts";
 import { openPage, watchLayoutShift } from "../browser.ts";
 import { waitForIdle } from "../wait-for-frames.ts";
 import {
@@ -220,7 +220,7 @@ describe("the page of slideshows", () => {
         const { total, sources } = (await shift?.()) ?? { total: 1, sources: [] };
         expect(sources.filter((source) => /gallery|slide|thumb|meta/.test(source))).toEqual([]);
         expect(total).toBeLessThan(0.01);
-        const { violations } = await new AxeBuilder({ page }).include("[data-block-type='8']").analyze();
+        const { violations } = await axe(page).include("[data-block-type='8']").analyze();
         expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
       });
       const { page, context } = await openPage(browser, `${inject("demo")}/slideshows`, {

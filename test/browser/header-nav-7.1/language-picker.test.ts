@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axe } from "../axe.ts";
 import { launchBrowser } from "../browser.ts";
 import { type BuiltPage, openBuiltPage } from "../client/built-page.ts";
 import { headerStyle } from "./header-page.ts";
@@ -68,7 +68,7 @@ describe("the language picker of a header", () => {
       ]);
     expect(await page.locator(`${desktop} .language-item a[lang=fr]`).count()).toBe(1);
     expect((await layoutShift()).sources).toEqual([]);
-    const { violations } = await new AxeBuilder({ page }).include("header").analyze();
+    const { violations } = await axe(page).include("header").analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
     await context.close();
   });

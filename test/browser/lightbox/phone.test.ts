@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { axe } from "../axe.ts";
 import { launchBrowser, type OpenedPage } from "../browser.ts";
 import {
   boxInLightbox,
@@ -148,7 +148,7 @@ describe("the lightbox on a phone", () => {
       nth: 1,
     });
     await expect.poll(() => page.locator(`${lightboxSelector} [role=status]`).textContent()).toBe("2 of 12");
-    const found = await new AxeBuilder({ page }).include(lightboxSelector).analyze();
+    const found = await axe(page).include(lightboxSelector).analyze();
     expect(found.violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => page.locator(`${lightboxSelector} [role=status]`).textContent()).toBe("3 of 12");

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axe } from "../axe.ts";
 import { openBlocks } from "../blocks/open-blocks.ts";
 import { launchBrowser, noShift, watchLayoutShift } from "../browser.ts";
 import { menuByCheckbox, menuByLink } from "./menus-page.ts";
@@ -45,7 +45,7 @@ describe("a menu behind a checkbox", () => {
       await page.keyboard.press("Tab");
     }
     expect([...focusedTexts].toSorted()).toEqual(["", "Here", "More", "shop"]);
-    const { violations } = await new AxeBuilder({ page }).disableRules(["region"]).analyze();
+    const { violations } = await axe(page).disableRules(["region"]).analyze();
     expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
     await page.keyboard.press("Escape");
     await expect.poll(() => expanded(page, opener)).toBe("false");

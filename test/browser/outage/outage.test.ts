@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publishedPages, skipReason } from "../../published/published-pages.ts";
+import { axe } from "../axe.ts";
 import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser.ts";
 import { waitForIdle } from "../wait-for-frames.ts";
 import { type DevServer, startDevServer } from "../wrangler-dev.ts";
@@ -130,7 +130,7 @@ describe(`an origin that fails after its pages were visited${skipReason}`, () =>
 
   it("shows an accessible notice", async () => {
     const { page, context } = await openAtWidth("/sample", 390);
-    const { violations } = await new AxeBuilder({ page }).include(".awning-copy").analyze();
+    const { violations } = await axe(page).include(".awning-copy").analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
     await context.close();
   });

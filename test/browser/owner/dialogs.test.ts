@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { axe } from "../axe.ts";
 import {
   contextFor,
   demoAddress,
@@ -66,7 +66,7 @@ function appearance(page: Page, selector: string): Promise<unknown> {
 }
 
 async function axeViolations(page: Page, selector: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
+  const { violations } = await axe(page)
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .include(selector)
     // A dialog need not be in a landmark.

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { axe } from "../axe.ts";
 import { launchBrowser } from "../browser.ts";
 
 let browser: Browser;
@@ -26,7 +26,7 @@ describe("the search fields of the demo site", () => {
     expect(addresses.map((address) => new URL(address).pathname.split("/")[1])).toEqual(
       addresses.map(() => "shop"),
     );
-    const { violations } = await new AxeBuilder({ page }).include(".sqs-block-search").analyze();
+    const { violations } = await axe(page).include(".sqs-block-search").analyze();
     expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
     await page.getByRole("combobox", { name: "Search the journal" }).fill("zebra");
     await expect

@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axe } from "../axe.ts";
 import { launchBrowser, noShift } from "../browser.ts";
 import { openBuiltPage } from "../client/built-page.ts";
 import { type CartOrigin, serveCart } from "./cart-origin.ts";
@@ -70,7 +70,7 @@ describe("a published cart page", () => {
     expect(await checkout(page).getAttribute("href")).toBe("/commerce/goto-checkout");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     expect(await layoutShift()).toEqual(noShift);
-    const { violations } = await new AxeBuilder({ page }).include("#sqs-cart-root").analyze();
+    const { violations } = await axe(page).include("#sqs-cart-root").analyze();
     expect(
       violations.filter(({ impact }) => /serious|critical/.test(impact ?? "")).map(({ id }) => id),
     ).toEqual([]);

@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { axe } from "../axe.ts";
 import { launchBrowser, noShift } from "../browser.ts";
 import { openBuiltPage } from "../client/built-page.ts";
 import { serveCart } from "./cart-origin.ts";
@@ -36,7 +36,7 @@ it.each([390, 1440])("opens the cart over the page at %i px, and gives the focus
   expect(await panel.getByRole("link", { name: "View cart" }).getAttribute("href")).toBe("/cart");
   await panel.getByRole("button", { name: "Remove: Glaze club" }).click();
   await expect.poll(() => page.locator(".sqs-cart-quantity").textContent()).toBe("2");
-  const { violations } = await new AxeBuilder({ page }).include(".awning-cart-panel").analyze();
+  const { violations } = await axe(page).include(".awning-cart-panel").analyze();
   expect(
     violations.filter(({ impact }) => /serious|critical/.test(impact ?? "")).map(({ id }) => id),
   ).toEqual([]);

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { axe } from "../axe.ts";
 import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser.ts";
 
 let browser: Browser;
@@ -127,7 +127,7 @@ const payButton = (page: Page) => page.getByRole("button", { name: /^Pay £/ });
 const confirmed = (page: Page) => page.waitForURL("**/checkout/order-confirmed?token=*");
 
 async function seriousProblems(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).include("[data-awning-checkout]").analyze();
+  const { violations } = await axe(page).include("[data-awning-checkout]").analyze();
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))]);

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axe } from "../axe.ts";
 import { launchBrowser, noShift } from "../browser.ts";
 import {
   galleryHtml,
@@ -82,7 +82,7 @@ describe.each(generations)("the gallery of a product, %s", (generation) => {
     await thumbnailsOf(page).nth(0).focus();
     await page.keyboard.press("Space");
     expect(await shownSlide(page)).toBe(1);
-    const { violations } = await new AxeBuilder({ page }).include("main").analyze();
+    const { violations } = await axe(page).include("main").analyze();
     expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
     await context.close();
   });

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axe } from "../axe.ts";
 import { launchBrowser, noShift } from "../browser.ts";
 import { openBuiltPage } from "../client/built-page.ts";
 import { itemId, mugs, newerOptions, newerProduct, olderProduct, sizes } from "./product-markup.ts";
@@ -81,7 +81,7 @@ const call = (sku: string | null, quantity = "1"): Call => ({
   body: { itemId, sku, quantity, additionalFields: "null" },
 });
 const seriousProblems = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe(page).analyze();
   return violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id }) => id);
 };
 

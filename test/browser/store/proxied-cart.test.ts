@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { axe } from "../axe.ts";
 import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser.ts";
 
 let browser: Browser;
@@ -53,7 +53,7 @@ describe.each([390, 1440])("the cart page of a proxied site at %i px", (width) =
     await page.locator('#sqs-cart-root[data-awning-state="ready"]').waitFor();
     await page.getByRole("link", { name: "Checkout" }).waitFor();
     expect(await layoutShift()).toEqual(noShift);
-    const { violations } = await new AxeBuilder({ page }).include("#sqs-cart-root").analyze();
+    const { violations } = await axe(page).include("#sqs-cart-root").analyze();
     expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
     const sent = page.waitForRequest((request) => request.method() === "PUT");
     await page.getByRole("button", { name: /^Quantity \+1: Glaze club/ }).click();

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axe } from "../axe.ts";
 import { launchBrowser } from "../browser.ts";
 import { type OpenedBuiltPage, openBuiltPage } from "../client/built-page.ts";
 import { galleryHtml, galleryStyle } from "./gallery-page.ts";
@@ -91,10 +91,7 @@ describe("the quick view of a product", () => {
         )
         .count(),
     ).toBe(1);
-    const { violations } = await new AxeBuilder({ page })
-      .include(dialog)
-      .disableRules("color-contrast")
-      .analyze();
+    const { violations } = await axe(page).include(dialog).disableRules("color-contrast").analyze();
     expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axe } from "../axe.ts";
 import { openBlocks } from "../blocks/open-blocks.ts";
 import { launchBrowser, noShift, watchLayoutShift } from "../browser.ts";
 import { waitForIdle } from "../wait-for-frames.ts";
@@ -189,7 +189,7 @@ describe("the bars and the menu of Brine templates on phones", () => {
     expect([...texts].toSorted()).toEqual(["=", "Home", "More", "x"]);
     // Axe judges the colours of finished transitions.
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-    const { violations } = await new AxeBuilder({ page }).disableRules(["region"]).analyze();
+    const { violations } = await axe(page).disableRules(["region"]).analyze();
     expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
     await page.locator(".Mobile-overlay-menu-main button").focus();
     await page.keyboard.press("Enter");

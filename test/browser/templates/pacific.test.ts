@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axe } from "../axe.ts";
 import { openBlocks } from "../blocks/open-blocks.ts";
 import { launchBrowser, noShift, watchLayoutShift } from "../browser.ts";
 import { homeIndex, pacificPage } from "./pacific-page.ts";
@@ -242,7 +242,7 @@ describe("the bar of Pacific's index pages", () => {
       expect(await isInside()).toBe(true);
       await page.keyboard.press("Tab");
     }
-    const { violations } = await new AxeBuilder({ page }).disableRules(["region"]).analyze();
+    const { violations } = await axe(page).disableRules(["region"]).analyze();
     expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
     await page.keyboard.press("Escape");
     await expect.poll(() => button.getAttribute("aria-expanded")).toBe("false");

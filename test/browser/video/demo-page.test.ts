@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { axe } from "../axe.ts";
 import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser.ts";
 import { mockVideoProviders } from "./fake-providers.ts";
 
@@ -32,7 +32,7 @@ async function open(width: number, reducedMotion: "reduce" | "no-preference" = "
 }
 
 const seriousProblems = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).include(".sections").analyze();
+  const { violations } = await axe(page).include(".sections").analyze();
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`,
   );
