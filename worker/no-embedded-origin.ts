@@ -11,4 +11,6 @@ export const isEmbeddedOriginIncluded: EmbeddedOrigin["isEmbeddedOriginIncluded"
 export const embeddedOrigin: EmbeddedOrigin["embeddedOrigin"] = async (request, { requestId }) =>
   errorPage(request, "no-origin", requestId);
 
+export const runScheduledTasks: EmbeddedOrigin["runScheduledTasks"] = async () => {};
+
 export const identifyAccount: EmbeddedOrigin["identifyAccount"] = async () => anonymous;

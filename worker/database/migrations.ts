@@ -15,6 +15,7 @@ import orders from "../migrations/0014_orders.sql";
 import orderPages from "../migrations/0015_order_pages.sql";
 import giftCards from "../migrations/0016_gift_cards.sql";
 import checkoutPages from "../migrations/0017_checkout_pages.sql";
+import subscriptions from "../migrations/0021_subscriptions.sql";
 import type { Migration } from "./migrate.ts";
 
 /** Every file of worker/migrations, in order. A new migration is a file and a line here; a test compares the two. */
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   { name: "0015_order_pages.sql", sql: orderPages },
   { name: "0016_gift_cards.sql", sql: giftCards },
   { name: "0017_checkout_pages.sql", sql: checkoutPages },
+  { name: "0021_subscriptions.sql", sql: subscriptions },
 ];

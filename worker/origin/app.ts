@@ -17,6 +17,7 @@ import { serveDemoFile, storedImageWidth } from "./static-files.ts";
 import { checkoutRoutes } from "./store/checkout/checkout-routes.ts";
 import { orderRoutes } from "./store/orders/order-routes.ts";
 import { storeRoutes } from "./store/store-routes.ts";
+import { subscriptionRoutes } from "./store/subscriptions/subscription-routes.ts";
 import { favicon } from "./templates/icons.ts";
 import { databaseErrorPage } from "./templates/plain-page.ts";
 import { stylesheet } from "./theme/index.ts";
@@ -75,6 +76,7 @@ app.route("/", commentRoutes);
 app.route("/", checkoutRoutes);
 app.route("/", storeRoutes);
 app.route("/", orderRoutes);
+app.route("/", subscriptionRoutes);
 app.route("/", configArea);
 app.route("/", screenRoutes);
 

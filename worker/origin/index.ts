@@ -2,6 +2,7 @@ import type { EmbeddedOrigin } from "../request/embedded-origin.ts";
 import { app } from "./app.ts";
 
 export { identifyAccount } from "./accounts/identify-account.ts";
+export { runScheduledTasks } from "./scheduled-tasks.ts";
 
 export const isEmbeddedOriginIncluded: EmbeddedOrigin["isEmbeddedOriginIncluded"] = true;
 

@@ -7,3 +7,4 @@ import type { EmbeddedOrigin } from "./embedded-origin.ts";
 export const embeddedOrigin: EmbeddedOrigin["embeddedOrigin"];
 export const isEmbeddedOriginIncluded: EmbeddedOrigin["isEmbeddedOriginIncluded"];
 export const identifyAccount: EmbeddedOrigin["identifyAccount"];
+export const runScheduledTasks: EmbeddedOrigin["runScheduledTasks"];

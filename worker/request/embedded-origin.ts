@@ -30,6 +30,8 @@ export interface EmbeddedOrigin {
   readonly isEmbeddedOriginIncluded: boolean;
   /** Serves a request to a site that has no origin of its own. */
   embeddedOrigin(request: Request, context: EmbeddedOriginContext): Promise<Response>;
+  /** Does what is due at a time, such as renewals of subscriptions. */
+  runScheduledTasks(env: EmbeddedOriginBindings, now: number): Promise<void>;
   /** Reads the sessions in the cookies. Never throws: an unreadable session is treated as signed out. */
   identifyAccount(
     cookies: ReadonlyMap<string, string>,

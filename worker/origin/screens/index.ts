@@ -4,6 +4,7 @@ import { newsletter } from "./newsletter.ts";
 import { orderConfirmed, orderLookup, orderStatus } from "./order-lookup.ts";
 import type { Screen } from "./screen.ts";
 import { search } from "./search/search.ts";
+import { storeSubscription } from "./store-subscription.ts";
 
 /** The screens by the value in the column `screen` of `collections`. A new screen is a file here and a line below. */
 export const screens: Readonly<Record<string, Screen>> = {
@@ -17,4 +18,5 @@ export const screens: Readonly<Record<string, Screen>> = {
   order: orderConfirmed,
   "order-status": orderStatus,
   search,
+  "store-subscription": storeSubscription,
 };

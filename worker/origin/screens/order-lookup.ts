@@ -5,7 +5,7 @@ import type { Screen, ScreenResult } from "./screen.ts";
 const maxIdLength = 64;
 
 /**
- * The page of a contribution, membership, request or subscription, found by its id or token. The demo site stores none,
+ * The page of a contribution, membership or request, found by its id or token. The demo site stores none,
  * so every id is unknown.
  */
 export const orderLookup: Screen = ({ url }) => ({ status: 404, ...unknownId(requestedId(url)) });
@@ -22,14 +22,14 @@ export const orderStatus: Screen = (view, c) =>
   requestedId(view.url) === undefined ? {} : orderConfirmed(view, c);
 
 /** The id or token in the address, or in a link that was pasted into the form. */
-function requestedId(url: URL): string | undefined {
+export function requestedId(url: URL): string | undefined {
   const parameter = ["id", "token", "orderId"]
     .map((name) => url.searchParams.get(name)?.trim())
     .find(Boolean);
   return URL.parse(parameter ?? "")?.searchParams.get("token") ?? parameter;
 }
 
-function unknownId(requested: string | undefined): ScreenResult {
+export function unknownId(requested: string | undefined): ScreenResult {
   if (requested === undefined) return {};
   const id = [...requested].slice(0, maxIdLength + 1);
   return {

@@ -36,6 +36,7 @@ import privacy from "./pages/privacy.json";
 import searchAndError from "./pages/search-and-error.json";
 import searchFields from "./pages/search-fields.json";
 import slideshows from "./pages/slideshows.json";
+import subscriptionPage from "./pages/subscription.json";
 import summaries from "./pages/summaries.json";
 import videos from "./pages/videos.json";
 import workshops from "./pages/workshops.json";
@@ -94,6 +95,7 @@ export const seeds: readonly Seed[] = [
   pageSeed("event-pages", eventPages),
   eventSeed("events", "/events", eventSeries),
   pageSeed("checkout-pages", checkoutPages),
+  pageSeed("subscription-page", subscriptionPage),
   accountSeed,
   commentSeeds("comments", comments),
 ];

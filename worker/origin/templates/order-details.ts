@@ -6,10 +6,14 @@ import type { OrderEntryRow, OrderRow } from "../store/orders/order-rows.ts";
 import type { OrderState } from "../store/orders/order-state.ts";
 import { formatDateTime } from "./format-date.ts";
 import { type Html, html } from "./html.ts";
+import { orderSubscriptions } from "./subscription-details.ts";
 import type { View } from "./view.ts";
 
 /** An order on its pages: confirmed, received and status. On paper it is an invoice. */
-export function orderDetails(view: View, { order, entries, giftCards, downloads }: OrderState): Html {
+export function orderDetails(
+  view: View,
+  { order, entries, giftCards, downloads, subscriptions }: OrderState,
+): Html {
   const { site } = view;
   const money = (minorUnits: number) => formatMoney({ currency: order.currency, minorUnits }, site.language);
   const isStatus = view.collection.pageType === pageTypes.orderStatus;
@@ -30,6 +34,7 @@ ${
 <ul>${giftCards.map(({ code, value }) => html`<li><code>${code}</code> ${money(value)}</li>`)}</ul>
 <p>Type the code at the checkout. The unused amount stays on the card.</p></section>`
 }
+${orderSubscriptions(view, subscriptions)}
 <table class="cart-table order-table">
 <caption class="visually-hidden">What you have ordered</caption>
 <thead><tr><th scope="col">Item</th><th scope="col">Quantity</th><th scope="col">Price</th></tr></thead>

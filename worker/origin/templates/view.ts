@@ -11,6 +11,7 @@ import type { Item } from "../rows/items.ts";
 import type { Site } from "../rows/site.ts";
 import type { SearchResults } from "../screens/search/search-results.ts";
 import type { OrderState } from "../store/orders/order-state.ts";
+import type { SubscriptionRow } from "../store/subscriptions/subscription-rows.ts";
 
 export interface SubmittedField {
   readonly name: string;
@@ -76,6 +77,8 @@ export interface ScreenData {
   readonly cart?: CartScreen;
   /** The order that the page's token opens. */
   readonly order?: OrderState;
+  /** The subscription that the page's token opens. */
+  readonly storeSubscription?: SubscriptionRow;
   readonly storeForm?: RefusedStoreForm;
   /** Idempotency key of the order, on the checkout page. */
   readonly checkoutKey?: string;

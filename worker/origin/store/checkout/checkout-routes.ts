@@ -173,7 +173,7 @@ async function showOutcome(
     case "placed":
       await finishOrder(c, outcome.order);
       c.header("cache-control", "no-store");
-      return c.redirect(orderPaths.confirmed(outcome.order.token), 303);
+      return c.redirect(orderPaths.confirmed(outcome.order), 303);
     case "challenge":
       return await show(c, submission, 202, { paymentId: outcome.paymentId });
     case "refused":

@@ -1,4 +1,5 @@
 import type { OriginContext } from "../../bindings.ts";
+import { subscriptionsOfOrder } from "../subscriptions/subscription-rows.ts";
 import { downloadsOf } from "./downloads.ts";
 import { giftCardsOf } from "./gift-cards.ts";
 import { findOrderByToken, loadOrderEntries } from "./order-rows.ts";
@@ -23,7 +24,8 @@ export async function loadOrderState(
   if (settled.kind !== "placed" && !isOpen) return undefined;
   const order = settled.kind === "placed" ? settled.order : found;
   const entries = await loadOrderEntries(db, order.id);
-  if (isOpen) return { order, entries, giftCards: [], downloads: [] };
+  if (isOpen) return { order, entries, giftCards: [], downloads: [], subscriptions: [] };
   const giftCards = await giftCardsOf(store.secret, order, entries);
-  return { order, entries, giftCards, downloads: await downloadsOf(c, order.id) };
+  const subscriptions = await subscriptionsOfOrder(db, order);
+  return { order, entries, giftCards, downloads: await downloadsOf(c, order.id), subscriptions };
 }

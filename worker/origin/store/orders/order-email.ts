@@ -1,6 +1,7 @@
 import { formatMoney } from "../../../../shared/store/money.ts";
 import { productTypes } from "../../../../shared/store/product.ts";
 import { siteFromRow, siteQuery } from "../../rows/site.ts";
+import { subscriptionLink } from "../subscriptions/subscription-links.ts";
 import type { IssuedGiftCard } from "./gift-cards.ts";
 import { addressLines, orderSums } from "./order-lines.ts";
 import { orderPaths } from "./order-paths.ts";
@@ -28,7 +29,8 @@ export async function prepareOrderEmail(
     {
       title: site.title,
       language: site.language,
-      link: new URL(orderPaths.status(order.token), siteUrl).href,
+      link: new URL(orderPaths.status(order.token), siteUrl || order.site_url).href,
+      subscriptions: await subscriptionLinks({ db, siteUrl }, order),
     },
   );
   return db
@@ -41,10 +43,27 @@ export async function prepareOrderEmail(
     .bind(order.id, email.subject, email.body, numberPlace);
 }
 
+/** Links to the subscriptions that an order begins or renews. They do not exist for a visitor before it is placed. */
+async function subscriptionLinks(
+  { db, siteUrl }: Pick<OrderStore, "db" | "siteUrl">,
+  { id, subscription_id, site_url }: OrderRow,
+): Promise<readonly string[]> {
+  const { results } = await db
+    .prepare("SELECT token FROM subscriptions WHERE order_id = ?1 OR id = ?2 ORDER BY position")
+    .bind(id, subscription_id)
+    .all<{ token: string }>();
+  return results.map(({ token }) => subscriptionLink({ siteUrl }, { token, site_url }));
+}
+
 function orderEmail(
   order: OrderRow,
   { entries, giftCards }: Bought,
-  site: { readonly title: string; readonly language: string; readonly link: string },
+  site: {
+    readonly title: string;
+    readonly language: string;
+    readonly link: string;
+    readonly subscriptions: readonly string[];
+  },
 ): { readonly subject: string; readonly body: string } {
   const money = (minorUnits: number) => formatMoney({ currency: order.currency, minorUnits }, site.language);
   const goods = entries.map(({ quantity, title, attributes, plan, unit_price }) => {
@@ -63,6 +82,8 @@ function orderEmail(
     address.length > 0 && `${order.shipping_name}, to:\n${[order.name, ...address].join("\n")}`,
     order.note !== "" && `Your note:\n${order.note}`,
     `${hasDownloads ? "See your order and download your files" : "See your order"} here:\n${site.link}`,
+    site.subscriptions.length > 0 &&
+      `Pause, skip or cancel your subscription here:\n${site.subscriptions.join("\n")}`,
     "Keep this link to yourself: it shows your address without a password.",
   ];
   return {

@@ -1,6 +1,14 @@
+import type { OrderRow } from "./order-rows.ts";
+
+const confirmedPages: Readonly<Record<OrderRow["kind"], string>> = {
+  order: "/checkout/order-confirmed",
+  subscription: "/checkout/subscription-confirmed",
+  contribution: "/checkout/contribution-confirmed",
+};
+
 /** The pages of an order. Each is opened by the order's token. */
 export const orderPaths = {
-  confirmed: (token: string) => `/checkout/order-confirmed?token=${token}`,
+  confirmed: ({ kind, token }: Pick<OrderRow, "kind" | "token">) => `${confirmedPages[kind]}?token=${token}`,
   received: (token: string) => `/checkout/order-received?token=${token}`,
   status: (token: string) => `/checkout/order-status?token=${token}`,
 } as const;

@@ -82,13 +82,14 @@ function conflict(c: OriginContext, error: string): Response {
   return c.json({ error, changed: [] }, 409, noStore);
 }
 
-function orderJson({ id, order_number, token, grand_total }: OrderRow): Readonly<Record<string, unknown>> {
+function orderJson(order: OrderRow): Readonly<Record<string, unknown>> {
+  const { id, order_number, token, grand_total } = order;
   return {
     id,
     orderNumber: String(order_number),
     orderToken: token,
     grandTotalCents: grand_total,
-    confirmedUrl: orderPaths.confirmed(token),
+    confirmedUrl: orderPaths.confirmed(order),
     statusUrl: orderPaths.status(token),
   };
 }

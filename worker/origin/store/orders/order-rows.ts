@@ -40,6 +40,11 @@ const orderRow = z.object({
   gift_amount: z.number(),
   created_at: z.number(),
   placed_at: z.number().nullable(),
+  kind: z.enum(["order", "subscription", "contribution"]),
+  payment_method: z.string(),
+  site_url: z.string(),
+  subscription_id: z.string().nullable(),
+  subscription_period: z.number().nullable(),
 });
 /** An order. Amounts are in minor units of its currency. */
 export type OrderRow = z.infer<typeof orderRow>;

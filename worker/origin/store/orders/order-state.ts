@@ -1,3 +1,4 @@
+import type { SubscriptionRow } from "../subscriptions/subscription-rows.ts";
 import type { IssuedGiftCard } from "./gift-cards.ts";
 import type { OrderEntryRow, OrderRow } from "./order-rows.ts";
 
@@ -9,4 +10,6 @@ export interface OrderState {
   readonly giftCards: readonly IssuedGiftCard[];
   /** The files of digital products; empty until the order is placed. */
   readonly downloads: readonly { readonly name: string; readonly url: string }[];
+  /** The subscriptions that the order has begun or renewed. */
+  readonly subscriptions: readonly SubscriptionRow[];
 }

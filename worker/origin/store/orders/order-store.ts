@@ -1,18 +1,28 @@
 import { sessionSecret } from "../../accounts/request-cookies.ts";
-import type { OriginContext } from "../../bindings.ts";
+import type { OriginBindings, OriginContext } from "../../bindings.ts";
 import { createPaymentEvent, type SignedEvent, verifyPaymentEvent } from "../payments/payment-event.ts";
 import { createTestPayments, type TestPayments } from "../payments/test-payments.ts";
 import { findOrder } from "./order-rows.ts";
 import { type OrderStore, settleOrder } from "./settle-order.ts";
 
+type TestStore = OrderStore & { readonly payments: TestPayments };
+
+/** The store of a request. */
+export function orderStoreOf(c: OriginContext): TestStore {
+  return createOrderStore(c.env, c.env.PUBLIC_ADDRESS || c.req.url);
+}
+
 /** The store with the test payment service, whose events come straight back, signed as those of a real service. */
-export function orderStoreOf(c: OriginContext): OrderStore & { readonly payments: TestPayments } {
-  const { DB: db } = c.env;
-  const secret = sessionSecret(c.env);
+export function createOrderStore(
+  env: Pick<OriginBindings, "DB" | "SESSION_SECRET">,
+  siteUrl: string,
+): TestStore {
+  const { DB: db } = env;
+  const secret = sessionSecret(env);
   const store = {
     db,
     secret,
-    siteUrl: c.env.PUBLIC_ADDRESS || c.req.url,
+    siteUrl,
     payments: createTestPayments(db, async (payment) => {
       try {
         await handlePaymentEvent(store, secret, await createPaymentEvent(secret, payment));

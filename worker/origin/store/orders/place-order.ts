@@ -52,7 +52,10 @@ export async function placeOrder(
     const { priced, giftShares, errors, changes } = checkOrder(stored, input, giftCards);
     if (Object.keys(errors).length > 0) return { kind: "invalid", errors };
     if (changes.length > 0) return { kind: "changed", changes, priced };
-    const order = await createPendingOrder(db, priced, { input, digest, giftShares });
+    const order = await createPendingOrder(db, priced, {
+      ...{ input, digest, giftShares },
+      siteUrl: store.siteUrl,
+    });
     if (order) return await payOrder(store, order, input);
   }
   throw new Error("an order was refused by its constraints too often");

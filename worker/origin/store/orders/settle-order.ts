@@ -1,4 +1,5 @@
 import type { Payment, PaymentService } from "../payments/payment-service.ts";
+import { preparePlacedSubscriptions } from "../subscriptions/begin-subscriptions.ts";
 import { giftCardsOf, prepareGiftCards } from "./gift-cards.ts";
 import { prepareOrderEmail } from "./order-email.ts";
 import {
@@ -16,7 +17,7 @@ export interface OrderStore {
   readonly payments: PaymentService;
   /** Secret from which codes of gift cards are derived. */
   readonly secret: string;
-  /** URL of the site, for links in emails. */
+  /** URL of the site, for links in emails. Empty in a scheduled run: then it is that of the order. */
   readonly siteUrl: string;
 }
 
@@ -56,6 +57,7 @@ async function fulfilOrder(store: OrderStore, order: OrderRow): Promise<Settleme
   const { db, payments, secret } = store;
   const entries = await loadOrderEntries(db, order.id);
   const giftCards = await giftCardsOf(secret, order, entries);
+  const now = Date.now();
   const results = await db.batch([
     db
       .prepare(
@@ -63,7 +65,7 @@ async function fulfilOrder(store: OrderStore, order: OrderRow): Promise<Settleme
            order_number = (SELECT ifnull(max(order_number), 1000) + 1 FROM orders)
          WHERE id = ?1 AND state = 'pending'`,
       )
-      .bind(order.id, Date.now()),
+      .bind(order.id, now),
     db
       .prepare(
         `UPDATE carts SET is_purchased = 1
@@ -71,6 +73,7 @@ async function fulfilOrder(store: OrderStore, order: OrderRow): Promise<Settleme
       )
       .bind(order.id),
     await prepareGiftCards(db, order, giftCards),
+    ...(await preparePlacedSubscriptions(db, order, now)),
     await prepareOrderEmail(store, order, { entries, giftCards }),
     db.prepare(orderByIdQuery).bind(order.id),
   ]);

@@ -3,11 +3,12 @@ import { describePlan } from "../billing-plan.ts";
 import type { StoredCart } from "../cart-rows.ts";
 import { type PricedCart, storePrice } from "../cart-rules.ts";
 import { toShownAmount } from "../exchange.ts";
+import { hasPlan, prepareSubscriptions } from "../subscriptions/begin-subscriptions.ts";
 import type { OrderInput } from "./order-input.ts";
 import { type OrderRow, orderByIdQuery, orderFromRow } from "./order-rows.ts";
 
 /** The time for which stock is held for an order that is not paid. */
-const pendingLifetimeMs = 15 * 60 * 1000;
+export const pendingLifetimeMs = 15 * 60 * 1000;
 
 /** Digest of everything that a buyer orders with. It changes with the cart, and not with its prices. */
 export async function digestRequest({ entries, coupons }: StoredCart, input: OrderInput): Promise<string> {
@@ -27,27 +28,15 @@ export async function digestRequest({ entries, coupons }: StoredCart, input: Ord
 export async function createPendingOrder(
   db: D1Database,
   priced: PricedCart,
-  { input, digest, giftShares }: Omit<NewOrder, "priced">,
+  { input, digest, giftShares, siteUrl }: Omit<NewOrder, "priced">,
 ): Promise<OrderRow | undefined> {
   const id = crypto.randomUUID();
   try {
     const results = await db.batch([
-      insertOrder(db, id, { priced, input, digest, giftShares }),
+      insertOrder(db, id, { priced, input, digest, giftShares, siteUrl }),
       insertEntries(db, id, priced),
-      db
-        .prepare(
-          `INSERT INTO order_stock (order_id, variant_id, quantity)
-           SELECT ?1, v.id, sum(e.quantity) FROM order_entries e JOIN variants v ON v.id = e.variant_id
-           WHERE e.order_id = ?1 AND v.stock IS NOT NULL GROUP BY v.id`,
-        )
-        .bind(id),
-      // The table's CHECK refuses a negative stock.
-      db
-        .prepare(
-          `UPDATE variants SET stock = stock - d.quantity FROM order_stock d
-           WHERE d.order_id = ? AND d.variant_id = variants.id`,
-        )
-        .bind(id),
+      prepareSubscriptions(db, id, { priced, paymentMethod: input.card }),
+      ...prepareStock(db, id),
       db
         .prepare("INSERT INTO order_coupons (order_id, code) SELECT ?, value FROM json_each(?)")
         .bind(id, JSON.stringify(priced.validCoupons.map(({ code }) => code))),
@@ -79,17 +68,37 @@ export async function createPendingOrder(
   }
 }
 
+/** Takes the stock of an order's entries. The table's CHECK refuses a negative stock, and with it the transaction. */
+export function prepareStock(db: D1Database, id: string): readonly D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `INSERT INTO order_stock (order_id, variant_id, quantity)
+         SELECT ?1, v.id, sum(e.quantity) FROM order_entries e JOIN variants v ON v.id = e.variant_id
+         WHERE e.order_id = ?1 AND v.stock IS NOT NULL GROUP BY v.id`,
+      )
+      .bind(id),
+    db
+      .prepare(
+        `UPDATE variants SET stock = stock - d.quantity FROM order_stock d
+         WHERE d.order_id = ? AND d.variant_id = variants.id`,
+      )
+      .bind(id),
+  ];
+}
+
 interface NewOrder {
   readonly priced: PricedCart;
   readonly input: OrderInput;
   readonly digest: string;
   readonly giftShares: readonly { readonly digest: string; readonly amount: number }[];
+  readonly siteUrl: string;
 }
 
 function insertOrder(
   db: D1Database,
   id: string,
-  { priced, input, digest, giftShares }: NewOrder,
+  { priced, input, digest, giftShares, siteUrl }: NewOrder,
 ): D1PreparedStatement {
   const { sums, currency, site, selected, tax, requiresShipping } = priced;
   const now = Date.now();
@@ -118,6 +127,9 @@ function insertOrder(
     gift_amount: giftShares.reduce((sum, { amount }) => sum + amount, 0),
     created_at: now,
     expires_at: now + pendingLifetimeMs,
+    kind: priced.entries.some(hasPlan) ? "subscription" : "order",
+    payment_method: input.card,
+    site_url: new URL(siteUrl).origin,
   };
   const columns = Object.keys(row);
   return db

@@ -20,6 +20,8 @@ export interface PaymentRequest {
   /** In minor units, more than 0. */
   readonly amount: number;
   readonly card: TestCard;
+  /** True for a payment without the buyer, who cannot answer a second step. */
+  readonly isRenewal?: boolean;
 }
 
 /** The service did not answer in time. The payment may have been made; `find` and `pay` with the same key return it. */

@@ -53,13 +53,15 @@ export function createTestPayments(db: D1Database, sendEvent: SendPaymentEvent):
     return payment;
   };
   return {
-    async pay({ key, currency, amount, card }: PaymentRequest) {
+    async pay({ key, currency, amount, card, isRenewal = false }: PaymentRequest) {
+      // A second step without the buyer is a refusal, as the declines of real services for it.
+      const state = isRenewal && card === "challenge" ? "refused" : firstStates[card];
       const made = await db
         .prepare(
           `INSERT INTO test_payments (id, payment_key, currency, amount, state, created_at) VALUES (?, ?, ?, ?, ?, ?)
            ON CONFLICT DO NOTHING RETURNING *`,
         )
-        .bind(newSecretId(), key, currency, amount, firstStates[card], Date.now())
+        .bind(newSecretId(), key, currency, amount, state, Date.now())
         .first();
       const payment = fromRow(made);
       if (payment === undefined) return await known(key);

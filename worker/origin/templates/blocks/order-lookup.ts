@@ -2,10 +2,11 @@ import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
 import { html, rawHtml } from "../html.ts";
 import { orderDetails } from "../order-details.ts";
+import { subscriptionDetails } from "../subscription-details.ts";
 import { defineBlock } from "./define-block.ts";
 
 /**
- * An order, if the page has one. Otherwise the text about an unknown order, contribution or request. `{id}` in `unknown` is replaced by the requested id;
+ * An order or a subscription, if the page has one. Otherwise the text about an unknown order, contribution or request. `{id}` in `unknown` is replaced by the requested id;
  * `nothing` is shown if no id was submitted. With `field` a form to enter an id is shown.
  */
 export const orderLookup = defineBlock({
@@ -19,7 +20,9 @@ export const orderLookup = defineBlock({
     field: z.string().optional(),
   }),
   render: ({ title, unknown, nothing, todo, field }, { id, view }) => {
-    if (view.screen.order) return orderDetails(view, view.screen.order);
+    const { order, storeSubscription } = view.screen;
+    if (order) return orderDetails(view, order);
+    if (storeSubscription) return subscriptionDetails(view, storeSubscription);
     const requestedId = view.screen.unknownId;
     const [before = "", after = ""] = unknown.split("{id}");
     return html`

@@ -1,0 +1,12 @@
+import { getCrumb } from "../accounts/crumb.ts";
+import { findSubscriptionByToken } from "../store/subscriptions/subscription-rows.ts";
+import { requestedId, unknownId } from "./order-lookup.ts";
+import type { Screen } from "./screen.ts";
+
+/** The page of a subscription of the store. Its token opens it; a subscription has no other address. */
+export const storeSubscription: Screen = async ({ url }, c) => {
+  const id = requestedId(url);
+  const subscription = id === undefined ? undefined : await findSubscriptionByToken(c.env.DB, id);
+  if (!subscription) return { status: 404, ...unknownId(id) };
+  return { state: { storeSubscription: subscription, crumb: await getCrumb(c) } };
+};

@@ -1,0 +1,64 @@
+import { formatMoney } from "../../../../shared/store/money.ts";
+import { type Site, siteFromRow, siteQuery } from "../../rows/site.ts";
+import { dayText } from "../../templates/format-date.ts";
+import type { OrderStore } from "../orders/settle-order.ts";
+import { subscriptionLink } from "./subscription-links.ts";
+import type { SubscriptionRow } from "./subscription-rows.ts";
+
+interface Failure {
+  readonly subscription: SubscriptionRow;
+  readonly now: number;
+  readonly reason: "refused" | "unavailable";
+  /** The time of the next attempt; null after the last one. */
+  readonly retryAt: number | null;
+}
+
+/** Inserts the email about a failed attempt, unless another run has recorded the attempt. */
+export async function prepareFailureEmail(
+  store: Pick<OrderStore, "db" | "siteUrl">,
+  { subscription, now, reason, retryAt }: Failure,
+): Promise<D1PreparedStatement> {
+  const { db } = store;
+  const site = siteFromRow(await db.prepare(siteQuery).first());
+  const { id, period, attempt, title, total, currency, name } = subscription;
+  const amount = formatMoney({ currency, minorUnits: total }, site.language);
+  const problem =
+    reason === "refused"
+      ? `the payment of ${amount} for your subscription to ${title} was refused. Nothing was paid.`
+      : `your subscription to ${title} could not be renewed, because it is sold out. Nothing was paid.`;
+  const next =
+    retryAt === null
+      ? "Your subscription is paused, and nothing more is charged. You can continue it, with this or another card:"
+      : `We try again on ${dayText(site, retryAt)}. You can choose another card, skip this payment or cancel:`;
+  const subject =
+    retryAt === null
+      ? `Your subscription to ${title} is paused`
+      : `Your subscription to ${title} could not be renewed`;
+  const body = `${name}, ${problem}\n\n${next}\n${subscriptionLink(store, subscription)}\n`;
+  return db
+    .prepare(
+      `INSERT INTO outbox (id, website_id, recipient, kind, subject, body, created_at)
+       SELECT 'renewal ' || s.id || ' ' || s.period || ' ' || s.attempt, s.website_id, o.email, 'subscription', ?4, ?5, ?6
+       FROM subscriptions s JOIN orders o ON o.id = s.order_id
+       WHERE s.id = ?1 AND s.period = ?2 AND s.attempt = ?3 AND s.state = 'active' ON CONFLICT DO NOTHING`,
+    )
+    .bind(id, period, attempt, subject, body, now);
+}
+
+/** Inserts the email that a subscription was cancelled. It must be cancelled. */
+export async function prepareCancellationEmail(
+  db: D1Database,
+  { id, title, name }: SubscriptionRow,
+  now: number,
+): Promise<D1PreparedStatement> {
+  const site: Site = siteFromRow(await db.prepare(siteQuery).first());
+  const body = `${name}, your subscription to ${title} at ${site.title} is cancelled. Nothing more is charged.\n`;
+  return db
+    .prepare(
+      `INSERT INTO outbox (id, website_id, recipient, kind, subject, body, created_at)
+       SELECT 'cancellation ' || s.id, s.website_id, o.email, 'subscription', ?2, ?3, ?4
+       FROM subscriptions s JOIN orders o ON o.id = s.order_id
+       WHERE s.id = ?1 AND s.state = 'cancelled' ON CONFLICT DO NOTHING`,
+    )
+    .bind(id, `Your subscription to ${title} is cancelled`, body, now);
+}

@@ -1,0 +1,96 @@
+import { checkoutTexts } from "../../../shared/store/checkout/checkout-languages.ts";
+import { formatMoney } from "../../../shared/store/money.ts";
+import { subscriptionPath, subscriptionUrl } from "../store/subscriptions/subscription-links.ts";
+import type { SubscriptionRow } from "../store/subscriptions/subscription-rows.ts";
+import { dateElement } from "./format-date.ts";
+import { type Html, html } from "./html.ts";
+import type { View } from "./view.ts";
+
+/** A subscription on its own page, with the forms of its buyer. */
+export function subscriptionDetails(view: View, subscription: SubscriptionRow): Html {
+  const { title, quantity, plan, state, billing_cycles, charges, failures } = subscription;
+  const form = (action: string, label: string, more: Html | false = false): Html => html`
+<form class="screen-form" method="POST" action="${subscriptionPath}">
+<input type="hidden" name="crumb" value="${view.screen.crumb}">
+<input type="hidden" name="token" value="${subscription.token}">
+<input type="hidden" name="period" value="${String(subscription.period)}">
+${more}<button class="sqs-button-element--${action === "resume" ? "primary" : "secondary"}" name="action" value="${action}">${label}</button>
+</form>`;
+  const isOpen = state === "active" || state === "paused";
+  const cards = cardField(view, subscription);
+  return html`
+<div class="order">
+<h1>${title}</h1>
+<p role="status">${stateText(view, subscription)}</p>
+<dl class="order-places">
+<div><dt>Plan</dt><dd><span>${quantity > 1 && `${quantity} x `}${amountOf(view, subscription)}</span><span>${plan}</span></dd></div>
+<div><dt>Payments</dt><dd>${billing_cycles > 0 ? `${charges} of ${billing_cycles}` : charges}</dd></div>
+</dl>
+${
+  isOpen &&
+  html`<div class="subscription-actions">
+${state === "active" && form("skip", "Skip the next payment")}
+${state === "active" && form("pause", "Pause")}
+${state === "paused" && form("resume", "Continue", failures > 0 && cards)}
+${state === "active" && form("card", "Use this card", cards)}
+${form("cancel", "Cancel the subscription")}
+</div>`
+}
+</div>`;
+}
+
+/** The test cards: docs/reference/orders.md#test-cards */
+function cardField({ site }: View, { payment_method: current }: SubscriptionRow): Html {
+  const { cardSuccess, cardRefused, cardChallenge, cardTimeout, cardTwice, testPayment } = checkoutTexts(
+    site.language,
+  );
+  const cards = {
+    success: cardSuccess,
+    refused: cardRefused,
+    challenge: cardChallenge,
+    timeout: cardTimeout,
+    twice: cardTwice,
+  };
+  return html`<div class="form-item field"><label class="title" for="subscription-card">Card</label>
+<select class="field-element" id="subscription-card" name="card" aria-describedby="subscription-card-note">${Object.entries(
+    cards,
+  ).map(
+    ([value, label]) =>
+      html`<option value="${value}"${value === current && html` selected`}>${label}</option>`,
+  )}</select><p id="subscription-card-note">${testPayment}</p></div>
+`;
+}
+
+/** The subscriptions on the pages of an order. */
+export function orderSubscriptions(view: View, subscriptions: readonly SubscriptionRow[]): Html | false {
+  if (subscriptions.length === 0) return false;
+  return html`<section class="order-downloads" aria-labelledby="order-subscriptions"><h2 id="order-subscriptions">Your subscription</h2>
+<ul>${subscriptions.map((each) => html`<li>${each.title}: ${stateText(view, each)} <a href="${subscriptionUrl(each)}">Pause, skip or cancel</a></li>`)}</ul></section>`;
+}
+
+function stateText(view: View, subscription: SubscriptionRow): Html {
+  const { state, next_charge_at: next, failures } = subscription;
+  switch (state) {
+    case "pending":
+      return html`It is not paid yet.`;
+    case "paused":
+      return failures > 0
+        ? html`Paused, because its payment was not possible. Choose a card to continue.`
+        : html`Paused. Nothing is charged until you continue it.`;
+    case "cancelled":
+      return html`Cancelled. Nothing more is charged.`;
+    case "ended":
+      return html`All payments are made. Nothing more is charged.`;
+    case "active": {
+      const day = next !== null && dateElement(view.site, next, "subscription-day");
+      const amount = amountOf(view, subscription);
+      return failures > 0
+        ? html`The last payment was not possible. We try again on ${day} (${amount}).`
+        : html`The next payment of ${amount} is on ${day}.`;
+    }
+  }
+}
+
+function amountOf({ site }: View, { currency, total }: SubscriptionRow): string {
+  return formatMoney({ currency, minorUnits: total }, site.language);
+}
