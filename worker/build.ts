@@ -38,8 +38,8 @@ export interface Build {
    * Early scripts for pages of one template family, by the folder's name (`client/templates/NAME/early.ts`).
    */
   readonly familyEarly: Readonly<Record<string, string>>;
-  /** Minified CSS of overlays, forms and the cart, to be inlined in the pages that have them. */
-  readonly styles: { readonly [name in OverlayName | "forms" | "store"]?: string };
+  /** Minified CSS of overlays, forms, the cart and options of products, to be inlined in the pages that have them. */
+  readonly styles: { readonly [name in OverlayName | "forms" | "store" | "variant-picker"]?: string };
 }
 
 /** A cast, because the type that TypeScript infers from the JSON file changes with every build. */

@@ -61,6 +61,11 @@ export const reservedImage = "data-awning-image";
 export const originalPadding = "data-awning-padding";
 /** Set on the label of a product's option value, with its state: `available`, `sold-out` or `missing`. */
 export const optionValue = "data-awning-value";
+/**
+ * Set on the options of a product that are rendered from the page's JSON, with the values that are chosen at first, as
+ * JSON by option name.
+ */
+export const variantPicker = "data-awning-variants";
 /** Set on a video that is playing. */
 export const playingVideo = "data-awning-playing";
 

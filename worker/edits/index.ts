@@ -15,6 +15,7 @@ import { platformScriptsEdit } from "./platform-scripts.ts";
 import { popupEdit } from "./popup.ts";
 import { readContextEdit } from "./read-context.ts";
 import { staleNoticeEdit } from "./stale-notice.ts";
+import { variantPickerEdit } from "./variant-picker.tsx";
 
 /**
  * The edits of every page, in order. Scripts are decided and HTML is inserted in this order, so a cookie banner at the top
@@ -22,9 +23,10 @@ import { staleNoticeEdit } from "./stale-notice.ts";
  */
 export const edits: readonly Edit[] = [
   readContextEdit,
-  // Must stand before `platformScriptsEdit`, which removes the script by which `jsonFormsEdit` recognizes
-  // pages with such forms.
+  // Must stand before `platformScriptsEdit`, which removes the scripts by which these two recognize pages with such forms
+  // and with product blocks.
   jsonFormsEdit,
+  variantPickerEdit,
   platformScriptsEdit,
   staleNoticeEdit,
   cookieBannerEdit,

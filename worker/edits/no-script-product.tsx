@@ -7,25 +7,23 @@ import {
   isSoldOut,
   optionNames,
   type Product,
-  parseProduct,
-  parseVariants,
   productRecordType,
   type Variant,
 } from "../../shared/store/product.ts";
-import { type ProductTexts, productTexts } from "../../shared/store/product-texts.ts";
-import { parseJson } from "../http/parse-json.ts";
-import type { Edit, Element } from "../rewrite/edit.ts";
+import type { ProductTexts } from "../../shared/store/product-texts.ts";
+import type { Edit } from "../rewrite/edit.ts";
 import { inlineStyle } from "../rewrite/inline-elements.ts";
 import type { Page } from "../rewrite/page.ts";
-
-interface PendingProduct {
-  readonly itemId: string;
-  readonly product: Product;
-  readonly texts: ProductTexts;
-}
+import {
+  type ElementProduct,
+  hasClass,
+  hasProductBlocks,
+  readProductElement,
+} from "./read-product-element.ts";
 
 /** The product that has been read from a page and whose button has not been reached yet. */
-const pendingProducts = new WeakMap<Page, PendingProduct>();
+const pendingProducts = new WeakMap<Page, ElementProduct>();
+/** Pages whose own product has its form. */
 const finishedPages = new WeakSet<Page>();
 
 /** The controls that need scripts. */
@@ -37,7 +35,7 @@ const css =
   ".awning-product-form button{padding:1em 2em;border:0;font:inherit;cursor:pointer}}";
 
 /**
- * Puts a plain form beside the add-to-cart button of a product page, for browsers without scripts. It is sent to
+ * Puts a plain form beside the add-to-cart button of a product page or a product block, for browsers without scripts. It is sent to
  * `routes/cart-entry.tsx`. The embedded origin's own pages have such a form already.
  */
 export const noScriptProductEdit: Edit = {
@@ -46,59 +44,27 @@ export const noScriptProductEdit: Edit = {
   beforeElement: {
     isNeeded,
     html(element, page) {
-      if (!/^(?:div|article|section)$/.test(element.name)) return "";
-      const classes = ` ${element.attribute("class") ?? ""} `;
-      if (classes.includes(" sqs-add-to-cart-button-wrapper ")) {
+      if (hasClass(element, "sqs-add-to-cart-button-wrapper")) {
         const product = pendingProducts.get(page);
         if (product === undefined) return "";
-        finishedPages.add(page);
+        pendingProducts.delete(page);
+        if (!product.isBlock) finishedPages.add(page);
         return render(product, page);
       }
-      const found = readProduct(element, classes, page);
-      if (found) pendingProducts.set(page, found);
+      const found = readProductElement(element, page);
+      if (found && (found.isBlock || !finishedPages.has(page))) pendingProducts.set(page, found);
       return "";
     },
   },
 };
 
 function isNeeded(page: Page): boolean {
-  return (
-    page.runtime === "replace" &&
-    page.context.item?.recordType === productRecordType &&
-    page.facts.site.origin !== undefined &&
-    !finishedPages.has(page)
-  );
+  if (page.runtime !== "replace" || page.facts.site.origin === undefined) return false;
+  const hasOwnProduct = page.context.item?.recordType === productRecordType && !finishedPages.has(page);
+  return hasOwnProduct || hasProductBlocks(page);
 }
 
-/** Reads the product of an element in one of the published markups: docs/reference/commerce.md#product-markup */
-function readProduct(element: Element, classes: string, page: Page): PendingProduct | undefined {
-  const currency = page.context.storeSettings.selectedCurrency;
-  const itemId = page.context.item?.id ?? "";
-  const variants = classes.includes(" product-variants ") ? element.attribute("data-variants") : undefined;
-  if (variants !== undefined) {
-    const product = { ...parseProduct({}, currency), variants: parseVariants(parseJson(variants), currency) };
-    return { itemId: element.attribute("data-item-id") || itemId, product, texts: productTexts() };
-  }
-  if (classes.includes(" product-detail ")) {
-    const json = parseJson(element.attribute("data-context") ?? "");
-    const product = typeof json === "object" && json !== null && "product" in json ? json.product : undefined;
-    const texts = productTexts(parseJson(element.attribute("data-localized-strings") ?? ""));
-    return {
-      itemId: element.attribute("data-product-id") || itemId,
-      product: parseProduct(product, currency),
-      texts,
-    };
-  }
-  if (classes.includes(" ProductItem "))
-    return {
-      itemId: element.attribute("data-item-id") || itemId,
-      product: parseProduct({}, currency),
-      texts: productTexts(),
-    };
-  return undefined;
-}
-
-function render({ itemId, product, texts }: PendingProduct, page: Page): string {
+function render({ itemId, product, texts }: ElementProduct, page: Page): string {
   if (itemId === "" || isSoldOut(product)) return "";
   const { path, search } = page.facts;
   const form = renderToStaticMarkup(

@@ -3,7 +3,7 @@ import type { ProductTexts } from "../../../shared/store/product-texts.ts";
 import { fillText } from "../../../shared/store/product-texts.ts";
 import type { ChosenValues, ValueState, VariantChoice } from "../../../shared/store/variant-choice.ts";
 
-interface OptionControls {
+export interface OptionControls {
   /** The values that the controls have now: the visitor or the browser may have chosen before this module was loaded. */
   readonly current: () => ChosenValues;
   /** Shows the choice and the states of all values in selects and radio buttons. */
@@ -12,7 +12,7 @@ interface OptionControls {
   focus(name: string): void;
 }
 
-interface Deps {
+export interface OptionDeps {
   readonly texts: ProductTexts;
   readonly signal: AbortSignal;
   /** The visitor has chosen a value; "" for none. */
@@ -25,7 +25,7 @@ const nameAttribute = "data-variant-option-name";
  * The selects and radio buttons of a product's options. A page may have both for the same option and hide one, so both
  * are kept in agreement. The labels of radio buttons have the role of buttons.
  */
-export function connectOptions(root: HTMLElement, { texts, signal, onChoose }: Deps): OptionControls {
+export function connectOptions(root: HTMLElement, { texts, signal, onChoose }: OptionDeps): OptionControls {
   const selects = [...root.querySelectorAll<HTMLSelectElement>(".product-variants select")];
   const radios = [...root.querySelectorAll<HTMLInputElement>('.product-variants input[type="radio"]')];
   const nameOf = (control: HTMLElement) =>

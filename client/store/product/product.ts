@@ -10,7 +10,8 @@ import {
 } from "../../../shared/store/variant-choice.ts";
 import { addToCart } from "../cart/cart-store.ts";
 import { connectCartButton } from "./cart-button.ts";
-import { connectOptions, missingChoiceText } from "./option-controls.ts";
+import { connectOptions, missingChoiceText, type OptionDeps } from "./option-controls.ts";
+import { connectPicker, pickerElement } from "./option-picker.ts";
 import { connectPrice } from "./price.ts";
 import { connectQuantity } from "./quantity.ts";
 import { readProduct } from "./read-product.ts";
@@ -41,7 +42,7 @@ export function startProduct(root: HTMLElement, page: PageData): () => void {
   const button = connectCartButton(element, { texts, signal, onPress: () => void add() });
   const price = connectPrice(root, shop);
   const quantity = connectQuantity(root, texts, signal);
-  const options = connectOptions(root, {
+  const deps: OptionDeps = {
     texts,
     signal,
     onChoose(name, value) {
@@ -49,12 +50,16 @@ export function startProduct(root: HTMLElement, page: PageData): () => void {
       if (isOwnPage) writeAddress(choice.variant);
       show();
     },
-  });
+  };
+  const picker = pickerElement(root, variants);
+  const options = picker ? connectPicker(picker, { ...deps, variants }) : connectOptions(root, deps);
 
+  const chosenBefore = options.current();
   let choice: VariantChoice = chooseVariant(
     variants,
-    new Map([...(isOwnPage ? readAddress(variants) : []), ...options.current()]),
+    new Map([...(isOwnPage ? readAddress(variants) : []), ...chosenBefore]),
   );
+  if (isOwnPage && chosenBefore.size > 0) writeAddress(choice.variant);
 
   const show = () => {
     options.show(choice);

@@ -1,7 +1,7 @@
-import { asObject } from "../../../shared/fields.ts";
 import type { PageData } from "../../../shared/page-data.ts";
-import { type Product, parseProduct, parseVariants } from "../../../shared/store/product.ts";
-import { type ProductTexts, productTexts } from "../../../shared/store/product-texts.ts";
+import { readJsonProduct } from "../../../shared/store/json-product.ts";
+import { type Product, parseVariants } from "../../../shared/store/product.ts";
+import type { ProductTexts } from "../../../shared/store/product-texts.ts";
 import { reportFailure } from "../../loading/report.ts";
 
 /** All that a product's controls need to know, read once from the page. */
@@ -31,22 +31,27 @@ export function readProduct(root: HTMLElement, button: HTMLElement, page: PageDa
   const detail = find(root, "[data-context]");
   const block = find(root, "[data-product]");
   const list = find(root, ".product-variants[data-variants]");
-  const context = asObject(readJson(detail, "context"));
-  const json = asObject(context.product ?? readJson(block, "product"));
-  const merchandising = asObject(
-    context.productMerchandisingContext ?? readJson(block, "merchandisingSettings"),
-  );
   const currency = page.store?.currency ?? "USD";
-  const fromJson = parseProduct(json, currency);
+  const strings = readJson(detail, "localizedStrings") ?? readJson(block, "visitorTranslations");
+  const {
+    product: fromJson,
+    json,
+    merchandising,
+    texts,
+  } = readJsonProduct(
+    {
+      context: readJson(detail, "context"),
+      product: readJson(block, "product"),
+      merchandisingSettings: readJson(block, "merchandisingSettings"),
+      strings,
+    },
+    currency,
+  );
   const product: Product = {
     ...fromJson,
     productType: Number(button.dataset.productType) || fromJson.productType,
     variants: list ? parseVariants(readJson(list, "variants"), currency) : fromJson.variants,
   };
-  const strings = readJson(detail, "localizedStrings") ?? readJson(block, "visitorTranslations");
-  const texts = productTexts(strings, {
-    soldOut: merchandising.customSoldOutText,
-  });
   const ids = [
     button.dataset.itemId,
     list?.dataset.itemId,

@@ -6,6 +6,10 @@ import { CartSummary } from "../../../shared/store/cart-summary.tsx";
 import { cartTexts } from "../../../shared/store/cart-texts.ts";
 import { CartView } from "../../../shared/store/cart-view.tsx";
 import { CurrencyChoice } from "../../../shared/store/currency-choice.tsx";
+import { parseVariants } from "../../../shared/store/product.ts";
+import { productTexts } from "../../../shared/store/product-texts.ts";
+import { chooseVariant } from "../../../shared/store/variant-choice.ts";
+import { VariantPicker } from "../../../shared/store/variant-picker/variant-picker.tsx";
 import { cartAnswer } from "../../shared/store/cart-answer.ts";
 
 const odd = "\u00e9 \" ' & < > {x}";
@@ -25,6 +29,15 @@ const base = { cart, settings, countries };
 const notice = { title: "Unable to update quantity", message: odd };
 const removed = [{ id: "e9", title: odd }];
 
+const variants = parseVariants(
+  [
+    { id: "1", price: 1, qtyInStock: 1, attributes: { [odd]: "S", Glaze: odd } },
+    { id: "2", price: 1, qtyInStock: 0, attributes: { [odd]: "S", Glaze: "Red" } },
+    { id: "3", price: 1, qtyInStock: 1, attributes: { [odd]: "L", Glaze: odd } },
+  ],
+  "USD",
+);
+
 /** The views of the cart in each of their shapes. */
 export const cartViews = [
   ["store/cart-view.tsx", <CartView key="full" {...base} crumb="abc" notice={notice} removed={removed} />],
@@ -41,6 +54,16 @@ export const cartViews = [
       apply={odd}
       crumb="abc"
       onSubmit={undefined}
+    />,
+  ],
+  [
+    "store/variant-picker/variant-picker.tsx",
+    <VariantPicker
+      key="picker"
+      choice={chooseVariant(variants, new Map([[odd, "L"]]))}
+      texts={productTexts()}
+      namePrefix="variant-1"
+      onChoose={() => {}}
     />,
   ],
   [

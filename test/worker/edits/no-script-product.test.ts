@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { noScriptProductEdit } from "../../../worker/edits/no-script-product.tsx";
+import { noticeProductBlocks } from "../../../worker/edits/read-product-element.ts";
 import type { Page } from "../../../worker/rewrite/page.ts";
 import { applyEdit } from "./apply-edit.ts";
 
@@ -8,10 +9,11 @@ interface PageOptions {
   readonly origin?: URL | undefined;
   readonly runtime?: string;
   readonly recordType?: number;
+  readonly head?: string;
 }
 
 function rewrite(body: string, options: PageOptions = {}): string {
-  const { runtime = "replace", recordType = 11 } = options;
+  const { runtime = "replace", recordType = 11, head = "" } = options;
   const origin = "origin" in options ? options.origin : new URL("http://origin.test");
   const url = new URL("http://site.test/shop/p/mug?a=1");
   const page = {
@@ -24,7 +26,9 @@ function rewrite(body: string, options: PageOptions = {}): string {
       website: { language: "en-US" },
     },
   } as unknown as Page;
-  return applyEdit(noScriptProductEdit, page, `<html><head></head><body>${body}</body></html>`);
+  // Another edit notices the script of product blocks.
+  const edit = { ...noScriptProductEdit, script: noticeProductBlocks };
+  return applyEdit(edit, page, `<html><head>${head}</head><body>${body}</body></html>`);
 }
 
 const attribute = (json: unknown) =>
@@ -67,6 +71,16 @@ describe("the form of a product for browsers without scripts", () => {
     ["for a sold-out product", older(variants.slice(1)), {}],
   ])("is absent %s", (_name, body, options) => {
     expect(rewrite(body, options)).not.toContain("<noscript");
+  });
+
+  it("stands in each product block of a page with their script", () => {
+    const block = (id: string) =>
+      `<div class="product-block" data-product="${attribute({ id, variants: [] })}">${button}</div>`;
+    const head = '<script src="/website.components.product.visitor.js"></script>';
+    const html = rewrite(block("a") + block("b"), { recordType: 1 });
+    expect(html).not.toContain("<noscript");
+    const withScript = rewrite(block("a") + block("b"), { recordType: 1, head });
+    expect([...withScript.matchAll(/name="itemId" value="(\w)"/g)].map(([, id]) => id)).toEqual(["a", "b"]);
   });
 
   it("is inserted once", () => {
