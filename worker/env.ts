@@ -37,13 +37,15 @@ export interface Config {
 
 type ParsedEnv = { readonly config: Config } | { readonly problems: readonly string[] };
 
-const cache = new WeakMap<Env, ParsedEnv>();
+type Variables = Pick<Env, "ORIGIN" | "RUNTIME" | "SESSION_SECRET" | "PUBLIC_ADDRESS">;
+
+const cache = new WeakMap<Variables, ParsedEnv>();
 
 /**
  * Validates the environment, once for each environment object. The message of a problem names the variable,
  * says if it is missing or wrong, and what to set, with code between backticks. It never contains a value.
  */
-export function parseEnv(env: Env): ParsedEnv {
+export function parseEnv(env: Variables): ParsedEnv {
   const cached = cache.get(env);
   if (cached) return cached;
   const parsed = parse(env);
@@ -51,7 +53,7 @@ export function parseEnv(env: Env): ParsedEnv {
   return parsed;
 }
 
-function parse(env: Env): ParsedEnv {
+function parse(env: Variables): ParsedEnv {
   const { SESSION_SECRET: sessionSecret = "", ORIGIN, RUNTIME = "replace", PUBLIC_ADDRESS } = env;
   const origin = ORIGIN ? URL.parse(ORIGIN) : null;
   const runtime = runtimes.find((value) => value === RUNTIME);

@@ -19,3 +19,8 @@ export async function readSubmittedFields(request: Request): Promise<SubmittedFi
     return [];
   }
 }
+
+/** The non-empty text fields of a posted form by name; of equal names the last. */
+export async function readFieldMap(request: Request): Promise<ReadonlyMap<string, string>> {
+  return new Map((await readSubmittedFields(request))?.map(({ name, value }) => [name, value]));
+}

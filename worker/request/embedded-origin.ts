@@ -6,6 +6,7 @@ export type EmbeddedOriginBindings = Pick<
   Env,
   | "DB"
   | "SITES"
+  | "ORIGIN"
   | "RUNTIME"
   | "ASSETS"
   | "SESSION_SECRET"

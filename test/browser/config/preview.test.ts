@@ -62,7 +62,7 @@ describe("by keyboard alone", () => {
   it("the bar is reached in its order, and a menu closes when the focus leaves it", async () => {
     const page = await openPreview();
     const seen: (string | undefined)[] = [];
-    for (let step = 0; step < 17; step++) {
+    for (let step = 0; step < 30 && seen.at(-1) !== "Why this page?"; step++) {
       await page.keyboard.press("Tab");
       seen.push(await page.evaluate(() => document.activeElement?.textContent?.trim().slice(0, 15)));
       if (seen.at(-1)?.startsWith("Hester")) await page.keyboard.press("Enter");
@@ -72,9 +72,7 @@ describe("by keyboard alone", () => {
       "Preview",
       "Pages",
       "Design",
-      "Comments",
-      "Forms",
-      "Newsletter",
+      "Inbox",
       "Settings",
       "Roles",
       "Billing",

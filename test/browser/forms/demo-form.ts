@@ -65,5 +65,5 @@ export async function storedSubmissionCount(owner: Page, text: string): Promise<
   // A kept connection may be closed by the server at the moment of the request.
   const response = await owner.request.get(`${inject("demo")}/config/forms`, { maxRetries: 2 });
   const screen = await response.text();
-  return screen.split('<section class="submission">').filter((each) => each.includes(text)).length;
+  return screen.split('<section class="submission"').filter((each) => each.includes(text)).length;
 }

@@ -5,6 +5,7 @@ import { sessionSecret } from "../accounts/request-cookies.ts";
 import { currentMember } from "../accounts/sessions.ts";
 import type { OriginContext } from "../bindings.ts";
 import { findItemPage } from "../screens/find-item-page.ts";
+import { visitorIdOf } from "../visitor-id.ts";
 import { type CommentInput, commentInputError, parseCommentInput } from "./comment-input.ts";
 import { commentSettings } from "./comment-settings.ts";
 import { commentStatus } from "./list-comments.ts";
@@ -51,6 +52,7 @@ export async function addComment(
     member: member && { id: member.id, name: member.displayName, email: member.email },
     input,
     status,
+    visitorId: visitorIdOf(c, site),
   });
   if (id === undefined)
     return { httpStatus: 503, error: "Too many comments are waiting to be read. Please come back later." };
@@ -93,20 +95,21 @@ interface NewComment {
   readonly member: { readonly id: string; readonly name: string; readonly email: string } | undefined;
   readonly input: CommentInput;
   readonly status: number;
+  readonly visitorId: string | undefined;
 }
 
 /** Inserts the comment, and returns its id or that of the equal one. Undefined if too many comments wait. */
 async function insert(
   c: OriginContext,
-  { itemId, thread, member, input, status }: NewComment,
+  { itemId, thread, member, input, status, visitorId }: NewComment,
 ): Promise<string | undefined> {
   const { body, name, email, url } = input;
   const digest = await senderDigest(c, itemId, thread ?? "", name, body);
   const now = Date.now();
   const [inserted, equal] = await c.env.DB.batch<{ id: string }>([
     c.env.DB.prepare(
-      `INSERT INTO comments (id, item_id, parent_id, member_id, author_name, author_email, author_url, body, status, digest, added_at)
-      SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11
+      `INSERT INTO comments (id, item_id, parent_id, member_id, author_name, author_email, author_url, body, status, digest, added_at, visitor_id)
+      SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12
       WHERE NOT EXISTS (SELECT 1 FROM comments WHERE digest = ?10 AND added_at > ?11 - ${dedupeWindowMs})
       AND (?9 = ${commentStatus.published}
         OR (SELECT count(*) FROM comments WHERE item_id = ?2 AND status = ?9) < ${maxWaitingComments})
@@ -123,6 +126,7 @@ async function insert(
       status,
       digest,
       now,
+      visitorId ?? null,
     ),
     c.env.DB.prepare("SELECT id FROM comments WHERE digest = ? ORDER BY added_at DESC LIMIT 1").bind(digest),
   ]);

@@ -18,6 +18,20 @@ export function notFoundScreen(request: OwnerRequest): Promise<Response> {
   });
 }
 
+/** The 500 page for a screen that could not be read, or a change that could not be made. */
+export function failedScreen(request: OwnerRequest): Promise<Response> {
+  const { req } = request.c;
+  const isRead = req.method === "GET";
+  return configScreen(request, {
+    title: isRead ? "This could not be read" : "This could not be done",
+    status: 500,
+    intro: isRead
+      ? "The database did not answer. Nothing was changed."
+      : "The database did not answer. See whether the change was made before you repeat it.",
+    content: html`<p><a class="button" href="${req.path}">${isRead ? "Try again" : "Back"}</a></p>`,
+  });
+}
+
 /** The 403 page for a contributor without the permission. It names the permission and the roles that have it. */
 export function missingPermissionScreen(
   request: OwnerRequest,

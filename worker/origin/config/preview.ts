@@ -62,7 +62,7 @@ function helpPanel({ open, closeAddress }: { open: boolean; closeAddress: string
 </div>
 <h3>Look around</h3>
 <p>The frame shows the site as visitors see it. Follow its links: the address above goes with you.</p>
-<p>The bar leads to what your role may see and change: the site’s pages, what visitors have sent, its settings, and who may do what.</p>
+<p>The bar leads to what your role may see and change: the site’s pages, what visitors have sent (the inbox), its settings, and who may do what.</p>
 <h3>Keys</h3>
 <dl>
 <dt><kbd>Esc</kbd></dt>

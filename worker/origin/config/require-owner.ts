@@ -2,7 +2,7 @@ import { hasPermission } from "../../../shared/permissions.ts";
 import { currentOwner } from "../accounts/sessions.ts";
 import type { OriginContext } from "../bindings.ts";
 import { siteFromRow, siteQuery } from "../rows/site.ts";
-import { noRolePage } from "./error-screens.ts";
+import { failedScreen, noRolePage } from "./error-screens.ts";
 import type { OwnerRequest } from "./owner-request.ts";
 import { signInUrl } from "./preview-url.ts";
 
@@ -20,6 +20,12 @@ export function requireOwner(show: OwnerHandler): (c: OriginContext) => Promise<
       return c.redirect(signInUrl(new URL(c.req.url)), 302);
     }
     const request = { c, owner, site: siteFromRow(await c.env.DB.prepare(siteQuery).first()) };
-    return hasPermission(owner.roles, "config") ? show(request) : noRolePage(request);
+    if (!hasPermission(owner.roles, "config")) return noRolePage(request);
+    try {
+      return await show(request);
+    } catch (error) {
+      console.error(`configuration area: ${c.req.path}:`, error);
+      return failedScreen(request);
+    }
   };
 }

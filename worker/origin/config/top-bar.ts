@@ -2,6 +2,7 @@ import { apiPaths, attributes } from "../../../shared/names.ts";
 import { hasPermission, type SitePermission } from "../../../shared/permissions.ts";
 import { getCrumb } from "../accounts/crumb.ts";
 import { type Content, type Html, html } from "../templates/html.ts";
+import { inboxLists, inboxPath } from "./inbox/inbox-links.ts";
 import type { OwnerRequest } from "./owner-request.ts";
 import { formatRoleTitles } from "./role-names.ts";
 
@@ -17,20 +18,18 @@ export interface TopBarOptions {
 interface ScreenLink {
   readonly path: string;
   readonly title: string;
-  /** Only contributors with this permission see the link. */
-  readonly permission: SitePermission;
+  /** Only contributors with one of these permissions see the link. */
+  readonly permissions: readonly SitePermission[];
 }
 
 const screenLinks: readonly ScreenLink[] = [
-  { path: "/config/", title: "Preview", permission: "config" },
-  { path: "/config/pages", title: "Pages", permission: "config" },
-  { path: "/config/design", title: "Design", permission: "contentManager" },
-  { path: "/config/comments", title: "Comments", permission: "comments" },
-  { path: "/config/forms", title: "Forms", permission: "crm" },
-  { path: "/config/newsletter", title: "Newsletter", permission: "newsletter.readSubscribers" },
-  { path: "/config/settings", title: "Settings", permission: "config" },
-  { path: "/config/roles", title: "Roles", permission: "config" },
-  { path: "/settings/billing/subscriptions/website", title: "Billing", permission: "settings.billing" },
+  { path: "/config/", title: "Preview", permissions: ["config"] },
+  { path: "/config/pages", title: "Pages", permissions: ["config"] },
+  { path: "/config/design", title: "Design", permissions: ["contentManager"] },
+  { path: inboxPath, title: "Inbox", permissions: inboxLists.map(({ permission }) => permission) },
+  { path: "/config/settings", title: "Settings", permissions: ["config"] },
+  { path: "/config/roles", title: "Roles", permissions: ["config"] },
+  { path: "/settings/billing/subscriptions/website", title: "Billing", permissions: ["settings.billing"] },
 ];
 
 /**
@@ -44,7 +43,7 @@ export async function topBar(
   return html`<header class="bar" ${attributes.hiddenInFullScreen}>
 <a class="brand" href="/config/"><span class="mark" aria-hidden="true"></span><span>${site.title}</span></a>
 <nav aria-label="Configuration">${screenLinks
-    .filter(({ permission }) => hasPermission(owner.roles, permission))
+    .filter(({ permissions }) => permissions.some((each) => hasPermission(owner.roles, each)))
     .map(
       ({ path, title }) =>
         html`<a href="${path}"${path === current && html` aria-current="page"`}>${title}</a>`,

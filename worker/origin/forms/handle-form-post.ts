@@ -11,6 +11,7 @@ import { statusPages } from "../rows/collections.ts";
 import { showPageWithForm, showStatusPage } from "../screens/show-page.ts";
 import { html } from "../templates/html.ts";
 import { plainPage } from "../templates/plain-page.ts";
+import { visitorIdOf } from "../visitor-id.ts";
 import { type FoundForm, findForm } from "./find-form.ts";
 import {
   type FormError,
@@ -56,6 +57,7 @@ export async function handleFormPost(c: OriginContext): Promise<Response> {
     values,
     page: { path: new URL(path, c.req.url).pathname },
     isSpam: form.get(honeypot) !== null && form.get(honeypot) !== "",
+    visitorId: visitorIdOf(c, found.site),
   };
   await storeSubmission(
     c,

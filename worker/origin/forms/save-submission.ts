@@ -3,6 +3,7 @@ import { honeypot } from "../../../shared/forms/control-names.ts";
 import { readBody } from "../../http/read-body.ts";
 import { formLimits } from "../../http/read-form.ts";
 import type { OriginContext } from "../bindings.ts";
+import { visitorIdOf } from "../visitor-id.ts";
 import { type FoundForm, findForm } from "./find-form.ts";
 import {
   type FormError,
@@ -76,6 +77,7 @@ async function storeWithKey(
     values,
     page: { ...(path === undefined ? {} : { path }), ...(title === undefined ? {} : { title }) },
     isSpam,
+    visitorId: visitorIdOf(c, found.site),
   };
   const isStored = await storeSubmission(c, found, submission, prepareUpsert(db, id, submission));
   return isStored ? undefined : keyError;

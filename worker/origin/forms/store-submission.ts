@@ -12,6 +12,7 @@ export interface Submission {
   readonly page: { readonly path?: string; readonly title?: string };
   /** True if the honeypot field was filled in. */
   readonly isSpam: boolean;
+  readonly visitorId: string | undefined;
 }
 
 /** A field as stored in the JSON column `fields`. */
@@ -26,7 +27,7 @@ interface StoredField {
 const dedupeWindowMs = 60 * 60 * 1000;
 
 const columns =
-  "id, website_id, form_id, form_name, fields, page, spam, digest, created_at, modified_at" as const;
+  "id, website_id, form_id, form_name, fields, page, spam, visitor_id, digest, created_at, modified_at" as const;
 
 /** The id of the row that belongs to a submission key. */
 export function submissionId(key: string): Promise<string> {
@@ -40,9 +41,10 @@ export function submissionId(key: string): Promise<string> {
 export function prepareUpsert(db: D1Database, id: string, submission: Submission): D1PreparedStatement {
   return db
     .prepare(
-      `INSERT INTO form_submissions (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, NULL, ?, ?)
+      `INSERT INTO form_submissions (${columns}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, NULL, ?9, ?10)
       ON CONFLICT (id) DO UPDATE SET form_name = excluded.form_name, fields = excluded.fields,
-        page = excluded.page, spam = excluded.spam, modified_at = excluded.modified_at
+        page = excluded.page, spam = excluded.spam, visitor_id = excluded.visitor_id,
+        modified_at = excluded.modified_at, read_at = NULL
       WHERE form_id = excluded.form_id RETURNING id`,
     )
     .bind(id, ...columnValues(submission));
@@ -52,16 +54,24 @@ export function prepareUpsert(db: D1Database, id: string, submission: Submission
 export function prepareInsert(db: D1Database, digest: string, submission: Submission): D1PreparedStatement {
   return db
     .prepare(
-      `INSERT INTO form_submissions (${columns}) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?10, ?8, ?9
-      WHERE NOT EXISTS (SELECT 1 FROM form_submissions WHERE digest = ?10 AND created_at > ?8 - ${dedupeWindowMs})`,
+      `INSERT INTO form_submissions (${columns}) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?11, ?9, ?10
+      WHERE NOT EXISTS (SELECT 1 FROM form_submissions WHERE digest = ?11 AND created_at > ?9 - ${dedupeWindowMs})`,
     )
     .bind(newSecretId(), ...columnValues(submission), digest);
 }
 
-function columnValues({ websiteId, form, values, page, isSpam }: Submission): (string | number)[] {
+function columnValues({
+  websiteId,
+  form,
+  values,
+  page,
+  isSpam,
+  visitorId,
+}: Submission): (string | number | null)[] {
   const now = Date.now();
   const fields = JSON.stringify(storedFields(form, values));
-  return [websiteId, form.id, form.name, fields, JSON.stringify(page), Number(isSpam), now, now];
+  const spam = Number(isSpam);
+  return [websiteId, form.id, form.name, fields, JSON.stringify(page), spam, visitorId ?? null, now, now];
 }
 
 /** The form's fields in order, followed by submitted values whose field the form does not have. */
@@ -97,7 +107,7 @@ export async function storeSubmission(
 ): Promise<boolean> {
   const field = form.kind === "newsletter" && !submission.isSpam ? form.fields[0] : undefined;
   const email = field && flattenFieldValue(submission.values.get(field.id) ?? "")[0]?.trim();
-  const subscription = email ? await prepareSubscription(c, submission.websiteId, email) : [];
+  const subscription = email ? await prepareSubscription(c, submission, email) : [];
   const [stored] = await c.env.DB.batch([statement, ...subscription]);
   return (stored?.results.length ?? 0) > 0;
 }

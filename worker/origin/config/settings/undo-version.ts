@@ -1,7 +1,7 @@
 import { hasPermission } from "../../../../shared/permissions.ts";
 import { toPatch } from "../../../../shared/settings/form-values.ts";
 import { valueAt } from "../../../../shared/settings/merge-patch.ts";
-import { runtimes } from "../../../../shared/site-settings.ts";
+import { parseEnv } from "../../../env.ts";
 import { permissionFor } from "../../../settings/permission-for.ts";
 import { saveSettings } from "../../../settings/save-settings.ts";
 import { documentsBetween, listVersions } from "../../../settings/versions.ts";
@@ -34,9 +34,8 @@ export async function undoVersion(request: OwnerRequest): Promise<Response> {
     author: owner.accountId,
     baseVersion: version,
   });
-  // A host with an origin of its own is not served by the embedded site.
-  const runtime = runtimes.find((value) => value === c.env.RUNTIME) ?? "replace";
-  if (result.kind === "saved") cacheAuthoredSettings(host, result.text, { origin: undefined, runtime });
+  const parsed = parseEnv(c.env);
+  if (result.kind === "saved" && "config" in parsed) cacheAuthoredSettings(host, result.text, parsed.config);
   const outcome = result.kind === "saved" || result.kind === "unchanged" ? "undone" : "refused";
   c.header("cache-control", "no-store");
   return c.redirect(`${historyPath}?${outcome}=${version}#v${version}`, 303);

@@ -9,7 +9,7 @@ import { confirmationEmail, prepareEmailInsert, welcomeEmail } from "./emails.ts
  */
 export async function prepareSubscription(
   c: OriginContext,
-  websiteId: string,
+  { websiteId, visitorId }: { readonly websiteId: string; readonly visitorId: string | undefined },
   email: string,
 ): Promise<readonly D1PreparedStatement[]> {
   const { DB: db } = c.env;
@@ -25,11 +25,13 @@ export async function prepareSubscription(
   return [
     db
       .prepare(
-        `INSERT INTO newsletter_subscribers (id, website_id, email, state, requested_at) VALUES (?, ?, ?, 'pending', ?)
-        ON CONFLICT (website_id, email) DO UPDATE SET state = 'pending', requested_at = excluded.requested_at
+        `INSERT INTO newsletter_subscribers (id, website_id, email, state, requested_at, visitor_id)
+        VALUES (?, ?, ?, 'pending', ?, ?)
+        ON CONFLICT (website_id, email) DO UPDATE SET state = 'pending', requested_at = excluded.requested_at,
+          visitor_id = excluded.visitor_id
         WHERE state = 'unsubscribed'`,
       )
-      .bind(id, websiteId, email, now),
+      .bind(id, websiteId, email, now, visitorId ?? null),
     prepareEmailInsert(db, {
       websiteId,
       kind: "confirm",

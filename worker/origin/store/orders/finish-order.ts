@@ -20,7 +20,9 @@ async function endCart(c: OriginContext, { cart_token }: OrderRow): Promise<void
 async function subscribeBuyer(c: OriginContext, order: OrderRow): Promise<void> {
   if (order.marketing_consent === 0) return;
   try {
-    await c.env.DB.batch([...(await prepareSubscription(c, order.website_id, order.email))]);
+    await c.env.DB.batch([
+      ...(await prepareSubscription(c, { websiteId: order.website_id, visitorId: undefined }, order.email)),
+    ]);
   } catch (error) {
     console.error(`order ${order.id}: the subscription failed:`, error);
   }

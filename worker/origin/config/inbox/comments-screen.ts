@@ -1,13 +1,14 @@
 import * as z from "zod";
-import { hasPermission } from "../../../shared/permissions.ts";
-import { getCrumb } from "../accounts/crumb.ts";
-import { commentStatus } from "../comments/list-comments.ts";
-import { readSubmittedFields } from "../submitted-fields.ts";
-import { formatDateTime } from "../templates/format-date.ts";
-import { type Html, html } from "../templates/html.ts";
-import { missingPermissionScreen } from "./error-screens.ts";
-import type { OwnerRequest } from "./owner-request.ts";
-import { configScreen } from "./screen.ts";
+import { hasPermission } from "../../../../shared/permissions.ts";
+import { getCrumb } from "../../accounts/crumb.ts";
+import { commentStatus } from "../../comments/list-comments.ts";
+import { readFieldMap } from "../../submitted-fields.ts";
+import { formatDateTime } from "../../templates/format-date.ts";
+import { type Html, html } from "../../templates/html.ts";
+import { missingPermissionScreen } from "../error-screens.ts";
+import type { OwnerRequest } from "../owner-request.ts";
+import { configScreen } from "../screen.ts";
+import { inboxNavigation, inboxPath } from "./inbox-links.ts";
 
 const row = z.object({
   id: z.string(),
@@ -82,16 +83,18 @@ export async function commentsScreen(request: OwnerRequest): Promise<Response> {
   );
   return configScreen(request, {
     title: "Comments",
-    current: "/config/comments",
+    current: inboxPath,
     intro: `What readers have written below the posts of ${request.site.title}. A comment that waits is seen by moderators only.`,
-    content: html`${lists.map(({ id, title, empty }, index) => {
-      const rows = (results[index]?.results ?? []).map((each) => row.parse(each));
-      return html`<section aria-labelledby="${id}">
+    content: html`${inboxNavigation(request, "/config/comments")}${lists.map(
+      ({ id, title, empty }, index) => {
+        const rows = (results[index]?.results ?? []).map((each) => row.parse(each));
+        return html`<section aria-labelledby="${id}">
 <h2 id="${id}">${title}</h2>
 ${rows.length === 0 && html`<p class="note">${empty}</p>`}${rows.map((each) => entry(request, each, crumb))}
 </section>
 `;
-    })}`,
+      },
+    )}`,
   });
 }
 
@@ -117,7 +120,7 @@ ${offered.map((name) => html`<button name="decision" value="${name}" aria-label=
 export async function moderateComment(request: OwnerRequest): Promise<Response> {
   if (!hasPermission(request.owner.roles, "comments")) return missingPermissionScreen(request, "comments");
   const { c } = request;
-  const fields = new Map((await readSubmittedFields(c.req.raw))?.map(({ name, value }) => [name, value]));
+  const fields = await readFieldMap(c.req.raw);
   const id = fields.get("id") ?? "";
   const name = fields.get("decision") ?? "";
   const decision = Object.hasOwn(decisions, name) ? decisions[name as Decision] : undefined;

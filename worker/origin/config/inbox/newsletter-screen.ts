@@ -1,0 +1,160 @@
+import * as z from "zod";
+import { hasPermission } from "../../../../shared/permissions.ts";
+import { csvLine, csvResponse } from "../../../http/csv.ts";
+import { getCrumb } from "../../accounts/crumb.ts";
+import { readFieldMap } from "../../submitted-fields.ts";
+import { formatDateTime } from "../../templates/format-date.ts";
+import { type Html, html } from "../../templates/html.ts";
+import { missingPermissionScreen } from "../error-screens.ts";
+import type { OwnerRequest } from "../owner-request.ts";
+import { configScreen } from "../screen.ts";
+import { inboxNavigation, inboxPath } from "./inbox-links.ts";
+
+const subscriberRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  state: z.enum(["pending", "confirmed", "unsubscribed"]),
+  requested_at: z.number(),
+  confirmed_at: z.number().nullable(),
+  unsubscribed_at: z.number().nullable(),
+});
+type Subscriber = z.infer<typeof subscriberRow>;
+
+const emailRow = z.object({
+  recipient: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  created_at: z.number(),
+});
+
+const stateLabels = {
+  pending: "has not confirmed yet",
+  confirmed: "gets the newsletter",
+  unsubscribed: "has unsubscribed",
+} as const;
+
+const newsletterPath = "/config/newsletter";
+const maxRows = 200;
+const exportPageSize = 1000;
+
+/** `/config/newsletter`: the subscribers, and the emails that a mail service would have sent. */
+export async function newsletterScreen(request: OwnerRequest): Promise<Response> {
+  const { roles } = request.owner;
+  if (!hasPermission(roles, "newsletter.readSubscribers"))
+    return missingPermissionScreen(request, "newsletter.readSubscribers");
+  const done = new URL(request.c.req.url).searchParams.get("done");
+  return configScreen(request, {
+    title: "Newsletter",
+    current: inboxPath,
+    intro:
+      "Who has signed up. Only subscribers who have confirmed their address, by the link in the confirmation email, get the newsletter.",
+    content: html`${inboxNavigation(request, newsletterPath)}${done === "unsubscribe" && html`<p role="status"><strong>The address is unsubscribed.</strong></p>`}${await subscribers(request)}${hasPermission(roles, "newsletter.readMessages") && (await outbox(request))}`,
+  });
+}
+
+async function subscribers(request: OwnerRequest): Promise<Html> {
+  const { c, site, owner } = request;
+  const [{ results }, counts, crumb] = await Promise.all([
+    c.env.DB.prepare(
+      "SELECT * FROM newsletter_subscribers WHERE website_id = ? ORDER BY requested_at DESC LIMIT ?",
+    )
+      .bind(site.id, maxRows)
+      .all(),
+    countStates(request),
+    getCrumb(c),
+  ]);
+  const mayChange = hasPermission(owner.roles, "newsletter.writeSubscribers");
+  return html`<section aria-labelledby="subscribers">
+<h2 id="subscribers">Subscribers</h2>
+${results.length === 0 && html`<p>No one has signed up yet.</p>`}
+${
+  results.length > 0 &&
+  html`<p class="note">${counts.confirmed} confirmed, ${counts.pending} not confirmed yet, ${counts.unsubscribed} unsubscribed. <a class="button" href="${newsletterPath}/export.csv" download>Export as CSV</a></p>
+<dl class="facts">${results
+    .map((each) => subscriberRow.parse(each))
+    .map(
+      (each) =>
+        html`<div><dt>${formatDateTime(site, each.requested_at)}</dt><dd class="typed">${each.email} <small>${stateLabels[each.state]}</small>${mayChange && each.state !== "unsubscribed" && unsubscribeForm(each, crumb)}</dd></div>`,
+    )}</dl>`
+}
+${results.length === maxRows && html`<p class="note">These are the latest ${maxRows}. The export has all.</p>`}</section>
+`;
+}
+
+function unsubscribeForm({ id, email }: Subscriber, crumb: string): Html {
+  return html`<form method="post" action="${newsletterPath}"><input type="hidden" name="crumb" value="${crumb}"><button name="unsubscribe" value="${id}" aria-label="Unsubscribe ${email}">Unsubscribe</button></form>`;
+}
+
+async function countStates({ c, site }: OwnerRequest): Promise<Record<Subscriber["state"], number>> {
+  const { results } = await c.env.DB.prepare(
+    "SELECT state, count(*) AS number FROM newsletter_subscribers WHERE website_id = ? GROUP BY state",
+  )
+    .bind(site.id)
+    .all<{ state: Subscriber["state"]; number: number }>();
+  const counts = { pending: 0, confirmed: 0, unsubscribed: 0 };
+  for (const { state, number } of results) counts[state] = number;
+  return counts;
+}
+
+/** `POST /config/newsletter` with the id of a subscriber: unsubscribes the address. */
+export async function unsubscribeByOwner(request: OwnerRequest): Promise<Response> {
+  const { c, owner, site } = request;
+  if (!hasPermission(owner.roles, "newsletter.writeSubscribers"))
+    return missingPermissionScreen(request, "newsletter.writeSubscribers");
+  const id = (await readFieldMap(c.req.raw)).get("unsubscribe") ?? "";
+  const { meta } = await c.env.DB.prepare(
+    `UPDATE newsletter_subscribers SET state = 'unsubscribed', unsubscribed_at = ?
+    WHERE id = ? AND website_id = ? AND state <> 'unsubscribed'`,
+  )
+    .bind(Date.now(), id, site.id)
+    .run();
+  c.header("cache-control", "no-store");
+  return c.redirect(newsletterPath + (meta.changes > 0 ? "?done=unsubscribe" : ""), 303);
+}
+
+/** `GET /config/newsletter/export.csv`: all subscribers with their state and the times of its changes. */
+export function exportSubscribers(request: OwnerRequest): Response | Promise<Response> {
+  if (!hasPermission(request.owner.roles, "newsletter.readSubscribers"))
+    return missingPermissionScreen(request, "newsletter.readSubscribers");
+  return csvResponse("subscribers.csv", subscriberLines(request));
+}
+
+async function* subscriberLines({ c, site }: OwnerRequest): AsyncGenerator<string> {
+  yield csvLine(["Email", "State", "Requested", "Confirmed", "Unsubscribed"]);
+  let after = "";
+  for (;;) {
+    const { results } = await c.env.DB.prepare(
+      "SELECT * FROM newsletter_subscribers WHERE website_id = ? AND id > ? ORDER BY id LIMIT ?",
+    )
+      .bind(site.id, after, exportPageSize)
+      .all();
+    const rows = results.map((each) => subscriberRow.parse(each));
+    const time = (at: number | null) => (at === null ? "" : new Date(at).toISOString());
+    for (const { email, state, requested_at, confirmed_at, unsubscribed_at } of rows)
+      yield csvLine([email, state, time(requested_at), time(confirmed_at), time(unsubscribed_at)]);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < exportPageSize) return;
+    after = last.id;
+  }
+}
+
+async function outbox({ c, site }: OwnerRequest): Promise<Html> {
+  const { results } = await c.env.DB.prepare(
+    "SELECT * FROM outbox WHERE website_id = ? ORDER BY created_at DESC LIMIT ?",
+  )
+    .bind(site.id, maxRows)
+    .all();
+  return html`<section aria-labelledby="outbox">
+<h2 id="outbox">Outbox</h2>
+<p class="note">This site sends no email: messages stay here, as they would have been sent.</p>
+${results.length === 0 && html`<p>No message was written yet.</p>`}${results
+  .map((each) => emailRow.parse(each))
+  .map(
+    ({ recipient, subject, body, created_at }) => html`<details class="email">
+<summary>${subject} <small>to ${recipient}, ${formatDateTime(site, created_at)}</small></summary>
+<pre class="typed">${body}</pre>
+</details>
+`,
+  )}</section>
+`;
+}

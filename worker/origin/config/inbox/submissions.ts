@@ -1,0 +1,136 @@
+import * as z from "zod";
+import { isEmail } from "../../../../shared/text/email.ts";
+import { jsonColumn } from "../../rows/json-column.ts";
+
+const field = z.object({
+  title: z.string(),
+  type: z.string(),
+  value: z.union([z.string(), z.array(z.string()), z.record(z.string(), z.string())]),
+});
+export type SubmissionField = z.infer<typeof field>;
+
+const row = z.object({
+  id: z.string(),
+  form_id: z.string(),
+  form_name: z.string(),
+  fields: jsonColumn(z.array(field)),
+  page: jsonColumn(z.object({ path: z.string().optional(), title: z.string().optional() })),
+  spam: z.number(),
+  read_at: z.number().nullable(),
+  visitor_id: z.string().nullable(),
+  created_at: z.number(),
+});
+export type Submission = z.infer<typeof row>;
+
+/** The submissions that a list shows. */
+export const submissionStates = {
+  all: { title: "All", where: "spam = 0" },
+  new: { title: "New", where: "spam = 0 AND read_at IS NULL" },
+  read: { title: "Read", where: "spam = 0 AND read_at IS NOT NULL" },
+  spam: { title: "Spam", where: "spam = 1" },
+} as const;
+export type SubmissionState = keyof typeof submissionStates;
+
+export interface SubmissionFilter {
+  readonly state: SubmissionState;
+  /** Id of the form; undefined for all forms. */
+  readonly form: string | undefined;
+}
+
+/** The filter in the query of an address. */
+export function parseFilter(query: URLSearchParams): SubmissionFilter {
+  const state = query.get("show") ?? "";
+  return {
+    state: Object.hasOwn(submissionStates, state) ? (state as SubmissionState) : "all",
+    form: query.get("form") || undefined,
+  };
+}
+
+/** The query of an address with the filter, from the question mark on. */
+export function filterQuery({ state, form }: SubmissionFilter, more: Record<string, string> = {}): string {
+  const query = new URLSearchParams({
+    ...(state === "all" ? {} : { show: state }),
+    ...(form === undefined ? {} : { form }),
+    ...more,
+  }).toString();
+  return query === "" ? "" : `?${query}`;
+}
+
+/** The place of a submission in the list, from which the next page goes on. */
+export function cursorOf({ created_at, id }: Submission): string {
+  return `${created_at}.${id}`;
+}
+
+interface Page {
+  readonly websiteId: string;
+  readonly filter: SubmissionFilter;
+  /** The cursor of the last submission of the page before. */
+  readonly after: string | undefined;
+  readonly limit: number;
+}
+
+/** A page of submissions, the latest first. */
+export async function listSubmissions(
+  db: D1Database,
+  { websiteId, filter, after, limit }: Page,
+): Promise<Submission[]> {
+  const [, time = "9007199254740991", id = ""] = /^(\d{1,16})\.(.*)$/.exec(after ?? "") ?? [];
+  const { results } = await db
+    .prepare(
+      `SELECT * FROM form_submissions WHERE website_id = ?1 AND ${submissionStates[filter.state].where}
+      AND (?2 IS NULL OR form_id = ?2) AND (created_at, id) < (?3, ?4)
+      ORDER BY created_at DESC, id DESC LIMIT ?5`,
+    )
+    .bind(websiteId, filter.form ?? null, Number(time), id, limit)
+    .all();
+  return results.map((each) => row.parse(each));
+}
+
+/** The forms that were sent, with the latest name of each. */
+export async function listForms(
+  db: D1Database,
+  websiteId: string,
+): Promise<readonly { readonly id: string; readonly name: string }[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT form_id AS id, form_name AS name, max(created_at) FROM form_submissions
+      WHERE website_id = ? GROUP BY form_id ORDER BY name LIMIT 100`,
+    )
+    .bind(websiteId)
+    .all<{ id: string; name: string }>();
+  return results.map(({ id, name }) => ({ id, name: name || "A form" }));
+}
+
+/** The value of a field as text. A field with several answers has one line for each. */
+export function fieldText({ value }: SubmissionField): string {
+  if (typeof value === "string") return value;
+  if (Array.isArray(value)) return value.filter((part) => part !== "").join(", ");
+  return Object.entries(value)
+    .map(([question, answer]) => `${question}: ${answer}`)
+    .join("\n");
+}
+
+/** The longest quote in an answer. Longer addresses are refused by mail programs. */
+const maxQuoteLength = 1000;
+
+/** A link that opens an email to the sender, with the message quoted. Undefined if the form has no email address. */
+export function answerLink({ form_name, fields }: Submission): string | undefined {
+  const email = fields.find(
+    ({ type, value }) => type === "email" && typeof value === "string" && isEmail(value),
+  );
+  if (email === undefined) return undefined;
+  const quote = fields
+    .filter((each) => each !== email && fieldText(each).trim() !== "")
+    .map((each) => `${each.title}: ${fieldText(each)}`)
+    .join("\n")
+    .slice(0, maxQuoteLength)
+    .toWellFormed()
+    .replace(/^/gm, "> ")
+    .replaceAll("\n", "\r\n");
+  const query = new Map([
+    ["subject", `Re: ${form_name || "Your message"}`],
+    ["body", `\r\n\r\n${quote}`],
+  ]);
+  const parameters = [...query].map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`);
+  return `mailto:${encodeURIComponent(fieldText(email).trim()).replaceAll("%40", "@")}?${parameters.join("&")}`;
+}
