@@ -16,6 +16,7 @@ import orderPages from "../migrations/0015_order_pages.sql";
 import giftCards from "../migrations/0016_gift_cards.sql";
 import checkoutPages from "../migrations/0017_checkout_pages.sql";
 import subscriptions from "../migrations/0021_subscriptions.sql";
+import donations from "../migrations/0022_donations.sql";
 import inbox from "../migrations/0024_inbox.sql";
 import type { Migration } from "./migrate.ts";
 
@@ -39,5 +40,6 @@ export const migrations: readonly Migration[] = [
   { name: "0016_gift_cards.sql", sql: giftCards },
   { name: "0017_checkout_pages.sql", sql: checkoutPages },
   { name: "0021_subscriptions.sql", sql: subscriptions },
+  { name: "0022_donations.sql", sql: donations },
   { name: "0024_inbox.sql", sql: inbox },
 ];

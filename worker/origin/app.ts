@@ -15,6 +15,7 @@ import { showNotFoundPage, showPage, showStatusPage } from "./screens/show-page.
 import { renderSitemap } from "./sitemap.ts";
 import { serveDemoFile, storedImageWidth } from "./static-files.ts";
 import { checkoutRoutes } from "./store/checkout/checkout-routes.ts";
+import { donationRoutes } from "./store/donations/donation-routes.ts";
 import { orderRoutes } from "./store/orders/order-routes.ts";
 import { storeRoutes } from "./store/store-routes.ts";
 import { subscriptionRoutes } from "./store/subscriptions/subscription-routes.ts";
@@ -74,6 +75,7 @@ app.route("/", accountRoutes);
 app.route("/", formRoutes);
 app.route("/", commentRoutes);
 app.route("/", checkoutRoutes);
+app.route("/", donationRoutes);
 app.route("/", storeRoutes);
 app.route("/", orderRoutes);
 app.route("/", subscriptionRoutes);

@@ -1,5 +1,6 @@
 import { cart } from "./cart.ts";
 import { checkout } from "./checkout.ts";
+import { donate } from "./donate.ts";
 import { newsletter } from "./newsletter.ts";
 import { orderConfirmed, orderLookup, orderStatus } from "./order-lookup.ts";
 import type { Screen } from "./screen.ts";
@@ -10,6 +11,7 @@ import { storeSubscription } from "./store-subscription.ts";
 export const screens: Readonly<Record<string, Screen>> = {
   cart,
   checkout,
+  donate,
   /** Shows the error page at its own path, for demonstration. */
   error: () => ({ status: 500 }),
   lookup: orderLookup,

@@ -166,7 +166,14 @@ function cachePolicyOf(page: View, status: number, state: ScreenData): Cacheabil
   const isProtected = collection.permissionType !== pagePermissions.public || site.isLocked;
   const hasOwnCurrency = site.currency.code !== site.currency.storeCode;
   if (visitor.owner || visitor.member || isProtected || hasOwnCurrency) return "private";
-  if (status === 403 || state.cart || state.order || state.storeSubscription || state.storeForm)
+  if (
+    status === 403 ||
+    state.cart ||
+    state.order ||
+    state.storeSubscription ||
+    state.donation ||
+    state.storeForm
+  )
     return "private";
   // The header shows the number of items.
   const isSame = status === 200 && collection.screen === undefined && cartQuantity === 0;

@@ -4,6 +4,7 @@ import images from "../images/manifest.json";
 import { commentSeeds } from "./comment-seeds.ts";
 import comments from "./comments.json";
 import digitalFiles from "./digital-files.json";
+import { donationSeed } from "./donations.ts";
 import eventSeries from "./events.json";
 import { eventSeed } from "./events.ts";
 import files from "./files.json";
@@ -19,6 +20,7 @@ import checkoutPages from "./pages/checkout.json";
 import commission from "./pages/commission.json";
 import contact from "./pages/contact.json";
 import coverPages from "./pages/cover-pages.json";
+import donatePage from "./pages/donate.json";
 import errorPages from "./pages/error-pages.json";
 import eventPages from "./pages/events.json";
 import gallery from "./pages/gallery.json";
@@ -96,6 +98,8 @@ export const seeds: readonly Seed[] = [
   eventSeed("events", "/events", eventSeries),
   pageSeed("checkout-pages", checkoutPages),
   pageSeed("subscription-page", subscriptionPage),
+  pageSeed("donate-page", donatePage),
+  donationSeed("kiln-fund", "/kiln-fund", { suggested: [500, 2000, 4000], minimum: 100, maximum: 500_000 }),
   accountSeed,
   commentSeeds("comments", comments),
 ];

@@ -28,6 +28,7 @@ const entryRow = z.object({
   billing_value: z.number().nullable(),
   billing_unit: z.string().nullable(),
   billing_cycles: z.number().nullable(),
+  donation_amount: z.number().nullable(),
   images: jsonColumn(assetRows),
 });
 export type EntryRow = z.infer<typeof entryRow>;
@@ -89,15 +90,20 @@ export interface StoredCart {
 
 /** The stock includes the pieces that a pending order of this cart has taken, because they are held for it. */
 const entriesQuery = `SELECT e.id, e.variant_id, e.additional_fields, e.quantity, e.title, e.seen_price, e.removed_at,
-    ifnull(${isPublishedSql}, 0) AS is_sold,
-    i.id AS item_id, i.path, i.product_type, v.sku, v.price, v.sale_price, v.on_sale,
+    e.donation_amount,
+    CASE WHEN e.donation_amount IS NULL THEN ifnull(${isPublishedSql}, 0) ELSE d.variant_id IS NOT NULL END AS is_sold,
+    i.id AS item_id, ifnull(c.path, i.path) AS path, i.product_type, v.sku, v.sale_price,
+    ifnull(e.donation_amount, v.price) AS price, CASE WHEN e.donation_amount IS NULL THEN v.on_sale ELSE 0 END AS on_sale,
     v.stock + ifnull((SELECT sum(d.quantity) FROM order_stock d JOIN orders o ON o.id = d.order_id
       WHERE o.cart_token = e.cart_token AND o.state = 'pending' AND d.variant_id = v.id), 0) AS stock,
-    ifnull(v.attributes, '{}') AS attributes, v.billing_value, v.billing_unit, v.billing_cycles,
+    ifnull(v.attributes, '{}') AS attributes, v.billing_cycles,
+    CASE WHEN e.donation_unit IS NULL THEN v.billing_value ELSE 1 END AS billing_value,
+    ifnull(e.donation_unit, v.billing_unit) AS billing_unit,
     (SELECT json_group_array(json(image)) FROM (SELECT ${assetJsonSql} AS image FROM item_assets p
       JOIN assets a ON a.id = p.asset_id WHERE p.item_id = i.id
       ORDER BY a.id IS v.image DESC, p.position LIMIT 1)) AS images
   FROM cart_entries e LEFT JOIN variants v ON v.id = e.variant_id LEFT JOIN items i ON i.id = v.item_id
+    LEFT JOIN donation_pages d ON d.variant_id = v.id LEFT JOIN collections c ON c.id = d.collection_id
   WHERE e.cart_token = ? ORDER BY e.position, e.id`;
 
 /** The uses do not include that of a pending order of this cart. */

@@ -36,6 +36,11 @@ export interface PricedCart extends StoredCart {
   readonly minimumSubtotal: Money | undefined;
 }
 
+/** True for a gift to a donation page. Its donor has chosen the amount. */
+export function isDonation({ donation_amount }: EntryRow): boolean {
+  return donation_amount !== null;
+}
+
 /** The price of one piece in the store's currency; undefined if it is not sold any more. */
 export function storePrice({ is_sold, price, sale_price, on_sale }: EntryRow): number | undefined {
   if (!is_sold || price === null) return undefined;
@@ -50,7 +55,7 @@ export function priceCart(stored: StoredCart, now = Date.now()): PricedCart {
       unitPrice: shown(storePrice(entry) ?? 0),
       quantity: entry.quantity,
       needsShipping: entry.product_type === productTypes.physical,
-      isGiftCard: entry.product_type === productTypes.giftCard,
+      isMoney: entry.product_type === productTypes.giftCard || isDonation(entry),
     }),
   );
   const subtotal = subtotalOf(entries);
@@ -87,7 +92,11 @@ export function priceCart(stored: StoredCart, now = Date.now()): PricedCart {
     offered,
     selected,
     tax,
-    minimumSubtotal: minimumSubtotal(site, shown, currency.code),
+    // A gift alone may be as small as its page says.
+    minimumSubtotal:
+      stored.entries.length > 0 && stored.entries.every(isDonation)
+        ? undefined
+        : minimumSubtotal(site, shown, currency.code),
   };
 }
 

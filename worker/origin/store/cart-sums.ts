@@ -6,8 +6,8 @@ export interface SumEntry {
   readonly quantity: number;
   /** True for goods that are sent. */
   readonly needsShipping: boolean;
-  /** True for gift cards: they are money, so no coupon and no tax applies to them. */
-  readonly isGiftCard: boolean;
+  /** True for gift cards and donations: they are money, so no coupon and no tax applies to them. */
+  readonly isMoney: boolean;
 }
 
 export interface SumCoupon {
@@ -42,7 +42,7 @@ export function subtotalOf(entries: readonly SumEntry[]): number {
 
 /** The discount of all coupons together; never more than the goods cost. */
 export function discountOf(entries: readonly SumEntry[], coupons: readonly SumCoupon[]): number {
-  const goods = subtotalOf(entries.filter(({ isGiftCard }) => !isGiftCard));
+  const goods = subtotalOf(entries.filter(({ isMoney }) => !isMoney));
   const wanted = coupons.reduce((sum, { kind, value }) => {
     if (kind === "percent") return sum + scaleAmount(goods, value, 100);
     return kind === "amount" ? sum + value : sum;
@@ -68,7 +68,7 @@ export function sumCart(
   const isShippingFree =
     !entries.some(({ needsShipping }) => needsShipping) || coupons.some(({ kind }) => kind === "shipping");
   const shipping = isShippingFree ? 0 : shippingPrice;
-  const giftCards = subtotalOf(entries.filter(({ isGiftCard }) => isGiftCard));
+  const giftCards = subtotalOf(entries.filter(({ isMoney }) => isMoney));
   const taxed = subtotal - giftCards - discount + shipping;
   const added = tax && !tax.isIncluded ? scaleAmount(taxed, tax.rate, fullRate) : 0;
   const includedTax = tax?.isIncluded ? scaleAmount(taxed, tax.rate, fullRate + tax.rate) : 0;

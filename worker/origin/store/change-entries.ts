@@ -129,7 +129,7 @@ export async function setQuantity(
   const limit = quantityLimit(entry, site);
   const change = db
     .prepare(
-      `UPDATE cart_entries SET quantity = ?3, seen_price = v.price FROM (
+      `UPDATE cart_entries SET quantity = ?3, seen_price = ifnull(donation_amount, v.price) FROM (
            SELECT ${currentPriceSql} AS price, stock, id FROM variants) AS v
        WHERE cart_entries.cart_token = ?1 AND cart_entries.id = ?2 AND removed_at IS NULL
          AND v.id = cart_entries.variant_id AND ?3 <= ?4

@@ -1,6 +1,6 @@
 import { pageTypes } from "../../../shared/page-types.ts";
 import { formatMoney } from "../../../shared/store/money.ts";
-import { addressLines, orderSums } from "../store/orders/order-lines.ts";
+import { addressLines, orderNoun, orderSums } from "../store/orders/order-lines.ts";
 import { orderPaths } from "../store/orders/order-paths.ts";
 import type { OrderEntryRow, OrderRow } from "../store/orders/order-rows.ts";
 import type { OrderState } from "../store/orders/order-state.ts";
@@ -48,20 +48,25 @@ ${places(order)}
 ${
   !isStatus &&
   order.state === "placed" &&
-  html`<p class="order-link"><a href="${orderPaths.status(order.token)}">See the state of your order</a></p>`
+  html`<p class="order-link"><a href="${orderPaths.status(order.token)}">See the state of your ${orderNoun(order)}</a></p>`
 }
 </div>`;
 }
 
-function heading({ state, name, order_number }: OrderRow, isStatus: boolean): string {
-  if (state === "pending") return "We have received your order";
-  return isStatus ? `Order ${order_number}` : `Thank you, ${name}`;
+function heading(order: OrderRow, isStatus: boolean): string {
+  if (order.state === "pending") return `We have received your ${orderNoun(order)}`;
+  return isStatus ? numberOf(order) : `Thank you, ${order.name}`;
 }
 
-function lead({ site }: View, { state, email, order_number, placed_at }: OrderRow): Html {
+function numberOf(order: OrderRow): string {
+  return `${order.kind === "contribution" ? "Contribution" : "Order"} ${order.order_number}`;
+}
+
+function lead({ site }: View, order: OrderRow): Html {
+  const { state, email, placed_at } = order;
   if (state === "pending" || placed_at === null)
     return html`<p role="status">Your payment is not confirmed yet. You do not need to pay again: reload this page in a minute.</p>`;
-  return html`<p>Order ${order_number} of ${formatDateTime(site, placed_at)}. It is paid. We have written to <span class="order-email">${email}</span>.</p>`;
+  return html`<p>${numberOf(order)} of ${formatDateTime(site, placed_at)}. It is paid. We have written to <span class="order-email">${email}</span>.</p>`;
 }
 
 function row(entry: OrderEntryRow, money: (minorUnits: number) => string): Html {

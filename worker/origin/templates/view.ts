@@ -10,6 +10,8 @@ import type { Collection } from "../rows/collections.ts";
 import type { Item } from "../rows/items.ts";
 import type { Site } from "../rows/site.ts";
 import type { SearchResults } from "../screens/search/search-results.ts";
+import type { DonationForm } from "../store/donations/donation-input.ts";
+import type { DonationPage } from "../store/donations/donation-page.ts";
 import type { OrderState } from "../store/orders/order-state.ts";
 import type { SubscriptionRow } from "../store/subscriptions/subscription-rows.ts";
 
@@ -77,6 +79,8 @@ export interface ScreenData {
   readonly cart?: CartScreen;
   /** The order that the page's token opens. */
   readonly order?: OrderState;
+  /** The donation page that the address names, and the form as it was sent. */
+  readonly donation?: { readonly page: DonationPage; readonly form: DonationForm };
   /** The subscription that the page's token opens. */
   readonly storeSubscription?: SubscriptionRow;
   readonly storeForm?: RefusedStoreForm;

@@ -156,7 +156,7 @@ it("a database from before orders gets their pages, with the texts that the owne
         nothing: "Type the number that stands in the email about your order.",
       }),
     ),
-    page.bind("/checkout/contribution-confirmed", "lookup", lookup({})),
+    page.bind("/checkout/membership-confirmed", "lookup", lookup({})),
   ]);
   await migrate(db, migrations);
   const { results } = await db.prepare("SELECT screen, sections FROM collections ORDER BY path").all();

@@ -3,7 +3,7 @@ import { productTypes } from "../../../../shared/store/product.ts";
 import { siteFromRow, siteQuery } from "../../rows/site.ts";
 import { subscriptionLink } from "../subscriptions/subscription-links.ts";
 import type { IssuedGiftCard } from "./gift-cards.ts";
-import { addressLines, orderSums } from "./order-lines.ts";
+import { addressLines, orderNoun, orderSums } from "./order-lines.ts";
 import { orderPaths } from "./order-paths.ts";
 import type { OrderEntryRow, OrderRow } from "./order-rows.ts";
 import type { OrderStore } from "./settle-order.ts";
@@ -74,20 +74,20 @@ function orderEmail(
   const address = addressLines(order);
   const hasDownloads = entries.some(({ product_type }) => product_type === productTypes.digital);
   const paragraphs = [
-    `Thank you, ${order.name}. Your order ${numberPlace} is confirmed.`,
+    `Thank you, ${order.name}. Your ${orderNoun(order)} ${numberPlace} is confirmed.`,
     goods.join("\n"),
     sums.join("\n"),
     giftCards.length > 0 &&
       `Gift cards, to be used at the checkout:\n${giftCards.map(({ code, value }) => `${code}  ${money(value)}`).join("\n")}`,
     address.length > 0 && `${order.shipping_name}, to:\n${[order.name, ...address].join("\n")}`,
     order.note !== "" && `Your note:\n${order.note}`,
-    `${hasDownloads ? "See your order and download your files" : "See your order"} here:\n${site.link}`,
+    `${hasDownloads ? "See your order and download your files" : `See your ${orderNoun(order)}`} here:\n${site.link}`,
     site.subscriptions.length > 0 &&
       `Pause, skip or cancel your subscription here:\n${site.subscriptions.join("\n")}`,
     "Keep this link to yourself: it shows your address without a password.",
   ];
   return {
-    subject: `Your order ${numberPlace} at ${site.title}`,
+    subject: `Your ${orderNoun(order)} ${numberPlace} at ${site.title}`,
     body: `${paragraphs.filter((each) => each !== false).join("\n\n")}\n`,
   };
 }

@@ -36,6 +36,11 @@ export function orderSums(order: OrderRow): readonly OrderSum[] {
   ];
 }
 
+/** The word for an order in sentences. */
+export function orderNoun({ kind }: Pick<OrderRow, "kind">): string {
+  return kind === "contribution" ? "contribution" : "order";
+}
+
 const regions = new Intl.DisplayNames("en", { type: "region", fallback: "code" });
 
 /** The address in the order of its country, as lines of a label; empty without an address. */

@@ -1,7 +1,7 @@
 import { newSecretId, sha256Base64Url } from "../../../http/secret-id.ts";
 import { describePlan } from "../billing-plan.ts";
 import type { StoredCart } from "../cart-rows.ts";
-import { type PricedCart, storePrice } from "../cart-rules.ts";
+import { isDonation, type PricedCart, storePrice } from "../cart-rules.ts";
 import { toShownAmount } from "../exchange.ts";
 import { hasPlan, prepareSubscriptions } from "../subscriptions/begin-subscriptions.ts";
 import type { OrderInput } from "./order-input.ts";
@@ -95,6 +95,12 @@ interface NewOrder {
   readonly siteUrl: string;
 }
 
+/** The kind decides which page confirms the order. */
+function kindOf({ entries }: PricedCart): OrderRow["kind"] {
+  if (entries.every(isDonation)) return "contribution";
+  return entries.some(hasPlan) ? "subscription" : "order";
+}
+
 function insertOrder(
   db: D1Database,
   id: string,
@@ -127,7 +133,7 @@ function insertOrder(
     gift_amount: giftShares.reduce((sum, { amount }) => sum + amount, 0),
     created_at: now,
     expires_at: now + pendingLifetimeMs,
-    kind: priced.entries.some(hasPlan) ? "subscription" : "order",
+    kind: kindOf(priced),
     payment_method: input.card,
     site_url: new URL(siteUrl).origin,
   };

@@ -11,6 +11,7 @@ import { chart } from "./chart.ts";
 import { checkout } from "./checkout.tsx";
 import { contact } from "./contact.ts";
 import type { RenderBlock } from "./define-block.ts";
+import { donate } from "./donate.ts";
 import { donation } from "./donation.ts";
 import { form } from "./form.ts";
 import { formComponent } from "./form-component.tsx";
@@ -53,6 +54,7 @@ const templates: Readonly<Record<string, RenderBlock>> = {
   button,
   contact,
   denial: accessDenied,
+  donate,
   donation,
   form,
   "form-component": formComponent,

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { parseDonation } from "../../../../../worker/origin/store/donations/donation-input.ts";
+
+const page = { suggested: [500, 2000], minimum: 100, maximum: 500_000, units: ["month" as const] };
+const shop = { currency: "GBP", language: "en-GB" };
+const parse = (amount: string, ownAmount = "", repeat = "once") =>
+  parseDonation({ amount, ownAmount, repeat }, page, shop);
+
+describe("the form of a gift", () => {
+  it("takes a suggested amount, once or again and again", () => {
+    expect(parse("500")).toEqual({ amount: 500, unit: null });
+    expect(parse("2000", "", "month")).toEqual({ amount: 2000, unit: "month" });
+    expect(parse("2000", "20", "year")).toEqual({ amount: 2000, unit: null });
+  });
+
+  it.each([
+    ["7", 700],
+    [" £7.50 ", 750],
+    ["7,5", 750],
+    ["1,234.50", 123_450],
+    ["GBP 12", 1200],
+    ["5000", 500_000],
+  ])("takes %s as an own amount", (text, amount) => {
+    expect(parse("own", text)).toEqual({ amount, unit: null });
+    expect(parse("", text)).toEqual({ amount, unit: null });
+  });
+
+  it.each([
+    ["own", "", "Please choose an amount, or type your own."],
+    ["300", "", "Please choose an amount, or type your own."],
+    ["own", "a lot", "Please type the amount as a number, for example £1.00."],
+    ["own", "-5", "Please type the amount as a number, for example £1.00."],
+    ["own", "1.005", "Please type the amount as a number, for example £1.00."],
+    ["own", "1e3", "Please type the amount as a number, for example £1.00."],
+    ["own", "0.99", "The smallest amount is £1.00."],
+    ["own", "5000.01", "The largest amount is £5,000.00."],
+  ])("refuses %s with %j", (amount, own, error) => {
+    const result = parse(amount, own);
+    if (own === "-5") expect(result).toHaveProperty("error");
+    else expect(result).toEqual({ error });
+  });
+
+  it("asks, if an amount is chosen and another one is typed", () => {
+    expect(parse("500", "7")).toEqual({
+      error:
+        "You have chosen £5.00 and typed another amount. Please choose “Another amount”, or empty the field.",
+    });
+  });
+});

@@ -1,0 +1,122 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { periodStart } from "../../../../../worker/origin/store/subscriptions/billing-dates.ts";
+import { emptyDatabase } from "../../fresh-database.ts";
+import { Buyer, buyerOf, noShipping, paymentsTaken } from "../orders/buyer.ts";
+import { Shopper } from "../shopper.ts";
+import { renewals, runAt, subscriptionRow } from "../subscriptions/subscriber.ts";
+
+let link = "";
+let donatePageId = "";
+
+beforeAll(async () => {
+  await emptyDatabase();
+  const page = await (await new Shopper().send("/kiln-fund")).text();
+  link = /href="(\/checkout\/donate\?donatePageId=[\da-f]{24})"/.exec(page)?.[1] ?? "";
+  donatePageId = link.split("=")[1] ?? "";
+});
+beforeEach(async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  for (const table of ["orders", "test_payments", "outbox"]) await env.DB.exec(`DELETE FROM ${table}`);
+});
+
+const textOf = (markup: string) => markup.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+
+async function give(buyer: Buyer, fields: Record<string, string>): Promise<Response> {
+  await buyer.send(link);
+  return await buyer.post("/checkout/donate", { donatePageId, ...fields });
+}
+
+it("a gift goes from the page of the fund through the checkout to the page of type 204", async () => {
+  const buyer = new Buyer();
+  const form = await (await buyer.send(`${link}&amount=2000`)).text();
+  expect(form).toContain('"pageType":201');
+  expect(form).toMatch(/value="2000" checked/);
+  const answer = await give(buyer, { amount: "own", ownAmount: "12.34", repeat: "once" });
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/checkout"]);
+  const cart = await buyer.cart();
+  expect(cart).toMatchObject({ grandTotalCents: 1234, taxCents: 0, requiresShipping: false });
+  expect(cart.entries[0]).toMatchObject({ title: "Kiln fund", fullUrl: "/kiln-fund", quantity: 1 });
+  expect(textOf(await (await buyer.send("/checkout")).text())).toContain("Kiln fund");
+  const { order } = await buyer.order(buyer.orderBody(noShipping));
+  expect(order?.grandTotalCents).toBe(1234);
+  expect(order?.confirmedUrl).toMatch(/^\/checkout\/contribution-confirmed\?token=/);
+  const confirmed = await (await buyer.send(order?.confirmedUrl ?? "")).text();
+  expect(confirmed).toContain('"pageType":204');
+  expect(textOf(confirmed)).toContain("Thank you, Ada Lovelace Contribution 1001 of");
+  const email = await env.DB.prepare("SELECT subject, body FROM outbox").first<Record<string, string>>();
+  expect(email?.subject).toBe("Your contribution 1001 at Saltmarsh Pottery");
+  expect(email?.body).toContain("Your contribution 1001 is confirmed.");
+});
+
+it("a wrong amount is said on the page, with what was typed", async () => {
+  const buyer = new Buyer();
+  const answer = await give(buyer, { amount: "own", ownAmount: "0.50", repeat: "month" });
+  const markup = await answer.text();
+  expect(answer.status).toBe(422);
+  expect(markup).toMatch(/role="alert">The smallest amount is £1\.00\.</);
+  expect(markup).toContain('name="ownAmount" value="0.50"');
+  expect(markup).toMatch(/name="repeat" value="month" checked/);
+  expect((await buyer.cart()).entries ?? []).toEqual([]);
+});
+
+it("a second gift replaces the first; it can be removed, put back and kept beside goods", async () => {
+  const buyer = await buyerOf();
+  await give(buyer, { amount: "500", repeat: "once" });
+  await give(buyer, { amount: "2000", repeat: "once" });
+  const gift = (await buyer.cart()).entries.find(({ title }) => title === "Kiln fund");
+  expect(gift?.total.value).toBe("20.00");
+  await buyer.call("PUT", `/entries/${gift?.id}`, { quantity: 1 });
+  expect((await buyer.call("PUT", `/entries/${gift?.id}`, { quantity: 2 })).status).toBe(409);
+  await buyer.call("DELETE", `/entries/${gift?.id}`);
+  expect((await buyer.cart()).subtotalCents).toBe(2800);
+  await give(buyer, { amount: "2000", repeat: "once" });
+  const cart = await buyer.cart();
+  expect(cart.entries.map(({ problem }) => problem)).toEqual([undefined, undefined]);
+  const { order } = await buyer.order();
+  expect([order?.grandTotalCents, order?.confirmedUrl]).toEqual([
+    2800 + 2000 + 450,
+    expect.stringMatching(/^\/checkout\/order-confirmed/),
+  ]);
+});
+
+it("no coupon takes from a gift, and no tax is in it", async () => {
+  const buyer = new Buyer();
+  await give(buyer, { amount: "2000", repeat: "once" });
+  await buyer.call("POST", "/coupons", { promoCode: "TIDE10" });
+  await buyer.call("PUT", "/shipping-location", { country: "GB", zip: "TR1 2AB" });
+  expect(await buyer.cart()).toMatchObject({ discountCents: 0, grandTotalCents: 2000 });
+  await buyer.order(buyer.orderBody(noShipping));
+  expect(await env.DB.prepare("SELECT included_tax FROM orders").first("included_tax")).toBe(0);
+});
+
+it("a gift in each month is a subscription", async () => {
+  const buyer = new Buyer();
+  await give(buyer, { amount: "500", repeat: "month" });
+  const { order } = await buyer.order(buyer.orderBody(noShipping));
+  expect(order?.confirmedUrl).toMatch(/contribution-confirmed/);
+  const { anchor_at } = await subscriptionRow();
+  expect(textOf(await (await buyer.send(order?.confirmedUrl ?? "")).text())).toContain(
+    "The next payment of £5.00 is on",
+  );
+  await runAt(periodStart(anchor_at, { value: 1, unit: "month" }, 2));
+  expect([await renewals(), await paymentsTaken()]).toEqual([2, 3]);
+  expect((await env.DB.prepare("SELECT DISTINCT grand_total FROM orders").all()).results).toEqual([
+    { grand_total: 500 },
+  ]);
+});
+
+it("the amount is taken from the form of the page only, and an unknown page takes nothing", async () => {
+  const buyer = new Buyer();
+  await buyer.send(link);
+  const variant = await env.DB.prepare(
+    "SELECT v.sku, v.item_id FROM variants v JOIN donation_pages d ON d.variant_id = v.id",
+  ).first<Record<string, string>>();
+  const free = { itemId: variant?.item_id, sku: variant?.sku, quantity: "1", additionalFields: "null" };
+  expect((await buyer.call("POST", "/entries", free)).status).toBe(404);
+  for (const path of ["/kiln-fund/gift", `/checkout/donate?donatePageId=${"0".repeat(24)}`])
+    expect((await buyer.send(path)).status, path).toBe(404);
+  const answer = await buyer.post("/checkout/donate", { donatePageId: "0".repeat(24), amount: "500" });
+  expect(answer.headers.get("location")).toBe(`/checkout/donate?donatePageId=${"0".repeat(24)}`);
+  expect((await buyer.cart()).entries ?? []).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import { Hono } from "hono";
+import type { OriginContext, OriginEnv } from "../../bindings.ts";
+import { siteFromRow, siteQuery } from "../../rows/site.ts";
+import { showPageAt } from "../../screens/show-page.ts";
+import { readSubmittedFields } from "../../submitted-fields.ts";
+import { currentOrNewCart, setCartCookie } from "../cart-token.ts";
+import { type DonationForm, parseDonation } from "./donation-input.ts";
+import { type DonationPage, type DonationUnit, findDonationPage } from "./donation-page.ts";
+
+const donatePath = "/checkout/donate";
+
+/** The form of a gift: docs/reference/donations.md */
+export const donationRoutes = new Hono<OriginEnv>();
+
+donationRoutes.post(donatePath, async (c, next) => {
+  const sent = await readSubmittedFields(c.req.raw.clone() as Request);
+  const fields = new Map(sent?.map(({ name, value }) => [name, value]));
+  const id = fields.get("donatePageId");
+  // The form of a lock screen is sent to the same address.
+  if (id === undefined) return void (await next());
+  const page = await findDonationPage(c.env.DB, id);
+  const address = `${donatePath}?donatePageId=${encodeURIComponent(id.toWellFormed())}`;
+  if (!page) return c.redirect(address, 303);
+  const form: DonationForm = {
+    amount: fields.get("amount") ?? "",
+    ownAmount: fields.get("ownAmount") ?? "",
+    repeat: fields.get("repeat") ?? "",
+  };
+  const { language, storeSettings } = siteFromRow(await c.env.DB.prepare(siteQuery).first());
+  const gift = parseDonation(form, page, { currency: storeSettings.selectedCurrency, language });
+  if ("error" in gift)
+    return await showPageAt(c, address, {
+      status: 422,
+      state: { donation: { page, form }, message: gift.error },
+    });
+  await setCartCookie(c, await addDonation(c, page, gift));
+  c.header("cache-control", "no-store");
+  return c.redirect("/checkout", 303);
+});
+
+/** Puts the gift into the cart. A cart has one gift to each page: a second one replaces the first. Returns the cart's token. */
+async function addDonation(
+  c: OriginContext,
+  { variant_id, title }: DonationPage,
+  { amount, unit }: { readonly amount: number; readonly unit: DonationUnit | null },
+): Promise<string> {
+  const { DB: db } = c.env;
+  const token = await currentOrNewCart(c);
+  const now = Date.now();
+  await db.batch([
+    db
+      .prepare(
+        `INSERT INTO carts (token, id, created_at, modified_at) VALUES (?1, lower(hex(randomblob(12))), ?2, ?2)
+         ON CONFLICT (token) DO UPDATE SET modified_at = excluded.modified_at`,
+      )
+      .bind(token, now),
+    db
+      .prepare(
+        `INSERT INTO cart_entries (id, cart_token, variant_id, quantity, title, seen_price, position, donation_amount,
+           donation_unit)
+         VALUES (lower(hex(randomblob(12))), ?1, ?2, 1, ?3, ?4,
+           (SELECT ifnull(max(position), 0) + 1 FROM cart_entries WHERE cart_token = ?1), ?4, ?5)
+         ON CONFLICT (cart_token, variant_id, additional_fields) DO UPDATE SET quantity = 1, removed_at = NULL,
+           title = excluded.title, seen_price = excluded.seen_price, donation_amount = excluded.donation_amount,
+           donation_unit = excluded.donation_unit`,
+      )
+      .bind(token, variant_id, title, amount, unit),
+  ]);
+  return token;
+}
