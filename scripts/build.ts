@@ -17,6 +17,8 @@ import viteConfig from "../vite.config.ts";
 import { ensureLocalSecret } from "./local-secret.ts";
 import { pageNeedles } from "./page-needles.ts";
 import {
+  commerceBudget,
+  commerceEntry,
   describeExcess,
   formatTable,
   measureBudget,
@@ -65,11 +67,12 @@ const { platformShims }: { platformShims: string } = await import(
 );
 /** The entries of the early scripts of template families. `worker/edits/early-script.ts` uses the same names. */
 const earlyFamilies = globSync("client/templates/*/early.ts", { cwd: root }).sort();
-const [output, configArea, settingsArea, early, earlyLayout, earlySections, ...familyScripts] =
+const [output, configArea, settingsArea, commerceArea, early, earlyLayout, earlySections, ...familyScripts] =
   await Promise.all([
     bundleClient(),
     bundleConfigArea("config-area", "client/owner/config-entry.ts"),
     bundleConfigArea("config-settings", settingsEntry),
+    bundleConfigArea("config-commerce", commerceEntry),
     bundleEarly("client/early/early.ts"),
     bundleEarly("client/early/early-layout.ts"),
     bundleEarly("client/early/early-7.1.ts"),
@@ -92,7 +95,7 @@ for (const file of output) {
 if (main === undefined) throw new Error("The build has no main module.");
 checkSizeBudgets(output.filter((file) => file.type === "chunk"));
 for (const [name, code] of [...retryCopies(files, main.fileName)]) files.set(name, code);
-for (const file of [...configArea, ...settingsArea])
+for (const file of [...configArea, ...settingsArea, ...commerceArea])
   files.set(file.fileName, file.type === "chunk" ? file.code : file.source);
 
 const about = {
@@ -101,6 +104,7 @@ const about = {
   config: onlyFile(configArea, ".js"),
   configStyle: onlyFile(configArea, ".css"),
   settings: onlyFile(settingsArea, ".js"),
+  commerce: onlyFile(commerceArea, ".js"),
   needles: pageNeedles(partSelectors),
   early,
   earlyLayout,
@@ -132,6 +136,11 @@ function checkSizeBudgets(chunks: readonly Rolldown.OutputChunk[]): void {
     measureBudget(
       settingsBudget,
       settingsArea.filter((file) => file.type === "chunk"),
+      root,
+    ),
+    measureBudget(
+      commerceBudget,
+      commerceArea.filter((file) => file.type === "chunk"),
       root,
     ),
   ];

@@ -92,6 +92,14 @@ export const settingsBudget: Budget = {
   entries: [settingsEntry],
 };
 
+/** The script of the owner's screens of the store, which no visitor loads. React is in it. */
+export const commerceEntry = "client/owner/commerce/commerce-entry.tsx";
+export const commerceBudget: Budget = {
+  name: "the owner's screens of the store",
+  maxBytes: 80_000,
+  entries: [commerceEntry],
+};
+
 export interface BudgetResult {
   readonly budget: Budget;
   readonly bytes: number;

@@ -23,6 +23,8 @@ export interface Build {
   readonly configStyle: string;
   /** Path of the script of settings screens, which have `config` as well. */
   readonly settings: string;
+  /** Path of the script of the store's screens, which have `config` as well. */
+  readonly commerce: string;
   /** Classic script for the head of every page (`client/early/`). */
   readonly early: string;
   /** Early script for pages with elements that need space before the first paint, appended to `early`. */

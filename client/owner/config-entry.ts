@@ -9,6 +9,7 @@ import "./styles/roles.css";
 import "./styles/inputs.css";
 import "./styles/settings.css";
 import "./styles/inbox.css";
+import "./styles/commerce.css";
 import "./styles/sign-in.css";
 import { closeMenus, closeMenusOnLeave } from "./details-menus.ts";
 import { listenForEscape } from "./escape-listener.ts";

@@ -1,16 +1,24 @@
 import type { OriginBindings } from "./bindings.ts";
 import { prepareDatabase } from "./database/prepare-database.ts";
+import { finishOpenRefunds } from "./store/order-actions/finish-refund.ts";
 import { createOrderStore } from "./store/orders/order-store.ts";
 import { settleExpiredOrders } from "./store/orders/settle-order.ts";
 import { renewSubscriptions } from "./store/subscriptions/renew-subscriptions.ts";
+
+/** A refund younger than this may still be handled by its request. */
+const openRefundMs = 60 * 1000;
 
 /**
  * Does what is due at a time. The time is that of the trigger, so that a test can choose it:
  * docs/reference/orders.md#scheduled-run
  */
 export async function runScheduledTasks(env: OriginBindings, now: number): Promise<void> {
+  // A deployment whose hosts all have origins of their own gets no demo site.
+  const table = env.DB.prepare("SELECT 1 FROM sqlite_master WHERE name = 'orders'");
+  if ((await table.first()) === null) return;
   await prepareDatabase(env);
   const store = createOrderStore(env, env.PUBLIC_ADDRESS ?? "");
   await settleExpiredOrders(store, now);
+  await finishOpenRefunds(store, now - openRefundMs);
   await renewSubscriptions(store, now);
 }

@@ -31,6 +31,8 @@ const screens = [
   "/config/forms?show=spam",
   "/config/visitors?id=nobody",
   "/config/newsletter",
+  "/config/commerce",
+  "/config/commerce/orders",
   "/config/settings",
   "/config/settings/history",
   "/config/settings/cookie-banner",

@@ -27,6 +27,7 @@ const screenLinks: readonly ScreenLink[] = [
   { path: "/config/pages", title: "Pages", permissions: ["config"] },
   { path: "/config/design", title: "Design", permissions: ["contentManager"] },
   { path: inboxPath, title: "Inbox", permissions: inboxLists.map(({ permission }) => permission) },
+  { path: "/config/commerce", title: "Store", permissions: ["commerce.orders"] },
   { path: "/config/settings", title: "Settings", permissions: ["config"] },
   { path: "/config/roles", title: "Roles", permissions: ["config"] },
   { path: "/settings/billing/subscriptions/website", title: "Billing", permissions: ["settings.billing"] },

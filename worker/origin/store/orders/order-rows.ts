@@ -45,6 +45,9 @@ const orderRow = z.object({
   site_url: z.string(),
   subscription_id: z.string().nullable(),
   subscription_period: z.number().nullable(),
+  fulfilled_at: z.number().nullable(),
+  cancelled_at: z.number().nullable(),
+  refunded: z.number(),
 });
 /** An order. Amounts are in minor units of its currency. */
 export type OrderRow = z.infer<typeof orderRow>;

@@ -24,6 +24,15 @@ export interface PaymentRequest {
   readonly isRenewal?: boolean;
 }
 
+interface PartialRefund {
+  /** The key of the payment. */
+  readonly key: string;
+  /** One refund key is one refund, however often it is requested. */
+  readonly refundKey: string;
+  /** In minor units, more than 0. */
+  readonly amount: number;
+}
+
 /** The service did not answer in time. The payment may have been made; `find` and `pay` with the same key return it. */
 export class PaymentTimeout extends Error {
   override readonly name = "PaymentTimeout";
@@ -41,4 +50,9 @@ export interface PaymentService {
   cancel(key: string): Promise<Payment>;
   /** Gives the money of a successful payment back, once. */
   refund(key: string): Promise<Payment>;
+  /**
+   * Gives a part of a successful payment back. It is refused if the parts would be more than was paid. Throws a
+   * `PaymentTimeout`: the refund may have been made, and the same refund key returns it.
+   */
+  refundPart(refund: PartialRefund): Promise<"refunded" | "refused">;
 }

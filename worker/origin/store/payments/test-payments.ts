@@ -88,6 +88,21 @@ export function createTestPayments(db: D1Database, sendEvent: SendPaymentEvent):
         .run();
       return await known(key);
     },
+    async refundPart({ key, refundKey, amount }) {
+      const [, found] = await db.batch([
+        db
+          .prepare(
+            `INSERT INTO test_refunds (refund_key, payment_key, amount)
+             SELECT ?1, p.payment_key, ?3 FROM test_payments p
+             WHERE p.payment_key = ?2 AND p.state = 'succeeded' AND p.amount >=
+               ?3 + (SELECT ifnull(sum(amount), 0) FROM test_refunds WHERE payment_key = ?2)
+             ON CONFLICT DO NOTHING`,
+          )
+          .bind(refundKey, key, amount),
+        db.prepare("SELECT 1 FROM test_refunds WHERE refund_key = ?").bind(refundKey),
+      ]);
+      return found?.results.length === 1 ? "refunded" : "refused";
+    },
     async answerChallenge(id, answer) {
       const changed = fromRow(
         await db

@@ -1,0 +1,46 @@
+import { isObject } from "../../../shared/fields.ts";
+import { cookieNames } from "../../../shared/names.ts";
+import { fetchJson } from "../../data/fetch-json.ts";
+import { readCookie } from "../../dom/cookie.ts";
+
+export interface CommerceAnswer {
+  /** 0 if no answer came. */
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** Makes a call of the store's screens. Never rejects. */
+export type CommerceCall = (path: string, body: object) => Promise<CommerceAnswer>;
+
+const timeoutMs = 30_000;
+
+/** A call that was rejected because of its crumb is repeated once with the new one. */
+export const commerceCall: CommerceCall = async (path, body) => {
+  const first = await send(path, body);
+  return first.body.crumbFail === true ? await send(path, body) : first;
+};
+
+async function send(path: string, body: object): Promise<CommerceAnswer> {
+  const browser = {
+    fetch: (address: string, init: RequestInit) => fetch(address, init),
+    readCrumb: () => readCookie(cookieNames.crumb),
+  };
+  const crumb = browser.readCrumb();
+  const response = await fetchJson(browser, "POST", path, { body, timeoutMs, crumb });
+  const data = response.failure === undefined ? response.data : undefined;
+  return { status: response.status, body: isObject(data) ? data : {} };
+}
+
+/** What to say about a call that failed and whose answer has no words. */
+export function failureText(status: number): string {
+  if (status === 0) return "There is no connection. Try again: nothing is done twice.";
+  if (status === 401) return "Your session has ended. Sign in in a new window, then try again.";
+  if (status === 403) return "Your role does not allow this.";
+  return "The server had an error. Try again: nothing is done twice.";
+}
+
+export function textsOf(errors: unknown): Record<string, string> {
+  return isObject(errors)
+    ? Object.fromEntries(Object.entries(errors).map(([path, text]) => [path, String(text)]))
+    : {};
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { OrderView, orderMessageId } from "../../../shared/commerce/order-view.tsx";
+import type { OrderController } from "./order-controller.ts";
+
+/** The screen of an order. */
+export function OrderApp({ controller }: { readonly controller: OrderController }) {
+  const { subscribe, getState, actions } = controller;
+  const state = useSyncExternalStore(subscribe, getState, getState);
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  const { kind } = state.status;
+  useEffect(() => {
+    if (kind === "done" || kind === "failed") document.getElementById(orderMessageId)?.focus();
+  }, [kind]);
+  return <OrderView order={state.order} state={state} actions={actions} isReady={isReady} />;
+}

@@ -1,0 +1,106 @@
+import { commercePaths, type OrderDetail, type RefundQuote } from "../../../shared/commerce/order-detail.ts";
+import {
+  createOrderState,
+  type OrderActionName,
+  type OrderScreenActions,
+  type OrderScreenState,
+} from "../../../shared/commerce/order-screen-state.ts";
+import { isObject } from "../../../shared/fields.ts";
+import { type CommerceAnswer, type CommerceCall, failureText, textsOf } from "./commerce-call.ts";
+
+export interface OrderController {
+  readonly actions: OrderScreenActions;
+  readonly getState: () => OrderScreenState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Resolves when no call is under way. */
+  readonly settled: () => Promise<void>;
+}
+
+const doneTexts: Readonly<Record<OrderActionName, string>> = {
+  fulfil: "The order is fulfilled.",
+  refund: "The refund was made.",
+  cancel: "The order was cancelled.",
+  note: "The note was saved.",
+};
+
+/** Connects the screen of an order with its calls. */
+export function createOrderController({
+  order,
+  call,
+  newId = () => crypto.randomUUID(),
+}: {
+  readonly order: OrderDetail;
+  readonly call: CommerceCall;
+  readonly newId?: () => string;
+}): OrderController {
+  let state = createOrderState(order);
+  let pending: Promise<void> = Promise.resolve();
+  /** An action whose result is not known. The same action is repeated with the same id and version. */
+  let unknown: { readonly key: string; readonly actionId: string; readonly version: number } | undefined;
+  const listeners = new Set<() => void>();
+  const set = (changes: Partial<OrderScreenState>) => {
+    state = { ...state, ...changes };
+    for (const listener of listeners) listener();
+  };
+
+  const runAction = async (action: OrderActionName, values: object) => {
+    const key = JSON.stringify([action, values]);
+    const attempt = unknown?.key === key ? unknown : { key, actionId: newId(), version: state.order.version };
+    unknown = attempt;
+    set({ status: { kind: "sending", action }, errors: {} });
+    const { actionId, version } = attempt;
+    const answer = await call(commercePaths.orderAction(order.id, action), { ...values, actionId, version });
+    const { status } = answer;
+    // Without a session or permission nothing was done, and the same id can be used later.
+    const isKnown = status !== 0 && status !== 202 && status !== 401 && status < 500;
+    if (isKnown) unknown = undefined;
+    const after = isObject(answer.body.order) ? (answer.body.order as unknown as OrderDetail) : state.order;
+    if (status === 200)
+      set({
+        order: after,
+        status: { kind: "done", text: doneTexts[action] },
+        quote: undefined,
+        done: state.done + 1,
+      });
+    else set({ order: after, ...failureOf(answer), ...(isKnown && { quote: undefined }) });
+  };
+
+  const runQuote = async (request: object) => {
+    set({ status: { kind: "sending", action: "refund-quote" }, errors: {} });
+    const answer = await call(commercePaths.orderAction(order.id, "refund-quote"), { request });
+    if (answer.status === 200) set({ status: { kind: "idle" }, quote: answer.body.quote as RefundQuote });
+    else set(failureOf(answer));
+  };
+
+  const run = (work: () => Promise<void>) => {
+    if (state.status.kind !== "sending") pending = work();
+  };
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    settled: () => pending,
+    actions: {
+      run: (action, values) => run(() => runAction(action, values)),
+      askQuote: (request) => run(() => runQuote(request)),
+      dropQuote: () => {
+        if (state.quote !== undefined) set({ quote: undefined });
+      },
+    },
+  };
+}
+
+function failureOf({ status, body }: CommerceAnswer): Pick<OrderScreenState, "status" | "errors"> {
+  const errors = textsOf(body.errors);
+  const text =
+    errors.action ??
+    (typeof body.error === "string" && status !== 401
+      ? body.error
+      : status === 422
+        ? "A value was refused. It is marked below."
+        : failureText(status));
+  return { status: { kind: "failed", text, isSignedOut: status === 401 }, errors };
+}

@@ -1,0 +1,166 @@
+import type { ReactNode } from "react";
+import type { Fact, OrderDetail } from "./order-detail.ts";
+import { CancelForm, FulfilForm, NoteForm } from "./order-forms.tsx";
+import {
+  type CallStatus,
+  createOrderState,
+  type OrderScreenActions,
+  type OrderScreenState,
+} from "./order-screen-state.ts";
+import { RefundForm } from "./refund-form.tsx";
+
+/** Id of the message about the last action. It gets the focus, because the form of the action may be gone. */
+export const orderMessageId = "order-message";
+
+export const noOrderActions: OrderScreenActions = {
+  run: () => {},
+  askQuote: () => {},
+  dropQuote: () => {},
+};
+
+export interface OrderViewProps {
+  readonly order: OrderDetail;
+  readonly state?: OrderScreenState;
+  readonly actions: OrderScreenActions;
+  /** False until the client has hydrated the view. */
+  readonly isReady: boolean;
+}
+
+/** An order with its entries, payments, history and actions. */
+export function OrderView({ order, state = createOrderState(order), actions, isReady }: OrderViewProps) {
+  const props = { state, actions, isReady };
+  const { actions: allowed } = order;
+  return (
+    <div className="order">
+      <div className="order-main">
+        <p className="order-state">
+          State: <strong>{order.status}</strong>
+        </p>
+        <Message status={state.status} />
+        <Part title="Entries">
+          <Entries order={order} />
+          <Facts facts={order.sums} />
+        </Part>
+        <Part title="Payments">
+          {order.payments.length === 0 ? (
+            <p className="note">Nothing was to be paid.</p>
+          ) : (
+            <Facts facts={order.payments} />
+          )}
+        </Part>
+        <Part title="Buyer">
+          <Facts facts={order.facts} />
+        </Part>
+        <Part title="History">
+          {order.history.length === 0 ? <p className="note">Nothing was done yet.</p> : null}
+          <ol className="order-history">
+            {order.history.map(({ version, text, at, by, isOpen }) => (
+              <li key={version}>
+                <span className="typed" dir="auto">
+                  {text}
+                </span>
+                {isOpen ? <strong> Not confirmed yet</strong> : null}{" "}
+                <small>{[at, by].filter(Boolean).join(", ")}</small>
+              </li>
+            ))}
+          </ol>
+        </Part>
+      </div>
+      <div className="order-actions" key={state.done}>
+        {allowed.fulfil ? <FulfilForm {...props} /> : null}
+        {allowed.refund ? <RefundForm {...props} /> : null}
+        {allowed.cancel ? <CancelForm {...props} /> : null}
+        {allowed.note ? <NoteForm {...props} /> : null}
+      </div>
+    </div>
+  );
+}
+
+function Message({ status }: { readonly status: CallStatus }) {
+  return (
+    <div
+      id={orderMessageId}
+      className={`order-message order-message-${status.kind}`}
+      role="status"
+      tabIndex={-1}
+    >
+      {status.kind === "sending" ? <p>Please wait</p> : null}
+      {status.kind === "done" || status.kind === "failed" ? <p>{status.text}</p> : null}
+      {status.kind === "failed" && status.isSignedOut ? (
+        <p>
+          <a href="/config/login" target="_blank" rel="noopener">
+            Sign in (opens a new window)
+          </a>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = `order-${title.toLowerCase()}`;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className="facts">
+      {facts.map(({ label, value }) => (
+        <div key={label + value}>
+          <dt>{label}</dt>
+          <dd className="typed" dir="auto">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Entries({ order: { entries } }: { readonly order: OrderDetail }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: CSS makes cards of the rows in a narrow window, which removes the roles.
+    <table className="records" role="table">
+      {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+      <thead role="rowgroup">
+        {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+        <tr role="row">
+          <th scope="col">Product</th>
+          <th scope="col">Pieces</th>
+          <th scope="col" className="amount">
+            Price
+          </th>
+          <th scope="col" className="amount">
+            Total
+          </th>
+        </tr>
+      </thead>
+      {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+      <tbody role="rowgroup">
+        {entries.map(({ position, title, details, quantity, price, total, refunded }) => (
+          // biome-ignore lint/a11y/noRedundantRoles: as above
+          <tr role="row" key={position}>
+            <th scope="row">
+              {title} {details === "" ? null : <small>{details}</small>}
+            </th>
+            <td data-label="Pieces">
+              {quantity}
+              {refunded > 0 ? ` (${refunded} refunded)` : null}
+            </td>
+            <td data-label="Price" className="amount">
+              {price}
+            </td>
+            <td data-label="Total" className="amount">
+              {total}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

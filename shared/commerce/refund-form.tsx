@@ -1,0 +1,145 @@
+import { useState } from "react";
+import { moneyFromDecimal } from "../store/money.ts";
+import { controlOf } from "./control.ts";
+import type { DetailEntry } from "./order-detail.ts";
+import { ActionForm, type FormProps, SubmitButton, SwitchField, TextField } from "./order-forms.tsx";
+
+type Scope = "rest" | "entries" | "amount";
+
+const scopes: readonly { readonly scope: Scope; readonly label: string }[] = [
+  { scope: "rest", label: "Everything that is left" },
+  { scope: "entries", label: "Some pieces" },
+  { scope: "amount", label: "An amount" },
+];
+
+/** A refund in two steps: the server works out the amount, then the owner confirms it. */
+export function RefundForm({ state, actions, isReady }: FormProps) {
+  const { order, quote, errors } = state;
+  const [scope, setScope] = useState<Scope>("rest");
+  const [pieces, setPieces] = useState<Readonly<Record<number, string>>>({});
+  const [includesShipping, setShipping] = useState(false);
+  const [amount, setAmount] = useState("");
+  const [isRestocked, setRestocked] = useState(true);
+  const [text, setText] = useState("");
+  const change =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value);
+      actions.dropQuote();
+    };
+  const request = {
+    kind: scope,
+    ...(scope === "entries" && { entries: chosenPieces(order.entries, pieces), includesShipping }),
+    // A text that is no amount is 0, which the server refuses in words.
+    ...(scope === "amount" && {
+      amount: moneyFromDecimal(order.currency, amount.replace(",", "."))?.minorUnits ?? 0,
+    }),
+  };
+  const hasPieces = scope !== "amount" && order.hasStock;
+  return (
+    <ActionForm
+      title="Refund"
+      isReady={isReady}
+      error={errors.request ?? errors["request.amount"]}
+      onSubmit={() => {
+        if (quote === undefined) actions.askQuote(request);
+        else
+          actions.run("refund", {
+            request,
+            isRestocked: hasPieces && isRestocked,
+            text,
+            proposedAmount: quote.amount,
+          });
+      }}
+    >
+      <p className="note">{`Left of the payment: ${order.left}`}</p>
+      <fieldset className="setting order-scopes">
+        <legend>What to give back</legend>
+        {scopes.map(({ scope: value, label }) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="scope"
+              checked={scope === value}
+              onChange={() => change(setScope)(value)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </fieldset>
+      {scope === "entries" ? (
+        <Pieces entries={order.entries} pieces={pieces} onChange={change(setPieces)} />
+      ) : null}
+      {scope === "entries" && order.isShippingRefundable ? (
+        <SwitchField label="The shipping, too" isOn={includesShipping} onChange={change(setShipping)} />
+      ) : null}
+      {scope === "amount" ? (
+        <TextField
+          id="refund-amount"
+          label={`Amount in ${order.currency}`}
+          inputMode="decimal"
+          value={amount}
+          onChange={change(setAmount)}
+        />
+      ) : null}
+      {hasPieces ? (
+        <SwitchField label="Put the pieces back in stock" isOn={isRestocked} onChange={setRestocked} />
+      ) : null}
+      <TextField
+        id="refund-reason"
+        label="Reason, for your history only"
+        value={text}
+        error={errors.text}
+        onChange={setText}
+      />
+      <div role="status">
+        {quote === undefined ? null : (
+          <dl className="facts">
+            {[{ label: "Refund", value: quote.text }, ...quote.parts].map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      <SubmitButton
+        state={state}
+        label={quote === undefined ? "Work out the refund" : `Refund ${quote.text}`}
+      />
+    </ActionForm>
+  );
+}
+
+function chosenPieces(entries: readonly DetailEntry[], pieces: Readonly<Record<number, string>>) {
+  return entries
+    .map(({ position }) => ({ position, quantity: Number(pieces[position] ?? 0) }))
+    .filter(({ quantity }) => quantity !== 0);
+}
+
+interface PiecesProps {
+  readonly entries: readonly DetailEntry[];
+  readonly pieces: Readonly<Record<number, string>>;
+  readonly onChange: (pieces: Readonly<Record<number, string>>) => void;
+}
+
+function Pieces({ entries, pieces, onChange }: PiecesProps) {
+  return entries
+    .filter(({ quantity, refunded }) => quantity > refunded)
+    .map(({ position, title, details, quantity, refunded }) => (
+      <div key={position} className="setting">
+        <label
+          htmlFor={`refund-${position}`}
+        >{`${title} ${details}: pieces, at most ${quantity - refunded}`}</label>
+        <input
+          id={`refund-${position}`}
+          type="number"
+          min={0}
+          max={quantity - refunded}
+          value={pieces[position] ?? "0"}
+          onChange={(event) => onChange({ ...pieces, [position]: controlOf(event).value })}
+        />
+      </div>
+    ));
+}

@@ -1,0 +1,40 @@
+import { hasPermission, permissions, type SitePermission } from "../../../../shared/permissions.ts";
+import { jsonResponse } from "../../../http/json-response.ts";
+import { currentOwner } from "../../accounts/sessions.ts";
+import type { OriginContext } from "../../bindings.ts";
+import { siteFromRow, siteQuery } from "../../rows/site.ts";
+import { missingPermissionScreen } from "../error-screens.ts";
+import type { OwnerRequest } from "../owner-request.ts";
+import { requireOwner } from "../require-owner.ts";
+
+/** A screen (GET) or a call (POST) of the store. */
+export interface CommerceRoute {
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  /** All of them are needed. */
+  readonly permissions: readonly SitePermission[];
+  readonly handle: (request: OwnerRequest) => Response | Promise<Response>;
+}
+
+/** The handler of a route, for contributors with its permissions. */
+export function guardRoute(route: CommerceRoute): (c: OriginContext) => Promise<Response> {
+  return route.method === "GET" ? guardScreen(route) : guardCall(route);
+}
+
+function guardScreen({ permissions: needed, handle }: CommerceRoute) {
+  return requireOwner((request) => {
+    const missing = needed.find((permission) => !hasPermission(request.owner.roles, permission));
+    return missing === undefined ? handle(request) : missingPermissionScreen(request, missing);
+  });
+}
+
+function guardCall({ permissions: needed, handle }: CommerceRoute) {
+  return async (c: OriginContext): Promise<Response> => {
+    const owner = await currentOwner(c);
+    if (!owner) return jsonResponse({ error: "Please sign in." }, 401);
+    const missing = needed.find((permission) => !hasPermission(owner.roles, permission));
+    if (missing !== undefined)
+      return jsonResponse({ error: `This takes the permission ${permissions[missing].title}.` }, 403);
+    return await handle({ c, owner, site: siteFromRow(await c.env.DB.prepare(siteQuery).first()) });
+  };
+}

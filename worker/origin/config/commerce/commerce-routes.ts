@@ -1,0 +1,39 @@
+import { commercePaths } from "../../../../shared/commerce/order-detail.ts";
+import { actionKinds } from "../../store/order-actions/order-action.ts";
+import { commerceHome } from "./commerce-home.ts";
+import type { CommerceRoute } from "./commerce-route.ts";
+import { actOnOrder, quoteRefund } from "./order-calls.ts";
+import { exportPermission, ordersPermission, refundPermission } from "./order-permissions.ts";
+import { orderScreen } from "./order-screen.tsx";
+import { ordersCsv } from "./orders-csv.ts";
+import { ordersScreen } from "./orders-screen.ts";
+
+const order = `${commercePaths.orders}/:id`;
+const refunding: ReadonlySet<string> = new Set(["refund", "cancel"]);
+
+/** The screens and calls of the store with their permissions: docs/reference/store-screens.md#permissions */
+export const commerceRoutes: readonly CommerceRoute[] = [
+  { method: "GET", path: commercePaths.home, permissions: [], handle: commerceHome },
+  { method: "GET", path: commercePaths.orders, permissions: [ordersPermission], handle: ordersScreen },
+  {
+    method: "GET",
+    path: `${commercePaths.orders}.csv`,
+    permissions: [ordersPermission, exportPermission],
+    handle: ordersCsv,
+  },
+  { method: "GET", path: order, permissions: [ordersPermission], handle: orderScreen },
+  ...actionKinds.map(
+    (kind): CommerceRoute => ({
+      method: "POST",
+      path: `${order}/${kind}`,
+      permissions: refunding.has(kind) ? [ordersPermission, refundPermission] : [ordersPermission],
+      handle: (request) => actOnOrder(request, kind),
+    }),
+  ),
+  {
+    method: "POST",
+    path: `${order}/refund-quote`,
+    permissions: [ordersPermission, refundPermission],
+    handle: quoteRefund,
+  },
+];

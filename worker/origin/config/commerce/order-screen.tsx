@@ -1,0 +1,26 @@
+import { renderToString } from "preact-render-to-string";
+import { commerceDataId, commercePaths, commerceRootId } from "../../../../shared/commerce/order-detail.ts";
+import { noOrderActions, OrderView } from "../../../../shared/commerce/order-view.tsx";
+import { build } from "../../../build.ts";
+import { loadRefundable } from "../../store/order-actions/load-refundable.ts";
+import { html, rawHtml, scriptJson } from "../../templates/html.ts";
+import { notFoundScreen } from "../error-screens.ts";
+import type { OwnerRequest } from "../owner-request.ts";
+import { configScreen } from "../screen.ts";
+import { readDetail } from "./order-calls.ts";
+
+/** `/config/commerce/orders/{id}`: an order with its actions. The client hydrates it. */
+export async function orderScreen(request: OwnerRequest): Promise<Response> {
+  const state = await loadRefundable(request.c.env.DB, request.c.req.param("id") ?? "");
+  if (state === undefined || state.order.state === "released") return notFoundScreen(request);
+  const order = await readDetail(request, state);
+  return configScreen(request, {
+    title: order.title,
+    current: commercePaths.home,
+    script: build.commerce,
+    intro: html`<a href="${commercePaths.orders}">All orders</a>`,
+    content: html`<p class="note without-script">Acting on an order needs JavaScript.</p>
+<div id="${commerceRootId}">${rawHtml(renderToString(<OrderView order={order} actions={noOrderActions} isReady={false} />))}</div>
+<script type="application/json" id="${commerceDataId}">${scriptJson({ screen: "order", order })}</script>`,
+  });
+}
