@@ -1,8 +1,10 @@
 import type { PageData } from "../../shared/page-data.ts";
+import { setPseudoLocalization } from "../../shared/text/label-by-language.ts";
 import { blocks } from "../blocks/index.ts";
 import { initialStyleId, reservedElements } from "../early/reserved-elements.ts";
 import { startLazyLoading } from "../images/start-lazy-loading.ts";
 import { runWithChunk } from "../loading/load-chunk.ts";
+import { reportFailure } from "../loading/report.ts";
 import { whenPresent } from "../loading/when-present.ts";
 import { startOverlays } from "../overlays/index.ts";
 import { clickActionSelector } from "./click-action-selectors.ts";
@@ -13,7 +15,8 @@ import { watchIslands } from "./islands.ts";
  * Starts the blocks, features and overlays of the page, each at its trigger. `earlyClicks` are clicks that happened
  * before this module was loaded.
  */
-export function startElements(page: PageData, earlyClicks: readonly Event[]): void {
+export async function startElements(page: PageData, earlyClicks: readonly Event[]): Promise<void> {
+  if (page.flags.i18nLang) await loadPseudoLocalization();
   startOverlays(page);
   loadFeatures(page);
   whenPresent(clickActionSelector, () =>
@@ -28,6 +31,16 @@ export function startElements(page: PageData, earlyClicks: readonly Event[]): vo
   loadInitialStyles();
   startLazyLoading();
   watchIslands(blocks, page, earlyClicks);
+}
+
+/** Pseudo-localizes the texts of blocks and overlays: docs/reference/text.md#pseudo-localization. */
+async function loadPseudoLocalization(): Promise<void> {
+  try {
+    const { pseudoLocalizeLabels } = await import("../../shared/message-format/pseudo-labels.ts");
+    setPseudoLocalization(pseudoLocalizeLabels);
+  } catch (error) {
+    reportFailure("pseudo-localization", error);
+  }
 }
 
 /** Loads the styles of the early script with the first element that needs them, if the page was sent without that script. */

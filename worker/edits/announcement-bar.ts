@@ -18,6 +18,7 @@ import { build } from "../build.ts";
 import type { Edit } from "../rewrite/edit.ts";
 import { inlineScript, inlineStyle } from "../rewrite/inline-elements.ts";
 import type { Page } from "../rewrite/page.ts";
+import { textLanguage } from "./text-language.ts";
 
 /**
  * Runs at the start of the body, before the first paint and before the page's own script that reads the
@@ -40,7 +41,7 @@ export const announcementBarEdit: Edit = {
     return renderToStaticMarkup(
       AnnouncementBar({
         settings: barFacts(page).settings,
-        labels: announcementBarLabels(page.context.website.language),
+        labels: announcementBarLabels(textLanguage(page)),
         returnTo: url.pathname + url.search,
       }),
     );

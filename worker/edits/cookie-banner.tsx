@@ -22,6 +22,7 @@ import { build } from "../build.ts";
 import type { Edit } from "../rewrite/edit.ts";
 import { inlineScript, nonceAttribute } from "../rewrite/inline-elements.ts";
 import type { Page } from "../rewrite/page.ts";
+import { textLanguage } from "./text-language.ts";
 
 /**
  * The cookie banner (docs/reference/overlays.md#cookie-banner-display). A bar at the top is inserted in the
@@ -62,10 +63,9 @@ function onlyBannerScript(page: Page): string {
 const settingsCache = new WeakMap<object, { language: string; settings: CookieBannerSettings }>();
 
 /** The banner's settings on this page, with texts in the page's language. Resolved once for each context. */
-export function getCookieBannerSettings({
-  context: { cookieSettings, website },
-}: Page): CookieBannerSettings {
-  const { language } = website;
+export function getCookieBannerSettings(page: Page): CookieBannerSettings {
+  const { cookieSettings } = page.context;
+  const language = textLanguage(page);
   const cached = settingsCache.get(cookieSettings);
   if (cached?.language === language) return cached.settings;
   const settings = resolveCookieBanner(cookieSettings, language);
@@ -98,7 +98,7 @@ function isInFlow({ variant, position }: CookieBannerSettings): boolean {
 
 function renderBanner(page: Page, settings: CookieBannerSettings): string {
   return renderToStaticMarkup(
-    <div {...cookieBannerHostProps(cookieLabels(page.context.website.language).banner)}>
+    <div {...cookieBannerHostProps(cookieLabels(textLanguage(page)).banner)}>
       <CookieBanner settings={settings} returnTo={returnPath(page)} />
     </div>,
   );

@@ -5,6 +5,7 @@ import { build } from "../build.ts";
 import type { Edit } from "../rewrite/edit.ts";
 import { inlineStyle } from "../rewrite/inline-elements.ts";
 import { contactBars } from "./contact-bars.ts";
+import { textLanguage } from "./text-language.ts";
 
 /** The bar with contact details above the page (docs/reference/overlays.md#information-bar). */
 export const informationBarEdit: Edit = {
@@ -14,7 +15,7 @@ export const informationBarEdit: Edit = {
   dropzone(page) {
     const { information, mobile } = contactBars(page);
     if (information === undefined) return "";
-    const labels = contactLabels(page.context.website.language);
+    const labels = contactLabels(textLanguage(page));
     return renderToStaticMarkup(
       <InformationBar facts={information} labels={labels} wideOnly={mobile !== undefined} />,
     );

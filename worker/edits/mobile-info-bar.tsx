@@ -5,6 +5,7 @@ import { build } from "../build.ts";
 import type { Edit } from "../rewrite/edit.ts";
 import { inlineStyle } from "../rewrite/inline-elements.ts";
 import { contactBars } from "./contact-bars.ts";
+import { textLanguage } from "./text-language.ts";
 
 /**
  * The bar with contact details at the bottom of narrow windows (docs/reference/overlays.md#mobile-info-bar).
@@ -16,7 +17,7 @@ export const mobileInfoBarEdit: Edit = {
   bodyStart(page) {
     const { mobile } = contactBars(page);
     if (mobile === undefined) return "";
-    const labels = contactLabels(page.context.website.language);
+    const labels = contactLabels(textLanguage(page));
     const style = page.context.mobileInfoBarSettings?.style === 2 ? 2 : 1;
     return renderToStaticMarkup(<MobileInfoBar facts={mobile} labels={labels} style={style} />);
   },

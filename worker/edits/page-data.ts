@@ -16,6 +16,7 @@ import { announcementBarPageData } from "./announcement-bar.ts";
 import { getCookieBannerSettings } from "./cookie-banner.tsx";
 import { resolveExperiments } from "./page-experiments.ts";
 import { popupPageData } from "./popup.ts";
+import { textLanguage } from "./text-language.ts";
 
 /** The page data and the client's module script, at the end of the head. */
 export const pageDataEdit: Edit = {
@@ -176,7 +177,7 @@ function pageData(page: Page): PageData {
     context: page.contextStatus,
     site: {
       id: context.website.id,
-      language: context.website.language,
+      language: textLanguage(page),
       templateVersion: context.templateVersion,
       ...(timeZone ? { timeZone } : {}),
       ...(identifier === "" ? {} : { identifier }),

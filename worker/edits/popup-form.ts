@@ -7,6 +7,7 @@ import { loadPopup } from "../proxy/popup-content.ts";
 import type { RequestContext } from "../request/request-context.ts";
 import type { Page } from "../rewrite/page.ts";
 import { resolvePopupSettings } from "./popup.ts";
+import { textLanguage } from "./text-language.ts";
 
 interface PopupForm {
   readonly block: FormBlock;
@@ -32,7 +33,7 @@ export function findPopupForm(page: Page, formId: string): PopupForm | undefined
   const settings = resolvePopupSettings(page);
   const action = settings?.action;
   if (settings === undefined || action?.kind !== "newsletter" || action.formId !== formId) return undefined;
-  const labels = popupLabels(page.context.website.language);
+  const labels = popupLabels(textLanguage(page));
   const form = {
     formId,
     formName: settings.title,

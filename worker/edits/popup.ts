@@ -29,6 +29,7 @@ import type { Page } from "../rewrite/page.ts";
 import { effectiveSiteContext } from "../site/effective-site-context.ts";
 import { noScriptPopupCss } from "./no-script.ts";
 import { noScriptFormAction, noScriptSentParameter } from "./no-script-forms.ts";
+import { textLanguage } from "./text-language.ts";
 
 /** The closed popup. The client opens it when its trigger fires (docs/reference/overlays.md#popup-display). */
 export const popupEdit: Edit = {
@@ -57,7 +58,7 @@ export const popupEdit: Edit = {
     return renderToStaticMarkup(
       Popup({
         settings,
-        labels: popupLabels(page.context.website.language),
+        labels: popupLabels(textLanguage(page)),
         returnTo: url.pathname + url.search,
         ...(action?.kind === "newsletter" ? { formAction: noScriptFormAction(action.formId, site) } : {}),
         submitted: isSubmitted,

@@ -4,6 +4,7 @@ import { escapeNonAscii } from "../http/ascii.ts";
 import type { Edit } from "../rewrite/edit.ts";
 import { inlineStyle } from "../rewrite/inline-elements.ts";
 import type { Page } from "../rewrite/page.ts";
+import { textLanguage } from "./text-language.ts";
 
 /**
  * The notice is in the normal flow at the start of the body, so it covers nothing and needs no script.
@@ -28,13 +29,10 @@ export const staleNoticeEdit: Edit = {
   bodyStart: (page) => (page.staleSince === undefined ? "" : renderNotice(page, new Date(page.staleSince))),
 };
 
-function renderNotice({ context: { website } }: Page, cachedAt: Date): string {
-  const { language, unreachable, copy, limits } = labelByLanguage(
-    labelsByLanguage,
-    website.language,
-    english,
-  );
-  const text = formatTime(cachedAt, timeLocale(website.language, language), website.timeZone);
+function renderNotice(page: Page, cachedAt: Date): string {
+  const siteLanguage = textLanguage(page);
+  const { language, unreachable, copy, limits } = labelByLanguage(labelsByLanguage, siteLanguage, english);
+  const text = formatTime(cachedAt, timeLocale(siteLanguage, language), page.context.website.timeZone);
   const time = `<time datetime="${cachedAt.toISOString()}">${text}</time>`;
   return escapeNonAscii(
     `<div class="awning-copy" ${attributes.addedElement}="copy" role="status" lang="${language}">` +

@@ -64,6 +64,14 @@ describe("the cookie preferences", () => {
     expect(page.url()).toBe(before);
   });
 
+  it("are pseudo-localized with the flag i18nLang, as the banner is", async () => {
+    const { page, errors } = await openBannerPage(latestSettings, { query: { i18nLang: "true" } });
+    expect(await page.textContent(`${bannerSelector} [value="decline"]`)).toMatch(/^\[.*[à-ž].* ~+\]$/);
+    await page.click(manage);
+    expect(await page.locator(`${dialog} h2`).textContent()).toMatch(/^\[.*[à-ž].* ~+\]$/);
+    expect(errors).toEqual([]);
+  });
+
   it("are a page if the dialog cannot be loaded", async () => {
     const { page, context } = await openBannerPage(latestSettings);
     await context.route(/preferences-dialog/, (route) => route.abort());

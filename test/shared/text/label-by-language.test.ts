@@ -1,5 +1,10 @@
 import { expect, it } from "vitest";
-import { labelByLanguage } from "../../../shared/text/label-by-language.ts";
+import { pseudoLocalizeLabels } from "../../../shared/message-format/pseudo-labels.ts";
+import {
+  labelByLanguage,
+  pseudoLanguage,
+  setPseudoLocalization,
+} from "../../../shared/text/label-by-language.ts";
 
 it.each([
   ["de", "Schließen"],
@@ -10,4 +15,17 @@ it.each([
   ["", "Close"],
 ])("finds the texts of %j", (language, expected) => {
   expect(labelByLanguage(new Map([["de", "Schließen"]]), language, "Close")).toBe(expected);
+});
+
+it("pseudo-localizes the default texts, except placeholders, elements and the name of the language", () => {
+  const labels = { language: "en", more: "+{n} more", help: "<b>Ask</b> us", none: "", list: ["No"] };
+  expect(labelByLanguage(new Map([["en", labels]]), pseudoLanguage, labels)).toBe(labels);
+  setPseudoLocalization(pseudoLocalizeLabels);
+  expect(labelByLanguage(new Map([["en", labels]]), pseudoLanguage, labels)).toEqual({
+    language: "en",
+    more: "[+{n} ɱöŕé ~]",
+    help: "[<b>Åšķ</b> ûš ~]",
+    none: "",
+    list: ["[Ñö ~]"],
+  });
 });

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { parseContext } from "../../../shared/context.ts";
 import { announcementBarSettings } from "../../../shared/overlays/announcement-bar/settings.ts";
 import { announcementBarEdit } from "../../../worker/edits/announcement-bar.ts";
+import { noFlags } from "../../../worker/request/flags.ts";
 import type { Page } from "../../../worker/rewrite/page.ts";
 import { applyEdit } from "./apply-edit.ts";
 
@@ -33,7 +34,11 @@ function rewrite(options: PageOptions, html = before + dropzone + after): string
     websiteSettings: { announcementBarSettings: settingsOf(options) },
   });
   const page = {
-    facts: { url: new URL(options.url ?? "https://shop.example/page"), announcementClosed: options.closed },
+    facts: {
+      url: new URL(options.url ?? "https://shop.example/page"),
+      announcementClosed: options.closed,
+      flags: noFlags,
+    },
     charset: "utf-8",
     runtime: "replace",
     context,

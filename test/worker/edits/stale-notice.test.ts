@@ -11,8 +11,10 @@ function renderNotice(
   staleSince: string | undefined,
   website: Partial<SiteContext["website"]>,
   nonce?: string,
+  i18nLang = false,
 ) {
   const page = {
+    facts: { flags: { i18nLang } },
     staleSince: staleSince === undefined ? undefined : Date.parse(staleSince),
     context: { website: { language: "en-US", ...website } },
     nonce,
@@ -54,6 +56,18 @@ describe("the notice on a stale page", () => {
       /^<div class="awning-copy" data-awning="copy" role="status" lang="[a-z]{2}">[ -~]+<\/div>$/,
     );
     expect(body).not.toContain("{time}");
+  });
+
+  it("is in the language of the site's translations, if it has one", () => {
+    const { body } = renderNotice("2026-11-21T14:05:00Z", { language: "en-US", translationLocale: "de" });
+    expect(body).toContain(' lang="de"');
+    expect(body).toContain("Diese Website");
+  });
+
+  it("is pseudo-localized for the flag i18nLang, with its time", () => {
+    const { body } = renderNotice("2026-11-21T14:05:00Z", { language: "de" }, undefined, true);
+    expect(body).toMatch(/<strong>\[[^\]]+~\]<\/strong>/);
+    expect(body).toContain('<time datetime="2026-11-21T14:05:00.000Z">');
   });
 
   it("is in no other page", () => {
