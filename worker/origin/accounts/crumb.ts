@@ -36,6 +36,8 @@ const csrfExempt: readonly ((c: OriginContext) => boolean)[] = [
   (c) => c.req.path.startsWith("/comments/") && !cookiesOf(c).has(cookieNames.memberSession),
   // The form on the cached page of a product, which adds it to the cart. Scripts send their crumb.
   (c) => c.req.path === apiPaths.cartEntries && !hasJsonBody(c.req.raw),
+  // The form in the footer of cached pages, which chooses the currency of prices.
+  (c) => c.req.path === apiPaths.storeCurrency && !hasJsonBody(c.req.raw),
   // A new key needs no rights and stores nothing. Its response sets the crumb for the submission.
   (c) => c.req.path === apiPaths.formSubmissionKey,
   // A logout without a session changes nothing, so that a second logout gets the same response as the first.

@@ -87,6 +87,6 @@ async function formResponse(
 
 /** The page with the form: the cart, or the page that the form names. */
 function pageOf(c: OriginContext, input: CartInput): string {
-  const page = returnPath(input.get("return"), new URL(c.req.url));
-  return page === "/" ? cartPath : page;
+  const named = input.get("return");
+  return named === undefined ? cartPath : returnPath(named, new URL(c.req.url));
 }

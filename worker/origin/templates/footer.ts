@@ -1,9 +1,10 @@
 import { renderBlock } from "./blocks/index.ts";
+import { currencyForm } from "./currency-form.ts";
 import { type Html, html } from "./html.ts";
 import { siteLogo } from "./icons.ts";
 import type { View } from "./view.ts";
 
-/** The footer of every page: newsletter form, address, opening hours and links. */
+/** The footer of every page: newsletter form, address, opening hours, links and currency. */
 export async function renderFooter(view: View): Promise<Html> {
   const { site } = view;
   const { address, email, phone, hours } = site.business;
@@ -32,7 +33,10 @@ ${site.footer.columns.map(
 <ul>${links.map((each) => html`<li><a href="${each.path}">${each.title}</a></li>`)}</ul></div>`,
 )}
 </div>
+<div class="footer-end">
 <p class="footer-note">${site.footer.note}${site.footer.small.map((each) => html` <a href="${each.path}">${each.title}</a>`)}</p>
+${currencyForm(view)}
+</div>
 </div></div>
 </section>
 </footer>

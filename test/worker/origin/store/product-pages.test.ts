@@ -232,3 +232,57 @@ it("the checkout page repeats the cart, and says what is to be paid", async () =
   expect(page).toContain("2 × Tide mug");
   expect(page).toContain("<dt>Total</dt><dd>£64.00</dd>");
 });
+
+describe("the currency in the footer", () => {
+  const choose = (currency: string, page: string) => {
+    const body = new URLSearchParams({ currency, return: page });
+    // Cached pages have no crumb.
+    return shopper.send("/api/commerce/currency", {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      crumb: false,
+      body: body.toString(),
+    });
+  };
+
+  it("is chosen without a crumb, and list, product, cart and checkout agree", async () => {
+    expect(await html("/")).toMatch(/<option value="GBP" selected>British Pound \(GBP\)<\/option>/);
+    const response = await choose("EUR", "/shop?sort=price");
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/shop?sort=price"]);
+    await shopper.add("SP-VASE-REED");
+    const {
+      entries: [entry],
+    } = await shopper.cart();
+    expect(entry?.unitPrice.currency).toBe("EUR");
+    const price = `\u20ac${entry?.unitPrice.value}`;
+    for (const path of ["/shop", "/shop/p/reed-vase", "/cart", "/checkout"]) {
+      const page = await shopper.send(path);
+      expect([path, (await page.clone().text()).includes(price)]).toEqual([path, true]);
+      expect(page.headers.get("cache-control")).toContain("no-store");
+    }
+    expect(await html("/")).toContain('<option value="EUR" selected>');
+  });
+
+  it("leads back to the front page, and never to another site", async () => {
+    expect((await choose("USD", "/")).headers.get("location")).toBe("/");
+    expect((await choose("USD", "https://evil.test/")).headers.get("location")).toBe("/");
+  });
+
+  it("is refused from another site", async () => {
+    const response = await shopper.send("/api/commerce/currency", {
+      method: "POST",
+      headers: {
+        "content-type": "application/x-www-form-urlencoded",
+        "sec-fetch-site": "cross-site",
+        origin: "https://evil.test",
+      },
+      body: "currency=USD",
+    });
+    expect(response.status).toBe(403);
+    expect(shopper.cookies.has("ss_currency")).toBe(false);
+  });
+
+  it("is not offered twice on the cart's page", async () => {
+    expect(await html("/cart")).not.toContain("footer-currency");
+  });
+});

@@ -1,0 +1,21 @@
+import { apiPaths } from "../../../shared/names.ts";
+import { type Html, html } from "./html.ts";
+import type { View } from "./view.ts";
+
+/**
+ * The choice of the currency in which the shop shows prices, in the footer of every page. A plain form: cached pages have
+ * no crumb, and the whole page changes with its prices. The cart page has a choice of its own.
+ */
+export function currencyForm({ site, url, screen }: View): Html | false {
+  const { currenciesSupported } = site.storeSettings;
+  if (currenciesSupported.length < 2 || screen.cart !== undefined) return false;
+  const names = new Intl.DisplayNames(site.language, { type: "currency" });
+  const option = (code: string) =>
+    html`<option value="${code}"${code === site.currency.code && html` selected`}>${names.of(code) ?? code} (${code})</option>`;
+  return html`<form class="footer-currency" method="post" action="${apiPaths.storeCurrency}">
+<input type="hidden" name="return" value="${url.pathname + url.search}">
+<label for="footer-currency">Prices in</label>
+<select id="footer-currency" name="currency" autocomplete="off">${currenciesSupported.map(option)}</select>
+<button type="submit">Apply</button>
+</form>`;
+}
