@@ -15,6 +15,7 @@ import orders from "../migrations/0014_orders.sql";
 import orderPages from "../migrations/0015_order_pages.sql";
 import giftCards from "../migrations/0016_gift_cards.sql";
 import checkoutPages from "../migrations/0017_checkout_pages.sql";
+import nextCarts from "../migrations/0018_next_carts.sql";
 import orderActions from "../migrations/0019_order_actions.sql";
 import subscriptions from "../migrations/0021_subscriptions.sql";
 import donations from "../migrations/0022_donations.sql";
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   { name: "0015_order_pages.sql", sql: orderPages },
   { name: "0016_gift_cards.sql", sql: giftCards },
   { name: "0017_checkout_pages.sql", sql: checkoutPages },
+  { name: "0018_next_carts.sql", sql: nextCarts },
   { name: "0019_order_actions.sql", sql: orderActions },
   { name: "0021_subscriptions.sql", sql: subscriptions },
   { name: "0022_donations.sql", sql: donations },

@@ -3,6 +3,7 @@ import { returnPath } from "../../../shared/return-path.ts";
 import { serializeCookie } from "../../http/cookies.ts";
 import { readPostedFields } from "../../http/read-form.ts";
 import type { OriginContext } from "../bindings.ts";
+import { continueMemberCart } from "../store/member-cart.ts";
 import { acceptsJson } from "./accepts-json.ts";
 import { authenticate, readCredentials } from "./credentials.ts";
 import { isFramed, issueCrumb } from "./crumb.ts";
@@ -38,6 +39,10 @@ export async function memberSignIn(c: OriginContext): Promise<Response> {
   const id = await authenticate(c, "members", { email, password });
   if (id === undefined) return await signInErrorResponse(c, 401, showForm);
   const { xsrfToken, account } = await startSession(c, { id, remember });
+  // The member is signed in, also if the cart cannot be found.
+  await continueMemberCart(c, id).catch((error: unknown) => {
+    console.error("the member's cart was not found:", error);
+  });
   await rememberBrowser(c, name, await isFramed(c));
   if (acceptsJson(c)) return c.json({ xsrfToken, account }, 200, noStore);
   c.header("cache-control", "no-store");

@@ -1,7 +1,9 @@
-/** Selects the number of items in a cart. Parameter: its token. */
+import { lastCartSql } from "./next-cart.ts";
+
+/** Selects the number of items in a visitor's cart. Parameter: its token. */
 export const cartQuantityQuery = `SELECT ifnull(sum(e.quantity), 0) AS quantity
-  FROM carts c JOIN cart_entries e ON e.cart_token = c.token
-  WHERE c.token = ? AND c.is_purchased = 0 AND e.removed_at IS NULL`;
+  FROM (${lastCartSql}) c JOIN cart_entries e ON e.cart_token = c.token
+  WHERE c.is_purchased = 0 AND e.removed_at IS NULL`;
 
 /** The number as a badge shows it, and as it is spoken: docs/reference/commerce.md#cart-indicator */
 export function cartQuantityTexts(quantity: number): { readonly badge: string; readonly spoken: string } {

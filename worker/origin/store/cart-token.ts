@@ -10,6 +10,7 @@ import {
   sessionSecret,
 } from "../accounts/request-cookies.ts";
 import type { OriginContext } from "../bindings.ts";
+import { lastCartSql } from "./next-cart.ts";
 
 const cartLifetimeSeconds = 30 * 24 * 60 * 60;
 
@@ -18,10 +19,16 @@ export function shownCurrencyOf(c: OriginContext): string | undefined {
   return cookiesOf(c).get(cookieNames.currency);
 }
 
-/** The token of the visitor's cart; undefined if there is none. A purchased cart is not changed any more. */
+/**
+ * The token of the visitor's cart; undefined if there is none. A purchased cart is not changed any more. What was added
+ * while it was being paid is in the cart that follows it.
+ */
 export async function currentCart(c: OriginContext): Promise<string | undefined> {
   const token = cookiesOf(c).get(cookieNames.cart);
-  return token !== undefined && (await isOpen(c.env.DB, token)) ? token : undefined;
+  const last = token === undefined ? undefined : await findLastCart(c.env.DB, token);
+  if (last === undefined || last.is_purchased === 1) return undefined;
+  if (last.token !== token) await setCartCookie(c, last.token);
+  return last.token;
 }
 
 /**
@@ -34,8 +41,9 @@ export async function currentOrNewCart(c: OriginContext): Promise<string> {
   const crumb = cookiesOf(c).get(cookieNames.crumb);
   if (crumb === undefined) return newSecretId();
   const derived = await sha256Base64Url(await signToken(sessionSecret(c.env), "cart", crumb));
-  const state = await stateOf(c.env.DB, derived);
-  return state === "purchased" ? newSecretId() : derived;
+  const last = await findLastCart(c.env.DB, derived);
+  if (last === undefined) return derived;
+  return last.is_purchased === 1 ? newSecretId() : last.token;
 }
 
 /** Sets the cart's cookie. Scripts of the page read it, so it is not HttpOnly. */
@@ -48,15 +56,12 @@ export async function setCartCookie(
   addResponseCookie(c, serializeCookie({ name: cookieNames.cart, value: token, maxAge, ...scope }));
 }
 
-async function isOpen(db: D1Database, token: string): Promise<boolean> {
-  return (await stateOf(db, token)) === "open";
+interface LastCart {
+  readonly token: string;
+  readonly is_purchased: number;
 }
 
-async function stateOf(db: D1Database, token: string): Promise<"open" | "purchased" | undefined> {
-  const found = await db
-    .prepare("SELECT is_purchased FROM carts WHERE token = ?")
-    .bind(token)
-    .first<number>("is_purchased");
-  if (found === null) return undefined;
-  return found === 1 ? "purchased" : "open";
+/** The cart with a token, or the one that follows it. */
+async function findLastCart(db: D1Database, token: string): Promise<LastCart | undefined> {
+  return (await db.prepare(lastCartSql).bind(token).first<LastCart>()) ?? undefined;
 }

@@ -5,7 +5,7 @@ import { CartRefusal } from "./cart-refusal.ts";
 import { quantityLimit, type SoldVariant, tooMany } from "./find-variant.ts";
 
 /** Maximum number of entries of a cart, and of its subtotal in minor units. With both every sum stays exact. */
-const maxEntries = 100;
+export const maxEntries = 100;
 const maxSubtotal = 100_000_000_000;
 
 interface Addition {

@@ -3,6 +3,7 @@ import { apiPaths, cookieNames } from "../../../shared/names.ts";
 import { serializeCookie } from "../../http/cookies.ts";
 import { getCrumb, isFramed } from "../accounts/crumb.ts";
 import { addResponseCookie, cookieAttributes } from "../accounts/request-cookies.ts";
+import { currentMember } from "../accounts/sessions.ts";
 import type { OriginEnv } from "../bindings.ts";
 import { type Site, siteFromRow, siteQuery } from "../rows/site.ts";
 import { findItemPage } from "../screens/find-item-page.ts";
@@ -15,6 +16,7 @@ import { currentCart, currentOrNewCart, setCartCookie, shownCurrencyOf } from ".
 import { addCoupon, removeCoupon, setShippingLocation, setShippingOption } from "./change-cart.ts";
 import { addEntry, removeEntry, restoreEntry, setQuantity } from "./change-entries.ts";
 import { findVariant, parseAdditionalFields, parseQuantity } from "./find-variant.ts";
+import { bindCart } from "./member-cart.ts";
 import { optionOfField } from "./option-field.ts";
 import { orderStoreOf } from "./orders/order-store.ts";
 import { settleExpiredOrders } from "./orders/settle-order.ts";
@@ -75,6 +77,8 @@ storeRoutes.post(apiPaths.cartEntries, (c) =>
       quantity,
       additionalFields: parseAdditionalFields(input.get("additionalFields")),
     });
+    const member = await currentMember(c);
+    if (member) await bindCart(db, token, member.id);
     await setCartCookie(c, token);
     return { token, newEntry: entryId };
   }),

@@ -2,6 +2,9 @@ import { apiPaths } from "../../../shared/names.ts";
 import { type Html, html } from "./html.ts";
 import type { View } from "./view.ts";
 
+/** A longer query is not kept. */
+const maxSearchLength = 200;
+
 /**
  * The choice of the currency in which the shop shows prices, in the footer of every page. A plain form: cached pages have
  * no crumb, and the whole page changes with its prices. The cart page has a choice of its own.
@@ -9,11 +12,12 @@ import type { View } from "./view.ts";
 export function currencyForm({ site, url, screen }: View): Html | false {
   const { currenciesSupported } = site.storeSettings;
   if (currenciesSupported.length < 2 || screen.cart !== undefined) return false;
+  const search = url.search.length > maxSearchLength ? "" : url.search;
   const names = new Intl.DisplayNames(site.language, { type: "currency" });
   const option = (code: string) =>
     html`<option value="${code}"${code === site.currency.code && html` selected`}>${names.of(code) ?? code} (${code})</option>`;
   return html`<form class="footer-currency" method="post" action="${apiPaths.storeCurrency}">
-<input type="hidden" name="return" value="${url.pathname + url.search}">
+<input type="hidden" name="return" value="${url.pathname + search}">
 <label for="footer-currency">Prices in</label>
 <select id="footer-currency" name="currency" autocomplete="off">${currenciesSupported.map(option)}</select>
 <button type="submit">Apply</button>

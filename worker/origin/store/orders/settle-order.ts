@@ -1,3 +1,4 @@
+import { preparePurchasedCart } from "../next-cart.ts";
 import type { Payment, PaymentService } from "../payments/payment-service.ts";
 import { preparePlacedSubscriptions } from "../subscriptions/begin-subscriptions.ts";
 import { giftCardsOf, prepareGiftCards } from "./gift-cards.ts";
@@ -66,12 +67,7 @@ async function fulfilOrder(store: OrderStore, order: OrderRow): Promise<Settleme
          WHERE id = ?1 AND state = 'pending'`,
       )
       .bind(order.id, now),
-    db
-      .prepare(
-        `UPDATE carts SET is_purchased = 1
-         WHERE token = (SELECT cart_token FROM orders WHERE id = ? AND state = 'placed')`,
-      )
-      .bind(order.id),
+    ...preparePurchasedCart(db, order.id),
     await prepareGiftCards(db, order, giftCards),
     ...(await preparePlacedSubscriptions(db, order, now)),
     await prepareOrderEmail(store, order, { entries, giftCards }),
