@@ -19,6 +19,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "env.ts",
     "site",
     "request",
+    "insights",
     "no-embedded-origin.ts",
     "security",
     "redirects",
@@ -60,7 +61,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The folders of the worker that the embedded origin, a separate application, may import. */
-const originMayImport = ["http", "build.ts", "database", "env.ts", "site", "request", "settings"];
+const originMayImport = ["http", "build.ts", "database", "env.ts", "site", "request", "insights", "settings"];
 
 /** Allowed `import()` calls against the order, with the reason. */
 const lazyExceptions: Readonly<Record<string, string>> = {

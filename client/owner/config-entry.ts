@@ -10,9 +10,11 @@ import "./styles/inputs.css";
 import "./styles/settings.css";
 import "./styles/inbox.css";
 import "./styles/commerce.css";
+import "./styles/insights.css";
 import "./styles/sign-in.css";
 import { closeMenus, closeMenusOnLeave } from "./details-menus.ts";
 import { listenForEscape } from "./escape-listener.ts";
+import { refreshLiveFigures } from "./live-figures.ts";
 import { addPasswordToggles } from "./password-toggle.ts";
 import { createPreview } from "./preview-frame.ts";
 
@@ -22,6 +24,7 @@ import { createPreview } from "./preview-frame.ts";
  */
 addPasswordToggles(document);
 closeMenusOnLeave(document);
+refreshLiveFigures(document);
 
 const signOut = document.querySelector<HTMLFormElement>(`form[${attributes.ownerSignOutForm}]`);
 const preview = createPreview(document);

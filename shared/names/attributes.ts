@@ -94,3 +94,6 @@ export const previewFrame = "data-awning-preview-frame";
 export const previewError = "data-awning-preview-error";
 /** Set on the link that closes the guide. */
 export const guideCloseLink = "data-awning-guide-close";
+/** Set on the figures that the area's script reads again, and on the text that says when it did. */
+export const liveFigures = "data-awning-live-figures";
+export const liveStatus = "data-awning-live-status";

@@ -26,6 +26,8 @@ const screens = [
   "/config/design",
   "/config/pages",
   "/config/comments",
+  "/config/insights?compare=1",
+  "/config/insights/live",
   "/config/inbox",
   "/config/forms",
   "/config/forms?show=spam",

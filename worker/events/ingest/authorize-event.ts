@@ -34,11 +34,12 @@ export function createIngestContext(request: Request, facts: Facts, acceptedAt =
 
 /**
  * Decides which events of this visitor on a page may be recorded, as far as the site's consent policy is
- * known.
+ * known. With `hasConsent`: if the visitor had accepted cookies.
  */
 export function policyFor(
   { site, owner, consent }: Facts,
   { path, page }: Pick<TrackingFacts, "path" | "page">,
+  { hasConsent = false }: { readonly hasConsent?: boolean } = {},
 ): TrackingPolicy {
   const { cookieSettings } = effectiveSiteContext(undefined, site.learned, site.settings);
   return trackingPolicy({
@@ -47,7 +48,7 @@ export function policyFor(
     path,
     page,
     census: site.settings.census,
-    restricted: isTrackingRestricted(cookieSettings, consent),
+    restricted: !hasConsent && isTrackingRestricted(cookieSettings, consent),
     anonymousPageviews: site.settings.anonymousPageviews,
   });
 }

@@ -1,5 +1,6 @@
 import { isObject } from "../../../shared/fields.ts";
 import type { TrackedEvent } from "../../../shared/tracking/event.ts";
+import type { PageKind } from "../../insights/page-kinds.ts";
 
 /**
  * The data about the request that sent an event, as far as the site's privacy setting allows. Every value is
@@ -49,24 +50,6 @@ export interface EventsMessage extends BatchEnvelope {
   /** Delivery attempts in earlier messages; absent means 0. */
   readonly tries?: number;
 }
-
-/**
- * The reason why a page was or was not expected to report a pageview; the values are stored in queue messages
- * and in D1.
- * - `expected`: shown to a visitor who may be recorded
- * - `untracked`: shown to a visitor who must not be recorded
- * - `bot`: requested by a self-declared bot
- * - `prefetched`: fetched or rendered ahead of a visit
- * - `withoutScript`: not a served page; reported by a page whose scripts do not run
- */
-export const pageKinds = {
-  expected: "due",
-  untracked: "withheld",
-  bot: "bot",
-  prefetched: "ahead",
-  withoutScript: "withoutScript",
-} as const;
-export type PageKind = (typeof pageKinds)[keyof typeof pageKinds];
 
 /** The pages of a site that one isolate has served since its last message. */
 export interface PageCountsMessage {

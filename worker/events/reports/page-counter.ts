@@ -1,12 +1,13 @@
 import { resolvePageTypeProperties } from "../../../shared/page-types.ts";
 import { isNavigation } from "../../http/navigation.ts";
+import { type PageKind, pageKinds } from "../../insights/page-kinds.ts";
 import type { Facts } from "../../request/facts.ts";
 import type { RequestContext } from "../../request/request-context.ts";
 import { hasInsightsEnabled } from "../../site/collects-insights.ts";
 import { newPageId } from "../event-id.ts";
 import { policyFor } from "../ingest/authorize-event.ts";
 import { isBot } from "../ingest/requester.ts";
-import { type PageCountsMessage, type PageKind, pageKinds } from "../queue/queue-message.ts";
+import type { PageCountsMessage } from "../queue/queue-message.ts";
 
 /** An isolate sends its counts after this time (`minIntervalMs`) or this number of pages (`maxPendingPages`). */
 const minIntervalMs = 15_000;
@@ -76,6 +77,9 @@ function kindOf({ headers }: Request, facts: Facts): PageKind {
   if (isBot(headers.get("user-agent") ?? "")) return pageKinds.bot;
   if (facts.prefetch) return pageKinds.prefetched;
   const { path } = facts;
-  const { pageview } = policyFor(facts, { path, page: resolvePageTypeProperties(0, path) });
-  return pageview ? pageKinds.expected : pageKinds.untracked;
+  const page = { path, page: resolvePageTypeProperties(0, path) };
+  if (policyFor(facts, page).pageview) return pageKinds.expected;
+  return policyFor(facts, page, { hasConsent: true }).pageview
+    ? pageKinds.withoutConsent
+    : pageKinds.untracked;
 }

@@ -1,4 +1,6 @@
-import { type PageCountsMessage, pageKinds, type QueuedEvent } from "../queue/queue-message.ts";
+import { pageKinds } from "../../insights/page-kinds.ts";
+import { utcDay } from "../../insights/utc-day.ts";
+import type { PageCountsMessage, QueuedEvent } from "../queue/queue-message.ts";
 import { jsonChunks } from "./json-chunks.ts";
 
 export type EventOutcome = "delivered" | "duplicate" | "retried" | "dead";
@@ -84,9 +86,4 @@ export async function insertPageCounts(
   );
   if (rows.length === 0) return;
   await db.batch([...jsonChunks(rows)].map(({ json }) => db.prepare(insertPages).bind(json)));
-}
-
-/** The UTC date of a time, as `2026-01-31`. */
-export function utcDay(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
 }

@@ -1,6 +1,6 @@
+import { utcDay } from "../../insights/utc-day.ts";
 import { endpoints } from "../endpoints.ts";
 import { warnOncePerMinute } from "../warn.ts";
-import { utcDay } from "./counts.ts";
 
 /**
  * Maximum number of events stored for a site and day, so that a flood of requests cannot fill the database.

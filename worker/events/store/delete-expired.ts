@@ -1,4 +1,4 @@
-import { utcDay } from "./counts.ts";
+import { utcDay } from "../../insights/utc-day.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Rows are deleted at this age. */

@@ -26,6 +26,7 @@ const screenLinks: readonly ScreenLink[] = [
   { path: "/config/", title: "Preview", permissions: ["config"] },
   { path: "/config/pages", title: "Pages", permissions: ["config"] },
   { path: "/config/design", title: "Design", permissions: ["contentManager"] },
+  { path: "/config/insights", title: "Visits", permissions: ["activity"] },
   { path: inboxPath, title: "Inbox", permissions: inboxLists.map(({ permission }) => permission) },
   { path: "/config/commerce", title: "Store", permissions: ["commerce.orders"] },
   { path: "/config/settings", title: "Settings", permissions: ["config"] },

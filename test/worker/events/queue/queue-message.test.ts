@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import {
   eventsMessage,
   type PageCountsMessage,
-  pageKinds,
   parseMessage,
 } from "../../../../worker/events/queue/queue-message.ts";
+import { pageKinds } from "../../../../worker/insights/page-kinds.ts";
 import { testPageId, testRequester } from "../endpoints/queued-event.ts";
 
 const envelope = { host: "shop.test", acceptedAt: 1_700_000_000_100, bot: false, requester: testRequester };
@@ -54,7 +54,7 @@ describe("the JSON of queue messages", () => {
       id: "a",
       host: "shop.test",
       at: 1,
-      pages: { due: 1, withheld: 2, bot: 3, ahead: 4, withoutScript: 5 },
+      pages: { due: 1, withheld: 2, bot: 3, ahead: 4, withoutScript: 5, withoutConsent: 6 },
     };
     expect(parseMessage(message)).toEqual({ pages: message });
     expect(Object.values(pageKinds)).toEqual(Object.keys(message.pages));

@@ -115,8 +115,8 @@ describe("insights", () => {
       },
     );
     expect((await getInsights()).vitals).toEqual({
-      LCP: { p75: 800, samples: 10 },
-      CLS: { p75: 0.02, samples: 1 },
+      LCP: { p75: 800, samples: 10, good: 10, poor: 0 },
+      CLS: { p75: 0.02, samples: 1, good: 1, poor: 0 },
     });
   });
 
@@ -133,7 +133,7 @@ describe("insights", () => {
           );
           const sorted = values.toSorted((a, b) => a - b);
           const p75 = sorted[Math.ceil(values.length * 0.75) - 1];
-          expect((await getInsights()).vitals).toEqual({ INP: { p75, samples: values.length } });
+          expect((await getInsights()).vitals).toMatchObject({ INP: { p75, samples: values.length } });
         },
       ),
       { numRuns: 20 },
@@ -150,8 +150,24 @@ describe("insights", () => {
       { with: embeddedEnv },
     );
     expect((await getInsights()).errors).toEqual([
-      { message: "x is undefined", frame: "a.js:1:2", times: 4, pages: 2, last: expect.any(Number) },
-      { message: "x is undefined", frame: "b.js:9:9", times: 1, pages: 1, last: expect.any(Number) },
+      {
+        message: "x is undefined",
+        frame: "a.js:1:2",
+        times: 4,
+        pages: 2,
+        last: expect.any(Number),
+        stack: null,
+        path: "/kiln",
+      },
+      {
+        message: "x is undefined",
+        frame: "b.js:9:9",
+        times: 1,
+        pages: 1,
+        last: expect.any(Number),
+        stack: null,
+        path: "/kiln",
+      },
     ]);
   });
 

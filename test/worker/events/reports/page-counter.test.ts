@@ -108,7 +108,7 @@ describe("pages that the edge serves", () => {
     await edge.get("/nowhere", host);
     await edge.get("/static/nowhere.css", host, { "sec-fetch-dest": "style" });
     await edge.flush();
-    expect(edge.countsOf(host)).toEqual({ due: 5, bot: 1, ahead: 1, withheld: 2 });
+    expect(edge.countsOf(host)).toEqual({ due: 5, bot: 1, ahead: 1, withheld: 1, withoutConsent: 1 });
     expect(edge.sends).toBeLessThanOrEqual(2);
   });
 

@@ -1,7 +1,8 @@
 import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
 import { ensureSchema } from "../../../../worker/database/ensure-schema.ts";
-import { DeliveryCounts, utcDay } from "../../../../worker/events/store/counts.ts";
+import { DeliveryCounts } from "../../../../worker/events/store/counts.ts";
+import { utcDay } from "../../../../worker/insights/utc-day.ts";
 import { eventOf, queryRows } from "../deliver/consume-messages.ts";
 
 describe("DeliveryCounts", () => {

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { utcDay } from "../../../../worker/events/store/counts.ts";
 import { maxDailyEvents } from "../../../../worker/events/store/daily-limit.ts";
 import { deleteExpired } from "../../../../worker/events/store/delete-expired.ts";
+import { utcDay } from "../../../../worker/insights/utc-day.ts";
 import { consumeMessages, embeddedEnv, eventOf, queryRows } from "../deliver/consume-messages.ts";
 
 const stored = async (host: string): Promise<number> =>

@@ -16,6 +16,7 @@ export const inboxLists: readonly InboxList[] = [
   { path: "/config/forms", title: "Forms", permission: "crm" },
   { path: "/config/newsletter", title: "Newsletter", permission: "newsletter.readSubscribers" },
   { path: "/config/comments", title: "Comments", permission: "comments" },
+  { path: "/config/commerce/orders", title: "Orders", permission: "commerce.orders" },
   { path: "/config/visitors", title: "Visitors’ data", permission: "crm" },
 ];
 

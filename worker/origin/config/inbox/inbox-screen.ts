@@ -12,6 +12,7 @@ interface Counts {
   readonly comments: number;
   readonly confirmed: number;
   readonly subscribers: number;
+  readonly orders: number;
 }
 
 const countsQuery = `SELECT
@@ -20,12 +21,14 @@ const countsQuery = `SELECT
   (SELECT count(*) FROM comments WHERE status = ${commentStatus.pending}) AS waiting,
   (SELECT count(*) FROM comments) AS comments,
   (SELECT count(*) FROM newsletter_subscribers WHERE website_id = ?1 AND state = 'confirmed') AS confirmed,
-  (SELECT count(*) FROM newsletter_subscribers WHERE website_id = ?1) AS subscribers`;
+  (SELECT count(*) FROM newsletter_subscribers WHERE website_id = ?1) AS subscribers,
+  (SELECT count(*) FROM orders WHERE website_id = ?1 AND state = 'placed') AS orders`;
 
 const descriptions: Readonly<Record<string, (counts: Counts) => string>> = {
   "/config/forms": ({ unread, submissions }) => `${unread} new of ${submissions}`,
   "/config/newsletter": ({ confirmed, subscribers }) => `${confirmed} confirmed of ${subscribers}`,
   "/config/comments": ({ waiting, comments }) => `${waiting} waiting of ${comments}`,
+  "/config/commerce/orders": ({ orders }) => `${orders} placed`,
   "/config/visitors": () => "Look up and erase",
 };
 

@@ -1,4 +1,4 @@
-import { type PageKind, pageKinds } from "../queue/queue-message.ts";
+import { type PageKind, pageKinds } from "./page-kinds.ts";
 
 export interface PageCounts {
   readonly served: readonly { readonly kind: PageKind; readonly pages: number }[];
@@ -19,11 +19,10 @@ export interface UnreportedPages {
   readonly reported: number;
   /** Requests of self-declared bots, whose reports are not counted. */
   readonly bot: number;
-  /**
-   * Pages that must not be recorded: without consent, shown to contributors, with census off, or the search
-   * page.
-   */
+  /** Pages that must not be recorded: shown to contributors, with census off, or the search page. */
   readonly notTracked: number;
+  /** Pages of visitors who have declined cookies, or have not answered yet, under a restrictive policy. */
+  readonly withoutConsent: number;
   readonly withoutScript: number;
   /** Prefetched or prerendered for a visit that did not take place. */
   readonly neverShown: Range;
@@ -46,10 +45,16 @@ export function unreportedPages({ served, reported, prerendered }: PageCounts): 
   const minShown = Math.min(prefetched, Math.max(prerendered, reported - withScript));
   const maxShown = Math.max(minShown, Math.min(prefetched, reported));
   return {
-    served: expected + prefetched + countOf(pageKinds.bot) + countOf(pageKinds.untracked),
+    served:
+      expected +
+      prefetched +
+      countOf(pageKinds.bot) +
+      countOf(pageKinds.untracked) +
+      countOf(pageKinds.withoutConsent),
     reported,
     bot: countOf(pageKinds.bot),
     notTracked: countOf(pageKinds.untracked),
+    withoutConsent: countOf(pageKinds.withoutConsent),
     withoutScript,
     neverShown: { min: prefetched - maxShown, max: prefetched - minShown },
     blockedOrLeftEarly: {

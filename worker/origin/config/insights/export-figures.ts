@@ -1,0 +1,52 @@
+import { hasPermission } from "../../../../shared/permissions.ts";
+import { csvLine, csvResponse } from "../../../http/csv.ts";
+import { missingPermissionScreen, notFoundScreen } from "../error-screens.ts";
+import type { OwnerRequest } from "../owner-request.ts";
+import { everyDay, type ReportData, readReportData } from "./report-data.ts";
+import { type BarListName, barLists } from "./sections.tsx";
+
+type Table = readonly (readonly (string | number)[])[];
+
+/** The tables that are not lists with bars, with their headings. */
+const otherTables: Readonly<Record<string, (data: ReportData) => Table>> = {
+  days: ({ period, report }) => [
+    ["Day", "Pageviews", "Visits"],
+    ...everyDay(period, report.byDay).map(({ day, pageviews, visits }) => [day, pageviews, visits]),
+  ],
+  vitals: ({ report }) => [
+    ["Name", "75th percentile", "Pages", "Good", "Poor"],
+    ...Object.entries(report.vitals).map(([name, { p75, samples, good, poor }]) => [
+      name,
+      p75,
+      samples,
+      good,
+      poor,
+    ]),
+  ],
+  errors: ({ report }) => [
+    ["Message", "Frame", "Times", "Pages", "Last"],
+    ...report.errors.map(({ message, frame, times, pages, last }) => [
+      message ?? "",
+      frame ?? "",
+      times,
+      pages,
+      new Date(last).toISOString(),
+    ]),
+  ],
+};
+
+/** `GET /config/insights/export.csv?of=pages&days=7`: one table of the report. */
+export async function exportFigures(request: OwnerRequest): Promise<Response> {
+  if (!hasPermission(request.owner.roles, "activity")) return missingPermissionScreen(request, "activity");
+  const of = request.c.req.query("of") ?? "";
+  const read = tableReader(of);
+  if (read === undefined) return notFoundScreen(request);
+  return csvResponse(`${of}.csv`, read(await readReportData(request)).map(csvLine));
+}
+
+function tableReader(of: string): ((data: ReportData) => Table) | undefined {
+  if (Object.hasOwn(otherTables, of)) return otherTables[of];
+  if (!Object.hasOwn(barLists, of)) return undefined;
+  const { columns, rows } = barLists[of as BarListName];
+  return (data) => [columns, ...rows(data).map(({ name, values }) => [name, ...values])];
+}
