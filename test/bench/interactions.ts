@@ -45,6 +45,16 @@ const interactions: readonly Interaction[] = [
     buttonSelector: ".awning-dialog button",
     resultSelector: "body:not(:has(.awning-dialog:not([data-awning-leaving])))",
   },
+  {
+    name: "product: Add to cart",
+    path: "/shop/p/reed-vase",
+    prepare: async (page) => {
+      await page.locator(".sqs-add-to-cart-button").hover();
+      await page.locator(".sqs-add-to-cart-button[aria-disabled]").waitFor();
+    },
+    buttonSelector: ".sqs-add-to-cart-button",
+    resultSelector: ".sqs-add-to-cart-button.cart-adding",
+  },
 ];
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);

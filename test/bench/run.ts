@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { barChart } from "./bar-chart.ts";
+import { measureCartFaults } from "./cart-faults.ts";
 import { measureChunkSizes } from "./chunk-sizes.ts";
 import { hasPublishedPages, writeCoverage } from "./coverage.ts";
 import { measureEvents } from "./events.ts";
@@ -153,6 +154,8 @@ lines.push(
   ...(await measurePageLoads(results)),
   "",
   ...(await measureInteractions()),
+  "",
+  ...(await measureCartFaults()),
 );
 writeFileSync(join(results, "bench.md"), `${lines.join("\n")}\n`);
 console.log(lines.join("\n"));
