@@ -62,6 +62,10 @@ function Amount({ name, value }: { readonly name: string; readonly value: string
   );
 }
 
+function withNames(label: string, names: readonly string[]): string {
+  return names.length === 0 ? label : `${label} (${names.join(", ")})`;
+}
+
 interface OtherAmountsProps {
   readonly cart: Cart;
   readonly texts: CartTexts;
@@ -74,16 +78,13 @@ function OtherAmounts({ cart, texts, format }: OtherAmountsProps) {
   const taxNames = applicableTaxRules.map(({ name }) => name).filter((name) => name !== "");
   return (
     <>
-      {discountCents > 0 ? <Amount name={texts.discount} value={format(-discountCents)} /> : null}
+      {discountCents > 0 ? (
+        <Amount name={withNames(texts.discount, cart.automaticDiscounts)} value={format(-discountCents)} />
+      ) : null}
       {cart.selectedShippingOption === undefined && shippingCostCents === 0 ? null : (
         <Amount name={texts.shipping} value={format(shippingCostCents)} />
       )}
-      {taxCents > 0 ? (
-        <Amount
-          name={taxNames.length > 0 ? `${texts.taxes} (${taxNames.join(", ")})` : texts.taxes}
-          value={format(taxCents)}
-        />
-      ) : null}
+      {taxCents > 0 ? <Amount name={withNames(texts.taxes, taxNames)} value={format(taxCents)} /> : null}
       {total === subtotalCents ? null : <Amount name={texts.total} value={format(total)} />}
     </>
   );

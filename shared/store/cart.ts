@@ -81,6 +81,8 @@ export interface Cart {
   readonly entries: readonly CartEntry[];
   readonly shippingOptions: readonly ShippingOption[];
   readonly applicableTaxRules: readonly TaxRule[];
+  /** The names of discounts that need no code. */
+  readonly automaticDiscounts: readonly string[];
   readonly coupons: readonly CartCoupon[];
   readonly validCoupons: readonly CartCoupon[];
   readonly invalidCoupons: readonly CartCoupon[];
@@ -130,6 +132,9 @@ export function parseCart(answer: unknown, storeCurrency = "USD"): Cart {
     entries,
     shippingOptions: list(data.shippingOptions).flatMap((each) => parseShippingOption(each) ?? []),
     applicableTaxRules: list(data.applicableTaxRules).map(parseTaxRule),
+    automaticDiscounts: list(data.automaticDiscounts)
+      .map(({ name }) => (typeof name === "string" ? name.slice(0, 200) : ""))
+      .filter((name) => name !== ""),
     coupons: list(data.coupons).map(parseCoupon),
     validCoupons: list(data.validCoupons).map(parseCoupon),
     invalidCoupons: list(data.invalidCoupons).map(parseCoupon),

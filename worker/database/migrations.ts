@@ -17,6 +17,7 @@ import giftCards from "../migrations/0016_gift_cards.sql";
 import checkoutPages from "../migrations/0017_checkout_pages.sql";
 import nextCarts from "../migrations/0018_next_carts.sql";
 import orderActions from "../migrations/0019_order_actions.sql";
+import storeRules from "../migrations/0020_store_rules.sql";
 import subscriptions from "../migrations/0021_subscriptions.sql";
 import donations from "../migrations/0022_donations.sql";
 import inbox from "../migrations/0024_inbox.sql";
@@ -43,6 +44,7 @@ export const migrations: readonly Migration[] = [
   { name: "0017_checkout_pages.sql", sql: checkoutPages },
   { name: "0018_next_carts.sql", sql: nextCarts },
   { name: "0019_order_actions.sql", sql: orderActions },
+  { name: "0020_store_rules.sql", sql: storeRules },
   { name: "0021_subscriptions.sql", sql: subscriptions },
   { name: "0022_donations.sql", sql: donations },
   { name: "0024_inbox.sql", sql: inbox },

@@ -1,15 +1,31 @@
 import { hydrateRoot } from "react-dom/client";
 import { commerceDataId, commerceRootId, type OrderDetail } from "../../../shared/commerce/order-detail.ts";
+import type { RecordScreen } from "../../../shared/commerce/records.ts";
 import { commerceCall } from "./commerce-call.ts";
 import { OrderApp } from "./order-app.tsx";
 import { createOrderController } from "./order-controller.ts";
+import { RecordsApp } from "./records-app.tsx";
+import { createRecordsController } from "./records-controller.ts";
+
+type Data =
+  | { readonly screen: "order"; readonly order: OrderDetail }
+  | { readonly screen: "records"; readonly records: RecordScreen };
 
 /** Entry of the script for the screens of the store. No page of a site loads it. */
 const root = document.getElementById(commerceRootId);
 const json = document.getElementById(commerceDataId)?.textContent;
-if (root && json) start(root, JSON.parse(json) as { readonly screen: "order"; readonly order: OrderDetail });
+if (root && json) start(root, JSON.parse(json) as Data);
 
-function start(element: HTMLElement, { order }: { readonly order: OrderDetail }): void {
-  const controller = createOrderController({ order, call: commerceCall });
-  hydrateRoot(element, <OrderApp controller={controller} />);
+function start(element: HTMLElement, data: Data): void {
+  if (data.screen === "order") {
+    const controller = createOrderController({ order: data.order, call: commerceCall });
+    hydrateRoot(element, <OrderApp controller={controller} />);
+    return;
+  }
+  const controller = createRecordsController({ screen: data.records, call: commerceCall });
+  hydrateRoot(element, <RecordsApp controller={controller} />);
+  addEventListener("beforeunload", (event) => {
+    const { forms } = controller.getState();
+    if (Object.values(forms).some(({ edits }) => Object.keys(edits).length > 0)) event.preventDefault();
+  });
 }

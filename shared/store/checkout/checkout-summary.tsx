@@ -62,7 +62,10 @@ function SummaryEntry({ entry, locale }: { readonly entry: CartEntry; readonly l
 function Amounts({ cart, settings, texts, cartLabels, giftCents }: SummaryProps) {
   const format = (minorUnits: number) => formatMoney(cartMoney(cart, minorUnits), settings.locale);
   const { discountCents, shippingCostCents, taxCents, applicableTaxRules, validCoupons } = cart;
-  const codes = validCoupons.map(({ promoCode, name }) => (name === "" ? promoCode : name));
+  const codes = [
+    ...cart.automaticDiscounts,
+    ...validCoupons.map(({ promoCode, name }) => (name === "" ? promoCode : name)),
+  ];
   const added = applicableTaxRules.filter(({ isIncluded, name }) => !isIncluded && name !== "");
   const included = applicableTaxRules.filter(({ isIncluded, amountCents }) => isIncluded && amountCents > 0);
   const due = amountDue(cart, giftCents);

@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axe } from "../axe.ts";
 import { launchBrowser } from "../browser.ts";
 import { contextOf, demoAddress } from "./open-area.ts";
 import { placeOrder } from "./place-order.ts";
@@ -101,12 +101,12 @@ describe("an order on a phone", () => {
     await page.setViewportSize({ width, height: 900 });
     for (const form of await page.locator(".order-action > summary").all()) await form.click();
     await page.getByRole("radio", { name: "Some pieces" }).click();
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axe(page).analyze();
     expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
     const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
     expect(await page.evaluate(overflow)).toBe(0);
     await page.goto(`${demoAddress}/config/commerce/orders`);
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    expect((await axe(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
     expect(await page.evaluate(overflow)).toBe(0);
     await page.close();
   });

@@ -9,6 +9,7 @@ const schema = z.object({
       key: z.string(),
       name: z.string(),
       note: z.string().default(""),
+      kind: z.enum(["subtotal", "pickup"]).default("subtotal"),
       countries: z.array(z.string()),
       steps: z.array(z.object({ from: z.number(), price: z.number() })),
     }),

@@ -30,7 +30,9 @@ interface Additions {
 export function cartJson(priced: PricedCart, { refusedCoupons = [], related = [] }: Additions = {}): Json {
   const { cart, entries, sums, currency, site, selected, tax } = priced;
   const amount = (minorUnits: number) => decimalMoney({ currency: currency.code, minorUnits });
-  const validCoupons = priced.validCoupons.map(({ code, title }) => ({
+  const typed = priced.validCoupons.filter(({ is_automatic }) => is_automatic === 0);
+  const automatic = priced.validCoupons.filter(({ is_automatic }) => is_automatic === 1);
+  const validCoupons = typed.map(({ code, title }) => ({
     id: code,
     promoCode: code,
     name: title,
@@ -77,6 +79,7 @@ export function cartJson(priced: PricedCart, { refusedCoupons = [], related = []
     coupons: [...validCoupons, ...invalidCoupons.slice(0, priced.invalidCoupons.length)],
     validCoupons,
     invalidCoupons,
+    automaticDiscounts: automatic.map(({ code, title }) => ({ id: code, name: title })),
     subtotalCents: sums.subtotal,
     subtotalAmount: amount(sums.subtotal),
     subtotal: amount(sums.subtotal),

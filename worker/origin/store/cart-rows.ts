@@ -25,6 +25,9 @@ const entryRow = z.object({
   on_sale: z.number().nullable(),
   stock: z.number().nullable(),
   attributes: jsonColumn(z.record(z.string(), z.string())),
+  /** In kg. */
+  weight: z.number(),
+  categories: jsonColumn(z.array(z.string())),
   billing_value: z.number().nullable(),
   billing_unit: z.string().nullable(),
   billing_cycles: z.number().nullable(),
@@ -43,6 +46,10 @@ const couponRow = z.object({
   ends_at: z.number().nullable(),
   max_uses: z.number().nullable(),
   uses: z.number(),
+  is_automatic: z.number(),
+  is_enabled: z.number(),
+  /** '' for all products, 'item:ID' or 'category:NAME'. */
+  applies_to: z.string(),
 });
 export type CouponRow = z.infer<typeof couponRow>;
 
@@ -50,7 +57,9 @@ const shippingRow = z.object({
   key: z.string(),
   name: z.string(),
   note: z.string(),
+  kind: z.enum(["subtotal", "weight", "pickup", "local"]),
   countries: jsonColumn(z.array(z.string())),
+  zip_starts: jsonColumn(z.array(z.string())),
   steps: jsonColumn(z.array(z.object({ from: z.number(), price: z.number() })).min(1)),
 });
 export type ShippingRow = z.infer<typeof shippingRow>;
@@ -96,7 +105,8 @@ const entriesQuery = `SELECT e.id, e.variant_id, e.additional_fields, e.quantity
     ifnull(e.donation_amount, v.price) AS price, CASE WHEN e.donation_amount IS NULL THEN v.on_sale ELSE 0 END AS on_sale,
     v.stock + ifnull((SELECT sum(d.quantity) FROM order_stock d JOIN orders o ON o.id = d.order_id
       WHERE o.cart_token = e.cart_token AND o.state = 'pending' AND d.variant_id = v.id), 0) AS stock,
-    ifnull(v.attributes, '{}') AS attributes, v.billing_cycles,
+    ifnull(v.attributes, '{}') AS attributes, ifnull(v.weight, 0) AS weight,
+    ifnull(i.categories, '[]') AS categories, v.billing_cycles,
     CASE WHEN e.donation_unit IS NULL THEN v.billing_value ELSE 1 END AS billing_value,
     ifnull(e.donation_unit, v.billing_unit) AS billing_unit,
     (SELECT json_group_array(json(image)) FROM (SELECT ${assetJsonSql} AS image FROM item_assets p
@@ -106,11 +116,15 @@ const entriesQuery = `SELECT e.id, e.variant_id, e.additional_fields, e.quantity
     LEFT JOIN donation_pages d ON d.variant_id = v.id LEFT JOIN collections c ON c.id = d.collection_id
   WHERE e.cart_token = ? ORDER BY e.position, e.id`;
 
-/** The uses do not include that of a pending order of this cart. */
+/**
+ * The coupons of the cart and the automatic discounts. The uses do not include that of a pending order of this cart.
+ */
 const couponsQuery = `SELECT c.code, c.title, c.kind, c.value, c.minimum_subtotal, c.starts_at, c.ends_at, c.max_uses,
+    c.is_automatic, c.is_enabled, c.applies_to,
     c.uses - (SELECT count(*) FROM order_coupons u JOIN orders o ON o.id = u.order_id
-      WHERE o.cart_token = x.cart_token AND o.state = 'pending' AND u.code = c.code) AS uses
-  FROM cart_coupons x JOIN coupons c ON c.code = x.code WHERE x.cart_token = ? ORDER BY x.rowid`;
+      WHERE o.cart_token = ?1 AND o.state = 'pending' AND u.code = c.code) AS uses
+  FROM coupons c LEFT JOIN cart_coupons x ON x.code = c.code AND x.cart_token = ?1
+  WHERE c.is_automatic = 1 OR x.code IS NOT NULL ORDER BY c.is_automatic DESC, x.rowid, c.code`;
 
 /**
  * Loads a cart; without a token, or with that of no cart, an empty one.
@@ -127,7 +141,7 @@ export async function loadCart(
     db.prepare("SELECT * FROM carts WHERE token = ?").bind(key),
     db.prepare(entriesQuery).bind(key),
     db.prepare(couponsQuery).bind(key),
-    db.prepare("SELECT * FROM shipping_options ORDER BY position"),
+    db.prepare("SELECT * FROM shipping_options WHERE is_enabled = 1 ORDER BY position, key"),
     db.prepare("SELECT * FROM tax_rules ORDER BY length(zip_start) DESC"),
     db.prepare(ratesQuery),
   ]);

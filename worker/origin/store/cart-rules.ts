@@ -11,6 +11,7 @@ import {
 } from "./cart-sums.ts";
 import { lastingProblem } from "./change-cart.ts";
 import { toShownAmount } from "./exchange.ts";
+import { gramsOf, isApplicable, isOffered, shippingPrice } from "./rule-conditions.ts";
 
 /** A shipping option for the cart's place, with its price in the shown currency. */
 interface OfferedShipping {
@@ -64,16 +65,25 @@ export function priceCart(stored: StoredCart, now = Date.now()): PricedCart {
     reason: couponProblem(coupon, subtotal, { stored, now }),
   }));
   const validCoupons = judged.filter(({ reason }) => reason === undefined).map(({ coupon }) => coupon);
-  const sumCoupons = validCoupons.map(
-    ({ code, kind, value }): SumCoupon => ({ code, kind, value: kind === "amount" ? shown(value) : value }),
-  );
+  const sumCoupons = validCoupons.map((coupon): SumCoupon => {
+    const { code, kind, value } = coupon;
+    return {
+      code,
+      kind,
+      value: kind === "amount" ? shown(value) : value,
+      entries: entries.filter((_, index) => isApplicable(coupon, stored.entries[index])),
+    };
+  });
   const requiresShipping = entries.some(({ needsShipping }) => needsShipping);
   const goods = subtotal - discountOf(entries, sumCoupons);
   const offered =
     requiresShipping && cart?.country
       ? stored.shipping
-          .filter(({ countries }) => countries.length === 0 || countries.includes(cart.country ?? ""))
-          .map((row) => ({ row, price: shippingPrice(row, goods, shown) }))
+          .filter((row) => isOffered(row, cart))
+          .map((row) => ({
+            row,
+            price: shippingPrice(row, { goods, grams: gramsOf(stored.entries), shown }),
+          }))
       : [];
   const selected = offered.find(({ row }) => row.key === cart?.shipping_option) ?? offered[0];
   const tax = stored.taxes.find(
@@ -88,7 +98,10 @@ export function priceCart(stored: StoredCart, now = Date.now()): PricedCart {
     }),
     requiresShipping,
     validCoupons,
-    invalidCoupons: judged.flatMap(({ coupon, reason }) => (reason === undefined ? [] : { coupon, reason })),
+    // Visitors do not know of an automatic discount that does not apply.
+    invalidCoupons: judged.flatMap(({ coupon, reason }) =>
+      reason === undefined || coupon.is_automatic === 1 ? [] : { coupon, reason },
+    ),
     offered,
     selected,
     tax,
@@ -100,20 +113,17 @@ export function priceCart(stored: StoredCart, now = Date.now()): PricedCart {
   };
 }
 
-/** The price of the step with the highest `from` that the goods reach. */
-function shippingPrice({ steps }: ShippingRow, goods: number, shown: (amount: number) => number): number {
-  const reached = steps.filter(({ from }) => shown(from) <= goods).toSorted((a, b) => b.from - a.from)[0];
-  return shown((reached ?? steps[0])?.price ?? 0);
-}
-
 /** The reason why a coupon does not apply, for the visitor; undefined if it does. */
 function couponProblem(
   coupon: CouponRow,
   subtotal: number,
-  { stored: { site, currency }, now }: { readonly stored: StoredCart; readonly now: number },
+  { stored, now }: { readonly stored: StoredCart; readonly now: number },
 ): string | undefined {
+  const { site, currency } = stored;
   const lasting = lastingProblem(coupon, now);
   if (lasting !== undefined) return lasting;
+  if (stored.entries.length > 0 && !stored.entries.some((entry) => isApplicable(coupon, entry)))
+    return "This code is for other products.";
   const minimum = toShownAmount(coupon.minimum_subtotal, currency);
   if (subtotal >= minimum) return undefined;
   const amount = formatMoney({ currency: currency.code, minorUnits: minimum }, site.language);

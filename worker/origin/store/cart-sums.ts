@@ -15,6 +15,8 @@ export interface SumCoupon {
   readonly kind: "percent" | "amount" | "shipping";
   /** Percent, or an amount. */
   readonly value: number;
+  /** The entries to which it applies; all without this. */
+  readonly entries?: readonly SumEntry[];
 }
 
 /** `rate` in thousandths of a percent. */
@@ -40,14 +42,18 @@ export function subtotalOf(entries: readonly SumEntry[]): number {
   return entries.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
 }
 
+function goodsOf(entries: readonly SumEntry[]): number {
+  return subtotalOf(entries.filter(({ isMoney }) => !isMoney));
+}
+
 /** The discount of all coupons together; never more than the goods cost. */
 export function discountOf(entries: readonly SumEntry[], coupons: readonly SumCoupon[]): number {
-  const goods = subtotalOf(entries.filter(({ isMoney }) => !isMoney));
-  const wanted = coupons.reduce((sum, { kind, value }) => {
+  const wanted = coupons.reduce((sum, { kind, value, entries: applicable = entries }) => {
+    const goods = goodsOf(applicable);
     if (kind === "percent") return sum + scaleAmount(goods, value, 100);
-    return kind === "amount" ? sum + value : sum;
+    return kind === "amount" ? sum + Math.min(value, goods) : sum;
   }, 0);
-  return Math.min(goods, wanted);
+  return Math.min(goodsOf(entries), wanted);
 }
 
 /** The amounts of a cart. `shippingPrice`: that of the chosen option, before coupons. */

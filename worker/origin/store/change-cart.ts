@@ -17,7 +17,10 @@ export async function addCoupon(
   if (code === "") throw new CartRefusal(400, "Please type a code.");
   if (code.length > maxCodeLength)
     throw new CartRefusal(400, `A code has at most ${maxCodeLength} characters. Please check yours.`);
-  const coupon = await db.prepare("SELECT * FROM coupons WHERE code = ?").bind(code).first<CouponRow>();
+  const coupon = await db
+    .prepare("SELECT * FROM coupons WHERE code = ? AND is_automatic = 0")
+    .bind(code)
+    .first<CouponRow>();
   if (coupon === null) return "We do not know this code. Please check it.";
   const reason = lastingProblem(coupon, Date.now());
   if (reason !== undefined) return reason;
@@ -30,9 +33,11 @@ export async function addCoupon(
 
 /** The reason why a coupon does not apply to any cart; undefined if it may. */
 export function lastingProblem(
-  { starts_at, ends_at, max_uses, uses }: Pick<CouponRow, "starts_at" | "ends_at" | "max_uses" | "uses">,
+  coupon: Pick<CouponRow, "is_enabled" | "starts_at" | "ends_at" | "max_uses" | "uses">,
   now: number,
 ): string | undefined {
+  const { is_enabled, starts_at, ends_at, max_uses, uses } = coupon;
+  if (is_enabled === 0) return "This code is not valid any more.";
   if (starts_at !== null && now < starts_at) return "This code is not valid yet.";
   if (ends_at !== null && now >= ends_at) return "This code has expired.";
   if (max_uses !== null && uses >= max_uses) return "This code has been used as often as it can be.";

@@ -165,7 +165,7 @@ describe("tax", () => {
     expect((await location("GB")).cart).toMatchObject({
       taxCents: 0,
       grandTotalCents: 3250,
-      applicableTaxRules: [{ name: "VAT, included", included: true, amountCents: 542 }],
+      applicableTaxRules: [{ name: "VAT", included: true, amountCents: 542 }],
     });
   });
 });

@@ -4,6 +4,7 @@ import { html } from "../../templates/html.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
 import { ordersPermission } from "./order-permissions.ts";
+import { recordKinds } from "./records/index.ts";
 
 interface HomeLink {
   readonly path: string;
@@ -19,6 +20,12 @@ const links: readonly HomeLink[] = [
     text: "What was bought: fulfil, refund, cancel, export",
     permission: ordersPermission,
   },
+  ...recordKinds.map(({ name, title, intro, permission }) => ({
+    path: `${commercePaths.home}/${name}`,
+    title,
+    text: intro,
+    permission,
+  })),
 ];
 
 /** `/config/commerce`: the screens of the store that the contributor may use. */

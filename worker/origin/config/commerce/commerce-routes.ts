@@ -7,6 +7,9 @@ import { exportPermission, ordersPermission, refundPermission } from "./order-pe
 import { orderScreen } from "./order-screen.tsx";
 import { ordersCsv } from "./orders-csv.ts";
 import { ordersScreen } from "./orders-screen.ts";
+import { recordKinds } from "./records/index.ts";
+import { createRecord, deleteRecord, saveRecord } from "./records/record-calls.ts";
+import { recordsScreen } from "./records/records-screen.tsx";
 
 const order = `${commercePaths.orders}/:id`;
 const refunding: ReadonlySet<string> = new Set(["refund", "cancel"]);
@@ -36,4 +39,24 @@ export const commerceRoutes: readonly CommerceRoute[] = [
     permissions: [ordersPermission, refundPermission],
     handle: quoteRefund,
   },
+  ...recordKinds.flatMap((kind): CommerceRoute[] => {
+    const path = `${commercePaths.home}/${kind.name}`;
+    const permissions = [kind.permission];
+    return [
+      { method: "GET", path, permissions, handle: (request) => recordsScreen(request, kind) },
+      { method: "POST", path: `${path}/save`, permissions, handle: (request) => saveRecord(request, kind) },
+      {
+        method: "POST",
+        path: `${path}/create`,
+        permissions,
+        handle: (request) => createRecord(request, kind),
+      },
+      {
+        method: "POST",
+        path: `${path}/delete`,
+        permissions,
+        handle: (request) => deleteRecord(request, kind),
+      },
+    ];
+  }),
 ];

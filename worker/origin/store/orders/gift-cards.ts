@@ -45,6 +45,11 @@ export async function giftCardsOf(
   );
 }
 
+/** The code of a card that an owner issues. It follows from the id of the issue. */
+export async function issuedCode(secret: string, id: string): Promise<string> {
+  return formatCode(await codeOf(await signToken(secret, "issued gift card", id)));
+}
+
 async function codeOf(token: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token)));
   // 32 characters divide 256 evenly, so each is equally likely.
@@ -74,7 +79,9 @@ export async function findGiftCards(
   if (codes.length === 0) return [];
   const digests = await Promise.all(codes.map(digestCode));
   const { results } = await db
-    .prepare("SELECT * FROM gift_cards WHERE code_digest IN (SELECT value FROM json_each(?))")
+    .prepare(
+      "SELECT * FROM gift_cards WHERE is_enabled = 1 AND code_digest IN (SELECT value FROM json_each(?))",
+    )
     .bind(JSON.stringify(digests))
     .all();
   const cards = z.array(row).parse(results);

@@ -1,6 +1,7 @@
 import { loadCart } from "../cart-rows.ts";
 import type { PricedCart } from "../cart-rules.ts";
 import { checkOrder, type OrderChange } from "./check-order.ts";
+import { withUses } from "./customer-uses.ts";
 import { findGiftCards } from "./gift-cards.ts";
 import type { OrderErrors, OrderInput } from "./order-input.ts";
 import { findOpenOrders, type OrderRow } from "./order-rows.ts";
@@ -41,7 +42,7 @@ export async function placeOrder(
   const { db } = store;
   await settleExpiredOrders(store);
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const stored = await loadCart(db, input.cartToken, currency);
+    const stored = await withUses(db, await loadCart(db, input.cartToken, currency), input.email);
     const digest = await digestRequest(stored, input);
     const open = await findOpenOrders(db, input);
     const known = open.length === 0 ? undefined : await resumeOrder(store, open, { input, digest });

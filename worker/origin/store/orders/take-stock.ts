@@ -13,12 +13,14 @@ export const pendingLifetimeMs = 15 * 60 * 1000;
 /** Digest of everything that a buyer orders with. It changes with the cart, and not with its prices. */
 export async function digestRequest({ entries, coupons }: StoredCart, input: OrderInput): Promise<string> {
   const { key, proposed, ...request } = input;
+  // An automatic discount that begins or ends in the meantime does not make another order of it.
+  const typed = coupons.filter(({ is_automatic }) => is_automatic === 0);
   const ordered = entries.map(({ variant_id, quantity, additional_fields }) => [
     variant_id,
     quantity,
     additional_fields,
   ]);
-  return await sha256Base64Url(JSON.stringify([request, ordered, coupons.map(({ code }) => code)]));
+  return await sha256Base64Url(JSON.stringify([request, ordered, typed.map(({ code }) => code)]));
 }
 
 /**

@@ -71,7 +71,7 @@ describe("an order", () => {
       subtotal: 5600,
       shipping: 450,
       included_tax: 1008,
-      tax_name: "VAT, included",
+      tax_name: "VAT",
       grand_total: 6050,
     });
   });

@@ -1,0 +1,106 @@
+import * as z from "zod";
+import { formatMoney } from "../../../../../shared/store/money.ts";
+import { sessionSecret } from "../../../accounts/request-cookies.ts";
+import { jsonColumn } from "../../../rows/json-column.ts";
+import { digestCode, issuedCode } from "../../../store/orders/gift-cards.ts";
+import { formatDateTime } from "../../../templates/format-date.ts";
+import type { OwnerRequest } from "../../owner-request.ts";
+import { maxAmount, moneyColumn, switchColumn, textColumn } from "./columns.ts";
+import type { RecordKind, Row } from "./record-kind.ts";
+
+const uses = jsonColumn(
+  z.array(z.object({ order_number: z.number().nullable(), amount: z.number(), at: z.number() })),
+);
+
+/** Gift cards with their balance. A code is shown when its card is issued, and only then. */
+export const giftCardRecords: RecordKind = {
+  name: "gift-cards",
+  title: "Gift cards",
+  intro: "Cards that were bought or issued, and what is left on them. Their codes are not stored.",
+  permission: "commerce.payments",
+  table: "gift_cards",
+  key: "code_digest",
+  columns: async () => [
+    moneyColumn("amount", "Amount", { min: 1, isOnlyNew: true }),
+    textColumn("recipient", "Email address of the recipient", {
+      isOnlyNew: true,
+      maxLength: 200,
+      pattern: /^(?:[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+)?$/,
+      problem: "Please type an email address, or nothing.",
+      help: "Gets the code by email. Empty: the code is shown here only.",
+    }),
+    textColumn("note", "Note", { maxLength: 1000, help: "Buyers do not see it." }),
+    switchColumn("is_enabled", "Can be used"),
+  ],
+  select: `SELECT t.*, o.order_number, o.placed_at, o.name AS buyer,
+      (SELECT json_group_array(json_object('order_number', p.order_number, 'amount', u.amount, 'at', p.created_at))
+        FROM order_gift_cards u JOIN orders p ON p.id = u.order_id AND p.state <> 'released'
+        WHERE u.code_digest = t.code_digest) AS uses
+    FROM gift_cards t LEFT JOIN orders o ON o.id = t.order_id`,
+  order: "ifnull(t.issued_at, o.placed_at) DESC, t.code_digest",
+  search: `(o.name LIKE ?1 ESCAPE '\\' OR o.email LIKE ?1 ESCAPE '\\' OR t.recipient LIKE ?1 ESCAPE '\\'
+    OR t.note LIKE ?1 ESCAPE '\\' OR (t.order_id IS NULL AND ?1 = '%%'))`,
+  describe,
+  create: {
+    noun: "a gift card",
+    values: { amount: "", recipient: "", note: "", is_enabled: "yes" },
+    insert: issue,
+  },
+};
+
+function describe(row: Row, { site }: OwnerRequest) {
+  const money = (minorUnits: number) =>
+    formatMoney({ currency: String(row.currency), minorUnits }, site.language);
+  const left = `${money(Number(row.balance))} of ${money(Number(row.value))}`;
+  const at = Number(row.issued_at ?? row.placed_at ?? 0);
+  const origin =
+    row.order_id === null
+      ? { label: "Issued", value: formatDateTime(site, at) }
+      : {
+          label: `Bought with order ${row.order_number}`,
+          value: `${formatDateTime(site, at)}, ${row.buyer}`,
+        };
+  return {
+    title: row.order_id === null ? String(row.recipient || "Issued card") : `Order ${row.order_number}`,
+    summary: `${left}${row.is_enabled === 1 ? "" : ", disabled"}`,
+    facts: [
+      origin,
+      ...uses.parse(row.uses).map((use) => ({
+        label:
+          use.order_number === null
+            ? "Used by an order that is not paid"
+            : `Used by order ${use.order_number}`,
+        value: `${formatDateTime(site, use.at)}: ${money(use.amount)}`,
+      })),
+    ],
+  };
+}
+
+/** Issues a card. Its code follows from the id of the call, so that a repetition issues and shows the same card. */
+async function issue({ c, site }: OwnerRequest, id: string, row: Row) {
+  const amount = Number(row.amount);
+  if (amount > maxAmount) return { errors: { amount: "This is too much." } };
+  const currency = site.storeSettings.selectedCurrency;
+  const code = await issuedCode(sessionSecret(c.env), id);
+  const digest = await digestCode(code);
+  const now = Date.now();
+  const card = c.env.DB.prepare(
+    `INSERT INTO gift_cards (code_digest, currency, value, balance, issued_at, recipient, note, is_enabled)
+     VALUES (?1, ?2, ?3, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING`,
+  ).bind(digest, currency, amount, now, row.recipient, row.note, row.is_enabled);
+  const text = `You have a gift card of ${formatMoney({ currency, minorUnits: amount }, site.language)} for ${site.title}.`;
+  const email = c.env.DB.prepare(
+    `INSERT INTO outbox (id, website_id, recipient, kind, subject, body, created_at)
+     SELECT ?1, ?2, g.recipient, 'order', ?3, ?4, ?5 FROM gift_cards g
+     WHERE g.code_digest = ?6 AND g.recipient <> '' ON CONFLICT DO NOTHING`,
+  ).bind(
+    `gift card ${id}`,
+    site.id,
+    `A gift card of ${site.title}`,
+    `${text}\n\nType this code at the checkout:\n${code}\n`,
+    now,
+    digest,
+  );
+  await c.env.DB.batch([card, email]);
+  return { id: digest, message: `The code of the card is ${code}. It is not shown again.` };
+}

@@ -1,0 +1,106 @@
+import type { Fact } from "../../../../../shared/commerce/order-detail.ts";
+import type { RecordScreen, RecordValues, StoreRecord } from "../../../../../shared/commerce/records.ts";
+import type { SitePermission } from "../../../../../shared/permissions.ts";
+import type { OwnerRequest } from "../../owner-request.ts";
+import type { Column, ColumnContext, Value } from "./columns.ts";
+
+export type Row = Readonly<Record<string, Value>>;
+
+/** A kind of records with its table, screen and calls. */
+export interface RecordKind {
+  /** The last part of the screen's path. */
+  readonly name: string;
+  readonly title: string;
+  readonly intro: string;
+  readonly permission: SitePermission;
+  readonly table: string;
+  /** The column with the id. */
+  readonly key: string;
+  readonly columns: (request: OwnerRequest) => Promise<readonly Column[]>;
+  /** Selects the rows of the table as `t`, with what `describe` needs. It ends before a WHERE. */
+  readonly select: string;
+  readonly order: string;
+  /** A condition on `t` for a search text, which is bound as `?1` with `%` around it. */
+  readonly search?: string;
+  readonly describe: (
+    row: Row,
+    request: OwnerRequest,
+  ) => { readonly title: string; readonly summary: string; readonly facts: readonly Fact[] };
+  /** Without it, no record can be added. */
+  readonly create?: {
+    readonly noun: string;
+    readonly values: RecordValues;
+    /** Inserts a row unless its id exists. The message is for the owner. */
+    readonly insert: (
+      request: OwnerRequest,
+      id: string,
+      values: Row,
+    ) => Promise<{ readonly id: string; readonly message?: string } | { readonly errors: RecordValues }>;
+  };
+  readonly canDelete?: boolean;
+  /** Problems between the values of a whole row, by field. */
+  readonly check?: (row: Row) => RecordValues;
+}
+
+export function contextOf({ site }: OwnerRequest): ColumnContext {
+  return { currency: site.storeSettings.selectedCurrency, timeZone: site.timeZone };
+}
+
+export function toRecord(
+  request: OwnerRequest,
+  { kind, columns }: { readonly kind: RecordKind; readonly columns: readonly Column[] },
+  row: Row,
+): StoreRecord {
+  return {
+    id: String(row[kind.key]),
+    ...kind.describe(row, request),
+    values: valuesOf(request, columns, row),
+  };
+}
+
+export function valuesOf(request: OwnerRequest, columns: readonly Column[], row: Row): RecordValues {
+  const context = contextOf(request);
+  return Object.fromEntries(
+    columns
+      .filter(({ field }) => field.isOnlyNew !== true)
+      .map(({ name, format }) => [name, format(row[name] ?? null, context, row)]),
+  );
+}
+
+export async function findRow(
+  { c }: OwnerRequest,
+  { select, key }: RecordKind,
+  id: string,
+): Promise<Row | undefined> {
+  return (await c.env.DB.prepare(`${select} WHERE t.${key} = ?`).bind(id).first<Row>()) ?? undefined;
+}
+
+const recordsPerPage = 100;
+
+/** The records of a page, and if there are more. */
+export async function listRecords(
+  request: OwnerRequest,
+  kind: RecordKind,
+  { search, page }: { readonly search: string; readonly page: number },
+): Promise<{ readonly screen: RecordScreen; readonly hasMore: boolean }> {
+  const columns = await kind.columns(request);
+  const where = kind.search === undefined ? "?1 = ?1" : kind.search;
+  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const { results } = await request.c.env.DB.prepare(
+    `${kind.select} WHERE ${where} ORDER BY ${kind.order} LIMIT ?2 OFFSET ?3`,
+  )
+    .bind(pattern, recordsPerPage + 1, (page - 1) * recordsPerPage)
+    .all<Row>();
+  const rows = results.slice(0, recordsPerPage);
+  return {
+    hasMore: results.length > recordsPerPage,
+    screen: {
+      name: kind.name,
+      noun: kind.create?.noun ?? "",
+      fields: columns.map(({ field }) => field),
+      newValues: kind.create?.values ?? {},
+      canDelete: kind.canDelete === true,
+      records: rows.map((row) => toRecord(request, { kind, columns }, row)),
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { decimalOf, moneyFromDecimal } from "../../../../../shared/store/money.ts";
+import { type Column, maxAmount, type Value } from "./columns.ts";
+
+interface Step {
+  /** In minor units of the store's currency, or in grams. */
+  readonly from: number;
+  readonly price: number;
+  readonly unit?: "g";
+}
+
+const maxSteps = 20;
+const problem =
+  "Please type lines such as “0 4.50” or “2 kg 4.50”. The first one starts at 0, and each start is there once.";
+
+/** The prices of a shipping option: a line for each step. */
+export const stepsColumn: Column = {
+  name: "steps",
+  field: {
+    name: "steps",
+    label: "Prices",
+    kind: "long",
+    help: "A line for each step: from which subtotal, or from which weight, and the price. “0 4.50” alone is a flat price, a second line “80 0” makes it free from 80, and “2 kg 9” is the price from 2 kg.",
+  },
+  format: (value, { currency }) =>
+    parseSteps(value)
+      .map(({ from, price, unit }) => {
+        const start = unit === "g" ? `${from / 1000} kg` : decimalOf({ currency, minorUnits: from });
+        return `${start} ${decimalOf({ currency, minorUnits: price })}`;
+      })
+      .join("\n"),
+  parse(text, { currency }) {
+    const lines = text.split("\n").filter((line) => line.trim() !== "");
+    const steps = lines.map((line) => parseLine(line, currency));
+    const valid = steps.filter((step) => step !== undefined);
+    const isValid =
+      valid.length > 0 &&
+      valid.length === steps.length &&
+      valid.length <= maxSteps &&
+      valid[0]?.from === 0 &&
+      new Set(valid.map(({ from }) => from)).size === valid.length;
+    return isValid ? JSON.stringify(valid) : { problem };
+  },
+};
+
+/** True if the steps fit the kind: by weight in kg, all others not. */
+export function fitsKind(steps: Value | undefined, kind: Value | undefined): boolean {
+  const withStart = parseSteps(steps ?? null).filter(({ from }) => from > 0);
+  return withStart.every(({ unit }) => (unit === "g") === (kind === "weight"));
+}
+
+function parseSteps(value: Value): readonly Step[] {
+  return JSON.parse(String(value ?? "[]")) as Step[];
+}
+
+function parseLine(line: string, currency: string): Step | undefined {
+  const [, start = "", unit, cost = ""] = /^\s*([\d.]+)\s*(kg)?\s+([\d.]+)\s*$/i.exec(line) ?? [];
+  const price = moneyFromDecimal(currency, cost)?.minorUnits;
+  const from = unit === undefined ? moneyFromDecimal(currency, start)?.minorUnits : gramsOf(start);
+  if (price === undefined || from === undefined || price > maxAmount || from > maxAmount) return undefined;
+  return { from, price, ...(unit !== undefined && { unit: "g" as const }) };
+}
+
+function gramsOf(kilograms: string): number | undefined {
+  return /^\d{1,5}(?:\.\d{1,3})?$/.test(kilograms) ? Math.round(Number(kilograms) * 1000) : undefined;
+}
