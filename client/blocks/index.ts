@@ -145,6 +145,11 @@ export const blocks: Readonly<Record<string, Block>> = {
     when: "ready",
     load: () => import("../store/checkout/checkout-page.ts"),
   },
+  reviews: {
+    selector: `[${attributes.reviews}]`,
+    when: "interaction",
+    load: () => import("../store/reviews/reviews.tsx"),
+  },
   search: {
     selector: ".sqs-block-search, .sqs-search-ui-text-input:not(.sqs-block-search *)",
     when: "idle",

@@ -31,6 +31,8 @@ export const payments = "/api/commerce/payments/";
 export const downloads = "/api/commerce/downloads/";
 /** Path of the call that returns the balance of a gift card: docs/reference/orders.md#gift-cards */
 export const giftCardBalance = "/api/commerce/gift-cards/balance";
+/** Path of the call that saves a review: docs/reference/reviews.md */
+export const reviews = "/api/commerce/product-reviews";
 export const storeCurrency = "/api/commerce/currency";
 /** Prefix of the path, followed by a product's id: docs/reference/commerce.md#quick-view */
 export const quickView = "/api/rendering/product-quick-view/";

@@ -43,6 +43,8 @@ export const comments = "data-awning-comments";
 export const cart = "data-awning-cart";
 /** Set on the checkout that the edge has rendered. */
 export const checkout = "data-awning-checkout";
+/** Set on the forms of reviews that the edge has rendered. A JSON script with their data follows. */
+export const reviews = "data-awning-reviews";
 
 /** Set on a folder in the header of a 7.1 page while it is closed. */
 export const folderClosed = "data-awning-folder-closed";

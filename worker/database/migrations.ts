@@ -20,6 +20,7 @@ import orderActions from "../migrations/0019_order_actions.sql";
 import storeRules from "../migrations/0020_store_rules.sql";
 import subscriptions from "../migrations/0021_subscriptions.sql";
 import donations from "../migrations/0022_donations.sql";
+import reviews from "../migrations/0023_reviews.sql";
 import inbox from "../migrations/0024_inbox.sql";
 import type { Migration } from "./migrate.ts";
 
@@ -47,5 +48,6 @@ export const migrations: readonly Migration[] = [
   { name: "0020_store_rules.sql", sql: storeRules },
   { name: "0021_subscriptions.sql", sql: subscriptions },
   { name: "0022_donations.sql", sql: donations },
+  { name: "0023_reviews.sql", sql: reviews },
   { name: "0024_inbox.sql", sql: inbox },
 ];

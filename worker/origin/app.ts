@@ -17,6 +17,7 @@ import { serveDemoFile, storedImageWidth } from "./static-files.ts";
 import { checkoutRoutes } from "./store/checkout/checkout-routes.ts";
 import { donationRoutes } from "./store/donations/donation-routes.ts";
 import { orderRoutes } from "./store/orders/order-routes.ts";
+import { reviewRoutes } from "./store/reviews/review-routes.ts";
 import { storeRoutes } from "./store/store-routes.ts";
 import { subscriptionRoutes } from "./store/subscriptions/subscription-routes.ts";
 import { favicon } from "./templates/icons.ts";
@@ -79,6 +80,7 @@ app.route("/", donationRoutes);
 app.route("/", storeRoutes);
 app.route("/", orderRoutes);
 app.route("/", subscriptionRoutes);
+app.route("/", reviewRoutes);
 app.route("/", configArea);
 app.route("/", screenRoutes);
 

@@ -12,6 +12,7 @@ import { assetNames, hasBlock } from "./rows/sections.ts";
 import { siteFromRow, siteQuery } from "./rows/site.ts";
 import { cartQuantityQuery } from "./store/cart-quantity.ts";
 import { chooseCurrency, type ExchangeRate, ratesQuery } from "./store/exchange.ts";
+import { publishedReviews } from "./store/reviews/review-rows.ts";
 import { renderDocument, streamHtml } from "./templates/document.ts";
 import type { View } from "./templates/view.ts";
 
@@ -73,6 +74,7 @@ export async function findPage(
     submittedFields: [],
     assets: new Map(),
     items: (from, limit) => itemsOf(db, from, limit),
+    reviews: async () => (item?.ratings.count ? await publishedReviews(db, item.id) : []),
     comments: async (sort, page) =>
       item ? await listComments(db, { site, item, member: visitor.member, sort, page }) : {},
   };

@@ -3,6 +3,7 @@ import { prepareDatabase } from "./database/prepare-database.ts";
 import { finishOpenRefunds } from "./store/order-actions/finish-refund.ts";
 import { createOrderStore } from "./store/orders/order-store.ts";
 import { settleExpiredOrders } from "./store/orders/settle-order.ts";
+import { requestReviews } from "./store/reviews/request-reviews.ts";
 import { renewSubscriptions } from "./store/subscriptions/renew-subscriptions.ts";
 
 /** A refund younger than this may still be handled by its request. */
@@ -21,4 +22,5 @@ export async function runScheduledTasks(env: OriginBindings, now: number): Promi
   await settleExpiredOrders(store, now);
   await finishOpenRefunds(store, now - openRefundMs);
   await renewSubscriptions(store, now);
+  await requestReviews(store, now);
 }

@@ -51,6 +51,8 @@ export interface Item {
   readonly commentsCloseAfter: number;
   /** Number of published comments. */
   readonly commentCount: number;
+  /** The published reviews: their number, and the sum of their stars. */
+  readonly ratings: { readonly count: number; readonly sum: number };
 }
 
 const variants = z.array(
@@ -100,6 +102,7 @@ const row = z
     comment_state: z.number(),
     comments_close_after: z.number(),
     comment_count: z.number(),
+    ratings: jsonColumn(z.object({ count: z.number(), sum: z.number() })),
   })
   .transform(
     ({
@@ -142,7 +145,9 @@ const select = `SELECT i.*, c.title AS collection_title,
       'billing_unit', v.billing_unit, 'billing_cycles', v.billing_cycles) ORDER BY v.position)
       FROM variants v WHERE v.item_id = i.id) AS variants,
     (SELECT count(*) FROM comments m LEFT JOIN comments p ON p.id = m.parent_id
-      WHERE m.item_id = i.id AND m.status = 2 AND ifnull(p.status, 2) = 2) AS comment_count
+      WHERE m.item_id = i.id AND m.status = 2 AND ifnull(p.status, 2) = 2) AS comment_count,
+    (SELECT json_object('count', count(*), 'sum', ifnull(sum(r.rating), 0)) FROM reviews r
+      WHERE r.item_id = i.id AND r.status = 2) AS ratings
   FROM items i JOIN collections c ON c.id = i.collection_id
   WHERE ${isPublishedSql}`;
 

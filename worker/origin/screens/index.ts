@@ -3,6 +3,7 @@ import { checkout } from "./checkout.ts";
 import { donate } from "./donate.ts";
 import { newsletter } from "./newsletter.ts";
 import { orderConfirmed, orderLookup, orderStatus } from "./order-lookup.ts";
+import { reviewRequest } from "./review-request.ts";
 import type { Screen } from "./screen.ts";
 import { search } from "./search/search.ts";
 import { storeSubscription } from "./store-subscription.ts";
@@ -19,6 +20,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   "newsletter-unsubscribe": newsletter("unsubscribe"),
   order: orderConfirmed,
   "order-status": orderStatus,
+  "review-request": reviewRequest,
   search,
   "store-subscription": storeSubscription,
 };

@@ -172,6 +172,7 @@ function cachePolicyOf(page: View, status: number, state: ScreenData): Cacheabil
     state.order ||
     state.storeSubscription ||
     state.donation ||
+    state.reviews ||
     state.storeForm
   )
     return "private";

@@ -35,6 +35,7 @@ import openKiln from "./pages/open-kiln.json";
 import orderRecords from "./pages/order-records.json";
 import previews from "./pages/previews.json";
 import privacy from "./pages/privacy.json";
+import reviewPage from "./pages/review.json";
 import searchAndError from "./pages/search-and-error.json";
 import searchFields from "./pages/search-fields.json";
 import slideshows from "./pages/slideshows.json";
@@ -99,6 +100,7 @@ export const seeds: readonly Seed[] = [
   pageSeed("checkout-pages", checkoutPages),
   pageSeed("subscription-page", subscriptionPage),
   pageSeed("donate-page", donatePage),
+  pageSeed("review-page", reviewPage),
   donationSeed("kiln-fund", "/kiln-fund", { suggested: [500, 2000, 4000], minimum: 100, maximum: 500_000 }),
   accountSeed,
   commentSeeds("comments", comments),

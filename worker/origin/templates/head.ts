@@ -7,6 +7,7 @@ import { isoDay } from "./format-date.ts";
 import { isSoldOut, priceOf } from "./format-price.ts";
 import { type Html, html, scriptJson } from "./html.ts";
 import { heroSizes, imageSrcset, imageUrl } from "./image.ts";
+import { averageRating } from "./rating.ts";
 import type { View } from "./view.ts";
 
 /** The document's head. It needs only the page's own row, so it is sent before the other rows are loaded. */
@@ -141,5 +142,12 @@ function linkedData({ site, url, item }: View, address: string, image: string | 
       price: decimalOf({ currency, minorUnits: Math.min(...item.variants.map(priceOf)) }),
       availability: `https://schema.org/${isSoldOut(item) ? "SoldOut" : "InStock"}`,
     },
+    ...(item.ratings.count > 0 && {
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: averageRating(item),
+        reviewCount: item.ratings.count,
+      },
+    }),
   };
 }

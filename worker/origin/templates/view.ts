@@ -1,6 +1,7 @@
 import type { RejectedComment } from "../../../shared/comments/comment-form.tsx";
 import type { SortOrder } from "../../../shared/comments/comments.ts";
 import type { CheckoutForm } from "../../../shared/store/checkout/checkout-state.ts";
+import type { RenderedReviews } from "../../../shared/store/reviews/review-form.tsx";
 import type { SignedInUsers } from "../accounts/sessions.ts";
 import type { LinkPurpose } from "../forms/newsletter/email-links.ts";
 import type { SubscriberState } from "../forms/newsletter/subscribers.ts";
@@ -13,6 +14,7 @@ import type { SearchResults } from "../screens/search/search-results.ts";
 import type { DonationForm } from "../store/donations/donation-input.ts";
 import type { DonationPage } from "../store/donations/donation-page.ts";
 import type { OrderState } from "../store/orders/order-state.ts";
+import type { Review } from "../store/reviews/review-rows.ts";
 import type { SubscriptionRow } from "../store/subscriptions/subscription-rows.ts";
 
 export interface SubmittedField {
@@ -79,6 +81,11 @@ export interface ScreenData {
   readonly cart?: CartScreen;
   /** The order that the page's token opens. */
   readonly order?: OrderState;
+  /** The products of the order that wait for a review, and the reason why there are none. */
+  readonly reviews?: Omit<RenderedReviews, "crumb" | "refused"> & { readonly isSent: boolean };
+  readonly reviewProblem?: string;
+  /** A review that was sent without JavaScript and refused. */
+  readonly refusedReview?: RenderedReviews["refused"];
   /** The donation page that the address names, and the form as it was sent. */
   readonly donation?: { readonly page: DonationPage; readonly form: DonationForm };
   /** The subscription that the page's token opens. */
@@ -115,6 +122,8 @@ export interface View {
   readonly assets: ReadonlyMap<string, Asset>;
   /** Loads the published items of the collection at a path. */
   readonly items: (path: string, limit?: number) => Promise<readonly Item[]>;
+  /** Loads the published reviews of the product whose page this is. */
+  readonly reviews: () => Promise<readonly Review[]>;
   /** Loads a page of the comments of the item whose page this is, in the format of the platform's call. */
   readonly comments: (sort: SortOrder, page: number) => Promise<Readonly<Record<string, unknown>>>;
 }

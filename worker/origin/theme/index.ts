@@ -2,6 +2,7 @@ import calendarBase from "../../../shared/calendar/style.css";
 import chartsBase from "../../../shared/charts/style.css";
 import commentsBase from "../../../shared/comments/comments.css";
 import checkoutBase from "../../../shared/store/checkout/style.css";
+import reviewsBase from "../../../shared/store/reviews/style.css";
 import storeBase from "../../../shared/store/style.css";
 import tourDatesBase from "../../../shared/tour-dates/style.css";
 import base from "./base.css";
@@ -53,6 +54,7 @@ export const stylesheet = versioned(
     commentsBase,
     storeBase,
     checkoutBase,
+    reviewsBase,
     comments,
     chartsBase,
     charts,

@@ -17,6 +17,7 @@ export const inboxLists: readonly InboxList[] = [
   { path: "/config/newsletter", title: "Newsletter", permission: "newsletter.readSubscribers" },
   { path: "/config/comments", title: "Comments", permission: "comments" },
   { path: "/config/commerce/orders", title: "Orders", permission: "commerce.orders" },
+  { path: "/config/reviews", title: "Reviews", permission: "commerce.productReviews" },
   { path: "/config/visitors", title: "Visitors’ data", permission: "crm" },
 ];
 

@@ -1,4 +1,5 @@
 import { commentStatus } from "../../comments/list-comments.ts";
+import { reviewStatus } from "../../store/reviews/review-rows.ts";
 import { html } from "../../templates/html.ts";
 import { missingPermissionScreen } from "../error-screens.ts";
 import type { OwnerRequest } from "../owner-request.ts";
@@ -10,6 +11,8 @@ interface Counts {
   readonly submissions: number;
   readonly waiting: number;
   readonly comments: number;
+  readonly waitingReviews: number;
+  readonly reviews: number;
   readonly confirmed: number;
   readonly subscribers: number;
   readonly orders: number;
@@ -20,6 +23,8 @@ const countsQuery = `SELECT
   (SELECT count(*) FROM form_submissions WHERE website_id = ?1 AND spam = 0) AS submissions,
   (SELECT count(*) FROM comments WHERE status = ${commentStatus.pending}) AS waiting,
   (SELECT count(*) FROM comments) AS comments,
+  (SELECT count(*) FROM reviews WHERE website_id = ?1 AND status = ${reviewStatus.waiting}) AS waitingReviews,
+  (SELECT count(*) FROM reviews WHERE website_id = ?1) AS reviews,
   (SELECT count(*) FROM newsletter_subscribers WHERE website_id = ?1 AND state = 'confirmed') AS confirmed,
   (SELECT count(*) FROM newsletter_subscribers WHERE website_id = ?1) AS subscribers,
   (SELECT count(*) FROM orders WHERE website_id = ?1 AND state = 'placed') AS orders`;
@@ -29,6 +34,7 @@ const descriptions: Readonly<Record<string, (counts: Counts) => string>> = {
   "/config/newsletter": ({ confirmed, subscribers }) => `${confirmed} confirmed of ${subscribers}`,
   "/config/comments": ({ waiting, comments }) => `${waiting} waiting of ${comments}`,
   "/config/commerce/orders": ({ orders }) => `${orders} placed`,
+  "/config/reviews": ({ waitingReviews, reviews }) => `${waitingReviews} waiting of ${reviews}`,
   "/config/visitors": () => "Look up and erase",
 };
 

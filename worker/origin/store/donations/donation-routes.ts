@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { OriginContext, OriginEnv } from "../../bindings.ts";
 import { siteFromRow, siteQuery } from "../../rows/site.ts";
 import { showPageAt } from "../../screens/show-page.ts";
-import { readSubmittedFields } from "../../submitted-fields.ts";
+import { readFieldMap } from "../../submitted-fields.ts";
 import { currentOrNewCart, setCartCookie } from "../cart-token.ts";
 import { type DonationForm, parseDonation } from "./donation-input.ts";
 import { type DonationPage, type DonationUnit, findDonationPage } from "./donation-page.ts";
@@ -13,8 +13,7 @@ const donatePath = "/checkout/donate";
 export const donationRoutes = new Hono<OriginEnv>();
 
 donationRoutes.post(donatePath, async (c, next) => {
-  const sent = await readSubmittedFields(c.req.raw.clone() as Request);
-  const fields = new Map(sent?.map(({ name, value }) => [name, value]));
+  const fields = await readFieldMap(c.req.raw.clone() as Request);
   const id = fields.get("donatePageId");
   // The form of a lock screen is sent to the same address.
   if (id === undefined) return void (await next());

@@ -18,6 +18,7 @@ const maxRenewals = 50;
  * no period twice: docs/decisions/0071-subscriptions.md. Returns the number of attempts.
  */
 export async function renewSubscriptions(store: OrderStore, now: number): Promise<number> {
+  await cancelWithOrders(store.db);
   const given = new Set<string>();
   let renewals = 0;
   while (renewals < maxRenewals) {
@@ -36,6 +37,16 @@ export async function renewSubscriptions(store: OrderStore, now: number): Promis
     }
   }
   return renewals;
+}
+
+/** Ends the subscriptions whose first order the owner has cancelled. */
+async function cancelWithOrders(db: D1Database): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE subscriptions SET state = 'cancelled', next_charge_at = NULL WHERE state IN ('active', 'paused')
+         AND order_id IN (SELECT id FROM orders WHERE cancelled_at IS NOT NULL)`,
+    )
+    .run();
 }
 
 /** Charges the period that is due, or goes on where another run has ended. */

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { OriginEnv } from "../../bindings.ts";
-import { readSubmittedFields } from "../../submitted-fields.ts";
+import { readFieldMap } from "../../submitted-fields.ts";
 import { orderStoreOf } from "../orders/order-store.ts";
 import { changeSubscription, parseCard, subscriptionActions } from "./change-subscription.ts";
 import { subscriptionPath, subscriptionUrl } from "./subscription-links.ts";
@@ -10,8 +10,7 @@ import { findSubscriptionByToken } from "./subscription-rows.ts";
 export const subscriptionRoutes = new Hono<OriginEnv>();
 
 subscriptionRoutes.post(subscriptionPath, async (c, next) => {
-  const sent = await readSubmittedFields(c.req.raw.clone() as Request);
-  const fields = new Map(sent?.map(({ name, value }) => [name, value]));
+  const fields = await readFieldMap(c.req.raw.clone() as Request);
   const token = fields.get("token");
   // The form of a lock screen is sent to the same address.
   if (token === undefined) return void (await next());

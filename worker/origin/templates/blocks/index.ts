@@ -32,6 +32,7 @@ import { orderEmail } from "./order-email.ts";
 import { orderLookup } from "./order-lookup.ts";
 import { pageTypeList } from "./page-types.ts";
 import { quote } from "./quote.ts";
+import { reviews } from "./reviews.tsx";
 import { search } from "./search.ts";
 import { searchComponent, searchField, searchPage } from "./search-field.ts";
 import { shape } from "./shape.ts";
@@ -76,6 +77,7 @@ const templates: Readonly<Record<string, RenderBlock>> = {
   "order-email": orderEmail,
   "page-types": pageTypeList,
   quote,
+  reviews,
   search,
   "search-component": searchComponent,
   "search-field": searchField,

@@ -8,6 +8,7 @@ import type { View } from "../view.ts";
 import type { CollectionTemplate } from "./collection-template.ts";
 import { renderSections } from "./page.ts";
 import { productDetail } from "./product.ts";
+import { productReviews } from "./product-reviews.ts";
 import { shopFilterForm } from "./shop-filter-form.ts";
 
 /**
@@ -30,6 +31,8 @@ export const store: CollectionTemplate = {
   async *item(product, view) {
     yield frame("product", view, productDetail(product, view));
     yield* renderSections(product.sections, view);
+    const reviews = await view.reviews();
+    if (reviews.length > 0) yield frame("reviews", view, productReviews(product, reviews, view));
     if (!view.site.storeSettings.merchandisingSettings.relatedProductsEnabled) return;
     const others = (await view.items(view.collection.path)).filter((each) => each.id !== product.id);
     const sameCategory = others.filter((each) =>

@@ -116,6 +116,13 @@ describe("a subscription", () => {
     expect([await renewals(), await paymentsTaken()]).toEqual([1, 2]);
   });
 
+  it("ends with its order, if the owner cancels it", async () => {
+    const { subscription } = await subscribe(await planSku());
+    await env.DB.exec("UPDATE orders SET cancelled_at = 1");
+    await runAt(startOf(subscription.anchor_at, 3));
+    expect([await renewals(), (await subscriptionRow()).state]).toEqual([0, "cancelled"]);
+  });
+
   it("ends after its last payment", async () => {
     const { subscription } = await subscribe(await planSku(12));
     await runAt(startOf(subscription.anchor_at, 50));

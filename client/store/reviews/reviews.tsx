@@ -1,0 +1,107 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { isObject } from "../../../shared/fields.ts";
+import { apiPaths } from "../../../shared/names.ts";
+import {
+  type RenderedReviews,
+  type ReviewErrors,
+  type ReviewedProduct,
+  ReviewForm,
+} from "../../../shared/store/reviews/review-form.tsx";
+import { reviewTexts } from "../../../shared/store/reviews/review-texts.ts";
+import { requestWithCrumb } from "../../data/with-crumb.ts";
+import { readScriptJson } from "../cart/script-json.ts";
+
+/** The page on which buyers review a purchase (docs/reference/reviews.md). The edge has rendered its forms. */
+export function mount(root: HTMLElement): (() => void) | undefined {
+  const data = parseReviews(readScriptJson(root.nextElementSibling));
+  const container = root.firstElementChild;
+  if (data === undefined || container === null) return undefined;
+  const reactRoot = hydrateRoot(
+    container,
+    data.products.map((product) => <LiveReview key={product.position} data={data} product={product} />),
+  );
+  return () => reactRoot.unmount();
+}
+
+interface LiveReviewProps {
+  readonly data: RenderedReviews;
+  readonly product: ReviewedProduct;
+}
+
+/** A form that is sent without leaving the page. What is typed stays until the review is saved. */
+function LiveReview({ data, product }: LiveReviewProps) {
+  const refused = data.refused?.position === product.position ? data.refused.errors : {};
+  const [errors, setErrors] = useState<ReviewErrors>(refused);
+  const [state, setState] = useState<"open" | "sending" | "saved">("open");
+  const thanks = useRef<HTMLParagraphElement>(null);
+  // The pressed button is gone, so the focus would be lost.
+  useEffect(() => {
+    if (state === "saved") thanks.current?.focus();
+  }, [state]);
+  if (state === "saved")
+    return (
+      <p className="awning-review" role="status" tabIndex={-1} ref={thanks}>
+        {reviewTexts.thanks}
+      </p>
+    );
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (state === "sending") return;
+    const form = event.currentTarget;
+    const fields = new FormData(form);
+    const text = (name: string) => String(fields.get(name) ?? "");
+    if (text("rating") === "") return refuse(form, { rating: reviewTexts.chooseRating });
+    setState("sending");
+    const found = await send({
+      ...data,
+      position: product.position,
+      rating: text("rating"),
+      text: text("text"),
+    });
+    setState(found === undefined ? "saved" : "open");
+    if (found !== undefined) refuse(form, found);
+  };
+  const refuse = (form: HTMLFormElement, found: ReviewErrors) => {
+    setErrors(found);
+    const name = found.rating === undefined ? "text" : "rating";
+    if (found.form === undefined) form.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  };
+  return (
+    <ReviewForm
+      data={data}
+      product={product}
+      errors={errors}
+      isSending={state === "sending"}
+      onSubmit={(event) => void submit(event)}
+    />
+  );
+}
+
+interface SentReview {
+  readonly token: string;
+  readonly position: number;
+  readonly rating: string;
+  readonly text: string;
+}
+
+/** Sends a review. Returns what is wrong; undefined if it was saved. */
+async function send({ token, position, rating, text }: SentReview): Promise<ReviewErrors | undefined> {
+  const body = { token, position, rating, text };
+  const response = await requestWithCrumb("POST", apiPaths.reviews, { body });
+  if (response.failure !== undefined || !isObject(response.data)) return { form: reviewTexts.failed };
+  if (response.status === 200) return undefined;
+  const { errors, error } = response.data;
+  if (isObject(errors))
+    return {
+      ...(typeof errors.rating === "string" && { rating: errors.rating }),
+      ...(typeof errors.text === "string" && { text: errors.text }),
+    };
+  return { form: typeof error === "string" ? error : reviewTexts.failed };
+}
+
+function parseReviews(value: unknown): RenderedReviews | undefined {
+  if (!isObject(value) || !Array.isArray(value.products)) return undefined;
+  // The edge has rendered the data with the forms, so both have the same version.
+  return value as unknown as RenderedReviews;
+}

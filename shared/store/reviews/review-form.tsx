@@ -1,0 +1,120 @@
+import type { FormEventHandler } from "react";
+import { maxReviewText, ratings, reviewTexts } from "./review-texts.ts";
+
+/** An entry of an order that can be reviewed. */
+export interface ReviewedProduct {
+  readonly position: number;
+  readonly title: string;
+  /** The options that were bought. */
+  readonly details: string;
+}
+
+/** The page's data: what its forms send, and the products that are left. */
+export interface RenderedReviews {
+  readonly token: string;
+  readonly crumb: string;
+  readonly products: readonly ReviewedProduct[];
+  /** The form that was sent without JavaScript and refused. */
+  readonly refused?: RefusedReview;
+}
+
+interface RefusedReview {
+  readonly position: number;
+  readonly rating: string;
+  readonly text: string;
+  readonly errors: ReviewErrors;
+}
+
+export interface ReviewErrors {
+  readonly rating?: string;
+  readonly text?: string;
+  /** A failure that is not that of a field. */
+  readonly form?: string;
+}
+
+interface ReviewFormProps {
+  readonly data: RenderedReviews;
+  readonly product: ReviewedProduct;
+  readonly errors: ReviewErrors;
+  readonly isSending?: boolean;
+  readonly onSubmit?: FormEventHandler<HTMLFormElement>;
+}
+
+/** The form of one product. Its controls keep what is typed, whatever the answer is. */
+export function ReviewForm({ data, product, errors, isSending = false, onSubmit }: ReviewFormProps) {
+  const { position, title, details } = product;
+  const id = `awning-review-${position}`;
+  const refused = data.refused?.position === position ? data.refused : undefined;
+  const ratingError = errors.rating === undefined ? undefined : `${id}-rating-error`;
+  const textError = errors.text === undefined ? undefined : `${id}-text-error`;
+  return (
+    <form className="awning-review" id={id} method="post" action="/review" noValidate onSubmit={onSubmit}>
+      <input type="hidden" name="crumb" value={data.crumb} />
+      <input type="hidden" name="token" value={data.token} />
+      <input type="hidden" name="position" value={position} />
+      <h2>{title}</h2>
+      {details !== "" && <p className="awning-review-details">{details}</p>}
+      {errors.form !== undefined && (
+        <p className="awning-review-error" role="alert">
+          {errors.form}
+        </p>
+      )}
+      <fieldset aria-describedby={ratingError}>
+        <legend>{reviewTexts.rating}</legend>
+        <div className="awning-stars">
+          {ratings.map((rating) => (
+            <label key={rating}>
+              <input
+                type="radio"
+                name="rating"
+                value={rating}
+                defaultChecked={refused?.rating === String(rating)}
+                aria-invalid={ratingError === undefined ? undefined : true}
+              />
+              <span className="awning-star" aria-hidden="true">
+                ★
+              </span>
+              <span className="awning-star-label">{rating === 1 ? "1 star" : `${rating} stars`}</span>
+            </label>
+          ))}
+        </div>
+        {ratingError !== undefined && (
+          <p className="awning-review-error" id={ratingError} role="alert">
+            {errors.rating}
+          </p>
+        )}
+      </fieldset>
+      <label className="awning-review-text">
+        {reviewTexts.text}
+        <textarea
+          name="text"
+          rows={5}
+          maxLength={maxReviewText}
+          defaultValue={refused?.text}
+          aria-invalid={textError === undefined ? undefined : true}
+          aria-describedby={textError}
+        />
+      </label>
+      {textError !== undefined && (
+        <p className="awning-review-error" id={textError} role="alert">
+          {errors.text}
+        </p>
+      )}
+      <button className="sqs-button-element--primary" type="submit" aria-disabled={isSending}>
+        {reviewTexts.submit}
+      </button>
+    </form>
+  );
+}
+
+/** The forms of the products that are left, as the edge renders them. */
+export function ReviewForms({ data }: { readonly data: RenderedReviews }) {
+  return data.products.map((product) => (
+    <ReviewForm
+      key={product.position}
+      data={data}
+      product={product}
+      errors={data.refused?.position === product.position ? data.refused.errors : {}}
+    />
+  ));
+}

@@ -1,0 +1,39 @@
+import { reviewTexts } from "../../../shared/store/reviews/review-texts.ts";
+import { getCrumb } from "../accounts/crumb.ts";
+import { findReviewRequest } from "../store/reviews/review-rows.ts";
+import { requestProblem } from "../store/reviews/submit-review.ts";
+import { requestedId, unknownId } from "./order-lookup.ts";
+import type { Screen } from "./screen.ts";
+
+/** The page of a request for reviews. Its token opens it. An unknown token is treated as one that has expired. */
+export const reviewRequest: Screen = async ({ url }, c) => {
+  const token = requestedId(url);
+  const request = token === undefined ? undefined : await findReviewRequest(c.env.DB, token);
+  const problem = requestProblem(request, Date.now());
+  const isSent = url.searchParams.get("sent") === "true";
+  if (!request || token === undefined || problem === "expired") {
+    const { state } = unknownId(token);
+    return { status: request ? 410 : 404, state: { ...state, reviewProblem: reviewTexts.expired } };
+  }
+  if (problem !== undefined)
+    return {
+      status: problem === "nothing" ? 404 : 200,
+      state: { reviewProblem: isSent ? reviewTexts.thanks : reviewTexts[problem] },
+    };
+  return {
+    state: {
+      crumb: await getCrumb(c),
+      reviews: {
+        token,
+        products: request.entries
+          .filter(({ is_reviewed }) => is_reviewed === 0)
+          .map(({ position, title, attributes }) => ({
+            position,
+            title,
+            details: Object.values(attributes).join(", "),
+          })),
+        isSent,
+      },
+    },
+  };
+};

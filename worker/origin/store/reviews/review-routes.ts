@@ -1,0 +1,71 @@
+import { Hono } from "hono";
+import { asObject } from "../../../../shared/fields.ts";
+import { apiPaths } from "../../../../shared/names.ts";
+import { reviewTexts } from "../../../../shared/store/reviews/review-texts.ts";
+import { parseJson } from "../../../http/parse-json.ts";
+import { readBodyText } from "../../../http/read-body.ts";
+import type { OriginEnv } from "../../bindings.ts";
+import { showPageAt } from "../../screens/show-page.ts";
+import { readFieldMap } from "../../submitted-fields.ts";
+import { reviewPath } from "./request-reviews.ts";
+import { type ReviewInput, type ReviewOutcome, submitReview } from "./submit-review.ts";
+
+const noStore = { "cache-control": "no-store" };
+const maxBodyBytes = 64 * 1024;
+const statuses = { saved: 200, invalid: 422, reviewed: 409, expired: 410, nothing: 404 } as const;
+
+/** The review of a purchase: docs/reference/reviews.md */
+export const reviewRoutes = new Hono<OriginEnv>();
+
+reviewRoutes.post(apiPaths.reviews, async (c) => {
+  const body = asObject(parseJson(await readBodyText(c.req.raw, maxBodyBytes)));
+  try {
+    const outcome = await submitReview(
+      c.env.DB,
+      inputOf((name) => body[name]),
+    );
+    return c.json(answerOf(outcome), statuses[outcome.kind], noStore);
+  } catch (error) {
+    console.error("review:", error);
+    return c.json({ error: reviewTexts.failed }, 500, noStore);
+  }
+});
+
+function answerOf(outcome: ReviewOutcome): Readonly<Record<string, unknown>> {
+  if (outcome.kind === "saved") return { saved: true };
+  return outcome.kind === "invalid" ? { errors: outcome.errors } : { error: reviewTexts[outcome.kind] };
+}
+
+reviewRoutes.post(reviewPath, async (c, next) => {
+  const fields = await readFieldMap(c.req.raw.clone() as Request);
+  // The form of a lock screen is sent to the same address.
+  if (!fields.has("token")) return void (await next());
+  const input = inputOf((name) => fields.get(name));
+  const outcome = await submitReview(c.env.DB, input).catch((error: unknown): ReviewOutcome => {
+    console.error("review:", error);
+    return { kind: "invalid", errors: { form: reviewTexts.failed } };
+  });
+  const address = `${reviewPath}?token=${encodeURIComponent(input.token)}`;
+  if (outcome.kind === "invalid")
+    return await showPageAt(c, address, {
+      status: outcome.errors.form === undefined ? 422 : 500,
+      state: {
+        refusedReview: {
+          position: Number(input.position),
+          rating: input.rating,
+          text: input.text,
+          errors: outcome.errors,
+        },
+      },
+    });
+  c.header("cache-control", "no-store");
+  return c.redirect(outcome.kind === "saved" ? `${address}&sent=true` : address, 303);
+});
+
+function inputOf(read: (name: keyof ReviewInput) => unknown): ReviewInput {
+  const text = (name: keyof ReviewInput) => {
+    const value = read(name);
+    return (typeof value === "string" ? value : String(value ?? "")).trim().toWellFormed();
+  };
+  return { token: text("token"), position: text("position"), rating: text("rating"), text: text("text") };
+}
