@@ -84,7 +84,8 @@ it("a product is added by the plain form of its page, and stands in the cart, wi
   await fetch(`${inject("browserOrigin")}/posted/plain-product`, { method: "POST", body: productPage });
   const { page, context } = await open(390, false, "/posted/plain-product", []);
   expect(await page.locator(".sqs-add-to-cart-button").isVisible()).toBe(false);
-  await page.getByLabel("Size").selectOption({ label: "Large ($25.00)" });
+  expect(await page.locator("[data-awning-variants]").isVisible()).toBe(false);
+  await page.getByRole("combobox", { name: "Size" }).selectOption({ label: "Large ($25.00)" });
   await page.getByRole("button", { name: "Add To Cart" }).click();
   await page.waitForURL("**/cart");
   expect(await titles(page)).toEqual(["Mug & saucer", "Glaze club", "Bowl"]);

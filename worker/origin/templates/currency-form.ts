@@ -6,8 +6,8 @@ import type { View } from "./view.ts";
 const maxSearchLength = 200;
 
 /**
- * The choice of the currency in which the shop shows prices, in the footer of every page. A plain form: cached pages have
- * no crumb, and the whole page changes with its prices. The cart page has a choice of its own.
+ * The choice of the currency in which the shop shows prices, in the footer. A plain form: cached pages have no crumb, and
+ * the whole page changes with its prices. The cart page has a choice of its own, which the checkout follows.
  */
 export function currencyForm({ site, url, screen }: View): Html | false {
   const { currenciesSupported } = site.storeSettings;
