@@ -12,7 +12,7 @@ import type { View } from "./view.ts";
 /** An order on its pages: confirmed, received and status. On paper it is an invoice. */
 export function orderDetails(
   view: View,
-  { order, entries, giftCards, downloads, subscriptions }: OrderState,
+  { order, entries, giftCards, downloads, subscriptions, tracking }: OrderState,
 ): Html {
   const { site } = view;
   const money = (minorUnits: number) => formatMoney({ currency: order.currency, minorUnits }, site.language);
@@ -22,6 +22,7 @@ export function orderDetails(
 <address class="order-seller">${site.business.name}<br>${site.business.address.join(", ")}<br>${site.business.email}</address>
 <h1>${heading(order, isStatus)}</h1>
 ${lead(view, order)}
+${progress(view, order, tracking)}
 ${
   downloads.length > 0 &&
   html`<section class="order-downloads" aria-labelledby="order-downloads"><h2 id="order-downloads">Your files</h2>
@@ -67,6 +68,19 @@ function lead({ site }: View, order: OrderRow): Html {
   if (state === "pending" || placed_at === null)
     return html`<p role="status">Your payment is not confirmed yet. You do not need to pay again: reload this page in a minute.</p>`;
   return html`<p>${numberOf(order)} of ${formatDateTime(site, placed_at)}. It is paid. We have written to <span class="order-email">${email}</span>.</p>`;
+}
+
+/** What the store has done with the order: sent, cancelled, paid back. */
+function progress(
+  { site }: View,
+  { fulfilled_at, cancelled_at, refunded, currency, shipping_name }: OrderRow,
+  tracking: readonly string[],
+): Html {
+  const amount = formatMoney({ currency, minorUnits: refunded }, site.language);
+  return html`${
+    fulfilled_at !== null &&
+    html`<p>It was ${shipping_name === "" ? "completed" : "sent"} on ${formatDateTime(site, fulfilled_at)}.${tracking.length > 0 && ` Tracking: ${tracking.join(", ")}`}</p>`
+  }${cancelled_at !== null && html`<p>It was cancelled on ${formatDateTime(site, cancelled_at)}.</p>`}${refunded > 0 && html`<p>Refunded: ${amount}</p>`}`;
 }
 
 function row(entry: OrderEntryRow, money: (minorUnits: number) => string): Html {

@@ -177,10 +177,16 @@ function requestRefund(
   ];
 }
 
-/** A cancelled order gives the uses of its coupons back. */
+/** A cancelled order gives the uses of its coupons back, and the subscriptions that it has begun end. */
 function cancellation(db: D1Database, orderId: string): D1PreparedStatement[] {
   return [
     db.prepare("UPDATE orders SET cancelled_at = ? WHERE id = ?").bind(Date.now(), orderId),
+    db
+      .prepare(
+        `UPDATE subscriptions SET state = 'cancelled', next_charge_at = NULL
+         WHERE order_id = ? AND state IN ('active', 'paused')`,
+      )
+      .bind(orderId),
     db
       .prepare(
         `UPDATE coupons SET uses = max(uses - 1, 0)

@@ -34,14 +34,14 @@ export async function downloadsOf(c: OriginContext, orderId: string): Promise<Or
   );
 }
 
-/** The file of a signed link. The order must still be placed. */
+/** The file of a signed link. The order must still be placed and not cancelled. */
 export async function serveDownload(c: OriginContext, token: string): Promise<Response> {
   const text = await verifyToken(sessionSecret(c.env), purpose, token);
   const [orderId = "", itemId = "", until = ""] = text?.split("~") ?? [];
   if (text !== undefined && !(Number(until) > Date.now())) return expiredPage();
   const row = await c.env.DB.prepare(
     `SELECT f.name, f.type, f.content FROM digital_files f JOIN order_entries e ON e.item_id = f.item_id
-       JOIN orders o ON o.id = e.order_id WHERE o.id = ? AND o.state = 'placed' AND f.item_id = ?`,
+       JOIN orders o ON o.id = e.order_id WHERE o.id = ? AND o.state = 'placed' AND o.cancelled_at IS NULL AND f.item_id = ?`,
   )
     .bind(orderId, itemId)
     .first<FileRow>();

@@ -1,4 +1,5 @@
 import type { OriginContext } from "../../bindings.ts";
+import { loadHistory } from "../order-actions/history-rows.ts";
 import { subscriptionsOfOrder } from "../subscriptions/subscription-rows.ts";
 import { downloadsOf } from "./downloads.ts";
 import { giftCardsOf } from "./gift-cards.ts";
@@ -24,8 +25,16 @@ export async function loadOrderState(
   if (settled.kind !== "placed" && !isOpen) return undefined;
   const order = settled.kind === "placed" ? settled.order : found;
   const entries = await loadOrderEntries(db, order.id);
-  if (isOpen) return { order, entries, giftCards: [], downloads: [], subscriptions: [] };
-  const giftCards = await giftCardsOf(store.secret, order, entries);
+  if (isOpen) return { order, entries, giftCards: [], downloads: [], subscriptions: [], tracking: [] };
+  const isCancelled = order.cancelled_at !== null;
+  const giftCards = isCancelled ? [] : await giftCardsOf(store.secret, order, entries);
+  const downloads = isCancelled ? [] : await downloadsOf(c, order.id);
   const subscriptions = await subscriptionsOfOrder(db, order);
-  return { order, entries, giftCards, downloads: await downloadsOf(c, order.id), subscriptions };
+  const history = await loadHistory(db, order.id);
+  const fulfilled = history.find(({ kind }) => kind === "fulfilled")?.detail;
+  const tracking = fulfilled ? [fulfilled.carrier, fulfilled.trackingNumber, fulfilled.trackingUrl] : [];
+  return {
+    ...{ order, entries, giftCards, downloads, subscriptions },
+    tracking: tracking.filter((text) => text !== ""),
+  };
 }

@@ -12,4 +12,6 @@ export interface OrderState {
   readonly downloads: readonly { readonly name: string; readonly url: string }[];
   /** The subscriptions that the order has begun or renewed. */
   readonly subscriptions: readonly SubscriptionRow[];
+  /** Carrier, number and link, as far as the store has given them; empty until the order is fulfilled. */
+  readonly tracking: readonly string[];
 }

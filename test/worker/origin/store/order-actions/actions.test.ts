@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { emptyDatabase } from "../../fresh-database.ts";
 import { buyerOf, buyGiftCards, giftCardSku, mug, noShipping, stockOf } from "../orders/buyer.ts";
 import { setVariant } from "../shopper.ts";
+import { planSku } from "../subscriptions/subscriber.ts";
 import {
   actionEmails,
   type OwnerBrowser,
@@ -293,6 +294,56 @@ describe("cancelling", () => {
     const { status, errors } = await owner.act(id, "cancel", { isRestocked: true, version: 1 });
     expect([status, errors.action]).toEqual([422, "This order is fulfilled."]);
   });
+});
+
+describe("the pages of the buyer", () => {
+  const textOf = async (id: string) => {
+    const token = await orderColumn<string>(id, "token");
+    const markup = await owner.read(`/checkout/order-status?token=${token}`);
+    return markup.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+  };
+
+  it("say what was sent, and what was given back", async () => {
+    const id = await placedOrder();
+    expect(await textOf(id)).not.toMatch(/It was (?:sent|cancelled)|Refunded/);
+    await owner.act(id, "fulfil", tracking);
+    const request = { kind: "amount", amount: 100 };
+    await owner.act(id, "refund", { request, proposedAmount: 100, version: 1 });
+    const text = await textOf(id);
+    expect(text).toMatch(/It was sent on .*? Tracking: Royal Mail, AB 123, https:\/\/track\.example\/AB123/);
+    expect(text).toContain("Refunded: £1.00");
+  });
+
+  it("of a cancelled order have no files, and links that were passed on end", async () => {
+    const sku = await env.DB.prepare(
+      "SELECT v.sku FROM variants v JOIN digital_files f ON f.item_id = v.item_id",
+    ).first<string>("sku");
+    const id = await placedOrder(sku ?? "", 1, noShipping);
+    const page = `/checkout/order-status?token=${await orderColumn<string>(id, "token")}`;
+    const linkOn = async () => /href="(\/api\/commerce\/downloads\/[^"]+)"/.exec(await owner.read(page))?.[1];
+    const link = (await linkOn()) ?? "";
+    expect((await owner.send(link)).status).toBe(200);
+    await owner.act(id, "cancel", { isRestocked: false });
+    expect(await linkOn()).toBeUndefined();
+    expect((await owner.send(link)).status).toBe(404);
+  });
+
+  it("of a cancelled order say so, and have no gift cards and files", async () => {
+    const id = await placedOrder(await giftCardSku(), 1, noShipping);
+    expect(await textOf(id)).toContain("Your gift cards");
+    expect((await owner.act(id, "cancel", { isRestocked: true })).status).toBe(200);
+    const text = await textOf(id);
+    expect(text).toContain("It was cancelled on");
+    expect(text).not.toContain("Your gift cards");
+  });
+});
+
+it("a cancelled order ends the subscriptions that it has begun", async () => {
+  const id = await placedOrder(await planSku());
+  const state = env.DB.prepare("SELECT state, next_charge_at FROM subscriptions WHERE order_id = ?").bind(id);
+  expect(await state.first("state")).toBe("active");
+  expect((await owner.act(id, "cancel", { isRestocked: true })).status).toBe(200);
+  expect(await state.first()).toEqual({ state: "cancelled", next_charge_at: null });
 });
 
 it("the history cannot be changed or deleted", async () => {
