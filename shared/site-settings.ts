@@ -11,6 +11,7 @@ import {
   type ParseReport,
   reportProblem,
 } from "./fields.ts";
+import { noRedirects, type OwnRedirects, parseOwnRedirects } from "./settings/own-redirects.ts";
 
 /**
  * The settings of a site (KV `site:{host}`). Settings that only Awning has get defaults. Settings that pages also have
@@ -61,6 +62,20 @@ const duration: typeof seconds = {
   complete: seconds.complete,
 };
 
+/** Redirects of the owner as lines of text. With a problem in one line none applies. */
+const ownRedirects: Field<OwnRedirects, OwnRedirects> = {
+  read(value, path, report) {
+    if (value === undefined || value === null) return undefined;
+    if (typeof value !== "string") return reportProblem(report, path, "lines of text", value);
+    const { redirects, problems } = parseOwnRedirects(value);
+    if (problems.length === 0) return redirects;
+    report.problems.push(`${path}: ${problems.slice(0, maxShownProblems).join(" ")}`);
+    return undefined;
+  },
+  complete: (given = noRedirects) => given,
+};
+const maxShownProblems = 10;
+
 /** Values of the setting `runtime`. */
 export const runtimes = ["replace", "always-replace", "alongside"] as const;
 
@@ -74,6 +89,8 @@ const ownFields = {
    * (`shared/coverage/`). `always-replace`: all pages. `alongside`: none.
    */
   runtime: oneOf(runtimes, "replace"),
+  /** Redirects that the owner has written, in the order in which they apply. */
+  redirects: ownRedirects,
   /**
    * The encoding that is requested from the origin: none, for which rewriting costs least CPU time, or the encodings
    * that the visitor accepts.

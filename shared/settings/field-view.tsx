@@ -64,6 +64,17 @@ function Control(props: ControlProps) {
     "aria-invalid": props.error === undefined ? undefined : true,
   };
   switch (field.kind) {
+    case "lines":
+      return (
+        <textarea
+          {...common}
+          rows={14}
+          dir="ltr"
+          spellCheck={false}
+          value={String(value)}
+          onChange={(event) => onEdit(controlOf(event).value)}
+        />
+      );
     case "html":
       return (
         <textarea

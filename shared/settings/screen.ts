@@ -37,6 +37,8 @@ export type SettingsField =
   | (BaseField & { readonly kind: "text" | "link" })
   /** HTML, as the settings store it. */
   | (BaseField & { readonly kind: "html" })
+  /** Lines of text that are no prose. */
+  | (BaseField & { readonly kind: "lines" })
   | (BaseField & { readonly kind: "switch" })
   | (BaseField & { readonly kind: "choice"; readonly options: readonly FieldOption[] })
   /** A number in `unit`. The stored number is `factor` times as large. */

@@ -4,6 +4,7 @@ import { parseSiteSettings } from "../../shared/site-settings.ts";
 
 const defaults = {
   runtime: "replace",
+  redirects: { exact: new Map(), prefixes: [] },
   originEncoding: "identity",
   frameAncestors: [],
   hsts: "on",

@@ -11,6 +11,7 @@ import { configSignInRule } from "./config-sign-in.ts";
 import { fileLinkRule } from "./file-link.ts";
 import { gotoCheckoutRule } from "./goto-checkout.ts";
 import { gotoCheckoutWithoutCartRule } from "./goto-checkout-without-cart.ts";
+import { ownRedirectsRule } from "./own-redirects.ts";
 import type { Rule, RuleResult } from "./rule.ts";
 import { searchPageRule } from "./search.ts";
 
@@ -31,6 +32,7 @@ export const rules: readonly Rule[] = [
   configDesignRule,
   collectionPanelRule,
   configRedirectRule,
+  ownRedirectsRule,
   // Must stand after the configuration redirect, which also redirects owners from the search page.
   searchPageRule,
 ];

@@ -12,7 +12,7 @@ export function ruleResponse(
   requestId: string,
 ): Response {
   if (result.kind === "blocked") return blockedPage(request, result);
-  const location = assertSameSiteTarget(result.to, facts);
+  const location = result.isAuthored ? assertWebTarget(result.to) : assertSameSiteTarget(result.to, facts);
   const headers = cachedHeaders(result.cookies ?? noCookies, facts);
   // The cached object is modified for each request. There is no await until `Response` has copied it, so requests
   // cannot mix.
@@ -44,6 +44,13 @@ function cachedHeaders(cookies: readonly NewCookie[], facts: Facts): Headers {
   if (hsts !== undefined) headers.set("strict-transport-security", hsts);
   headersByCookies.set(cookies, variants.set(variant, headers));
   return headers;
+}
+
+/** The last check of a target that the owner has written: a path, or an address of the web, in visible ASCII. */
+export function assertWebTarget(to: string): string {
+  if (!/^(?:\/(?![/\\])|https?:\/\/)[!-~]*$/.test(to))
+    throw new TypeError(`A redirect to ${JSON.stringify(to)} is not possible`);
+  return to;
 }
 
 /**

@@ -23,6 +23,8 @@ export interface Redirect {
    * headers.
    */
   readonly cookies?: readonly NewCookie[] | undefined;
+  /** True if the site's owner has written the target. Then it may be an address of any site. */
+  readonly isAuthored?: boolean;
 }
 
 /** A page of the worker that explains why the request is stopped. */

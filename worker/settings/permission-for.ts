@@ -8,6 +8,7 @@ const permissions = new Map<string, SitePermission>([
   ["hsts", "settings.domain"],
   ["runtime", "settings.developer"],
   ["originEncoding", "settings.developer"],
+  ["redirects", "settings.developer"],
   ["pageCache", "settings.developer"],
   ["staleFor", "settings.developer"],
   ["experiments", "settings.labs"],

@@ -4,6 +4,7 @@ import { announcementBarScreen } from "./announcement-bar.ts";
 import { informationBarScreen, mobileInfoBarScreen } from "./contact-bars.ts";
 import { cookieBannerScreen } from "./cookie-banner.ts";
 import { popupScreen } from "./popup.ts";
+import { redirectsScreen } from "./redirects.ts";
 
 /** The settings screens, in the order in which the configuration area lists them. */
 export const settingsScreens: readonly SettingsScreen[] = [
@@ -12,6 +13,7 @@ export const settingsScreens: readonly SettingsScreen[] = [
   popupScreen,
   informationBarScreen,
   mobileInfoBarScreen,
+  redirectsScreen,
 ];
 
 const fields = new Map<string, { readonly screen: SettingsScreen; readonly field: SettingsField }>(

@@ -42,6 +42,7 @@ const screens = [
   "/config/settings/popup",
   "/config/settings/information-bar",
   "/config/settings/mobile-info-bar",
+  "/config/settings/redirects",
   "/settings/billing/upgrade",
   "/settings/billing/subscriptions/website",
   "/config/missing",

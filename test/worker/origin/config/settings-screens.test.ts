@@ -67,6 +67,7 @@ const permissions: Readonly<Record<string, SitePermission>> = {
   popup: "marketing",
   "information-bar": "settings.general",
   "mobile-info-bar": "settings.general",
+  redirects: "settings.developer",
 };
 
 describe("the screens of each role", () => {

@@ -1,0 +1,39 @@
+import { findOwnRedirect, noRedirects } from "../../shared/settings/own-redirects.ts";
+import type { Facts } from "../request/facts.ts";
+import { isGetOrHead } from "./conditions.ts";
+import type { Rule } from "./rule.ts";
+
+/**
+ * The redirects that the site's owner has written: docs/reference/routes.md#redirects-of-the-owner. They stand after the
+ * redirect of owners into the configuration area, whose preview then follows them.
+ */
+export const ownRedirectsRule: Rule = {
+  name: "own-redirects",
+  description: "The site's own redirects lead to another address.",
+  conditions: [
+    {
+      description: "One of the site's own redirects names the address.",
+      holds: (facts) => find(facts) !== undefined,
+      details: (facts) => {
+        const found = find(facts);
+        return found === undefined
+          ? "None does."
+          : `It is line ${found.redirect.line}, which leads to ${found.to}.`;
+      },
+    },
+    isGetOrHead,
+  ],
+  result(facts) {
+    const found = find(facts);
+    if (found === undefined) return { kind: "page" };
+    const { redirect, to } = found;
+    // A query of the target replaces that of the request.
+    const query = /[?#]/.test(to) ? "" : facts.url.search;
+    return { kind: "redirect", status: redirect.status, to: to + query, isAuthored: true };
+  },
+};
+
+function find({ site, path }: Facts) {
+  const { redirects } = site.settings;
+  return redirects === noRedirects ? undefined : findOwnRedirect(redirects, path);
+}
