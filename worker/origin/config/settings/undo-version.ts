@@ -19,6 +19,7 @@ export const historyPath = "/config/settings/history";
  */
 export async function undoVersion(request: OwnerRequest): Promise<Response> {
   const { c, owner } = request;
+  c.header("cache-control", "no-store");
   const fields = await readSubmittedFields(c.req.raw);
   const version = Number(fields?.find(({ name }) => name === "version")?.value);
   const { host } = new URL(c.req.url);
@@ -37,6 +38,5 @@ export async function undoVersion(request: OwnerRequest): Promise<Response> {
   const parsed = parseEnv(c.env);
   if (result.kind === "saved" && "config" in parsed) cacheAuthoredSettings(host, result.text, parsed.config);
   const outcome = result.kind === "saved" || result.kind === "unchanged" ? "undone" : "refused";
-  c.header("cache-control", "no-store");
   return c.redirect(`${historyPath}?${outcome}=${version}#v${version}`, 303);
 }

@@ -1,0 +1,164 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { hasPermission, type SitePermission } from "../../../../shared/permissions.ts";
+import { type Role, roles } from "../../../../shared/roles.ts";
+import { settingsScreens } from "../../../../shared/settings/screens/index.ts";
+import { configArea } from "../../../../worker/origin/config/config-routes.ts";
+import { embeddedEnv } from "../../events/deliver/consume-messages.ts";
+import { fetchFromWorker, navigationHeaders, type workerBindings } from "../../fetch-from-worker.ts";
+import { emptyDatabase } from "../fresh-database.ts";
+import { signInAs } from "./sign-in-as.ts";
+
+interface Call {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH";
+  readonly path: string;
+  /** One of these permissions is enough. */
+  readonly permissions: readonly SitePermission[];
+  readonly body?: object;
+}
+
+const get = (path: string, ...permissions: SitePermission[]): Call => ({ method: "GET", path, permissions });
+const post = (path: string, ...permissions: SitePermission[]): Call => ({
+  method: "POST",
+  path,
+  permissions,
+});
+const patch = (body: object, permission: SitePermission): Call => ({
+  method: "PATCH",
+  path: "/_awning/settings",
+  permissions: [permission],
+  body,
+});
+
+/** The permission of each settings screen: docs/reference/settings-calls.md#permissions */
+const ofSettingsScreen: Readonly<Record<string, SitePermission>> = {
+  "cookie-banner": "settings.general",
+  "announcement-bar": "marketing",
+  popup: "marketing",
+  "information-bar": "settings.general",
+  "mobile-info-bar": "settings.general",
+  redirects: "settings.developer",
+};
+
+/** Every screen of the configuration area and every call of contributors, except those of the store's screens. */
+const calls: readonly Call[] = [
+  get("/config/", "config"),
+  get("/config/pages", "config"),
+  get("/config/design", "contentManager"),
+  get("/config/design/colors", "contentManager"),
+  get("/config/insights", "activity"),
+  get("/config/insights/live", "activity"),
+  get("/config/insights/export.csv?of=pages", "activity"),
+  get("/config/inbox", "crm", "comments", "newsletter.readSubscribers", "commerce.orders"),
+  get("/config/forms", "crm"),
+  post("/config/forms", "crm"),
+  get("/config/forms/export.csv", "crm"),
+  get("/config/newsletter", "newsletter.readSubscribers"),
+  post("/config/newsletter", "newsletter.writeSubscribers"),
+  get("/config/newsletter/export.csv", "newsletter.readSubscribers"),
+  get("/config/comments", "comments"),
+  post("/config/comments", "comments"),
+  get("/config/visitors", "crm"),
+  post("/config/visitors", "crm"),
+  get("/config/roles", "config"),
+  get("/config/settings", "config"),
+  get("/config/settings/history", "config"),
+  // Without a version, as here, there is nothing to undo. With one it takes the permissions of its settings.
+  post("/config/settings/history", "config"),
+  ...settingsScreens.map(({ name }) => get(`/config/settings/${name}`, ofSettingsScreen[name] ?? "admin")),
+  get("/settings/billing/upgrade", "settings.billing"),
+  get("/settings/billing/subscriptions/website", "settings.billing"),
+  get("/api/site-header-footer", "config"),
+  { method: "PUT", path: "/api/site-header-footer", permissions: ["contentManager"], body: {} },
+  get("/_awning/settings", "config"),
+  get("/_awning/settings/history", "config"),
+  post("/_awning/settings/undo", "admin"),
+  patch({ hsts: "off" }, "settings.domain"),
+  patch({ redirects: "/a -> /b" }, "settings.developer"),
+  patch({ showAnnouncementBar: false }, "marketing"),
+  patch({ experiments: [] }, "settings.labs"),
+  patch({ storeSettings: {} }, "commerce.storeSettings"),
+  patch({ userAccountsSettings: {} }, "settings.userAccounts"),
+  patch({ census: "on" }, "settings.general"),
+  get("/_awning/insights", "admin"),
+  get("/_awning/dead-letters", "admin"),
+];
+
+const host = "pottery.example";
+/** A page of the site whose response sets the crumb. */
+async function crumbFor(cookie: string): Promise<string> {
+  const response = await send(get("/config/roles", "config"), cookie, "");
+  return (
+    /^crumb=([^;]*)/.exec(
+      response.headers.getSetCookie().find((each) => each.startsWith("crumb=")) ?? "",
+    )?.[1] ?? ""
+  );
+}
+
+function send({ method, path, body }: Call, cookie: string, crumb: string): Promise<Response> {
+  return fetchFromWorker(path, {
+    host,
+    method,
+    with: embeddedEnv as unknown as typeof workerBindings,
+    headers: {
+      ...(method === "GET" ? navigationHeaders : { origin: `http://${host}`, "if-match": "0" }),
+      ...(body ? { "content-type": "application/json" } : {}),
+      ...(method === "POST" ? { "content-type": "application/x-www-form-urlencoded" } : {}),
+      "sec-fetch-site": "same-origin",
+      cookie: crumb === "" ? cookie : `${cookie}; crumb=${crumb}`,
+      "x-csrf-token": crumb,
+    },
+    ...(method === "GET" ? {} : { body: body ? JSON.stringify(body) : "a=b" }),
+  });
+}
+
+beforeAll(async () => {
+  for (const level of ["error", "warn", "info"] as const)
+    vi.spyOn(console, level).mockImplementation(() => {});
+  await emptyDatabase();
+  await env.SITES.delete(`site:${host}`);
+});
+
+describe("every role and every screen and call", () => {
+  it.each(Object.keys(roles) as Role[])("%s", async (role) => {
+    const cookie = await signInAs([roles[role]]);
+    const crumb = await crumbFor(cookie);
+    const wrong: unknown[] = [];
+    for (const call of calls) {
+      const { status, headers } = await send(call, cookie, crumb);
+      const isAllowed = call.permissions.some((permission) => hasPermission([roles[role]], permission));
+      // The edge leads contributors without the permission from the design screens to the preview.
+      const isRefused = status === 401 || status === 403 || (call.method === "GET" && status === 302);
+      if (isAllowed === isRefused || status >= 500) wrong.push([call.method, call.path, call.body, status]);
+      // No contributor's byte may get into a cache.
+      if (!/no-store/.test(headers.get("cache-control") ?? ""))
+        wrong.push([call.method, call.path, headers.get("cache-control")]);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it("visitors get none of them, and are led to the sign-in page from screens", async () => {
+    for (const call of calls) {
+      const { status, headers } = await send(call, "", "");
+      if (status === 302) expect(headers.get("location")).toMatch(/^\/config\/login\b/);
+      else expect([call.path, [401, 403].includes(status)]).toEqual([call.path, true]);
+    }
+  });
+
+  it("a forged, another person's or no crumb changes nothing", async () => {
+    const cookie = await signInAs([roles.admin]);
+    const other = await crumbFor(await signInAs([roles.admin]));
+    for (const call of calls.filter(({ method, path }) => method !== "GET" && !path.startsWith("/_awning/")))
+      for (const crumb of ["", "forged", other])
+        expect([call.path, (await send(call, cookie, crumb)).status]).toEqual([call.path, 403]);
+  });
+
+  it("the table has every route of the configuration area", () => {
+    const known = new Set(calls.map(({ method, path }) => `${method} ${path.replace(/\?.*$/, "")}`));
+    const missing = configArea.routes
+      .filter(({ path }) => !/[:*]|^\/config\/login$|^\/config$|^\/config\/commerce\b/.test(path))
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((route) => !known.has(route));
+    expect(missing).toEqual([]);
+  });
+});
