@@ -70,7 +70,6 @@ function Control(props: ControlProps) {
           {...common}
           rows={14}
           dir="ltr"
-          spellCheck={false}
           value={String(value)}
           onChange={(event) => onEdit(controlOf(event).value)}
         />
