@@ -58,6 +58,8 @@ const calls: readonly Call[] = [
   get("/config/newsletter/export.csv", "newsletter.readSubscribers"),
   get("/config/comments", "comments"),
   post("/config/comments", "comments"),
+  get("/config/reviews", "commerce.productReviews"),
+  post("/config/reviews", "commerce.productReviews"),
   get("/config/visitors", "crm"),
   post("/config/visitors", "crm"),
   get("/config/roles", "config"),

@@ -1,0 +1,34 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { launchBrowser } from "../browser.ts";
+import { contextOf, demoAddress } from "./open-area.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Announces a page, as another tab of the contributor does. */
+const announcePage = (page: Page) =>
+  page.evaluate(() => new BroadcastChannel("awning-editor").postMessage({ event: "page-shown" }));
+
+it("the figures of now are read again when a page is announced, and stay if that fails", async () => {
+  const context = await contextOf(browser, "owner@demo.test");
+  const page = await context.newPage();
+  await page.goto(`${demoAddress}/config/insights/live`);
+  const path = "**/config/insights/live";
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/<dt>Pageviews<\/dt><dd>\d+/, "<dt>Pageviews</dt><dd>4321");
+    await route.fulfill({ response, body });
+  });
+  await announcePage(page);
+  await page.locator("dd", { hasText: "4321" }).waitFor();
+  await page.unroute(path);
+  await page.route(path, (route) => route.abort());
+  await announcePage(page);
+  await page.getByRole("status").filter({ hasText: "could not be read again" }).waitFor();
+  expect(await page.locator("dd", { hasText: "4321" }).count()).toBe(1);
+  await context.close();
+}, 60_000);
