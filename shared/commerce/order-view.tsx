@@ -146,12 +146,10 @@ function Entries({ order: { entries } }: { readonly order: OrderDetail }) {
           // biome-ignore lint/a11y/noRedundantRoles: as above
           <tr role="row" key={position}>
             <th scope="row">
-              {title} {details === "" ? null : <small>{details}</small>}
+              {`${title} `}
+              {details === "" ? null : <small>{details}</small>}
             </th>
-            <td data-label="Pieces">
-              {quantity}
-              {refunded > 0 ? ` (${refunded} refunded)` : null}
-            </td>
+            <td data-label="Pieces">{refunded > 0 ? `${quantity} (${refunded} refunded)` : quantity}</td>
             <td data-label="Price" className="amount">
               {price}
             </td>

@@ -26,7 +26,11 @@ async function bundle(name: "render" | "hydrate"): Promise<string> {
     define: { "process.env.NODE_ENV": '"development"' },
     ...(edge && {
       resolve: {
-        alias: { "react/jsx-runtime": "preact/jsx-runtime", "react/jsx-dev-runtime": "preact/jsx-runtime" },
+        alias: {
+          "react/jsx-runtime": "preact/jsx-runtime",
+          "react/jsx-dev-runtime": "preact/jsx-runtime",
+          react: "preact/compat",
+        },
       },
       ssr: { noExternal: true },
     }),

@@ -39,6 +39,7 @@ import { TourDates } from "../../../shared/tour-dates/tour-dates-view.tsx";
 import { formContext, formTexts } from "../../shared/forms/fixture.ts";
 import { cartViews } from "./cart-views.tsx";
 import { checkoutViews } from "./checkout-views.tsx";
+import { commerceViews } from "./commerce-views.tsx";
 import { settingsViews } from "./settings-views.tsx";
 
 const odd = "\u00e9 \" ' & < > \u{1f36a} {x}";
@@ -281,6 +282,7 @@ export const sharedViews: ReadonlyMap<string, React.JSX.Element> = new Map([
   ["tour-dates/tour-dates-view.tsx: none", <TourDates key="none" dates={[]} language="en" />],
   ...checkoutViews,
   ...settingsViews,
+  ...commerceViews,
   ...cartViews,
   ...Object.entries(contact),
   ["overlays/contact/icon.tsx", <ContactIcon key="icon" name="phone" />],
