@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { controlOf } from "./control.ts";
+import { FieldNotes, fieldAttributes } from "./field-notes.tsx";
 import type { OrderScreenActions, OrderScreenState } from "./order-screen-state.ts";
 
 export interface FormProps {
@@ -49,29 +50,17 @@ interface TextFieldProps {
 }
 
 export function TextField({ id, label, value, error, help, isLong, inputMode, onChange }: TextFieldProps) {
-  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ");
   const common = {
-    id,
+    ...fieldAttributes({ id, help, error }),
     value,
     dir: "auto" as const,
-    "aria-describedby": described || undefined,
-    "aria-invalid": error === undefined ? undefined : true,
     onChange: (event: { readonly currentTarget: object }) => onChange(controlOf(event).value),
   };
   return (
     <div className="setting">
       <label htmlFor={id}>{label}</label>
       {isLong ? <textarea {...common} rows={3} /> : <input {...common} type="text" inputMode={inputMode} />}
-      {help === undefined ? null : (
-        <p className="setting-help" id={`${id}-help`}>
-          {help}
-        </p>
-      )}
-      {error === undefined ? null : (
-        <p className="setting-error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldNotes id={id} help={help} error={error} />
     </div>
   );
 }

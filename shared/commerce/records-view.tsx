@@ -1,4 +1,5 @@
 import { controlOf } from "./control.ts";
+import { FieldNotes, fieldAttributes } from "./field-notes.tsx";
 import { TextField } from "./order-forms.tsx";
 import { formOf, newRecordId, type RecordActions, type RecordsState, savedValues } from "./record-state.ts";
 import type { RecordField, StoreRecord } from "./records.ts";
@@ -108,12 +109,7 @@ interface FieldProps {
 
 function Field({ field, id, value, error, onChange }: FieldProps) {
   const { kind, label, help, options = [] } = field;
-  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ");
-  const common = {
-    id,
-    "aria-describedby": described || undefined,
-    "aria-invalid": error === undefined ? undefined : true,
-  };
+  const common = fieldAttributes({ id, help, error });
   if (kind === "switch")
     return (
       <div className="setting setting-switch">
@@ -126,7 +122,7 @@ function Field({ field, id, value, error, onChange }: FieldProps) {
           />
           <span>{label}</span>
         </label>
-        <Notes id={id} help={help} error={error} />
+        <FieldNotes id={id} help={help} error={error} />
       </div>
     );
   if (kind === "choice")
@@ -140,7 +136,7 @@ function Field({ field, id, value, error, onChange }: FieldProps) {
             </option>
           ))}
         </select>
-        <Notes id={id} help={help} error={error} />
+        <FieldNotes id={id} help={help} error={error} />
       </div>
     );
   if (kind === "time")
@@ -153,7 +149,7 @@ function Field({ field, id, value, error, onChange }: FieldProps) {
           value={value}
           onChange={(event) => onChange(controlOf(event).value)}
         />
-        <Notes id={id} help={help} error={error} />
+        <FieldNotes id={id} help={help} error={error} />
       </div>
     );
   return (
@@ -168,30 +164,5 @@ function Field({ field, id, value, error, onChange }: FieldProps) {
       {...(kind === "money" && { inputMode: "decimal" as const })}
       onChange={onChange}
     />
-  );
-}
-
-function Notes({
-  id,
-  help,
-  error,
-}: {
-  readonly id: string;
-  readonly help: string | undefined;
-  readonly error: string | undefined;
-}) {
-  return (
-    <>
-      {help === undefined ? null : (
-        <p className="setting-help" id={`${id}-help`}>
-          {help}
-        </p>
-      )}
-      {error === undefined ? null : (
-        <p className="setting-error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-    </>
   );
 }

@@ -6,15 +6,10 @@ import {
   type OrderScreenState,
 } from "../../../shared/commerce/order-screen-state.ts";
 import { isObject } from "../../../shared/fields.ts";
+import { type Controller, createObservableState } from "../observable-state.ts";
 import { type CommerceAnswer, type CommerceCall, failureText, textsOf } from "./commerce-call.ts";
 
-export interface OrderController {
-  readonly actions: OrderScreenActions;
-  readonly getState: () => OrderScreenState;
-  readonly subscribe: (listener: () => void) => () => void;
-  /** Resolves when no call is under way. */
-  readonly settled: () => Promise<void>;
-}
+export type OrderController = Controller<OrderScreenState, OrderScreenActions>;
 
 const doneTexts: Readonly<Record<OrderActionName, string>> = {
   fulfil: "The order is fulfilled.",
@@ -33,61 +28,54 @@ export function createOrderController({
   readonly call: CommerceCall;
   readonly newId?: () => string;
 }): OrderController {
-  let state = createOrderState(order);
+  const { get, set, subscribe } = createObservableState(createOrderState(order));
   let pending: Promise<void> = Promise.resolve();
   /** An action whose result is not known. The same action is repeated with the same id and version. */
   let unknown: { readonly key: string; readonly actionId: string; readonly version: number } | undefined;
-  const listeners = new Set<() => void>();
-  const set = (changes: Partial<OrderScreenState>) => {
-    state = { ...state, ...changes };
-    for (const listener of listeners) listener();
-  };
+  const change = (changes: Partial<OrderScreenState>) => set({ ...get(), ...changes });
 
   const runAction = async (action: OrderActionName, values: object) => {
     const key = JSON.stringify([action, values]);
-    const attempt = unknown?.key === key ? unknown : { key, actionId: newId(), version: state.order.version };
+    const attempt = unknown?.key === key ? unknown : { key, actionId: newId(), version: get().order.version };
     unknown = attempt;
-    set({ status: { kind: "sending", action }, errors: {} });
+    change({ status: { kind: "sending", action }, errors: {} });
     const { actionId, version } = attempt;
     const answer = await call(commercePaths.orderAction(order.id, action), { ...values, actionId, version });
     const { status } = answer;
     // Without a session or permission nothing was done, and the same id can be used later.
     const isKnown = status !== 0 && status !== 202 && status !== 401 && status < 500;
     if (isKnown) unknown = undefined;
-    const after = isObject(answer.body.order) ? (answer.body.order as unknown as OrderDetail) : state.order;
+    const after = isObject(answer.body.order) ? (answer.body.order as unknown as OrderDetail) : get().order;
     if (status === 200)
-      set({
+      change({
         order: after,
         status: { kind: "done", text: doneTexts[action] },
         quote: undefined,
-        done: state.done + 1,
+        done: get().done + 1,
       });
-    else set({ order: after, ...failureOf(answer), ...(isKnown && { quote: undefined }) });
+    else change({ order: after, ...failureOf(answer), ...(isKnown && { quote: undefined }) });
   };
 
   const runQuote = async (request: object) => {
-    set({ status: { kind: "sending", action: "refund-quote" }, errors: {} });
+    change({ status: { kind: "sending", action: "refund-quote" }, errors: {} });
     const answer = await call(commercePaths.orderAction(order.id, "refund-quote"), { request });
-    if (answer.status === 200) set({ status: { kind: "idle" }, quote: answer.body.quote as RefundQuote });
-    else set(failureOf(answer));
+    if (answer.status === 200) change({ status: { kind: "idle" }, quote: answer.body.quote as RefundQuote });
+    else change(failureOf(answer));
   };
 
   const run = (work: () => Promise<void>) => {
-    if (state.status.kind !== "sending") pending = work();
+    if (get().status.kind !== "sending") pending = work();
   };
 
   return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getState: get,
+    subscribe,
     settled: () => pending,
     actions: {
       run: (action, values) => run(() => runAction(action, values)),
       askQuote: (request) => run(() => runQuote(request)),
       dropQuote: () => {
-        if (state.quote !== undefined) set({ quote: undefined });
+        if (get().quote !== undefined) change({ quote: undefined });
       },
     },
   };

@@ -12,14 +12,10 @@ import {
 } from "../../../shared/commerce/record-state.ts";
 import { type RecordScreen, recordCallPath, type StoreRecord } from "../../../shared/commerce/records.ts";
 import { isObject } from "../../../shared/fields.ts";
+import { type Controller, createObservableState } from "../observable-state.ts";
 import { type CommerceAnswer, type CommerceCall, failureText, textsOf } from "./commerce-call.ts";
 
-export interface RecordsController {
-  readonly actions: RecordActions;
-  readonly getState: () => RecordsState;
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly settled: () => Promise<void>;
-}
+export type RecordsController = Controller<RecordsState, RecordActions>;
 
 /** Connects the forms of records with their calls. Each save has the values that its changes are based on. */
 export function createRecordsController({
@@ -31,23 +27,18 @@ export function createRecordsController({
   readonly call: CommerceCall;
   readonly newId?: () => string;
 }): RecordsController {
-  let state = createRecordsState(screen);
+  const { get, set, subscribe } = createObservableState(createRecordsState(screen));
   let pending: Promise<void> = Promise.resolve();
   /** The id of the next new record. It stays until the record is known to exist, so that a repetition adds nothing. */
   let idOfNew = newId();
-  const listeners = new Set<() => void>();
-  const set = (next: RecordsState) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
 
   const save = async (id: string) => {
-    const { edits } = formOf(state, id);
-    const saved = savedValues(state, id);
+    const { edits } = formOf(get(), id);
+    const saved = savedValues(get(), id);
     const isNew = id === newRecordId;
     if (!isNew && Object.keys(edits).length === 0)
-      return set(setForm(state, id, { message: "No changes", isFailed: false }));
-    set(setForm(state, id, { isSending: true, errors: {}, message: "" }));
+      return set(setForm(get(), id, { message: "No changes", isFailed: false }));
+    set(setForm(get(), id, { isSending: true, errors: {}, message: "" }));
     const base = Object.fromEntries(Object.keys(edits).map((name) => [name, saved[name] ?? ""]));
     const answer = await (isNew
       ? call(recordCallPath(screen.name, "create"), { id: idOfNew, values: { ...saved, ...edits } })
@@ -57,14 +48,14 @@ export function createRecordsController({
       if (isNew) idOfNew = newId();
       const message = typeof answer.body.message === "string" ? answer.body.message : "Saved";
       const done = { isSending: false, isFailed: false, edits: {}, errors: {}, message };
-      set(setForm(putRecord(state, record), id, done));
+      set(setForm(putRecord(get(), record), id, done));
     } else fail(id, answer);
   };
 
   const remove = async (id: string) => {
-    set(setForm(state, id, { isSending: true, errors: {}, message: "" }));
-    const answer = await call(recordCallPath(screen.name, "delete"), { id, base: savedValues(state, id) });
-    if (answer.status === 200) set(dropRecord(state, id));
+    set(setForm(get(), id, { isSending: true, errors: {}, message: "" }));
+    const answer = await call(recordCallPath(screen.name, "delete"), { id, base: savedValues(get(), id) });
+    if (answer.status === 200) set(dropRecord(get(), id));
     else fail(id, answer);
   };
 
@@ -75,22 +66,19 @@ export function createRecordsController({
     const message =
       text ?? (status === 422 ? "A value was refused. It is marked above." : failureText(status));
     const form = { isSending: false, isFailed: true, errors: textsOf(body.errors), message };
-    set(setForm(record ? putRecord(state, record) : state, id, form));
+    set(setForm(record ? putRecord(get(), record) : get(), id, form));
   };
 
   const run = (id: string, work: () => Promise<void>) => {
-    if (!formOf(state, id).isSending) pending = work();
+    if (!formOf(get(), id).isSending) pending = work();
   };
 
   return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getState: get,
+    subscribe,
     settled: () => pending,
     actions: {
-      edit: (id, name, value) => set(editRecord(state, id, [name, value])),
+      edit: (id, name, value) => set(editRecord(get(), id, [name, value])),
       save: (id) => run(id, () => save(id)),
       remove: (id) => run(id, () => remove(id)),
     },

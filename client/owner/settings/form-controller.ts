@@ -16,16 +16,10 @@ import {
 import { toPatch } from "../../../shared/settings/form-values.ts";
 import type { FormActions } from "../../../shared/settings/form-view.tsx";
 import type { SettingsDocument } from "../../../shared/settings/merge-patch.ts";
+import { type Controller, createObservableState } from "../observable-state.ts";
 import type { SettingsCalls } from "./settings-calls.ts";
 
-export interface FormController {
-  readonly actions: FormActions;
-  readonly getState: () => FormState;
-  /** Calls the listener after each change. Returns the function that stops it. */
-  readonly subscribe: (listener: () => void) => () => void;
-  /** Resolves when no call is under way. */
-  readonly settled: () => Promise<void>;
-}
+export type FormController = Controller<FormState, FormActions>;
 
 /** Attempts of a save that is refused although no value differs. */
 const maxAttempts = 3;
@@ -43,16 +37,10 @@ export function createFormController({
   /** The values of the screen's paths in a document. */
   readonly pickValues: (document: SettingsDocument) => Values;
 }): FormController {
-  let state = createFormState(version, saved);
+  const { get, set, subscribe } = createObservableState(createFormState(version, saved));
   let pending: Promise<void> = Promise.resolve();
-  const listeners = new Set<() => void>();
-  const set = (next: FormState) => {
-    if (next === state) return;
-    state = next;
-    for (const listener of listeners) listener();
-  };
 
-  const isSaving = () => state.status.kind === "saving";
+  const isSaving = () => get().status.kind === "saving";
 
   type Step = (state: FormState, version: number, values: Values) => FormState;
 
@@ -61,53 +49,50 @@ export function createFormController({
     finish: (state: FormState, version: number, values?: Values) => FormState,
     refuse: Step,
   ) => {
-    if (state.status.kind !== "saving") return;
-    const { sent } = state.status;
-    const base = state.version;
+    const { status, version: base } = get();
+    if (status.kind !== "saving") return;
+    const { sent } = status;
     const result = await calls.patch(toPatch(sent), base);
-    if (result.kind === "failed") set(failSave(state, result.failure, result.errors));
+    if (result.kind === "failed") set(failSave(get(), result.failure, result.errors));
     else if (result.kind === "conflict") await readAndApply(refuse);
     // Others have saved since the base version: their values must be known before the next save.
     else if (result.version > base + 1) await readAndApply(finish);
-    else set(finish(state, result.version));
+    else set(finish(get(), result.version));
   };
 
   const readAndApply = async (step: Step) => {
     const result = await calls.read();
-    if (result.kind === "read") set(step(state, result.version, pickValues(result.document)));
-    else set(failSave(state, result.failure));
+    if (result.kind === "read") set(step(get(), result.version, pickValues(result.document)));
+    else set(failSave(get(), result.failure));
   };
 
   const save = async () => {
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
       await send(finishSave, refuseSave);
       // Refused without a conflict: others have changed a value and restored it.
-      const isRefused = state.status.kind === "idle" && Object.keys(state.conflicts).length === 0;
-      if (!isRefused || Object.keys(state.edits).length === 0) return;
-      set(startSave(state));
+      const isRefused = get().status.kind === "idle" && Object.keys(get().conflicts).length === 0;
+      if (!isRefused || Object.keys(get().edits).length === 0) return;
+      set(startSave(get()));
     }
-    set(failSave(state, "server"));
+    set(failSave(get(), "server"));
   };
 
   const run = (start: (state: FormState) => FormState, call: () => Promise<void>) => {
-    if (state.status.kind === "saving") return;
-    set(start(state));
+    if (isSaving()) return;
+    set(start(get()));
     pending = isSaving() ? call() : pending;
   };
 
   return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getState: get,
+    subscribe,
     settled: () => pending,
     actions: {
-      edit: (path, value, shown) => set(editValue(state, path, value, shown)),
+      edit: (path, value, shown) => set(editValue(get(), path, value, shown)),
       save: () => run(startSave, save),
       undo: () => run(startUndo, () => send(finishUndo, refuseUndo)),
-      discard: () => set(discardEdits(state)),
-      decide: (path, choice) => set(decideConflict(state, path, choice)),
+      discard: () => set(discardEdits(get())),
+      decide: (path, choice) => set(decideConflict(get(), path, choice)),
     },
   };
 }

@@ -1,3 +1,4 @@
+import { FieldNotes } from "../../../shared/commerce/field-notes.tsx";
 import type { OrderDetail } from "../../../shared/commerce/order-detail.ts";
 import { CancelForm, FulfilForm, NoteForm } from "../../../shared/commerce/order-forms.tsx";
 import { createOrderState } from "../../../shared/commerce/order-screen-state.ts";
@@ -114,6 +115,7 @@ export const commerceViews = [
       isReady={true}
     />,
   ],
+  ["commerce/field-notes.tsx", <FieldNotes key="notes" id="field" help={odd} error={odd} />],
   ["commerce/order-forms.tsx: fulfil", <FulfilForm key="fulfil" {...forms} />],
   ["commerce/order-forms.tsx: cancel", <CancelForm key="cancel" {...forms} />],
   ["commerce/order-forms.tsx: note", <NoteForm key="note" {...forms} />],
