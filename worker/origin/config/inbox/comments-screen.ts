@@ -2,13 +2,13 @@ import * as z from "zod";
 import { hasPermission } from "../../../../shared/permissions.ts";
 import { getCrumb } from "../../accounts/crumb.ts";
 import { commentStatus } from "../../comments/list-comments.ts";
-import { readFieldMap } from "../../submitted-fields.ts";
 import { formatDateTime } from "../../templates/format-date.ts";
 import { type Html, html } from "../../templates/html.ts";
 import { missingPermissionScreen } from "../error-screens.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
 import { inboxNavigation, inboxPath } from "./inbox-links.ts";
+import { type Decisions, decisionForm, moderatedList, readDecision } from "./moderation.ts";
 
 const row = z.object({
   id: z.string(),
@@ -59,14 +59,13 @@ const lists = [
   },
 ] as const;
 
-/** The decisions of a moderator: the status that follows, or null if the comment and its replies are deleted. */
+/** A decision without a status deletes the comment and its replies. */
 const decisions = {
   publish: { label: "Publish", status: commentStatus.published },
   hold: { label: "Hold back", status: commentStatus.pending },
   spam: { label: "Spam", status: commentStatus.spam },
   delete: { label: "Delete", status: null },
-} as const;
-type Decision = keyof typeof decisions;
+} as const satisfies Decisions;
 
 /** `/config/comments`: the comments that wait for a moderator, and those that visitors see. */
 export async function commentsScreen(request: OwnerRequest): Promise<Response> {
@@ -85,33 +84,22 @@ export async function commentsScreen(request: OwnerRequest): Promise<Response> {
     title: "Comments",
     current: inboxPath,
     intro: `What readers have written below the posts of ${request.site.title}. A comment that waits is seen by moderators only.`,
-    content: html`${inboxNavigation(request, "/config/comments")}${lists.map(
-      ({ id, title, empty }, index) => {
-        const rows = (results[index]?.results ?? []).map((each) => row.parse(each));
-        return html`<section aria-labelledby="${id}">
-<h2 id="${id}">${title}</h2>
-${rows.length === 0 && html`<p class="note">${empty}</p>`}${rows.map((each) => entry(request, each, crumb))}
-</section>
-`;
-      },
-    )}`,
+    content: html`${inboxNavigation(request, "/config/comments")}${lists.map((list, index) => {
+      const rows = (results[index]?.results ?? []).map((each) => row.parse(each));
+      return moderatedList({ ...list, rows, renderRow: (each) => entry(request, each, crumb) });
+    })}`,
   });
 }
 
 function entry({ site }: OwnerRequest, comment: Row, crumb: string): Html {
   const { id, author_name, author_email, author_url, is_member, body, status, added_at, path, title, flags } =
     comment;
-  const offered = (Object.keys(decisions) as Decision[]).filter((name) => decisions[name].status !== status);
   const isPublished = status === commentStatus.published;
   return html`<section class="submission" id="c-${id}">
 <p class="note"><bdi>${author_name}</bdi>${is_member === 1 && " (member)"}, ${formatDateTime(site, added_at)}, on <a href="${path}${isPublished && `#comment-${id}`}">${title}</a>${flags > 0 && html` <strong>${flags === 1 ? "1 report" : `${flags} reports`}</strong>`}</p>
 <p class="typed" dir="auto">${body}</p>
 <p class="note">${[author_email, author_url].filter((each) => each !== "").join(", ")}</p>
-<form class="decisions" method="post" action="/config/comments">
-<input type="hidden" name="crumb" value="${crumb}">
-<input type="hidden" name="id" value="${id}">
-${offered.map((name) => html`<button name="decision" value="${name}" aria-label="${decisions[name].label}: the comment by ${author_name}">${decisions[name].label}</button>`)}
-</form>
+${decisionForm({ path: "/config/comments", crumb, id, decisions, status, subject: `the comment by ${author_name}` })}
 </section>
 `;
 }
@@ -120,10 +108,7 @@ ${offered.map((name) => html`<button name="decision" value="${name}" aria-label=
 export async function moderateComment(request: OwnerRequest): Promise<Response> {
   if (!hasPermission(request.owner.roles, "comments")) return missingPermissionScreen(request, "comments");
   const { c } = request;
-  const fields = await readFieldMap(c.req.raw);
-  const id = fields.get("id") ?? "";
-  const name = fields.get("decision") ?? "";
-  const decision = Object.hasOwn(decisions, name) ? decisions[name as Decision] : undefined;
+  const { id, decision } = await readDecision(c.req.raw, decisions);
   const { DB: db } = c.env;
   if (decision?.status === null) await db.prepare("DELETE FROM comments WHERE id = ?").bind(id).run();
   // A published comment starts without reports, or it would be held back again at the next one.

@@ -2,7 +2,6 @@ import * as z from "zod";
 import { hasPermission } from "../../../../shared/permissions.ts";
 import { getCrumb } from "../../accounts/crumb.ts";
 import { reviewStatus } from "../../store/reviews/review-rows.ts";
-import { readFieldMap } from "../../submitted-fields.ts";
 import { formatDateTime } from "../../templates/format-date.ts";
 import { type Html, html } from "../../templates/html.ts";
 import { starsElement } from "../../templates/rating.ts";
@@ -10,6 +9,7 @@ import { missingPermissionScreen } from "../error-screens.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
 import { inboxNavigation, inboxPath } from "./inbox-links.ts";
+import { type Decisions, decisionForm, moderatedList, readDecision } from "./moderation.ts";
 
 const reviewsPath = "/config/reviews";
 const permission = "commerce.productReviews";
@@ -45,13 +45,12 @@ const lists = [
   },
 ] as const;
 
-/** The decisions of a moderator: the status that follows, or null if the review is deleted. */
+/** A decision without a status deletes the review. */
 const decisions = {
   publish: { label: "Publish", status: reviewStatus.published },
   hold: { label: "Hold back", status: reviewStatus.waiting },
   delete: { label: "Delete", status: null },
-} as const;
-type Decision = keyof typeof decisions;
+} as const satisfies Decisions;
 
 /** `/config/reviews`: the reviews that wait for a moderator, and those that visitors see. */
 export async function reviewsScreen(request: OwnerRequest): Promise<Response> {
@@ -71,29 +70,20 @@ export async function reviewsScreen(request: OwnerRequest): Promise<Response> {
     title: "Reviews",
     current: inboxPath,
     intro: `What buyers of ${site.title} think of what they have bought. A review that waits is seen by moderators only.`,
-    content: html`${inboxNavigation(request, reviewsPath)}${lists.map(({ id, title, empty }, index) => {
+    content: html`${inboxNavigation(request, reviewsPath)}${lists.map((list, index) => {
       const rows = (results[index]?.results ?? []).map((each) => row.parse(each));
-      return html`<section aria-labelledby="${id}">
-<h2 id="${id}">${title}</h2>
-${rows.length === 0 && html`<p class="note">${empty}</p>`}${rows.map((each) => entry(request, each, crumb))}
-</section>
-`;
+      return moderatedList({ ...list, rows, renderRow: (each) => entry(request, each, crumb) });
     })}`,
   });
 }
 
 function entry({ site }: OwnerRequest, review: Row, crumb: string): Html {
   const { id, rating, body, author_name, status, created_at, path, title, order_number } = review;
-  const offered = (Object.keys(decisions) as Decision[]).filter((name) => decisions[name].status !== status);
   return html`<section class="submission" id="r-${id}">
 <p class="note"><bdi>${author_name}</bdi>, ${formatDateTime(site, created_at)}, on <a href="${path}">${title}</a>, order ${order_number}</p>
 <p>${starsElement(rating)}</p>
 ${body !== "" && html`<p class="typed" dir="auto">${body}</p>`}
-<form class="decisions" method="post" action="${reviewsPath}">
-<input type="hidden" name="crumb" value="${crumb}">
-<input type="hidden" name="id" value="${id}">
-${offered.map((name) => html`<button name="decision" value="${name}" aria-label="${decisions[name].label}: the review by ${author_name}">${decisions[name].label}</button>`)}
-</form>
+${decisionForm({ path: reviewsPath, crumb, id, decisions, status, subject: `the review by ${author_name}` })}
 </section>
 `;
 }
@@ -102,10 +92,7 @@ ${offered.map((name) => html`<button name="decision" value="${name}" aria-label=
 export async function moderateReview(request: OwnerRequest): Promise<Response> {
   if (!hasPermission(request.owner.roles, permission)) return missingPermissionScreen(request, permission);
   const { c, site } = request;
-  const fields = await readFieldMap(c.req.raw);
-  const id = fields.get("id") ?? "";
-  const name = fields.get("decision") ?? "";
-  const decision = Object.hasOwn(decisions, name) ? decisions[name as Decision] : undefined;
+  const { id, decision } = await readDecision(c.req.raw, decisions);
   const { DB: db } = c.env;
   // A deleted review can be written again, because the buyer's entry has none any more.
   if (decision?.status === null)

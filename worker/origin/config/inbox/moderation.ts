@@ -1,0 +1,64 @@
+import { readFieldMap } from "../../submitted-fields.ts";
+import { type Html, html } from "../../templates/html.ts";
+
+/** A decision of a moderator: the status that follows, or null if the entry is deleted. */
+interface Decision {
+  readonly label: string;
+  readonly status: number | null;
+}
+
+/** The decisions of a screen, by the values of their buttons. */
+export type Decisions = Readonly<Record<string, Decision>>;
+
+interface DecisionForm {
+  /** Path of the screen, which takes its decisions too. */
+  readonly path: string;
+  readonly crumb: string;
+  readonly id: string;
+  readonly decisions: Decisions;
+  /** The present status, which is not offered. */
+  readonly status: number;
+  /** Names the entry in the buttons' labels. */
+  readonly subject: string;
+}
+
+/** The buttons with the decisions about one entry. */
+export function decisionForm({ path, crumb, id, decisions, status, subject }: DecisionForm): Html {
+  const offered = Object.entries(decisions).filter(([, decision]) => decision.status !== status);
+  return html`<form class="decisions" method="post" action="${path}">
+<input type="hidden" name="crumb" value="${crumb}">
+<input type="hidden" name="id" value="${id}">
+${offered.map(([name, { label }]) => html`<button name="decision" value="${name}" aria-label="${label}: ${subject}">${label}</button>`)}
+</form>`;
+}
+
+/** The id and the decision of a sent {@link decisionForm}. The decision is undefined if it is none of the screen's. */
+export async function readDecision(
+  request: Request,
+  decisions: Decisions,
+): Promise<{ readonly id: string; readonly decision: Decision | undefined }> {
+  const fields = await readFieldMap(request);
+  const name = fields.get("decision") ?? "";
+  return {
+    id: fields.get("id") ?? "",
+    decision: Object.hasOwn(decisions, name) ? decisions[name] : undefined,
+  };
+}
+
+interface ModeratedList<Row> {
+  readonly id: string;
+  readonly title: string;
+  /** Said if the list has no rows. */
+  readonly empty: string;
+  readonly rows: readonly Row[];
+  readonly renderRow: (row: Row) => Html;
+}
+
+/** A section with the entries of one state. */
+export function moderatedList<Row>({ id, title, empty, rows, renderRow }: ModeratedList<Row>): Html {
+  return html`<section aria-labelledby="${id}">
+<h2 id="${id}">${title}</h2>
+${rows.length === 0 && html`<p class="note">${empty}</p>`}${rows.map(renderRow)}
+</section>
+`;
+}
