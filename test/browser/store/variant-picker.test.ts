@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { axe } from "../axe.ts";
 import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser.ts";
 import { itemId, newerProduct } from "./product-markup.ts";
 
@@ -72,7 +72,7 @@ const addCalls = (page: Page) => {
   return bodies;
 };
 const seriousProblems = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).include(".product-detail").analyze();
+  const { violations } = await axe(page).include(".product-detail").analyze();
   return violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id }) => id);
 };
 
@@ -88,7 +88,7 @@ describe.each([390, 1440])("the options of a product in the page's JSON, at %i p
     await expect.poll(() => value(page, "Red").getAttribute("data-awning-value")).toBe("sold-out");
     await value(page, "Large").click();
     await expect.poll(() => radio(page, "Red").isDisabled()).toBe(true);
-    expect(await page.locator(".product-price-value").textContent()).toBe("£24.00");
+    await expect.poll(() => page.locator(".product-price-value").textContent()).toBe("£24.00");
     expect(await layoutShift()).toEqual(noShift);
     expect(await seriousProblems(page)).toEqual([]);
     await page.getByLabel("Quantity").fill("10");
