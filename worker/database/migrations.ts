@@ -22,6 +22,7 @@ import subscriptions from "../migrations/0021_subscriptions.sql";
 import donations from "../migrations/0022_donations.sql";
 import reviews from "../migrations/0023_reviews.sql";
 import inbox from "../migrations/0024_inbox.sql";
+import orderEmail from "../migrations/0025_order_email.sql";
 import type { Migration } from "./migrate.ts";
 
 /** Every file of worker/migrations, in order. A new migration is a file and a line here; a test compares the two. */
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   { name: "0022_donations.sql", sql: donations },
   { name: "0023_reviews.sql", sql: reviews },
   { name: "0024_inbox.sql", sql: inbox },
+  { name: "0025_order_email.sql", sql: orderEmail },
 ];

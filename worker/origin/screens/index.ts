@@ -2,6 +2,7 @@ import { cart } from "./cart.ts";
 import { checkout } from "./checkout.ts";
 import { donate } from "./donate.ts";
 import { newsletter } from "./newsletter.ts";
+import { orderEmail } from "./order-email.ts";
 import { orderConfirmed, orderLookup, orderStatus } from "./order-lookup.ts";
 import { reviewRequest } from "./review-request.ts";
 import type { Screen } from "./screen.ts";
@@ -19,6 +20,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   "newsletter-confirm": newsletter("confirm"),
   "newsletter-unsubscribe": newsletter("unsubscribe"),
   order: orderConfirmed,
+  "order-email": orderEmail,
   "order-status": orderStatus,
   "review-request": reviewRequest,
   search,

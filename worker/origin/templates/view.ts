@@ -10,6 +10,7 @@ import type { Asset } from "../rows/assets.ts";
 import type { Collection } from "../rows/collections.ts";
 import type { Item } from "../rows/items.ts";
 import type { Site } from "../rows/site.ts";
+import type { SentEmail } from "../screens/order-email.ts";
 import type { SearchResults } from "../screens/search/search-results.ts";
 import type { DonationForm } from "../store/donations/donation-input.ts";
 import type { DonationPage } from "../store/donations/donation-page.ts";
@@ -81,6 +82,8 @@ export interface ScreenData {
   readonly cart?: CartScreen;
   /** The order that the page's token opens. */
   readonly order?: OrderState;
+  /** The email about an order that the address names, for contributors. */
+  readonly orderEmail?: SentEmail;
   /** The products of the order that wait for a review, and the reason why there are none. */
   readonly reviews?: Omit<RenderedReviews, "crumb" | "refused"> & { readonly isSent: boolean };
   readonly reviewProblem?: string;

@@ -3,6 +3,7 @@ import { commerceDataId, commercePaths, commerceRootId } from "../../../../share
 import { noOrderActions, OrderView } from "../../../../shared/commerce/order-view.tsx";
 import { build } from "../../../build.ts";
 import { loadRefundable } from "../../store/order-actions/load-refundable.ts";
+import { orderPaths } from "../../store/orders/order-paths.ts";
 import { html, rawHtml, scriptJson } from "../../templates/html.ts";
 import { notFoundScreen } from "../error-screens.ts";
 import type { OwnerRequest } from "../owner-request.ts";
@@ -18,7 +19,7 @@ export async function orderScreen(request: OwnerRequest): Promise<Response> {
     title: order.title,
     current: commercePaths.home,
     script: build.commerce,
-    intro: html`<a href="${commercePaths.orders}">All orders</a>`,
+    intro: html`<a href="${commercePaths.orders}">All orders</a> · <a href="${orderPaths.emailPreview(order.id)}">The email to the buyer</a>`,
     content: html`<p class="note without-script">Acting on an order needs JavaScript.</p>
 <div id="${commerceRootId}">${rawHtml(renderToString(<OrderView order={order} actions={noOrderActions} isReady={false} />))}</div>
 <script type="application/json" id="${commerceDataId}">${scriptJson({ screen: "order", order })}</script>`,

@@ -6,9 +6,10 @@ const confirmedPages: Readonly<Record<OrderRow["kind"], string>> = {
   contribution: "/checkout/contribution-confirmed",
 };
 
-/** The pages of an order. Each is opened by the order's token. */
+/** The pages of an order. Each is opened by the order's token, but the preview of its email, which has its id. */
 export const orderPaths = {
   confirmed: ({ kind, token }: Pick<OrderRow, "kind" | "token">) => `${confirmedPages[kind]}?token=${token}`,
   received: (token: string) => `/checkout/order-received?token=${token}`,
   status: (token: string) => `/checkout/order-status?token=${token}`,
+  emailPreview: (id: string) => `/preview/order-email?order=${encodeURIComponent(id)}`,
 } as const;

@@ -1,16 +1,21 @@
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
+import type { Site } from "../../rows/site.ts";
+import type { SentEmail } from "../../screens/order-email.ts";
 import { formatPrice, priceOf } from "../format-price.ts";
-import { html } from "../html.ts";
+import { type Html, html } from "../html.ts";
 import { defineBlock } from "./define-block.ts";
 
-/** An example of an order confirmation email, with products of the store. */
+/** The email about an order that the address names; otherwise an example with products of the store. */
 export const orderEmail = defineBlock({
   number: blockTypes.html,
   name: "html",
   schema: z.object({ collection: z.string(), greeting: z.string(), closing: z.string() }),
   render: async ({ collection, greeting, closing }, { view }) => {
-    const { site } = view;
+    const { site, screen } = view;
+    if (screen.orderEmail) return sentEmail(site, screen.orderEmail);
+    if (screen.unknownId !== undefined)
+      return html`<p>There is no email about the order <strong class="unknown-id">${screen.unknownId}</strong>, or your role does not allow to see it.</p>`;
     const lines = (await view.items(collection, 2)).flatMap((item) => {
       const [variant] = item.variants;
       return variant ? [{ title: item.title, price: priceOf(variant) }] : [];
@@ -30,3 +35,11 @@ export const orderEmail = defineBlock({
 </article>`;
   },
 });
+
+function sentEmail(site: Site, { recipient, subject, body }: SentEmail): Html {
+  return html`
+<article class="email-sheet" aria-label="The email as it was sent">
+<dl class="email-head"><div><dt>From</dt><dd>${site.title} &lt;${site.business.email}&gt;</dd></div><div><dt>To</dt><dd><bdi>${recipient}</bdi></dd></div><div><dt>Subject</dt><dd>${subject}</dd></div></dl>
+<pre class="email-body" dir="auto">${body}</pre>
+</article>`;
+}

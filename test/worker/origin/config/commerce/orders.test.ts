@@ -38,6 +38,41 @@ const listed = async (query: string) => {
   );
 };
 
+describe("the email about an order", () => {
+  it("is shown as its buyer got it, and is linked from the order", async () => {
+    const [, id = ""] = ids;
+    const path = `/preview/order-email?order=${id}`;
+    expect(await owner.read(`/config/commerce/orders/${id}`)).toContain(`href="${path}"`);
+    const markup = await owner.read(path);
+    expect(markup).toContain("<bdi>grace@example.org</bdi>");
+    expect(markup).toContain("<dd>Your order 1002 at Saltmarsh Pottery</dd>");
+    expect(markup).toContain(
+      "Thank you, =HYPERLINK(&quot;https://evil.example&quot;,&quot;x&quot;). Your order 1002",
+    );
+    expect(markup).not.toContain("Sample Customer");
+  });
+
+  it.each([
+    ["a visitor", undefined, 403],
+    ["a moderator, who may not see orders", roles.moderator, 404],
+    ["an owner", roles.admin, 200],
+  ] as const)("for %s: %s %i", async (_, role, status) => {
+    const response = await requestAs(
+      role === undefined ? "" : await signInAs([role]),
+      `/preview/order-email?order=${ids[0]}`,
+    );
+    expect(response.status).toBe(status);
+    const isShown = (await response.text()).includes("ada@example.org");
+    expect(isShown).toBe(status === 200);
+  });
+
+  it("is not found for an unknown id, which is escaped", async () => {
+    const response = await requestAs(await signInAs([roles.admin]), "/preview/order-email?order=%3Cb%3E");
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('<strong class="unknown-id">&lt;b&gt;</strong>');
+  });
+});
+
 describe("the list of orders", () => {
   it.each([
     ["", [2, 1, 0]],
