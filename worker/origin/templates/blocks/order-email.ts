@@ -1,7 +1,7 @@
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
+import type { SentEmail } from "../../rows/sent-email.ts";
 import type { Site } from "../../rows/site.ts";
-import type { SentEmail } from "../../screens/order-email.ts";
 import { formatPrice, priceOf } from "../format-price.ts";
 import { type Html, html } from "../html.ts";
 import { defineBlock } from "./define-block.ts";
