@@ -38,6 +38,8 @@ const maxStarts = 2;
 const startTimeoutMs = 60_000;
 const retryDelayMs = 250;
 const stopTimeoutMs = 5000;
+const groupTimeoutMs = 500;
+const pollDelayMs = 20;
 
 /**
  * Starts `wrangler dev` on a free port, with separate storage and no output, and resolves when it is healthy. A server
@@ -117,15 +119,22 @@ async function tryStart(
 
 /** Stops the process group of wrangler, which includes workerd. */
 async function stop(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined) return;
-  const deadline = Date.now() + stopTimeoutMs;
-  for (let isRunning = signalGroup(child.pid, "SIGTERM"); isRunning; isRunning = signalGroup(child.pid, 0)) {
-    if (Date.now() > deadline) {
-      signalGroup(child.pid, "SIGKILL");
-      return;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  const { pid } = child;
+  if (pid === undefined || !signalGroup(pid, "SIGTERM")) return;
+  const hasExited = () => child.exitCode !== null || child.signalCode !== null;
+  if (!(await waitUntil(hasExited, stopTimeoutMs))) signalGroup(pid, "SIGKILL");
+  // In a container whose first process does not collect others, exited processes stay in the group. So the wait is short.
+  await waitUntil(() => !signalGroup(pid, 0), groupTimeoutMs);
+}
+
+/** True if the condition is met within the time. */
+async function waitUntil(isMet: () => boolean, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
+  while (!isMet()) {
+    if (Date.now() > deadline) return false;
+    await new Promise((resolve) => setTimeout(resolve, pollDelayMs));
   }
+  return true;
 }
 
 /** Sends the signal (0: none) to all processes of the group. False if the group has no process. */
