@@ -19,7 +19,7 @@ describe("the search fields of the demo site", () => {
         (block) => block.getAttribute("data-awning-state") === "ready",
       ),
     );
-    const options = page.getByRole("option");
+    const options = page.getByRole("listbox").getByRole("option");
     await page.getByRole("combobox", { name: "Search the shop" }).fill("glaze");
     await options.first().waitFor();
     const addresses = await options.evaluateAll((all) => all.map((each) => each.getAttribute("href") ?? ""));
