@@ -1,4 +1,4 @@
-/** Runs vitest and reads its JSON report. Decides if a test that passes on retry counts as passed. */
+/** Runs vitest and reads its JSON report. Decides if a test that passes on retry is treated as passed. */
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { relative } from "node:path";
@@ -6,14 +6,14 @@ import type { FlakyTest } from "./flaky-tests.ts";
 
 export interface Failure {
   readonly file: string;
-  /** Name of the test; undefined if the whole file or run failed. */
+  /** Name of the test; undefined if the whole file failed. */
   readonly test?: string;
   readonly message: string;
 }
 
 export interface TestRun {
   readonly passed: number;
-  /** The passed tests, each as `file > test`, and the files without a failed test. */
+  /** Names of the passed tests, each as `file > test`. */
   readonly passedTests: readonly string[];
   readonly failures: readonly Failure[];
 }
@@ -59,41 +59,31 @@ function readReport(path: string, flags: string, succeeded: boolean): TestRun {
       if (result === "passed") names.push(`${file} > ${fullName}`);
       else if (result === "failed")
         failures.push({ file, test: fullName, message: failureMessages.join("\n") });
-    if (status === "passed") names.push(file);
     if (status === "failed" && message !== "") failures.push({ file, message });
   }
   if (!succeeded && failures.length === 0) failures.push({ file: flags, message: "Vitest failed." });
   return { passed: report.numPassedTests, passedTests: names, failures };
 }
 
-/** If more tests than this pass on retry without an entry in scripts/flaky-tests.ts, they are failures. */
-const maxUnlisted = 3;
-
 /**
- * Sorts the failed tests after a retry. A test that passes on retry counts as passed if it is listed as flaky. A few
- * tests without an entry count as passed, too, because any browser test may time out on a busy machine; they are
- * reported, so that their cause is looked for.
+ * The failures that remain after a retry. A test that passes on retry is treated as passed only if it is listed as
+ * flaky.
  */
-export function sortRetried(
+export function removeFlakyFailures(
   first: readonly Failure[],
   passedOnRetry: ReadonlySet<string>,
   flaky: readonly FlakyTest[],
   today: string,
-): { failures: Failure[]; unlisted: Failure[] } {
-  const failures: Failure[] = [];
-  const unlisted: Failure[] = [];
-  for (const failure of first) {
-    const name = failure.test === undefined ? failure.file : `${failure.file} > ${failure.test}`;
+): Failure[] {
+  return first.flatMap((failure) => {
+    const name = `${failure.file} > ${failure.test}`;
+    if (!passedOnRetry.has(name)) return [failure];
     const listed = flaky.find(({ test }) => test === name || test === failure.file);
-    if (!passedOnRetry.has(name)) failures.push(failure);
-    else if (listed === undefined) unlisted.push(failure);
-    else if (today > listed.until) {
-      const reason = `It passed on retry, but its entry in scripts/flaky-tests.ts expired on ${listed.until}.`;
-      failures.push({ ...failure, message: `${reason}\n${failure.message}` });
-    }
-  }
-  if (unlisted.length <= maxUnlisted) return { failures, unlisted };
-  const reason = `It passed on retry, as ${unlisted.length} tests did. At most ${maxUnlisted} may.`;
-  for (const failure of unlisted) failures.push({ ...failure, message: `${reason}\n${failure.message}` });
-  return { failures, unlisted: [] };
+    if (listed !== undefined && today <= listed.until) return [];
+    const reason =
+      listed === undefined
+        ? "It passed on retry. Fix the cause, or list it in scripts/flaky-tests.ts."
+        : `It passed on retry, but its entry in scripts/flaky-tests.ts expired on ${listed.until}.`;
+    return [{ ...failure, message: `${reason}\n${failure.message}` }];
+  });
 }

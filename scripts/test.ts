@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, globSync, statSync } from "node:fs";
 import chromium from "@sparticuz/chromium";
 import { flakyTests } from "./flaky-tests.ts";
-import { type Failure, runVitest, sortRetried, type TestRun } from "./test-report.ts";
+import { type Failure, removeFlakyFailures, runVitest, type TestRun } from "./test-report.ts";
 
 /**
  * `npm test`: all checks and tests. The last line is `N passed, N failed`. Types, lint and dead code are counted as one
@@ -34,6 +34,9 @@ const jobs: readonly (readonly string[])[] = [
 ];
 const maxParallelJobs = 2;
 
+/** Projects whose tests run in a real browser. They may fail on a slow machine, so they are retried. */
+const browserProjects: ReadonlySet<string> = new Set(["browser", "published", "events"]);
+
 /** If more tests than this fail, the cause is not a slow machine, and no test is retried. */
 const maxRetries = 20;
 
@@ -42,30 +45,37 @@ function run(name: string, command: readonly string[]): boolean {
   return spawnSync(process.execPath, command, { stdio: "inherit" }).status === 0;
 }
 
-/** Runs all jobs, then retries the files with failed tests, without other jobs. */
+/** Runs all jobs, then retries the files with failed browser tests, without other jobs. */
 async function runAll(): Promise<Pick<TestRun, "passed" | "failures">> {
   const queue = [...jobs];
   let passed = 0;
   const failures: Failure[] = [];
+  const browserFailures: Failure[] = [];
   const runQueue = async () => {
     for (let job = queue.shift(); job; job = queue.shift()) {
       const result = await runVitest(job);
       passed += result.passed;
-      failures.push(...result.failures);
+      const isBrowser = browserProjects.has(String(job[0]?.replace("--project=", "")));
+      (isBrowser ? browserFailures : failures).push(...result.failures);
     }
   };
   await Promise.all(Array.from({ length: maxParallelJobs }, runQueue));
-  const wholeRunFailed = failures.some(({ file }) => file.startsWith("--"));
-  if (failures.length === 0 || failures.length > maxRetries || wholeRunFailed) return { passed, failures };
+  if (
+    browserFailures.length === 0 ||
+    browserFailures.length > maxRetries ||
+    browserFailures.some(({ test }) => !test)
+  )
+    return { passed, failures: [...failures, ...browserFailures] };
 
-  console.log(`\n# retry: ${failures.length} tests`);
-  for (const failure of failures) console.log(`\nFirst failure: ${describeFailure(failure)}`);
-  const { passedTests } = await runVitest([...new Set(failures.map(({ file }) => file))]);
+  console.log(`\n# retry: ${browserFailures.length} browser tests`);
+  for (const failure of browserFailures) console.log(`\nFirst failure: ${describeFailure(failure)}`);
+  const { passedTests } = await runVitest([...new Set(browserFailures.map(({ file }) => file))]);
   const today = new Date().toISOString().slice(0, 10);
-  const retried = sortRetried(failures, new Set(passedTests), flakyTests, today);
-  for (const { file, test } of retried.unlisted)
-    console.warn(`\nPassed on retry: ${file}${test ? ` > ${test}` : ""}`);
-  return { passed: passed + failures.length - retried.failures.length, failures: retried.failures };
+  const remaining = removeFlakyFailures(browserFailures, new Set(passedTests), flakyTests, today);
+  return {
+    passed: passed + browserFailures.length - remaining.length,
+    failures: [...failures, ...remaining],
+  };
 }
 
 /** The name of the test, and the start and the end of its message, which may have the output of a process. */
