@@ -11,7 +11,7 @@ export interface OrderDetail {
   readonly payments: readonly Fact[];
   readonly history: readonly HistoryLine[];
   readonly actions: OrderActions;
-  /** What is left of the paid amount. */
+  /** The rest of the paid amount, which can be refunded. */
   readonly left: string;
   /** ISO code, for the field of an amount. */
   readonly currency: string;

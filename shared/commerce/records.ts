@@ -19,14 +19,14 @@ export interface StoreRecord {
   readonly title: string;
   readonly summary: string;
   readonly values: RecordValues;
-  /** What cannot be edited, such as the history of a gift card. */
+  /** Facts that cannot be edited, such as the history of a gift card. */
   readonly facts: readonly Fact[];
 }
 
 export interface RecordScreen {
   /** The last part of the screen's path. */
   readonly name: string;
-  /** What a new record is called; "" if none can be added. */
+  /** The name of a new record; "" if none can be added. */
   readonly noun: string;
   readonly fields: readonly RecordField[];
   readonly newValues: RecordValues;

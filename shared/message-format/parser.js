@@ -219,40 +219,38 @@ function peg$parse(input, options) {
   const peg$e26 = peg$classExpectation(["\\p{L}", "\\p{N}", "_", ".", "-"], false, false, true);
   const peg$e27 = peg$classExpectation([" ", "\t", "\n", "\r"], false, false, false);
 
-  function peg$f0(parts) {    return joinTexts(parts);  }
-  function peg$f1(parts) {    return joinTexts(parts);  }
-  function peg$f2(characters) {    return characters.join("");  }
+  function peg$f0(characters) {    return characters.join("");  }
+  function peg$f1(characters) {    return characters.join("");  }
+  function peg$f2() {    return "'";  }
   function peg$f3(characters) {    return characters.join("");  }
   function peg$f4() {    return "'";  }
   function peg$f5(characters) {    return characters.join("");  }
   function peg$f6() {    return "'";  }
-  function peg$f7(characters) {    return characters.join("");  }
-  function peg$f8() {    return "'";  }
-  function peg$f9() {    return { type: "count" };  }
-  function peg$f10(name) {    return { type: "argument" };  }
-  function peg$f11(name, argument) {
+  function peg$f7() {    return { type: "count" };  }
+  function peg$f8(name) {    return { type: "argument" };  }
+  function peg$f9(name, argument) {
     return { ...argument, name };
   }
-  function peg$f12(argument) {    return argument;  }
-  function peg$f13(type, style) {
+  function peg$f10(argument) {    return argument;  }
+  function peg$f11(type, style) {
     return style === null ? { type } : { type, style };
   }
-  function peg$f14(characters) {    return characters.join("").trim();  }
-  function peg$f15(type, offset, forms) {
+  function peg$f12(characters) {    return characters.join("").trim();  }
+  function peg$f13(type, offset, forms) {
     return { type, offset: offset ?? 0, forms: checkForms("Plural", forms, error) };
   }
-  function peg$f16(offset) {    return offset;  }
-  function peg$f17(key, message) {    return [key, message];  }
-  function peg$f18(value) {    return `=${value}`;  }
-  function peg$f19(key) {
+  function peg$f14(offset) {    return offset;  }
+  function peg$f15(key, message) {    return [key, message];  }
+  function peg$f16(value) {    return `=${value}`;  }
+  function peg$f17(key) {
     if (!pluralKeys.includes(key)) error(`Invalid plural key "${key}".`);
     return key;
   }
-  function peg$f20(forms) {
+  function peg$f18(forms) {
     return { type: "select", forms: checkForms("Select", forms, error) };
   }
-  function peg$f21(key, message) {    return [key, message];  }
-  function peg$f22(digits) {    return Number(digits);  }
+  function peg$f19(key, message) {    return [key, message];  }
+  function peg$f20(digits) {    return Number(digits);  }
   let peg$currPos = options.peg$currPos | 0;
   let peg$savedPos = peg$currPos;
   const peg$posDetailsCache = [{ line: 1, column: 1 }];
@@ -424,53 +422,45 @@ function peg$parse(input, options) {
   }
 
   function peg$parsemessage() {
-    let s0, s1, s2;
+    let s0, s1;
 
-    s0 = peg$currPos;
-    s1 = [];
-    s2 = peg$parsetext();
-    if (s2 === peg$FAILED) {
-      s2 = peg$parseargument();
+    s0 = [];
+    s1 = peg$parsetext();
+    if (s1 === peg$FAILED) {
+      s1 = peg$parseargument();
     }
-    while (s2 !== peg$FAILED) {
-      s1.push(s2);
-      s2 = peg$parsetext();
-      if (s2 === peg$FAILED) {
-        s2 = peg$parseargument();
+    while (s1 !== peg$FAILED) {
+      s0.push(s1);
+      s1 = peg$parsetext();
+      if (s1 === peg$FAILED) {
+        s1 = peg$parseargument();
       }
     }
-    peg$savedPos = s0;
-    s1 = peg$f0(s1);
-    s0 = s1;
 
     return s0;
   }
 
   function peg$parsepluralMessage() {
-    let s0, s1, s2;
+    let s0, s1;
 
-    s0 = peg$currPos;
-    s1 = [];
-    s2 = peg$parsepluralText();
-    if (s2 === peg$FAILED) {
-      s2 = peg$parsecount();
-      if (s2 === peg$FAILED) {
-        s2 = peg$parseargument();
+    s0 = [];
+    s1 = peg$parsepluralText();
+    if (s1 === peg$FAILED) {
+      s1 = peg$parsecount();
+      if (s1 === peg$FAILED) {
+        s1 = peg$parseargument();
       }
     }
-    while (s2 !== peg$FAILED) {
-      s1.push(s2);
-      s2 = peg$parsepluralText();
-      if (s2 === peg$FAILED) {
-        s2 = peg$parsecount();
-        if (s2 === peg$FAILED) {
-          s2 = peg$parseargument();
+    while (s1 !== peg$FAILED) {
+      s0.push(s1);
+      s1 = peg$parsepluralText();
+      if (s1 === peg$FAILED) {
+        s1 = peg$parsecount();
+        if (s1 === peg$FAILED) {
+          s1 = peg$parseargument();
         }
       }
     }
-    peg$savedPos = s0;
-    s1 = peg$f1(s1);
-    s0 = s1;
 
     return s0;
   }
@@ -515,7 +505,7 @@ function peg$parse(input, options) {
     }
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f2(s1);
+      s1 = peg$f0(s1);
     }
     s0 = s1;
 
@@ -562,7 +552,7 @@ function peg$parse(input, options) {
     }
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f3(s1);
+      s1 = peg$f1(s1);
     }
     s0 = s1;
 
@@ -606,6 +596,128 @@ function peg$parse(input, options) {
         } else {
           s4 = peg$FAILED;
           if (peg$silentFails === 0) { peg$fail(peg$e4); }
+        }
+        peg$silentFails--;
+        if (s4 !== peg$FAILED) {
+          peg$currPos = s3;
+          s3 = undefined;
+        } else {
+          s3 = peg$FAILED;
+        }
+        if (s3 !== peg$FAILED) {
+          s4 = [];
+          s5 = peg$currPos;
+          if (input.substr(peg$currPos, 2) === peg$c0) {
+            s6 = peg$c0;
+            peg$currPos += 2;
+          } else {
+            s6 = peg$FAILED;
+            if (peg$silentFails === 0) { peg$fail(peg$e2); }
+          }
+          if (s6 !== peg$FAILED) {
+            peg$savedPos = s5;
+            s6 = peg$f2();
+          }
+          s5 = s6;
+          if (s5 === peg$FAILED) {
+            s5 = input.charAt(peg$currPos);
+            if (peg$r3.test(s5)) {
+              peg$currPos++;
+            } else {
+              s5 = peg$FAILED;
+              if (peg$silentFails === 0) { peg$fail(peg$e5); }
+            }
+          }
+          while (s5 !== peg$FAILED) {
+            s4.push(s5);
+            s5 = peg$currPos;
+            if (input.substr(peg$currPos, 2) === peg$c0) {
+              s6 = peg$c0;
+              peg$currPos += 2;
+            } else {
+              s6 = peg$FAILED;
+              if (peg$silentFails === 0) { peg$fail(peg$e2); }
+            }
+            if (s6 !== peg$FAILED) {
+              peg$savedPos = s5;
+              s6 = peg$f2();
+            }
+            s5 = s6;
+            if (s5 === peg$FAILED) {
+              s5 = input.charAt(peg$currPos);
+              if (peg$r3.test(s5)) {
+                peg$currPos++;
+              } else {
+                s5 = peg$FAILED;
+                if (peg$silentFails === 0) { peg$fail(peg$e5); }
+              }
+            }
+          }
+          if (input.charCodeAt(peg$currPos) === 39) {
+            s5 = peg$c1;
+            peg$currPos++;
+          } else {
+            s5 = peg$FAILED;
+            if (peg$silentFails === 0) { peg$fail(peg$e3); }
+          }
+          if (s5 === peg$FAILED) {
+            s5 = null;
+          }
+          peg$savedPos = s0;
+          s0 = peg$f3(s4);
+        } else {
+          peg$currPos = s0;
+          s0 = peg$FAILED;
+        }
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
+    } else {
+      peg$currPos = s0;
+      s0 = peg$FAILED;
+    }
+
+    return s0;
+  }
+
+  function peg$parsepluralQuoted() {
+    let s0, s1, s2, s3, s4, s5, s6;
+
+    s0 = peg$currPos;
+    s1 = peg$currPos;
+    peg$silentFails++;
+    if (input.substr(peg$currPos, 2) === peg$c0) {
+      s2 = peg$c0;
+      peg$currPos += 2;
+    } else {
+      s2 = peg$FAILED;
+      if (peg$silentFails === 0) { peg$fail(peg$e2); }
+    }
+    peg$silentFails--;
+    if (s2 === peg$FAILED) {
+      s1 = undefined;
+    } else {
+      peg$currPos = s1;
+      s1 = peg$FAILED;
+    }
+    if (s1 !== peg$FAILED) {
+      if (input.charCodeAt(peg$currPos) === 39) {
+        s2 = peg$c1;
+        peg$currPos++;
+      } else {
+        s2 = peg$FAILED;
+        if (peg$silentFails === 0) { peg$fail(peg$e3); }
+      }
+      if (s2 !== peg$FAILED) {
+        s3 = peg$currPos;
+        peg$silentFails++;
+        s4 = input.charAt(peg$currPos);
+        if (peg$r4.test(s4)) {
+          peg$currPos++;
+        } else {
+          s4 = peg$FAILED;
+          if (peg$silentFails === 0) { peg$fail(peg$e6); }
         }
         peg$silentFails--;
         if (s4 !== peg$FAILED) {
@@ -691,128 +803,6 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parsepluralQuoted() {
-    let s0, s1, s2, s3, s4, s5, s6;
-
-    s0 = peg$currPos;
-    s1 = peg$currPos;
-    peg$silentFails++;
-    if (input.substr(peg$currPos, 2) === peg$c0) {
-      s2 = peg$c0;
-      peg$currPos += 2;
-    } else {
-      s2 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e2); }
-    }
-    peg$silentFails--;
-    if (s2 === peg$FAILED) {
-      s1 = undefined;
-    } else {
-      peg$currPos = s1;
-      s1 = peg$FAILED;
-    }
-    if (s1 !== peg$FAILED) {
-      if (input.charCodeAt(peg$currPos) === 39) {
-        s2 = peg$c1;
-        peg$currPos++;
-      } else {
-        s2 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e3); }
-      }
-      if (s2 !== peg$FAILED) {
-        s3 = peg$currPos;
-        peg$silentFails++;
-        s4 = input.charAt(peg$currPos);
-        if (peg$r4.test(s4)) {
-          peg$currPos++;
-        } else {
-          s4 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e6); }
-        }
-        peg$silentFails--;
-        if (s4 !== peg$FAILED) {
-          peg$currPos = s3;
-          s3 = undefined;
-        } else {
-          s3 = peg$FAILED;
-        }
-        if (s3 !== peg$FAILED) {
-          s4 = [];
-          s5 = peg$currPos;
-          if (input.substr(peg$currPos, 2) === peg$c0) {
-            s6 = peg$c0;
-            peg$currPos += 2;
-          } else {
-            s6 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e2); }
-          }
-          if (s6 !== peg$FAILED) {
-            peg$savedPos = s5;
-            s6 = peg$f6();
-          }
-          s5 = s6;
-          if (s5 === peg$FAILED) {
-            s5 = input.charAt(peg$currPos);
-            if (peg$r3.test(s5)) {
-              peg$currPos++;
-            } else {
-              s5 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e5); }
-            }
-          }
-          while (s5 !== peg$FAILED) {
-            s4.push(s5);
-            s5 = peg$currPos;
-            if (input.substr(peg$currPos, 2) === peg$c0) {
-              s6 = peg$c0;
-              peg$currPos += 2;
-            } else {
-              s6 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e2); }
-            }
-            if (s6 !== peg$FAILED) {
-              peg$savedPos = s5;
-              s6 = peg$f6();
-            }
-            s5 = s6;
-            if (s5 === peg$FAILED) {
-              s5 = input.charAt(peg$currPos);
-              if (peg$r3.test(s5)) {
-                peg$currPos++;
-              } else {
-                s5 = peg$FAILED;
-                if (peg$silentFails === 0) { peg$fail(peg$e5); }
-              }
-            }
-          }
-          if (input.charCodeAt(peg$currPos) === 39) {
-            s5 = peg$c1;
-            peg$currPos++;
-          } else {
-            s5 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e3); }
-          }
-          if (s5 === peg$FAILED) {
-            s5 = null;
-          }
-          peg$savedPos = s0;
-          s0 = peg$f7(s4);
-        } else {
-          peg$currPos = s0;
-          s0 = peg$FAILED;
-        }
-      } else {
-        peg$currPos = s0;
-        s0 = peg$FAILED;
-      }
-    } else {
-      peg$currPos = s0;
-      s0 = peg$FAILED;
-    }
-
-    return s0;
-  }
-
   function peg$parseapostrophe() {
     let s0, s1;
 
@@ -827,7 +817,7 @@ function peg$parse(input, options) {
     }
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f8();
+      s1 = peg$f6();
     }
     s0 = s1;
     if (s0 === peg$FAILED) {
@@ -861,7 +851,7 @@ function peg$parse(input, options) {
     }
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f9();
+      s1 = peg$f7();
     }
     s0 = s1;
 
@@ -889,7 +879,7 @@ function peg$parse(input, options) {
           s5 = peg$currPos;
           s6 = '';
           peg$savedPos = s5;
-          s6 = peg$f10(s3);
+          s6 = peg$f8(s3);
           s5 = s6;
         }
         if (s5 !== peg$FAILED) {
@@ -902,7 +892,7 @@ function peg$parse(input, options) {
           }
           if (s6 !== peg$FAILED) {
             peg$savedPos = s0;
-            s0 = peg$f11(s3, s5);
+            s0 = peg$f9(s3, s5);
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -946,7 +936,7 @@ function peg$parse(input, options) {
       if (s3 !== peg$FAILED) {
         s4 = peg$parse_();
         peg$savedPos = s0;
-        s0 = peg$f12(s3);
+        s0 = peg$f10(s3);
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -1026,7 +1016,7 @@ function peg$parse(input, options) {
           s4 = null;
         }
         peg$savedPos = s0;
-        s0 = peg$f13(s1, s4);
+        s0 = peg$f11(s1, s4);
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -1068,7 +1058,7 @@ function peg$parse(input, options) {
     }
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f14(s1);
+      s1 = peg$f12(s1);
     }
     s0 = s1;
     peg$silentFails--;
@@ -1138,7 +1128,7 @@ function peg$parse(input, options) {
           }
           if (s7 !== peg$FAILED) {
             peg$savedPos = s0;
-            s0 = peg$f15(s1, s6, s7);
+            s0 = peg$f13(s1, s6, s7);
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -1176,7 +1166,7 @@ function peg$parse(input, options) {
       if (s3 !== peg$FAILED) {
         s4 = peg$parse_();
         peg$savedPos = s0;
-        s0 = peg$f16(s3);
+        s0 = peg$f14(s3);
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -1215,7 +1205,7 @@ function peg$parse(input, options) {
         if (s5 !== peg$FAILED) {
           s6 = peg$parse_();
           peg$savedPos = s0;
-          s0 = peg$f17(s1, s4);
+          s0 = peg$f15(s1, s4);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -1247,7 +1237,7 @@ function peg$parse(input, options) {
       s2 = peg$parseinteger();
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f18(s2);
+        s0 = peg$f16(s2);
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -1261,7 +1251,7 @@ function peg$parse(input, options) {
       s1 = peg$parsename();
       if (s1 !== peg$FAILED) {
         peg$savedPos = s0;
-        s1 = peg$f19(s1);
+        s1 = peg$f17(s1);
       }
       s0 = s1;
     }
@@ -1314,7 +1304,7 @@ function peg$parse(input, options) {
           }
           if (s6 !== peg$FAILED) {
             peg$savedPos = s0;
-            s0 = peg$f20(s6);
+            s0 = peg$f18(s6);
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -1362,7 +1352,7 @@ function peg$parse(input, options) {
           if (s5 !== peg$FAILED) {
             s6 = peg$parse_();
             peg$savedPos = s0;
-            s0 = peg$f21(s1, s4);
+            s0 = peg$f19(s1, s4);
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -1436,7 +1426,7 @@ function peg$parse(input, options) {
     }
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f22(s1);
+      s1 = peg$f20(s1);
     }
     s0 = s1;
     peg$silentFails--;
@@ -1520,15 +1510,6 @@ function peg$parse(input, options) {
 
 
   const pluralKeys = ["zero", "one", "two", "few", "many", "other"];
-
-  /** Joins adjacent texts, so that a message has one form only. */
-  function joinTexts(parts) {
-    const joined = [];
-    for (const part of parts)
-      if (typeof part === "string" && typeof joined.at(-1) === "string") joined.push(joined.pop() + part);
-      else joined.push(part);
-    return joined;
-  }
 
   function checkForms(kind, forms, errorAt) {
     const keys = forms.map(([key]) => key);

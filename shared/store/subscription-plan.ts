@@ -1,7 +1,9 @@
 import { asObject } from "../fields.ts";
 import { fillText } from "./product-texts.ts";
 
-type PeriodUnit = "week" | "month" | "year";
+/** The units of billing periods, also in the database. */
+export const periodUnits = ["week", "month", "year"] as const;
+type PeriodUnit = (typeof periodUnits)[number];
 
 /** A plan by which a product is paid and sent again and again: docs/reference/commerce.md#subscription-plans */
 export interface SubscriptionPlan {

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "preact-render-to-string";
 import { attributes } from "../../shared/names.ts";
 import { optionNames, productRecordType } from "../../shared/store/product.ts";
 import { chooseVariant, valuesOfAddress } from "../../shared/store/variant-choice.ts";
+import { optionFollowers } from "../../shared/store/variant-picker/option-followers.ts";
 import { VariantPicker } from "../../shared/store/variant-picker/variant-picker.tsx";
 import { build } from "../build.ts";
 import type { Edit, Element } from "../rewrite/edit.ts";
@@ -19,14 +20,6 @@ import {
 const pendingProducts = new WeakMap<Page, ElementProduct>();
 /** Number of pickers in a page. */
 const counts = new WeakMap<Page, number>();
-
-/** The first of these that the product has follows its options, as on published pages. */
-const followers = [
-  "product-add-to-cart",
-  "product-quantity-input-wrapper",
-  "product-quantity-input",
-  "sqs-add-to-cart-button-wrapper",
-];
 
 /**
  * Renders the options of products that a page has as JSON only: a React component that the client hydrates when the
@@ -47,7 +40,7 @@ export const variantPickerEdit: Edit = {
       }
       const product = pendingProducts.get(page);
       if (product === undefined) return "";
-      const follows = followers.some((name) => hasClass(element, name));
+      const follows = optionFollowers.some((name) => hasClass(element, name));
       if (follows || isPublishedOption(element)) pendingProducts.delete(page);
       return follows ? render(product, page) : "";
     },

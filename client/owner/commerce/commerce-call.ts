@@ -31,7 +31,7 @@ async function send(path: string, body: object): Promise<CommerceAnswer> {
   return { status: response.status, body: isObject(data) ? data : {} };
 }
 
-/** What to say about a call that failed and whose answer has no words. */
+/** The message about a failed call whose answer has none. */
 export function failureText(status: number): string {
   if (status === 0) return "There is no connection. Try again: nothing is done twice.";
   if (status === 401) return "Your session has ended. Sign in in a new window, then try again.";

@@ -6,7 +6,8 @@ import {
   type OrderScreenState,
 } from "../../../shared/commerce/order-screen-state.ts";
 import { isObject } from "../../../shared/fields.ts";
-import { type Controller, createObservableState } from "../observable-state.ts";
+import { createObservableState } from "../../dom/observable-state.ts";
+import type { Controller } from "../controller.ts";
 import { type CommerceAnswer, type CommerceCall, failureText, textsOf } from "./commerce-call.ts";
 
 export type OrderController = Controller<OrderScreenState, OrderScreenActions>;

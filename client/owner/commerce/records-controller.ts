@@ -12,7 +12,8 @@ import {
 } from "../../../shared/commerce/record-state.ts";
 import { type RecordScreen, recordCallPath, type StoreRecord } from "../../../shared/commerce/records.ts";
 import { isObject } from "../../../shared/fields.ts";
-import { type Controller, createObservableState } from "../observable-state.ts";
+import { createObservableState } from "../../dom/observable-state.ts";
+import type { Controller } from "../controller.ts";
 import { type CommerceAnswer, type CommerceCall, failureText, textsOf } from "./commerce-call.ts";
 
 export type RecordsController = Controller<RecordsState, RecordActions>;

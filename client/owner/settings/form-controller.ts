@@ -16,7 +16,8 @@ import {
 import { toPatch } from "../../../shared/settings/form-values.ts";
 import type { FormActions } from "../../../shared/settings/form-view.tsx";
 import type { SettingsDocument } from "../../../shared/settings/merge-patch.ts";
-import { type Controller, createObservableState } from "../observable-state.ts";
+import { createObservableState } from "../../dom/observable-state.ts";
+import type { Controller } from "../controller.ts";
 import type { SettingsCalls } from "./settings-calls.ts";
 
 export type FormController = Controller<FormState, FormActions>;

@@ -7,6 +7,8 @@ import {
   chooseVariant,
   type VariantChoice,
 } from "../../../shared/store/variant-choice.ts";
+import { optionFollowers } from "../../../shared/store/variant-picker/option-followers.ts";
+import { createObservableState } from "../../dom/observable-state.ts";
 import { runWithChunk } from "../../loading/load-chunk.ts";
 import { h } from "../../ui/h.ts";
 import type { OptionControls, OptionDeps } from "./option-controls.ts";
@@ -23,9 +25,7 @@ export interface PickerStore {
 
 const pickerSelector = `[${attributes.variantPicker}]`;
 const publishedSelector = '.product-variants :is(select, input[type="radio"])';
-/** The first of these that the product has follows its options, as on published pages. */
-const followers =
-  ".product-add-to-cart, .product-quantity-input-wrapper, .product-quantity-input, .sqs-add-to-cart-button-wrapper";
+const followers = optionFollowers.map((name) => `.${name}`).join();
 
 /**
  * The element for the options of a product that the page has as JSON only: the one that the edge has rendered, or a new
@@ -55,17 +55,13 @@ export function connectPicker(
     radio.closest("[data-variant-option-name]")?.getAttribute("data-variant-option-name") ?? "";
   const isRendered = element.firstElementChild !== null;
   const initial = chooseVariant(variants, renderedValues(element));
-  const listeners = new Set<() => void>();
-  let choice = initial;
+  const { get, set, subscribe } = createObservableState(initial);
   const store: PickerStore = {
     texts,
     namePrefix: radios()[0]?.name.replace(/-\d+$/, "") ?? `awning-variant-client${++created}`,
     initial,
-    current: () => choice,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    current: get,
+    subscribe,
     onChoose,
   };
 
@@ -94,10 +90,7 @@ export function connectPicker(
           .filter(({ checked }) => checked)
           .map((radio) => [nameOf(radio), radio.value]),
       ),
-    show(next) {
-      choice = next;
-      for (const listener of listeners) listener();
-    },
+    show: set,
     focus(name) {
       radios()
         .find((radio) => nameOf(radio) === name && !radio.disabled)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axe } from "../axe.ts";
 import { launchBrowser } from "../browser.ts";
 import { contextOf, demoAddress } from "./open-area.ts";
+import { formsAreReady, openCommerce } from "./open-commerce.ts";
 import { placeOrder } from "./place-order.ts";
 
 let browser: Browser;
@@ -13,12 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function openOrder(id: string): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(`${demoAddress}/config/commerce/orders/${id}`);
-  await page.locator(".order-action > form > fieldset:enabled").first().waitFor({ state: "attached" });
-  return page;
-}
+const openOrder = (id: string) => openCommerce(context, `orders/${id}`);
 
 const message = (page: Page, text: string) =>
   page.locator("#order-message").filter({ hasText: text }).waitFor();
@@ -35,7 +31,7 @@ describe("an order on a phone", () => {
     await page.keyboard.press("Enter");
     await page.waitForURL(/search=Grace/);
     await page.locator(`a[href$="${id}"]`).press("Enter");
-    await page.locator(".order-action > form > fieldset:enabled").first().waitFor({ state: "attached" });
+    await formsAreReady(page);
     await page.locator("summary", { hasText: "Fulfil" }).press("Enter");
     await page.getByLabel("Carrier").fill("Royal Mail");
     await page.getByLabel("Tracking number").fill("AB 123");

@@ -2,7 +2,8 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axe } from "../axe.ts";
 import { launchBrowser } from "../browser.ts";
-import { contextOf, demoAddress } from "./open-area.ts";
+import { contextOf } from "./open-area.ts";
+import { openCommerce } from "./open-commerce.ts";
 
 let browser: Browser;
 let context: BrowserContext;
@@ -12,12 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function openRecords(path: string): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(`${demoAddress}/config/commerce/${path}`);
-  await page.locator(".order-action > form > fieldset:enabled").first().waitFor({ state: "attached" });
-  return page;
-}
+const openRecords = (path: string) => openCommerce(context, path);
 
 const status = (page: Page, text: string) =>
   page.locator("[role=status]").filter({ hasText: text }).waitFor();

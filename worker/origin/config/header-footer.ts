@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { hasPermission } from "../../../shared/permissions.ts";
 import { jsonResponse } from "../../http/json-response.ts";
-import { parseJson } from "../../http/parse-json.ts";
-import { readBodyText } from "../../http/read-body.ts";
+import { readJson } from "../../http/read-json.ts";
 import { textHash } from "../../http/text-hash.ts";
 import { currentOwner } from "../accounts/sessions.ts";
 import type { OriginContext } from "../bindings.ts";
@@ -56,7 +55,7 @@ export async function writeHeaderFooter(c: OriginContext): Promise<Response> {
   if (!owner) return unauthorizedResponse();
   if (!hasPermission(owner.roles, "contentManager"))
     return jsonResponse({ error: "Your roles do not allow to change the header and the footer." }, 403);
-  const parsed = headerFooter.safeParse(parseJson(await readBodyText(c.req.raw, maxBytes)));
+  const parsed = headerFooter.safeParse(await readJson(c.req.raw, maxBytes));
   if (!parsed.success) return invalidResponse(errorsByPath(parsed.error));
   const site = await readSite(c);
   const { header, footer } = site;

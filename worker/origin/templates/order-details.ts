@@ -70,7 +70,7 @@ function lead({ site }: View, order: OrderRow): Html {
   return html`<p>${numberOf(order)} of ${formatDateTime(site, placed_at)}. It is paid. We have written to <span class="order-email">${email}</span>.</p>`;
 }
 
-/** What the store has done with the order: sent, cancelled, paid back. */
+/** The actions of the store on the order: sent, cancelled, refunded. */
 function progress(
   { site }: View,
   { fulfilled_at, cancelled_at, refunded, currency, shipping_name }: OrderRow,

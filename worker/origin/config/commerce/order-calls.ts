@@ -1,8 +1,7 @@
 import type { OrderDetail, RefundQuote } from "../../../../shared/commerce/order-detail.ts";
 import { formatMoney } from "../../../../shared/store/money.ts";
 import { jsonResponse } from "../../../http/json-response.ts";
-import { parseJson } from "../../../http/parse-json.ts";
-import { readBodyText } from "../../../http/read-body.ts";
+import { readJson } from "../../../http/read-json.ts";
 import { applyAction } from "../../store/order-actions/apply-action.ts";
 import { loadRefundable } from "../../store/order-actions/load-refundable.ts";
 import { type ActionKind, parseAction, parseRefundRequest } from "../../store/order-actions/order-action.ts";
@@ -26,7 +25,7 @@ export async function readDetail(
 /** `POST /config/commerce/orders/{id}/{action}`: docs/reference/store-screens.md#actions-on-orders */
 export async function actOnOrder(request: OwnerRequest, kind: ActionKind): Promise<Response> {
   const { c, owner } = request;
-  const parsed = parseAction(kind, await readJson(request));
+  const parsed = parseAction(kind, await readJson(request.c.req.raw, maxBodyBytes));
   if ("errors" in parsed) return jsonResponse({ errors: parsed.errors }, 422);
   const outcome = await applyAction(orderStoreOf(c), c.req.param("id") ?? "", {
     request: parsed.input,
@@ -56,7 +55,7 @@ export async function actOnOrder(request: OwnerRequest, kind: ActionKind): Promi
 /** `POST /config/commerce/orders/{id}/refund-quote`: the amount of a refund and where it goes. Nothing is changed. */
 export async function quoteRefund(request: OwnerRequest): Promise<Response> {
   const { c, site } = request;
-  const parsed = parseRefundRequest(await readJson(request));
+  const parsed = parseRefundRequest(await readJson(request.c.req.raw, maxBodyBytes));
   if ("errors" in parsed) return jsonResponse({ errors: parsed.errors }, 422);
   const state = await loadRefundable(c.env.DB, c.req.param("id") ?? "");
   if (state?.order.state !== "placed") return missingResponse();
@@ -82,10 +81,6 @@ function quoteOf(
         : []),
     ],
   };
-}
-
-async function readJson({ c }: OwnerRequest): Promise<unknown> {
-  return parseJson(await readBodyText(c.req.raw, maxBodyBytes));
 }
 
 function missingResponse(): Response {

@@ -1,7 +1,6 @@
 import * as z from "zod";
+import { periodUnits } from "../../../../shared/store/subscription-plan.ts";
 import { jsonColumn } from "../../rows/json-column.ts";
-
-const units = ["week", "month", "year"] as const;
 
 const row = z.object({
   id: z.string(),
@@ -11,12 +10,12 @@ const row = z.object({
   suggested: jsonColumn(z.array(z.number())),
   minimum: z.number(),
   maximum: z.number(),
-  units: jsonColumn(z.array(z.enum(units))),
+  units: jsonColumn(z.array(z.enum(periodUnits))),
 });
 
 /** The gifts that a donation page takes. Amounts are in minor units of the store's currency. */
 export type DonationPage = z.infer<typeof row>;
-export type DonationUnit = (typeof units)[number];
+export type DonationUnit = (typeof periodUnits)[number];
 
 export async function findDonationPage(db: D1Database, id: string): Promise<DonationPage | undefined> {
   const found = await db

@@ -4,7 +4,7 @@ import { amountDue } from "../orders/settle-order.ts";
 import { type HistoryDetail, type HistoryRow, refundsOf } from "./history-rows.ts";
 import { amountOfPieces, sharesOf } from "./refund-shares.ts";
 
-/** What an owner wants to give back: everything that is left, some pieces and perhaps the shipping, or an amount. */
+/** The refund that an owner wants: everything that is left, some pieces and perhaps the shipping, or an amount. */
 export type RefundRequest =
   | { readonly kind: "rest" }
   | {

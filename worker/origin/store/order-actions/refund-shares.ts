@@ -3,7 +3,7 @@ import { productTypes } from "../../../../shared/store/product.ts";
 import type { OrderEntryRow, OrderRow } from "../orders/order-rows.ts";
 
 export interface OrderShares {
-  /** What the pieces of an entry cost with their parts of discount and tax, by position. */
+  /** The cost of the pieces of an entry with their parts of discount and tax, by position. */
   readonly entries: ReadonlyMap<number, { readonly share: number; readonly quantity: number }>;
   readonly shipping: number;
 }

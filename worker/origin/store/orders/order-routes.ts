@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import { asObject } from "../../../../shared/fields.ts";
 import { apiPaths } from "../../../../shared/names.ts";
 import { decimalOf } from "../../../../shared/store/money.ts";
-import { parseJson } from "../../../http/parse-json.ts";
 import { readBodyText } from "../../../http/read-body.ts";
+import { readJson } from "../../../http/read-json.ts";
 import { sessionSecret } from "../../accounts/request-cookies.ts";
 import type { OriginContext, OriginEnv } from "../../bindings.ts";
 import { cartJson } from "../cart-json.ts";
@@ -24,7 +24,7 @@ const maxBodyBytes = 64 * 1024;
 export const orderRoutes = new Hono<OriginEnv>();
 
 orderRoutes.post(apiPaths.orders, async (c) => {
-  const body = await readJson(c);
+  const body = await readJson(c.req.raw, maxBodyBytes);
   if (body === undefined)
     return c.json({ error: "This could not be read. Please reload the page and try again." }, 400, noStore);
   const parsed = parseOrderInput(body, c.req.header("idempotency-key")?.trim());
@@ -96,7 +96,7 @@ function orderJson(order: OrderRow): Readonly<Record<string, unknown>> {
 
 /** The buyer's answer to the second step of the test payment service. */
 orderRoutes.post(`${apiPaths.payments}:id/challenge`, async (c) => {
-  const { answer } = asObject(await readJson(c));
+  const { answer } = asObject(await readJson(c.req.raw, maxBodyBytes));
   if (answer !== "confirm" && answer !== "refuse")
     return c.json({ errors: { answer: "Please confirm or refuse the payment." } }, 422, noStore);
   const payment = await orderStoreOf(c).payments.answerChallenge(c.req.param("id"), answer);
@@ -106,7 +106,7 @@ orderRoutes.post(`${apiPaths.payments}:id/challenge`, async (c) => {
 
 /** The balance of a gift card: docs/reference/orders.md#gift-cards */
 orderRoutes.post(apiPaths.giftCardBalance, async (c) => {
-  const { code } = asObject(await readJson(c));
+  const { code } = asObject(await readJson(c.req.raw, maxBodyBytes));
   const [card] = typeof code === "string" ? await findGiftCards(c.env.DB, [code]) : [];
   if (!card) return c.json({ error: "We do not know this gift card. Please check its code." }, 404, noStore);
   const { currency, balance } = card;
@@ -126,7 +126,3 @@ orderRoutes.post(`${apiPaths.payments}events`, async (c) => {
   if (!isValid) return c.json({ error: "The signature of this event is not valid." }, 400, noStore);
   return c.json({ received: true }, 200, noStore);
 });
-
-async function readJson(c: OriginContext): Promise<unknown> {
-  return parseJson(await readBodyText(c.req.raw, maxBodyBytes));
-}

@@ -2,8 +2,7 @@ import { Hono } from "hono";
 import { asObject } from "../../../../shared/fields.ts";
 import { apiPaths } from "../../../../shared/names.ts";
 import { reviewTexts } from "../../../../shared/store/reviews/review-texts.ts";
-import { parseJson } from "../../../http/parse-json.ts";
-import { readBodyText } from "../../../http/read-body.ts";
+import { readJson } from "../../../http/read-json.ts";
 import type { OriginEnv } from "../../bindings.ts";
 import { showPageAt } from "../../screens/show-page.ts";
 import { readFieldMap } from "../../submitted-fields.ts";
@@ -18,7 +17,7 @@ const statuses = { saved: 200, invalid: 422, reviewed: 409, expired: 410, nothin
 export const reviewRoutes = new Hono<OriginEnv>();
 
 reviewRoutes.post(apiPaths.reviews, async (c) => {
-  const body = asObject(parseJson(await readBodyText(c.req.raw, maxBodyBytes)));
+  const body = asObject(await readJson(c.req.raw, maxBodyBytes));
   try {
     const outcome = await submitReview(
       c.env.DB,

@@ -1,7 +1,6 @@
-export interface BillingPeriod {
-  readonly value: number;
-  readonly unit: "week" | "month" | "year";
-}
+import type { SubscriptionPlan } from "../../../../shared/store/subscription-plan.ts";
+
+export type BillingPeriod = SubscriptionPlan["billingPeriod"];
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 

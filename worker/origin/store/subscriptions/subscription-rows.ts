@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { periodUnits } from "../../../../shared/store/subscription-plan.ts";
 import type { BillingPeriod } from "./billing-dates.ts";
 
 const row = z.object({
@@ -7,7 +8,7 @@ const row = z.object({
   token: z.string(),
   state: z.enum(["pending", "active", "paused", "cancelled", "ended"]),
   billing_value: z.number(),
-  billing_unit: z.enum(["week", "month", "year"]),
+  billing_unit: z.enum(periodUnits),
   billing_cycles: z.number(),
   subtotal: z.number(),
   shipping: z.number(),

@@ -148,7 +148,7 @@ it("refunds, stock and history of an order stay consistent after any actions tha
           row.kind === "refund-requested" &&
           !rows.some((other) => other.action_id === row.action_id && /refunded|refused/.test(other.kind));
         expect(rows.filter(isOpen)).toEqual([]);
-        // What was reserved was given back: by the payment service and to the gift card.
+        // The reserved amount was refunded by the payment service and to the gift card.
         const details = rows
           .filter(({ kind }) => kind === "refund-requested")
           .map((row) => JSON.parse(row.detail));

@@ -4,7 +4,7 @@ import { decimalOf, moneyFromDecimal } from "../../../../../shared/store/money.t
 
 export type Value = string | number | null;
 
-/** What a value depends on besides its text. */
+/** The settings on which a value depends besides its text. */
 export interface ColumnContext {
   /** The store's currency. */
   readonly currency: string;

@@ -1,8 +1,7 @@
 import * as z from "zod";
 import type { RecordValues } from "../../../../../shared/commerce/records.ts";
 import { jsonResponse } from "../../../../http/json-response.ts";
-import { parseJson } from "../../../../http/parse-json.ts";
-import { readBodyText } from "../../../../http/read-body.ts";
+import { readJson } from "../../../../http/read-json.ts";
 import type { OwnerRequest } from "../../owner-request.ts";
 import type { Column } from "./columns.ts";
 import { contextOf, findRow, type RecordKind, type Row, toRecord, valuesOf } from "./record-kind.ts";
@@ -16,7 +15,7 @@ const deleteBody = z.object({ id: z.string().max(100), base: values });
 
 /** `POST /config/commerce/{name}/create`: a repeated id adds nothing. */
 export async function createRecord(request: OwnerRequest, kind: RecordKind): Promise<Response> {
-  const body = createBody.safeParse(await readJson(request));
+  const body = createBody.safeParse(await readJson(request.c.req.raw, maxBodyBytes));
   if (!body.success || kind.create === undefined) return unreadable();
   const columns = await kind.columns(request);
   const texts = { ...kind.create.values, ...body.data.values };
@@ -37,7 +36,7 @@ export async function createRecord(request: OwnerRequest, kind: RecordKind): Pro
  * current record if one of these was changed by others: docs/reference/store-screens.md#records
  */
 export async function saveRecord(request: OwnerRequest, kind: RecordKind): Promise<Response> {
-  const body = saveBody.safeParse(await readJson(request));
+  const body = saveBody.safeParse(await readJson(request.c.req.raw, maxBodyBytes));
   if (!body.success) return unreadable();
   const { id, base, values: wanted } = body.data;
   const all = await kind.columns(request);
@@ -103,7 +102,7 @@ async function updateRow(
 
 /** `POST /config/commerce/{name}/delete` with the values that the owner has seen. */
 export async function deleteRecord(request: OwnerRequest, kind: RecordKind): Promise<Response> {
-  const body = deleteBody.safeParse(await readJson(request));
+  const body = deleteBody.safeParse(await readJson(request.c.req.raw, maxBodyBytes));
   if (!body.success || kind.canDelete !== true) return unreadable();
   const columns = await kind.columns(request);
   const row = await findRow(request, kind, body.data.id);
@@ -139,10 +138,6 @@ function parseValues(
 function conflictText(changed: readonly Column[], current: RecordValues): string {
   const parts = changed.map(({ name, field }) => `${field.label} is now “${current[name] || "empty"}”`);
   return `Nothing was saved, because others have changed it: ${parts.join(", ")}. Save again to use your value.`;
-}
-
-async function readJson({ c }: OwnerRequest): Promise<unknown> {
-  return parseJson(await readBodyText(c.req.raw, maxBodyBytes));
 }
 
 function unreadable(): Response {
