@@ -1,18 +1,13 @@
-import { changedPaths, type SettingsDocument } from "../../shared/settings/merge-patch.ts";
+import { changedPaths } from "../../shared/settings/merge-patch.ts";
+import type { CurrentVersion } from "../database/save-patch.ts";
+import { addVersion, parseDocument } from "../database/version-log.ts";
 import { authoredKey, kvCacheTtlSeconds } from "../site/site-store.ts";
-import { addVersion, lastVersion, markStored, parseDocument, type SettingsVersion } from "./versions.ts";
+import { lastVersion, markStored, type SettingsVersion, settingsLog } from "./versions.ts";
 
 export interface SettingsDeps {
   readonly db: D1Database;
   readonly kv: Pick<KVNamespace, "get" | "put">;
   readonly host: string;
-}
-
-/** The settings as they are now. Version 0 means that nothing was ever saved. */
-export interface CurrentSettings {
-  readonly version: number;
-  readonly document: SettingsDocument;
-  readonly undoTarget: number;
 }
 
 /** Author of a version that was stored without a call, for example by `npm run site`. */
@@ -27,7 +22,7 @@ const maxPublishAttempts = 5;
  * was stopped between the two writes, is written again. A document in KV that no version has was stored without a call
  * and becomes a version.
  */
-export async function readCurrentSettings(deps: SettingsDeps): Promise<CurrentSettings> {
+export async function readCurrentSettings(deps: SettingsDeps): Promise<CurrentVersion> {
   const last = await lastVersion(deps.db, deps.host);
   if (last && !last.isStored) await publish(deps, last);
   else if (last === undefined || Date.now() - last.createdAt > storeLagMs) {
@@ -53,7 +48,7 @@ async function importFile(
   const isUnreadable = text !== undefined && changed.length === 0 && last === undefined;
   if (changed.length === 0 && !isUnreadable) return false;
   const version = (last?.version ?? 0) + 1;
-  await addVersion(db, host, {
+  await addVersion(settingsLog(db, host), {
     version,
     baseVersion: version - 1,
     author: fileAuthor,

@@ -1,69 +1,41 @@
-import {
-  applyMergePatch,
-  changedPaths,
-  doPathsOverlap,
-  isEqual,
-  pathsOf,
-  type SettingsDocument,
-  valueAt,
-} from "../../shared/settings/merge-patch.ts";
+import { changedPaths, doPathsOverlap, type SettingsDocument } from "../../shared/settings/merge-patch.ts";
 import { parseSiteSettings } from "../../shared/site-settings.ts";
-import { type CurrentSettings, publish, readCurrentSettings, type SettingsDeps } from "./current-settings.ts";
-import { addVersion, changedSince, findVersion, type NewVersion, parseDocument } from "./versions.ts";
+import {
+  type Author,
+  type CurrentVersion,
+  type PatchResult,
+  savePatch,
+  type VersionStep,
+} from "../database/save-patch.ts";
+import {
+  addVersion,
+  changedSince,
+  findVersion,
+  parseDocument,
+  type Version,
+} from "../database/version-log.ts";
+import { publish, readCurrentSettings, type SettingsDeps } from "./current-settings.ts";
+import { settingsLog } from "./versions.ts";
 
 /** A change that was saved, or the reason why it was not. */
-export type SaveResult =
-  | { readonly kind: "saved"; readonly current: CurrentSettings; readonly text: string }
-  | { readonly kind: "unchanged"; readonly current: CurrentSettings }
-  /** Others have changed the same paths since the base version. */
-  | { readonly kind: "conflict"; readonly current: CurrentSettings; readonly paths: readonly string[] }
-  | { readonly kind: "invalid"; readonly errors: Readonly<Record<string, string>> }
-  | { readonly kind: "nothing-to-undo"; readonly current: CurrentSettings };
+export type SaveResult = PatchResult | { readonly kind: "nothing-to-undo"; readonly current: CurrentVersion };
 
 /** Maximum length of a site's document. A row of D1 holds 2 MB. */
 const maxDocumentLength = 500_000;
-/** Attempts to add a version while others add theirs. */
-const maxAttempts = 100;
 
-interface Author {
-  /** Id of the account, or `operator`. */
-  readonly author: string;
-  /** The version that the author has seen. */
-  readonly baseVersion: number;
-}
-
-/**
- * Saves a JSON merge patch as a new version. Changes that others have saved since the base version stay: the patch is
- * merged if it changes other paths, and refused with their list if it changes the same ones. Nothing is saved if a
- * changed value is invalid.
- */
-export async function saveSettings(
+/** Saves a JSON merge patch of the settings as a new version. */
+export function saveSettings(
   deps: SettingsDeps,
   patch: SettingsDocument,
   author: Author,
-): Promise<SaveResult> {
-  const paths = pathsOf(patch);
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const current = await readCurrentSettings(deps);
-    const taken = await overlappingPaths(deps, paths, current, author.baseVersion);
-    const conflicts = taken.filter((path) => !isAlreadySet(patch, current.document, path));
-    if (conflicts.length > 0) return { kind: "conflict", current, paths: conflicts };
-    const document = applyMergePatch(current.document, patch);
-    const changed = changedPaths(current.document, document);
-    if (changed.length === 0) return { kind: "unchanged", current };
-    const errors = errorsOf(document, paths);
-    if (Object.keys(errors).length > 0) return { kind: "invalid", errors };
-    const version = current.version + 1;
-    const saved = await add(deps, document, {
-      version,
-      ...author,
-      changed,
-      undoTarget: version,
-      reverted: undefined,
-    });
-    if (saved) return saved;
-  }
-  throw new Error("Too many changes of these settings at the same time.");
+): Promise<PatchResult> {
+  const target = {
+    read: () => readCurrentSettings(deps),
+    changedSince: (version: number) => changedSince(settingsLog(deps.db, deps.host), version),
+    errorsOf,
+    add: (document: SettingsDocument, step: VersionStep) => add(deps, document, step),
+  };
+  return savePatch(target, patch, author);
 }
 
 /**
@@ -72,13 +44,14 @@ export async function saveSettings(
  */
 export async function undoSettings(deps: SettingsDeps, author: Author): Promise<SaveResult> {
   const current = await readCurrentSettings(deps);
+  const log = settingsLog(deps.db, deps.host);
   if (current.version !== author.baseVersion) {
-    const paths = await changedSince(deps.db, deps.host, author.baseVersion);
+    const paths = await changedSince(log, author.baseVersion);
     return { kind: "conflict", current, paths };
   }
   const reverted = current.undoTarget;
   if (reverted === 0) return { kind: "nothing-to-undo", current };
-  const before = await findVersion(deps.db, deps.host, reverted - 1);
+  const before = await findVersion(log, reverted - 1);
   const document = parseDocument(before?.text);
   const saved = await add(deps, document, {
     version: current.version + 1,
@@ -94,11 +67,11 @@ export async function undoSettings(deps: SettingsDeps, author: Author): Promise<
 async function add(
   deps: SettingsDeps,
   document: SettingsDocument,
-  version: Omit<NewVersion, "text" | "createdAt">,
-): Promise<SaveResult | undefined> {
+  step: VersionStep,
+): Promise<PatchResult | undefined> {
   const text = JSON.stringify(document, null, 2);
-  const row: NewVersion = { ...version, text, createdAt: Date.now() };
-  if (!(await addVersion(deps.db, deps.host, row))) return undefined;
+  const row: Version = { ...step, text, createdAt: Date.now() };
+  if (!(await addVersion(settingsLog(deps.db, deps.host), row))) return undefined;
   try {
     await publish(deps, { ...row, isStored: false });
   } catch (error) {
@@ -109,24 +82,6 @@ async function add(
   }
   const current = { version: row.version, document, undoTarget: row.undoTarget };
   return { kind: "saved", current, text };
-}
-
-/** The paths of a patch that others have changed after the base version. */
-async function overlappingPaths(
-  { db, host }: SettingsDeps,
-  paths: readonly string[],
-  current: CurrentSettings,
-  baseVersion: number,
-): Promise<readonly string[]> {
-  if (baseVersion === current.version) return [];
-  if (baseVersion > current.version) return paths;
-  const changed = await changedSince(db, host, baseVersion);
-  return paths.filter((path) => changed.some((other) => doPathsOverlap(path, other)));
-}
-
-/** True if a patch sets the value that a path has already. Two people who make the same change do not conflict. */
-function isAlreadySet(patch: SettingsDocument, document: SettingsDocument, path: string): boolean {
-  return isEqual(valueAt(patch, path), valueAt(document, path));
 }
 
 /**

@@ -2,6 +2,7 @@ import { isObject } from "../../shared/fields.ts";
 import { hasPermission, type SitePermission } from "../../shared/permissions.ts";
 import { isTooDeep, pathsOf, type SettingsDocument } from "../../shared/settings/merge-patch.ts";
 import { ensureSchema } from "../database/ensure-schema.ts";
+import { listVersions } from "../database/version-log.ts";
 import { parseEnv } from "../env.ts";
 import { databaseUnavailableResponse, jsonResponse } from "../http/json-response.ts";
 import { readBodyText } from "../http/read-body.ts";
@@ -12,7 +13,7 @@ import { cacheAuthoredSettings } from "../site/cache-authored-settings.ts";
 import { readCurrentSettings, type SettingsDeps } from "./current-settings.ts";
 import { permissionFor } from "./permission-for.ts";
 import { type SaveResult, saveSettings, undoSettings } from "./save-settings.ts";
-import { listVersions } from "./versions.ts";
+import { settingsLog } from "./versions.ts";
 
 const maxPatchBytes = 1_000_000;
 const historyPage = 50;
@@ -69,7 +70,10 @@ export function handleSettingsHistory(context: RequestContext): Promise<Response
     await readCurrentSettings(deps);
     const before = Number(searchParams.get("before")) || Number.MAX_SAFE_INTEGER;
     const limit = Math.min(maxHistoryPage, Math.max(1, Number(searchParams.get("limit")) || historyPage));
-    const versions = await listVersions(deps.db, deps.host, { before, limit: Math.trunc(limit) });
+    const versions = await listVersions(settingsLog(deps.db, deps.host), {
+      before,
+      limit: Math.trunc(limit),
+    });
     return jsonResponse({ versions });
   });
 }

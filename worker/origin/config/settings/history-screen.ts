@@ -7,9 +7,10 @@ import {
 import { storedValue } from "../../../../shared/settings/form-values.ts";
 import { type SettingsDocument, valueAt } from "../../../../shared/settings/merge-patch.ts";
 import { findField } from "../../../../shared/settings/screens/index.ts";
+import { documentsBetween, type HistoryEntry, listVersions } from "../../../database/version-log.ts";
 import { readCurrentSettings } from "../../../settings/current-settings.ts";
 import { permissionFor } from "../../../settings/permission-for.ts";
-import { documentsBetween, type HistoryEntry, listVersions } from "../../../settings/versions.ts";
+import { settingsLog } from "../../../settings/versions.ts";
 import { getCrumb } from "../../accounts/crumb.ts";
 import { formatDateTime } from "../../templates/format-date.ts";
 import { type Html, html } from "../../templates/html.ts";
@@ -29,10 +30,10 @@ export async function historyScreen(request: OwnerRequest): Promise<Response> {
   // Adds a version for a document that was stored without a call.
   await readCurrentSettings({ db, kv, host });
   const before = Number(searchParams.get("before")) || Number.MAX_SAFE_INTEGER;
-  const entries = await listVersions(db, host, { before, limit: pageSize });
+  const entries = await listVersions(settingsLog(db, host), { before, limit: pageSize });
   const oldest = entries.at(-1)?.version ?? 1;
   const [documents, pages, crumb] = await Promise.all([
-    documentsBetween(db, host, { first: oldest - 1, last: entries[0]?.version ?? 0 }),
+    documentsBetween(settingsLog(db, host), { first: oldest - 1, last: entries[0]?.version ?? 0 }),
     readPages(request),
     getCrumb(c),
   ]);
