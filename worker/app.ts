@@ -1,4 +1,4 @@
-import { paths } from "../shared/names.ts";
+import { cookieNames, paths } from "../shared/names.ts";
 import { type Env, logProblems, parseEnv } from "./env.ts";
 import { countPage } from "./events/reports/page-counter.ts";
 import { parseCookies } from "./http/cookies.ts";
@@ -13,8 +13,10 @@ import { anonymous, hasIdentityCookie, type Identity, identify } from "./request
 import { noRedirectCookie } from "./request/noredirect-cookie.ts";
 import type { RequestContext } from "./request/request-context.ts";
 import { handleRoute, isReserved, mayMatchRoute } from "./routes/index.ts";
+import { endedPreviewPage } from "./routes/preview.ts";
 import { notConfiguredResponse } from "./routes/readiness.ts";
 import { hstsValue, setSecurityHeaders } from "./security/headers.ts";
+import { previewSite } from "./settings/preview-site.ts";
 import { findSite, freshCachedSite } from "./site/find-site.ts";
 import type { Site } from "./site/site.ts";
 
@@ -75,10 +77,26 @@ function withoutTrailingDot(address: string): Response {
   return new Response(null, { status: 308, headers: { location: url.href } });
 }
 
-/** Reads who the visitor is from the cookies. */
+/** Reads from the cookies who the visitor is, and if the browser shows a draft of the site. */
 function identifyVisitor(incoming: IncomingContext, site: Site, url: UrlParts): MaybePromise {
   const { request, env } = incoming;
   const cookies = parseCookies(request.headers.get("cookie"));
+  const token = cookies.get(cookieNames.preview);
+  if (token === undefined || isReserved(url.pathname)) return identifyFor(incoming, site, url, cookies);
+  return previewSite(token, site, env).then((preview) =>
+    preview
+      ? identifyFor(incoming, preview, url, cookies)
+      : withSecurityHeaders(endedPreviewPage(request, new URL(url.href)), incoming),
+  );
+}
+
+function identifyFor(
+  incoming: IncomingContext,
+  site: Site,
+  url: UrlParts,
+  cookies: ReadonlyMap<string, string>,
+): MaybePromise {
+  const { request, env } = incoming;
   const identity = hasIdentityCookie(cookies) ? identify(cookies, site, env) : anonymous;
   const next = (identified: Identity): MaybePromise =>
     route(incoming, readFacts(request, site, url, cookies, identified));
@@ -130,6 +148,10 @@ function withRequestId(response: Response, { requestId, facts }: IncomingContext
   const hsts = hstsValue(facts);
   if (hsts !== undefined && !headers.has("strict-transport-security"))
     headers.set("strict-transport-security", hsts);
+  if (facts.site.preview) {
+    headers.set("cache-control", "private, no-store");
+    headers.set("x-robots-tag", "noindex");
+  }
   return withNoRedirectCookie(response, facts);
 }
 

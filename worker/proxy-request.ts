@@ -137,7 +137,7 @@ async function rewriteResponse(
       pageContext = siteContext;
       if (!response.ok) return;
       if (decided.runtime === "replace") preloadPopupIfDue(context, siteContext);
-      if (isFramed(request)) return;
+      if (isFramed(request) || facts.site.preview !== undefined) return;
       const waitUntil = (promise: Promise<unknown>): void => context.execution.waitUntil(promise);
       learnSiteContext(facts.site, siteContext, facts.path, { kv: context.env.SITES, waitUntil });
     },

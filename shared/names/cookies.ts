@@ -28,3 +28,5 @@ export const configRedirectCount = "awning_redirects";
 export const knownBrowser = "awning_known_browser";
 /** The password-protected pages that were unlocked in this browser. */
 export const unlockedPages = "awning_unlocked";
+/** Token of the draft that this browser shows: worker/request/preview-token.ts */
+export const preview = "awning_preview";

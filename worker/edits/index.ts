@@ -13,6 +13,7 @@ import { noScriptProductEdit } from "./no-script-product.tsx";
 import { pageDataEdit } from "./page-data.ts";
 import { platformScriptsEdit } from "./platform-scripts.ts";
 import { popupEdit } from "./popup.ts";
+import { previewNoticeEdit } from "./preview-notice.ts";
 import { readContextEdit } from "./read-context.ts";
 import { staleNoticeEdit } from "./stale-notice.ts";
 import { variantPickerEdit } from "./variant-picker.tsx";
@@ -29,6 +30,7 @@ export const edits: readonly Edit[] = [
   variantPickerEdit,
   platformScriptsEdit,
   staleNoticeEdit,
+  previewNoticeEdit,
   cookieBannerEdit,
   announcementBarEdit,
   informationBarEdit,

@@ -1,3 +1,4 @@
+import { cookieNames } from "../../shared/names.ts";
 import { isNavigation } from "../http/navigation.ts";
 import { removeHopByHop } from "./hop-by-hop.ts";
 import { appendVia } from "./loop-guard.ts";
@@ -48,6 +49,7 @@ export function originHeaders(
   const address = headers.get("cf-connecting-ip");
   removeHopByHop(headers);
   for (const name of runtimeHeaders) headers.delete(name);
+  removeOwnCookies(headers);
   for (const name of request.headers.keys())
     if (name.includes("_") || proxyHeader.test(name)) headers.delete(name);
   if (isWebSocket) headers.set("upgrade", "websocket");
@@ -59,6 +61,15 @@ export function originHeaders(
   headers.set("accept-encoding", acceptEncoding(request, originEncoding));
   headers.set("via", appendVia(request.headers.get("via"), host));
   return headers;
+}
+
+/** Removes cookies that are for the worker only. */
+function removeOwnCookies(headers: Headers): void {
+  const cookies = headers.get("cookie");
+  if (!cookies?.includes(cookieNames.preview)) return;
+  const others = cookies.split(";").filter((pair) => pair.split("=", 1)[0]?.trim() !== cookieNames.preview);
+  if (others.length > 0) headers.set("cookie", others.join(";").trim());
+  else headers.delete("cookie");
 }
 
 /** Encodings that workerd can decode. A page in another encoding cannot be rewritten. */

@@ -17,6 +17,7 @@ import { handleDismiss } from "./dismiss.ts";
 import { handleExplain } from "./explain/explain.ts";
 import { handleFormPost } from "./forms/handle-form-post.ts";
 import { popupDialogResponse } from "./popup.ts";
+import { handlePreview } from "./preview.ts";
 import { readinessResponse } from "./readiness.ts";
 
 /** A route that the worker serves itself. */
@@ -43,6 +44,7 @@ export const routes: readonly Route[] = [
   },
   { path: paths.consent, handle: ({ request, facts }) => handleConsent(request, facts) },
   { path: paths.dismiss, handle: ({ request, facts }) => handleDismiss(request, facts) },
+  { path: paths.preview, handle: handlePreview },
   { path: paths.popup, method: "GET", handle: popupDialogResponse },
   { path: paths.cartEntries, handle: handleCartEntry },
   ...[

@@ -24,6 +24,13 @@ describe("the request to the origin", () => {
     expect(received.all("cookie")).toEqual(["a=b"]);
   });
 
+  it("has no cookie of a draft's preview", async () => {
+    const both = await echo({ headers: { cookie: "a=b; awning_preview=token; c=d" } });
+    expect(both.all("cookie")).toEqual(["a=b; c=d"]);
+    const alone = await echo({ headers: { cookie: "awning_preview=token" } });
+    expect(alone.all("cookie")).toEqual([]);
+  });
+
   it("has the origin's host, and the visitor's host in the headers of proxies", async () => {
     const received = await echo({ headers: { "cf-connecting-ip": "203.0.113.7" } });
     expect(received.all("host")).toEqual([testOriginUrl.host]);
