@@ -3,6 +3,7 @@ import type { Env } from "./env.ts";
 import { consumeBatch } from "./events/deliver/consume.ts";
 import type { QueueMessage } from "./events/queue/queue-message.ts";
 import { loadEmbeddedOrigin } from "./request/embedded-origin.ts";
+import { publishDueDrafts } from "./settings/publish-draft.ts";
 
 /** The entry point of the worker (`main` of wrangler.toml). */
 export default {
@@ -12,8 +13,12 @@ export default {
   queue: (batch: MessageBatch<QueueMessage>, env: Env): Promise<void> => consumeBatch(batch, env),
 };
 
-/** The work of the embedded shop that no request starts, such as renewals: docs/reference/orders.md#scheduled-run */
+/**
+ * The work that no request starts: drafts of settings whose time has come, and that of the embedded shop, such as
+ * renewals (docs/reference/orders.md#scheduled-run).
+ */
 async function runScheduled(env: Env, now: number): Promise<void> {
+  await publishDueDrafts(env, now);
   const { runScheduledTasks } = await loadEmbeddedOrigin();
   await runScheduledTasks(env, now);
 }

@@ -8,6 +8,12 @@ import { countNoScriptView } from "../events/reports/page-counter.ts";
 import { noContentResponse } from "../events/responses.ts";
 import { fetchOrigin } from "../proxy/fetch-origin.ts";
 import type { RequestContext } from "../request/request-context.ts";
+import {
+  handleDraft,
+  handleDraftPreview,
+  handleDraftPublish,
+  handleDrafts,
+} from "../settings/draft-routes.ts";
 import { handleSettings, handleSettingsHistory, handleSettingsUndo } from "../settings/settings-routes.ts";
 import { handleCartEntry } from "./cart-entry.ts";
 import { handleCartForm } from "./cart-form.ts";
@@ -22,7 +28,7 @@ import { readinessResponse } from "./readiness.ts";
 
 /** A route that the worker serves itself. */
 export interface Route {
-  /** Path of the route. Its last segment may be a parameter: `/_awning/forms/:id`. */
+  /** Path of the route. One segment may be a parameter: `/_awning/forms/:id`. */
   readonly path: string;
   /**
    * With `GET` the route also serves `HEAD`, and other methods are not found. Without it the handler gets every method.
@@ -61,6 +67,10 @@ export const routes: readonly Route[] = [
   { path: paths.settings, handle: handleSettings },
   { path: `${paths.settings}/history`, handle: handleSettingsHistory },
   { path: `${paths.settings}/undo`, handle: handleSettingsUndo },
+  { path: `${paths.settings}/drafts`, handle: handleDrafts },
+  { path: `${paths.settings}/drafts/:id`, handle: handleDraft },
+  { path: `${paths.settings}/drafts/:id/publish`, handle: handleDraftPublish },
+  { path: `${paths.settings}/drafts/:id/preview`, handle: handleDraftPreview },
   { path: paths.insights, method: "GET", handle: handleInsights },
   { path: paths.noScriptPixel, method: "GET", handle: withoutScript },
   { path: paths.explain, method: "GET", handle: ({ request, facts }) => handleExplain(request, facts) },

@@ -1,30 +1,21 @@
-import { isObject } from "../../shared/fields.ts";
-import { hasPermission, type SitePermission } from "../../shared/permissions.ts";
-import { isTooDeep, pathsOf, type SettingsDocument } from "../../shared/settings/merge-patch.ts";
-import { ensureSchema } from "../database/ensure-schema.ts";
+import { pathsOf } from "../../shared/settings/merge-patch.ts";
 import { listVersions } from "../database/version-log.ts";
-import { parseEnv } from "../env.ts";
-import { databaseUnavailableResponse, jsonResponse } from "../http/json-response.ts";
-import { readBodyText } from "../http/read-body.ts";
-import { isSameOrigin } from "../http/same-origin.ts";
-import { hasAdminToken } from "../request/authorization.ts";
+import { jsonResponse } from "../http/json-response.ts";
 import type { RequestContext } from "../request/request-context.ts";
-import { cacheAuthoredSettings } from "../site/cache-authored-settings.ts";
-import { readCurrentSettings, type SettingsDeps } from "./current-settings.ts";
-import { permissionFor } from "./permission-for.ts";
-import { type SaveResult, saveSettings, undoSettings } from "./save-settings.ts";
+import { readCurrentSettings } from "./current-settings.ts";
+import { saveSettings, undoSettings } from "./save-settings.ts";
+import {
+  depsOf,
+  readIfMatch,
+  readObject,
+  refuseMissing,
+  responseFor,
+  withCaller,
+} from "./settings-caller.ts";
 import { settingsLog } from "./versions.ts";
 
-const maxPatchBytes = 1_000_000;
 const historyPage = 50;
 const maxHistoryPage = 200;
-
-/** The caller of a settings call. The operator's token has every permission. */
-interface Caller {
-  readonly author: string;
-  readonly isSession: boolean;
-  readonly may: (permission: SitePermission) => boolean;
-}
 
 /**
  * `GET /_awning/settings`: `{version, settings}`. `PATCH` with `If-Match: VERSION` and a JSON merge patch: `{version}`.
@@ -39,11 +30,10 @@ export function handleSettings(context: RequestContext): Promise<Response> {
     }
     const baseVersion = readIfMatch(context.request);
     if (baseVersion instanceof Response) return baseVersion;
-    const patch = await readPatch(context.request);
+    const patch = await readObject(context.request);
     if (patch instanceof Response) return patch;
-    const refused = pathsOf(patch).filter((path) => !caller.may(permissionFor(path)));
-    if (refused.length > 0)
-      return jsonResponse({ error: `Your roles do not allow to change ${refused.join(", ")}.` }, 403);
+    const refused = refuseMissing(caller, pathsOf(patch));
+    if (refused) return refused;
     const result = await saveSettings(deps, patch, { author: caller.author, baseVersion });
     return responseFor(context, result, ({ version }) => ({ version }));
   });
@@ -76,95 +66,4 @@ export function handleSettingsHistory(context: RequestContext): Promise<Response
     });
     return jsonResponse({ versions });
   });
-}
-
-/** Runs a handler for a caller who may open the settings. Refuses others, other methods and cross-site requests. */
-async function withCaller(
-  context: RequestContext,
-  methods: readonly string[],
-  handle: (caller: Caller) => Promise<Response>,
-): Promise<Response> {
-  const { request, facts, env } = context;
-  const caller = await findCaller(context);
-  if (caller === undefined)
-    return jsonResponse(
-      { error: "Sign in as an owner of the site, or send the operator's token (README, Settings)." },
-      401,
-    );
-  const method = request.method === "HEAD" ? "GET" : request.method;
-  if (!methods.includes(method))
-    return jsonResponse({ error: `This call understands ${methods.join(" and ")} only.` }, 405, {
-      allow: methods.join(", "),
-    });
-  // Browsers do not attach a token by themselves, so only sessions need protection from cross-site requests.
-  if (caller.isSession && method !== "GET" && !isSameOrigin(request, facts.url))
-    return jsonResponse({ error: "This can be sent from the site's own pages only." }, 403);
-  try {
-    await ensureSchema(env.DB);
-    return await handle(caller);
-  } catch (error) {
-    return databaseUnavailableResponse(error);
-  }
-}
-
-async function findCaller({ request, facts, env }: RequestContext): Promise<Caller | undefined> {
-  const isOperator = await hasAdminToken(request, env);
-  if (isOperator === true) return { author: "operator", isSession: false, may: () => true };
-  const { owner } = facts;
-  // A wrong token is refused also with a session.
-  if (isOperator === false || owner?.proof !== "session" || !hasPermission(owner.roles, "config"))
-    return undefined;
-  return {
-    author: owner.accountId,
-    isSession: true,
-    may: (permission) => hasPermission(owner.roles, permission),
-  };
-}
-
-function depsOf({ env, facts }: RequestContext): SettingsDeps {
-  return { db: env.DB, kv: env.SITES, host: facts.site.host };
-}
-
-/** The version in `If-Match`, with or without quotes; or a response that says what is wrong. */
-function readIfMatch(request: Request): number | Response {
-  const header = request.headers.get("if-match");
-  if (header === null)
-    return jsonResponse({ error: "Send the version that you have changed as If-Match." }, 428);
-  const digits = /^\s*(?:W\/)?"?(\d{1,15})"?\s*$/.exec(header)?.[1];
-  return digits === undefined
-    ? jsonResponse({ error: "If-Match is not a version number." }, 400)
-    : Number(digits);
-}
-
-async function readPatch(request: Request): Promise<SettingsDocument | Response> {
-  const text = await readBodyText(request, maxPatchBytes);
-  if (text === undefined) return jsonResponse({ error: `A patch has at most ${maxPatchBytes} bytes.` }, 413);
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return jsonResponse({ errors: { document: `not JSON (${reason})` } }, 422);
-  }
-  if (!isObject(value)) return jsonResponse({ errors: { document: "expected an object" } }, 422);
-  if (isTooDeep(value)) return jsonResponse({ errors: { document: "nested too deeply" } }, 422);
-  return value;
-}
-
-function responseFor(
-  { facts, env }: RequestContext,
-  result: SaveResult,
-  body: (current: Extract<SaveResult, { kind: "saved" }>["current"]) => object,
-): Response {
-  if (result.kind === "invalid") return jsonResponse({ errors: result.errors }, 422);
-  const { current } = result;
-  const headers = { etag: `"${current.version}"` };
-  if (result.kind === "conflict")
-    return jsonResponse({ version: current.version, conflicts: result.paths }, 409, headers);
-  if (result.kind === "nothing-to-undo")
-    return jsonResponse({ version: current.version, error: "There is nothing to undo." }, 409, headers);
-  const parsed = parseEnv(env);
-  if (result.kind === "saved" && "config" in parsed)
-    cacheAuthoredSettings(facts.site.host, result.text, parsed.config);
-  return jsonResponse(body(current), 200, headers);
 }

@@ -60,9 +60,26 @@ const edit = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("undo") }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant("draft"),
+      key: fc.constantFrom(...keys),
+      value: fc.constantFrom("on", "off", null),
+      behind: fc.nat(3),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("publish"), nth: fc.nat(5) }) },
 );
 
-it("random edits of two people with undo: nothing is lost and the history is true", async () => {
+type Change = { readonly key: Key; readonly value: string | null; readonly base: number };
+
+function baseOf(step: object, version: number): Change {
+  const { key, value, behind } = step as { key: Key; value: string | null; behind: number };
+  return { key, value, base: Math.max(0, version - behind) };
+}
+
+it("random edits and drafts of two people with undo: nothing is lost and the history is true", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 5, maxLength: 25 }), async (edits) => {
       const site = settingsOf(newHost());
@@ -70,10 +87,21 @@ it("random edits of two people with undo: nothing is lost and the history is tru
       const documents: Partial<Record<Key, string>>[] = [{}];
       const changed: Key[][] = [[]];
       let undoStack: number[] = [];
+      /** Drafts that are not published, with what they change and the version from which they were started. */
+      const drafts: (Change & { readonly id: string })[] = [];
       for (const step of edits) {
         const version = documents.length - 1;
         const current = documents[version] ?? {};
-        if (!("key" in step)) {
+        if (step.kind === "draft" && "key" in step) {
+          const base = Math.max(0, version - step.behind);
+          const added = await site.call("POST", "/drafts", { [step.key]: step.value }, { ifMatch: base });
+          expect(added.status).toBe(201);
+          drafts.push({ id: added.body.id, key: step.key, value: step.value, base });
+          continue;
+        }
+        const draft = "nth" in step ? drafts[step.nth] : undefined;
+        if (step.kind === "publish" && draft === undefined) continue;
+        if (!("key" in step) && draft === undefined) {
           const { status, body } = await site.undo(version);
           const target = undoStack.at(-1);
           expect(status).toBe(target === undefined ? 409 : 200);
@@ -85,12 +113,15 @@ it("random edits of two people with undo: nothing is lost and the history is tru
           documents.push(before);
           continue;
         }
-        const { key, value, behind } = step;
-        const base = Math.max(0, version - behind);
-        const { status } = await site.patch({ [key]: value }, base);
+        const { key, value, base } = draft ?? baseOf(step, version);
+        const { status } = draft
+          ? await site.call("POST", `/drafts/${draft.id}/publish`, {}, { ifMatch: 1 })
+          : await site.patch({ [key]: value }, base);
         const isSame = (current[key] ?? null) === value;
         const isTaken = changed.slice(base + 1).some((each) => each.includes(key));
         expect(status).toBe(isTaken && !isSame ? 409 : 200);
+        // A draft that was refused stays, and can be published later.
+        if (draft && status === 200) drafts.splice(drafts.indexOf(draft), 1);
         if (isSame || isTaken) continue;
         const next = { ...current };
         if (value === null) delete next[key];
@@ -99,6 +130,8 @@ it("random edits of two people with undo: nothing is lost and the history is tru
         changed.push([key]);
         undoStack.push(documents.length - 1);
       }
+      const left = (await site.call("GET", "/drafts")).body.drafts;
+      expect(left.map(({ id }) => id)).toEqual(drafts.map(({ id }) => id));
       const { body } = await site.read();
       expect(body).toEqual({ version: documents.length - 1, settings: documents.at(-1) });
       const { versions } = (await site.history("?limit=200")).body;

@@ -59,6 +59,8 @@ interface SettingsBody {
   readonly conflicts: readonly string[];
   readonly errors: Readonly<Record<string, string>>;
   readonly error: string;
+  readonly id: string;
+  readonly drafts: readonly { readonly id: string }[];
   readonly versions: readonly {
     readonly version: number;
     readonly by: string;
