@@ -5,6 +5,8 @@ export interface Env {
   readonly ASSETS: Fetcher;
   readonly SITES: KVNamespace;
   readonly DB: D1Database;
+  /** Bucket of the files that owners of the embedded site upload. Absent in a deployment without it. */
+  readonly FILES?: R2Bucket;
   /** URL of the origin of every host that has none in its settings. Unset: the embedded origin. */
   readonly ORIGIN?: string;
   /** The setting `runtime` of every site that does not have it in its own settings. Unset: "replace". */

@@ -4,6 +4,7 @@ declare namespace Cloudflare {
     readonly ASSETS: Fetcher;
     readonly SITES: KVNamespace;
     readonly DB: D1Database;
+    readonly FILES: R2Bucket;
     readonly EVENTS: Queue;
     readonly SIGN_IN_LIMIT: RateLimit;
     readonly ACCOUNT_LIMIT: RateLimit;

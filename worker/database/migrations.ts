@@ -24,6 +24,7 @@ import reviews from "../migrations/0023_reviews.sql";
 import inbox from "../migrations/0024_inbox.sql";
 import orderEmail from "../migrations/0025_order_email.sql";
 import settingsDrafts from "../migrations/0028_settings_drafts.sql";
+import storedFiles from "../migrations/0032_stored_files.sql";
 import type { Migration } from "./migrate.ts";
 
 /** Every file of worker/migrations, in order. A new migration is a file and a line here; a test compares the two. */
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   { name: "0024_inbox.sql", sql: inbox },
   { name: "0025_order_email.sql", sql: orderEmail },
   { name: "0028_settings_drafts.sql", sql: settingsDrafts },
+  { name: "0032_stored_files.sql", sql: storedFiles },
 ];

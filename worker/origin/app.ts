@@ -24,6 +24,8 @@ import { favicon } from "./templates/icons.ts";
 import { databaseErrorPage } from "./templates/plain-page.ts";
 import { stylesheet } from "./theme/index.ts";
 import { renderTone } from "./tones.ts";
+import { serveStoredFile } from "./uploads/serve-stored-file.ts";
+import { uploadRoutes } from "./uploads/upload-routes.ts";
 import { serveByteRange, videoFile } from "./videos.ts";
 
 /** The routes of the embedded origin. */
@@ -81,12 +83,16 @@ app.route("/", storeRoutes);
 app.route("/", orderRoutes);
 app.route("/", subscriptionRoutes);
 app.route("/", reviewRoutes);
+app.route("/", uploadRoutes);
 app.route("/", configArea);
 app.route("/", screenRoutes);
 
 app.get("/content/v1/:website/:asset/:name", async (c) => {
-  const asset = await assetById(c.env.DB, c.req.param("asset"));
-  if (!asset || c.req.param("name") !== `${asset.name}.webp`) return c.text("There is no such image.\n", 404);
+  const id = c.req.param("asset");
+  const asset = await assetById(c.env.DB, id);
+  if (!asset || asset.fileName !== undefined)
+    return (await serveStoredFile(c, id)) ?? c.text("There is no such file.\n", 404);
+  if (c.req.param("name") !== `${asset.name}.webp`) return c.text("There is no such image.\n", 404);
   return serveDemoFile(
     c.req.raw,
     c.env.ASSETS,

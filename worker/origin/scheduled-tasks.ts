@@ -5,6 +5,7 @@ import { createOrderStore } from "./store/orders/order-store.ts";
 import { settleExpiredOrders } from "./store/orders/settle-order.ts";
 import { requestReviews } from "./store/reviews/request-reviews.ts";
 import { renewSubscriptions } from "./store/subscriptions/renew-subscriptions.ts";
+import { cleanUpFiles } from "./uploads/discard.ts";
 
 /** A refund younger than this may still be handled by its request. */
 const openRefundMs = 60 * 1000;
@@ -23,4 +24,5 @@ export async function runScheduledTasks(env: OriginBindings, now: number): Promi
   await finishOpenRefunds(store, now - openRefundMs);
   await renewSubscriptions(store, now);
   await requestReviews(store, now);
+  if (env.FILES !== undefined) await cleanUpFiles({ db: env.DB, bucket: env.FILES }, now);
 }

@@ -9,6 +9,7 @@ export type EmbeddedOriginBindings = Pick<
   | "ORIGIN"
   | "RUNTIME"
   | "ASSETS"
+  | "FILES"
   | "SESSION_SECRET"
   | "DEMO_PASSWORD"
   | "PUBLIC_ADDRESS"

@@ -9,6 +9,8 @@ export interface Asset {
   readonly alt: string;
   /** Focal point as fractions of width and height. */
   readonly focal: readonly [number, number];
+  /** The last part of its address, if it was uploaded. */
+  readonly fileName?: string;
 }
 
 const assetRow = z
@@ -20,14 +22,21 @@ const assetRow = z
     alt: z.string(),
     focal_x: z.number(),
     focal_y: z.number(),
+    file_name: z.string().nullish(),
   })
-  .transform(({ focal_x, focal_y, ...asset }): Asset => ({ ...asset, focal: [focal_x, focal_y] }));
+  .transform(
+    ({ focal_x, focal_y, file_name, ...asset }): Asset => ({
+      ...asset,
+      focal: [focal_x, focal_y],
+      ...(file_name ? { fileName: file_name } : {}),
+    }),
+  );
 
 export const assetRows = z.array(assetRow);
 
 /** SQL that selects an asset as a JSON object. */
 export const assetJsonSql = `json_object('id', a.id, 'name', a.name, 'width', a.width, 'height', a.height,
-  'alt', a.alt, 'focal_x', a.focal_x, 'focal_y', a.focal_y)`;
+  'alt', a.alt, 'focal_x', a.focal_x, 'focal_y', a.focal_y, 'file_name', a.file_name)`;
 
 export async function assetById(db: D1Database, id: string): Promise<Asset | undefined> {
   const { results } = await db.prepare("SELECT * FROM assets WHERE id = ?").bind(id).all();

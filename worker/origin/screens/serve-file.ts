@@ -90,7 +90,7 @@ function isUnchanged(c: OriginContext, etag: string, modifiedAt: number): boolea
  * First and last byte of the requested range; undefined for the whole file, also if the header is malformed or has
  * several ranges.
  */
-function requestedRange(
+export function requestedRange(
   c: OriginContext,
   etag: string,
   length: number,

@@ -21,7 +21,7 @@ export interface ImageOptions {
 export const heroSizes = "(max-width: 860px) 100vw, 62vw";
 
 export function imageUrl(view: Pick<View, "site">, asset: Asset, format?: number): string {
-  const path = `/content/v1/${view.site.id}/${asset.id}/${asset.name}.webp`;
+  const path = `/content/v1/${view.site.id}/${asset.id}/${asset.fileName ?? `${asset.name}.webp`}`;
   return format === undefined ? path : `${path}?format=${format}w`;
 }
 

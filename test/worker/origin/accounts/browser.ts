@@ -12,6 +12,7 @@ export const originBindings: OriginBindings = {
   DB: env.DB,
   SITES: env.SITES,
   ASSETS: env.ASSETS,
+  FILES: env.FILES,
   SESSION_SECRET: sessionSecret,
   DEMO_PASSWORD: demoPassword,
   SIGN_IN_LIMIT: unlimited,
@@ -23,7 +24,7 @@ export const originBindings: OriginBindings = {
 export interface RequestOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON, except strings and forms. */
+  /** Sent as JSON, except strings, bytes and forms. */
   readonly body?: unknown;
   /** Set to false to leave out the crumb. */
   readonly crumb?: boolean;
@@ -51,7 +52,11 @@ export class TestBrowser {
       all.set("cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     const cookie = this.cookies.get("crumb");
     if (crumb && cookie !== undefined && !all.has("x-csrf-token")) all.set("x-csrf-token", cookie);
-    const isRaw = typeof body === "string" || body instanceof URLSearchParams || body instanceof FormData;
+    const isRaw =
+      typeof body === "string" ||
+      body instanceof Uint8Array ||
+      body instanceof URLSearchParams ||
+      body instanceof FormData;
     if (body !== undefined && !isRaw) all.set("content-type", "application/json");
     const request = new Request(this.#site + path, {
       method: method ?? (body === undefined ? "GET" : "POST"),

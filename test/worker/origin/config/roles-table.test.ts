@@ -10,7 +10,7 @@ import { emptyDatabase } from "../fresh-database.ts";
 import { signInAs } from "./sign-in-as.ts";
 
 interface Call {
-  readonly method: "GET" | "POST" | "PUT" | "PATCH";
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly path: string;
   /** One of these permissions is enough. */
   readonly permissions: readonly SitePermission[];
@@ -72,6 +72,16 @@ const calls: readonly Call[] = [
   get("/settings/billing/subscriptions/website", "settings.billing"),
   get("/api/site-header-footer", "config"),
   { method: "PUT", path: "/api/site-header-footer", permissions: ["contentManager"], body: {} },
+  get("/api/files", "contentManager"),
+  post("/api/files/none", "contentManager"),
+  post("/api/files/none/delete", "contentManager"),
+  post("/api/files/none/restore", "contentManager"),
+  post("/api/uploads", "contentManager"),
+  get("/api/uploads/none", "contentManager"),
+  { method: "PUT", path: "/api/uploads/none/parts/1", permissions: ["contentManager"] },
+  { method: "PUT", path: "/api/uploads/none/widths/100", permissions: ["contentManager"] },
+  post("/api/uploads/none/finish", "contentManager"),
+  { method: "DELETE", path: "/api/uploads/none", permissions: ["contentManager"] },
   get("/_awning/settings", "config"),
   get("/_awning/settings/history", "config"),
   post("/_awning/settings/undo", "admin"),

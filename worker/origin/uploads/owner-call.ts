@@ -1,0 +1,51 @@
+import { hasPermission, permissions } from "../../../shared/permissions.ts";
+import { jsonResponse } from "../../http/json-response.ts";
+import { readBodyText } from "../../http/read-body.ts";
+import type { SignedInOwner } from "../accounts/owner-sessions.ts";
+import { currentOwner } from "../accounts/sessions.ts";
+import type { OriginContext } from "../bindings.ts";
+
+/** A call of a contributor about files. */
+export interface FilesRequest {
+  readonly c: OriginContext;
+  readonly db: D1Database;
+  readonly bucket: R2Bucket;
+  readonly owner: SignedInOwner;
+  readonly websiteId: string;
+}
+
+type Handle = (request: FilesRequest) => Response | Promise<Response>;
+
+/**
+ * The handler of a call about files, for contributors who may change pages, posts and images. The crumb guard has refused
+ * calls of other sites already.
+ */
+export function filesCall(handle: Handle): (c: OriginContext) => Promise<Response> {
+  return async (c) => {
+    const owner = await currentOwner(c);
+    if (!owner) return jsonResponse({ error: "Please sign in." }, 401);
+    if (!hasPermission(owner.roles, "contentManager"))
+      return jsonResponse({ error: `This takes the permission ${permissions.contentManager.title}.` }, 403);
+    const { DB: db, FILES: bucket } = c.env;
+    if (bucket === undefined)
+      return jsonResponse({ error: "This deployment has no bucket for files (README, deployment)." }, 503);
+    const websiteId = (await db.prepare("SELECT id FROM websites").first<string>("id")) ?? "";
+    return await handle({ c, db, bucket, owner, websiteId });
+  };
+}
+
+const maxBodyBytes = 16 * 1024;
+
+/** The JSON object in a call's body; empty if it has none. */
+export async function readObject(c: OriginContext): Promise<Readonly<Record<string, unknown>>> {
+  try {
+    const value: unknown = JSON.parse((await readBodyText(c.req.raw, maxBodyBytes)) ?? "");
+    return typeof value === "object" && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+export function refusal(status: 400 | 404 | 409 | 413 | 422, error: string): Response {
+  return jsonResponse({ error }, status);
+}
