@@ -23,6 +23,7 @@ import donations from "../migrations/0022_donations.sql";
 import reviews from "../migrations/0023_reviews.sql";
 import inbox from "../migrations/0024_inbox.sql";
 import orderEmail from "../migrations/0025_order_email.sql";
+import gifts from "../migrations/0026_gifts.sql";
 import settingsDrafts from "../migrations/0028_settings_drafts.sql";
 import storedFiles from "../migrations/0032_stored_files.sql";
 import type { Migration } from "./migrate.ts";
@@ -54,6 +55,7 @@ export const migrations: readonly Migration[] = [
   { name: "0023_reviews.sql", sql: reviews },
   { name: "0024_inbox.sql", sql: inbox },
   { name: "0025_order_email.sql", sql: orderEmail },
+  { name: "0026_gifts.sql", sql: gifts },
   { name: "0028_settings_drafts.sql", sql: settingsDrafts },
   { name: "0032_stored_files.sql", sql: storedFiles },
 ];

@@ -1,5 +1,6 @@
 import type { OriginBindings } from "./bindings.ts";
 import { prepareDatabase } from "./database/prepare-database.ts";
+import { sendGiftCards } from "./store/gift-cards/send-gift-cards.ts";
 import { finishOpenRefunds } from "./store/order-actions/finish-refund.ts";
 import { createOrderStore } from "./store/orders/order-store.ts";
 import { settleExpiredOrders } from "./store/orders/settle-order.ts";
@@ -23,6 +24,7 @@ export async function runScheduledTasks(env: OriginBindings, now: number): Promi
   await settleExpiredOrders(store, now);
   await finishOpenRefunds(store, now - openRefundMs);
   await renewSubscriptions(store, now);
+  await sendGiftCards(store, now);
   await requestReviews(store, now);
   if (env.FILES !== undefined) await cleanUpFiles({ db: env.DB, bucket: env.FILES }, now);
 }

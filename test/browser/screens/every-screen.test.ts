@@ -15,6 +15,7 @@ const screens: readonly [string, Person][] = [
   ["/cart", "visitor"],
   ["/checkout", "visitor"],
   ["/kiln-fund", "visitor"],
+  ["/gift-card-balance", "visitor"],
   ["/checkout/order-status?id=SP-77", "visitor"],
   ["/review?token=x", "visitor"],
   ["/search?q=ash+glaze", "visitor"],

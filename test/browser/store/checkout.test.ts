@@ -70,6 +70,7 @@ async function buyGiftCard(): Promise<string> {
     ({ price }) => price === 5000,
   )?.sku;
   await page.goto(`${origin()}/checkout/giftcard?websiteId=1&giftCardProductId=${itemId}&sku=${sku}`);
+  await page.getByRole("button", { name: "Continue to the checkout" }).click();
   await typeContact(page);
   await goOn(page);
   await isOpen(page, "payment");

@@ -1,6 +1,7 @@
 import { cart } from "./cart.ts";
 import { checkout } from "./checkout.ts";
 import { donate } from "./donate.ts";
+import { giftCard, giftCardBalance } from "./gift-card.ts";
 import { newsletter } from "./newsletter.ts";
 import { orderEmail } from "./order-email.ts";
 import { orderConfirmed, orderLookup, orderStatus } from "./order-lookup.ts";
@@ -16,6 +17,8 @@ export const screens: Readonly<Record<string, Screen>> = {
   donate,
   /** Shows the error page at its own path, for demonstration. */
   error: () => ({ status: 500 }),
+  "gift-card": giftCard,
+  "gift-card-balance": giftCardBalance,
   lookup: orderLookup,
   "newsletter-confirm": newsletter("confirm"),
   "newsletter-unsubscribe": newsletter("unsubscribe"),

@@ -172,6 +172,8 @@ function cachePolicyOf(page: View, status: number, state: ScreenData): Cacheabil
     state.order ||
     state.storeSubscription ||
     state.donation ||
+    state.giftCard ||
+    state.giftCardBalance ||
     state.reviews ||
     state.storeForm
   )

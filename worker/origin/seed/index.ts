@@ -25,6 +25,7 @@ import errorPages from "./pages/error-pages.json";
 import eventPages from "./pages/events.json";
 import gallery from "./pages/gallery.json";
 import gallerySections from "./pages/gallery-sections.json";
+import giftCardPages from "./pages/gift-cards.json";
 import home from "./pages/home.json";
 import imageLayouts from "./pages/images.json";
 import journalAndShop from "./pages/journal-and-shop.json";
@@ -101,6 +102,7 @@ export const seeds: readonly Seed[] = [
   pageSeed("subscription-page", subscriptionPage),
   pageSeed("donate-page", donatePage),
   pageSeed("review-page", reviewPage),
+  pageSeed("gift-card-pages", giftCardPages),
   donationSeed("kiln-fund", "/kiln-fund", { suggested: [500, 2000, 4000], minimum: 100, maximum: 500_000 }),
   accountSeed,
   commentSeeds("comments", comments),

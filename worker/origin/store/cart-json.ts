@@ -6,6 +6,7 @@ import type { EntryRow } from "./cart-rows.ts";
 import { type PricedCart, storePrice } from "./cart-rules.ts";
 import { decimalMoney } from "./decimal-money.ts";
 import { toShownAmount } from "./exchange.ts";
+import { parseGiftDetails, sendDayText } from "./gift-cards/gift-details.ts";
 import { optionValuesOf } from "./option-field.ts";
 import { productTypeName } from "./product-type-name.ts";
 
@@ -120,7 +121,7 @@ export function entryJson(entry: EntryRow, { site, currency }: PricedCart): Json
     title: entry.title,
     fullUrl: entry.path ?? "",
     ...(image && { image: imageJson(site, image) }),
-    optionValues: optionValuesOf(entry.attributes),
+    optionValues: [...optionValuesOf(entry.attributes), ...giftValues(entry, site.language)],
     quantity: entry.quantity,
     unitPrice: amount(unit),
     ...(entry.on_sale === 1 &&
@@ -146,6 +147,17 @@ export function entryProblem(
   if (entry.stock === 0) return "sold-out";
   if (entry.stock !== null && entry.quantity > entry.stock) return "limited-stock";
   return price === entry.seen_price ? undefined : "price-changed";
+}
+
+/** The recipient of a gift card, shown as options are. */
+function giftValues(entry: EntryRow, language: string): Json[] {
+  const gift = entry.product_type === productTypes.giftCard && parseGiftDetails(entry.additional_fields);
+  if (!gift) return [];
+  const day = sendDayText(gift, language);
+  return [
+    { optionName: "For", value: gift.name || gift.email },
+    ...(day === undefined ? [] : [{ optionName: "Sent on", value: day }]),
+  ];
 }
 
 function imageJson(site: PricedCart["site"], image: Asset): Json {

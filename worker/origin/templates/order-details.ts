@@ -1,5 +1,7 @@
 import { pageTypes } from "../../../shared/page-types.ts";
 import { formatMoney } from "../../../shared/store/money.ts";
+import { describeGift } from "../store/gift-cards/describe-gift.ts";
+import { giftCardBalancePath } from "../store/gift-cards/gift-card-paths.ts";
 import { addressLines, orderNoun, orderSums } from "../store/orders/order-lines.ts";
 import { orderPaths } from "../store/orders/order-paths.ts";
 import type { OrderEntryRow, OrderRow } from "../store/orders/order-rows.ts";
@@ -32,8 +34,8 @@ ${
 ${
   giftCards.length > 0 &&
   html`<section class="order-downloads" aria-labelledby="order-gift-cards"><h2 id="order-gift-cards">Your gift cards</h2>
-<ul>${giftCards.map(({ code, value }) => html`<li><code>${code}</code> ${money(value)}</li>`)}</ul>
-<p>Type the code at the checkout. The unused amount stays on the card.</p></section>`
+<ul>${giftCards.map(({ code, value, gift }) => (gift ? html`<li>${money(value)} <span dir="auto">${describeGift(gift, site.language)}</span></li>` : html`<li><code>${code}</code> ${money(value)}</li>`))}</ul>
+<p>Type the code at the checkout. The unused amount stays on the card: <a href="${giftCardBalancePath}">see what is left</a>.</p></section>`
 }
 ${orderSubscriptions(view, subscriptions)}
 <table class="cart-table order-table">

@@ -14,6 +14,9 @@ import type { Site } from "../rows/site.ts";
 import type { SearchResults } from "../screens/search/search-results.ts";
 import type { DonationForm } from "../store/donations/donation-input.ts";
 import type { DonationPage } from "../store/donations/donation-page.ts";
+import type { GiftCardProduct } from "../store/gift-cards/gift-card-product.ts";
+import type { GiftForm, GiftFormError } from "../store/gift-cards/gift-form.ts";
+import type { GiftCard } from "../store/orders/gift-cards.ts";
 import type { OrderState } from "../store/orders/order-state.ts";
 import type { Review } from "../store/reviews/review-rows.ts";
 import type { SubscriptionRow } from "../store/subscriptions/subscription-rows.ts";
@@ -91,6 +94,14 @@ export interface ScreenData {
   readonly refusedReview?: RenderedReviews["refused"];
   /** The donation page that the address names, and the form as it was sent. */
   readonly donation?: { readonly page: DonationPage; readonly form: DonationForm };
+  /** The gift card that the address names, and the form as it was sent. */
+  readonly giftCard?: {
+    readonly product: GiftCardProduct;
+    readonly form: GiftForm;
+    readonly error: GiftFormError | undefined;
+  };
+  /** The code that was typed, and its card. */
+  readonly giftCardBalance?: { readonly code: string; readonly card: GiftCard | undefined };
   /** The subscription that the page's token opens. */
   readonly storeSubscription?: SubscriptionRow;
   readonly storeForm?: RefusedStoreForm;

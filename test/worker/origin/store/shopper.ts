@@ -19,6 +19,7 @@ export interface CartAnswer {
     readonly total: Amount;
     readonly problem?: string;
     readonly title: string;
+    readonly optionValues?: readonly { readonly optionName: string; readonly value: string }[];
   }[];
   readonly totalQuantity: number;
   readonly subtotalCents: number;

@@ -36,7 +36,6 @@ import { orderStoreOf } from "../orders/order-store.ts";
 import { type OrderOutcome, placeOrder } from "../orders/place-order.ts";
 import { type CartInput, readCartInput } from "../read-input.ts";
 import { checkoutSettingsOf } from "./checkout-settings.ts";
-import { followGiftCardLink } from "./gift-card-link.ts";
 
 /** The form of the checkout page, sent without JavaScript: docs/reference/checkout.md#without-javascript */
 export const checkoutRoutes = new Hono<OriginEnv>();
@@ -48,12 +47,6 @@ checkoutRoutes.post(checkoutPath, async (c, next) => {
   // The form of a lock screen is sent to the same address.
   if (!input?.has("key")) return void (await next());
   return await handleCheckoutForm(c, input);
-});
-
-checkoutRoutes.get("/checkout/giftcard", async (c, next) => {
-  const response = await followGiftCardLink(c);
-  if (response) return response;
-  await next();
 });
 
 /** A sent form, with the cart as it is now. */

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { productTypes } from "../../../../shared/store/product.ts";
 import { sha256Base64Url } from "../../../http/secret-id.ts";
 import { signToken } from "../../../request/signed-token.ts";
+import { type GiftDetails, parseGiftDetails, sendTime } from "../gift-cards/gift-details.ts";
 import type { OrderEntryRow, OrderRow } from "./order-rows.ts";
 
 /** Without characters that look alike. */
@@ -16,8 +17,12 @@ export interface GiftCard {
   readonly balance: number;
 }
 
-/** A gift card that was bought, for its buyer. */
+/** A gift card that was bought. */
 export interface IssuedGiftCard {
+  /** The piece of the order from which its code follows. */
+  readonly place: string;
+  /** Its recipient. Without one the buyer gets the code. */
+  readonly gift: GiftDetails | undefined;
   /** Four groups of four characters. */
   readonly code: string;
   readonly value: number;
@@ -34,15 +39,20 @@ export async function giftCardsOf(
 ): Promise<readonly IssuedGiftCard[]> {
   const bought = entries
     .filter(({ product_type, unit_price }) => product_type === productTypes.giftCard && unit_price > 0)
-    .flatMap(({ position, quantity, unit_price }) =>
-      Array.from({ length: quantity }, (_, index) => ({ place: `${position}~${index}`, value: unit_price })),
-    );
+    .flatMap(({ position, quantity, unit_price, additional_fields }) => {
+      const gift = parseGiftDetails(additional_fields);
+      return Array.from({ length: quantity }, (_, index) => ({
+        ...{ place: `${position}~${index}`, gift, value: unit_price },
+      }));
+    });
   return await Promise.all(
-    bought.map(async ({ place, value }) => ({
-      code: formatCode(await codeOf(await signToken(secret, "gift card", `${id}~${place}`))),
-      value,
-    })),
+    bought.map(async (card) => ({ ...card, code: await boughtCode(secret, id, card.place) })),
   );
+}
+
+/** The code of a card that was bought as a piece of an order. */
+export async function boughtCode(secret: string, orderId: string, place: string): Promise<string> {
+  return formatCode(await codeOf(await signToken(secret, "gift card", `${orderId}~${place}`)));
 }
 
 /** The code of a card that an owner issues. It follows from the id of the issue. */
@@ -104,19 +114,34 @@ export function shareOf(
   });
 }
 
+interface NewGiftCards {
+  readonly cards: readonly IssuedGiftCard[];
+  /** The time at which the order is placed. */
+  readonly now: number;
+  /** The time zone of the site. Days of sending are those of it. */
+  readonly timeZone: string;
+}
+
 /** Inserts the gift cards of a placed order, once. */
 export async function prepareGiftCards(
   db: D1Database,
   { id, currency }: OrderRow,
-  cards: readonly IssuedGiftCard[],
+  { cards, now, timeZone }: NewGiftCards,
 ): Promise<D1PreparedStatement> {
   const rows = await Promise.all(
-    cards.map(async ({ code, value }) => ({ digest: await digestCode(code), value })),
+    cards.map(async ({ code, value, place, gift }) => ({
+      ...{ digest: await digestCode(code), value, place, ...gift },
+      sendAt: gift === undefined ? null : sendTime(gift, now, timeZone),
+    })),
   );
   return db
     .prepare(
-      `INSERT INTO gift_cards (code_digest, order_id, currency, value, balance)
-       SELECT c.value ->> 'digest', ?1, ?2, c.value ->> 'value', c.value ->> 'value' FROM json_each(?3) c
+      `INSERT INTO gift_cards (code_digest, order_id, currency, value, balance, place, recipient, recipient_name, sender,
+         message, send_at)
+       SELECT c.value ->> 'digest', ?1, ?2, c.value ->> 'value', c.value ->> 'value', c.value ->> 'place',
+         ifnull(c.value ->> 'email', ''), ifnull(c.value ->> 'name', ''), ifnull(c.value ->> 'sender', ''),
+         ifnull(c.value ->> 'message', ''), c.value ->> 'sendAt'
+       FROM json_each(?3) c
        WHERE (SELECT state FROM orders WHERE id = ?1) = 'placed' ON CONFLICT DO NOTHING`,
     )
     .bind(id, currency, JSON.stringify(rows));

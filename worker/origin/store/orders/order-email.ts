@@ -1,6 +1,7 @@
 import { formatMoney } from "../../../../shared/store/money.ts";
 import { productTypes } from "../../../../shared/store/product.ts";
-import { siteFromRow, siteQuery } from "../../rows/site.ts";
+import type { Site } from "../../rows/site.ts";
+import { describeGift } from "../gift-cards/describe-gift.ts";
 import { subscriptionLink } from "../subscriptions/subscription-links.ts";
 import type { IssuedGiftCard } from "./gift-cards.ts";
 import { addressLines, orderNoun, orderSums } from "./order-lines.ts";
@@ -16,13 +17,16 @@ interface Bought {
   readonly giftCards: readonly IssuedGiftCard[];
 }
 
+interface Sale extends Bought {
+  readonly site: Site;
+}
+
 /** Inserts the confirmation of a placed order into the outbox, once. */
 export async function prepareOrderEmail(
   { db, siteUrl }: Pick<OrderStore, "db" | "siteUrl">,
   order: OrderRow,
-  { entries, giftCards }: Bought,
+  { entries, giftCards, site }: Sale,
 ): Promise<D1PreparedStatement> {
-  const site = siteFromRow(await db.prepare(siteQuery).first());
   const email = orderEmail(
     order,
     { entries, giftCards },
@@ -71,14 +75,18 @@ function orderEmail(
     return `${quantity} x ${title}${details && ` (${details})`}  ${money(unit_price * quantity)}`;
   });
   const sums = orderSums(order).map(({ label, amount }) => `${label}  ${money(amount)}`);
+  const own = giftCards.filter(({ gift }) => gift === undefined);
+  const gifts = giftCards.filter(({ gift }) => gift !== undefined);
   const address = addressLines(order);
   const hasDownloads = entries.some(({ product_type }) => product_type === productTypes.digital);
   const paragraphs = [
     `Thank you, ${order.name}. Your ${orderNoun(order)} ${numberPlace} is confirmed.`,
     goods.join("\n"),
     sums.join("\n"),
-    giftCards.length > 0 &&
-      `Gift cards, to be used at the checkout:\n${giftCards.map(({ code, value }) => `${code}  ${money(value)}`).join("\n")}`,
+    own.length > 0 &&
+      `Gift cards, to be used at the checkout:\n${own.map(({ code, value }) => `${code}  ${money(value)}`).join("\n")}`,
+    gifts.length > 0 &&
+      `Gift cards that we send:\n${gifts.map(({ value, gift }) => `${money(value)}  ${gift && describeGift(gift, site.language)}`).join("\n")}`,
     address.length > 0 && `${order.shipping_name}, to:\n${[order.name, ...address].join("\n")}`,
     order.note !== "" && `Your note:\n${order.note}`,
     `${hasDownloads ? "See your order and download your files" : `See your ${orderNoun(order)}`} here:\n${site.link}`,

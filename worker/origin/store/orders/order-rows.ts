@@ -60,6 +60,7 @@ const entryRow = z.object({
   title: z.string(),
   product_type: z.number(),
   attributes: jsonColumn(z.record(z.string(), z.string())),
+  additional_fields: z.string(),
   plan: z.string(),
   quantity: z.number(),
   unit_price: z.number(),

@@ -1,3 +1,5 @@
+import { siteFromRow, siteQuery } from "../../rows/site.ts";
+import { sendGiftCards } from "../gift-cards/send-gift-cards.ts";
 import { preparePurchasedCart } from "../next-cart.ts";
 import type { Payment, PaymentService } from "../payments/payment-service.ts";
 import { preparePlacedSubscriptions } from "../subscriptions/begin-subscriptions.ts";
@@ -58,6 +60,7 @@ async function fulfilOrder(store: OrderStore, order: OrderRow): Promise<Settleme
   const { db, payments, secret } = store;
   const entries = await loadOrderEntries(db, order.id);
   const giftCards = await giftCardsOf(secret, order, entries);
+  const site = siteFromRow(await db.prepare(siteQuery).first());
   const now = Date.now();
   const results = await db.batch([
     db
@@ -68,16 +71,28 @@ async function fulfilOrder(store: OrderStore, order: OrderRow): Promise<Settleme
       )
       .bind(order.id, now),
     ...preparePurchasedCart(db, order.id),
-    await prepareGiftCards(db, order, giftCards),
+    await prepareGiftCards(db, order, { cards: giftCards, now, timeZone: site.timeZone }),
     ...(await preparePlacedSubscriptions(db, order, now)),
-    await prepareOrderEmail(store, order, { entries, giftCards }),
+    await prepareOrderEmail(store, order, { entries, giftCards, site }),
     db.prepare(orderByIdQuery).bind(order.id),
   ]);
   const placed = orderFromRow(results.at(-1)?.results[0]);
-  if (placed?.state === "placed") return { kind: "placed", order: placed };
+  if (placed?.state === "placed") {
+    if (giftCards.some(({ gift }) => gift)) await sendAtOnce(store, now);
+    return { kind: "placed", order: placed };
+  }
   // The stock was given back before the money came, so the money is given back as well.
   await payments.refund(order.id);
   return { kind: "refunded" };
+}
+
+/** Sends the cards whose day has come. A failure does not change the order: the scheduled run sends them later. */
+async function sendAtOnce(store: OrderStore, now: number): Promise<void> {
+  try {
+    await sendGiftCards(store, now);
+  } catch (error) {
+    console.error("gift cards could not be sent:", error);
+  }
 }
 
 /**

@@ -16,6 +16,8 @@ import { donation } from "./donation.ts";
 import { form } from "./form.ts";
 import { formComponent } from "./form-component.tsx";
 import { gallery } from "./gallery.ts";
+import { giftCard } from "./gift-card.ts";
+import { giftCardBalance } from "./gift-card-balance.ts";
 import { horizontalRule } from "./horizontal-rule.ts";
 import { image } from "./image.ts";
 import { imageCard } from "./image-card.ts";
@@ -60,6 +62,8 @@ const templates: Readonly<Record<string, RenderBlock>> = {
   form,
   "form-component": formComponent,
   gallery,
+  "gift-card": giftCard,
+  "gift-card-balance": giftCardBalance,
   "horizontal-rule": horizontalRule,
   image,
   "image-card": imageCard,

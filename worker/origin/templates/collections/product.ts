@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { attributes } from "../../../../shared/names.ts";
+import { productTypes } from "../../../../shared/store/product.ts";
 import type { Asset } from "../../rows/assets.ts";
 import type { Item } from "../../rows/items.ts";
+import { giftCardBalancePath, giftCardLink } from "../../store/gift-cards/gift-card-paths.ts";
 import { measuresOf } from "../../store/measures.ts";
 import { formatPrice, isOnSale, isSoldOut, priceLabel } from "../format-price.ts";
 import { type Html, html, rawHtml } from "../html.ts";
@@ -28,6 +30,7 @@ ${gallery(product, view)}
 ${priceLines(product, view)}
 <div class="ProductItem-details-excerpt" data-content-field="excerpt">${rawHtml(description)}</div>
 ${productForm(product, options, view)}
+${product.productType === productTypes.giftCard && html`<p class="how-to-buy"><a href="${giftCardLink(site.id, product.id)}">Send it to somebody, with your words and on a day of your choice</a>. <a href="${giftCardBalancePath}">See what is left on a gift card</a>.</p>`}
 ${isSoldOut(product) && nextFiring(product, view)}
 <dl class="ProductItem-facts">${[...details, ...measuresOf(product.variants, site.storeSettings.measurementStandard)].map(({ name, value }) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 </section>

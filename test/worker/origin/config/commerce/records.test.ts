@@ -221,6 +221,28 @@ describe("gift cards", () => {
     expect((await call("gift-cards", "save", disable)).record?.summary).toContain("disabled");
   });
 
+  it("that wait for their day come first, with their recipient", async () => {
+    await buyGiftCards();
+    const day = Date.UTC(2096, 11, 24, 8);
+    await env.DB.prepare(
+      `UPDATE gift_cards SET send_at = ?, recipient = 'anna@example.org', recipient_name = 'Anna', message = 'Well done!'
+       WHERE code_digest = (SELECT code_digest FROM gift_cards WHERE balance > 0 ORDER BY rowid LIMIT 1)`,
+    )
+      .bind(day)
+      .run();
+    await buyGiftCards();
+    const [first] = (await screenOf("gift-cards", "?search=Anna")).records;
+    expect((await screenOf("gift-cards")).records[0]?.id).toBe(first?.id);
+    expect(first?.summary).toContain(", to be sent on 24 December 2096");
+    const facts = Object.fromEntries((first?.facts ?? []).map(({ label, value }) => [label, value]));
+    expect(facts).toMatchObject({
+      For: "Anna (anna@example.org)",
+      "To be sent": "24 December 2096 at 08:00",
+      Message: "Well done!",
+    });
+    await env.DB.exec("UPDATE gift_cards SET send_at = NULL");
+  });
+
   it("that are disabled pay nothing", async () => {
     const [code = ""] = await buyGiftCards();
     const record = (await screenOf("gift-cards")).records.find(({ title }) => title.startsWith("Order"));

@@ -2,8 +2,9 @@ import * as z from "zod";
 import { formatMoney } from "../../../../../shared/store/money.ts";
 import { sessionSecret } from "../../../accounts/request-cookies.ts";
 import { jsonColumn } from "../../../rows/json-column.ts";
+import type { Site } from "../../../rows/site.ts";
 import { digestCode, issuedCode } from "../../../store/orders/gift-cards.ts";
-import { formatDateTime } from "../../../templates/format-date.ts";
+import { dayText, formatDateTime } from "../../../templates/format-date.ts";
 import type { OwnerRequest } from "../../owner-request.ts";
 import { maxAmount, moneyColumn, switchColumn, textColumn } from "./columns.ts";
 import type { RecordKind, Row } from "./record-kind.ts";
@@ -32,14 +33,16 @@ export const giftCardRecords: RecordKind = {
     textColumn("note", "Note", { maxLength: 1000, help: "Buyers do not see it." }),
     switchColumn("is_enabled", "Can be used"),
   ],
-  select: `SELECT t.*, o.order_number, o.placed_at, o.name AS buyer,
+  select: `SELECT t.*, o.order_number, o.placed_at, o.name AS buyer, o.cancelled_at,
       (SELECT json_group_array(json_object('order_number', p.order_number, 'amount', u.amount, 'at', p.created_at))
         FROM order_gift_cards u JOIN orders p ON p.id = u.order_id AND p.state <> 'released'
         WHERE u.code_digest = t.code_digest) AS uses
     FROM gift_cards t LEFT JOIN orders o ON o.id = t.order_id`,
-  order: "ifnull(t.issued_at, o.placed_at) DESC, t.code_digest",
+  // Those that wait for their day come first, the next one at the top.
+  order: `CASE WHEN t.sent_at IS NULL AND t.balance > 0 AND o.cancelled_at IS NULL THEN t.send_at END NULLS LAST,
+    ifnull(t.issued_at, o.placed_at) DESC, t.code_digest`,
   search: `(o.name LIKE ?1 ESCAPE '\\' OR o.email LIKE ?1 ESCAPE '\\' OR t.recipient LIKE ?1 ESCAPE '\\'
-    OR t.note LIKE ?1 ESCAPE '\\' OR (t.order_id IS NULL AND ?1 = '%%'))`,
+    OR t.recipient_name LIKE ?1 ESCAPE '\\' OR t.note LIKE ?1 ESCAPE '\\' OR (t.order_id IS NULL AND ?1 = '%%'))`,
   describe,
   create: {
     noun: "a gift card",
@@ -62,9 +65,10 @@ function describe(row: Row, { site }: OwnerRequest) {
         };
   return {
     title: row.order_id === null ? String(row.recipient || "Issued card") : `Order ${row.order_number}`,
-    summary: `${left}${row.is_enabled === 1 ? "" : ", disabled"}`,
+    summary: `${left}${isScheduled(row) ? `, to be sent on ${dayText(site, Number(row.send_at))}` : ""}${row.is_enabled === 1 ? "" : ", disabled"}`,
     facts: [
       origin,
+      ...recipientFacts(row, site),
       ...uses.parse(row.uses).map((use) => ({
         label:
           use.order_number === null
@@ -74,6 +78,30 @@ function describe(row: Row, { site }: OwnerRequest) {
       })),
     ],
   };
+}
+
+/** True for a card whose recipient has not got it yet and will. */
+function isScheduled({ send_at, sent_at, balance, cancelled_at }: Row): boolean {
+  return send_at !== null && sent_at === null && Number(balance) > 0 && cancelled_at === null;
+}
+
+/** The recipient of a card that was bought as a present, and the time of the email. */
+function recipientFacts(row: Row, site: Site) {
+  if (row.send_at === null) return [];
+  const { recipient_name: name, recipient, sender, message } = row;
+  const sent =
+    row.sent_at === null
+      ? {
+          label: isScheduled(row) ? "To be sent" : "Was to be sent",
+          value: formatDateTime(site, Number(row.send_at)),
+        }
+      : { label: "Sent", value: formatDateTime(site, Number(row.sent_at)) };
+  return [
+    { label: "For", value: name === "" ? String(recipient) : `${name} (${recipient})` },
+    sent,
+    ...(sender === "" ? [] : [{ label: "From", value: String(sender) }]),
+    ...(message === "" ? [] : [{ label: "Message", value: String(message) }]),
+  ];
 }
 
 /** Issues a card. Its code follows from the id of the call, so that a repetition issues and shows the same card. */
