@@ -36,5 +36,7 @@ export const reviews = "/api/commerce/product-reviews";
 export const storeCurrency = "/api/commerce/currency";
 /** Prefix of the path, followed by a product's id: docs/reference/commerce.md#quick-view */
 export const quickView = "/api/rendering/product-quick-view/";
+/** Prefix of the path of the calls for pages, followed by a page's id: docs/reference/pages.md#calls */
+export const pages = "/api/pages/";
 /** Path of the calls for header and footer: docs/reference/identity.md#header-and-footer */
 export const headerFooter = "/api/site-header-footer";

@@ -6,6 +6,8 @@ export interface FieldContext {
   readonly timeZone: string;
   /** The pages of the site that can be chosen. */
   readonly pages: readonly { readonly id: string; readonly title: string }[];
+  /** The images of the site that can be chosen. Screens without fields for images have none. */
+  readonly images?: readonly { readonly name: string; readonly alt: string }[];
 }
 
 const maxTextLength = 60;
@@ -41,6 +43,10 @@ export function describeValue(field: SettingsField, value: unknown, context: Fie
       const ids = Array.isArray(value) ? value : [];
       if (ids.length === 0) return "none";
       return ids.map((id) => context.pages.find((page) => page.id === id)?.title ?? id).join(", ");
+    }
+    case "list": {
+      const count = Array.isArray(value) ? value.length : 0;
+      return count === 1 ? "1 entry" : `${count} entries`;
     }
     case "html":
       return quote(String(value).replace(/<[^<>]*>/g, " "));

@@ -1,4 +1,5 @@
 import type { FieldContext } from "./difference.ts";
+import { ListControl } from "./list-control.tsx";
 import type { SettingsField } from "./screen.ts";
 import { fromZonedInput, toZonedInput } from "./zoned-time.ts";
 
@@ -9,6 +10,8 @@ export interface FieldProps {
   readonly error: string | undefined;
   readonly context: FieldContext;
   readonly onEdit: (value: unknown) => void;
+  /** Precedes the ids of the field, if a screen has fields with the same path. */
+  readonly scope?: string;
 }
 
 /** The control of an event. The types of this folder have no DOM. */
@@ -16,17 +19,17 @@ function controlOf({ currentTarget }: { readonly currentTarget: object }) {
   return currentTarget as { readonly value: string; readonly checked: boolean };
 }
 
-function fieldId(path: string): string {
-  return `setting-${path.replace(/\./g, "-")}`;
+function fieldId(path: string, scope = ""): string {
+  return `setting-${scope}${path.replace(/\./g, "-")}`;
 }
 
 /** A field of a settings screen with its label, help and error. */
 export function SettingField(props: FieldProps) {
   const { field, error, context } = props;
-  const id = fieldId(field.path);
+  const id = fieldId(field.path, props.scope);
   const help = helpOf(field, context);
   const described = [help === "" ? "" : `${id}-help`, error === undefined ? "" : `${id}-error`];
-  const isLabelFirst = field.kind !== "switch" && field.kind !== "pages";
+  const isLabelFirst = field.kind !== "switch" && field.kind !== "pages" && field.kind !== "list";
   return (
     <div className={`setting setting-${field.kind}`}>
       {isLabelFirst ? <label htmlFor={id}>{field.label}</label> : null}
@@ -126,6 +129,16 @@ function Control(props: ControlProps) {
       );
     case "pages":
       return <PagesControl {...props} />;
+    case "image":
+      return <ImageControl {...props} common={common} />;
+    case "list":
+      return (
+        <ListControl
+          {...props}
+          field={field}
+          renderField={(each) => <SettingField key={each.scope} {...each} context={props.context} />}
+        />
+      );
     default:
       return (
         <input
@@ -161,6 +174,22 @@ function NumberControl({ field, value, onEdit, common }: ControlProps & { readon
       />
       <span>{field.unit}</span>
     </span>
+  );
+}
+
+/** An image that the site does not have any more stays chosen until another one is. */
+function ImageControl({ value, context, onEdit, common }: ControlProps & { readonly common: object }) {
+  const images = context.images ?? [];
+  const isKnown = images.some(({ name }) => name === value);
+  return (
+    <select {...common} value={String(value)} onChange={(event) => onEdit(controlOf(event).value)}>
+      {isKnown ? null : <option value={String(value)}>{String(value) || "No image"}</option>}
+      {images.map(({ name, alt }) => (
+        <option key={name} value={name}>
+          {alt === "" ? name : `${name}: ${alt}`}
+        </option>
+      ))}
+    </select>
   );
 }
 

@@ -52,7 +52,17 @@ export type SettingsField =
   /** A time as an ISO text in UTC, shown in the site's time zone; empty for none. */
   | (BaseField & { readonly kind: "date-time" })
   /** Some of the site's pages, as a list of their ids. */
-  | (BaseField & { readonly kind: "pages" });
+  | (BaseField & { readonly kind: "pages" })
+  /** One of the site's images, by name. */
+  | (BaseField & { readonly kind: "image" })
+  /** Entries with fields of their own, whose paths are those in an entry. A field of the path "" is the entry itself. */
+  | (BaseField & {
+      readonly kind: "list";
+      /** Name of one entry, such as "Button". */
+      readonly entry: string;
+      readonly fields: readonly SettingsField[];
+      readonly maxEntries: number;
+    });
 
 interface FieldOption {
   readonly value: string | number;
@@ -60,7 +70,8 @@ interface FieldOption {
 }
 
 /** The value of a field. Lists are compared as a whole. */
-export type FieldValue = string | number | boolean | readonly string[];
+export type FieldValue = string | number | boolean | readonly string[] | readonly ListEntry[];
+export type ListEntry = Readonly<Record<string, unknown>> | string;
 
 export function fieldsOf(screen: Pick<SettingsScreen, "groups">): readonly SettingsField[] {
   return screen.groups.flatMap(({ fields }) => fields);
@@ -69,6 +80,7 @@ export function fieldsOf(screen: Pick<SettingsScreen, "groups">): readonly Setti
 /** The value if a field can show it; otherwise the field's fallback. */
 export function readFieldValue(field: SettingsField, value: unknown): FieldValue {
   const { fallback } = field;
+  if (field.kind === "list") return Array.isArray(value) ? value : fallback;
   if (Array.isArray(fallback))
     return Array.isArray(value) ? value.filter((each): each is string => typeof each === "string") : fallback;
   if (typeof value !== typeof fallback || value === null || value === undefined) return fallback;

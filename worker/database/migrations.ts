@@ -25,6 +25,7 @@ import inbox from "../migrations/0024_inbox.sql";
 import orderEmail from "../migrations/0025_order_email.sql";
 import gifts from "../migrations/0026_gifts.sql";
 import settingsDrafts from "../migrations/0028_settings_drafts.sql";
+import pageVersions from "../migrations/0030_page_versions.sql";
 import storedFiles from "../migrations/0032_stored_files.sql";
 import type { Migration } from "./migrate.ts";
 
@@ -57,5 +58,6 @@ export const migrations: readonly Migration[] = [
   { name: "0025_order_email.sql", sql: orderEmail },
   { name: "0026_gifts.sql", sql: gifts },
   { name: "0028_settings_drafts.sql", sql: settingsDrafts },
+  { name: "0030_page_versions.sql", sql: pageVersions },
   { name: "0032_stored_files.sql", sql: storedFiles },
 ];

@@ -30,6 +30,9 @@ export interface Author {
   readonly baseVersion: number;
 }
 
+/** An author, or a task that changes the newest version whatever it is. */
+export type PatchAuthor = Author | { readonly author: string; readonly baseVersion: "newest" };
+
 /** The numbers and paths of a version that is to be added. */
 export interface VersionStep extends Author {
   readonly version: number;
@@ -64,13 +67,14 @@ const maxAttempts = 100;
 export async function savePatch(
   target: PatchTarget,
   patch: SettingsDocument | ((current: CurrentVersion) => SettingsDocument),
-  author: Author,
+  { author, baseVersion }: PatchAuthor,
 ): Promise<PatchResult> {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const current = await target.read();
     const change = typeof patch === "function" ? patch(current) : patch;
     const paths = pathsOf(change);
-    const taken = await overlappingPaths(target, paths, current, author.baseVersion);
+    const base = baseVersion === "newest" ? current.version : baseVersion;
+    const taken = await overlappingPaths(target, paths, current, base);
     const conflicts = taken.filter((path) => !isAlreadySet(change, current.document, path));
     if (conflicts.length > 0) return { kind: "conflict", current, paths: conflicts };
     const document = applyMergePatch(current.document, change);
@@ -79,7 +83,7 @@ export async function savePatch(
     const errors = await target.errorsOf(document, paths);
     if (Object.keys(errors).length > 0) return { kind: "invalid", errors };
     const version = current.version + 1;
-    const step = { ...author, version, changed, undoTarget: version, reverted: undefined };
+    const step = { author, baseVersion: base, version, changed, undoTarget: version, reverted: undefined };
     const saved = await target.add(document, step);
     if (saved) return saved;
   }

@@ -6,7 +6,7 @@ import type { OriginContext } from "./bindings.ts";
 import { listComments } from "./comments/list-comments.ts";
 import { mapSources, withContentSecurityPolicy } from "./content-security-policy.ts";
 import { assetsByName } from "./rows/assets.ts";
-import { collectionFromRow, collectionQuery } from "./rows/collections.ts";
+import { collectionByIdQuery, collectionFromRow, collectionQuery } from "./rows/collections.ts";
 import { itemQuery, itemsFromRows, itemsOf } from "./rows/items.ts";
 import { assetNames, hasBlock } from "./rows/sections.ts";
 import { siteFromRow, siteQuery } from "./rows/site.ts";
@@ -38,15 +38,27 @@ export async function readPageRequest(c: OriginContext): Promise<PageRequest> {
   return { db: c.env.DB, url, visitor, currency, cart };
 }
 
-/** Loads the rows that the page's head needs; undefined if no page has this path. */
-export async function findPage(
+/** Loads the rows that the page's head needs; undefined if no published page has this path. */
+export async function findPage(request: PageRequest, path: string): Promise<View | undefined> {
+  const view = await loadView(request, collectionQuery, path);
+  // The path may belong to an item that is not published.
+  return view?.item || view?.collection.path === path ? view : undefined;
+}
+
+/** Loads a page that need not be published, for contributors. */
+export function findPageById(request: PageRequest, id: string): Promise<View | undefined> {
+  return loadView(request, collectionByIdQuery, id);
+}
+
+async function loadView(
   { db, url, visitor, ...request }: PageRequest,
-  path: string,
+  collectionSql: string,
+  key: string,
 ): Promise<View | undefined> {
   const [sites, collections, items, rates, carts] = await db.batch([
     db.prepare(siteQuery),
-    db.prepare(collectionQuery).bind(path),
-    db.prepare(itemQuery).bind(path),
+    db.prepare(collectionSql).bind(key),
+    db.prepare(itemQuery).bind(key),
     db.prepare(ratesQuery),
     db.prepare(cartQuantityQuery).bind(request.cart ?? ""),
   ]);
@@ -54,8 +66,6 @@ export async function findPage(
   const row = collections?.results[0];
   if (row === undefined) return undefined;
   const collection = collectionFromRow(row);
-  // The path belongs to an item that is not published.
-  if (!item && collection.path !== path) return undefined;
   const ownSite = siteFromRow(sites?.results[0]);
   const shown = chooseCurrency(
     ownSite.storeSettings,

@@ -1,5 +1,6 @@
 import type { OriginBindings } from "./bindings.ts";
 import { prepareDatabase } from "./database/prepare-database.ts";
+import { publishScheduledPages } from "./editing/change-publication.ts";
 import { sendGiftCards } from "./store/gift-cards/send-gift-cards.ts";
 import { finishOpenRefunds } from "./store/order-actions/finish-refund.ts";
 import { createOrderStore } from "./store/orders/order-store.ts";
@@ -20,6 +21,7 @@ export async function runScheduledTasks(env: OriginBindings, now: number): Promi
   const table = env.DB.prepare("SELECT 1 FROM sqlite_master WHERE name = 'orders'");
   if ((await table.first()) === null) return;
   await prepareDatabase(env);
+  await publishScheduledPages(env.DB, now);
   const store = createOrderStore(env, env.PUBLIC_ADDRESS ?? "");
   await settleExpiredOrders(store, now);
   await finishOpenRefunds(store, now - openRefundMs);

@@ -1,5 +1,6 @@
 import { isObject } from "../../shared/fields.ts";
 import { pathsOf, type SettingsDocument } from "../../shared/settings/merge-patch.ts";
+import { readIfMatch } from "../http/if-match.ts";
 import { jsonResponse } from "../http/json-response.ts";
 import { returnPath } from "../http/same-origin.ts";
 import { previewAddress } from "../request/preview-token.ts";
@@ -17,7 +18,6 @@ import { publishDraft } from "./publish-draft.ts";
 import {
   type Caller,
   depsOf,
-  readIfMatch,
   readObject,
   refuseMissing,
   responseFor,

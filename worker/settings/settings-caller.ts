@@ -78,17 +78,6 @@ export function depsOf({ env, facts }: RequestContext): SettingsDeps {
   return { db: env.DB, kv: env.SITES, host: facts.site.host };
 }
 
-/** The version in `If-Match`, with or without quotes; or a response that says what is wrong. */
-export function readIfMatch(request: Request): number | Response {
-  const header = request.headers.get("if-match");
-  if (header === null)
-    return jsonResponse({ error: "Send the version that you have changed as If-Match." }, 428);
-  const digits = /^\s*(?:W\/)?"?(\d{1,15})"?\s*$/.exec(header)?.[1];
-  return digits === undefined
-    ? jsonResponse({ error: "If-Match is not a version number." }, 400)
-    : Number(digits);
-}
-
 export async function readObject(request: Request): Promise<SettingsDocument | Response> {
   const text = await readBodyText(request, maxPatchBytes);
   if (text === undefined) return jsonResponse({ error: `A patch has at most ${maxPatchBytes} bytes.` }, 413);

@@ -1,17 +1,11 @@
 import { pathsOf } from "../../shared/settings/merge-patch.ts";
 import { listVersions } from "../database/version-log.ts";
+import { readIfMatch } from "../http/if-match.ts";
 import { jsonResponse } from "../http/json-response.ts";
 import type { RequestContext } from "../request/request-context.ts";
 import { readCurrentSettings } from "./current-settings.ts";
 import { saveSettings, undoSettings } from "./save-settings.ts";
-import {
-  depsOf,
-  readIfMatch,
-  readObject,
-  refuseMissing,
-  responseFor,
-  withCaller,
-} from "./settings-caller.ts";
+import { depsOf, readObject, refuseMissing, responseFor, withCaller } from "./settings-caller.ts";
 import { settingsLog } from "./versions.ts";
 
 const historyPage = 50;

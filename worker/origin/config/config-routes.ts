@@ -1,11 +1,13 @@
 import { Hono } from "hono";
 import { apiPaths } from "../../../shared/names.ts";
 import type { OriginEnv } from "../bindings.ts";
+import { pageCalls } from "../editing/page-routes.ts";
+import { previewPage } from "../editing/render-page.ts";
 import { subscriptionScreen, upgradeScreen } from "./billing-screens.ts";
-import { guardRoute } from "./commerce/commerce-route.ts";
 import { commerceRoutes } from "./commerce/commerce-routes.ts";
 import { designScreen } from "./design-screen.ts";
 import { notFoundScreen } from "./error-screens.ts";
+import { guardCall, guardRoute } from "./guarded-route.ts";
 import { readHeaderFooter, writeHeaderFooter } from "./header-footer.ts";
 import { commentsScreen, moderateComment } from "./inbox/comments-screen.ts";
 import { decideSubmission, formsScreen } from "./inbox/forms-screen.ts";
@@ -35,6 +37,10 @@ configArea.get("/config/login", showSignInPage);
 configArea.get("/config/", requireOwner(previewScreen));
 configArea.get("/config/pages", requireOwner(pagesScreen));
 configArea.get("/config/pages/:id{[\\da-fA-F]{24}}", requireOwner(pageDetailsScreen));
+configArea.get(
+  "/config/pages/:id{[\\da-fA-F]{24}}/preview",
+  guardRoute({ method: "GET", path: "", permissions: ["contentManager"], handle: previewPage }),
+);
 configArea.get("/config/design/:part?", requireOwner(designScreen));
 configArea.get("/config/comments", requireOwner(commentsScreen));
 configArea.post("/config/comments", requireOwner(moderateComment));
@@ -57,6 +63,7 @@ configArea.get("/config/settings", requireOwner(settingsListScreen));
 configArea.get(historyPath, requireOwner(historyScreen));
 configArea.post(historyPath, requireOwner(undoVersion));
 configArea.get("/config/settings/:name", requireOwner(settingsScreen));
+for (const route of pageCalls) configArea.on(route.method, route.path, guardCall(route));
 for (const route of commerceRoutes) configArea.on(route.method, route.path, guardRoute(route));
 configArea.get(apiPaths.headerFooter, readHeaderFooter);
 configArea.put(apiPaths.headerFooter, writeHeaderFooter);

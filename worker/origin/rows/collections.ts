@@ -101,7 +101,10 @@ const columns = `c.*, (SELECT json_group_array(${assetJsonSql}) FROM assets a WH
  * without a slash, so that no URL shows them.
  */
 export const collectionQuery = `SELECT ${columns} FROM collections c
-  WHERE c.path = ?1 OR c.id = (SELECT collection_id FROM items WHERE path = ?1) LIMIT 1`;
+  WHERE c.is_published = 1 AND (c.path = ?1 OR c.id = (SELECT collection_id FROM items WHERE path = ?1)) LIMIT 1`;
+
+/** Selects a collection by id, also one that is not published. Parameter: the id. */
+export const collectionByIdQuery = `SELECT ${columns} FROM collections c WHERE c.id = ?1`;
 
 export function collectionFromRow(value: unknown): Collection {
   return row.parse(value);

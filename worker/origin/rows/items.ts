@@ -149,7 +149,7 @@ const select = `SELECT i.*, c.title AS collection_title,
     (SELECT json_object('count', count(*), 'sum', ifnull(sum(r.rating), 0)) FROM reviews r
       WHERE r.item_id = i.id AND r.status = 2) AS ratings
   FROM items i JOIN collections c ON c.id = i.collection_id
-  WHERE ${isPublishedSql}`;
+  WHERE ${isPublishedSql} AND c.is_published = 1`;
 
 /** Selects the item at a path. Parameter: the path. */
 export const itemQuery = `${select} AND i.path = ?`;

@@ -19,7 +19,9 @@ export const screenRoutes = new Hono<OriginEnv>();
  * redirected to the page.
  */
 screenRoutes.get("/pages/:id{[\\da-fA-F]{24}}", async (c) => {
-  const row = await c.env.DB.prepare("SELECT path FROM collections WHERE id = ? AND path GLOB '/*'")
+  const row = await c.env.DB.prepare(
+    "SELECT path FROM collections WHERE id = ? AND is_published = 1 AND path GLOB '/*'",
+  )
     .bind(c.req.param("id").toLowerCase())
     .first<{ path: string }>();
   if (!row) throw new NotFoundError(c.req.path);

@@ -24,10 +24,7 @@ interface FileFilter {
 }
 
 /** The files of a site, the latest first, with the pictures of the demo site last. */
-async function listFiles(
-  db: D1Database,
-  { websiteId, search, kind, before }: FileFilter,
-): Promise<FilePage> {
+async function listFiles(db: D1Database, { websiteId, search, kind, before }: FileFilter): Promise<FilePage> {
   const offset = Math.max(0, Math.trunc(Number(before)) || 0);
   const pattern = `%${search
     .trim()

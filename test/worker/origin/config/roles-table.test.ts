@@ -40,10 +40,18 @@ const ofSettingsScreen: Readonly<Record<string, SitePermission>> = {
   redirects: "settings.developer",
 };
 
+/** Id of no page: the permission is asked first. */
+const anyPage = "0".repeat(24);
+
 /** Every screen of the configuration area and every call of contributors, except those of the store's screens. */
 const calls: readonly Call[] = [
   get("/config/", "config"),
   get("/config/pages", "config"),
+  get(`/config/pages/${anyPage}/preview`, "contentManager"),
+  get(`/api/pages/${anyPage}`, "contentManager"),
+  post(`/api/pages/${anyPage}/publication`, "contentManager"),
+  post(`/api/pages/${anyPage}/render`, "contentManager"),
+  { method: "PATCH", path: `/api/pages/${anyPage}`, permissions: ["contentManager"], body: {} },
   get("/config/design", "contentManager"),
   get("/config/design/colors", "contentManager"),
   get("/config/insights", "activity"),

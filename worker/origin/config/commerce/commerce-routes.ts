@@ -1,7 +1,7 @@
 import { commercePaths } from "../../../../shared/commerce/order-detail.ts";
 import { actionKinds } from "../../store/order-actions/order-action.ts";
+import type { GuardedRoute } from "../guarded-route.ts";
 import { commerceHome } from "./commerce-home.ts";
-import type { CommerceRoute } from "./commerce-route.ts";
 import { actOnOrder, quoteRefund } from "./order-calls.ts";
 import { exportPermission, ordersPermission, refundPermission } from "./order-permissions.ts";
 import { orderScreen } from "./order-screen.tsx";
@@ -15,7 +15,7 @@ const order = `${commercePaths.orders}/:id`;
 const refunding: ReadonlySet<string> = new Set(["refund", "cancel"]);
 
 /** The screens and calls of the store with their permissions: docs/reference/store-screens.md#permissions */
-export const commerceRoutes: readonly CommerceRoute[] = [
+export const commerceRoutes: readonly GuardedRoute[] = [
   { method: "GET", path: commercePaths.home, permissions: [], handle: commerceHome },
   { method: "GET", path: commercePaths.orders, permissions: [ordersPermission], handle: ordersScreen },
   {
@@ -26,7 +26,7 @@ export const commerceRoutes: readonly CommerceRoute[] = [
   },
   { method: "GET", path: order, permissions: [ordersPermission], handle: orderScreen },
   ...actionKinds.map(
-    (kind): CommerceRoute => ({
+    (kind): GuardedRoute => ({
       method: "POST",
       path: `${order}/${kind}`,
       permissions: refunding.has(kind) ? [ordersPermission, refundPermission] : [ordersPermission],
@@ -39,7 +39,7 @@ export const commerceRoutes: readonly CommerceRoute[] = [
     permissions: [ordersPermission, refundPermission],
     handle: quoteRefund,
   },
-  ...recordKinds.flatMap((kind): CommerceRoute[] => {
+  ...recordKinds.flatMap((kind): GuardedRoute[] => {
     const path = `${commercePaths.home}/${kind.name}`;
     const permissions = [kind.permission];
     return [

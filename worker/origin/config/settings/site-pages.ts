@@ -4,7 +4,7 @@ import type { OwnerRequest } from "../owner-request.ts";
 /** The pages of the site that a setting can name, by title. */
 export async function readPages({ c, site }: OwnerRequest): Promise<FieldContext["pages"]> {
   const query =
-    "SELECT id, title FROM collections WHERE website_id = ? AND path LIKE '/%' ORDER BY title, path";
+    "SELECT id, title FROM collections WHERE website_id = ? AND is_published = 1 AND path LIKE '/%' ORDER BY title, path";
   const { results } = await c.env.DB.prepare(query).bind(site.id).all<{ id: string; title: string }>();
   return results;
 }

@@ -21,7 +21,7 @@ export async function findDonationPage(db: D1Database, id: string): Promise<Dona
   const found = await db
     .prepare(
       `SELECT c.id, c.title, c.path, d.* FROM donation_pages d JOIN collections c ON c.id = d.collection_id
-       WHERE d.collection_id = ?`,
+       WHERE d.collection_id = ? AND c.is_published = 1`,
     )
     .bind(id.toLowerCase())
     .first();

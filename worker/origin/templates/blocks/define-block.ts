@@ -22,10 +22,14 @@ export interface BlockTemplate<Data> {
 }
 
 /** Validates and renders a block with its wrapper. */
-export type RenderBlock = (block: Block, view: View) => Promise<Html>;
+export interface RenderBlock {
+  (block: Block, view: View): Promise<Html>;
+  /** The schema of the stored block. */
+  readonly schema: z.ZodType;
+}
 
 export function defineBlock<Data>(template: BlockTemplate<Data>): RenderBlock {
-  return async (block, view) => {
+  const render = async (block: Block, view: View) => {
     const data = template.schema.parse(block);
     const blockJson = template.json?.(data, block.id);
     const content = await template.render(data, { id: block.id, view });
@@ -33,4 +37,5 @@ export function defineBlock<Data>(template: BlockTemplate<Data>): RenderBlock {
     const aspectRatio = template.aspectRatio?.(data);
     return html`<div class="sqs-block ${component && "website-component-block sqs-block-website-component "}${template.name}-block sqs-block-${template.name}"${aspectRatio !== undefined && html` data-aspect-ratio="${aspectRatio}"`}${component && html` data-definition-name="website.components.${component}" data-sqsp-block="${template.name}"`}${blockJson !== undefined && html` data-block-json="${attributeJson(blockJson)}"`} data-block-type="${template.number}" id="block-${block.id}"><div class="sqs-block-content">${content}</div></div>`;
   };
+  return Object.assign(render, { schema: template.schema });
 }

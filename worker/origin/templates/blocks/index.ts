@@ -107,3 +107,11 @@ export async function renderBlock(block: Block, view: View): Promise<Html> {
     return html``;
   }
 }
+
+/** The problems of a stored block, by path in it. A type without a template is a problem as well. */
+export function blockSchemaProblems(block: Block): Record<string, string> {
+  const template = Object.hasOwn(templates, block.type) ? templates[block.type] : undefined;
+  if (template === undefined) return { type: `${block.type} is not one of the expected options` };
+  const { error } = template.schema.safeParse(block);
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
+}

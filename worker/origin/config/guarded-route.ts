@@ -1,15 +1,15 @@
-import { hasPermission, permissions, type SitePermission } from "../../../../shared/permissions.ts";
-import { jsonResponse } from "../../../http/json-response.ts";
-import { currentOwner } from "../../accounts/sessions.ts";
-import type { OriginContext } from "../../bindings.ts";
-import { siteFromRow, siteQuery } from "../../rows/site.ts";
-import { missingPermissionScreen } from "../error-screens.ts";
-import type { OwnerRequest } from "../owner-request.ts";
-import { requireOwner } from "../require-owner.ts";
+import { hasPermission, permissions, type SitePermission } from "../../../shared/permissions.ts";
+import { jsonResponse } from "../../http/json-response.ts";
+import { currentOwner } from "../accounts/sessions.ts";
+import type { OriginContext } from "../bindings.ts";
+import { siteFromRow, siteQuery } from "../rows/site.ts";
+import { missingPermissionScreen } from "./error-screens.ts";
+import type { OwnerRequest } from "./owner-request.ts";
+import { requireOwner } from "./require-owner.ts";
 
-/** A screen (GET) or a call (POST) of the store. */
-export interface CommerceRoute {
-  readonly method: "GET" | "POST";
+/** A screen (GET) or a call of the configuration area. */
+export interface GuardedRoute {
+  readonly method: "GET" | "POST" | "PATCH";
   readonly path: string;
   /** All of them are needed. */
   readonly permissions: readonly SitePermission[];
@@ -17,18 +17,19 @@ export interface CommerceRoute {
 }
 
 /** The handler of a route, for contributors with its permissions. */
-export function guardRoute(route: CommerceRoute): (c: OriginContext) => Promise<Response> {
+export function guardRoute(route: GuardedRoute): (c: OriginContext) => Promise<Response> {
   return route.method === "GET" ? guardScreen(route) : guardCall(route);
 }
 
-function guardScreen({ permissions: needed, handle }: CommerceRoute) {
+function guardScreen({ permissions: needed, handle }: GuardedRoute) {
   return requireOwner((request) => {
     const missing = needed.find((permission) => !hasPermission(request.owner.roles, permission));
     return missing === undefined ? handle(request) : missingPermissionScreen(request, missing);
   });
 }
 
-function guardCall({ permissions: needed, handle }: CommerceRoute) {
+/** A call, which is answered in JSON also to people without the permission. */
+export function guardCall({ permissions: needed, handle }: GuardedRoute) {
   return async (c: OriginContext): Promise<Response> => {
     const owner = await currentOwner(c);
     if (!owner) return jsonResponse({ error: "Please sign in." }, 401);

@@ -1,0 +1,112 @@
+import { linkKind } from "../text/link-kind.ts";
+import { pageAddressProblem } from "../text/link-problem.ts";
+import { findBlockKind } from "./block-kinds.ts";
+import { fieldProblems, sanitizeFields } from "./field-rules.ts";
+import { type BlockEntry, type PageDocument, placesOf, type SectionEntry } from "./page-document.ts";
+
+/** Maximum number of blocks of a layout, which is the grid of a section: docs/reference/pages.md#limits */
+const maxBlocksOfLayout = 60;
+const maxSections = 60;
+const maxTitleLength = 200;
+const maxDescriptionLength = 1000;
+
+const tooManyBlocks = `A layout has at most ${maxBlocksOfLayout} blocks.`;
+
+/** First parts of addresses that the site or the worker answers itself. */
+const reservedParts = new Set(
+  "_awning api checkout commerce comments config content forms pages s settings static universal".split(" "),
+);
+
+/** An address as typed, in the form that pages have: lower case, hyphens for spaces, one slash at the start. */
+function normalizeAddress(typed: string): string {
+  const path = typed.trim().toLowerCase().replace(/\s+/g, "-").replace(/\/+$/, "").replace(/^\/*/, "/");
+  return path;
+}
+
+/** The reason why a page cannot have an address: docs/reference/pages.md#addresses */
+function addressProblem(address: string): string | undefined {
+  if (address === "/") return undefined;
+  const isFormed = /^(?:\/[a-z\d]+(?:[._-]+[a-z\d]+)*)+$/.test(address) && linkKind(address) === "internal";
+  if (!isFormed) return pageAddressProblem(address);
+  const [, first = ""] = address.split("/");
+  return reservedParts.has(first) ? `The site itself uses addresses that begin with /${first}.` : undefined;
+}
+
+/** The problems of a page's own values and limits, by path. */
+export function pageProblems(document: PageDocument): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const isScreen = !document.address.startsWith("/");
+  const address = isScreen ? undefined : addressProblem(document.address);
+  if (address !== undefined) problems.address = address;
+  if (document.title.trim() === "") problems.title = "Please write a text.";
+  else if (document.title.length > maxTitleLength)
+    problems.title = `A title has at most ${maxTitleLength} characters.`;
+  if (document.description.length > maxDescriptionLength)
+    problems.description = `A description has at most ${maxDescriptionLength} characters.`;
+  if (Object.keys(document.sections).length > maxSections)
+    problems.sections = `A page has at most ${maxSections} sections.`;
+  for (const [id, section] of Object.entries(document.sections)) {
+    const problem = sectionProblem(section);
+    if (problem !== undefined) problems[`sections.${id}`] = problem;
+  }
+  for (const [id, block] of Object.entries(document.blocks))
+    Object.assign(problems, blockProblems(id, block));
+  return { ...problems, ...layoutProblems(document) };
+}
+
+function sectionProblem({ order, rows }: SectionEntry): string | undefined {
+  const isSpan = (span: unknown) => Number.isInteger(span) && Number(span) >= 1 && Number(span) <= 12;
+  const isLayout =
+    Array.isArray(rows) &&
+    rows.length <= maxBlocksOfLayout &&
+    rows.every((row) => Array.isArray(row) && row.length > 0 && row.length <= 12 && row.every(isSpan));
+  return typeof order === "string" && order.length <= 500 && isLayout ? undefined : "This is no section.";
+}
+
+function blockProblems(id: string, block: BlockEntry): Record<string, string> {
+  const { type, place } = block;
+  const isIndex = (value: unknown) => Number.isInteger(value) && Number(value) >= 0;
+  const isPlace =
+    Array.isArray(place) &&
+    place.length === 4 &&
+    typeof place[0] === "string" &&
+    isIndex(place[1]) &&
+    isIndex(place[2]) &&
+    typeof place[3] === "string" &&
+    place[3].length <= 500;
+  if (typeof type !== "string" || !isPlace) return { [`blocks.${id}`]: "This is no block." };
+  const kind = findBlockKind(type);
+  if (kind === undefined) return {};
+  const problems = fieldProblems(kind.fields, block.data ?? {});
+  return Object.fromEntries(
+    Object.entries(problems).map(([path, problem]) => [`blocks.${id}.data.${path}`, problem]),
+  );
+}
+
+function layoutProblems(document: PageDocument): Record<string, string> {
+  const isReadable = Object.values(document.blocks).every(({ place }) => Array.isArray(place));
+  if (!isReadable) return {};
+  const counts = new Map<string, number>();
+  for (const [section] of placesOf(document).values()) counts.set(section, (counts.get(section) ?? 0) + 1);
+  const full = [...counts].filter(([, count]) => count > maxBlocksOfLayout);
+  return Object.fromEntries(full.map(([id]) => [`sections.${id}`, tooManyBlocks]));
+}
+
+/** A patch whose texts are safe for every page. `document` has the types of blocks that the patch changes. */
+export function sanitizePagePatch(
+  patch: Readonly<Record<string, unknown>>,
+  document: PageDocument,
+): Readonly<Record<string, unknown>> {
+  const { blocks, address } = patch;
+  const safe = { ...patch, ...(typeof address === "string" && { address: normalizeAddress(address) }) };
+  if (typeof blocks !== "object" || blocks === null) return safe;
+  const safeBlocks = Object.entries(blocks as Readonly<Record<string, Partial<BlockEntry> | null>>).map(
+    ([id, block]) => {
+      const kind = findBlockKind(block?.type ?? document.blocks[id]?.type ?? "");
+      const data = block?.data;
+      if (kind === undefined || typeof data !== "object" || data === null) return [id, block];
+      return [id, { ...block, data: sanitizeFields(kind.fields, data) }];
+    },
+  );
+  return { ...safe, blocks: Object.fromEntries(safeBlocks) };
+}

@@ -1,0 +1,61 @@
+import { completeDocument } from "../../../shared/pages/page-document.ts";
+import { publicationStates } from "../../../shared/pages/publication.ts";
+import type { SettingsDocument } from "../../../shared/settings/merge-patch.ts";
+import type { CurrentVersion, PatchAuthor, PatchResult } from "../../database/save-patch.ts";
+import { type PageDeps, savePage } from "./save-page.ts";
+
+export type PublicationChange =
+  | { readonly kind: "publish" | "unpublish" | "review" | "private" | "delete" }
+  | { readonly kind: "schedule"; readonly at: string };
+
+/** Publishes, schedules or hides the newest version of a page, as a new version: docs/reference/pages.md#publication */
+export function changePublication(
+  deps: PageDeps,
+  change: PublicationChange,
+  author: PatchAuthor,
+): Promise<PatchResult> {
+  return savePage(deps, (current) => publicationPatch(current, change), author);
+}
+
+function publicationPatch(
+  { version, document }: CurrentVersion,
+  change: PublicationChange,
+): SettingsDocument {
+  const { live } = completeDocument(document).publication;
+  const shown = live ?? null;
+  const states = publicationStates;
+  switch (change.kind) {
+    case "publish":
+      return { publication: { state: states.published, at: null, live: version + 1 } };
+    // A published page stays as it is until the time.
+    case "schedule":
+      return { publication: { state: states.scheduled, at: change.at, live: shown } };
+    case "review":
+      return { publication: { state: states.needsReview, at: null, live: shown } };
+    case "unpublish":
+      return { publication: { state: states.draft, at: null, live: null } };
+    case "private":
+      return { publication: { state: states.private, at: null, live: null } };
+    default:
+      return { publication: { state: states.deleted, at: null, live: null } };
+  }
+}
+
+/** Author of a version that was published at its time. */
+const scheduleAuthor = "schedule";
+
+/** Publishes the pages whose time has come. A repetition publishes nothing. */
+export async function publishScheduledPages(db: D1Database, now: number): Promise<void> {
+  const query = "SELECT id, website_id FROM collections WHERE publish_at <= ?";
+  const { results } = await db.prepare(query).bind(now).all<{ id: string; website_id: string }>();
+  for (const { id, website_id } of results)
+    await savePage(
+      { db, siteId: website_id, id },
+      (current) => {
+        const { state, at } = completeDocument(current.document).publication;
+        const isDue = state === publicationStates.scheduled && Date.parse(at ?? "") <= now;
+        return isDue ? publicationPatch(current, { kind: "publish" }) : {};
+      },
+      { author: scheduleAuthor, baseVersion: "newest" },
+    );
+}

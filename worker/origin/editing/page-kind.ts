@@ -1,0 +1,26 @@
+import type { PublicationChange } from "./change-publication.ts";
+import type { PageDeps } from "./save-page.ts";
+
+/**
+ * The reason why a page cannot be hidden or moved; undefined if it can. The site and the store lead to the start page,
+ * to pages for errors and sign-in, and to pages of the store by their addresses.
+ */
+export async function publicationRefusal(
+  { db, id }: PageDeps,
+  change: PublicationChange["kind"] | "address",
+): Promise<string | undefined> {
+  if (change === "publish" || change === "review") return undefined;
+  const row = await db
+    .prepare("SELECT path, screen, template, is_published FROM collections WHERE id = ?")
+    .bind(id)
+    .first<{ path: string; screen: string | null; template: string; is_published: number }>();
+  if (row === null) return undefined;
+  // Scheduling hides nothing.
+  if (change === "schedule") return undefined;
+  const isOwn = row.path === "/" || row.screen !== null || !/^(?:\/|deleted:)/.test(row.path);
+  if (isOwn) return "The site needs this page where it is.";
+  // The items of a list have the address of their list.
+  return change === "address" && row.template !== "page"
+    ? "The items of this page have its address."
+    : undefined;
+}

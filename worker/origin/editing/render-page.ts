@@ -1,0 +1,66 @@
+import { isObject } from "../../../shared/fields.ts";
+import {
+  completeDocument,
+  type PageDocument,
+  toStoredSections,
+} from "../../../shared/pages/page-document.ts";
+import { pageProblems, sanitizePagePatch } from "../../../shared/pages/page-rules.ts";
+import { jsonResponse } from "../../http/json-response.ts";
+import { readJson } from "../../http/read-json.ts";
+import { notFoundScreen } from "../config/error-screens.ts";
+import type { OwnerRequest } from "../config/owner-request.ts";
+import { findPageById, pageResponse, readPageRequest } from "../pages.ts";
+import { assetsByName } from "../rows/assets.ts";
+import { assetNames, sectionsSchema } from "../rows/sections.ts";
+import { renderSection } from "../templates/section.ts";
+import type { View } from "../templates/view.ts";
+import { noPage, pageDepsOf } from "./page-calls.ts";
+import { readPage } from "./page-store.ts";
+
+const maxBodyBytes = 1_000_000;
+
+/** `/config/pages/ID/preview`: the newest version of a page, as visitors would see it. */
+export async function previewPage(request: OwnerRequest): Promise<Response> {
+  const { db, id } = pageDepsOf(request);
+  const current = await readPage(db, id);
+  const view = current && (await viewOf(request, completeDocument(current.document)));
+  if (view === undefined) return notFoundScreen(request);
+  const response = await pageResponse(db, view, { status: 200, cachePolicy: "private" });
+  const headers = new Headers(response.headers);
+  headers.set("x-robots-tag", "noindex");
+  // With this header the rewriter leaves the page unchanged.
+  headers.set("x-awning", "own-page");
+  return new Response(response.body, { status: 200, headers });
+}
+
+/** `POST /api/pages/ID/render` with `{page}`, which need not be saved: `{sections: [{id, html}]}`. */
+export async function renderCall(request: OwnerRequest): Promise<Response> {
+  const body = await readJson(request.c.req.raw, maxBodyBytes);
+  if (!isObject(body) || !isObject(body.page))
+    return jsonResponse({ errors: { document: "expected a page" } }, 422);
+  const page = completeDocument(body.page);
+  // The preview shows what a save would store.
+  const safe = completeDocument(sanitizePagePatch({ ...page }, page));
+  const { db, siteId } = pageDepsOf(request);
+  const problems = Object.keys(pageProblems(safe)).filter((path) =>
+    /^(?:sections|blocks)\.[^.]*$/.test(path),
+  );
+  if (problems.length > 0) return jsonResponse({ errors: { document: "expected a page" } }, 422);
+  const view = await viewOf(request, safe);
+  if (view === undefined) return noPage();
+  const { sections } = view.collection;
+  const assets = await assetsByName(db, siteId, assetNames(sections));
+  const rendered: { readonly id: string; readonly html: string }[] = [];
+  for (const section of sections)
+    rendered.push({ id: section.id, html: (await renderSection(section, { ...view, assets })).markup });
+  return jsonResponse({ sections: rendered });
+}
+
+async function viewOf(request: OwnerRequest, page: PageDocument): Promise<View | undefined> {
+  const sections = sectionsSchema.safeParse(toStoredSections(page));
+  if (!sections.success) return undefined;
+  const { id } = pageDepsOf(request);
+  const view = await findPageById(await readPageRequest(request.c), id);
+  const { title, description } = page;
+  return view && { ...view, collection: { ...view.collection, title, description, sections: sections.data } };
+}
