@@ -18,6 +18,11 @@ const styleLoadingPlugin: Plugin = {
 export const chunkGroups = [
   // The modules of every gallery with moving slides and of the lightbox: client/gallery itself and three of its folders.
   { name: "gallery-core", test: /client\/gallery\/(?:(?:engine|input|strip)\/)?[^/]+\.ts$/ },
+  // Every page with elements has these; a page in another language than English loads its texts with them.
+  {
+    name: "texts",
+    test: /shared\/text\/(?:label-by-language|texts-by-language|text)\.ts|client\/loading\/load-texts\.ts/,
+  },
   // The functions to which JSX is compiled. Code that renders JSX without React needs them too.
   { name: "jsx", test: /node_modules\/react\/(?:cjs\/react-)?jsx-runtime/ },
   { name: "react", test: /node_modules\/(?:react-dom|scheduler|react(?!\/(?:cjs\/react-)?jsx-runtime))\// },

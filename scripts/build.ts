@@ -5,6 +5,7 @@
  * - `dist/assets/_awning/demo/`: the images, fonts and videos of the demo site, which the embedded origin serves.
  * - `dist/assets/_headers`: the response headers that Cloudflare sends with them.
  * - with `--without-demo`, `dist/assets-without-demo/` instead of `dist/assets/`, without the demo site's files.
+ * - `dist/texts.json`: the translated texts of all areas, which the worker reads (`worker/texts.ts`).
  * - `dist/build.json`: the data that the worker reads (see `worker/build.ts`). It is replaced last and atomically, so a
  *   failed build leaves the previous one intact.
  */
@@ -12,6 +13,7 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
 import viteConfig from "../vite.config.ts";
 import { ensureLocalSecret } from "./local-secret.ts";
@@ -27,6 +29,8 @@ import {
   settingsEntry,
   sizeBudgets,
 } from "./size-budgets.ts";
+import { textFiles, textLanguages } from "./texts/text-files.ts";
+import { checkModules, compileTexts, type Translations } from "./texts.ts";
 import { workerDigest } from "./worker-digest.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -65,6 +69,12 @@ const { partSelectors }: { partSelectors: Readonly<Record<string, readonly strin
 const { platformShims }: { platformShims: string } = await import(
   join(root, "worker/edits/platform-shims.ts")
 );
+const texts = checkTexts();
+const textsDigest = createHash("sha256").update(JSON.stringify(texts)).digest("base64url").slice(0, 8);
+/** Start of the names of the files of texts: `texts-DIGEST-LANGUAGE-AREA.json`. */
+const textsPrefix = `texts-${textsDigest}-`;
+/** The maximum size of a file of texts, gzipped. */
+const maxTextBytes = 1000;
 /** The entries of the early scripts of template families. `worker/edits/early-script.ts` uses the same names. */
 const earlyFamilies = globSync("client/templates/*/early.ts", { cwd: root }).sort();
 const [output, configArea, settingsArea, commerceArea, early, earlyLayout, earlySections, ...familyScripts] =
@@ -98,6 +108,12 @@ for (const [name, code] of [...retryCopies(files, main.fileName)]) files.set(nam
 for (const file of [...configArea, ...settingsArea, ...commerceArea])
   files.set(file.fileName, file.type === "chunk" ? file.code : file.source);
 
+const chunks = [...output, ...configArea, ...settingsArea, ...commerceArea].filter(
+  (file) => file.type === "chunk",
+);
+for (const [name, content] of textFiles(texts, chunks)) files.set(textsPrefix + name, content);
+checkTextSizes();
+
 const about = {
   main: base + main.fileName,
   preload: main.imports.map((name) => base + name),
@@ -115,6 +131,7 @@ const about = {
   styles,
 };
 if (!withoutDemo) await copyDemo();
+await replaceFile(join(dist, "texts.json"), JSON.stringify(texts));
 await writeAll({ version: `${digest(about, files)}.${workerDigest(root)}`, ...about });
 
 /**
@@ -123,6 +140,29 @@ await writeAll({ version: `${digest(about, files)}.${workerDigest(root)}`, ...ab
  */
 function withEagerCompilation({ name, code }: Rolldown.OutputChunk): string {
   return ["enhance-form", "cookie-banner"].includes(name) ? `//# allFunctionsCalledOnLoad\n${code}` : code;
+}
+
+/** The translations. Exits with an error if the catalogue has problems. */
+function checkTexts(): Translations {
+  const compiled = compileTexts();
+  const problems = [...compiled.problems, ...checkModules(compiled)];
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0 && process.env.WRANGLER_COMMAND !== "dev") process.exit(1);
+  return compiled.translations;
+}
+
+/** Exits with an error if a file of texts is too large. */
+function checkTextSizes(): void {
+  const sizes = [...files]
+    .filter(([name]) => name.startsWith(textsPrefix))
+    .map(([name, content]) => ({ name, bytes: gzipSync(content, { level: 9 }).length }));
+  const excess = sizes.filter(({ bytes }) => bytes > maxTextBytes);
+  for (const { name, bytes } of excess)
+    console.error(`${name} has ${bytes} B of at most ${maxTextBytes} B: split its area.`);
+  if (excess.length > 0 && process.env.WRANGLER_COMMAND !== "dev") process.exit(1);
+  console.log(
+    `the largest file of translated texts: ${Math.max(0, ...sizes.map(({ bytes }) => bytes))} B of ${maxTextBytes} B`,
+  );
 }
 
 /** Prints the size budgets. Exits with an error if one is exceeded. */
@@ -197,6 +237,10 @@ async function bundle(rolldownOptions: Rolldown.RolldownOptions): Promise<Rolldo
   const built = await build({
     ...viteConfig,
     configFile: false,
+    define: {
+      "import.meta.env.AWNING_TEXTS": JSON.stringify(base + textsPrefix),
+      "import.meta.env.AWNING_LANGUAGES": JSON.stringify(textLanguages(texts)),
+    },
     build: { ...viteConfig.build, rolldownOptions },
   });
   if (!("output" in built)) throw new Error("Vite returned a watcher or several outputs instead of one.");
@@ -229,7 +273,7 @@ function toAsciiCss(css: string): string {
 }
 
 function digest(buildInfo: object, contents: ReadonlyMap<string, string | Uint8Array>): string {
-  const hash = createHash("sha256").update(JSON.stringify(buildInfo)).update(headers);
+  const hash = createHash("sha256").update(JSON.stringify(buildInfo)).update(headers).update(textsDigest);
   for (const name of [...contents.keys()].sort()) hash.update(name).update(contents.get(name) ?? "");
   return hash.digest("base64url").slice(0, 12);
 }

@@ -15,6 +15,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   worker: [
     "http",
     "build.ts",
+    "texts.ts",
     "database",
     "env.ts",
     "site",
@@ -61,7 +62,17 @@ const layers: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The folders of the worker that the embedded origin, a separate application, may import. */
-const originMayImport = ["http", "build.ts", "database", "env.ts", "site", "request", "insights", "settings"];
+const originMayImport = [
+  "http",
+  "build.ts",
+  "texts.ts",
+  "database",
+  "env.ts",
+  "site",
+  "request",
+  "insights",
+  "settings",
+];
 
 /** Allowed `import()` calls against the order, with the reason. */
 const lazyExceptions: Readonly<Record<string, string>> = {

@@ -67,13 +67,13 @@ export const sizeBudgets: readonly Budget[] = [
   },
   {
     name: "the checkout page in all, before the first interaction",
-    maxBytes: 32_000,
+    maxBytes: 32_400,
     entries: [...everyPage, "client/store/checkout/checkout-page.ts", "client/store/cart/browser-cart.ts"],
   },
   {
     // React and what every page loads are 82 kB of it: docs/decisions/0066-checkout-page.md
     name: "the checkout page in all, with React",
-    maxBytes: 107_000,
+    maxBytes: 107_600,
     entries: [
       ...everyPage,
       "client/store/checkout/checkout-page.ts",

@@ -1,4 +1,5 @@
 import type { PageData } from "../../shared/page-data.ts";
+import type { AreaName } from "../../shared/texts/area-name.ts";
 import type { TriggerName } from "../loading/triggers.ts";
 
 /**
@@ -17,5 +18,7 @@ export interface Block {
   readonly selector: string;
   /** The trigger that loads the module. */
   readonly when: TriggerName;
+  /** The areas of texts that the block has. */
+  readonly texts?: readonly AreaName[];
   readonly load: () => Promise<BlockModule>;
 }

@@ -138,6 +138,7 @@ export const blocks: Readonly<Record<string, Block>> = {
   "cart-page": {
     selector: "#sqs-cart-root",
     when: "ready",
+    texts: ["cart"],
     load: () => import("../store/cart/cart-page.ts"),
   },
   checkout: {
@@ -153,11 +154,13 @@ export const blocks: Readonly<Record<string, Block>> = {
   search: {
     selector: ".sqs-block-search, .sqs-search-ui-text-input:not(.sqs-block-search *)",
     when: "idle",
+    texts: ["search"],
     load: () => import("./search/search.ts"),
   },
   "search-page": {
     selector: ".sqs-search-page",
     when: "ready",
+    texts: ["search"],
     load: () => import("./search-page/search-page.ts"),
   },
   map: {
@@ -178,11 +181,13 @@ export const blocks: Readonly<Record<string, Block>> = {
   calendar: {
     selector: `[data-block-type="${blockTypes.calendar}"]`,
     when: "visible",
+    texts: ["calendar"],
     load: () => import("./calendar/calendar.ts"),
   },
   "tour-dates": {
     selector: `[data-block-type="${blockTypes.tourDates}"]`,
     when: "visible",
+    texts: ["tourDates"],
     load: () => import("./tour-dates/tour-dates.tsx"),
   },
   product: {

@@ -1,7 +1,9 @@
 import { attributes } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
+import type { AreaName } from "../../shared/texts/area-name.ts";
 import { openerSelector } from "../lightbox/opener-selector.ts";
 import { runWithChunk } from "../loading/load-chunk.ts";
+import { loadTexts } from "../loading/load-texts.ts";
 import { isCartNeeded } from "../store/cart/is-cart-needed.ts";
 import { hasCookiesWithoutConsent } from "./has-forbidden-cookies.ts";
 
@@ -11,6 +13,8 @@ interface Feature {
   readonly alongside?: true;
   /** The feature is needed only on pages with an element that matches. */
   readonly selector?: string;
+  /** The areas of texts that the feature has. */
+  readonly texts?: readonly AreaName[];
   /** A further condition for loading the feature. */
   readonly isNeeded?: (page: PageData) => boolean;
   readonly load: () => Promise<{ readonly start: (page: PageData) => unknown }>;
@@ -24,6 +28,7 @@ export const features: Readonly<Record<string, Feature>> = {
   "cookie preferences": {
     alongside: true,
     selector: `[${attributes.cookiePreferences}]`,
+    texts: ["cookies"],
     load: () => import("../overlays/cookie-banner/saved-preferences.ts"),
   },
   "tracking cookies": {
@@ -95,6 +100,7 @@ export const features: Readonly<Record<string, Feature>> = {
   "cart panel": {
     selector: "a.sqs-custom-cart",
     isNeeded: ({ store }) => store?.lightCart === true,
+    texts: ["cart"],
     load: () => import("../store/cart/watch-cart-links.ts"),
   },
   "quick view": {
@@ -127,11 +133,16 @@ export const features: Readonly<Record<string, Feature>> = {
 
 /** Loads the features that this page needs. */
 export function loadFeatures(page: PageData): void {
-  for (const [name, { alongside, selector, isNeeded, load }] of Object.entries(features))
+  for (const [name, { alongside, selector, isNeeded, texts = [], load }] of Object.entries(features))
     if (
       (alongside || page.runtime === "replace") &&
       (selector === undefined || document.querySelector(selector) !== null) &&
       (isNeeded === undefined || isNeeded(page))
-    )
-      runWithChunk(name, load, async ({ start }) => void (await start(page)));
+    ) {
+      const loadingTexts = loadTexts(texts);
+      runWithChunk(name, load, async ({ start }) => {
+        await loadingTexts;
+        await start(page);
+      });
+    }
 }

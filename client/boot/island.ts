@@ -2,6 +2,7 @@ import { attributes, type BlockState } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
 import type { Block, BlockModule } from "../blocks/block.ts";
 import { ChunkLoadError, loadChunk, retryChunk, runWithChunk } from "../loading/load-chunk.ts";
+import { loadTexts } from "../loading/load-texts.ts";
 import { reportFailure } from "../loading/report.ts";
 import { onNextInteraction, onOnline, raceTriggers, triggers } from "../loading/triggers.ts";
 import { mayBeVisible } from "./can-be-seen.ts";
@@ -30,9 +31,11 @@ export function startIsland(
 
   const mount = async (loading: Promise<BlockModule>): Promise<"done" | "unreachable"> => {
     setState("loading");
+    const texts = block.texts && loadTexts(block.texts);
     let module: BlockModule;
     try {
       module = await loading;
+      if (texts) await texts;
     } catch (error) {
       fail(error);
       return "unreachable";

@@ -4,6 +4,7 @@ import { blocks } from "../blocks/index.ts";
 import { initialStyleId, reservedElements } from "../early/reserved-elements.ts";
 import { startLazyLoading } from "../images/start-lazy-loading.ts";
 import { runWithChunk } from "../loading/load-chunk.ts";
+import { setPageLanguage } from "../loading/load-texts.ts";
 import { reportFailure } from "../loading/report.ts";
 import { whenPresent } from "../loading/when-present.ts";
 import { startOverlays } from "../overlays/index.ts";
@@ -16,6 +17,7 @@ import { watchIslands } from "./islands.ts";
  * before this module was loaded.
  */
 export async function startElements(page: PageData, earlyClicks: readonly Event[]): Promise<void> {
+  setPageLanguage(page.site.language);
   if (page.flags.i18nLang) await loadPseudoLocalization();
   startOverlays(page);
   loadFeatures(page);

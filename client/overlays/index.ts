@@ -1,6 +1,7 @@
 import { attributes, type OverlayName } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
 import { runWithChunk } from "../loading/load-chunk.ts";
+import { loadTexts } from "../loading/load-texts.ts";
 
 /** Enhances an overlay that the edge has inserted into the page. */
 type EnhanceOverlay = (host: HTMLElement, page: PageData) => void;
@@ -18,6 +19,9 @@ export function startOverlays(page: PageData): void {
   for (const host of document.querySelectorAll<HTMLElement>(`[${attributes.overlay}]`)) {
     const name = host.getAttribute(attributes.overlay) ?? "";
     const load = overlays[name as OverlayName];
-    if (load !== undefined) runWithChunk(`overlay ${name}`, load, (enhance) => enhance(host, page));
+    if (load === undefined) continue;
+    // Texts of the preferences, which open at a press later.
+    if (name === "cookie-banner") loadTexts(["cookies"]);
+    runWithChunk(`overlay ${name}`, load, (enhance) => enhance(host, page));
   }
 }

@@ -2,8 +2,10 @@
  * The texts of a calendar's month. The edge and the browser may format dates differently, so the view contains only texts
  * of this model, and a calendar that the edge has rendered is hydrated with the edge's model.
  */
+
+import { fillText } from "../text/text.ts";
+import { type CalendarTexts, calendarTexts } from "../texts/calendar.ts";
 import { type CalendarEvent, daysOfEvent, eventsByDay, isAllDay, isMidnight } from "./calendar-events.ts";
-import { type CalendarTexts, calendarTexts } from "./calendar-texts.ts";
 import {
   assertTimeZone,
   dayAt,
@@ -103,7 +105,7 @@ export function createCalendarModel(
       href: event.href,
       time: isWholeDay ? texts.allDay : time,
       dateTime: new Date(event.start).toISOString(),
-      ends: last > day ? texts.ends.replace("{date}", () => formats.ends.format(utcOfDay(last))) : "",
+      ends: last > day ? fillText(texts.ends, { date: formats.ends.format(utcOfDay(last)) }) : "",
       isOngoing,
       place: event.place,
       excerpt: event.excerpt,
@@ -129,11 +131,11 @@ export function createCalendarModel(
           isToday: day === today,
           isOutside: isOutside(day),
           events: found,
-          more: hidden > 0 ? texts.more.replace("{n}", () => String(hidden)) : "",
+          more: hidden > 0 ? fillText(texts.more, { n: hidden }) : "",
         };
       }),
     ),
-    zone: texts.zone.replace("{zone}", () => zoneName(locale, timeZone, now)),
+    zone: fillText(texts.zone, { zone: zoneName(locale, timeZone, now) }),
     texts,
   };
 }

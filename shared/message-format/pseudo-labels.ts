@@ -9,6 +9,7 @@ function localize(value: unknown): unknown {
   if (typeof value === "string") return value === "" ? value : pseudoLocalizeText(value);
   if (Array.isArray(value)) return value.map(localize);
   if (typeof value !== "object" || value === null) return value;
+  if ("forms" in value) return { ...value, forms: localize(value.forms) };
   return Object.fromEntries(
     Object.entries(value).map(([key, part]) => [key, key === "language" ? part : localize(part)]),
   );

@@ -1,8 +1,8 @@
 import { apiPaths } from "../names.ts";
+import type { CartTexts } from "../texts/cart.ts";
 import type { Cart, CartCoupon } from "./cart.ts";
 import { CartForm } from "./cart-form.tsx";
 import { minimumText } from "./cart-problems.ts";
-import type { CartTexts } from "./cart-texts.ts";
 import { cartMoney, grandTotal, isOrderable, missedMinimum } from "./cart-totals.ts";
 import type { CartViewProps } from "./cart-view.tsx";
 import { CurrencyChoice } from "./currency-choice.tsx";

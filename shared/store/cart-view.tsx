@@ -1,10 +1,10 @@
 import { apiPaths } from "../names.ts";
+import { type CartTexts, cartTexts } from "../texts/cart.ts";
 import type { Cart } from "./cart.ts";
 import { CartEntryRow } from "./cart-entry.tsx";
 import { CartForm, type CartSubmit } from "./cart-form.tsx";
 import type { CartSettings } from "./cart-settings.ts";
 import { CartSummary } from "./cart-summary.tsx";
-import { type CartTexts, cartTexts } from "./cart-texts.ts";
 import type { Country } from "./countries.ts";
 import { formatMoney } from "./money.ts";
 

@@ -56,11 +56,6 @@ export function productTexts(...sources: readonly unknown[]): ProductTexts {
   return texts as ProductTexts;
 }
 
-/** Replaces `{name}` in a text. Unknown names stay as they are. */
-export function fillText(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (found, name: string) => String(values[name] ?? found));
-}
-
 /** The label of a product's workflow state: docs/reference/commerce.md#product-workflow */
 export function workflowLabel(state: string): "Available" | "Scheduled" | "Hidden" | "Unsupported" {
   if (state === "PUBLISHED") return "Available";

@@ -1,5 +1,5 @@
 import { asObject } from "../fields.ts";
-import { fillText } from "./product-texts.ts";
+import { fillText } from "../text/text.ts";
 
 /** The units of billing periods, also in the database. */
 export const periodUnits = ["week", "month", "year"] as const;

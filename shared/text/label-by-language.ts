@@ -20,6 +20,10 @@ export function labelByLanguage<Labels>(
   fallback: Labels,
 ): Labels {
   if (language === pseudoLanguage && pseudoLocalize) return pseudoLocalize(fallback);
-  const [primary = ""] = language.toLowerCase().split(/[-_]/, 1);
-  return translations.get(primary) ?? fallback;
+  return translations.get(primaryLanguage(language)) ?? fallback;
+}
+
+/** The language of a tag: "de" for "de-CH". */
+export function primaryLanguage(tag: string): string {
+  return tag.toLowerCase().split(/[-_]/, 1)[0] ?? "";
 }

@@ -1,5 +1,6 @@
+import { fillPlural } from "../text/text.ts";
+import { tourDatesTexts } from "../texts/tour-dates.ts";
 import type { TourDate } from "./tour-dates.ts";
-import { tourDatesTexts } from "./tour-dates-texts.ts";
 
 export interface TourDatesProps {
   readonly dates: readonly TourDate[];
@@ -19,7 +20,7 @@ export function TourDates({ dates, language }: TourDatesProps) {
       <DateItems dates={dates.slice(0, firstDates)} language={language} />
       {rest.length === 0 ? null : (
         <details className="awning-tour-dates-more">
-          <summary>{texts.more.replace("{n}", String(rest.length))}</summary>
+          <summary>{fillPlural(texts.more, rest.length)}</summary>
           <DateItems dates={rest} language={language} />
         </details>
       )}

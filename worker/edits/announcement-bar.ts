@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from "preact-render-to-string";
 import type { SiteContext } from "../../shared/context.ts";
 import { pageDataId, storageKeys } from "../../shared/names.ts";
-import { announcementBarLabels } from "../../shared/overlays/announcement-bar/labels.ts";
 import {
   type AnnouncementBarSettings,
   announcementBarSettings,
@@ -14,6 +13,7 @@ import {
   announcementBarData,
   announcementBarState,
 } from "../../shared/overlays/announcement-bar/visibility.ts";
+import { announcementBarTexts } from "../../shared/texts/announcement-bar.ts";
 import { build } from "../build.ts";
 import type { Edit } from "../rewrite/edit.ts";
 import { inlineScript, inlineStyle } from "../rewrite/inline-elements.ts";
@@ -41,7 +41,7 @@ export const announcementBarEdit: Edit = {
     return renderToStaticMarkup(
       AnnouncementBar({
         settings: barFacts(page).settings,
-        labels: announcementBarLabels(textLanguage(page)),
+        labels: announcementBarTexts(textLanguage(page)),
         returnTo: url.pathname + url.search,
       }),
     );

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from "preact-render-to-string";
 import { cookieNames } from "../../shared/names.ts";
-import { cookieLabels } from "../../shared/overlays/cookie-banner/labels.ts";
 import {
   CookiePreferencesButton,
   CookiePreferencesRegion,
@@ -18,6 +17,7 @@ import {
   savedBannerCapableKey,
   shouldShowCookieBanner,
 } from "../../shared/overlays/cookie-banner/visibility.ts";
+import { cookiesTexts } from "../../shared/texts/cookies.ts";
 import { build } from "../build.ts";
 import type { Edit } from "../rewrite/edit.ts";
 import { inlineScript, nonceAttribute } from "../rewrite/inline-elements.ts";
@@ -98,7 +98,7 @@ function isInFlow({ variant, position }: CookieBannerSettings): boolean {
 
 function renderBanner(page: Page, settings: CookieBannerSettings): string {
   return renderToStaticMarkup(
-    <div {...cookieBannerHostProps(cookieLabels(textLanguage(page)).banner)}>
+    <div {...cookieBannerHostProps(cookiesTexts(textLanguage(page)).banner)}>
       <CookieBanner settings={settings} returnTo={returnPath(page)} />
     </div>,
   );

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "preact-render-to-string";
-import { contactLabels } from "../../shared/overlays/contact/labels.ts";
 import { InformationBar } from "../../shared/overlays/information-bar/view.tsx";
+import { contactTexts } from "../../shared/texts/contact.ts";
 import { build } from "../build.ts";
 import type { Edit } from "../rewrite/edit.ts";
 import { inlineStyle } from "../rewrite/inline-elements.ts";
@@ -15,7 +15,7 @@ export const informationBarEdit: Edit = {
   dropzone(page) {
     const { information, mobile } = contactBars(page);
     if (information === undefined) return "";
-    const labels = contactLabels(textLanguage(page));
+    const labels = contactTexts(textLanguage(page));
     return renderToStaticMarkup(
       <InformationBar facts={information} labels={labels} wideOnly={mobile !== undefined} />,
     );

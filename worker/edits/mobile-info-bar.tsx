@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "preact-render-to-string";
-import { contactLabels } from "../../shared/overlays/contact/labels.ts";
 import { MobileInfoBar } from "../../shared/overlays/mobile-info-bar/view.tsx";
+import { contactTexts } from "../../shared/texts/contact.ts";
 import { build } from "../build.ts";
 import type { Edit } from "../rewrite/edit.ts";
 import { inlineStyle } from "../rewrite/inline-elements.ts";
@@ -17,7 +17,7 @@ export const mobileInfoBarEdit: Edit = {
   bodyStart(page) {
     const { mobile } = contactBars(page);
     if (mobile === undefined) return "";
-    const labels = contactLabels(textLanguage(page));
+    const labels = contactTexts(textLanguage(page));
     const style = page.context.mobileInfoBarSettings?.style === 2 ? 2 : 1;
     return renderToStaticMarkup(<MobileInfoBar facts={mobile} labels={labels} style={style} />);
   },

@@ -1,8 +1,8 @@
 import { type FormBlock, parseFormBlock } from "../../shared/forms/form-block.ts";
 import { type FormContext, toFormContext } from "../../shared/forms/submission-fields.ts";
-import { popupLabels } from "../../shared/overlays/popup/labels.ts";
 import { popupButtonLabel } from "../../shared/overlays/popup/newsletter.tsx";
 import { hasContentAtOrigin } from "../../shared/overlays/popup/settings.ts";
+import { popupTexts } from "../../shared/texts/popup.ts";
 import { loadPopup } from "../proxy/popup-content.ts";
 import type { RequestContext } from "../request/request-context.ts";
 import type { Page } from "../rewrite/page.ts";
@@ -33,7 +33,7 @@ export function findPopupForm(page: Page, formId: string): PopupForm | undefined
   const settings = resolvePopupSettings(page);
   const action = settings?.action;
   if (settings === undefined || action?.kind !== "newsletter" || action.formId !== formId) return undefined;
-  const labels = popupLabels(textLanguage(page));
+  const labels = popupTexts(textLanguage(page));
   const form = {
     formId,
     formName: settings.title,

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from "preact-render-to-string";
 import type { SiteContext } from "../../shared/context.ts";
 import { attributes, cookieNames } from "../../shared/names.ts";
-import { popupLabels } from "../../shared/overlays/popup/labels.ts";
 import { type PopupRecord, parsePopupCookie } from "../../shared/overlays/popup/popup-record.ts";
 import {
   hasContentAtOrigin,
@@ -19,6 +18,7 @@ import {
   type PopupData,
   shouldShowPopup,
 } from "../../shared/overlays/popup/visibility.ts";
+import { popupTexts } from "../../shared/texts/popup.ts";
 import { build } from "../build.ts";
 import { cachedPopup, preloadPopup } from "../proxy/popup-content.ts";
 import type { Facts } from "../request/facts.ts";
@@ -58,7 +58,7 @@ export const popupEdit: Edit = {
     return renderToStaticMarkup(
       Popup({
         settings,
-        labels: popupLabels(textLanguage(page)),
+        labels: popupTexts(textLanguage(page)),
         returnTo: url.pathname + url.search,
         ...(action?.kind === "newsletter" ? { formAction: noScriptFormAction(action.formId, site) } : {}),
         submitted: isSubmitted,

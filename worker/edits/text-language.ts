@@ -1,3 +1,4 @@
+import "../texts.ts";
 import { pseudoLocalizeLabels } from "../../shared/message-format/pseudo-labels.ts";
 import { pseudoLanguage, setPseudoLocalization } from "../../shared/text/label-by-language.ts";
 import type { Page } from "../rewrite/page.ts";

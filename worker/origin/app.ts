@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import "../texts.ts";
 import { MigrationError } from "../database/migrate.ts";
 import { accountRoutes } from "./accounts/account-routes.ts";
 import { crumbGuard } from "./accounts/crumb.ts";

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "preact-render-to-string";
-import { cookieLabels } from "../../shared/overlays/cookie-banner/labels.ts";
 import {
   CookiePreferences,
   type PreferencesProps,
 } from "../../shared/overlays/cookie-banner/preferences.tsx";
 import { preferencesStyle } from "../../shared/overlays/cookie-banner/preferences-style.ts";
+import { cookiesTexts } from "../../shared/texts/cookies.ts";
 import { formPageHeaders, htmlPage } from "../http/html-page.ts";
 
 const css = `${preferencesStyle}
@@ -30,7 +30,7 @@ export function consentPage(
   props: Pick<PreferencesProps, "consent" | "returnTo">,
   { language, method }: { language: string; method: string },
 ): Response {
-  const labels = cookieLabels(language);
+  const labels = cookiesTexts(language);
   const page = render(
     { title: labels.title, language: labels.language },
     <CookiePreferences

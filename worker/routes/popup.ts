@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "preact-render-to-string";
-import { popupLabels } from "../../shared/overlays/popup/labels.ts";
 import { popupSettings } from "../../shared/overlays/popup/settings.ts";
 import { PopupDialog } from "../../shared/overlays/popup/view.tsx";
+import { popupTexts } from "../../shared/texts/popup.ts";
 import { noScriptFormAction } from "../edits/no-script-forms.ts";
 import { plainTextError } from "../http/form-response.ts";
 import { loadPopup } from "../proxy/popup-content.ts";
@@ -26,7 +26,7 @@ export async function popupDialogResponse(context: RequestContext): Promise<Resp
   const html = renderToStaticMarkup(
     PopupDialog({
       settings,
-      labels: popupLabels(url.searchParams.get("language") ?? ""),
+      labels: popupTexts(url.searchParams.get("language") ?? ""),
       returnTo: path,
       ...(action?.kind === "newsletter" ? { formAction: noScriptFormAction(action.formId, site) } : {}),
     }),

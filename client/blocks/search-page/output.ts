@@ -1,6 +1,7 @@
 import { attributes } from "../../../shared/names.ts";
-import { resultCount, type SearchLabels } from "../../../shared/search/labels.ts";
 import type { SearchResult, SearchResultPage } from "../../../shared/search/search-answer.ts";
+import { fillPlural } from "../../../shared/text/text.ts";
+import type { SearchTexts } from "../../../shared/texts/search.ts";
 import { addButtonRole } from "../../dom/button-role.ts";
 import { renderJsxToDom } from "../../forms/render-static.ts";
 import { h } from "../../ui/h.ts";
@@ -27,7 +28,7 @@ export interface Output {
 const imageWidthPx = 150;
 
 /** Throws if the page has no containers for results. */
-export function createOutput(page: HTMLElement, labels: SearchLabels, signal: AbortSignal): Output {
+export function createOutput(page: HTMLElement, labels: SearchTexts, signal: AbortSignal): Output {
   const find = (name: string): HTMLElement => {
     const found = page.querySelector<HTMLElement>(name);
     if (found === null) throw new TypeError(`The search page has no ${name}.`);
@@ -82,7 +83,7 @@ export function createOutput(page: HTMLElement, labels: SearchLabels, signal: Ab
       list.classList.toggle("empty", shownCount === 0);
       const hasMore = links.length > 0 && shownCount < total;
       update({ ...(shownCount === 0 && { notice: labels.noMatch }), more: hasMore ? more : undefined });
-      status.textContent = shownCount === 0 ? labels.noMatch : resultCount(labels, total);
+      status.textContent = shownCount === 0 ? labels.noMatch : fillPlural(labels.count, total);
       // The button has gone, and the focus with it.
       if (hadFocus && !hasMore) links[0]?.focus();
     },

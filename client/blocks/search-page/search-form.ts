@@ -1,11 +1,11 @@
 import { attributes } from "../../../shared/names.ts";
-import type { SearchLabels } from "../../../shared/search/labels.ts";
+import type { SearchTexts } from "../../../shared/texts/search.ts";
 import { h } from "../../ui/h.ts";
 
 /** Adds the form, which the published page lacks, and returns its input. An empty search page gives it the focus. */
 export function addSearchForm(
   page: HTMLElement,
-  { search, placeholder }: SearchLabels,
+  { search, placeholder }: SearchTexts,
   submit: () => void,
 ): HTMLInputElement {
   const input = h("input", "", {

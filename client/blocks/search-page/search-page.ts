@@ -1,5 +1,5 @@
 import type { PageData } from "../../../shared/page-data.ts";
-import { searchLabels } from "../../../shared/search/labels.ts";
+import { searchTexts } from "../../../shared/texts/search.ts";
 import { requestResults } from "../search/request-results.ts";
 import { searchQuery } from "../search/search-address.ts";
 import { createOutput } from "./output.ts";
@@ -12,7 +12,7 @@ import "./style.css";
  * for the query of the address, and for what is entered. Every search is an entry of the history.
  */
 export function mount(element: HTMLElement, { site: { language } }: PageData): () => void {
-  const labels = searchLabels(language);
+  const labels = searchTexts(language);
   const disposal = new AbortController();
   const output = createOutput(element, labels, disposal.signal);
   const input = addSearchForm(element, labels, () => {

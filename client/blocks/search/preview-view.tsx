@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
-import { resultCount, type SearchLabels } from "../../../shared/search/labels.ts";
+import { fillPlural } from "../../../shared/text/text.ts";
+import type { SearchTexts } from "../../../shared/texts/search.ts";
 import { placePreview } from "./place-preview.ts";
 import { positionImages } from "./position-images.ts";
 import type { PreviewState, PreviewStore } from "./preview-store.ts";
@@ -9,7 +10,7 @@ import { resultAddress } from "./search-address.ts";
 interface PreviewProps {
   readonly store: PreviewStore;
   readonly input: HTMLInputElement;
-  readonly labels: SearchLabels;
+  readonly labels: SearchTexts;
   readonly listId: string;
 }
 
@@ -35,7 +36,7 @@ export function PreviewView({ store, input, labels, listId }: PreviewProps) {
   return (
     <>
       <p className="awning-search-status" role="status">
-        {useDelayed(state.isOpen ? (notice ?? resultCount(labels, state.total)) : "")}
+        {useDelayed(state.isOpen ? (notice ?? fillPlural(labels.count, state.total)) : "")}
       </p>
       {state.isLoading && <span className="awning-search-spinner" />}
       <div
@@ -88,7 +89,7 @@ function ResultList({
 }
 
 /** The sentence in place of results. */
-function noticeOf({ outcome, results }: PreviewState, labels: SearchLabels): string | undefined {
+function noticeOf({ outcome, results }: PreviewState, labels: SearchTexts): string | undefined {
   if (outcome === "failed") return labels.failed;
   return outcome === "results" && results.length === 0 ? labels.noResults : undefined;
 }

@@ -1,7 +1,7 @@
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { attributes } from "../../../shared/names.ts";
-import type { SearchLabels } from "../../../shared/search/labels.ts";
+import type { SearchTexts } from "../../../shared/texts/search.ts";
 import { ensureUniqueId } from "../../dom/unique-id.ts";
 import { h } from "../../ui/h.ts";
 import { createPreviewStore } from "./preview-store.ts";
@@ -13,7 +13,7 @@ export interface PreviewOptions {
   readonly field: HTMLElement;
   readonly input: HTMLInputElement;
   readonly collectionId: string;
-  readonly labels: SearchLabels;
+  readonly labels: SearchTexts;
   readonly signal: AbortSignal;
 }
 

@@ -1,5 +1,5 @@
 import type { PageData } from "../../../shared/page-data.ts";
-import { searchLabels } from "../../../shared/search/labels.ts";
+import { searchTexts } from "../../../shared/texts/search.ts";
 import { loadChunk, retryChunk } from "../../loading/load-chunk.ts";
 import { reportFailure } from "../../loading/report.ts";
 import { readComponentTexts } from "./component-texts.ts";
@@ -32,7 +32,7 @@ function mountField(
   signal: AbortSignal,
 ): void {
   const collectionId = field.dataset.collection ?? "";
-  const labels = { ...searchLabels(language), ...readComponentTexts(field) };
+  const labels = { ...searchTexts(language), ...readComponentTexts(field) };
   if (!input.hasAttribute("aria-label") && !input.labels?.length)
     input.setAttribute("aria-label", input.placeholder || labels.search);
   const openSearchPage = () => {

@@ -1,7 +1,7 @@
 import type { PageData } from "../../../shared/page-data.ts";
+import { tourDatesTexts } from "../../../shared/texts/tour-dates.ts";
 import { parseTourDates, type TourDate } from "../../../shared/tour-dates/tour-dates.ts";
 import { parseTourDatesBlock, tourDatesAddress } from "../../../shared/tour-dates/tour-dates-block.ts";
-import { tourDatesTexts } from "../../../shared/tour-dates/tour-dates-texts.ts";
 import { TourDates } from "../../../shared/tour-dates/tour-dates-view.tsx";
 import { renderJsxToDom } from "../../forms/render-static.ts";
 import { h } from "../../ui/h.ts";

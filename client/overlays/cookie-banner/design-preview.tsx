@@ -2,7 +2,6 @@ import { useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { attributes } from "../../../shared/names.ts";
-import { cookieLabels } from "../../../shared/overlays/cookie-banner/labels.ts";
 import {
   type CookieBannerSettings,
   parseCookieBannerSettings,
@@ -16,6 +15,8 @@ import {
 } from "../../../shared/overlays/cookie-banner/view.tsx";
 import { shouldShowCookieBanner } from "../../../shared/overlays/cookie-banner/visibility.ts";
 import type { PageData } from "../../../shared/page-data.ts";
+import { cookiesTexts } from "../../../shared/texts/cookies.ts";
+import { fetchTexts } from "../../loading/fetch-texts.ts";
 import { enhanceCookieBanner } from "../cookie-banner.ts";
 import { readConsentCookie, removeBanner } from "./apply-choice.ts";
 import { addPageClasses, bannerPreviewClass, isDisabledByPage } from "./page-classes.ts";
@@ -30,8 +31,13 @@ const listeners = new Set<() => void>();
  * Previews the banner while the owner edits its design (docs/reference/overlays.md#cookie-banner-events). Visitors
  * never load this module.
  */
-export function previewBanner(command: BannerPreviewCommand, detail: unknown, page: PageData): void {
+export async function previewBanner(
+  command: BannerPreviewCommand,
+  detail: unknown,
+  page: PageData,
+): Promise<void> {
   const { language } = page.site;
+  await fetchTexts(["cookies"], language);
   const hasSettings = command !== "unforce" && typeof detail === "object" && detail !== null;
   const settings = hasSettings
     ? resolveCookieBanner(parseCookieBannerSettings(detail), language)
@@ -74,7 +80,7 @@ function mount(page: PageData, settings: CookieBannerSettings) {
 
   addStyle();
   const host = document.createElement("div");
-  const label = cookieLabels(page.site.language).banner;
+  const label = cookiesTexts(page.site.language).banner;
   for (const [name, value] of Object.entries(cookieBannerHostProps(label)))
     host.setAttribute(name === "className" ? "class" : name, value);
   const root = createRoot(host);

@@ -1,10 +1,10 @@
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { attributes } from "../../../shared/names.ts";
-import { cookieLabels } from "../../../shared/overlays/cookie-banner/labels.ts";
 import { CookiePreferences } from "../../../shared/overlays/cookie-banner/preferences.tsx";
 import { preferencesStyle } from "../../../shared/overlays/cookie-banner/preferences-style.ts";
 import type { PageData } from "../../../shared/page-data.ts";
+import { cookiesTexts } from "../../../shared/texts/cookies.ts";
 import { applyChoice, readConsentCookie } from "./apply-choice.ts";
 
 const titleId = "awning-cookie-choices-title";
@@ -17,7 +17,7 @@ const dialogStyle = `${preferencesStyle}
 /** Opens the cookie preferences in a dialog, which is removed when it closes. */
 export function openPreferencesDialog(page: PageData): void {
   if (document.querySelector(".awning-cookie-dialog")) return;
-  const labels = cookieLabels(page.site.language);
+  const labels = cookiesTexts(page.site.language);
   const dialog = document.createElement("dialog");
   dialog.className = "awning-cookie-dialog";
   dialog.setAttribute(attributes.addedElement, "");

@@ -5,7 +5,7 @@ import type { FormState } from "../../../shared/settings/form-state.ts";
 import { previewSettings } from "../../../shared/settings/form-values.ts";
 import type { SettingsDocument } from "../../../shared/settings/merge-patch.ts";
 import type { PreviewName } from "../../../shared/settings/screen.ts";
-import { previewComponents } from "./preview-components.tsx";
+import { loadPreviewTexts, previewComponents } from "./preview-components.tsx";
 
 export interface FramedComponentProps {
   readonly name: PreviewName;
@@ -19,9 +19,13 @@ export interface FramedComponentProps {
  */
 export function FramedComponent({ name, state, siteSettings }: FramedComponentProps) {
   const [host, setHost] = useState<HTMLElement>();
+  const [hasTexts, setHasTexts] = useState(false);
+  useEffect(() => {
+    loadPreviewTexts(siteSettings).then(() => setHasTexts(true));
+  }, [siteSettings]);
   useEffect(() => {
     const frame = document.querySelector<HTMLIFrameElement>("iframe.settings-frame");
-    const update = () => setHost(frame ? prepareFrame(frame, name) : undefined);
+    const update = () => setHost(frame && hasTexts ? prepareFrame(frame, name) : undefined);
     frame?.addEventListener("load", update);
     // The frame may have loaded before this script. Before it has loaded it has an empty page.
     if (
@@ -30,7 +34,7 @@ export function FramedComponent({ name, state, siteSettings }: FramedComponentPr
     )
       update();
     return () => frame?.removeEventListener("load", update);
-  }, [name]);
+  }, [name, hasTexts]);
   if (host === undefined) return null;
   const { render } = previewComponents[name];
   return createPortal(render(previewSettings(state, siteSettings)), host);

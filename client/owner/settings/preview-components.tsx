@@ -1,12 +1,9 @@
 import type { ReactNode } from "react";
 import { effectiveContext, type SiteContext, type SiteOverrides } from "../../../shared/context.ts";
-import { announcementBarLabels } from "../../../shared/overlays/announcement-bar/labels.ts";
 import { announcementBarSettings } from "../../../shared/overlays/announcement-bar/settings.ts";
 import announcementBarCss from "../../../shared/overlays/announcement-bar/style.css?inline";
 import { AnnouncementBar } from "../../../shared/overlays/announcement-bar/view.tsx";
 import { resolveContactDetails } from "../../../shared/overlays/contact/facts.ts";
-import { contactLabels } from "../../../shared/overlays/contact/labels.ts";
-import { cookieLabels } from "../../../shared/overlays/cookie-banner/labels.ts";
 import { resolveCookieBanner } from "../../../shared/overlays/cookie-banner/settings.ts";
 import cookieBannerCss from "../../../shared/overlays/cookie-banner/style.css?inline";
 import { CookieBanner, cookieBannerHostProps } from "../../../shared/overlays/cookie-banner/view.tsx";
@@ -14,12 +11,16 @@ import informationBarCss from "../../../shared/overlays/information-bar/style.cs
 import { InformationBar } from "../../../shared/overlays/information-bar/view.tsx";
 import mobileInfoBarCss from "../../../shared/overlays/mobile-info-bar/style.css?inline";
 import { MobileInfoBar } from "../../../shared/overlays/mobile-info-bar/view.tsx";
-import { popupLabels } from "../../../shared/overlays/popup/labels.ts";
 import { popupSettings } from "../../../shared/overlays/popup/settings.ts";
 import popupCss from "../../../shared/overlays/popup/style.css?inline";
 import { Popup } from "../../../shared/overlays/popup/view.tsx";
 import type { SettingsDocument } from "../../../shared/settings/merge-patch.ts";
 import type { PreviewName } from "../../../shared/settings/screen.ts";
+import { announcementBarTexts } from "../../../shared/texts/announcement-bar.ts";
+import { contactTexts } from "../../../shared/texts/contact.ts";
+import { cookiesTexts } from "../../../shared/texts/cookies.ts";
+import { popupTexts } from "../../../shared/texts/popup.ts";
+import { fetchTexts } from "../../loading/fetch-texts.ts";
 
 interface PreviewComponent {
   readonly css: string;
@@ -44,7 +45,7 @@ export const previewComponents: Readonly<Record<PreviewName, PreviewComponent>> 
       const banner = resolveCookieBanner(cookieSettings, website.language);
       if (!banner.enabled) return null;
       return (
-        <div {...cookieBannerHostProps(cookieLabels(website.language).banner)}>
+        <div {...cookieBannerHostProps(cookiesTexts(website.language).banner)}>
           <CookieBanner settings={banner} returnTo={returnTo} />
         </div>
       );
@@ -57,7 +58,7 @@ export const previewComponents: Readonly<Record<PreviewName, PreviewComponent>> 
       const context = contextOf(settings);
       const bar = announcementBarSettings(context.announcementBarSettings);
       if (!context.showAnnouncementBar || bar.text === "") return null;
-      const labels = announcementBarLabels(context.website.language);
+      const labels = announcementBarTexts(context.website.language);
       return <AnnouncementBar settings={bar} labels={labels} returnTo={returnTo} />;
     },
   },
@@ -67,7 +68,7 @@ export const previewComponents: Readonly<Record<PreviewName, PreviewComponent>> 
     render(settings) {
       const context = contextOf(settings);
       const popup = popupSettings(context.popupOverlaySettings);
-      const labels = popupLabels(context.website.language);
+      const labels = popupTexts(context.website.language);
       return popup === undefined ? null : <Popup settings={popup} labels={labels} returnTo={returnTo} />;
     },
   },
@@ -79,7 +80,7 @@ export const previewComponents: Readonly<Record<PreviewName, PreviewComponent>> 
       const facts = resolveContactDetails(context.informationBarSettings, context);
       if (facts === undefined) return null;
       return (
-        <InformationBar facts={facts} labels={contactLabels(context.website.language)} wideOnly={false} />
+        <InformationBar facts={facts} labels={contactTexts(context.website.language)} wideOnly={false} />
       );
     },
   },
@@ -91,10 +92,16 @@ export const previewComponents: Readonly<Record<PreviewName, PreviewComponent>> 
       const facts = resolveContactDetails(context.mobileInfoBarSettings, context);
       const style = context.mobileInfoBarSettings?.style === 2 ? 2 : 1;
       if (facts === undefined) return null;
-      return <MobileInfoBar facts={facts} labels={contactLabels(context.website.language)} style={style} />;
+      return <MobileInfoBar facts={facts} labels={contactTexts(context.website.language)} style={style} />;
     },
   },
 };
+
+/** Loads the texts of all components in the site's language. Never rejects. */
+export function loadPreviewTexts(settings: SettingsDocument): Promise<void> {
+  const areas = ["announcementBar", "contact", "cookies", "popup"];
+  return fetchTexts(areas, contextOf(settings).website.language);
+}
 
 function contextOf(settings: SettingsDocument): SiteContext {
   return effectiveContext({ page: undefined, learned: undefined, authored: settings as SiteOverrides });

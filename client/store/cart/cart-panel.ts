@@ -1,7 +1,7 @@
 import { attributes } from "../../../shared/names.ts";
 import type { PageData } from "../../../shared/page-data.ts";
 import { parseCartSettings } from "../../../shared/store/cart-settings.ts";
-import { cartTexts } from "../../../shared/store/cart-texts.ts";
+import { cartTexts } from "../../../shared/texts/cart.ts";
 import "./cart-panel.css";
 import { onEscape } from "../../ui/escape-stack.ts";
 import { fadeOut } from "../../ui/fade-out.ts";

@@ -1,7 +1,7 @@
 import { formatMoney, type Money } from "../../../shared/store/money.ts";
 import { stockOf, type Variant } from "../../../shared/store/product.ts";
-import { fillText } from "../../../shared/store/product-texts.ts";
 import { planPriceText } from "../../../shared/store/subscription-plan.ts";
+import { fillText } from "../../../shared/text/text.ts";
 import { h } from "../../ui/h.ts";
 import type { ProductOnPage } from "./read-product.ts";
 

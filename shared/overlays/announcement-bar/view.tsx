@@ -1,11 +1,11 @@
 import { attributes, paths } from "../../names.ts";
 import { sanitizeOwnerHtml } from "../../owner-html.ts";
-import type { AnnouncementBarLabels } from "./labels.ts";
+import type { AnnouncementBarTexts } from "../../texts/announcement-bar.ts";
 import type { AnnouncementBarSettings } from "./settings.ts";
 
 export interface AnnouncementBarProps {
   readonly settings: AnnouncementBarSettings;
-  readonly labels: AnnouncementBarLabels;
+  readonly labels: AnnouncementBarTexts;
   /** Path and query of the page, to which the form redirects. */
   readonly returnTo: string;
 }

@@ -1,12 +1,12 @@
 import { paths } from "../../names.ts";
-import type { CookieLabels } from "./labels.ts";
+import type { CookiesTexts } from "../../texts/cookies.ts";
 
 export interface PreferencesProps {
   readonly consent: "accepted" | "declined" | "none";
   /** Path and query of the page to which the form redirects. */
   readonly returnTo: string;
   readonly titleId: string;
-  readonly labels: CookieLabels;
+  readonly labels: CookiesTexts;
   /** The cancel control: a link on the page, a button in the dialog. */
   readonly cancel: React.ReactNode;
 }

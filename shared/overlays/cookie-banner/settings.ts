@@ -1,7 +1,7 @@
 import { isObject } from "../../fields.ts";
 import { cookieSettingsSchema } from "../../overlay-settings.ts";
 import { isEmptyOwnerHtml, sanitizeOwnerHtml } from "../../owner-html.ts";
-import { cookieLabels } from "./labels.ts";
+import { cookiesTexts } from "../../texts/cookies.ts";
 
 /** The settings in the format of the API, as in `cookieSettings` of the page's context. Every key may be missing. */
 export type CookieBannerApiSettings = ReturnType<typeof cookieSettingsSchema.complete>;
@@ -91,7 +91,7 @@ export function parseCookieBannerSettings(value: unknown): CookieBannerApiSettin
  * the page.
  */
 export function resolveCookieBanner(api: CookieBannerApiSettings, language: string): CookieBannerSettings {
-  const labels = cookieLabels(language);
+  const labels = cookiesTexts(language);
   const themeName = /^[\w-]+$/.test(api.cookieBannerThemeName ?? "") ? (api.cookieBannerThemeName ?? "") : "";
   const variant = variantOf(api, themeName !== "");
   const ctaVariant = ctaVariantOf(api, themeName !== "");

@@ -1,12 +1,12 @@
 import { attributes } from "../../names.ts";
+import type { ContactTexts } from "../../texts/contact.ts";
 import type { ContactDetails } from "../contact/facts.ts";
 import { HoursList } from "../contact/hours-list.tsx";
 import { ContactIcon } from "../contact/icon.tsx";
-import type { ContactLabels } from "../contact/labels.ts";
 
 export interface InformationBarProps {
   readonly facts: ContactDetails;
-  readonly labels: ContactLabels;
+  readonly labels: ContactTexts;
   /** True if the bar is shown only in wide windows. Narrow windows then show the mobile info bar. */
   readonly wideOnly: boolean;
 }

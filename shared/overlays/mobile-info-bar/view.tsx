@@ -1,12 +1,12 @@
 import { attributes } from "../../names.ts";
+import type { ContactTexts } from "../../texts/contact.ts";
 import type { ContactDetails } from "../contact/facts.ts";
 import { HoursList } from "../contact/hours-list.tsx";
 import { ContactIcon } from "../contact/icon.tsx";
-import type { ContactLabels } from "../contact/labels.ts";
 
 export interface MobileInfoBarProps {
   readonly facts: ContactDetails;
-  readonly labels: ContactLabels;
+  readonly labels: ContactTexts;
   /** Color scheme: 1 dark, 2 light. */
   readonly style: 1 | 2;
 }

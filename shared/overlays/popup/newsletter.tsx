@@ -1,8 +1,8 @@
-import type { PopupLabels } from "./labels.ts";
+import type { PopupTexts } from "../../texts/popup.ts";
 import type { PopupAction } from "./settings.ts";
 
 /** The label of the button; a default text of Awning if it is empty. */
-export function popupButtonLabel(button: string, { signUp }: PopupLabels): string {
+export function popupButtonLabel(button: string, { signUp }: PopupTexts): string {
   return button === "" ? signUp : button;
 }
 
@@ -18,7 +18,7 @@ export function PopupNewsletter({
   action: Extract<PopupAction, { kind: "newsletter" }>;
   /** URL to which the form is submitted in browsers without JavaScript. */
   formAction: string;
-  labels: PopupLabels;
+  labels: PopupTexts;
   version: number;
   returnTo: string;
   /** True if the form was submitted without JavaScript and accepted. */

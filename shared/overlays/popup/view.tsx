@@ -1,12 +1,12 @@
 import { attributes, paths } from "../../names.ts";
-import type { PopupLabels } from "./labels.ts";
+import type { PopupTexts } from "../../texts/popup.ts";
 import { PopupNewsletter } from "./newsletter.tsx";
 import { PopupOriginForm } from "./own-form.tsx";
 import type { PopupSettings } from "./settings.ts";
 
 export interface PopupProps {
   readonly settings: PopupSettings;
-  readonly labels: PopupLabels;
+  readonly labels: PopupTexts;
   /** Path and query of the page to which the close form redirects. */
   readonly returnTo: string;
   /** URL to which the newsletter form is submitted in browsers without JavaScript. */

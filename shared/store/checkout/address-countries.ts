@@ -4,9 +4,9 @@
 export type LocalFieldName = "line1" | "line2" | "city" | "region" | "zip";
 
 /** Names of labels in `address-texts.ts`. */
-export type CityLabel = "city" | "townOrCity" | "suburb" | "cityWard";
-export type RegionLabel = "region" | "state" | "province" | "county" | "prefecture";
-export type ZipLabel = "postalCode" | "zipCode" | "postcode" | "eircode" | "pinCode";
+type CityLabel = "city" | "townOrCity" | "suburb" | "cityWard";
+type RegionLabel = "region" | "state" | "province" | "county" | "prefecture";
+type ZipLabel = "postalCode" | "zipCode" | "postcode" | "eircode" | "pinCode";
 
 export interface AddressFormat {
   readonly order: readonly LocalFieldName[];

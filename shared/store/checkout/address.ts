@@ -1,8 +1,8 @@
 /** Postal addresses: which fields a country has, and what is wrong with an address. */
 import { asObject } from "../../fields.ts";
+import { type AddressTexts, addressTexts } from "../../texts/address.ts";
 import { isCountryCode } from "../countries.ts";
 import { addressFormatOf, type LocalFieldName } from "./address-countries.ts";
-import { type AddressTexts, englishAddressTexts } from "./address-texts.ts";
 
 export interface Address {
   /** ISO 3166-1 code, for example "DE". */
@@ -50,7 +50,7 @@ const autocompleteTokens: Readonly<Record<AddressFieldName, string>> = {
 };
 
 /** The fields of an address in the order of the country: the country first, the phone number last. */
-export function addressFieldsOf(country: string, texts = englishAddressTexts): readonly AddressField[] {
+export function addressFieldsOf(country: string, texts = addressTexts("en")): readonly AddressField[] {
   const { order, optional } = addressFormatOf(country);
   const isOptional = (name: AddressFieldName) =>
     name === "line2" || name === "phone" || optional.some((each) => each === name);
@@ -65,7 +65,7 @@ export function addressFieldsOf(country: string, texts = englishAddressTexts): r
 /** The errors of an address: a message for each wrong field. Empty if the address is valid. */
 export function addressErrors(
   address: Address,
-  texts = englishAddressTexts,
+  texts = addressTexts("en"),
 ): Readonly<Record<string, string>> {
   if (!isCountryCode(address.country)) return { country: texts.unknownCountry };
   const errors: Record<string, string> = {};

@@ -1,8 +1,8 @@
 import { apiPaths } from "../../names.ts";
+import type { CartTexts } from "../../texts/cart.ts";
 import type { CartEntry } from "../cart.ts";
 import { CartForm, type CartSubmit } from "../cart-form.tsx";
 import { problemText } from "../cart-problems.ts";
-import type { CartTexts } from "../cart-texts.ts";
 import { cartMoney, grandTotal, isOrderable, problemOf } from "../cart-totals.ts";
 import { formatMoney } from "../money.ts";
 import { cartPath, checkoutPath, type SectionProps } from "./checkout-props.ts";

@@ -1,5 +1,6 @@
 import { attributes } from "../../names.ts";
-import { fillText, type ProductTexts } from "../product-texts.ts";
+import { fillText } from "../../text/text.ts";
+import type { ProductTexts } from "../product-texts.ts";
 import type { ValueState, VariantChoice } from "../variant-choice.ts";
 
 export interface VariantPickerProps {

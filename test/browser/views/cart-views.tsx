@@ -3,14 +3,15 @@ import { CartEntryRow } from "../../../shared/store/cart-entry.tsx";
 import { CartForm } from "../../../shared/store/cart-form.tsx";
 import { parseCartSettings } from "../../../shared/store/cart-settings.ts";
 import { CartSummary } from "../../../shared/store/cart-summary.tsx";
-import { cartTexts } from "../../../shared/store/cart-texts.ts";
 import { CartView } from "../../../shared/store/cart-view.tsx";
 import { CurrencyChoice } from "../../../shared/store/currency-choice.tsx";
 import { parseVariants } from "../../../shared/store/product.ts";
 import { productTexts } from "../../../shared/store/product-texts.ts";
 import { chooseVariant } from "../../../shared/store/variant-choice.ts";
 import { VariantPicker } from "../../../shared/store/variant-picker/variant-picker.tsx";
+import { cartTexts } from "../../../shared/texts/cart.ts";
 import { cartAnswer } from "../../shared/store/cart-answer.ts";
+import "../../../worker/texts.ts";
 
 const odd = "\u00e9 \" ' & < > {x}";
 const cart = parseCart(cartAnswer);

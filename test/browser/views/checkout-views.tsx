@@ -1,11 +1,11 @@
 import { parseCart } from "../../../shared/store/cart.ts";
 import { ChoiceField, SelectField, TextArea } from "../../../shared/store/checkout/checkout-field.tsx";
-import { checkoutTexts } from "../../../shared/store/checkout/checkout-languages.ts";
 import { BankQuestion, Policies } from "../../../shared/store/checkout/checkout-parts.tsx";
 import type { CheckoutViewProps } from "../../../shared/store/checkout/checkout-props.ts";
 import { AddressFields, CardChoice } from "../../../shared/store/checkout/checkout-sections.tsx";
 import { parseCheckoutSettings } from "../../../shared/store/checkout/checkout-settings.ts";
 import { CheckoutSummary } from "../../../shared/store/checkout/checkout-summary.tsx";
+import { checkoutPageTexts } from "../../../shared/store/checkout/checkout-texts.ts";
 import {
   checkoutFields,
   parseCheckoutValues,
@@ -13,9 +13,10 @@ import {
 } from "../../../shared/store/checkout/checkout-values.ts";
 import { CheckoutView } from "../../../shared/store/checkout/checkout-view.tsx";
 import { cartAnswer } from "../../shared/store/cart-answer.ts";
+import "../../../worker/texts.ts";
 
 const odd = "\u00e9 \" ' & < > {x}";
-const texts = checkoutTexts("fr");
+const texts = checkoutPageTexts("fr");
 const settings = parseCheckoutSettings(
   {
     storeCurrency: "USD",

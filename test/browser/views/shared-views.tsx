@@ -13,14 +13,11 @@ import { Description, InputEffects } from "../../../shared/forms/item.tsx";
 import type { FieldValue } from "../../../shared/forms/no-script-form.ts";
 import { MultiPartField } from "../../../shared/forms/parts-field.tsx";
 import { Counter, SingleField } from "../../../shared/forms/single-field.tsx";
-import { announcementBarLabels } from "../../../shared/overlays/announcement-bar/labels.ts";
 import { announcementBarSettings } from "../../../shared/overlays/announcement-bar/settings.ts";
 import { AnnouncementBar } from "../../../shared/overlays/announcement-bar/view.tsx";
 import { resolveContactDetails } from "../../../shared/overlays/contact/facts.ts";
 import { HoursList } from "../../../shared/overlays/contact/hours-list.tsx";
 import { ContactIcon } from "../../../shared/overlays/contact/icon.tsx";
-import { contactLabels } from "../../../shared/overlays/contact/labels.ts";
-import { cookieLabels } from "../../../shared/overlays/cookie-banner/labels.ts";
 import { CookiePreferences } from "../../../shared/overlays/cookie-banner/preferences.tsx";
 import {
   CookiePreferencesButton,
@@ -30,17 +27,21 @@ import { resolveCookieBanner } from "../../../shared/overlays/cookie-banner/sett
 import { CookieBanner } from "../../../shared/overlays/cookie-banner/view.tsx";
 import { InformationBar } from "../../../shared/overlays/information-bar/view.tsx";
 import { MobileInfoBar } from "../../../shared/overlays/mobile-info-bar/view.tsx";
-import { popupLabels } from "../../../shared/overlays/popup/labels.ts";
 import { PopupNewsletter } from "../../../shared/overlays/popup/newsletter.tsx";
 import { PopupOriginForm } from "../../../shared/overlays/popup/own-form.tsx";
 import { popupSettings } from "../../../shared/overlays/popup/settings.ts";
 import { Popup } from "../../../shared/overlays/popup/view.tsx";
+import { announcementBarTexts } from "../../../shared/texts/announcement-bar.ts";
+import { contactTexts } from "../../../shared/texts/contact.ts";
+import { cookiesTexts } from "../../../shared/texts/cookies.ts";
+import { popupTexts } from "../../../shared/texts/popup.ts";
 import { TourDates } from "../../../shared/tour-dates/tour-dates-view.tsx";
 import { formContext, formTexts } from "../../shared/forms/fixture.ts";
 import { cartViews } from "./cart-views.tsx";
 import { checkoutViews } from "./checkout-views.tsx";
 import { commerceViews } from "./commerce-views.tsx";
 import { settingsViews } from "./settings-views.tsx";
+import "../../../worker/texts.ts";
 
 const odd = "\u00e9 \" ' & < > \u{1f36a} {x}";
 const text = `<p>One <a href="/a?b=1&amp;c">two</a> &nbsp; ${odd}</p><p class="">Three <br> four</p>`;
@@ -77,7 +78,7 @@ const announcements = [undefined, { url: "/a?b&c", newWindow: true }].map((link)
     <AnnouncementBar
       key={link?.url}
       settings={settings}
-      labels={announcementBarLabels("fr")}
+      labels={announcementBarTexts("fr")}
       returnTo={returnTo}
     />
   );
@@ -97,7 +98,7 @@ const popups = Object.entries({
   const settings = popupSettings(given);
   if (settings === undefined) return [];
   return [false, true].map((taken) => {
-    const props = { settings, labels: popupLabels("fr"), returnTo, taken };
+    const props = { settings, labels: popupTexts("fr"), returnTo, taken };
     const view = <Popup key={name} {...props} />;
     return [`overlays/popup/view.tsx: ${name}${taken ? ", taken" : ""}`, view] as const;
   });
@@ -133,10 +134,10 @@ const contact =
     ? {}
     : {
         "overlays/mobile-info-bar/view.tsx": (
-          <MobileInfoBar facts={facts} labels={contactLabels("fr")} style={2} />
+          <MobileInfoBar facts={facts} labels={contactTexts("fr")} style={2} />
         ),
         "overlays/information-bar/view.tsx": (
-          <InformationBar facts={facts} labels={contactLabels("fr")} wideOnly />
+          <InformationBar facts={facts} labels={contactTexts("fr")} wideOnly />
         ),
         "overlays/contact/hours-list.tsx": <HoursList hours={facts.hours ?? []} closed={odd} />,
       };
@@ -299,7 +300,7 @@ export const sharedViews: ReadonlyMap<string, React.JSX.Element> = new Map([
       formAction="/forms/abc"
       key="form"
       action={action}
-      labels={popupLabels("fr")}
+      labels={popupTexts("fr")}
       version={3}
       returnTo={returnTo}
       submitted={false}
@@ -314,7 +315,7 @@ export const sharedViews: ReadonlyMap<string, React.JSX.Element> = new Map([
           consent={consent}
           returnTo={returnTo}
           titleId="title"
-          labels={cookieLabels("fr")}
+          labels={cookiesTexts("fr")}
           cancel={<a href={returnTo}>{odd}</a>}
         />,
       ] as const,

@@ -1,7 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { resultCount, searchLabels } from "../../../shared/search/labels.ts";
 import { parseSearchAnswer } from "../../../shared/search/search-answer.ts";
+import { fillPlural } from "../../../shared/text/text.ts";
+import { searchTexts } from "../../../shared/texts/search.ts";
+import "../../../worker/texts.ts";
 
 const item = {
   id: "1",
@@ -82,8 +84,13 @@ describe("the answer to a search", () => {
 
 describe("the number of results", () => {
   it("is said in the site's language", () => {
-    expect(resultCount(searchLabels("de-CH"), 1)).toBe("1 Ergebnis");
-    expect(resultCount(searchLabels("fr"), 3)).toBe("3 résultats");
-    expect(resultCount(searchLabels("ja"), 0)).toBe("0 results");
+    const resultCount = (language: string, count: number) => fillPlural(searchTexts(language).count, count);
+    expect(resultCount("de-CH", 1)).toBe("1 Ergebnis");
+    expect(resultCount("fr", 3)).toBe("3 résultats");
+    expect(resultCount("ja", 1)).toBe("1 件");
+    expect(resultCount("ar", 2)).toBe("نتيجتان");
+    // An untranslated language has the plural rules of the English text.
+    expect(resultCount("ru", 21)).toBe("21 results");
+    expect(resultCount("", 1234)).toBe("1,234 results");
   });
 });

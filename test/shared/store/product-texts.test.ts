@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { fillText, productTexts, workflowLabel } from "../../../shared/store/product-texts.ts";
+import { productTexts, workflowLabel } from "../../../shared/store/product-texts.ts";
+import { fillText } from "../../../shared/text/text.ts";
 
 it("texts of the page come before English ones, and values of a wrong type are ignored", () => {
   const texts = productTexts(

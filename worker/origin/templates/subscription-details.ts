@@ -1,5 +1,5 @@
-import { checkoutTexts } from "../../../shared/store/checkout/checkout-languages.ts";
 import { formatMoney } from "../../../shared/store/money.ts";
+import { checkoutTexts } from "../../../shared/texts/checkout.ts";
 import { subscriptionPath, subscriptionUrl } from "../store/subscriptions/subscription-links.ts";
 import type { SubscriptionRow } from "../store/subscriptions/subscription-rows.ts";
 import { dateElement } from "./format-date.ts";

@@ -7,8 +7,8 @@ import {
 } from "../../../../client/store/checkout/checkout-reducer.ts";
 import { parseCart } from "../../../../shared/store/cart.ts";
 import { cartMoney, grandTotal } from "../../../../shared/store/cart-totals.ts";
-import { checkoutTexts } from "../../../../shared/store/checkout/checkout-languages.ts";
 import { parseCheckoutSettings } from "../../../../shared/store/checkout/checkout-settings.ts";
+import { checkoutPageTexts } from "../../../../shared/store/checkout/checkout-texts.ts";
 import {
   type CheckoutField,
   checkoutFields,
@@ -18,7 +18,7 @@ import {
 import { decimalOf } from "../../../../shared/store/money.ts";
 import { cartAnswer } from "../../../shared/store/cart-answer.ts";
 
-const settings = parseCheckoutSettings({ showNoteField: true }, checkoutTexts("en"));
+const settings = parseCheckoutSettings({ showNoteField: true }, checkoutPageTexts("en"));
 const reduce = createCheckoutReducer(settings);
 const option = { key: "post", name: "Post", costCents: 500 };
 const sent = parseCart({

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { announcementBarLabels } from "../../../../shared/overlays/announcement-bar/labels.ts";
+import { announcementBarTexts } from "../../../../shared/texts/announcement-bar.ts";
+import "../../../../worker/texts.ts";
 
 it.each([
   ["de-CH", "Mitteilung schließen"],
@@ -10,5 +11,5 @@ it.each([
   ["constructor", "Close announcement"],
   ["", "Close announcement"],
 ])("names the close control in %j", (language, close) => {
-  expect(announcementBarLabels(language).close).toBe(close);
+  expect(announcementBarTexts(language).close).toBe(close);
 });

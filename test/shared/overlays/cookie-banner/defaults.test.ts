@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { cookieLabels } from "../../../../shared/overlays/cookie-banner/labels.ts";
 import {
   type CookieBannerApiSettings,
   resolveCookieBanner,
   toPosition,
 } from "../../../../shared/overlays/cookie-banner/settings.ts";
+import { cookiesTexts } from "../../../../shared/texts/cookies.ts";
+import "../../../../worker/texts.ts";
 
 const englishMessage =
   "By using this website, you agree to our use of cookies. We use cookies to provide you with a great experience and to help our website run effectively.";
@@ -84,7 +85,7 @@ describe("default texts of the cookie banner", () => {
   it.each(["de", "de-CH", "es", "fr-CA", "it", "nl", "pt_BR"])(
     "are in the page's language: %s",
     (language) => {
-      const { message, accept, decline, manage } = cookieLabels(language);
+      const { message, accept, decline, manage } = cookiesTexts(language);
       expect(resolveCookieBanner(api, language)).toMatchObject({
         text: `<p>${message}</p>`,
         acceptLabel: accept,

@@ -8,8 +8,9 @@ import {
   parseAddress,
 } from "../../../../shared/store/checkout/address.ts";
 import { addressFormatOf } from "../../../../shared/store/checkout/address-countries.ts";
-import { addressTexts } from "../../../../shared/store/checkout/address-translations.ts";
 import { listCountries } from "../../../../shared/store/countries.ts";
+import { addressTexts } from "../../../../shared/texts/address.ts";
+import "../../../../worker/texts.ts";
 
 const namesOf = (country: string) => addressFieldsOf(country).map(({ name }) => name);
 const complete = (country: string, zip: string): Address => ({

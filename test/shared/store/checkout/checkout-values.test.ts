@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseCart } from "../../../../shared/store/cart.ts";
-import { checkoutTexts } from "../../../../shared/store/checkout/checkout-languages.ts";
 import { parseCheckoutSettings } from "../../../../shared/store/checkout/checkout-settings.ts";
+import { checkoutPageTexts } from "../../../../shared/store/checkout/checkout-texts.ts";
 import {
   checkoutErrors,
   isOrderEmail,
@@ -9,11 +9,12 @@ import {
   shippingPlaceOf,
   testWallet,
 } from "../../../../shared/store/checkout/checkout-values.ts";
+import "../../../../worker/texts.ts";
 
 const option = { key: "post", name: "Post", costCents: 500 };
 const cart = parseCart({ entries: [{ id: "e" }], requiresShipping: true, shippingOptions: [option] });
 const settingsWith = (settings: object, language = "en") =>
-  parseCheckoutSettings(settings, checkoutTexts(language));
+  parseCheckoutSettings(settings, checkoutPageTexts(language));
 
 describe("errors of the checkout", () => {
   it("are none for the test wallet", () => {

@@ -1,8 +1,8 @@
-import { checkoutTexts } from "../../../../shared/store/checkout/checkout-languages.ts";
 import {
   type CheckoutSettings,
   parseCheckoutSettings,
 } from "../../../../shared/store/checkout/checkout-settings.ts";
+import { checkoutPageTexts } from "../../../../shared/store/checkout/checkout-texts.ts";
 import type { Site } from "../../rows/site.ts";
 
 /** The settings of the checkout page, as its data has them: docs/reference/checkout.md#settings */
@@ -16,5 +16,5 @@ export function checkoutSettingsJson({ storeSettings, language }: Site): Record<
 }
 
 export function checkoutSettingsOf(site: Site): CheckoutSettings {
-  return parseCheckoutSettings(checkoutSettingsJson(site), checkoutTexts(site.language));
+  return parseCheckoutSettings(checkoutSettingsJson(site), checkoutPageTexts(site.language));
 }

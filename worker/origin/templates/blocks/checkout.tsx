@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from "preact-render-to-string";
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
 import { attributes } from "../../../../shared/names.ts";
-import { checkoutTexts } from "../../../../shared/store/checkout/checkout-languages.ts";
 import { parseRenderedCheckout } from "../../../../shared/store/checkout/checkout-state.ts";
+import { checkoutPageTexts } from "../../../../shared/store/checkout/checkout-texts.ts";
 import { CheckoutView } from "../../../../shared/store/checkout/checkout-view.tsx";
 import { listCountries } from "../../../../shared/store/countries.ts";
 import { checkoutSettingsJson } from "../../store/checkout/checkout-settings.ts";
@@ -20,7 +20,7 @@ export const checkout = defineBlock({
     const { storeForm } = screen;
     const data = {
       settings: checkoutSettingsJson(site),
-      texts: checkoutTexts(site.language),
+      texts: checkoutPageTexts(site.language),
       cart: {
         ...screen.cart?.cart,
         ...(storeForm?.refusedCoupons && { invalidCoupons: storeForm.refusedCoupons }),

@@ -1,0 +1,50 @@
+/**
+ * Compiles messages to data that needs no parser: a text with `{name}` in it, or the forms of a plural. So the texts of a
+ * page can be in its data, and the functions that fill them are small (`shared/text/text.ts`).
+ */
+import type { Message, MessagePart, PluralPart } from "../../shared/message-format/message.ts";
+import type { PluralText } from "../../shared/text/text.ts";
+
+export type CompiledText = string | PluralText;
+
+/** @throws Error if the message has something that the catalogue does not support. */
+export function compileMessage(message: Message, language: string): CompiledText {
+  const plurals = message.filter(
+    (part): part is PluralPart => typeof part === "object" && part.type === "plural",
+  );
+  const [plural, ...others] = plurals;
+  if (plural === undefined) return message.map((part) => printPlain(part, "")).join("");
+  if (others.length > 0) throw new Error("A text has at most one plural.");
+  if (plural.offset !== 0) throw new Error("A plural of the catalogue has no offset.");
+  const forms = plural.forms.map(([key, form]) => [
+    key,
+    message
+      .flatMap((part) => (part === plural ? form : [part]))
+      .map((part) => printPlain(part, plural.name))
+      .join(""),
+  ]);
+  return { language, count: plural.name, forms: Object.fromEntries(forms) };
+}
+
+/** @param count the name of the argument that `#` stands for */
+function printPlain(part: MessagePart, count: string): string {
+  if (typeof part === "string") {
+    if (/[{}]/.test(part)) throw new Error("A text has no braces, except those of arguments.");
+    return part;
+  }
+  if (part.type === "count") return `{${count}}`;
+  if (part.type !== "argument")
+    throw new Error(`A text of the catalogue has no "${part.type}" in this place.`);
+  if (!/^\w+$/.test(part.name)) throw new Error(`"${part.name}" is no name of an argument.`);
+  return `{${part.name}}`;
+}
+
+/** The names of the arguments of a text, without the count of a plural. */
+export function argumentsOf(text: CompiledText): ReadonlySet<string> {
+  const texts = typeof text === "string" ? [text] : Object.values(text.forms);
+  const names = new Set(
+    texts.flatMap((form) => [...form.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name)),
+  );
+  if (typeof text !== "string") names.delete(text.count);
+  return names;
+}

@@ -1,0 +1,9 @@
+/**
+ * The translated texts of all areas, for the texts that the edge and the embedded origin render. Modules with such texts
+ * import this module (docs/decisions/0089-catalogue-of-texts.md).
+ */
+import translations from "../dist/texts.json" with { type: "json" };
+import { addTranslation } from "../shared/text/texts-by-language.ts";
+
+for (const [area, languages] of Object.entries(translations))
+  for (const [language, texts] of Object.entries(languages)) addTranslation(area, language, texts);
