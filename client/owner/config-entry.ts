@@ -7,6 +7,7 @@ import "./styles/guide.css";
 import "./styles/screens.css";
 import "./styles/roles.css";
 import "./styles/inputs.css";
+import "./styles/pages.css";
 import "./styles/settings.css";
 import "./styles/inbox.css";
 import "./styles/commerce.css";

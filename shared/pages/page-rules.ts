@@ -18,13 +18,13 @@ const reservedParts = new Set(
 );
 
 /** An address as typed, in the form that pages have: lower case, hyphens for spaces, one slash at the start. */
-function normalizeAddress(typed: string): string {
+export function normalizeAddress(typed: string): string {
   const path = typed.trim().toLowerCase().replace(/\s+/g, "-").replace(/\/+$/, "").replace(/^\/*/, "/");
   return path;
 }
 
 /** The reason why a page cannot have an address: docs/reference/pages.md#addresses */
-function addressProblem(address: string): string | undefined {
+export function addressProblem(address: string): string | undefined {
   if (address === "/") return undefined;
   const isFormed = /^(?:\/[a-z\d]+(?:[._-]+[a-z\d]+)*)+$/.test(address) && linkKind(address) === "internal";
   if (!isFormed) return pageAddressProblem(address);

@@ -7,3 +7,23 @@ export const publicationStates = {
   private: 5,
   deleted: 6,
 } as const;
+
+/** The labels of the states. */
+export const publicationLabels: Readonly<Record<number, string>> = {
+  1: "published",
+  2: "scheduled",
+  3: "needs_review",
+  4: "draft",
+  5: "private",
+  6: "deleted",
+};
+
+/** The names of the states on screens. */
+export const publicationTitles: Readonly<Record<number, string>> = {
+  1: "Published",
+  2: "Scheduled",
+  3: "Needs review",
+  4: "Draft",
+  5: "Private",
+  6: "Deleted",
+};

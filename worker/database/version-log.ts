@@ -71,7 +71,7 @@ export async function changedSince(
 }
 
 /** The statement that adds a version. It fails if the number is taken. */
-function insertVersion({ db, table, column, key }: VersionLog, version: Version): D1PreparedStatement {
+export function insertVersion({ db, table, column, key }: VersionLog, version: Version): D1PreparedStatement {
   const query = `INSERT INTO ${table}
     (${column}, version, base_version, author, created_at, changed, document, undo_target, reverted)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`;

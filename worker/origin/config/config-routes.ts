@@ -7,7 +7,7 @@ import { subscriptionScreen, upgradeScreen } from "./billing-screens.ts";
 import { commerceRoutes } from "./commerce/commerce-routes.ts";
 import { designScreen } from "./design-screen.ts";
 import { notFoundScreen } from "./error-screens.ts";
-import { guardCall, guardRoute } from "./guarded-route.ts";
+import { guardCall, guardRoute, guardScreen } from "./guarded-route.ts";
 import { readHeaderFooter, writeHeaderFooter } from "./header-footer.ts";
 import { commentsScreen, moderateComment } from "./inbox/comments-screen.ts";
 import { decideSubmission, formsScreen } from "./inbox/forms-screen.ts";
@@ -20,7 +20,9 @@ import { eraseVisitor, visitorScreen } from "./inbox/visitor-screen.ts";
 import { exportFigures } from "./insights/export-figures.ts";
 import { insightsPath, insightsScreen } from "./insights/insights-screen.tsx";
 import { liveScreen } from "./insights/live-screen.tsx";
-import { pageDetailsScreen, pagesScreen } from "./pages-screen.ts";
+import { actOnPage } from "./pages/page-actions.ts";
+import { pagesScreen } from "./pages/page-list.ts";
+import { pageDetailsScreen } from "./pages-screen.ts";
 import { previewScreen } from "./preview.ts";
 import { requireOwner } from "./require-owner.ts";
 import { rolesScreen } from "./roles-screen.ts";
@@ -35,11 +37,18 @@ export const configArea = new Hono<OriginEnv>();
 configArea.get("/config", (c) => c.redirect(`/config/${new URL(c.req.url).search}`, 301));
 configArea.get("/config/login", showSignInPage);
 configArea.get("/config/", requireOwner(previewScreen));
-configArea.get("/config/pages", requireOwner(pagesScreen));
+configArea.get(
+  "/config/pages",
+  requireOwner((request) => pagesScreen(request)),
+);
+configArea.post(
+  "/config/pages",
+  guardScreen({ method: "POST", path: "", permissions: ["contentManager"], handle: actOnPage }),
+);
 configArea.get("/config/pages/:id{[\\da-fA-F]{24}}", requireOwner(pageDetailsScreen));
 configArea.get(
   "/config/pages/:id{[\\da-fA-F]{24}}/preview",
-  guardRoute({ method: "GET", path: "", permissions: ["contentManager"], handle: previewPage }),
+  guardScreen({ method: "GET", path: "", permissions: ["contentManager"], handle: previewPage }),
 );
 configArea.get("/config/design/:part?", requireOwner(designScreen));
 configArea.get("/config/comments", requireOwner(commentsScreen));

@@ -21,7 +21,8 @@ export function guardRoute(route: GuardedRoute): (c: OriginContext) => Promise<R
   return route.method === "GET" ? guardScreen(route) : guardCall(route);
 }
 
-function guardScreen({ permissions: needed, handle }: GuardedRoute) {
+/** A screen, which says to people without the permission which one it takes. */
+export function guardScreen({ permissions: needed, handle }: GuardedRoute) {
   return requireOwner((request) => {
     const missing = needed.find((permission) => !hasPermission(request.owner.roles, permission));
     return missing === undefined ? handle(request) : missingPermissionScreen(request, missing);

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { isPageTypeCode, pageTypeNames } from "../../../shared/page-types.ts";
 import { permissionNames } from "../screens/access.ts";
 import { type Content, html } from "../templates/html.ts";
 import { notFoundScreen } from "./error-screens.ts";
 import type { OwnerRequest } from "./owner-request.ts";
+import { typeName } from "./pages/page-names.ts";
 import { previewUrl, withNoredirect } from "./preview-url.ts";
 import { configScreen } from "./screen.ts";
 
@@ -29,25 +29,6 @@ export async function collectionIdAt(db: D1Database, path: string): Promise<stri
     "SELECT id FROM collections WHERE path = ?1 OR id = (SELECT collection_id FROM items WHERE path = ?1)";
   const row = await db.prepare(sql).bind(path).first<{ id: string }>();
   return row?.id;
-}
-
-/** `/config/pages`: all pages with a path. */
-export async function pagesScreen(request: OwnerRequest): Promise<Response> {
-  const { results } = await request.c.env.DB.prepare(
-    `${query} WHERE c.website_id = ? AND c.path LIKE '/%' ORDER BY c.path`,
-  )
-    .bind(request.site.id)
-    .all();
-  const pages = results.map((row) => page.parse(row));
-  return configScreen(request, {
-    title: "Pages",
-    current: "/config/pages",
-    intro: `The ${pages.length} pages of ${request.site.title}, by address. Posts and products belong to the page that lists them.`,
-    content: html`<ul class="pages">${pages.map(
-      ({ id, title, path, page_type, permission_type }) =>
-        html`<li><a href="/config/pages/${id}"><strong>${title}</strong> <code>${path}</code> <span>${typeName(page_type)}${permission_type !== 1 && `, for ${permissionNames[permission_type] ?? "no one"}`}</span></a></li>`,
-    )}</ul>`,
-  });
 }
 
 /** `/config/pages/{id}`: the details of one page. */
@@ -106,7 +87,3 @@ const collectionTypes: Readonly<Record<number, string>> = {
   23: "portfolio",
   24: "lessons",
 };
-
-function typeName(code: number): string {
-  return isPageTypeCode(code) ? pageTypeNames[code] : "unknown";
-}

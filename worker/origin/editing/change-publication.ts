@@ -1,7 +1,10 @@
 import { completeDocument } from "../../../shared/pages/page-document.ts";
 import { publicationStates } from "../../../shared/pages/publication.ts";
-import type { SettingsDocument } from "../../../shared/settings/merge-patch.ts";
+import { toPatch } from "../../../shared/settings/form-values.ts";
+import { type SettingsDocument, valueAt } from "../../../shared/settings/merge-patch.ts";
 import type { CurrentVersion, PatchAuthor, PatchResult } from "../../database/save-patch.ts";
+import { documentsBetween, listVersions } from "../../database/version-log.ts";
+import { pageLog } from "./page-store.ts";
 import { type PageDeps, savePage } from "./save-page.ts";
 
 export type PublicationChange =
@@ -39,6 +42,24 @@ function publicationPatch(
     default:
       return { publication: { state: states.deleted, at: null, live: null } };
   }
+}
+
+/**
+ * Saves the values that a page had before a version, as a new version. It is refused if a later version has changed them
+ * again.
+ */
+export async function undoPageVersion(
+  deps: PageDeps,
+  version: number,
+  author: string,
+): Promise<PatchResult | undefined> {
+  const log = pageLog(deps.db, deps.id);
+  const [entry] = await listVersions(log, { before: version + 1, limit: 1 });
+  if (entry?.version !== version || version < 2) return undefined;
+  const documents = await documentsBetween(log, { first: version - 1, last: version - 1 });
+  const before = documents.get(version - 1) ?? {};
+  const patch = toPatch(Object.fromEntries(entry.changed.map((path) => [path, valueAt(before, path)])));
+  return await savePage(deps, patch, { author, baseVersion: version });
 }
 
 /** Author of a version that was published at its time. */

@@ -11,6 +11,7 @@ import type { CurrentVersion, PatchResult, VersionStep } from "../../database/sa
 import {
   addVersion,
   findVersion,
+  insertVersion,
   lastRow,
   parseDocument,
   type VersionLog,
@@ -104,6 +105,25 @@ export async function addPageVersion(
 
 export function addressTaken(address: string): string {
   return `Another page has the address ${address}.`;
+}
+
+/** The statement that adds the first version of a new page. */
+export function insertFirstVersion(
+  db: D1Database,
+  id: string,
+  document: PageDocument,
+  author: string,
+): D1PreparedStatement {
+  return insertVersion(pageLog(db, id), {
+    version: 1,
+    baseVersion: 0,
+    author,
+    createdAt: Date.now(),
+    changed: [],
+    text: JSON.stringify(document),
+    undoTarget: 0,
+    reverted: undefined,
+  });
 }
 
 /** The statements that change the page's row. A version of a published page alone changes nothing for visitors. */

@@ -47,6 +47,7 @@ const anyPage = "0".repeat(24);
 const calls: readonly Call[] = [
   get("/config/", "config"),
   get("/config/pages", "config"),
+  post("/config/pages", "contentManager"),
   get(`/config/pages/${anyPage}/preview`, "contentManager"),
   get(`/api/pages/${anyPage}`, "contentManager"),
   post(`/api/pages/${anyPage}/publication`, "contentManager"),

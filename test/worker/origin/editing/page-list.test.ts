@@ -1,0 +1,111 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { runScheduledTasks } from "../../../../worker/origin/index.ts";
+import { originBindings } from "../accounts/browser.ts";
+import { emptyDatabase } from "../fresh-database.ts";
+import { type PageEditor, pageEditor, pageId, visit } from "./page-editor.ts";
+
+let editor: PageEditor;
+
+beforeAll(async () => {
+  for (const level of ["error", "warn", "info"] as const)
+    vi.spyOn(console, level).mockImplementation(() => {});
+  await emptyDatabase();
+});
+
+beforeEach(async () => {
+  editor = await pageEditor();
+  await editor.send("/config/pages");
+});
+
+/** Sends a form of the list, and returns the id in the answer's address. */
+async function act(
+  fields: Record<string, string>,
+): Promise<{ readonly status: number; readonly id: string }> {
+  const response = await editor.post("/config/pages", fields);
+  const location = new URL(response.headers.get("location") ?? "/", "https://pottery.example");
+  return { status: response.status, id: location.searchParams.get("id") ?? "" };
+}
+
+async function version(id: string): Promise<string> {
+  return String((await editor.read(id)).version);
+}
+
+const list = async (query = "") => (await editor.send(`/config/pages${query}`)).text();
+
+it("adds a page as a draft, publishes it for tomorrow, and undoes that", async () => {
+  const { status, id } = await act({ action: "create", title: "Über <us> & clay", layout: "columns" });
+  expect(status).toBe(303);
+  expect(await pageId("/uber-us-clay")).toBe(id);
+  expect((await visit("/uber-us-clay")).status).toBe(404);
+  const draft = await list(`?done=create&id=${id}`);
+  expect(draft).toContain('data-state="draft">Draft<');
+  expect(draft).toContain("Über &lt;us&gt; &amp; clay</bdi> was added as a draft.");
+  await act({ action: "schedule", id, version: "1", at: "2027-07-01T09:00" });
+  const scheduled = await list(`?done=schedule&id=${id}`);
+  expect(scheduled).toContain('data-state="scheduled">Scheduled</span> <span>1 July 2027 at 09:00<');
+  const undo =
+    /name="version" value="(\d+)">\s*<button name="action" value="undo"/.exec(scheduled)?.[1] ?? "";
+  await act({ action: "undo", id, version: undo });
+  await runScheduledTasks(originBindings, Date.parse("2027-07-02"));
+  expect((await visit("/uber-us-clay")).status).toBe(404);
+  await act({ action: "publish", id, version: await version(id) });
+  const page = await visit("/uber-us-clay");
+  expect([page.status, page.html.includes("<h1>Über &#60;us&#62; &#38; clay</h1>")]).toEqual([200, true]);
+});
+
+it("deletes a page, which is the same again after an undo", async () => {
+  const id = await pageId("/about");
+  const before = (await visit("/about")).html;
+  await act({ action: "delete", id, version: await version(id) });
+  expect((await visit("/about")).status).toBe(404);
+  expect(await list()).not.toContain("<code>/about</code>");
+  expect(await list(`?done=delete&id=${id}`)).toContain("About</bdi> was deleted.");
+  await act({ action: "undo", id, version: await version(id) });
+  expect((await visit("/about")).html).toBe(before);
+});
+
+it("copies a page as a draft with an address of its own", async () => {
+  const { id } = await act({ action: "duplicate", id: await pageId("/about"), version: "1" });
+  const { page } = await editor.read(id);
+  expect([page.address, page.title, page.publication]).toEqual(["/about-2", "Copy of About", { state: 4 }]);
+  expect((await visit("/about-2")).status).toBe(404);
+});
+
+it("says that others have changed the page, and changes nothing", async () => {
+  const id = await pageId("/privacy");
+  const seen = await version(id);
+  await act({ action: "private", id, version: seen });
+  const response = await editor.post("/config/pages", { action: "publish", id, version: seen });
+  expect([response.status, await response.text()]).toEqual([
+    400,
+    expect.stringContaining("others have changed this page since"),
+  ]);
+  expect((await editor.read(id)).page.publication.state).toBe(5);
+  expect((await visit("/privacy")).status).toBe(404);
+});
+
+it.each([
+  [{ action: "create", title: " " }, "Please write a title"],
+  [{ action: "schedule", at: "tomorrow" }, "Please choose a time."],
+  [{ action: "unpublish", id: "/" }, "The site needs this page where it is."],
+  [{ action: "duplicate", id: "/journal" }, "The items of this page have its address."],
+  [{ action: "publish", id: "no id" }, "Unable to locate content"],
+])("refuses %o with its reason", async (fields: Record<string, string>, reason) => {
+  const id = (await pageId(fields.id ?? "/about")) || "no id";
+  const response = await editor.post("/config/pages", { ...fields, id, version: "1" });
+  expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(reason)]);
+});
+
+it("shows contributors without the permission no form", async () => {
+  const viewer = await pageEditor("viewer@demo.test");
+  expect(await (await viewer.send("/config/pages")).text()).not.toContain('action="/config/pages"');
+});
+
+it("has every page, in any state", async () => {
+  const { results } = await env.DB.prepare("SELECT path FROM collections WHERE path LIKE '/%'").all<{
+    path: string;
+  }>();
+  const shown = await list();
+  for (const { path } of results) expect(shown).toContain(`<code>${path}</code>`);
+});
