@@ -184,6 +184,30 @@ describe("the checkout without JavaScript", () => {
     expect(left).toBe(0);
   });
 
+  it("asks for the terms of the shop, and keeps the note and the wish for the newsletter", async () => {
+    await setSetting("termsOfService", '"<p>Be <a href="/privacy">kind</a>.</p>"');
+    try {
+      const buyer = await new PlainBuyer().open();
+      expect(buyer.page).toContain('Be <a href="/privacy">kind</a>.');
+      const typed = { ...filled, marketingConsent: "true" };
+      await buyer.fill(typed);
+      expect((await buyer.press("pay", typed)).status).toBe(422);
+      expect(buyer.page).toContain("Accept the terms to continue.");
+      const body = buyer.orderBody({ cartToken: buyer.hidden("cartToken") });
+      expect((await buyer.order(body)).json.errors).toEqual({
+        termsAccepted: "Accept the terms to continue.",
+      });
+      expect((await buyer.press("pay", { ...typed, termsAccepted: "true" })).status).toBe(303);
+      const last = "SELECT note, marketing_consent FROM orders ORDER BY placed_at DESC, rowid DESC LIMIT 1";
+      expect(await env.DB.prepare(last).first()).toEqual({
+        note: "By the back door, please.",
+        marketing_consent: 1,
+      });
+    } finally {
+      await setSetting("termsOfService", null);
+    }
+  });
+
   it("says that an empty cart has nothing to order", async () => {
     const response = await new Buyer().send("/checkout");
     expect(response.status).toBe(200);
@@ -216,11 +240,14 @@ describe("links into the checkout", () => {
   });
 });
 
-async function setExpress(isOn: boolean): Promise<void> {
+const setExpress = (isOn: boolean) => setSetting("expressCheckout", isOn);
+
+/** Changes a setting of the store. */
+async function setSetting(name: string, value: string | boolean | null): Promise<void> {
   await env.DB.prepare(
-    "UPDATE settings SET value = json_set(value, '$.expressCheckout', json(?)) WHERE name = 'storeSettings'",
+    "UPDATE settings SET value = json_set(value, '$.' || ?, json(?)) WHERE name = 'storeSettings'",
   )
-    .bind(String(isOn))
+    .bind(name, JSON.stringify(value))
     .run();
 }
 

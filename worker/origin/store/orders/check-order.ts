@@ -33,7 +33,11 @@ export function checkOrder(
   giftCards: readonly (GiftCard | undefined)[],
 ): CheckedOrder {
   const priced = priceCart(withPlace(stored, input));
-  const errors = { ...inputErrors(priced, input), ...giftCardErrors(giftCards, priced.currency.code) };
+  const errors = {
+    ...inputErrors(priced, input),
+    ...termsErrors(priced, input),
+    ...giftCardErrors(giftCards, priced.currency.code),
+  };
   const usable = giftCards.filter((card) => card !== undefined);
   const giftShares = shareOf(priced.sums.grandTotal, usable);
   const due = giftShares.reduce((rest, { amount }) => rest - amount, priced.sums.grandTotal);
@@ -68,6 +72,13 @@ function inputErrors(priced: PricedCart, { shippingAddress, shippingOptionKey }:
   if (priced.offered.length === 0) return { "shippingAddress.country": "We do not send to this country." };
   if (shippingOptionKey === undefined) return { shippingOptionKey: "Please choose how it is sent." };
   return {};
+}
+
+/** Terms of service that a shop has must be accepted, whatever program sends the order. */
+function termsErrors({ site }: PricedCart, { termsAccepted }: OrderInput): OrderErrors {
+  const { termsOfService: terms } = site.storeSettings;
+  if (typeof terms !== "string" || terms === "" || termsAccepted) return {};
+  return { termsAccepted: "Accept the terms to continue." };
 }
 
 function stockChanges({ entries }: PricedCart): OrderChange[] {

@@ -35,6 +35,7 @@ export interface OrderInput {
   /** Codes of gift cards. */
   readonly giftCards: readonly string[];
   readonly marketingConsent: boolean;
+  readonly termsAccepted: boolean;
   readonly proposed: ProposedAmount | undefined;
 }
 
@@ -85,6 +86,7 @@ export function parseOrderInput(body: unknown, key: string | undefined): ParsedO
       note,
       giftCards,
       marketingConsent: data.marketingConsent === true,
+      termsAccepted: data.termsAccepted === true,
       proposed: proposedAmount(data.proposedAmountDue),
     },
   };
