@@ -12,13 +12,6 @@ const restorableMs = 30 * 24 * 60 * 60 * 1000;
 /** The number of folders that one run of the trigger removes. */
 const maxPerRun = 100;
 
-/** The statement that marks a folder for removal. It belongs into the batch that ends the use of the folder. */
-export function discardFolder(db: D1Database, folder: string, now = Date.now()): D1PreparedStatement {
-  return db
-    .prepare("INSERT INTO discarded_folders (folder, discarded_at) VALUES (?, ?) ON CONFLICT DO NOTHING")
-    .bind(folder, now);
-}
-
 /** Removes the objects of a folder that is marked, and then its mark. A failure leaves the mark for the next run. */
 export async function emptyFolder({ db, bucket }: FileStorage, folder: string): Promise<void> {
   for (;;) {
@@ -29,13 +22,21 @@ export async function emptyFolder({ db, bucket }: FileStorage, folder: string): 
   await db.prepare("DELETE FROM discarded_folders WHERE folder = ?").bind(folder).run();
 }
 
-/** Ends an upload without a file: nothing of it stays. */
+/**
+ * Ends an upload without a file: nothing of it stays. An upload that has become a file meanwhile, by another call, is left
+ * alone.
+ */
 export async function dropUpload(storage: FileStorage, upload: UploadRow): Promise<void> {
   const { db, bucket } = storage;
-  await db.batch([
-    discardFolder(db, upload.folder),
+  const [marked] = await db.batch([
+    db
+      .prepare(
+        "INSERT INTO discarded_folders (folder, discarded_at) SELECT folder, ? FROM uploads WHERE id = ? ON CONFLICT DO NOTHING",
+      )
+      .bind(Date.now(), upload.id),
     db.prepare("DELETE FROM uploads WHERE id = ?").bind(upload.id),
   ]);
+  if (marked?.meta.changes === 0) return;
   // An upload that has been completed or aborted is unknown to R2.
   await bucket
     .resumeMultipartUpload(`${upload.folder}original`, upload.multipart_id)
@@ -55,7 +56,9 @@ export async function cleanUpFiles(storage: FileStorage, now: number): Promise<v
     .all<{ id: string; folder: string }>();
   for (const { id, folder } of results)
     await db.batch([
-      discardFolder(db, folder, now),
+      db
+        .prepare("INSERT INTO discarded_folders (folder, discarded_at) VALUES (?, ?) ON CONFLICT DO NOTHING")
+        .bind(folder, now),
       // Pages that show the picture keep its row in `assets`.
       db.prepare("UPDATE stored_files SET state = 'purged' WHERE id = ?").bind(id),
     ]);

@@ -4,7 +4,7 @@ import { uploadMessages } from "../../../shared/uploads/messages.ts";
 import { type PictureSize, pictureHeadBytes } from "../../../shared/uploads/picture-size.ts";
 import { partCount } from "../../../shared/uploads/stored-file.ts";
 import { jsonResponse } from "../../http/json-response.ts";
-import { discardFolder, dropUpload, emptyFolder } from "./discard.ts";
+import { dropUpload, emptyFolder } from "./discard.ts";
 import {
   addressName,
   type FileRow,
@@ -39,6 +39,8 @@ export async function finishUpload(request: FilesRequest): Promise<Response> {
     return refusal(422, checked.error);
   }
   const same = upload.replaces === null ? await findSame(request, checked.sha256) : undefined;
+  // The same call, sent again before its first answer, may have stored it meanwhile.
+  if (same?.upload_id === upload.id) return fileResponse(same);
   if (same !== undefined) {
     await dropUpload(request, upload);
     return fileResponse(same, true);
@@ -124,40 +126,52 @@ async function storeFile(
   const version = (replaced?.version ?? 0) + 1;
   const fileName = addressName(slug, version, upload.type);
   const content = [upload.type, upload.bytes, sha256, upload.folder, widths, upload.id] as const;
+  // Each statement does nothing if another call has ended the upload.
+  const isOpen = "EXISTS (SELECT 1 FROM uploads WHERE id = ?)";
   await db.batch([
-    replaced === undefined
-      ? db
-          .prepare(
-            "INSERT INTO stored_files (type, bytes, sha256, folder, widths, upload_id, id, website_id, name, kind, slug, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-          )
-          .bind(
-            ...content,
-            id,
-            upload.website_id,
-            upload.name,
-            fileTypeOf(upload.type)?.kind ?? "document",
-            slug,
-            Date.now(),
-          )
-      : db
-          .prepare(
-            "UPDATE stored_files SET type = ?, bytes = ?, sha256 = ?, folder = ?, widths = ?, upload_id = ?, version = ? WHERE id = ?",
-          )
-          .bind(...content, version, id),
+    ...(replaced === undefined
+      ? [
+          db
+            .prepare(
+              `INSERT INTO stored_files (type, bytes, sha256, folder, widths, upload_id, id, website_id, name, kind, slug, created_at) SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE ${isOpen}`,
+            )
+            .bind(
+              ...content,
+              id,
+              upload.website_id,
+              upload.name,
+              fileTypeOf(upload.type)?.kind ?? "document",
+              slug,
+              Date.now(),
+              upload.id,
+            ),
+        ]
+      : [
+          // The folder is read here, because another upload may have replaced the file meanwhile.
+          db
+            .prepare(
+              `INSERT INTO discarded_folders (folder, discarded_at) SELECT folder, ? FROM stored_files WHERE id = ? AND ${isOpen}`,
+            )
+            .bind(Date.now(), id, upload.id),
+          db
+            .prepare(
+              `UPDATE stored_files SET type = ?, bytes = ?, sha256 = ?, folder = ?, widths = ?, upload_id = ?, version = ? WHERE id = ? AND ${isOpen}`,
+            )
+            .bind(...content, version, id, upload.id),
+        ]),
     ...(size === undefined
       ? []
       : [
           db
             .prepare(
-              "INSERT INTO assets (id, website_id, name, width, height, file_name) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET width = excluded.width, height = excluded.height, file_name = excluded.file_name",
+              `INSERT INTO assets (id, website_id, name, width, height, file_name) SELECT ?, ?, ?, ?, ?, ? WHERE ${isOpen} ON CONFLICT (id) DO UPDATE SET width = excluded.width, height = excluded.height, file_name = excluded.file_name`,
             )
-            .bind(id, upload.website_id, slug, size.width, size.height, fileName),
+            .bind(id, upload.website_id, slug, size.width, size.height, fileName, upload.id),
         ]),
-    ...(replaced === undefined ? [] : [discardFolder(db, replaced.folder)]),
     db.prepare("DELETE FROM uploads WHERE id = ?").bind(upload.id),
   ]);
   // The trigger repeats it if it fails.
   if (replaced !== undefined) await emptyFolder(request, replaced.folder).catch(() => {});
   const row = await findFile(db, id);
-  return row === undefined ? refusal(404, uploadMessages.incomplete) : fileResponse(row);
+  return row?.upload_id !== upload.id ? refusal(404, uploadMessages.incomplete) : fileResponse(row);
 }

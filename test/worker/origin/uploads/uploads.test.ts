@@ -136,6 +136,40 @@ describe("an upload", () => {
     }
   });
 
+  it("that is finished twice at once, or cancelled meanwhile, keeps its bytes or is gone", async () => {
+    for (const other of ["finish", "cancel"]) {
+      const content = pdf(500);
+      const { body } = await owner.begin(`${other}.pdf`, content.length);
+      await owner.part(body.id, content, 1);
+      const second = () =>
+        other === "finish"
+          ? owner.finish(body.id)
+          : owner.call(`/api/uploads/${body.id}`, undefined, "DELETE");
+      // The other call runs in full while this one stores the file.
+      let isReached = false;
+      const real = env.DB.batch.bind(env.DB);
+      const batch = vi.spyOn(env.DB, "batch").mockImplementation(async (statements) => {
+        const [{ statement = "" } = {}] = statements as { statement?: string }[];
+        if (!isReached && statement.startsWith("INSERT INTO stored_files")) {
+          isReached = true;
+          await second();
+        }
+        return await real(statements);
+      });
+      const first = await owner.finish(body.id);
+      batch.mockRestore();
+      expect(isReached).toBe(true);
+      await second();
+      const files = await owner.list(`search=${other}`);
+      expect([other, first.status, files.length]).toEqual(
+        other === "finish" ? ["finish", 200, 1] : ["cancel", 404, 0],
+      );
+      for (const { url } of files)
+        expect((await (await owner.browser.send(url)).arrayBuffer()).byteLength).toBe(500);
+      expect(await openRows()).toBe(0);
+    }
+  });
+
   it("belongs to the contributor who has begun it", async () => {
     const editor = await Uploader.signedIn("editor@demo.test");
     const { body } = await owner.begin("mine.pdf", 10);
