@@ -16,8 +16,12 @@ const styleLoadingPlugin: Plugin = {
  * of galleries that share a module. No module of a group is the target of an `import()`.
  */
 export const chunkGroups = [
-  // The modules of every gallery with moving slides and of the lightbox: client/gallery itself and three of its folders.
-  { name: "gallery-core", test: /client\/gallery\/(?:(?:engine|input|strip)\/)?[^/]+\.ts$/ },
+  // The modules of every gallery with moving slides and of the lightbox: client/gallery itself and three of its folders,
+  // and their texts.
+  {
+    name: "gallery-core",
+    test: /client\/gallery\/(?:(?:engine|input|strip)\/)?[^/]+\.ts$|shared\/texts\/gallery\.ts$/,
+  },
   // Every page with elements has these; a page in another language than English loads its texts with them.
   {
     name: "texts",

@@ -22,11 +22,13 @@ export const blocks: Readonly<Record<string, Block>> = {
   marquee: {
     selector: `[data-block-type="${blockTypes.marquee}"], .sqs-block-marquee`,
     when: "idle",
+    texts: ["media"],
     load: () => import("./marquee/marquee.ts"),
   },
   image: {
     selector: `[data-block-type="${blockTypes.image}"], [data-definition-name="website.components.imageFluid"]`,
     when: "idle",
+    texts: ["gallery"],
     load: () => import("./image/image.ts"),
   },
   shape: {
@@ -37,42 +39,50 @@ export const blocks: Readonly<Record<string, Block>> = {
   gallery: {
     selector: `[data-block-type="${blockTypes.gallery}"], .sqs-block-gallery, [data-block-type="${blockTypes.instagram}"], .sqs-block-instagram, [data-block-type="${blockTypes.summary}"], .sqs-block-summary-v2`,
     when: "idle",
+    texts: ["gallery", "media"],
     load: () => import("./gallery/gallery.ts"),
   },
   "gallery-tiles": {
     selector:
       '[data-controller="GalleryGrid"], [data-controller="GalleryMasonry"], [data-controller="GalleryStrips"]',
     when: "ready",
+    texts: ["gallery"],
     load: () => import("./gallery-tiles/gallery-tiles.ts"),
   },
   "gallery-reel": {
     selector: '[data-controller="GalleryReel"]',
     when: "ready",
+    texts: ["gallery", "media"],
     load: () => import("./gallery-reel/gallery-reel.ts"),
   },
   "gallery-slideshow": {
     selector: '[data-controller="GallerySlideshow"], [data-controller="GalleryFullscreenSlideshow"]',
     when: "ready",
+    texts: ["gallery", "media"],
     load: () => import("./gallery-slideshow/gallery-slideshow.ts"),
   },
   "list-carousel": {
     selector: '[data-controller="UserItemsListCarousel"], [data-controller="UserItemsListBannerSlideshow"]',
     when: "ready",
+    texts: ["gallery"],
     load: () => import("./list-carousel/list-carousel.ts"),
   },
   "product-block": {
     selector: ".product-block[data-product]",
     when: "visible",
+    texts: ["product", "cartMessages"],
     load: () => import("./product/product.ts"),
   },
   "product-list": {
     selector: ".ProductList",
     when: "ready",
+    texts: ["product", "gallery"],
     load: () => import("../store/product-list/product-list.ts"),
   },
   "product-gallery": {
     selector: ".ProductItem-gallery, .product-gallery",
     when: "ready",
+    texts: ["gallery"],
     load: () => import("../store/gallery/product-gallery.ts"),
   },
   "mobile-nav-7.0": {
@@ -88,11 +98,13 @@ export const blocks: Readonly<Record<string, Block>> = {
   video: {
     selector: `[data-block-type="${blockTypes.video}"], .sqs-block-video, .sqs-video-wrapper:not(.sqs-block-video *), .sqs-native-video:not(.sqs-block-video *)`,
     when: "visible",
+    texts: ["media"],
     load: () => import("./video/video.ts"),
   },
   "video-background": {
     selector: ".sqs-video-background, .sqs-video-background-native",
     when: "visible",
+    texts: ["media"],
     load: () => import("./video-background/video-background.ts"),
   },
   tooltip: {
@@ -103,11 +115,13 @@ export const blocks: Readonly<Record<string, Block>> = {
   "form-component": {
     selector: '[data-definition-name="website.components.form"]',
     when: "visible",
+    texts: ["forms", "formFields"],
     load: () => import("./form-component/form-component.tsx"),
   },
   form: {
     selector: `[data-block-type="${blockTypes.form}"], [data-block-type="${blockTypes.newsletter}"], .sqs-slice[data-slice-type="custom-form"], .sqs-slice[data-slice-type="newsletter"]`,
     when: "visible",
+    texts: ["forms"],
     load: () => import("./form/form.ts"),
   },
   comments: {
@@ -138,12 +152,13 @@ export const blocks: Readonly<Record<string, Block>> = {
   "cart-page": {
     selector: "#sqs-cart-root",
     when: "ready",
-    texts: ["cart"],
+    texts: ["cart", "cartMessages"],
     load: () => import("../store/cart/cart-page.ts"),
   },
   checkout: {
     selector: `[${attributes.checkout}]`,
     when: "ready",
+    texts: ["cartMessages"],
     load: () => import("../store/checkout/checkout-page.ts"),
   },
   reviews: {
@@ -194,6 +209,7 @@ export const blocks: Readonly<Record<string, Block>> = {
     selector:
       ".product-detail[data-context], .ProductItem, .sqs-add-to-cart-button-wrapper:not(:is(.product-detail, .ProductItem, .product-block, .ProductList) *)",
     when: "ready",
+    texts: ["product", "cartMessages"],
     load: () => import("./product/product.ts"),
   },
   "text-highlight": {

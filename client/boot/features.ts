@@ -42,6 +42,7 @@ export const features: Readonly<Record<string, Feature>> = {
   },
   "lightbox openers": {
     selector: openerSelector,
+    texts: ["gallery"],
     load: () => import("../lightbox/watch-openers.ts"),
   },
   animation: {
@@ -50,6 +51,7 @@ export const features: Readonly<Record<string, Feature>> = {
   },
   "template brine": {
     selector: ".Site[data-nc-base]",
+    texts: ["gallery"],
     load: () => import("../templates/brine/brine.ts"),
   },
   "template bedford": {
@@ -82,6 +84,7 @@ export const features: Readonly<Record<string, Feature>> = {
   },
   "index page": {
     selector: ".Index-page, .Index-gallery, [data-parallax-image-wrapper]",
+    texts: ["gallery"],
     load: () => import("../templates/brine/index-page.ts"),
   },
   "cover page": {
@@ -95,16 +98,18 @@ export const features: Readonly<Record<string, Feature>> = {
   cart: {
     selector: ".sqs-custom-cart, .sqs-cart-quantity, .sqs-cart-dropzone, #sqs-cart-root",
     isNeeded: isCartNeeded,
+    texts: ["cartIndicator", "cartMessages"],
     load: () => import("../store/cart/start-cart.ts"),
   },
   "cart panel": {
     selector: "a.sqs-custom-cart",
     isNeeded: ({ store }) => store?.lightCart === true,
-    texts: ["cart"],
+    texts: ["cart", "cartMessages"],
     load: () => import("../store/cart/watch-cart-links.ts"),
   },
   "quick view": {
     selector: ".sqs-product-quick-view-button[data-id]",
+    texts: ["product"],
     load: () => import("../store/quick-view/watch-triggers.ts"),
   },
   likes: {

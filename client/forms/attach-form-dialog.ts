@@ -2,6 +2,7 @@ import { attributes } from "../../shared/names.ts";
 import { adoptDialogStyle } from "../ui/adopt-dialog-style.ts";
 import { fadeOut } from "../ui/fade-out.ts";
 import { h } from "../ui/h.ts";
+import { formMessages } from "./form-messages.ts";
 
 /**
  * Lets a block's button (`.lightbox-handle`) open its form in a dialog. The form's own elements move into the dialog
@@ -16,7 +17,7 @@ export function attachFormDialog(block: HTMLElement): () => void {
   const title =
     wrapper.querySelector<HTMLElement>(".form-title")?.textContent?.trim() ||
     button.textContent?.trim() ||
-    "Form";
+    formMessages().form;
   button.setAttribute("aria-haspopup", "dialog");
 
   let close = () => {};
@@ -28,7 +29,7 @@ export function attachFormDialog(block: HTMLElement): () => void {
     const closeButton = h(
       "button",
       "awning-form-dialog-close",
-      { type: "button", "aria-label": "Close" },
+      { type: "button", "aria-label": formMessages().close },
       "\u00d7",
     );
     const dialog = h(

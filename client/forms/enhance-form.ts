@@ -1,6 +1,6 @@
 import { honeypot } from "../../shared/forms/control-names.ts";
 import type { FieldValue } from "../../shared/forms/no-script-form.ts";
-import { formMessages, generalError, type SubmissionError } from "../../shared/forms/submission-error.ts";
+import { generalError, type SubmissionError } from "../../shared/forms/submission-error.ts";
 import { createSubmissionBody } from "../../shared/forms/submission-fields.ts";
 import { attributes } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
@@ -10,6 +10,7 @@ import { createDrafts } from "./drafts.ts";
 import { formApi } from "./form-api.ts";
 import { characterLimits, readFormContext } from "./form-context.ts";
 import { readFormFields } from "./form-fields.ts";
+import { formMessages } from "./form-messages.ts";
 import { createIdempotencyKeys, createPersistentKeyStore } from "./idempotency-keys.ts";
 import { lockForm } from "./lock-form.ts";
 import { clearErrors, showErrors } from "./show-errors.ts";
@@ -48,8 +49,8 @@ export function enhanceForm(form: HTMLFormElement, page: PageData): () => void {
       const error = validateField({ type, kind, value, required, maxLength: limits.get(field) });
       if (error !== undefined) errors.set(field.id, error);
     }
-    if (errors.size > 0) return { general: formMessages.problemBelow, fields: errors };
-    if (captcha.isMissing()) return generalError(formMessages.captcha);
+    if (errors.size > 0) return { general: formMessages().problemBelow, fields: errors };
+    if (captcha.isMissing()) return generalError(formMessages().captcha);
     const captchaKey = captcha.response();
     const formId = form.dataset.formId ?? "";
     return {

@@ -1,21 +1,14 @@
 import { isObject } from "../../shared/fields.ts";
-import {
-  errorFromStatus,
-  formMessages,
-  generalError,
-  type SubmissionError,
-} from "../../shared/forms/submission-error.ts";
+import { errorFromStatus, generalError, type SubmissionError } from "../../shared/forms/submission-error.ts";
 import { apiPaths } from "../../shared/names.ts";
 import type { ApiResult } from "../data/api-client.ts";
 import type { ApiResponse } from "../data/fetch-json.ts";
 import { callSiteApi } from "../data/site-api.ts";
+import { formMessages } from "./form-messages.ts";
 import type { FormApi } from "./submission.ts";
 
 /** Bridges a short gap in the connection. A visitor without one is not kept waiting longer. */
 const keyRetryMs = 1000;
-
-const unreachableMessage =
-  "The form could not be sent. Check your connection and try again; what you typed is still here.";
 
 /** The calls of docs/reference/forms.md#form-submission, with the crumb in a header. */
 export const formApi: FormApi = {
@@ -24,7 +17,7 @@ export const formApi: FormApi = {
     const result = await post(apiPaths.formSubmissionKey, {}, { retryForMs: keyRetryMs });
     if (result.state === "failed") return toSubmissionError(result);
     const key = isObject(result.data) ? result.data.key : undefined;
-    return typeof key === "string" && key !== "" ? key : generalError(formMessages.key);
+    return typeof key === "string" && key !== "" ? key : generalError(formMessages().key);
   },
   async save(body) {
     const result = await post(apiPaths.formSubmission, body);
@@ -51,6 +44,7 @@ function toSubmissionError({
 
 /** The error that a failed response means. */
 export function errorFromResponse(response: ApiResponse): SubmissionError {
-  if (response.failure !== undefined) return { ...generalError(unreachableMessage), hasNoResponse: true };
-  return errorFromStatus(response.status, response.data);
+  if (response.failure !== undefined)
+    return { ...generalError(formMessages().unreachable), hasNoResponse: true };
+  return errorFromStatus(response.status, response.data, formMessages());
 }

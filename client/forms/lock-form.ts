@@ -1,4 +1,4 @@
-import { formMessages } from "../../shared/forms/submission-error.ts";
+import { formMessages } from "./form-messages.ts";
 
 type LockableControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLButtonElement;
 
@@ -57,7 +57,7 @@ function isTextControl(control: LockableControl): control is HTMLInputElement | 
 function showSubmitting(button: HTMLElement): () => void {
   if (button instanceof HTMLInputElement) {
     const { value } = button;
-    button.value = formMessages.submitting;
+    button.value = formMessages().submitting;
     return () => {
       button.value = value;
     };
@@ -65,7 +65,7 @@ function showSubmitting(button: HTMLElement): () => void {
   const label =
     button.querySelector<HTMLElement>(".newsletter-form-button-label, .form-submit-button-label") ?? button;
   const text = label.textContent;
-  label.textContent = formMessages.submitting;
+  label.textContent = formMessages().submitting;
   return () => {
     label.textContent = text;
   };

@@ -1,8 +1,9 @@
-import { formMessages, type SubmissionError } from "../../shared/forms/submission-error.ts";
+import type { SubmissionError } from "../../shared/forms/submission-error.ts";
 import { attributes } from "../../shared/names.ts";
 import { afterPaint } from "../ui/after-paint.ts";
 import { h } from "../ui/h.ts";
 import type { FormFieldElement } from "./form-fields.ts";
+import { formMessages } from "./form-messages.ts";
 
 const errorClass = "field-error";
 const idPrefix = "awning-error-";
@@ -71,7 +72,7 @@ export function showErrors(
   generalNote.setAttribute("role", "alert");
   form.prepend(generalNote);
   if (hasFieldErrors && isTallerThanViewport && !isNewsletter)
-    form.append(errorNote(formMessages.problemAbove));
+    form.append(errorNote(formMessages().problemAbove));
   void markFields(notes, generalNote);
 }
 

@@ -1,4 +1,5 @@
-import { formMessages, generalError, type SubmissionError } from "../../shared/forms/submission-error.ts";
+import { generalError, type SubmissionError } from "../../shared/forms/submission-error.ts";
+import { formMessages } from "./form-messages.ts";
 import { createIdempotencyKeys, createMemoryKeyStore, type IdempotencyKeys } from "./idempotency-keys.ts";
 
 /** The body of a submission without its key: docs/reference/forms.md#form-submission */
@@ -77,7 +78,7 @@ export function createSubmission(
         else fail(error);
       } catch {
         // Reading a form can throw if the page's own scripts have changed it.
-        fail(generalError(formMessages.processing));
+        fail(generalError(formMessages().processing));
       }
     },
   };

@@ -1,7 +1,8 @@
 import { addressError, websiteError } from "../../shared/forms/field-rules.ts";
-import { formMessages } from "../../shared/forms/submission-error.ts";
 import { isEmail } from "../../shared/text/email.ts";
+import { fillText } from "../../shared/text/text.ts";
 import { type FieldType, type FieldValue, isEmptyValue } from "./field-value.ts";
+import { formMessages } from "./form-messages.ts";
 
 interface FieldToValidate {
   readonly type: FieldType;
@@ -27,12 +28,12 @@ export function validateField({
 }: FieldToValidate): string | undefined {
   if (type === "section" || type === "hidden") return undefined;
   if (typeof value === "string" && maxLength !== undefined && value.length > maxLength)
-    return formMessages.tooLong;
-  if (isEmptyValue(value)) return required ? "This field is required." : undefined;
+    return formMessages().tooLong;
+  if (isEmptyValue(value)) return required ? formMessages().required : undefined;
   if (kind === "email" && typeof value === "string" && !isEmail(value))
-    return `Email is not valid. Email addresses should follow the format ${emailExample}.`;
-  if (kind === "website" && typeof value === "string") return websiteError(value);
-  if (type === "address" && Array.isArray(value)) return addressError(value);
+    return fillText(formMessages().email, { email: emailExample });
+  if (kind === "website" && typeof value === "string") return websiteError(value, formMessages());
+  if (type === "address" && Array.isArray(value)) return addressError(value, formMessages());
   return undefined;
 }
 

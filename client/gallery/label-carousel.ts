@@ -1,9 +1,12 @@
+import { galleryTexts } from "../../shared/texts/gallery.ts";
+import { pageLanguage } from "../loading/load-texts.ts";
+
 /**
  * Labels a gallery that shows one slide at a time for screen readers. Labels in the page are kept.
  * https://www.w3.org/WAI/ARIA/apg/patterns/carousel/
  */
 export function labelCarousel(container: HTMLElement, slides: readonly HTMLElement[]): void {
-  label(container, "carousel", "Gallery");
+  label(container, "carousel", galleryTexts(pageLanguage()).gallery);
   for (const [index, slide] of slides.entries()) label(slide, "slide", `${index + 1} of ${slides.length}`);
 }
 

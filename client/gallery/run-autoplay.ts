@@ -1,3 +1,5 @@
+import { galleryTexts } from "../../shared/texts/gallery.ts";
+import { pageLanguage } from "../loading/load-texts.ts";
 import { createPauseButton } from "../ui/pause-button.ts";
 import { onPlaybackChange } from "../video/playback-state.ts";
 import { prefersReducedMotion } from "./animate.ts";
@@ -15,10 +17,10 @@ export interface AutoplayOptions {
   readonly nomotion: boolean;
 }
 
-const pauseButtonOptions = {
+const pauseButtonOptions = () => ({
   className: "awning-gallery-pause",
-  labels: { pause: "Pause slideshow", play: "Play slideshow" },
-};
+  labels: galleryTexts(pageLanguage()),
+});
 
 /**
  * Runs autoplay with a pause control (docs/reference/galleries.md#autoplay), unless `nomotion` is set or the visitor's
@@ -58,7 +60,7 @@ export function runAutoplay(options: AutoplayOptions): () => void {
       players.some((player) => pauseAreas.some((area) => area.contains(player))),
     ),
   );
-  const button = createPauseButton(pauseButtonOptions, (isPaused) => setPaused("visitor", isPaused));
+  const button = createPauseButton(pauseButtonOptions(), (isPaused) => setPaused("visitor", isPaused));
   container.append(button);
 
   return () => {

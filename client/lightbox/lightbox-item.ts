@@ -43,7 +43,7 @@ export interface LightboxOptions {
   readonly theme?: string | undefined;
   /** Gets the focus when the lightbox closes, if it is still in the page. */
   readonly opener?: HTMLElement | undefined;
-  /** The accessible name of the dialog; "Gallery" by default. */
+  /** The accessible name of the dialog; that of galleries by default. */
   readonly label?: string;
   /** The colors of a section as CSS values. They override those of the theme. */
   readonly colors?: { readonly background: string; readonly ink: string } | undefined;

@@ -1,4 +1,6 @@
 import { attributes } from "../../shared/names.ts";
+import { type GalleryTexts, galleryTexts } from "../../shared/texts/gallery.ts";
+import { pageLanguage } from "../loading/load-texts.ts";
 import { h } from "../ui/h.ts";
 import type { LightboxItem, LightboxOptions } from "./lightbox-item.ts";
 
@@ -22,7 +24,8 @@ export interface LightboxView {
 }
 
 export function createLightboxView(options: LightboxOptions, isTouch: boolean): LightboxView {
-  const { items, theme, label = "Gallery", colors } = options;
+  const { items, theme, label = galleryTexts(pageLanguage()).gallery, colors } = options;
+  const texts = galleryTexts(pageLanguage());
   const ink = colors?.ink ?? (theme === "light" ? "#3e3e3e" : "");
   const overlay = h("div", `sqs-lightbox-overlay ${theme === "light" ? "light" : overlayClass}`);
   overlay.style.background = colors?.background ?? "";
@@ -38,11 +41,11 @@ export function createLightboxView(options: LightboxOptions, isTouch: boolean): 
     slideshow.style.width = `${slides.length * 100}%`;
     for (const slide of slides) slide.style.width = `${100 / slides.length}%`;
   }
-  const close = createControl("close", "Close", "M4 4 16 16M16 4 4 16");
-  const arrows = items.length > 1 ? (isTouch ? hiddenArrows() : visibleArrows()) : undefined;
+  const close = createControl("close", texts.close, "M4 4 16 16M16 4 4 16");
+  const arrows = items.length > 1 ? (isTouch ? hiddenArrows(texts) : visibleArrows(texts)) : undefined;
   const hasCaptions = items.some(({ caption }) => caption?.length);
   const captionToggle =
-    isTouch && hasCaptions ? createControl("meta-trigger", "Caption", infoPath) : undefined;
+    isTouch && hasCaptions ? createControl("meta-trigger", texts.caption, infoPath) : undefined;
   captionToggle?.setAttribute("aria-expanded", "false");
   const controls = [close, ...(arrows ?? []), ...(captionToggle ? [captionToggle] : [])];
   for (const { style } of controls) style.color = ink;
@@ -88,16 +91,16 @@ function createSlide(item: LightboxItem, position: string, isTouch: boolean): HT
   return slide;
 }
 
-function visibleArrows(): [HTMLElement, HTMLElement] {
+function visibleArrows(texts: GalleryTexts): [HTMLElement, HTMLElement] {
   return [
-    createControl("previous", "Previous Item", "M13 2 5 10l8 8"),
-    createControl("next", "Next Item", "M7 2l8 8-8 8"),
+    createControl("previous", texts.previousItem, "M13 2 5 10l8 8"),
+    createControl("next", texts.nextItem, "M7 2l8 8-8 8"),
   ];
 }
 
-function hiddenArrows(): [HTMLElement, HTMLElement] {
+function hiddenArrows(texts: GalleryTexts): [HTMLElement, HTMLElement] {
   const arrow = (text: string) => h("button", "awning-lightbox-arrow", { type: "button" }, text);
-  return [arrow("Previous Item"), arrow("Next Item")];
+  return [arrow(texts.previousItem), arrow(texts.nextItem)];
 }
 
 /** Creates a control as a link without `href`, which style sheets of sites expect. */

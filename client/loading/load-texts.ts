@@ -12,6 +12,9 @@ export function setPageLanguage(value: string): void {
   language = value;
 }
 
+/** The language of the page's texts: a language tag such as "de-CH". */
+export const pageLanguage = () => language;
+
 /** Loads the texts of areas in the page's language. Never rejects: texts that cannot be loaded are English. */
 export async function loadTexts(areas: readonly AreaName[]): Promise<void> {
   if (areas.length === 0 || /^en\b/i.test(language)) return;

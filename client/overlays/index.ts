@@ -20,8 +20,9 @@ export function startOverlays(page: PageData): void {
     const name = host.getAttribute(attributes.overlay) ?? "";
     const load = overlays[name as OverlayName];
     if (load === undefined) continue;
-    // Texts of the preferences, which open at a press later.
+    // Texts that are shown after a press only.
     if (name === "cookie-banner") loadTexts(["cookies"]);
+    if (name === "popup") loadTexts(["forms"]);
     runWithChunk(`overlay ${name}`, load, (enhance) => enhance(host, page));
   }
 }

@@ -1,6 +1,9 @@
 import * as blockTypes from "../../shared/block-types.ts";
 import type { PageData } from "../../shared/page-data.ts";
+import { fillText } from "../../shared/text/text.ts";
+import { mediaTexts } from "../../shared/texts/media.ts";
 import { loadChunk, retryChunk } from "../loading/load-chunk.ts";
+import { pageLanguage } from "../loading/load-texts.ts";
 import { reportFailure } from "../loading/report.ts";
 import { onNextInteraction } from "../loading/triggers.ts";
 import { type Embed, findEmbedElement, readEmbed } from "./embed.ts";
@@ -55,12 +58,13 @@ function mountPlayer(wrapper: HTMLElement, embed: Embed, page: PageData): () => 
     }
     setPlaying(wrapper, false);
   };
+  const texts = mediaTexts(pageLanguage());
   const fail = () => {
     const wasShown = isShown;
-    const link = player?.watchLink ?? { text: "Watch it by itself", url: embed.url.href };
+    const link = player?.watchLink ?? { text: texts.watchAlone, url: embed.url.href };
     unload();
     revert();
-    if (wasShown) overlay?.showMessage("This video could not be loaded.", link);
+    if (wasShown) overlay?.showMessage(texts.videoFailed, link);
   };
   const start = async () => {
     const loadPlayer = await importLoadPlayer();
@@ -88,7 +92,7 @@ function mountPlayer(wrapper: HTMLElement, embed: Embed, page: PageData): () => 
 
   // On a slide that opens the lightbox, the video does not play in the page.
   const isInactive = wrapper.closest(".video-lightbox-wrapper") !== null;
-  const playButton = isInactive ? undefined : { label: `Play video: ${title}`, play, signal };
+  const playButton = isInactive ? undefined : { label: fillText(texts.playNamed, { title }), play, signal };
   const overlay = isNonVideoEmbed(wrapper, embed)
     ? undefined
     : createVideoOverlay(wrapper, container, playButton);

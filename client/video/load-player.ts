@@ -1,4 +1,7 @@
 import type { PageData } from "../../shared/page-data.ts";
+import { fillText } from "../../shared/text/text.ts";
+import { mediaTexts } from "../../shared/texts/media.ts";
+import { pageLanguage } from "../loading/load-texts.ts";
 import type { Embed } from "./embed.ts";
 import { readEmbedContext } from "./embed-context.ts";
 import { connectPlayer, type PlayerConnection } from "./player-bridge.ts";
@@ -31,7 +34,7 @@ export function loadPlayer(options: PlayerOptions): Player {
   if (autoplays) setParameter(url, "autoplay", "1");
   const provider = providerOf(url);
   const watchLink = {
-    text: `Watch it on ${provider?.name ?? url.hostname}`,
+    text: fillText(mediaTexts(pageLanguage()).watchOn, { name: provider?.name ?? url.hostname }),
     url: provider?.pageUrl(url) ?? embed.url.href,
   };
   const element = document.createElement(embed.type === "iframe" ? "iframe" : "embed");

@@ -1,4 +1,7 @@
 import type { PageData } from "../../shared/page-data.ts";
+import { fillText } from "../../shared/text/text.ts";
+import { mediaTexts } from "../../shared/texts/media.ts";
+import { pageLanguage } from "../loading/load-texts.ts";
 import { acquireExclusivePlayback, releaseExclusivePlayback } from "./exclusive-playback.ts";
 import { createVideoElement, playIfAllowed, readNativeVideo } from "./native-video.ts";
 import { parseObject } from "./parse-object.ts";
@@ -17,17 +20,18 @@ export async function mountNativePlayer(host: HTMLElement, page: PageData): Prom
   reserveNativeVideo(host, record.heightPercent);
   const container = layOutVideo(host, videoModeOf(host), record.heightPercent);
 
+  const texts = mediaTexts(pageLanguage());
   const fail = () => {
     revert();
     const { url } = record.sources.at(-1) ?? {};
-    const link = url === undefined ? undefined : { text: "Open the video file", url };
-    overlay.showMessage("This video could not be loaded.", link);
+    const link = url === undefined ? undefined : { text: texts.openVideo, url };
+    overlay.showMessage(texts.videoFailed, link);
   };
   const video = createVideoElement({ ...record, poster: thumbnailOf(host) ?? record.poster }, fail);
   const hasControls = settings.controls !== "none";
   const autoplays = playInViewModule?.isMotionAllowed(page) === true;
   Object.assign(video, { loop: settings.loop === true, muted: settings.muted === true || autoplays });
-  video.ariaLabel = record.name || "Video";
+  video.ariaLabel = record.name || texts.video;
   container.prepend(video);
 
   const revert = () => {
@@ -45,7 +49,7 @@ export async function mountNativePlayer(host: HTMLElement, page: PageData): Prom
     video.focus();
     playIfAllowed(video);
   };
-  const label = record.name === "" ? "Play video" : `Play video: ${record.name}`;
+  const label = record.name === "" ? texts.playVideo : fillText(texts.playNamed, { title: record.name });
   const overlay = createVideoOverlay(host, container, { label, play, signal });
   // A muted video that plays automatically is not treated as playing.
   const updatePlaying = () => {

@@ -1,4 +1,6 @@
 import type { PageData } from "../../shared/page-data.ts";
+import { mediaTexts } from "../../shared/texts/media.ts";
+import { pageLanguage } from "../loading/load-texts.ts";
 import { createPauseButton } from "../ui/pause-button.ts";
 
 /** A video that plays without user action. Both functions may be called repeatedly. */
@@ -24,10 +26,10 @@ export function isMotionAllowed({ flags }: PageData): boolean {
   return !flags.nomotion && !reducedMotion.matches && connection?.saveData !== true;
 }
 
-const pauseButtonOptions = {
-  className: "awning-video-pause",
-  labels: { pause: "Pause background video", play: "Play background video" },
-};
+function pauseButtonOptions() {
+  const { pauseBackground: pause, playBackground: play } = mediaTexts(pageLanguage());
+  return { className: "awning-video-pause", labels: { pause, play } };
+}
 
 /**
  * Plays a video while it is in view and not paused. If motion is not allowed it starts paused, and the visitor can
@@ -40,7 +42,7 @@ export function playInView(
   let isInView = false;
   let isPaused = false;
   const update = () => (isInView && !isPaused ? video.play() : video.pause());
-  const button = createPauseButton(pauseButtonOptions, (isNowPaused) => {
+  const button = createPauseButton(pauseButtonOptions(), (isNowPaused) => {
     isPaused = isNowPaused;
     update();
   });

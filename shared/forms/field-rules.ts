@@ -1,17 +1,19 @@
 import { linkKind } from "../text/link-kind.ts";
+import { fillText } from "../text/text.ts";
 import { isZipCode } from "../text/zip.ts";
+import type { FormsTexts } from "../texts/forms.ts";
 
 /** The error of a website field's text, which is not empty: docs/reference/forms.md#form-validation */
-export function websiteError(text: string): string | undefined {
+export function websiteError(text: string, texts: FormsTexts): string | undefined {
   const typed = text.trim();
-  return isWebAddress(typed) ? undefined : `${truncate(typed)} is not a valid page URL`;
+  return isWebAddress(typed) ? undefined : fillText(texts.website, { val: truncate(typed) });
 }
 
 /** The error of an address, whose parts are in the order that is sent: docs/reference/forms.md#form-validation */
-export function addressError(parts: readonly string[]): string | undefined {
+export function addressError(parts: readonly string[], texts: FormsTexts): string | undefined {
   const [, , , , zip = "", country = ""] = parts;
   if (!unitedStates.test(country.trim()) || zip.trim() === "" || isZipCode(zip.trim())) return undefined;
-  return "Zip code is not valid. A US zip code has 5 digits.";
+  return texts.zip;
 }
 
 /** Cuts text for use in a message. */

@@ -10,6 +10,8 @@ export interface FormScripts {
   readonly design?: string | undefined;
   /** Text of `.sqs-form-block-localized-strings`: translated texts. */
   readonly texts?: string | undefined;
+  /** The language of texts that the scripts lack; English by default. */
+  readonly language?: string;
 }
 
 interface Country {
@@ -53,7 +55,7 @@ export function parseFormBlock(scripts: FormScripts): FormBlock {
   const context = parse(scripts.context, "settings");
   if (!isObject(context)) throw new TypeError("The form's settings are not an object.");
   const design = parseOptional(scripts.design, "design");
-  const translate = createTranslate(parseOptional(scripts.texts, "texts"));
+  const translate = createTranslate(parseOptional(scripts.texts, "texts"), scripts.language ?? "en");
   const formId = text(context.formId);
   if (formId === "") throw new TypeError("The form's settings have no formId.");
   const { formFields } = context;

@@ -1,50 +1,52 @@
 import { isObject } from "../fields.ts";
+import { type FormFieldsTexts, formFieldsTexts } from "../texts/form-fields.ts";
 
-/**
- * English texts, used if the block's own script has no text in the site's language. The script groups texts by the
- * first part of the key.
- */
-const english = {
-  required: "(required)",
-  submit: "Submit",
-  "lightbox.openForm": "Open Form",
-  "email.signUp": "Sign up for news and updates",
-  "name.firstName": "First Name",
-  "name.lastName": "Last Name",
-  "address.address1": "Address 1",
-  "address.address2": "Address 2",
-  "address.city": "City",
-  "address.stateProvince": "State/Province",
-  "address.zipPostalCode": "Zip/Postal Code",
-  "address.country": "Country",
-  "phone.country": "Country",
-  "phone.areaCode": "Area Code",
-  "phone.prefix": "Prefix",
-  "phone.line": "Line",
-  "date.mm": "MM",
-  "date.dd": "DD",
-  "date.yyyy": "YYYY",
-  "time.hour": "Hour",
-  "time.minute": "Minute",
-  "time.second": "Second",
-  "time.amPm": "AM/PM",
-  "time.am": "AM",
-  "time.pm": "PM",
-  "likert.stronglyDisagree": "Strongly Disagree",
-  "likert.disagree": "Disagree",
-  "likert.neutral": "Neutral",
-  "likert.agree": "Agree",
-  "likert.stronglyAgree": "Strongly Agree",
-} as const;
+/** The keys of the catalogue by the keys of the block's own script, which groups texts by the first part. */
+const keys = {
+  required: "required",
+  submit: "submit",
+  "lightbox.openForm": "openForm",
+  "email.signUp": "signUp",
+  "name.firstName": "firstName",
+  "name.lastName": "lastName",
+  "address.address1": "address1",
+  "address.address2": "address2",
+  "address.city": "city",
+  "address.stateProvince": "state",
+  "address.zipPostalCode": "zip",
+  "address.country": "country",
+  "phone.country": "phoneCountry",
+  "phone.areaCode": "areaCode",
+  "phone.prefix": "prefix",
+  "phone.line": "line",
+  "date.mm": "month",
+  "date.dd": "day",
+  "date.yyyy": "year",
+  "time.hour": "hour",
+  "time.minute": "minute",
+  "time.second": "second",
+  "time.amPm": "amPm",
+  "time.am": "am",
+  "time.pm": "pm",
+  "likert.stronglyDisagree": "stronglyDisagree",
+  "likert.disagree": "disagree",
+  "likert.neutral": "neutral",
+  "likert.agree": "agree",
+  "likert.stronglyAgree": "stronglyAgree",
+} as const satisfies Readonly<Record<string, keyof FormFieldsTexts>>;
 
-export type FormTextKey = keyof typeof english;
+export type FormTextKey = keyof typeof keys;
 export type Translate = (key: FormTextKey) => string;
 
-/** Creates a function that looks up texts in the block's own script (already parsed). Missing texts are English. */
-export function createTranslate(texts: unknown): Translate {
+/**
+ * Creates a function that looks up texts in the block's own script (already parsed), which has the words of the site.
+ * Texts that it lacks are those of the catalogue.
+ */
+export function createTranslate(texts: unknown, language: string): Translate {
+  const own = formFieldsTexts(language);
   return (key) => {
     let value = texts;
     for (const name of key.split(".")) value = isObject(value) ? value[name] : undefined;
-    return typeof value === "string" && value !== "" ? value : english[key];
+    return typeof value === "string" && value !== "" ? value : own[keys[key]];
   };
 }

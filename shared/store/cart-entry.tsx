@@ -52,7 +52,7 @@ export function CartEntryRow(props: CartEntryProps) {
         ) : null}
         {problem === "" ? null : (
           <p className="awning-cart-problem" role="alert">
-            {problemText(problem, stock)}
+            {problemText(problem, stock, texts)}
           </p>
         )}
       </div>

@@ -106,7 +106,7 @@ function Checkout({
     <>
       {minimum === undefined ? null : (
         <p className="awning-cart-minimum" id={`${idPrefix}-minimum`}>
-          {minimumText(format(minimum.minorUnits))}
+          {minimumText(format(minimum.minorUnits), texts)}
         </p>
       )}
       {isPossible ? (

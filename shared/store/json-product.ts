@@ -1,6 +1,7 @@
 import { asObject } from "../fields.ts";
+import type { ProductTexts } from "../texts/product.ts";
 import { type Product, parseProduct } from "./product.ts";
-import { type ProductTexts, productTexts } from "./product-texts.ts";
+import { pageProductTexts } from "./product-texts.ts";
 
 /** The JSON of a product's element, parsed: docs/reference/commerce.md#product-markup. Absent attributes are undefined. */
 export interface ProductElementJson {
@@ -23,7 +24,10 @@ export interface JsonProduct {
 }
 
 /** Reads the product of an element. `currency` is used for amounts without their own. Never fails. */
-export function readJsonProduct(element: ProductElementJson, currency: string): JsonProduct {
+export function readJsonProduct(
+  element: ProductElementJson,
+  { currency, language }: { readonly currency: string; readonly language: string },
+): JsonProduct {
   const context = asObject(element.context);
   const json = asObject(context.product ?? element.product);
   const merchandising = asObject(context.productMerchandisingContext ?? element.merchandisingSettings);
@@ -31,6 +35,6 @@ export function readJsonProduct(element: ProductElementJson, currency: string): 
     product: parseProduct(json, currency),
     json,
     merchandising,
-    texts: productTexts(element.strings, { soldOut: merchandising.customSoldOutText }),
+    texts: pageProductTexts(language, element.strings, { soldOut: merchandising.customSoldOutText }),
   };
 }

@@ -1,32 +1,8 @@
 import { asObject } from "../fields.ts";
-
-/** English texts of product controls (docs/reference/commerce.md#product-texts). A page's own texts replace them. */
-const english = {
-  addToCart: "Add To Cart",
-  adding: "Adding…",
-  added: "Added!",
-  quantity: "Quantity:",
-  soldOut: "Sold Out",
-  unavailable: "Unavailable",
-  select: "Select {variantName}",
-  selectAmount: "Select Value",
-  salePrice: "Sale Price:",
-  originalPrice: "Original Price:",
-  scarcity: "Only {qtyInStock} available",
-  scarcity1: "Only {qtyInStock} left in stock",
-  scarcity2: "{qtyInStock} available",
-  scarcity3: "Limited Availability",
-  wholeQuantity: "Enter a quantity of {min} or more.",
-  oneOnly: "Only one of these can be bought at a time.",
-  again: "Please try again.",
-  formNotOpened: "Unable to open form",
-  formNotUpdated: "Unable to update form",
-} as const;
-
-export type ProductTexts = Readonly<Record<keyof typeof english, string>>;
+import { type ProductTexts, productTexts } from "../texts/product.ts";
 
 /** The names of the texts in `data-localized-strings` and `data-visitor-translations` of pages, the first one first. */
-const namesOnPages: Partial<Record<keyof typeof english, readonly string[]>> = {
+const namesOnPages: Partial<Record<keyof ProductTexts, readonly string[]>> = {
   addToCart: ["addToCart", "productAddToCartText"],
   adding: ["adding"],
   added: ["added", "productAddedToCartText"],
@@ -43,9 +19,12 @@ const namesOnPages: Partial<Record<keyof typeof english, readonly string[]>> = {
   scarcity3: ["productScarcityMessage3"],
 };
 
-/** The texts of a page, completed by English ones. Values that are no texts are ignored. */
-export function productTexts(...sources: readonly unknown[]): ProductTexts {
-  const texts: Record<string, string> = { ...english };
+/**
+ * The texts of product controls (docs/reference/commerce.md#product-texts): those of the page, completed by the
+ * catalogue. Values that are no texts are ignored.
+ */
+export function pageProductTexts(language: string, ...sources: readonly unknown[]): ProductTexts {
+  const texts: Record<string, unknown> = { ...productTexts(language) };
   for (const [name, keys] of Object.entries(namesOnPages))
     for (const source of sources.map(asObject)) {
       const text = keys
@@ -53,7 +32,7 @@ export function productTexts(...sources: readonly unknown[]): ProductTexts {
         .find((value) => typeof value === "string" && value.trim() !== "");
       if (typeof text === "string") texts[name] = text;
     }
-  return texts as ProductTexts;
+  return texts as unknown as ProductTexts;
 }
 
 /** The label of a product's workflow state: docs/reference/commerce.md#product-workflow */

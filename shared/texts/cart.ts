@@ -1,4 +1,5 @@
 // Compiled from shared/catalogue by `npm run texts`. Changes are made there.
+import type { Text } from "../text/text.ts";
 import { textsByLanguage } from "../text/texts-by-language.ts";
 
 export interface CartTexts {
@@ -29,6 +30,11 @@ export interface CartTexts {
   readonly viewCart: string;
   readonly close: string;
   readonly saving: string;
+  readonly soldOut: string;
+  readonly priceChanged: string;
+  readonly unavailable: string;
+  readonly minimum: Text<"subtotal">;
+  readonly left: Text<"stock">;
 }
 
 const english: CartTexts = {
@@ -59,6 +65,11 @@ const english: CartTexts = {
   viewCart: "View cart",
   close: "Close",
   saving: "Saving…",
+  soldOut: "This product is sold out. Remove it to check out.",
+  priceChanged: "The price of this product has changed.",
+  unavailable: "This product is no longer available. Remove it to check out.",
+  minimum: "To check out, your order subtotal must be {subtotal} or more.",
+  left: "Only {stock} left.",
 };
 
 export const cartTexts = (language: string): CartTexts => textsByLanguage("cart", english, language);

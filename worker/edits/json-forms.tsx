@@ -9,6 +9,7 @@ import { inlineStyle, nonceAttribute } from "../rewrite/inline-elements.ts";
 import type { Page } from "../rewrite/page.ts";
 import { createJsonFormEdit } from "./json-form-edit.ts";
 import { noScriptFormAction } from "./no-script-forms.ts";
+import { textLanguage } from "./text-language.ts";
 
 /**
  * Renders the forms that a page contains as JSON only, so that they can be seen, filled in and sent before
@@ -17,7 +18,7 @@ import { noScriptFormAction } from "./no-script-forms.ts";
  */
 export const jsonFormsEdit = createJsonFormEdit("json-forms", (scripts, page) => {
   if (page.runtime !== "replace") return "";
-  const block = tryParseFormBlock(scripts);
+  const block = tryParseFormBlock({ ...scripts, language: textLanguage(page) });
   return block === undefined ? "" : styleOnce(page) + renderForm(block, page);
 });
 

@@ -10,7 +10,7 @@ import {
   productRecordType,
   type Variant,
 } from "../../shared/store/product.ts";
-import type { ProductTexts } from "../../shared/store/product-texts.ts";
+import type { ProductTexts } from "../../shared/texts/product.ts";
 import type { Edit } from "../rewrite/edit.ts";
 import { inlineStyle } from "../rewrite/inline-elements.ts";
 import type { Page } from "../rewrite/page.ts";

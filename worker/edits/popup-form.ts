@@ -42,7 +42,7 @@ export function findPopupForm(page: Page, formId: string): PopupForm | undefined
     useLightbox: true,
   };
   return {
-    block: parseFormBlock({ context: JSON.stringify(form) }),
+    block: parseFormBlock({ context: JSON.stringify(form), language: textLanguage(page) }),
     context: toFormContext(form),
     popupVersion: settings.version,
   };

@@ -1,9 +1,11 @@
 import { readJsonProduct } from "../../shared/store/json-product.ts";
 import { type Product, parseProduct, parseVariants } from "../../shared/store/product.ts";
-import { type ProductTexts, productTexts } from "../../shared/store/product-texts.ts";
+import { pageProductTexts } from "../../shared/store/product-texts.ts";
+import type { ProductTexts } from "../../shared/texts/product.ts";
 import { parseJson } from "../http/parse-json.ts";
 import type { Element, ScriptAction } from "../rewrite/edit.ts";
 import type { Page } from "../rewrite/page.ts";
+import { textLanguage } from "./text-language.ts";
 
 /** The product of an element of a page. */
 export interface ElementProduct {
@@ -42,6 +44,8 @@ export function hasClass(element: Element, name: string): boolean {
 function read(element: Element, page: Page): ElementProduct | undefined {
   if (!/^(?:div|article|section)$/.test(element.name)) return undefined;
   const currency = page.context.storeSettings.selectedCurrency;
+  const language = textLanguage(page);
+  const site = { currency, language };
   const itemId = page.context.item?.id ?? "";
   const json = (name: string) => parseJson(element.attribute(name));
   const variants = hasClass(element, "product-variants") ? element.attribute("data-variants") : undefined;
@@ -49,12 +53,12 @@ function read(element: Element, page: Page): ElementProduct | undefined {
     return {
       itemId: element.attribute("data-item-id") || itemId,
       product: { ...parseProduct({}, currency), variants: parseVariants(parseJson(variants), currency) },
-      texts: productTexts(),
+      texts: pageProductTexts(language),
       isBlock: false,
     };
   if (hasClass(element, "product-detail")) {
     const strings = json("data-localized-strings");
-    const { product, texts } = readJsonProduct({ context: json("data-context"), strings }, currency);
+    const { product, texts } = readJsonProduct({ context: json("data-context"), strings }, site);
     return { itemId: element.attribute("data-product-id") || itemId, product, texts, isBlock: false };
   }
   if (hasClass(element, "product-block")) {
@@ -64,7 +68,7 @@ function read(element: Element, page: Page): ElementProduct | undefined {
         merchandisingSettings: json("data-merchandising-settings"),
         strings: json("data-visitor-translations"),
       },
-      currency,
+      site,
     );
     const { id } = block.json;
     return typeof id === "string" ? { ...block, itemId: id, isBlock: true } : undefined;
@@ -73,7 +77,7 @@ function read(element: Element, page: Page): ElementProduct | undefined {
     return {
       itemId: element.attribute("data-item-id") || itemId,
       product: parseProduct({}, currency),
-      texts: productTexts(),
+      texts: pageProductTexts(language),
       isBlock: false,
     };
   return undefined;

@@ -11,6 +11,7 @@ import type { PageData } from "../../../shared/page-data.ts";
 import { attachFormDialog } from "../../forms/attach-form-dialog.ts";
 import { enhanceForm } from "../../forms/enhance-form.ts";
 import { renderJsxToDom } from "../../forms/render-static.ts";
+import { pageLanguage } from "../../loading/load-texts.ts";
 import { saveInputValues } from "./preserve-input.ts";
 import { showUnavailable } from "./show-unavailable.ts";
 
@@ -59,6 +60,7 @@ function parseBlockScripts(element: HTMLElement): FormBlock {
     context,
     design: scriptText("design-fields") ?? undefined,
     texts: scriptText("localized-strings") ?? undefined,
+    language: pageLanguage(),
   });
 }
 

@@ -1,4 +1,5 @@
 import { attributes } from "../../../shared/names.ts";
+import { formMessages } from "../../forms/form-messages.ts";
 import { h } from "../../ui/h.ts";
 
 /** Replaces the form by a notice with the email address and telephone number to which the page has links. */
@@ -11,9 +12,10 @@ export function showUnavailable(container: HTMLElement): void {
   });
   const [first, second] = links;
   const note = h("p", "awning-form-unavailable", { [attributes.addedElement]: "" });
-  note.append("This form cannot be shown. ");
-  if (first === undefined) note.append("Please reload the page, or contact us in another way.");
-  else note.append("Please write or call: ", first, ...(second ? [" ", second] : []), ".");
+  const texts = formMessages();
+  note.append(`${texts.unavailable} `);
+  if (first === undefined) note.append(texts.reload);
+  else note.append(`${texts.contact} `, first, ...(second ? [" ", second] : []), ".");
   container.replaceChildren(note);
 }
 

@@ -1,5 +1,8 @@
+import { fillText } from "../../../shared/text/text.ts";
+import { galleryTexts } from "../../../shared/texts/gallery.ts";
 import type { Gallery } from "../../gallery/engine/gallery.ts";
 import { onPress } from "../../gallery/input/controls.ts";
+import { pageLanguage } from "../../loading/load-texts.ts";
 
 /** Makes each bullet or thumbnail select its slide, and marks the current one. Returns a cleanup function. */
 export function bindBullets(
@@ -12,7 +15,8 @@ export function bindBullets(
     for (const [index, bullet] of bullets.entries()) {
       const isCurrent = index === gallery.index();
       bullet.ariaCurrent = String(isCurrent);
-      if (bullet.textContent?.trim() === "") bullet.ariaLabel ??= `Slide ${index + 1}`;
+      if (bullet.textContent?.trim() === "")
+        bullet.ariaLabel ??= fillText(galleryTexts(pageLanguage()).slide, { n: index + 1 });
       setCurrent(bullet, isCurrent);
     }
   };

@@ -2,6 +2,8 @@
  * Marquee: text that moves continuously along a straight line or a wave, and can be paused
  * (docs/reference/blocks.md#marquee).
  */
+import { mediaTexts } from "../../../shared/texts/media.ts";
+import { pageLanguage } from "../../loading/load-texts.ts";
 import "./style.css";
 import { createPauseButton } from "../../ui/pause-button.ts";
 import { addLink } from "./add-link.ts";
@@ -13,10 +15,10 @@ import { createWavyLine } from "./wavy-line.ts";
 
 const resizeDebounceMs = 100;
 
-const pauseButtonOptions = {
-  className: "awning-marquee-pause",
-  labels: { pause: "Pause moving text", play: "Play moving text" },
-};
+function pauseButtonOptions() {
+  const { pauseText: pause, playText: play } = mediaTexts(pageLanguage());
+  return { className: "awning-marquee-pause", labels: { pause, play } };
+}
 
 export function mount(block: HTMLElement): (() => void) | undefined {
   const parts = marqueeParts(block);
@@ -30,7 +32,7 @@ export function mount(block: HTMLElement): (() => void) | undefined {
   const removeLink = addLink(parts, options.linkTo);
 
   const reasons = new PauseReasons(line.setMoving, ["off-screen"]);
-  const button = createPauseButton(pauseButtonOptions, (isPaused) =>
+  const button = createPauseButton(pauseButtonOptions(), (isPaused) =>
     reasons.set("paused by the visitor", isPaused),
   );
   if (options.speed > 0) root.append(button);

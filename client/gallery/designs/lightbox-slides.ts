@@ -1,5 +1,7 @@
+import { galleryTexts } from "../../../shared/texts/gallery.ts";
 import { parseDimensions } from "../../images/image-geometry.ts";
 import { loadChunk } from "../../loading/load-chunk.ts";
+import { pageLanguage } from "../../loading/load-texts.ts";
 import { reportFailure } from "../../loading/report.ts";
 import { onPress } from "../input/controls.ts";
 import type { GalleryHost } from "./design.ts";
@@ -36,7 +38,7 @@ export function openSlidesInLightbox(
   for (const image of images) {
     image.tabIndex = 0;
     image.setAttribute("role", "button");
-    if (image.alt === "") image.ariaLabel ||= "View fullsize";
+    if (image.alt === "") image.ariaLabel ||= galleryTexts(pageLanguage()).fullsize;
     onPress(image, () => open(image), signal);
   }
 }

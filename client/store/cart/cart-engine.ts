@@ -7,7 +7,7 @@ import { type Cart, emptyCart, parseCart } from "../../../shared/store/cart.ts";
 import type { CartNotice } from "../../../shared/store/cart-view.tsx";
 import { countOf, markChangedPrices, projectChanges, targetOf } from "./cart-change.ts";
 import type { CallResult, CartDeps, CartMessage, CartState, ChangeOutcome } from "./cart-deps.ts";
-import { type FailureCause, refusal, somethingWrong, tryAgain, waitingMessage } from "./cart-messages.ts";
+import { type FailureCause, refusal, unknownFailure, waitingMessage } from "./cart-messages.ts";
 import type { CartChange, StoredChange } from "./kept-changes.ts";
 
 const maxAgeMs = 24 * 3_600_000;
@@ -71,7 +71,7 @@ export function createCartEngine(deps: CartDeps) {
     let { countBefore } = stored;
     const { id, change, attempts } = stored;
     if (deps.now() - stored.at > maxAgeMs) {
-      finish(id, { status: "refused", notice: { title: somethingWrong, message: tryAgain } });
+      finish(id, { status: "refused", notice: unknownFailure() });
       return undefined;
     }
     if (change.type === "add") {

@@ -1,8 +1,14 @@
 /** The indicators of the cart in headers: docs/reference/commerce.md#cart-indicator */
+
 import { attributes } from "../../../shared/names.ts";
+import { fillPlural, fillText } from "../../../shared/text/text.ts";
+import { cartIndicatorTexts } from "../../../shared/texts/cart-indicator.ts";
+import { pageLanguage } from "../../loading/load-texts.ts";
 import { h } from "../../ui/h.ts";
 
 const maxShown = 100;
+
+const texts = () => cartIndicatorTexts(pageLanguage());
 
 /** Shows the number of items at every cart link of the page, at once. */
 export function showCartQuantity(quantity: number): void {
@@ -25,13 +31,13 @@ function fillDropzones(quantity: number): void {
     if (quantity === 0) link?.remove();
     else if (link === null && dropzone.childElementCount === 0) {
       const count = h("span", "sqs-cart-quantity");
-      const attrs = { href: "/cart", "aria-label": "Cart", [attributes.addedElement]: "" };
-      dropzone.append(h("a", "sqs-custom-cart awning-cart-link", attrs, "Cart ", count));
+      const attrs = { href: "/cart", "aria-label": texts().cart, [attributes.addedElement]: "" };
+      dropzone.append(h("a", "sqs-custom-cart awning-cart-link", attrs, `${texts().cart} `, count));
     }
   }
 }
 
 function cartLabel(quantity: number): string {
-  if (quantity > maxShown) return `More than ${maxShown} items in cart`;
-  return quantity === 1 ? "One item in cart" : `${quantity} items in cart`;
+  const { many, items } = texts();
+  return quantity > maxShown ? fillText(many, { max: maxShown }) : fillPlural(items, quantity);
 }

@@ -1,39 +1,38 @@
 /** Messages about changes of the cart: docs/reference/commerce.md#cart-texts */
 import type { CartNotice } from "../../../shared/store/cart-view.tsx";
 import { maxQuantity } from "../../../shared/store/max-quantity.ts";
+import { fillText } from "../../../shared/text/text.ts";
+import { cartMessagesTexts } from "../../../shared/texts/cart-messages.ts";
+import { pageLanguage } from "../../loading/load-texts.ts";
 import type { CartChange } from "./kept-changes.ts";
 
 /** Why there is no usable answer. */
 export type FailureCause = "offline" | "network" | "server";
 
-export const causeTexts: Readonly<Record<FailureCause, string>> = {
-  offline: "Please check your internet connection.",
-  network: "Network error.",
-  server: "Something went wrong.",
-};
+const texts = () => cartMessagesTexts(pageLanguage());
+
+/** The message about a call without a usable answer. */
+export const failureText = (cause: FailureCause) => `${texts()[cause]} ${texts().again}`;
 
 /** The message about a change that is kept and sent again. */
-export const waitingMessage = (cause: FailureCause) =>
-  `${causeTexts[cause]} Your change is kept and will be sent.`;
+export const waitingMessage = (cause: FailureCause) => fillText(texts().waiting, { cause: texts()[cause] });
 
-export const tryAgain = "Please try again.";
-export const somethingWrong = "Something went wrong";
-const quantityTitle = "Unable to update quantity";
+/** The notice if nothing is known about a failure. */
+export const unknownFailure = (): CartNotice => ({ title: texts().wrong, message: texts().again });
 
 /** The message about a change that the server has refused, with the server's own words if it has some. */
 export function refusal({ type }: CartChange, message: string): CartNotice {
-  const title =
-    type === "quantity" ? quantityTitle : type === "remove" ? "Unable to remove item" : somethingWrong;
-  return { title, message: message === "" ? tryAgain : message };
+  const { quantityFailed, removeFailed, wrong, again } = texts();
+  const title = type === "quantity" ? quantityFailed : type === "remove" ? removeFailed : wrong;
+  return { title, message: message === "" ? again : message };
 }
 
 /** The message about a quantity that cannot be ordered; undefined if it can. */
 export function quantityProblem(text: string, stock = maxQuantity): CartNotice | undefined {
   const quantity = /^\s*\d{1,12}\s*$/.test(text) ? Number(text) : 0;
-  if (quantity >= 1 && quantity <= Math.min(stock, maxQuantity)) return undefined;
-  const message =
-    quantity > stock && stock > 0
-      ? `Only ${stock} left.`
-      : `Enter a number from 1 to ${Math.min(stock, maxQuantity)}.`;
-  return { title: quantityTitle, message };
+  const max = Math.min(stock, maxQuantity);
+  if (quantity >= 1 && quantity <= max) return undefined;
+  const { left, range, quantityFailed } = texts();
+  const message = quantity > stock && stock > 0 ? fillText(left, { stock }) : fillText(range, { max });
+  return { title: quantityFailed, message };
 }

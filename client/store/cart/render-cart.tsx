@@ -6,7 +6,7 @@ import type { CartSettings } from "../../../shared/store/cart-settings.ts";
 import type { RenderedCart } from "../../../shared/store/cart-state.ts";
 import { listCountries } from "../../../shared/store/countries.ts";
 import { hasCart } from "../../dom/has-cart.ts";
-import { causeTexts, tryAgain } from "./cart-messages.ts";
+import { failureText } from "./cart-messages.ts";
 import { loadCart } from "./cart-store.ts";
 import { LiveCart } from "./live-cart.tsx";
 
@@ -39,8 +39,7 @@ export async function renderCart(
   let notice: RenderedCart["notice"];
   if (engine.getState().cart === undefined && hasCart()) {
     const result = await engine.read();
-    if (result.status === "unknown")
-      notice = { title: "", message: `${causeTexts[result.cause]} ${tryAgain}` };
+    if (result.status === "unknown") notice = { title: "", message: failureText(result.cause) };
   }
   const initial = { cart: emptyCart, crumb: undefined, notice, removed: [] };
   const countries = isShort ? [] : listCountries(settings.language);

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Cart } from "../../../shared/store/cart.ts";
 import { type CheckoutValues, shippingPlaceOf } from "../../../shared/store/checkout/checkout-values.ts";
 import type { CartState } from "../cart/cart-deps.ts";
-import { causeTexts, tryAgain } from "../cart/cart-messages.ts";
+import { failureText } from "../cart/cart-messages.ts";
 import { loadCart, subscribeToCart } from "../cart/cart-store.ts";
 import type { CartChange } from "../cart/kept-changes.ts";
 
@@ -32,7 +32,7 @@ export function useCart(initial: Cart) {
             : "";
       return { cart: engine.getState().cart ?? cart, problem };
     } catch {
-      const problem = `${causeTexts.network} ${tryAgain}`;
+      const problem = failureText("network");
       setFailure(problem);
       return { cart, problem };
     }

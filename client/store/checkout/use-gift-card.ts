@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { causeTexts, tryAgain } from "../cart/cart-messages.ts";
+import { failureText } from "../cart/cart-messages.ts";
 import { findGiftCard } from "./order-calls.ts";
 
 /** A gift card whose balance is known. */
@@ -22,7 +22,7 @@ export function useGiftCard(first: KnownGiftCard, unusable: string) {
   /** @param currency the cart's currency: a card of another one cannot be used */
   const load = async (code: string, currency: string): Promise<GiftCardCheck> => {
     const answer = code === "" ? undefined : await findGiftCard(code);
-    if (answer?.type === "unknown") return { cents: 0, problem: `${causeTexts[answer.cause]} ${tryAgain}` };
+    if (answer?.type === "unknown") return { cents: 0, problem: failureText(answer.cause) };
     const cents = answer?.balance?.currency === currency ? answer.balance.minorUnits : 0;
     setKnown({ code, cents });
     return { cents, problem: code === "" || cents > 0 ? "" : unusable };

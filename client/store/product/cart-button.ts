@@ -1,5 +1,5 @@
 import { attributes } from "../../../shared/names.ts";
-import type { ProductTexts } from "../../../shared/store/product-texts.ts";
+import type { ProductTexts } from "../../../shared/texts/product.ts";
 import { addButtonRole } from "../../dom/button-role.ts";
 import { h } from "../../ui/h.ts";
 

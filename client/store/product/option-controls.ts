@@ -1,7 +1,7 @@
 import { attributes } from "../../../shared/names.ts";
-import type { ProductTexts } from "../../../shared/store/product-texts.ts";
 import type { ChosenValues, ValueState, VariantChoice } from "../../../shared/store/variant-choice.ts";
 import { fillText } from "../../../shared/text/text.ts";
+import type { ProductTexts } from "../../../shared/texts/product.ts";
 
 export interface OptionControls {
   /** The values that the controls have now: the visitor or the browser may have chosen before this module was loaded. */

@@ -1,13 +1,13 @@
 import { isObject } from "../../../shared/fields.ts";
 import { attributes } from "../../../shared/names.ts";
 import { optionNames, type Variant } from "../../../shared/store/product.ts";
-import type { ProductTexts } from "../../../shared/store/product-texts.ts";
 import {
   type ChosenValues,
   chooseVariant,
   type VariantChoice,
 } from "../../../shared/store/variant-choice.ts";
 import { optionFollowers } from "../../../shared/store/variant-picker/option-followers.ts";
+import type { ProductTexts } from "../../../shared/texts/product.ts";
 import { createObservableState } from "../../dom/observable-state.ts";
 import { runWithChunk } from "../../loading/load-chunk.ts";
 import { h } from "../../ui/h.ts";

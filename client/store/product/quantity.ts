@@ -1,6 +1,6 @@
 import { maxQuantity } from "../../../shared/store/max-quantity.ts";
-import type { ProductTexts } from "../../../shared/store/product-texts.ts";
 import { fillText } from "../../../shared/text/text.ts";
+import type { ProductTexts } from "../../../shared/texts/product.ts";
 
 interface QuantityLimits {
   /** Number in stock; infinite if it is unlimited. */

@@ -1,7 +1,7 @@
 import type { PageData } from "../../../shared/page-data.ts";
 import { readJsonProduct } from "../../../shared/store/json-product.ts";
 import { type Product, parseVariants } from "../../../shared/store/product.ts";
-import type { ProductTexts } from "../../../shared/store/product-texts.ts";
+import type { ProductTexts } from "../../../shared/texts/product.ts";
 import { reportFailure } from "../../loading/report.ts";
 
 /** All that a product's controls need to know, read once from the page. */
@@ -45,7 +45,7 @@ export function readProduct(root: HTMLElement, button: HTMLElement, page: PageDa
       merchandisingSettings: readJson(block, "merchandisingSettings"),
       strings,
     },
-    currency,
+    { currency, language: page.site.language },
   );
   const product: Product = {
     ...fromJson,

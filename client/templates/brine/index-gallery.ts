@@ -1,5 +1,7 @@
 /** A gallery of an index page as a slideshow. The style sheet moves the slides by the class of the current one. */
+
 import type { PageData } from "../../../shared/page-data.ts";
+import { galleryTexts } from "../../../shared/texts/gallery.ts";
 import { bindBullets } from "../../blocks/gallery-sections/bullets.ts";
 import { prefersReducedMotion } from "../../gallery/animate.ts";
 import { createGallery, type SlideChange } from "../../gallery/engine/gallery.ts";
@@ -10,6 +12,7 @@ import { labelCarousel } from "../../gallery/label-carousel.ts";
 import { runAutoplay } from "../../gallery/run-autoplay.ts";
 import { isLazyImage } from "../../images/is-lazy-image.ts";
 import { loadResponsiveImage } from "../../images/load-responsive-image.ts";
+import { pageLanguage } from "../../loading/load-texts.ts";
 import { whenNearViewport } from "../../loading/when-near-viewport.ts";
 import "./index-gallery.css";
 
@@ -19,8 +22,9 @@ export function startSlideshow(section: HTMLElement, page: PageData): void {
   if (wrapper === null || slides.length === 0) return;
   const find = (name: string) => [...wrapper.querySelectorAll<HTMLElement>(`.Index-gallery-${name}`)];
   const controls = { previous: find("control--left"), next: find("control--right") };
-  for (const control of controls.previous) control.ariaLabel ??= "Previous slide";
-  for (const control of controls.next) control.ariaLabel ??= "Next slide";
+  const texts = galleryTexts(pageLanguage());
+  for (const control of controls.previous) control.ariaLabel ??= texts.previousSlide;
+  for (const control of controls.next) control.ariaLabel ??= texts.nextSlide;
 
   const gallery = createGallery({ numberOfSlides: slides.length, loop: true });
   for (const [index, slide] of slides.entries()) slide.inert = index > 0;

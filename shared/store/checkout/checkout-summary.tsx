@@ -23,7 +23,7 @@ export function CheckoutSummary(props: SectionProps) {
       <h2>{texts.summary}</h2>
       <ul className="awning-checkout-entries">
         {cart.entries.map((entry) => (
-          <SummaryEntry key={entry.id} entry={entry} locale={settings.locale} />
+          <SummaryEntry key={entry.id} entry={entry} locale={settings.locale} texts={cartLabels} />
         ))}
       </ul>
       <Coupons {...props} cartLabels={cartLabels} />
@@ -36,7 +36,13 @@ export function CheckoutSummary(props: SectionProps) {
   );
 }
 
-function SummaryEntry({ entry, locale }: { readonly entry: CartEntry; readonly locale: string }) {
+interface SummaryEntryProps {
+  readonly entry: CartEntry;
+  readonly locale: string;
+  readonly texts: CartTexts;
+}
+
+function SummaryEntry({ entry, locale, texts }: SummaryEntryProps) {
   const { title, image, quantity, optionValues, subscriptionPlan, total, stock } = entry;
   const problem = problemOf(entry);
   const details = [...optionValues.map(({ value }) => value), subscriptionPlan].filter((text) => text !== "");
@@ -51,7 +57,7 @@ function SummaryEntry({ entry, locale }: { readonly entry: CartEntry; readonly l
         <span>{`${quantity} × ${title}`}</span>
         {details.length === 0 ? null : <small>{details.join(", ")}</small>}
         {problem === "" ? null : (
-          <small className="awning-checkout-error">{problemText(problem, stock)}</small>
+          <small className="awning-checkout-error">{problemText(problem, stock, texts)}</small>
         )}
       </span>
       <span>{total === undefined ? "" : formatMoney(total, locale)}</span>

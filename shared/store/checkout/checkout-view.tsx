@@ -183,7 +183,9 @@ function Review(props: WithSection) {
       </button>
       <div className="awning-checkout-message" role="status">
         {message === "" ? null : <p>{message}</p>}
-        {minimum === undefined ? null : <p>{minimumText(formatMoney(minimum, settings.locale))}</p>}
+        {minimum === undefined ? null : (
+          <p>{minimumText(formatMoney(minimum, settings.locale), texts.cart)}</p>
+        )}
       </div>
       {paymentId === "" ? null : <BankQuestion texts={texts} total={total} />}
     </>

@@ -1,6 +1,6 @@
 import { attributes } from "../../names.ts";
 import { fillText } from "../../text/text.ts";
-import type { ProductTexts } from "../product-texts.ts";
+import type { ProductTexts } from "../../texts/product.ts";
 import type { ValueState, VariantChoice } from "../variant-choice.ts";
 
 export interface VariantPickerProps {

@@ -6,7 +6,7 @@ import { CartSummary } from "../../../shared/store/cart-summary.tsx";
 import { CartView } from "../../../shared/store/cart-view.tsx";
 import { CurrencyChoice } from "../../../shared/store/currency-choice.tsx";
 import { parseVariants } from "../../../shared/store/product.ts";
-import { productTexts } from "../../../shared/store/product-texts.ts";
+import { pageProductTexts } from "../../../shared/store/product-texts.ts";
 import { chooseVariant } from "../../../shared/store/variant-choice.ts";
 import { VariantPicker } from "../../../shared/store/variant-picker/variant-picker.tsx";
 import { cartTexts } from "../../../shared/texts/cart.ts";
@@ -62,7 +62,7 @@ export const cartViews = [
     <VariantPicker
       key="picker"
       choice={chooseVariant(variants, new Map([[odd, "L"]]))}
-      texts={productTexts()}
+      texts={pageProductTexts("en")}
       namePrefix="variant-1"
       onChoose={() => {}}
     />,

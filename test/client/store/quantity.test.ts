@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { checkQuantity } from "../../../client/store/product/quantity.ts";
-import { productTexts } from "../../../shared/store/product-texts.ts";
+import { pageProductTexts } from "../../../shared/store/product-texts.ts";
 
-const texts = productTexts();
+const texts = pageProductTexts("en");
 const limits = { stock: Number.POSITIVE_INFINITY, allowsMultiple: true, min: 1, max: 9999 };
 
 it.each([

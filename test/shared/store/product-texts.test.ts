@@ -1,14 +1,15 @@
 import { expect, it } from "vitest";
-import { productTexts, workflowLabel } from "../../../shared/store/product-texts.ts";
+import { pageProductTexts, workflowLabel } from "../../../shared/store/product-texts.ts";
 import { fillText } from "../../../shared/text/text.ts";
 
 it("texts of the page come before English ones, and values of a wrong type are ignored", () => {
-  const texts = productTexts(
+  const texts = pageProductTexts(
+    "en",
     { smartling: { string_format: "icu" }, added: { one: "x" }, productAddedToCartText: "Ajouté" },
     { adding: "Ajout…", soldOut: " " },
   );
   expect(texts).toMatchObject({ added: "Ajouté", adding: "Ajout…", soldOut: "Sold Out" });
-  expect(productTexts(null, "broken", [1]).adding).toBe("Adding…");
+  expect(pageProductTexts("en", null, "broken", [1]).adding).toBe("Adding…");
 });
 
 it("fills known names only", () => {

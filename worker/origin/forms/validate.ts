@@ -1,8 +1,12 @@
 import { addressError, truncate, websiteError } from "../../../shared/forms/field-rules.ts";
 import { isEmail } from "../../../shared/text/email.ts";
+import { formsTexts } from "../../../shared/texts/forms.ts";
 import type { FormField } from "./definition.ts";
 import { serverFormMessages } from "./messages.ts";
 import { type FieldValue, type FieldValues, flattenFieldValue, isEmptyValue } from "./values.ts";
+
+/** The forms of the site are English: serverFormMessages. */
+const english = formsTexts("en");
 
 /** The maximum length of a text field that has no limit of its own. */
 const maxTextLength = 20_000;
@@ -55,7 +59,7 @@ function isTooLong(value: FieldValue, limit: number): boolean {
  */
 const rules: Readonly<Record<string, Rule>> = {
   name: listRule(2),
-  address: (value) => requireList(value, 6) ?? addressError(flattenFieldValue(value)),
+  address: (value) => requireList(value, 6) ?? addressError(flattenFieldValue(value), english),
   phone: (value) =>
     requireList(value, 4) ??
     (flattenFieldValue(value).every((part) => /^[\d\s().+-]*$/.test(part)) && countDigits(value) >= 4
@@ -70,7 +74,7 @@ const rules: Readonly<Record<string, Rule>> = {
   currency: textRule((typed) =>
     /^[^\d\s]{0,3}\s*\d[\d.,\s]*$/.test(typed) ? undefined : "Enter an amount.",
   ),
-  website: textRule(websiteError),
+  website: textRule((text) => websiteError(text, english)),
   select: textRule((typed, { options }) => unexpectedOption([typed], options)),
   radio: textRule((typed, { options }) => unexpectedOption([typed], options)),
   checkbox: (value, { options }) =>

@@ -10,6 +10,7 @@ import { tryParseFormBlock } from "../../edits/json-forms.tsx";
 import { submissionPageInfo } from "../../edits/page-data.ts";
 import { findPopupForm, loadPagePopup } from "../../edits/popup-form.ts";
 import { readContextEdit } from "../../edits/read-context.ts";
+import { textLanguage } from "../../edits/text-language.ts";
 import { gate } from "../../proxy/gate.ts";
 import type { RequestContext } from "../../request/request-context.ts";
 import { createPage, type Page } from "../../rewrite/page.ts";
@@ -50,7 +51,7 @@ export async function findForm(context: RequestContext, formId: string): Promise
     const charset = detectCharset(decision, first);
     const page = createPage({ facts, charset, onContext: () => {} });
     const finder = createJsonFormEdit("find-form", (scripts) => {
-      const block = tryParseFormBlock(scripts);
+      const block = tryParseFormBlock({ ...scripts, language: textLanguage(page) });
       if (block?.formId !== formId) return "";
       found ??= { block, context: formContext(scripts.context, block), ...pageProperties(page) };
       return "";

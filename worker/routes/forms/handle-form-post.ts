@@ -1,9 +1,10 @@
 import { honeypot, renderIdName, signUpName } from "../../../shared/forms/control-names.ts";
 import { formSuccessMessageId } from "../../../shared/forms/form-sent.tsx";
 import type { RejectedSubmission } from "../../../shared/forms/no-script-form.ts";
-import { errorFromStatus, formMessages } from "../../../shared/forms/submission-error.ts";
+import { errorFromStatus } from "../../../shared/forms/submission-error.ts";
 import { createSubmissionBody } from "../../../shared/forms/submission-fields.ts";
 import { formSentParameter } from "../../../shared/names.ts";
+import { type FormsTexts, formsTexts } from "../../../shared/texts/forms.ts";
 import { plainTextError, referrerPath } from "../../http/form-response.ts";
 import { readFormValues, textValue } from "../../http/form-values.ts";
 import { isWithinLimit, toIpNetwork } from "../../http/rate-limit.ts";
@@ -37,7 +38,13 @@ export async function handleFormPost(context: RequestContext, formId: string): P
   const returnTo = returnPath(textValue(form.get("return")) || referrerPath(request, url), url);
   const found = await findForm(pageContext(context, returnTo), formId);
   if (!found)
-    return formErrorPage({ status: 404, problem: errorFromStatus(404, undefined).general, returnTo, form });
+    return formErrorPage({
+      status: 404,
+      problem: errorFromStatus(404, undefined, formsTexts("en")).general,
+      returnTo,
+      form,
+    });
+  const texts = formsTexts(found.language);
   const values = readFormValues(found.block.fields, form);
   const reject = ({ status, general, fields }: SubmissionFailure): Response => {
     const rejected: RejectedSubmission = { values, error: general, errors: fields };
@@ -48,7 +55,7 @@ export async function handleFormPost(context: RequestContext, formId: string): P
     address !== "" &&
     !(await isWithinLimit(env, "FORM_LIMIT", [`form ${site.host} ${formId} address ${address}`]))
   )
-    return reject({ ...errorFromStatus(429, undefined), status: 429 });
+    return reject({ ...errorFromStatus(429, undefined, texts), status: 429 });
   const [path = returnTo] = returnTo.split("?", 1);
   const submission = { formId, context: found.context, values: Object.fromEntries(values), path };
   const fields = {
@@ -57,7 +64,7 @@ export async function handleFormPost(context: RequestContext, formId: string): P
     ...honeypotField(form),
   };
   const client = createOriginClient(request, (apiRequest) => fetchOrigin(context, apiRequest));
-  const sent = send(client, fields, [
+  const sent = send(client, fields, texts, [
     site.host,
     address,
     request.headers.get("user-agent"),
@@ -80,13 +87,14 @@ const tooLarge =
 async function send(
   client: OriginClient,
   fields: object,
+  texts: FormsTexts,
   identity: readonly unknown[],
 ): Promise<SubmissionFailure | undefined> {
   try {
-    return await sendForm(client, fields, await findOrCreateSubmission(identity));
+    return await sendForm(client, fields, texts, await findOrCreateSubmission(identity));
   } catch (error) {
     console.error("a form could not be sent on:", error);
-    return { general: formMessages.unknown, fields: new Map(), status: 502 };
+    return { general: texts.unknown, fields: new Map(), status: 502 };
   }
 }
 

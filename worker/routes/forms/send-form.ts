@@ -1,11 +1,11 @@
 import { isObject } from "../../../shared/fields.ts";
 import {
   errorFromStatus,
-  formMessages,
   generalError,
   type SubmissionError,
 } from "../../../shared/forms/submission-error.ts";
 import { apiPaths } from "../../../shared/names.ts";
+import type { FormsTexts } from "../../../shared/texts/forms.ts";
 import type { ApiResult, OriginClient } from "../../proxy/origin-client.ts";
 import type { RecentSubmission } from "./recent-submissions.ts";
 
@@ -21,25 +21,26 @@ export interface SubmissionFailure extends SubmissionError {
 export async function sendForm(
   { call }: OriginClient,
   fields: object,
+  texts: FormsTexts,
   submission: RecentSubmission,
 ): Promise<SubmissionFailure | undefined> {
   if (submission.isAccepted) return undefined;
   if (submission.key === undefined) {
     const result = await call(apiPaths.formSubmissionKey, {});
-    if (!result.ok) return failureOf(result);
+    if (!result.ok) return failureOf(result, texts);
     const key = isObject(result.data) ? result.data.key : undefined;
-    if (typeof key !== "string" || key === "") return { ...generalError(formMessages.key), status: 502 };
+    if (typeof key !== "string" || key === "") return { ...generalError(texts.key), status: 502 };
     // A concurrent request for the same submission may have received a key in the meantime.
     submission.key ??= key;
   }
   const result = await call(apiPaths.formSubmission, { key: submission.key, ...fields });
   submission.isAccepted ||= result.ok;
   if (result.ok) return undefined;
-  const failure = failureOf(result);
+  const failure = failureOf(result, texts);
   if (!failure.hasNoResponse) delete submission.key;
   return failure;
 }
 
-function failureOf({ status, data }: ApiResult): SubmissionFailure {
-  return { ...errorFromStatus(status, data), status: status >= 400 ? status : 502 };
+function failureOf({ status, data }: ApiResult, texts: FormsTexts): SubmissionFailure {
+  return { ...errorFromStatus(status, data, texts), status: status >= 400 ? status : 502 };
 }
