@@ -27,6 +27,7 @@ import gifts from "../migrations/0026_gifts.sql";
 import settingsDrafts from "../migrations/0028_settings_drafts.sql";
 import pageVersions from "../migrations/0030_page_versions.sql";
 import storedFiles from "../migrations/0032_stored_files.sql";
+import languages from "../migrations/0034_languages.sql";
 import type { Migration } from "./migrate.ts";
 
 /** Every file of worker/migrations, in order. A new migration is a file and a line here; a test compares the two. */
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   { name: "0028_settings_drafts.sql", sql: settingsDrafts },
   { name: "0030_page_versions.sql", sql: pageVersions },
   { name: "0032_stored_files.sql", sql: storedFiles },
+  { name: "0034_languages.sql", sql: languages },
 ];

@@ -8,6 +8,7 @@ import { commentRoutes } from "./comments/comment-routes.ts";
 import { configArea } from "./config/config-routes.ts";
 import { prepareDatabase } from "./database/prepare-database.ts";
 import { formRoutes } from "./forms/form-routes.ts";
+import { multilingualRoutes } from "./languages/multilingual-routes.ts";
 import { assetById } from "./rows/assets.ts";
 import { statusPages } from "./rows/collections.ts";
 import { NotFoundError } from "./screens/not-found-error.ts";
@@ -88,6 +89,7 @@ app.route("/", subscriptionRoutes);
 app.route("/", reviewRoutes);
 app.route("/", uploadRoutes);
 app.route("/", configArea);
+app.route("/", multilingualRoutes);
 app.route("/", screenRoutes);
 
 app.get("/content/v1/:website/:asset/:name", async (c) => {

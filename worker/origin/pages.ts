@@ -5,11 +5,12 @@ import { currentMember, currentOwner } from "./accounts/sessions.ts";
 import type { OriginContext } from "./bindings.ts";
 import { listComments } from "./comments/list-comments.ts";
 import { mapSources, withContentSecurityPolicy } from "./content-security-policy.ts";
+import { type PageVersion, translationsQuery, versionsOf } from "./languages/languages.ts";
 import { assetsByName } from "./rows/assets.ts";
 import { collectionByIdQuery, collectionFromRow, collectionQuery } from "./rows/collections.ts";
 import { itemQuery, itemsFromRows, itemsOf } from "./rows/items.ts";
 import { assetNames, hasBlock } from "./rows/sections.ts";
-import { siteFromRow, siteQuery } from "./rows/site.ts";
+import { siteFromRow, siteInLanguage, siteQuery } from "./rows/site.ts";
 import { cartQuantityQuery } from "./store/cart-quantity.ts";
 import { chooseCurrency, type ExchangeRate, ratesQuery } from "./store/exchange.ts";
 import { publishedReviews } from "./store/reviews/review-rows.ts";
@@ -55,12 +56,13 @@ async function loadView(
   collectionSql: string,
   key: string,
 ): Promise<View | undefined> {
-  const [sites, collections, items, rates, carts] = await db.batch([
+  const [sites, collections, items, rates, carts, translations] = await db.batch([
     db.prepare(siteQuery),
     db.prepare(collectionSql).bind(key),
     db.prepare(itemQuery).bind(key),
     db.prepare(ratesQuery),
     db.prepare(cartQuantityQuery).bind(request.cart ?? ""),
+    db.prepare(translationsQuery),
   ]);
   const [item] = itemsFromRows(items?.results ?? []);
   const row = collections?.results[0];
@@ -72,9 +74,19 @@ async function loadView(
     request.currency,
     (rates?.results ?? []) as ExchangeRate[],
   );
-  const site = { ...ownSite, currency: shown };
+  const { language } = collection;
+  // A page in a language that the site no longer has is not shown.
+  if (language !== undefined && !ownSite.multilingual.languages.includes(language)) return undefined;
+  const versions = item
+    ? []
+    : versionsOf(collection.path, (translations?.results ?? []) as unknown as PageVersion[], ownSite);
+  const site = {
+    ...(language === undefined ? ownSite : siteInLanguage(ownSite, language)),
+    currency: shown,
+  };
   return {
     site,
+    versions,
     url,
     collection,
     item,

@@ -4,7 +4,8 @@ import { html } from "./templates/html.ts";
 export async function renderSitemap(db: D1Database, url: URL): Promise<string> {
   const { results } = await db
     .prepare(
-      `SELECT path, modified_at FROM collections WHERE listed = 1 AND is_published = 1 AND permission_type = 1
+      `SELECT path, modified_at FROM collections WHERE listed = 1 AND is_published = 1 AND permission_type = 1 AND (language IS NULL OR language IN
+         (SELECT each.value FROM settings s, json_each(s.value, '$.languages') each WHERE s.name = 'multilingual'))
        UNION ALL
        SELECT i.path, i.modified_at FROM items i JOIN collections c ON c.id = i.collection_id
        WHERE c.listed = 1 AND c.is_published = 1 AND c.permission_type = 1 AND i.status = 1 ORDER BY path`,

@@ -36,6 +36,8 @@ export interface Collection {
   /** The page's main image. It is preloaded, and shown in previews when the page is shared. */
   readonly asset: Asset | undefined;
   readonly modifiedAt: number;
+  /** The language of a page that translates another one; undefined in the site's own language. */
+  readonly language: string | undefined;
 }
 
 const row = z
@@ -56,6 +58,7 @@ const row = z
     sections: jsonColumn(sectionsSchema),
     assets: jsonColumn(assetRows),
     modified_at: z.number(),
+    language: z.string().nullable(),
   })
   .transform(
     ({
@@ -68,6 +71,7 @@ const row = z
       listed,
       assets,
       modified_at,
+      language,
       ...collection
     }): Collection => ({
       ...collection,
@@ -80,6 +84,7 @@ const row = z
       isListed: listed === 1,
       asset: assets[0],
       modifiedAt: modified_at,
+      language: language ?? undefined,
     }),
   );
 

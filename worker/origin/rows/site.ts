@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { multilingualSetting, noLanguages } from "../languages/languages.ts";
 import { ownCurrency, type ShownCurrency } from "../store/exchange.ts";
 import { jsonColumn } from "./json-column.ts";
 
@@ -58,6 +59,7 @@ const settings = z.object({
       }),
   }),
   cookieSettings: z.record(z.string(), z.unknown()),
+  multilingual: multilingualSetting.default(noLanguages),
   announcementBar: z.object({ show: z.boolean(), settings: z.record(z.string(), z.unknown()) }),
 });
 
@@ -96,6 +98,30 @@ export const siteQuery = `SELECT w.*,
     (SELECT json_group_object(s.name, json(s.value)) FROM settings s WHERE s.website_id = w.id) AS settings,
     EXISTS (SELECT 1 FROM locks l WHERE l.scope = w.id) AS locked
   FROM websites w ORDER BY w.rowid LIMIT 1`;
+
+/**
+ * The site as a page in another language shows it: its language and the words of its own. Header and footer that are
+ * invalid are those of the default language.
+ */
+export function siteInLanguage(site: Site, language: string): Site {
+  const { title, tagLine, description, ...texts } = site.multilingual.texts[language] ?? {};
+  const parts = settings.pick({ header: true, footer: true }).partial().safeParse(texts);
+  return {
+    ...site,
+    ...(title === undefined ? {} : { title }),
+    ...(tagLine === undefined ? {} : { tagLine }),
+    ...(description === undefined ? {} : { description }),
+    ...(parts.data?.header ? { header: parts.data.header } : {}),
+    ...(parts.data?.footer ? { footer: parts.data.footer } : {}),
+    language,
+    website: {
+      ...site.website,
+      language: site.language,
+      translationLocale: language,
+      formattingLocale: language,
+    },
+  };
+}
 
 /** The site, with prices in the store's own currency. */
 export function siteFromRow(row: unknown): Site {

@@ -1,8 +1,17 @@
 import { getCrumb } from "../accounts/crumb.ts";
 import type { OriginContext } from "../bindings.ts";
+import { type PageVersion, preferredVersion, splitPath } from "../languages/languages.ts";
 import { pageInFormat } from "../page-formats.ts";
-import { type Cacheability, findPage, loadStatusPage, pageResponse, readPageRequest } from "../pages.ts";
+import {
+  type Cacheability,
+  cacheControl,
+  findPage,
+  loadStatusPage,
+  pageResponse,
+  readPageRequest,
+} from "../pages.ts";
 import { statusPages } from "../rows/collections.ts";
+import { siteFromRow, siteQuery } from "../rows/site.ts";
 import type { RejectedForm, ScreenData, SubmittedField, View } from "../templates/view.ts";
 import { type Access, pagePermissions } from "./access.ts";
 import { screens } from "./index.ts";
@@ -19,8 +28,31 @@ export async function showPage(c: OriginContext): Promise<Response> {
   const path = canonicalPath(request.url);
   if (path !== new URL(c.req.url).pathname) return c.redirect(path + request.url.search, 301);
   const page = await findPage(request, path);
-  if (!page) throw new NotFoundError(path);
-  return await showOrGate(c, page);
+  if (!page) {
+    const original = await findUntranslated(c.env.DB, path);
+    if (original === undefined) throw new NotFoundError(path);
+    return c.redirect(original + request.url.search, 302);
+  }
+  const preferred = preferredVersionOf(c, page);
+  if (preferred === undefined) return await showOrGate(c, page);
+  const headers = { location: preferred.path + request.url.search, "cache-control": cacheControl.private };
+  return new Response(null, {
+    status: 302,
+    headers: { ...headers, vary: "accept-language, sec-fetch-site" },
+  });
+}
+
+/** The page in the default language for a path below a language in which the page is missing. */
+async function findUntranslated(db: D1Database, path: string): Promise<string | undefined> {
+  if (!/^\/[a-z]{2,3}(?:-[A-Za-z0-9]+)*(?:\/|$)/.test(path)) return undefined;
+  const { multilingual } = siteFromRow(await db.prepare(siteQuery).first());
+  return splitPath(path, multilingual.languages)?.rest;
+}
+
+/** The version of the page to which this visitor is taken. Only pages in the default language redirect. */
+function preferredVersionOf(c: OriginContext, { site, collection, versions }: View): PageVersion | undefined {
+  if (!site.multilingual.redirectByPreference || collection.language !== undefined) return undefined;
+  return preferredVersion(c.req.raw.headers, site.language, versions);
 }
 
 /** Handles the form of a lock screen, which posts to the locked page's own URL. */
@@ -162,7 +194,7 @@ function render(
 
 /** Pages that depend on the visitor must not be stored. Error pages and pages with a query must be revalidated. */
 function cachePolicyOf(page: View, status: number, state: ScreenData): Cacheability {
-  const { collection, site, visitor, cartQuantity } = page;
+  const { collection, site, visitor, cartQuantity, versions } = page;
   const isProtected = collection.permissionType !== pagePermissions.public || site.isLocked;
   const hasOwnCurrency = site.currency.code !== site.currency.storeCode;
   if (visitor.owner || visitor.member || isProtected || hasOwnCurrency) return "private";
@@ -178,8 +210,9 @@ function cachePolicyOf(page: View, status: number, state: ScreenData): Cacheabil
     state.storeForm
   )
     return "private";
+  const redirects = site.multilingual.redirectByPreference && versions.length > 0;
   // The header shows the number of items.
-  const isSame = status === 200 && collection.screen === undefined && cartQuantity === 0;
+  const isSame = status === 200 && collection.screen === undefined && cartQuantity === 0 && !redirects;
   return isSame ? "public" : "revalidate";
 }
 

@@ -8,7 +8,9 @@ import { donationSeed } from "./donations.ts";
 import eventSeries from "./events.json";
 import { eventSeed } from "./events.ts";
 import files from "./files.json";
+import german from "./german.json";
 import { postSeed } from "./items.ts";
+import { languageSeed } from "./languages.ts";
 import moreProducts from "./more-products.json";
 import moreVariants from "./more-variants.json";
 import about from "./pages/about.json";
@@ -104,6 +106,7 @@ export const seeds: readonly Seed[] = [
   pageSeed("review-page", reviewPage),
   pageSeed("gift-card-pages", giftCardPages),
   donationSeed("kiln-fund", "/kiln-fund", { suggested: [500, 2000, 4000], minimum: 100, maximum: 500_000 }),
+  languageSeed("languages", german),
   accountSeed,
   commentSeeds("comments", comments),
 ];

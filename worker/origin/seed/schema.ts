@@ -39,6 +39,7 @@ export const pageSeedsSchema = z.array(
     websiteType: z.number().default(1),
     asset: z.string().optional(),
     listed: z.boolean().default(true),
+    language: z.string().optional(),
     sections: z.array(sectionSeed),
   }),
 );

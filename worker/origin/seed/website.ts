@@ -59,7 +59,7 @@ export function pageSeed(name: string, pages: readonly unknown[]): Seed {
     name,
     rows: (db) =>
       Promise.all(
-        pageSeedsSchema.parse(pages).map(async ({ asset, listed, sections, plan, ...row }) => {
+        pageSeedsSchema.parse(pages).map(async ({ asset, listed, sections, plan, language, ...row }) => {
           const { pageType, permissionType, sectionKind, websiteType, ...page } = row;
           return prepareRowInsert(db, "collections", {
             id: await seedId("collection", page.path),
@@ -72,6 +72,7 @@ export function pageSeed(name: string, pages: readonly unknown[]): Seed {
             plan_id: plan === undefined ? null : await seedId("plan", plan),
             asset_id: asset === undefined ? null : await seedId("asset", asset),
             listed: Number(listed),
+            language: language ?? null,
             sections: await addSectionIds(page.path, sections),
             modified_at: seedTimestamp,
           });

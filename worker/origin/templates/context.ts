@@ -67,13 +67,15 @@ function collectionContext(collection: Collection): Record<string, unknown> {
   };
 }
 
+const isHome = ({ path, language }: Collection) => path === (language === undefined ? "/" : `/${language}`);
+
 /**
  * The title of the document, for example `Tide mug — Saltmarsh Pottery`. The home page has the site's title and tag
  * line.
  */
 export function pageTitle({ site, collection, item, screen }: View): string {
   const title = screen.title ?? item?.title ?? collection.title;
-  return collection.path === "/" ? `${site.title} — ${site.tagLine}` : `${title} — ${site.title}`;
+  return isHome(collection) ? `${site.title} — ${site.tagLine}` : `${title} — ${site.title}`;
 }
 
 function website(site: Site, url: URL, fullSiteTitle: string): Record<string, unknown> {

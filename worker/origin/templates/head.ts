@@ -1,4 +1,5 @@
 import { decimalOf } from "../../../shared/store/money.ts";
+import { directionOf } from "../languages/languages.ts";
 import type { Asset } from "../rows/assets.ts";
 import { eventDataOf, placeLine } from "../rows/events.ts";
 import { stylesheet } from "../theme/index.ts";
@@ -19,7 +20,7 @@ export function renderHead(view: View): Html {
   const mainImage = item?.assets[0] ?? collection.asset;
   const sharedImage = mainImage && new URL(imageUrl(view, mainImage, 1500), url.origin).href;
   return html`<!doctype html>
-<html xmlns:og="http://opengraphprotocol.org/schema/" lang="${site.language}">
+<html xmlns:og="http://opengraphprotocol.org/schema/" lang="${site.language}"${directionOf(site.language) === "rtl" && html` dir="rtl"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -31,7 +32,7 @@ ${
   isIndexable(view)
     ? html`<link rel="canonical" href="${address}">
 <meta property="og:url" content="${address}">
-<meta itemprop="url" content="${address}">`
+<meta itemprop="url" content="${address}">${alternates(view)}`
     : html`<meta name="robots" content="noindex">`
 }
 ${
@@ -55,6 +56,16 @@ ${preload(view)}
 <script>Static.COOKIE_BANNER_CAPABLE = true;</script>
 ${hasFormComponent(view) && formScript}</head>
 `;
+}
+
+/** The addresses of the page in all languages: https://developers.google.com/search/docs/specialty/international */
+function alternates({ versions, url }: View): readonly Html[] {
+  const [first] = versions;
+  const all = first ? [...versions, { language: "x-default", path: first.path }] : [];
+  return all.map(
+    ({ language, path }) =>
+      html`\n<link rel="alternate" hreflang="${language}" href="${new URL(path, url.origin).href}">`,
+  );
 }
 
 /**

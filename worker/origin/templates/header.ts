@@ -1,3 +1,4 @@
+import { languageName, type PageVersion, pathIn } from "../languages/languages.ts";
 import { cartQuantityTexts } from "../store/cart-quantity.ts";
 import { type Html, html } from "./html.ts";
 import { cartIcon, closeIcon, menuIcon, searchIcon, siteLogo } from "./icons.ts";
@@ -7,28 +8,34 @@ import type { View } from "./view.ts";
  * The site's header. In a narrow window the links are a popover, which opens, closes on Escape and restores the focus
  * without scripts. In a wide window the same list is always visible.
  */
-export function renderHeader({ site, collection, item, cartQuantity }: View): Html {
+export function renderHeader({ site, collection, item, cartQuantity, versions }: View): Html {
   const currentPath = item?.path ?? collection.path;
   const { links, action } = site.header;
+  const home = collection.language === undefined ? "/" : pathIn(collection.language, "/");
   return html`<header data-test="header" id="header" class="header theme-col--primary" data-section-theme="salt" data-controller="Header" tabindex="-1">
 <a href="#page" class="header-skip-link sqs-button-element--primary">Skip to content</a>
 <div class="sqs-announcement-bar-dropzone"></div>
 <div class="header-announcement-bar-wrapper">
 <div class="header-inner container--fluid header-layout--navRight">
-<div class="header-title"><a id="site-title" href="/" data-animation-role="header-element"${currentPath === "/" && html` aria-current="page"`}>${siteLogo}<span>${site.title}</span></a></div>
+<div class="header-title"><a id="site-title" href="${home}" data-animation-role="header-element"${currentPath === home && html` aria-current="page"`}>${siteLogo}<span>${site.title}</span></a></div>
 <div class="header-tools">${site.header.search && html`<a class="header-search" href="${site.header.search}" aria-label="Search"${current(site.header.search, currentPath)}>${searchIcon}</a>`}
 ${cartLink(cartQuantity)}
 <button type="button" class="header-menu-open" popovertarget="header-nav" aria-label="Menu">${menuIcon}</button></div>
 <nav id="header-nav" class="header-nav" popover aria-label="Main">
 <button type="button" class="header-menu-close" popovertarget="header-nav" popovertargetaction="hide" aria-label="Close menu">${closeIcon}</button>
 <ul class="header-nav-list">
-${links.map(({ title, path }) => html`<li class="header-nav-item header-nav-item--collection"><a href="${path}" data-animation-role="header-element"${current(path, currentPath)}>${title}</a></li>\n`)}</ul>
+${links.map(({ title, path }) => html`<li class="header-nav-item header-nav-item--collection"><a href="${path}" data-animation-role="header-element"${current(path, currentPath)}>${title}</a></li>\n`)}${versions.filter(({ language }) => language !== site.language).map(languageLink)}</ul>
 ${action && html`<div class="header-actions-action header-actions-action--cta"><a class="btn sqs-button-element--primary" href="${action.path}"${current(action.path, currentPath)}>${action.title}</a></div>`}
 </nav>
 </div>
 </div>
 </header>
 `;
+}
+
+/** A link to the page in another language. */
+function languageLink({ language, path }: PageVersion): Html {
+  return html`<li class="header-nav-item header-nav-item--language"><a href="${path}" hreflang="${language}" lang="${language}">${languageName(language)}</a></li>\n`;
 }
 
 /** The cart's link with the number of items, in the markup of published pages. */

@@ -6,6 +6,7 @@ import type { SignedInUsers } from "../accounts/sessions.ts";
 import type { LinkPurpose } from "../forms/newsletter/email-links.ts";
 import type { SubscriberState } from "../forms/newsletter/subscribers.ts";
 import type { FieldValues } from "../forms/values.ts";
+import type { PageVersion } from "../languages/languages.ts";
 import type { Asset } from "../rows/assets.ts";
 import type { Collection } from "../rows/collections.ts";
 import type { Item } from "../rows/items.ts";
@@ -122,6 +123,8 @@ export interface ScreenData {
 export interface View {
   readonly site: Site;
   readonly url: URL;
+  /** The versions of the page in all languages, that of the default language first. Empty without a translation. */
+  readonly versions: readonly PageVersion[];
   readonly collection: Collection;
   /** The item whose page this is; undefined on all other pages. */
   readonly item: Item | undefined;

@@ -36,7 +36,7 @@ const marks = "char(1), char(2)";
 const publicMatches = `FROM search_index JOIN search_documents d ON d.id = search_index.rowid
   LEFT JOIN items i ON d.kind = 'item' AND i.id = d.source_id
   JOIN collections c ON c.id = CASE d.kind WHEN 'item' THEN i.collection_id ELSE d.source_id END
-  WHERE search_index MATCH ?1 AND c.listed = 1 AND c.is_published = 1 AND c.permission_type = 1 AND (?2 = '' OR c.id = ?2)
+  WHERE search_index MATCH ?1 AND c.listed = 1 AND c.is_published = 1 AND c.permission_type = 1 AND c.language IS NULL AND (?2 = '' OR c.id = ?2)
     AND (d.kind = 'page' OR (${isPublishedSql}))`;
 
 const hitsQuery = `SELECT d.kind, d.source_id AS id, c.id AS collection_id, c.path, c.title AS collection_title,
