@@ -12,7 +12,8 @@ export type ContextStatus = "ok" | "missing" | "broken" | "too-large";
 export interface Flags {
   readonly nomotion: boolean;
   readonly sqsscreenshot: boolean;
-  readonly i18nLang: boolean;
+  /** Pseudo-localization: true with accents, `rtl` from right to left. */
+  readonly i18nLang: boolean | "rtl";
   readonly noredirect: boolean;
   readonly itemId?: string;
   /** True if the visitor has just signed out (`?logout=true`). */

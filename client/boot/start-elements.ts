@@ -18,7 +18,7 @@ import { watchIslands } from "./islands.ts";
  */
 export async function startElements(page: PageData, earlyClicks: readonly Event[]): Promise<void> {
   setPageLanguage(page.site.language);
-  if (page.flags.i18nLang) await loadPseudoLocalization();
+  if (page.flags.i18nLang) await loadPseudoLocalization(page.flags.i18nLang === "rtl");
   startOverlays(page);
   loadFeatures(page);
   whenPresent(clickActionSelector, () =>
@@ -35,11 +35,12 @@ export async function startElements(page: PageData, earlyClicks: readonly Event[
   watchIslands(blocks, page, earlyClicks);
 }
 
-/** Pseudo-localizes the texts of blocks and overlays: docs/reference/text.md#pseudo-localization. */
-async function loadPseudoLocalization(): Promise<void> {
+/** Pseudo-localizes the texts of blocks and overlays, and mirrors the page if they run from right to left: docs/reference/text.md#pseudo-localization. */
+async function loadPseudoLocalization(isRightToLeft: boolean): Promise<void> {
   try {
     const { pseudoLocalizeLabels } = await import("../../shared/message-format/pseudo-labels.ts");
     setPseudoLocalization(pseudoLocalizeLabels);
+    if (isRightToLeft) document.documentElement.dir = "rtl";
   } catch (error) {
     reportFailure("pseudo-localization", error);
   }

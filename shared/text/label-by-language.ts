@@ -1,25 +1,30 @@
 /** The language of pseudo-localized texts: a locale of the CLDR for tests, whose texts are English with accents. */
 export const pseudoLanguage = "en-XA";
 
-type PseudoLocalize = <Labels>(labels: Labels) => Labels;
+/** The same for texts that run from right to left. */
+export const rightToLeftPseudoLanguage = "ar-XB";
+
+type PseudoLocalize = <Labels>(labels: Labels, isRightToLeft: boolean) => Labels;
 
 let pseudoLocalize: PseudoLocalize | undefined;
 
-/** Gives `labelByLanguage` the function for `pseudoLanguage`, which most pages do not load. */
+/** Gives `labelByLanguage` the function for the pseudo-languages, which most pages do not load. */
 export function setPseudoLocalization(localize: PseudoLocalize): void {
   pseudoLocalize = localize;
 }
 
 /**
- * The texts for a language tag such as "de-CH", found by its first part; `fallback` if there is no translation. For
- * `pseudoLanguage`, the pseudo-localized `fallback`.
+ * The texts for a language tag such as "de-CH", found by its first part; `fallback` if there is no translation. For a
+ * pseudo-language, the pseudo-localized `fallback`.
  */
 export function labelByLanguage<Labels>(
   translations: ReadonlyMap<string, Labels>,
   language: string,
   fallback: Labels,
 ): Labels {
-  if (language === pseudoLanguage && pseudoLocalize) return pseudoLocalize(fallback);
+  const isRightToLeft = language === rightToLeftPseudoLanguage;
+  if (pseudoLocalize && (isRightToLeft || language === pseudoLanguage))
+    return pseudoLocalize(fallback, isRightToLeft);
   return translations.get(primaryLanguage(language)) ?? fallback;
 }
 

@@ -10,7 +10,7 @@ export function readFlags(query: URLSearchParams): Flags {
   return {
     nomotion: query.get("nomotion") === "true",
     sqsscreenshot: query.get("sqsscreenshot") === "true",
-    i18nLang: i18nLang === "true" || i18nLang === "on",
+    i18nLang: i18nLang === "rtl" ? i18nLang : i18nLang === "true" || i18nLang === "on",
     noredirect: query.has("noredirect"),
     logout: query.get("logout") === "true",
     ...(itemId ? { itemId } : {}),

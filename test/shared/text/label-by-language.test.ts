@@ -3,6 +3,7 @@ import { pseudoLocalizeLabels } from "../../../shared/message-format/pseudo-labe
 import {
   labelByLanguage,
   pseudoLanguage,
+  rightToLeftPseudoLanguage,
   setPseudoLocalization,
 } from "../../../shared/text/label-by-language.ts";
 
@@ -27,5 +28,17 @@ it("pseudo-localizes the default texts, except placeholders, elements and the na
     help: "[<b>Åšķ</b> ûš ~]",
     none: "",
     list: ["[Ñö ~]"],
+  });
+});
+
+it("shows the default texts from right to left for the other pseudo-language, with the forms of plurals", () => {
+  setPseudoLocalization(pseudoLocalizeLabels);
+  const labels = { more: { language: "en", count: "n", forms: { one: "{n} item", other: "{n} items" } } };
+  expect(labelByLanguage(new Map(), rightToLeftPseudoLanguage, labels)).toEqual({
+    more: {
+      language: "en",
+      count: "n",
+      forms: { one: "[{n} \u202eitem\u202c ~]", other: "[{n} \u202eitems\u202c ~]" },
+    },
   });
 });

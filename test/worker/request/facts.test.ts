@@ -41,6 +41,7 @@ describe("readFacts", () => {
     ["?sqsscreenshot", {}],
     ["?i18nLang=true", { i18nLang: true }],
     ["?i18nLang=on", { i18nLang: true }],
+    ["?i18nLang=rtl", { i18nLang: "rtl" }],
     ["?i18nLang=de", {}],
     ["?noredirect", { noredirect: true }],
     ["?noredirect=false", { noredirect: true }],
