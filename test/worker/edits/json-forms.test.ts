@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { parse, serialize } from "parse5";
 import { describe, expect, it } from "vitest";
 import { jsonFormsEdit } from "../../../worker/edits/json-forms.tsx";
+import { noFlags } from "../../../worker/request/flags.ts";
 import type { Page } from "../../../worker/rewrite/page.ts";
 import {
   formScript,
@@ -24,8 +25,13 @@ function rewrite(body: string, options: PageOptions = {}): string {
   const { search = "", runtime = "replace" } = options;
   const origin = "origin" in options ? options.origin : new URL("http://origin.test");
   const url = new URL(`http://site.test/page${search}`);
-  const facts = { url, path: "/page", search, site: { origin, settings: { runtime } } };
-  const page = { facts, runtime, charset: "utf-8", context: {} } as unknown as Page;
+  const facts = { flags: noFlags, url, path: "/page", search, site: { origin, settings: { runtime } } };
+  const page = {
+    facts,
+    runtime,
+    charset: "utf-8",
+    context: { website: { language: "en" } },
+  } as unknown as Page;
   return applyEdit(jsonFormsEdit, page, pageWithBody(body));
 }
 

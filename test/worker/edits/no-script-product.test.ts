@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { noScriptProductEdit } from "../../../worker/edits/no-script-product.tsx";
 import { noticeProductBlocks } from "../../../worker/edits/read-product-element.ts";
+import { noFlags } from "../../../worker/request/flags.ts";
 import type { Page } from "../../../worker/rewrite/page.ts";
 import { applyEdit } from "./apply-edit.ts";
 
@@ -17,7 +18,13 @@ function rewrite(body: string, options: PageOptions = {}): string {
   const origin = "origin" in options ? options.origin : new URL("http://origin.test");
   const url = new URL("http://site.test/shop/p/mug?a=1");
   const page = {
-    facts: { url, path: url.pathname, search: url.search, site: { origin, settings: { runtime } } },
+    facts: {
+      flags: noFlags,
+      url,
+      path: url.pathname,
+      search: url.search,
+      site: { origin, settings: { runtime } },
+    },
     runtime,
     charset: "utf-8",
     context: {

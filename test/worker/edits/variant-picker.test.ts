@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { variantPickerEdit } from "../../../worker/edits/variant-picker.tsx";
+import { noFlags } from "../../../worker/request/flags.ts";
 import type { Page } from "../../../worker/rewrite/page.ts";
 import { applyEdit } from "./apply-edit.ts";
 
@@ -15,10 +16,14 @@ function rewrite(body: string, options: PageOptions = {}): string {
   const { query = "", runtime = "replace", recordType = 11, head = "" } = options;
   const url = new URL(`http://site.test/shop/p/mug${query}`);
   const page = {
-    facts: { url, path: url.pathname, search: url.search, site: { settings: { runtime } } },
+    facts: { flags: noFlags, url, path: url.pathname, search: url.search, site: { settings: { runtime } } },
     runtime,
     charset: "utf-8",
-    context: { item: { id: "item", recordType }, storeSettings: { selectedCurrency: "GBP" } },
+    context: {
+      item: { id: "item", recordType },
+      storeSettings: { selectedCurrency: "GBP" },
+      website: { language: "en" },
+    },
   } as unknown as Page;
   return applyEdit(variantPickerEdit, page, `<html><head>${head}</head><body>${body}</body></html>`);
 }

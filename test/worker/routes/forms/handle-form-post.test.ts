@@ -67,9 +67,7 @@ describe("a form of a proxied page, sent without scripts", () => {
     expect(response.status).toBe(400);
     expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
     expect(html).toMatch(/^[\t\n\r -~]*$/);
-    expect(html).toContain(
-      'role="alert" tabindex="-1" data-awning-error>Your form has encountered a problem.',
-    );
+    expect(html).toContain('role="alert" tabindex="-1" data-awning-error>Beim Formular gibt es ein Problem.');
     expect(html).toContain('id="text-1-problem" data-awning-error>Not &lt;b>so&lt;/b>.');
     expect(html).toContain('value="&lt;/p>&lt;script>alert(1)&lt;/script>"');
     expect(html).toMatch(/<textarea [^>]*>Two lines\nof text<\/textarea>/);
@@ -82,12 +80,12 @@ describe("a form of a proxied page, sent without scripts", () => {
   });
 
   it.each([
-    [{ save: { status: 401 } }, 401, "Unable to submit form. Please try again later."],
-    [{ save: { status: 429 } }, 429, "Submission rate limit exceeded."],
-    [{ save: { status: 500 } }, 500, "Unable to send form. Please try again later."],
-    [{ key: { status: 500 } }, 500, "Unable to send form. Please try again later."],
-    [{ key: { body: {} } }, 502, "Could not get a form submission key"],
-    [{ save: { how: "reset" } }, 502, "Unknown error, please try again later."],
+    [{ save: { status: 401 } }, 401, "Das Formular kann nicht gesendet werden."],
+    [{ save: { status: 429 } }, 429, "weil es zu oft gesendet wurde"],
+    [{ save: { status: 500 } }, 500, "Das Formular konnte nicht gesendet werden."],
+    [{ key: { status: 500 } }, 500, "Das Formular konnte nicht gesendet werden."],
+    [{ key: { body: {} } }, 502, "Das Absenden konnte nicht vorbereitet werden"],
+    [{ save: { how: "reset" } }, 502, "Unbekannter Fehler"],
   ])("is shown again if the origin responds with %j", async (how, status, says) => {
     const at = await publishForm();
     await planResponses(at.host, how);
