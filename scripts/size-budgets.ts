@@ -78,6 +78,13 @@ export const sizeBudgets: readonly Budget[] = [
     except: [...everyPage, "client/boot/start-elements.ts"],
   },
   {
+    // Controls and gallery actions come with the first touch: docs/decisions/0060-product-controls.md
+    name: "a product page, before it is touched",
+    maxBytes: 3_000,
+    entries: ["client/blocks/product/product.ts", "client/store/gallery/product-gallery.ts"],
+    except: [...everyPage, "client/boot/start-elements.ts"],
+  },
+  {
     name: "the checkout page in all, before the first interaction",
     maxBytes: 32_700,
     entries: [...everyPage, "client/store/checkout/checkout-page.ts", "client/store/cart/browser-cart.ts"],

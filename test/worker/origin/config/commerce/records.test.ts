@@ -53,6 +53,21 @@ describe("inventory", () => {
     expect((await screenOf("inventory", "?search=%25%25")).records).toEqual([]);
   });
 
+  it.each([
+    [1, 0, "Available"],
+    [1, Date.now() + 86_400_000, "Scheduled"],
+    [2, 0, "Scheduled"],
+    [4, 0, "Hidden"],
+    [3, 0, "Unsupported"],
+  ])("says if visitors see the product: status %i, published at %i", async (status, publishedAt, label) => {
+    const item = "WHERE id = (SELECT item_id FROM variants WHERE sku = ?)";
+    const before = await env.DB.prepare(`SELECT status, published_at FROM items ${item}`).bind(mug).first();
+    const set = env.DB.prepare(`UPDATE items SET status = ?2, published_at = ?3 ${item.replace("?", "?1")}`);
+    await set.bind(mug, status, publishedAt).run();
+    expect((await mugRecord())?.facts).toEqual([{ label: "Product", value: label }]);
+    await set.bind(mug, before?.status, before?.published_at).run();
+  });
+
   it("is saved if it is what the owner has seen, and not after an order", async () => {
     const record = await mugRecord();
     expect((await save(record?.id, "20", "15")).record?.summary).toBe(`${mug}: 15 in stock`);

@@ -1,3 +1,4 @@
+import { workflowLabel } from "../../../../../shared/store/product-texts.ts";
 import { numberColumn } from "./columns.ts";
 import type { RecordKind } from "./record-kind.ts";
 
@@ -12,15 +13,21 @@ export const inventory: RecordKind = {
   columns: async () => [
     numberColumn("stock", "Pieces in stock", { isOptional: true, help: "Empty: unlimited." }),
   ],
-  select: `SELECT t.id, t.sku, t.stock, t.attributes, i.title FROM variants t JOIN items i ON i.id = t.item_id`,
+  select: `SELECT t.id, t.sku, t.stock, t.attributes, i.title, i.status, i.published_at FROM variants t JOIN items i ON i.id = t.item_id`,
   order: "i.title, t.position, t.id",
   search: `i.product_type IS NOT NULL AND (i.title LIKE ?1 ESCAPE '\\' OR t.sku LIKE ?1 ESCAPE '\\')`,
-  describe({ title, sku, stock, attributes }) {
+  describe({ title, sku, stock, attributes, status, published_at }) {
     const options = Object.values(JSON.parse(String(attributes)) as Record<string, string>);
     return {
       title: [String(title), ...options].join(", "),
       summary: `${sku}: ${stock === null ? "unlimited" : stock === 0 ? "sold out" : `${stock} in stock`}`,
-      facts: [],
+      facts: [{ label: "Product", value: workflowLabel(stateOf(Number(status), Number(published_at))) }],
     };
   },
 };
+
+/** The workflow state of a product, from its publication state: docs/reference/page-types.md#publication-states */
+function stateOf(status: number, publishedAt: number): string {
+  if (status === 1) return publishedAt <= Date.now() ? "PUBLISHED" : "SCHEDULED";
+  return { 2: "SCHEDULED", 4: "DRAFT" }[status] ?? "";
+}
