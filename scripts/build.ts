@@ -22,6 +22,8 @@ import {
   commerceBudget,
   commerceEntry,
   describeExcess,
+  filesBudget,
+  filesEntry,
   formatTable,
   measureBudget,
   measureInlineScripts,
@@ -77,17 +79,27 @@ const textsPrefix = `texts-${textsDigest}-`;
 const maxTextBytes = 1000;
 /** The entries of the early scripts of template families. `worker/edits/early-script.ts` uses the same names. */
 const earlyFamilies = globSync("client/templates/*/early.ts", { cwd: root }).sort();
-const [output, configArea, settingsArea, commerceArea, early, earlyLayout, earlySections, ...familyScripts] =
-  await Promise.all([
-    bundleClient(),
-    bundleConfigArea("config-area", "client/owner/config-entry.ts"),
-    bundleConfigArea("config-settings", settingsEntry),
-    bundleConfigArea("config-commerce", commerceEntry),
-    bundleEarly("client/early/early.ts"),
-    bundleEarly("client/early/early-layout.ts"),
-    bundleEarly("client/early/early-7.1.ts"),
-    ...earlyFamilies.map(bundleEarly),
-  ]);
+const [
+  output,
+  configArea,
+  settingsArea,
+  commerceArea,
+  filesArea,
+  early,
+  earlyLayout,
+  earlySections,
+  ...familyScripts
+] = await Promise.all([
+  bundleClient(),
+  bundleConfigArea("config-area", "client/owner/config-entry.ts"),
+  bundleConfigArea("config-settings", settingsEntry),
+  bundleConfigArea("config-commerce", commerceEntry),
+  bundleConfigArea("config-files", filesEntry),
+  bundleEarly("client/early/early.ts"),
+  bundleEarly("client/early/early-layout.ts"),
+  bundleEarly("client/early/early-7.1.ts"),
+  ...earlyFamilies.map(bundleEarly),
+]);
 const files = new Map<string, string | Uint8Array>();
 const styles: Record<string, string> = {};
 let main: Rolldown.OutputChunk | undefined;
@@ -105,7 +117,7 @@ for (const file of output) {
 if (main === undefined) throw new Error("The build has no main module.");
 checkSizeBudgets(output.filter((file) => file.type === "chunk"));
 for (const [name, code] of [...retryCopies(files, main.fileName)]) files.set(name, code);
-for (const file of [...configArea, ...settingsArea, ...commerceArea])
+for (const file of [...configArea, ...settingsArea, ...commerceArea, ...filesArea])
   files.set(file.fileName, file.type === "chunk" ? file.code : file.source);
 
 const chunks = [...output, ...configArea, ...settingsArea, ...commerceArea].filter(
@@ -121,6 +133,7 @@ const about = {
   configStyle: onlyFile(configArea, ".css"),
   settings: onlyFile(settingsArea, ".js"),
   commerce: onlyFile(commerceArea, ".js"),
+  files: onlyFile(filesArea, ".js"),
   needles: pageNeedles(partSelectors),
   early,
   earlyLayout,
@@ -181,6 +194,11 @@ function checkSizeBudgets(chunks: readonly Rolldown.OutputChunk[]): void {
     measureBudget(
       commerceBudget,
       commerceArea.filter((file) => file.type === "chunk"),
+      root,
+    ),
+    measureBudget(
+      filesBudget,
+      filesArea.filter((file) => file.type === "chunk"),
       root,
     ),
   ];

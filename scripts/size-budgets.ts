@@ -107,7 +107,8 @@ export const sizeBudgets: readonly Budget[] = [
 export const settingsEntry = "client/owner/settings/settings-entry.tsx";
 export const settingsBudget: Budget = {
   name: "the owner's settings screens",
-  maxBytes: 95_000,
+  // 8 kB of it choose and upload pictures.
+  maxBytes: 103_000,
   entries: [settingsEntry],
 };
 
@@ -117,6 +118,14 @@ export const commerceBudget: Budget = {
   name: "the owner's screens of the store",
   maxBytes: 80_000,
   entries: [commerceEntry],
+};
+
+/** The script of the owner's screen of files, which no visitor loads. React is in it. */
+export const filesEntry = "client/owner/files/files-entry.tsx";
+export const filesBudget: Budget = {
+  name: "the owner's screen of files",
+  maxBytes: 80_000,
+  entries: [filesEntry],
 };
 
 export interface BudgetResult {

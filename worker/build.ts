@@ -25,6 +25,8 @@ export interface Build {
   readonly settings: string;
   /** Path of the script of the store's screens, which have `config` as well. */
   readonly commerce: string;
+  /** Path of the script of the screen of files, which has `config` as well. */
+  readonly files: string;
   /** Classic script for the head of every page (`client/early/`). */
   readonly early: string;
   /** Early script for pages with elements that need space before the first paint, appended to `early`. */

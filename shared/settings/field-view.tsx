@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { FieldContext } from "./difference.ts";
 import { ListControl } from "./list-control.tsx";
 import type { SettingsField } from "./screen.ts";
@@ -12,7 +13,11 @@ export interface FieldProps {
   readonly onEdit: (value: unknown) => void;
   /** Precedes the ids of the field, if a screen has fields with the same path. */
   readonly scope?: string;
+  /** Renders the button that chooses a picture and passes on its address. Without it the address is typed. */
+  readonly renderPictureChooser?: RenderPictureChooser | undefined;
 }
+
+export type RenderPictureChooser = (label: string, onChoose: (address: string) => void) => ReactNode;
 
 /** The control of an event. The types of this folder have no DOM. */
 function controlOf({ currentTarget }: { readonly currentTarget: object }) {
@@ -34,6 +39,7 @@ export function SettingField(props: FieldProps) {
     <div className={`setting setting-${field.kind}`}>
       {isLabelFirst ? <label htmlFor={id}>{field.label}</label> : null}
       <Control {...props} id={id} describedBy={described.filter(Boolean).join(" ")} />
+      {field.kind === "picture" ? props.renderPictureChooser?.(field.label, props.onEdit) : null}
       {help === "" ? null : (
         <p className="setting-help" id={`${id}-help`}>
           {help}
@@ -145,7 +151,7 @@ function Control(props: ControlProps) {
           {...common}
           type="text"
           dir="auto"
-          inputMode={field.kind === "link" ? "url" : undefined}
+          inputMode={field.kind === "link" || field.kind === "picture" ? "url" : undefined}
           value={String(value)}
           onChange={(event) => onEdit(controlOf(event).value)}
         />

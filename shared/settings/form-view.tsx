@@ -1,5 +1,5 @@
 import type { FieldContext } from "./difference.ts";
-import { SettingField } from "./field-view.tsx";
+import { type RenderPictureChooser, SettingField } from "./field-view.tsx";
 import type { FormState } from "./form-state.ts";
 import { shownValue, storedValue } from "./form-values.ts";
 import type { SettingsDocument } from "./merge-patch.ts";
@@ -25,6 +25,7 @@ export interface SettingsFormProps {
   readonly actions: FormActions;
   /** False until the client has hydrated the form. Without scripts the values can only be read. */
   readonly isReady: boolean;
+  readonly renderPictureChooser?: RenderPictureChooser;
 }
 
 /** The form of a settings screen, with the merge of conflicts above it and the save bar below it. */
@@ -49,6 +50,7 @@ export function SettingsForm(props: SettingsFormProps) {
               value={shownValue(field, state, siteSettings)}
               error={errorOf(state, field)}
               context={context}
+              renderPictureChooser={props.renderPictureChooser}
               onEdit={(value) =>
                 actions.edit(field.path, value, storedValue(field, state.saved, siteSettings))
               }

@@ -35,6 +35,8 @@ interface BaseField {
 
 export type SettingsField =
   | (BaseField & { readonly kind: "text" | "link" })
+  /** The address of a picture, which can be chosen from the files of the site. */
+  | (BaseField & { readonly kind: "picture" })
   /** HTML, as the settings store it. */
   | (BaseField & { readonly kind: "html" })
   /** Lines of text that are no prose. */

@@ -77,3 +77,11 @@ export function findFileType(name: string, declared: string): FileType | undefin
 export function fileTypeOf(mediaType: string): FileType | undefined {
   return fileTypes.find((type) => type.mediaType === mediaType);
 }
+
+/** The value of an `accept` attribute for files of some kinds. */
+export function acceptedFiles(kinds: readonly FileKind[]): string {
+  return fileTypes
+    .filter(({ kind }) => kinds.includes(kind))
+    .flatMap(({ mediaType, extensions }) => [mediaType, ...extensions.map((extension) => `.${extension}`)])
+    .join(",");
+}

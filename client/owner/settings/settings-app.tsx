@@ -5,6 +5,7 @@ import { mergeHeadingId } from "../../../shared/settings/merge-view.tsx";
 import { SettingsPreview } from "../../../shared/settings/preview-frame.tsx";
 import { fieldsOf, type SettingsScreen } from "../../../shared/settings/screen.ts";
 import type { ScreenData } from "../../../shared/settings/screen-data.ts";
+import { PictureChooser } from "../files/picture-chooser.tsx";
 import type { FormController } from "./form-controller.ts";
 import { FramedComponent } from "./framed-component.tsx";
 
@@ -14,6 +15,10 @@ export interface SettingsAppProps {
   readonly controller: FormController;
   /** Texts that were typed before the hydration, by path. */
   readonly typed: ReadonlyMap<string, string>;
+}
+
+function renderPictureChooser(label: string, onChoose: (address: string) => void) {
+  return <PictureChooser label={label} onChoose={({ url }) => onChoose(url)} />;
 }
 
 /** A settings screen: its form, and the preview of its component. */
@@ -42,6 +47,7 @@ export function SettingsApp({ screen, data, controller, typed }: SettingsAppProp
         context={context}
         actions={controller.actions}
         isReady={isReady}
+        {...(isReady && { renderPictureChooser })}
       />
       <SettingsPreview screen={screen} />
       {isReady && screen.preview !== undefined ? (

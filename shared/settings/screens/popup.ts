@@ -15,7 +15,7 @@ export const popupScreen: SettingsScreen = {
       fields: [
         { kind: "text", path: path("content.title"), label: "Title", fallback: "" },
         { kind: "html", path: path("content.text"), label: "Text", help: "HTML.", fallback: "" },
-        { kind: "link", path: path("content.imageUrl"), label: "Address of the image", fallback: "" },
+        { kind: "picture", path: path("content.imageUrl"), label: "Address of the image", fallback: "" },
         { kind: "text", path: path("content.imageAlt"), label: "Description of the image", fallback: "" },
         {
           kind: "choice",

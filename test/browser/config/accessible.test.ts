@@ -24,6 +24,7 @@ const screens = [
   "/config/?expanded=false",
   "/config/roles",
   "/config/design",
+  "/config/assets",
   "/config/pages",
   "/config/comments",
   "/config/insights?compare=1",

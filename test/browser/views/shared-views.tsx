@@ -40,6 +40,7 @@ import { formContext, formTexts } from "../../shared/forms/fixture.ts";
 import { cartViews } from "./cart-views.tsx";
 import { checkoutViews } from "./checkout-views.tsx";
 import { commerceViews } from "./commerce-views.tsx";
+import { filesViews } from "./files-views.tsx";
 import { settingsViews } from "./settings-views.tsx";
 import "../../../worker/texts.ts";
 
@@ -284,6 +285,7 @@ export const sharedViews: ReadonlyMap<string, React.JSX.Element> = new Map([
   ...checkoutViews,
   ...settingsViews,
   ...commerceViews,
+  ...filesViews,
   ...cartViews,
   ...Object.entries(contact),
   ["overlays/contact/icon.tsx", <ContactIcon key="icon" name="phone" />],

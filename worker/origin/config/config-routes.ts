@@ -1,8 +1,10 @@
 import { Hono } from "hono";
 import { apiPaths } from "../../../shared/names.ts";
+import { filesScreenPath } from "../../../shared/uploads/files-state.ts";
 import type { OriginEnv } from "../bindings.ts";
 import { pageCalls } from "../editing/page-routes.ts";
 import { previewPage } from "../editing/render-page.ts";
+import { filesScreen } from "../uploads/files-screen.tsx";
 import { subscriptionScreen, upgradeScreen } from "./billing-screens.ts";
 import { commerceRoutes } from "./commerce/commerce-routes.ts";
 import { designScreen } from "./design-screen.ts";
@@ -51,6 +53,7 @@ configArea.get(
   guardScreen({ method: "GET", path: "", permissions: ["contentManager"], handle: previewPage }),
 );
 configArea.get("/config/design/:part?", requireOwner(designScreen));
+configArea.get(filesScreenPath, requireOwner(filesScreen));
 configArea.get("/config/comments", requireOwner(commentsScreen));
 configArea.post("/config/comments", requireOwner(moderateComment));
 configArea.get(insightsPath, requireOwner(insightsScreen));

@@ -1,5 +1,6 @@
 import { apiPaths, attributes } from "../../../shared/names.ts";
 import { hasPermission, type SitePermission } from "../../../shared/permissions.ts";
+import { filesScreenPath } from "../../../shared/uploads/files-state.ts";
 import { getCrumb } from "../accounts/crumb.ts";
 import { type Content, type Html, html } from "../templates/html.ts";
 import { inboxLists, inboxPath } from "./inbox/inbox-links.ts";
@@ -25,6 +26,7 @@ interface ScreenLink {
 const screenLinks: readonly ScreenLink[] = [
   { path: "/config/", title: "Preview", permissions: ["config"] },
   { path: "/config/pages", title: "Pages", permissions: ["config"] },
+  { path: filesScreenPath, title: "Files", permissions: ["contentManager"] },
   { path: "/config/design", title: "Design", permissions: ["contentManager"] },
   { path: "/config/insights", title: "Visits", permissions: ["activity"] },
   { path: inboxPath, title: "Inbox", permissions: inboxLists.map(({ permission }) => permission) },

@@ -24,7 +24,10 @@ interface FileFilter {
 }
 
 /** The files of a site, the latest first, with the pictures of the demo site last. */
-async function listFiles(db: D1Database, { websiteId, search, kind, before }: FileFilter): Promise<FilePage> {
+export async function listFiles(
+  db: D1Database,
+  { websiteId, search, kind, before }: FileFilter,
+): Promise<FilePage> {
   const offset = Math.max(0, Math.trunc(Number(before)) || 0);
   const pattern = `%${search
     .trim()

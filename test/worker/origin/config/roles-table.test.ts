@@ -53,6 +53,7 @@ const calls: readonly Call[] = [
   post(`/api/pages/${anyPage}/publication`, "contentManager"),
   post(`/api/pages/${anyPage}/render`, "contentManager"),
   { method: "PATCH", path: `/api/pages/${anyPage}`, permissions: ["contentManager"], body: {} },
+  get("/config/assets", "contentManager"),
   get("/config/design", "contentManager"),
   get("/config/design/colors", "contentManager"),
   get("/config/insights", "activity"),

@@ -8,12 +8,14 @@ import { objectKeys, Uploader } from "./uploader.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 let owner: Uploader;
+/** The first sign-in migrates and seeds the database, and hashes passwords. */
+const hookTimeoutMs = 60_000;
 
 beforeAll(async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   await emptyDatabase();
   owner = await Uploader.signedIn();
-});
+}, hookTimeoutMs);
 
 const get = (path: string, headers: Record<string, string> = {}) => owner.browser.send(path, { headers });
 const text = (value: string) => new TextEncoder().encode(value);

@@ -9,12 +9,14 @@ import { objectKeys, openRows, Uploader } from "./uploader.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 let owner: Uploader;
+/** The first sign-in migrates and seeds the database, and hashes passwords. */
+const hookTimeoutMs = 60_000;
 
 beforeAll(async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   await emptyDatabase();
   owner = await Uploader.signedIn();
-});
+}, hookTimeoutMs);
 
 /** Content of a size that no other test has. */
 let seed = 0;

@@ -1,0 +1,29 @@
+import { hydrateRoot } from "react-dom/client";
+import { filesDataId, filesRootId } from "../../../shared/uploads/files-state.ts";
+import type { FilePage } from "../../../shared/uploads/stored-file.ts";
+import { isOpen } from "../../../shared/uploads/upload-queue.ts";
+import { callFiles } from "./file-calls.ts";
+import { FilesApp } from "./files-app.tsx";
+import { createFilesController } from "./files-controller.ts";
+import { makeCopies } from "./picture-copies.ts";
+import { createUploader } from "./uploader.ts";
+import { waitForConnection } from "./wait-for-connection.ts";
+
+/** Entry of the script for the screen of files. No page of a site loads it. */
+const root = document.getElementById(filesRootId);
+const json = document.getElementById(filesDataId)?.textContent;
+if (root && json) start(root, JSON.parse(json) as FilePage);
+
+function start(element: HTMLElement, page: FilePage): void {
+  const controller = createFilesController({
+    page,
+    call: callFiles,
+    createUploads: (onStored) =>
+      createUploader({ call: callFiles, makeCopies, wait: waitForConnection, onStored }),
+  });
+  hydrateRoot(element, <FilesApp controller={controller} />);
+  addEventListener("beforeunload", (event) => {
+    const { edits, queue } = controller.getState();
+    if (queue.some(isOpen) || Object.keys(edits).length > 0) event.preventDefault();
+  });
+}

@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { acceptedFiles } from "../../../shared/uploads/file-types.ts";
+import { Thumbnail } from "../../../shared/uploads/files-view.tsx";
+import { uploadMessages } from "../../../shared/uploads/messages.ts";
+import { filesPath, type StoredFile } from "../../../shared/uploads/stored-file.ts";
+import { UploadList } from "../../../shared/uploads/upload-list.tsx";
+import { callFiles } from "./file-calls.ts";
+import { makeCopies } from "./picture-copies.ts";
+import { createUploader } from "./uploader.ts";
+import { waitForConnection } from "./wait-for-connection.ts";
+
+interface PictureChooserProps {
+  /** The name of the field, for the button and the dialog. */
+  readonly label: string;
+  /** Called with the picture that the owner has chosen or uploaded. The dialog is closed then. */
+  readonly onChoose: (picture: StoredFile) => void;
+}
+
+/** A button that opens a dialog with the pictures of the site, where others can be uploaded. */
+export function PictureChooser({ label, onChoose }: PictureChooserProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const choose = (picture: StoredFile) => {
+    dialog.current?.close();
+    onChoose(picture);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpen(true);
+          dialog.current?.showModal();
+        }}
+      >
+        Choose a picture
+      </button>
+      <dialog
+        ref={dialog}
+        className="picture-dialog"
+        aria-label={`Choose a picture: ${label}`}
+        onClose={() => setOpen(false)}
+      >
+        {isOpen ? <Pictures onChoose={choose} onClose={() => dialog.current?.close()} /> : null}
+      </dialog>
+    </>
+  );
+}
+
+interface PicturesProps {
+  readonly onChoose: (picture: StoredFile) => void;
+  readonly onClose: () => void;
+}
+
+type Listed =
+  | { readonly kind: "loading" }
+  | { readonly kind: "failed"; readonly text: string }
+  | { readonly kind: "ready"; readonly files: readonly StoredFile[] };
+
+function Pictures({ onChoose, onClose }: PicturesProps) {
+  const [search, setSearch] = useState("");
+  const [listed, setListed] = useState<Listed>({ kind: "loading" });
+  const [uploader] = useState(() =>
+    createUploader({ call: callFiles, makeCopies, wait: waitForConnection, onStored: onChoose }),
+  );
+  const queue = useSyncExternalStore(uploader.subscribe, uploader.get, uploader.get);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const query = new URLSearchParams({ kind: "picture", search });
+    void callFiles({ method: "GET", path: `${filesPath}?${query}`, signal }).then(({ status, body }) => {
+      if (signal.aborted) return;
+      if (status === 200 && Array.isArray(body.files))
+        setListed({ kind: "ready", files: body.files as readonly StoredFile[] });
+      else {
+        const isKnown = status >= 400 && status < 500 && typeof body.error === "string";
+        setListed({ kind: "failed", text: isKnown ? String(body.error) : uploadMessages.unreachable });
+      }
+    });
+    return () => controller.abort();
+  }, [search]);
+  return (
+    <div className="files">
+      <div className="files-tools">
+        <label className="setting">
+          <span>Search</span>
+          <input
+            type="search"
+            maxLength={100}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+        </label>
+        <label className="button upload-button">
+          <input
+            type="file"
+            accept={acceptedFiles(["picture"])}
+            onChange={(event) => {
+              uploader.add([...(event.currentTarget.files ?? [])]);
+              event.currentTarget.value = "";
+            }}
+          />
+          <span>Upload a picture</span>
+        </label>
+        <button type="button" onClick={onClose}>
+          Close
+        </button>
+      </div>
+      <UploadList queue={queue} actions={uploader} />
+      <p role="status" className="note">
+        {listed.kind === "loading" ? "Loading" : listed.kind === "failed" ? listed.text : ""}
+      </p>
+      <div className="file-grid">
+        {listed.kind === "ready" && listed.files.length === 0 ? (
+          <p className="note">There are no such pictures.</p>
+        ) : null}
+        <ul>
+          {(listed.kind === "ready" ? listed.files : []).map((file) => (
+            <li key={file.id}>
+              <button type="button" onClick={() => onChoose(file)}>
+                <Thumbnail file={file} />
+                <span className="file-title">
+                  <bdi>{file.name}</bdi>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,240 @@
+import { isObject } from "../../../shared/fields.ts";
+import { checkContent, checkFile } from "../../../shared/uploads/check-file.ts";
+import type { FileType } from "../../../shared/uploads/file-types.ts";
+import { uploadMessages } from "../../../shared/uploads/messages.ts";
+import { pictureHeadBytes } from "../../../shared/uploads/picture-size.ts";
+import { partBytes, partCount, type StoredFile, uploadsPath } from "../../../shared/uploads/stored-file.ts";
+import {
+  addItems,
+  cancelItem,
+  clearEnded,
+  finishItem,
+  interruptItem,
+  pauseItem,
+  refuseItem,
+  resumeItem,
+  retryDelayMs,
+  setProgress,
+  startable,
+  startItem,
+  startProcessing,
+  type UploadQueue,
+} from "../../../shared/uploads/upload-queue.ts";
+import { createObservableState, type ObservableState } from "../../dom/observable-state.ts";
+import { type CallFiles, type FileAnswer, uploadPath } from "./file-calls.ts";
+
+export interface Uploader extends Pick<ObservableState<UploadQueue>, "get" | "subscribe"> {
+  /** Adds files. With `replaces` the content of a stored file is replaced by that of the first one. */
+  readonly add: (files: readonly File[], replaces?: string) => void;
+  readonly pause: (key: string) => void;
+  readonly resume: (key: string) => void;
+  readonly cancel: (key: string) => void;
+  readonly clear: () => void;
+}
+
+interface UploaderDeps {
+  readonly call: CallFiles;
+  readonly makeCopies: (file: Blob) => AsyncIterable<readonly [width: number, copy: Blob]>;
+  /** Resolves after a time, and at once when the browser is online again. */
+  readonly wait: (ms: number) => Promise<void>;
+  readonly onStored: (file: StoredFile) => void;
+}
+
+interface Transfer {
+  readonly file: File;
+  readonly replaces: string | undefined;
+  /** Id of the upload that has begun. */
+  id?: string;
+  controller: AbortController;
+}
+
+/** The reason why an attempt has ended. */
+class Ended extends Error {
+  readonly isFinal: boolean;
+  constructor(message: string, isFinal: boolean) {
+    super(message);
+    this.isFinal = isFinal;
+  }
+}
+
+/** Uploads files: some at a time, in parts, with attempts after failures. */
+export function createUploader({ call, makeCopies, wait, onStored }: UploaderDeps): Uploader {
+  const { get, set, subscribe } = createObservableState<UploadQueue>([]);
+  const transfers = new Map<string, Transfer>();
+
+  const startNext = () => {
+    for (const { key } of startable(get())) {
+      set(startItem(get(), key));
+      void run(key);
+    }
+  };
+
+  const run = async (key: string): Promise<void> => {
+    const transfer = transfers.get(key);
+    if (transfer === undefined) return;
+    transfer.controller = new AbortController();
+    const { signal } = transfer.controller;
+    try {
+      const result = await upload(key, transfer, signal);
+      if (signal.aborted) return;
+      set(finishItem(get(), key, result));
+      onStored(result.file);
+    } catch (error) {
+      if (signal.aborted) return;
+      const { message, isFinal } =
+        error instanceof Ended ? error : new Ended(uploadMessages.processing, true);
+      if (isFinal) {
+        dropUpload(transfer);
+        set(refuseItem(get(), key, message));
+      } else {
+        set(interruptItem(get(), key, message));
+        await retry(key, signal);
+      }
+    }
+    startNext();
+  };
+
+  const retry = async (key: string, signal: AbortSignal): Promise<void> => {
+    const item = get().find((each) => each.key === key);
+    if (item?.status.kind !== "interrupted") return;
+    await wait(retryDelayMs(item.failures));
+    if (signal.aborted) return;
+    set(startItem(get(), key));
+    await run(key);
+  };
+
+  const upload = async (key: string, transfer: Transfer, signal: AbortSignal) => {
+    const { file } = transfer;
+    const type = await checkLocally(file);
+    const send: CallFiles = (each) => call({ ...each, signal });
+    const id = transfer.id ?? (await begin(send, transfer));
+    transfer.id = id;
+    const stored = await storedParts(send, id, transfer);
+    let sent = 0;
+    for (let number = 1; number <= partCount(file.size); number++) {
+      const blob = file.slice((number - 1) * partBytes, number * partBytes);
+      const before = sent;
+      if (!stored.includes(number)) {
+        const onProgress = (bytes: number) =>
+          set(setProgress(get(), key, before + Math.min(bytes, blob.size), false));
+        const path = uploadPath(id, `/parts/${number}`);
+        expectOk(
+          await send({ method: "PUT", path, body: blob, onProgress }),
+          uploadMessages.network,
+          transfer,
+        );
+      }
+      sent += blob.size;
+      set(setProgress(get(), key, sent, true));
+    }
+    set(startProcessing(get(), key));
+    if (type.canHaveCopies)
+      for await (const [width, copy] of makeCopies(file)) {
+        const answer = await send({ method: "PUT", path: uploadPath(id, `/widths/${width}`), body: copy });
+        // The picture is served without a copy that was refused.
+        if (answer.status !== 422) expectOk(answer, uploadMessages.network, transfer);
+      }
+    return readResult(await send({ method: "POST", path: uploadPath(id, "/finish"), body: {} }), transfer);
+  };
+
+  const dropUpload = (transfer: Transfer) => {
+    const { id } = transfer;
+    delete transfer.id;
+    if (id !== undefined) void call({ method: "DELETE", path: uploadPath(id) });
+  };
+
+  const stop = (key: string) => transfers.get(key)?.controller.abort();
+
+  return {
+    get,
+    subscribe,
+    add(files, replaces) {
+      const chosen = replaces === undefined ? files : files.slice(0, 1);
+      const added = chosen.map((file) => ({ file, key: keyOf(file, replaces) }));
+      const open = new Set(get().map(({ key }) => key));
+      set(
+        addItems(
+          get(),
+          added.map(({ file, key }) => ({ key, name: file.name, bytes: file.size })),
+        ),
+      );
+      for (const { file, key } of added)
+        if (!open.has(key) || get().find((item) => item.key === key)?.status.kind === "waiting")
+          transfers.set(key, { file, replaces, controller: new AbortController() });
+      startNext();
+    },
+    pause(key) {
+      set(pauseItem(get(), key));
+      if (get().some((item) => item.key === key && item.status.kind === "paused")) stop(key);
+      startNext();
+    },
+    resume(key) {
+      set(resumeItem(get(), key));
+      startNext();
+    },
+    cancel(key) {
+      const isSent = get().find((item) => item.key === key)?.status.kind === "processing";
+      set(cancelItem(get(), key, isSent ? uploadMessages.cancelled : "Cancelled"));
+      stop(key);
+      const transfer = transfers.get(key);
+      if (transfer) dropUpload(transfer);
+      startNext();
+    },
+    clear: () => set(clearEnded(get())),
+  };
+}
+
+/** The same file, chosen twice for the same purpose, is one item. */
+function keyOf({ name, size, lastModified }: File, replaces = ""): string {
+  return JSON.stringify([name, size, lastModified, replaces]);
+}
+
+/** Checks name, size and content before a byte is sent. */
+async function checkLocally(file: File): Promise<{ readonly canHaveCopies: boolean }> {
+  const type = checkFile({ name: file.name, bytes: file.size, type: file.type });
+  if ("error" in type) throw new Ended(type.error, true);
+  const head = new Uint8Array(await readHead(file, type).arrayBuffer());
+  const content = checkContent(file.name, type, head);
+  if ("error" in content) throw new Ended(content.error, true);
+  return { canHaveCopies: content.size !== undefined && !content.size.isAnimated };
+}
+
+function readHead(file: File, { mediaType }: FileType): Blob {
+  return mediaType === "image/svg+xml" ? file : file.slice(0, pictureHeadBytes);
+}
+
+async function begin(send: CallFiles, { file, replaces }: Transfer): Promise<string> {
+  const { name, size, type } = file;
+  const body = { name, bytes: size, type, ...(replaces !== undefined && { replaces }) };
+  const answer = await send({ method: "POST", path: uploadsPath, body });
+  expectOk(answer, uploadMessages.unreachable);
+  if (typeof answer.body.id !== "string") throw new Ended(uploadMessages.noData, false);
+  return answer.body.id;
+}
+
+async function storedParts(send: CallFiles, id: string, transfer: Transfer): Promise<readonly unknown[]> {
+  const answer = await send({ method: "GET", path: uploadPath(id) });
+  expectOk(answer, uploadMessages.network, transfer);
+  return Array.isArray(answer.body.parts) ? answer.body.parts : [];
+}
+
+function readResult(answer: FileAnswer, transfer: Transfer) {
+  expectOk(answer, uploadMessages.network, transfer);
+  const { file, isDuplicate } = answer.body;
+  if (!isObject(file)) throw new Ended(uploadMessages.noData, false);
+  return { file: file as unknown as StoredFile, isDuplicate: isDuplicate === true };
+}
+
+/** Ends the attempt after a failure. `network` is the text if no answer came. */
+function expectOk({ status, body }: FileAnswer, network: string, transfer?: Transfer): void {
+  if (status === 200) return;
+  if (status === 0) throw new Ended(network, false);
+  // The upload is not there any more, or parts are missing: the next attempt asks for the parts, or begins again.
+  if (status === 404 && transfer) delete transfer.id;
+  if (status === 404 || (status === 409 && transfer)) throw new Ended(uploadMessages.incomplete, false);
+  const text = typeof body.error === "string" ? body.error : undefined;
+  if (status === 401)
+    throw new Ended("Your session has ended. Sign in in a new window, then try again.", false);
+  const isServer = status >= 500 || status === 429;
+  throw new Ended((isServer ? undefined : text) ?? uploadMessages.failed, !isServer && status !== 409);
+}

@@ -1,0 +1,172 @@
+import { formatFileSize } from "./file-size.ts";
+import { acceptedFiles } from "./file-types.ts";
+import { type FilesActions, type FilesState, fileFormTitleId, formValues } from "./files-state.ts";
+import type { StoredFile } from "./stored-file.ts";
+
+interface FileFormProps {
+  readonly file: StoredFile;
+  readonly state: FilesState;
+  readonly actions: FilesActions;
+}
+
+/** The control of an event. The types of this folder have no DOM. */
+const textOf = ({ currentTarget }: { readonly currentTarget: object }) =>
+  (currentTarget as { readonly value: string }).value;
+
+/** The form of a file: name, description, focal point, replacement, deletion. */
+export function FileForm({ file, state, actions }: FileFormProps) {
+  const { id, picture, isFixed } = file;
+  const values = formValues(file, state.edits[id]);
+  return (
+    <section className="file-form" aria-labelledby={fileFormTitleId}>
+      <h2 id={fileFormTitleId} tabIndex={-1}>
+        <bdi>{file.name}</bdi>
+      </h2>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          actions.save(id);
+        }}
+      >
+        {picture === undefined ? null : <FocalPoint file={file} state={state} actions={actions} />}
+        <div className="setting">
+          <label htmlFor="file-name">Name</label>
+          <input
+            id="file-name"
+            type="text"
+            dir="auto"
+            maxLength={200}
+            disabled={isFixed}
+            value={values.name}
+            onChange={(event) => actions.edit(id, { name: textOf(event) })}
+          />
+        </div>
+        {picture === undefined ? null : (
+          <div className="setting">
+            <label htmlFor="file-alt">Description</label>
+            <textarea
+              id="file-alt"
+              rows={3}
+              dir="auto"
+              maxLength={1000}
+              aria-describedby="file-alt-help"
+              value={values.alt}
+              onChange={(event) => actions.edit(id, { alt: textOf(event) })}
+            />
+            <p className="setting-help" id="file-alt-help">
+              Is read to those who cannot see the picture. Empty for a picture that only decorates.
+            </p>
+          </div>
+        )}
+        <dl className="facts">
+          <div>
+            <dt>Type</dt>
+            <dd>{file.type}</dd>
+          </div>
+          {file.bytes === 0 ? null : (
+            <div>
+              <dt>Size</dt>
+              <dd>{formatFileSize(file.bytes)}</dd>
+            </div>
+          )}
+          {picture === undefined ? null : (
+            <div>
+              <dt>Width and height</dt>
+              <dd>{`${picture.width} x ${picture.height} px`}</dd>
+            </div>
+          )}
+          <div>
+            <dt>Address</dt>
+            <dd>
+              <a href={file.url} dir="ltr">
+                {file.url}
+              </a>
+            </dd>
+          </div>
+        </dl>
+        <p className="file-buttons">
+          <button type="submit" className="primary" aria-disabled={state.isSaving}>
+            Save
+          </button>
+          <button type="button" onClick={() => actions.open(undefined)}>
+            Close
+          </button>
+        </p>
+        {isFixed ? (
+          <p className="note">
+            This picture came with the demo site. It cannot be renamed, replaced or deleted.
+          </p>
+        ) : (
+          <p className="file-buttons">
+            <label className="button upload-button">
+              <input
+                type="file"
+                accept={acceptedFiles([file.kind])}
+                onChange={(event) => {
+                  const input = event.currentTarget as unknown as { files: unknown; value: string };
+                  actions.add(input.files, id);
+                  input.value = "";
+                }}
+              />
+              <span>Replace the file</span>
+            </label>
+            <button type="button" onClick={() => actions.remove(id)}>
+              Delete
+            </button>
+          </p>
+        )}
+      </form>
+    </section>
+  );
+}
+
+/** The picture with its focal point, which a press on the picture or the arrow keys of two sliders move. */
+function FocalPoint({ file, state, actions }: FileFormProps) {
+  const { focalPoint } = formValues(file, state.edits[file.id]);
+  const [x, y] = focalPoint;
+  const set = (point: readonly [number, number]) => actions.edit(file.id, { focalPoint: point });
+  const place = (event: { readonly currentTarget: object; readonly nativeEvent: object }) => {
+    const { offsetX, offsetY } = event.nativeEvent as { offsetX: number; offsetY: number };
+    const { clientWidth, clientHeight } = event.currentTarget as {
+      clientWidth: number;
+      clientHeight: number;
+    };
+    if (clientWidth > 0 && clientHeight > 0)
+      set([limited(offsetX / clientWidth), limited(offsetY / clientHeight)]);
+  };
+  return (
+    <fieldset className="focal-point">
+      <legend>Focal point</legend>
+      <p className="setting-help" id="focal-help">
+        Stays visible when the picture is cropped. Press on the picture, or move the sliders.
+      </p>
+      <div className="focal-picture">
+        <img src={`${file.url}?format=750w`} alt="" onPointerDown={place} />
+        <svg aria-hidden="true">
+          <circle cx={`${x * 100}%`} cy={`${y * 100}%`} r="11" />
+        </svg>
+      </div>
+      {(["Across", "Down"] as const).map((label, axis) => (
+        <label key={label}>
+          <span>{label}</span>
+          <input
+            type="range"
+            min={0}
+            max={100}
+            dir={axis === 0 ? "ltr" : undefined}
+            aria-describedby="focal-help"
+            value={Math.round((axis === 0 ? x : y) * 100)}
+            onChange={(event) => {
+              const value = Number(textOf(event)) / 100;
+              set(axis === 0 ? [value, y] : [x, value]);
+            }}
+          />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function limited(fraction: number): number {
+  return Math.round(Math.min(1, Math.max(0, fraction)) * 1000) / 1000;
+}

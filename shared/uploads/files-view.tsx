@@ -1,0 +1,166 @@
+import { FileForm } from "./file-form.tsx";
+import { formatFileSize } from "./file-size.ts";
+import { acceptedFiles, type FileKind } from "./file-types.ts";
+import type { FilesActions, FilesState } from "./files-state.ts";
+import type { StoredFile } from "./stored-file.ts";
+import { UploadList } from "./upload-list.tsx";
+
+export interface FilesViewProps {
+  readonly state: FilesState;
+  readonly actions: FilesActions;
+  /** False until the client has hydrated the view. Without scripts the files can only be looked at. */
+  readonly isReady: boolean;
+}
+
+export const noFilesActions: FilesActions = {
+  search: () => {},
+  more: () => {},
+  add: () => {},
+  pause: () => {},
+  resume: () => {},
+  cancel: () => {},
+  clear: () => {},
+  open: () => {},
+  edit: () => {},
+  save: () => {},
+  remove: () => {},
+  restore: () => {},
+};
+
+const kinds: readonly (readonly [FileKind | "", string])[] = [
+  ["", "All files"],
+  ["picture", "Pictures"],
+  ["audio", "Sound"],
+  ["video", "Films"],
+  ["document", "Documents"],
+];
+const allKinds: readonly FileKind[] = ["picture", "audio", "video", "document"];
+
+/** The files of the site: uploads, search, and the form of one file. */
+export function FilesView({ state, actions, isReady }: FilesViewProps) {
+  const opened = state.files.find(({ id }) => id === state.opened);
+  return (
+    <div className="files">
+      <fieldset className="files-tools" disabled={!isReady}>
+        <legend className="unseen">Upload and search</legend>
+        <label className="button upload-button primary">
+          <input
+            type="file"
+            multiple
+            accept={acceptedFiles(allKinds)}
+            onChange={(event) => {
+              const input = event.currentTarget as unknown as { files: unknown; value: string };
+              actions.add(input.files);
+              input.value = "";
+            }}
+          />
+          <span>Upload files</span>
+        </label>
+        <label className="setting">
+          <span>Search</span>
+          <input
+            type="search"
+            maxLength={100}
+            value={state.search}
+            onChange={(event) =>
+              actions.search((event.currentTarget as unknown as { value: string }).value, state.kind)
+            }
+          />
+        </label>
+        <label className="setting">
+          <span>Kind</span>
+          <select
+            value={state.kind}
+            onChange={(event) => {
+              const { value } = event.currentTarget as unknown as { value: string };
+              const [kind] = kinds.find(([each]) => each === value) ?? [""];
+              actions.search(state.search, kind);
+            }}
+          >
+            {kinds.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      </fieldset>
+      <p className="note files-hint">Files can also be dropped here, or pasted.</p>
+      <UploadList queue={state.queue} actions={actions} />
+      <div className="files-message">
+        <p role="status" className={state.message?.isFailed ? "setting-error" : "note"}>
+          {state.message?.text ?? ""}
+        </p>
+        {state.deleted === undefined ? null : (
+          <button type="button" onClick={actions.restore}>
+            {`Undo: restore ${state.deleted.name}`}
+          </button>
+        )}
+      </div>
+      {opened === undefined ? null : (
+        <FileForm key={opened.id} file={opened} state={state} actions={actions} />
+      )}
+      <FileGrid state={state} actions={actions} isReady={isReady} />
+    </div>
+  );
+}
+
+function FileGrid({ state, actions, isReady }: FilesViewProps) {
+  const { files, list, next } = state;
+  return (
+    <section className="file-grid" aria-labelledby="file-grid-title" aria-busy={list === "loading"}>
+      <h2 id="file-grid-title">Files</h2>
+      {list === "failed" ? (
+        <p className="setting-error" role="alert">
+          Unable to connect. Please try again
+        </p>
+      ) : null}
+      {files.length === 0 && list === "ready" ? <p className="note">There are no such files.</p> : null}
+      <ul>
+        {files.map((file) => (
+          <li key={file.id}>
+            <button
+              type="button"
+              id={`file-${file.id}`}
+              disabled={!isReady}
+              aria-expanded={state.opened === file.id}
+              onClick={() => actions.open(state.opened === file.id ? undefined : file.id)}
+            >
+              <Thumbnail file={file} />
+              <span className="file-title">
+                <bdi>{file.name}</bdi>
+              </span>
+              <small>{factsOf(file)}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {next === undefined ? null : (
+        <button type="button" disabled={!isReady} aria-disabled={list === "loading"} onClick={actions.more}>
+          Show more files
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** A picture is shown without its description, because its name stands below it. */
+export function Thumbnail({ file }: { readonly file: StoredFile }) {
+  const { picture, kind } = file;
+  if (picture === undefined) return <span className={`file-icon file-icon-${kind}`} aria-hidden="true" />;
+  return (
+    <img
+      src={`${file.url}?format=300w`}
+      alt=""
+      width={picture.width}
+      height={picture.height}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}
+
+function factsOf({ picture, bytes, kind }: StoredFile): string {
+  const size = picture ? `${picture.width} x ${picture.height} px` : kind;
+  return bytes === 0 ? size : `${size}, ${formatFileSize(bytes)}`;
+}

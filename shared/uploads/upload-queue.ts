@@ -1,0 +1,177 @@
+import type { StoredFile } from "./stored-file.ts";
+
+export type UploadStatus =
+  | { readonly kind: "waiting" }
+  | { readonly kind: "sending" }
+  /** All bytes are sent; the server checks and stores the file. */
+  | { readonly kind: "processing" }
+  /** The connection broke. The next attempt begins by itself. */
+  | { readonly kind: "interrupted" }
+  | { readonly kind: "paused" }
+  | { readonly kind: "done"; readonly file: StoredFile; readonly isDuplicate: boolean }
+  | { readonly kind: "failed"; readonly message: string; readonly canRetry: boolean }
+  | { readonly kind: "cancelled"; readonly message: string };
+
+export interface UploadItem {
+  readonly key: string;
+  readonly name: string;
+  readonly bytes: number;
+  /** Bytes that are stored or under way; never more than `bytes`. */
+  readonly sent: number;
+  /** The most bytes that were stored so far. */
+  readonly stored: number;
+  /** Attempts that have failed since more bytes were stored. */
+  readonly failures: number;
+  readonly status: UploadStatus;
+}
+
+/** Files in the order in which they were added. It is changed by the functions of this file only, which are pure. */
+export type UploadQueue = readonly UploadItem[];
+
+/** Uploads that run at the same time. */
+const maxRunning = 3;
+/** Failures in a row after which an upload waits for the owner. */
+const maxFailures = 5;
+const firstDelayMs = 1000;
+
+const running: readonly UploadStatus["kind"][] = ["sending", "processing", "interrupted"];
+
+export function isRunning({ status }: UploadItem): boolean {
+  return running.includes(status.kind);
+}
+
+/** True if the item can still become a file. */
+export function isOpen(item: UploadItem): boolean {
+  return isRunning(item) || item.status.kind === "waiting" || item.status.kind === "paused";
+}
+
+/** Adds files. One that is open already, by its key, is not added again. */
+export function addItems(
+  queue: UploadQueue,
+  added: readonly Pick<UploadItem, "key" | "name" | "bytes">[],
+): UploadQueue {
+  const result = [...queue];
+  for (const { key, name, bytes } of added) {
+    const known = result.findIndex((item) => item.key === key);
+    if (known >= 0 && isOpen(result[known] as UploadItem)) continue;
+    if (known >= 0) result.splice(known, 1);
+    result.push({ key, name, bytes, sent: 0, stored: 0, failures: 0, status: { kind: "waiting" } });
+  }
+  return result;
+}
+
+/** The waiting items that can start now. */
+export function startable(queue: UploadQueue): readonly UploadItem[] {
+  const free = maxRunning - queue.filter(isRunning).length;
+  return queue.filter(({ status }) => status.kind === "waiting").slice(0, Math.max(0, free));
+}
+
+function change(queue: UploadQueue, key: string, step: (item: UploadItem) => UploadItem): UploadQueue {
+  return queue.map((item) => (item.key === key ? step(item) : item));
+}
+
+export function startItem(queue: UploadQueue, key: string): UploadQueue {
+  return change(queue, key, (item) =>
+    item.status.kind === "waiting" || item.status.kind === "interrupted"
+      ? { ...item, status: { kind: "sending" } }
+      : item,
+  );
+}
+
+/**
+ * Failures are forgotten when more bytes are stored than ever before. An upload that begins again and again, or that fails
+ * after its last byte, comes to an end.
+ */
+export function setProgress(queue: UploadQueue, key: string, sent: number, isStored: boolean): UploadQueue {
+  return change(queue, key, (item) => {
+    if (item.status.kind !== "sending") return item;
+    const limited = Math.min(item.bytes, Math.max(0, sent));
+    const isMore = isStored && limited > item.stored;
+    return {
+      ...item,
+      sent: limited,
+      stored: isMore ? limited : item.stored,
+      failures: isMore ? 0 : item.failures,
+    };
+  });
+}
+
+export function startProcessing(queue: UploadQueue, key: string): UploadQueue {
+  return change(queue, key, (item) =>
+    item.status.kind === "sending" ? { ...item, sent: item.bytes, status: { kind: "processing" } } : item,
+  );
+}
+
+/** The attempt has failed by the connection or the server. After too many in a row the owner decides. */
+export function interruptItem(queue: UploadQueue, key: string, message: string): UploadQueue {
+  return change(queue, key, (item) => {
+    if (!isRunning(item)) return item;
+    const failures = item.failures + 1;
+    return failures >= maxFailures
+      ? { ...item, failures, status: { kind: "failed", message, canRetry: true } }
+      : { ...item, failures, status: { kind: "interrupted" } };
+  });
+}
+
+/** The time before the next attempt after some failures: 1 s, 2 s, 4 s, 8 s. */
+export function retryDelayMs(failures: number): number {
+  return firstDelayMs * 2 ** Math.max(0, failures - 1);
+}
+
+/** The file was refused. Another attempt would be refused as well. */
+export function refuseItem(queue: UploadQueue, key: string, message: string): UploadQueue {
+  return change(queue, key, (item) =>
+    isOpen(item) ? { ...item, status: { kind: "failed", message, canRetry: false } } : item,
+  );
+}
+
+export function finishItem(
+  queue: UploadQueue,
+  key: string,
+  result: { readonly file: StoredFile; readonly isDuplicate: boolean },
+): UploadQueue {
+  return change(queue, key, (item) =>
+    item.status.kind === "processing" ? { ...item, status: { kind: "done", ...result } } : item,
+  );
+}
+
+/** A file whose bytes are sent cannot be paused any more. */
+export function pauseItem(queue: UploadQueue, key: string): UploadQueue {
+  return change(queue, key, (item) =>
+    isOpen(item) && item.status.kind !== "processing" ? { ...item, status: { kind: "paused" } } : item,
+  );
+}
+
+/** Resumes a paused item, or tries a failed one again. */
+export function resumeItem(queue: UploadQueue, key: string): UploadQueue {
+  return change(queue, key, (item) => {
+    const { status } = item;
+    const canResume = status.kind === "paused" || (status.kind === "failed" && status.canRetry);
+    return canResume ? { ...item, failures: 0, status: { kind: "waiting" } } : item;
+  });
+}
+
+export function cancelItem(queue: UploadQueue, key: string, message: string): UploadQueue {
+  return change(queue, key, (item) =>
+    isOpen(item) || item.status.kind === "failed"
+      ? { ...item, status: { kind: "cancelled", message } }
+      : item,
+  );
+}
+
+/** Removes the items that have ended. */
+export function clearEnded(queue: UploadQueue): UploadQueue {
+  return queue.filter((item) => isOpen(item) || (item.status.kind === "failed" && item.status.canRetry));
+}
+
+/** The state of the queue for a live region: it changes when an item ends, not with each byte. Empty without items. */
+export function describeQueue(queue: UploadQueue): string {
+  if (queue.length === 0) return "";
+  const count = (kind: UploadStatus["kind"]) => queue.filter(({ status }) => status.kind === kind).length;
+  const done = count("done");
+  const parts = [`${done} of ${queue.length} ${queue.length === 1 ? "file" : "files"} uploaded`];
+  if (count("failed") > 0) parts.push(`${count("failed")} not uploaded`);
+  if (count("cancelled") > 0) parts.push(`${count("cancelled")} cancelled`);
+  if (count("paused") > 0) parts.push(`${count("paused")} paused`);
+  return `${parts.join(", ")}.`;
+}
