@@ -13,6 +13,8 @@ export const fadingOut = "data-awning-leaving";
 export const closedContent = "data-awning-closed";
 /** Set on the host of the button that opens the cookie preferences again. */
 export const cookiePreferences = "data-awning-cookie-preferences";
+/** Set on the form of a join button; a press on its pricing option shows it. */
+export const joinForm = "data-awning-join";
 /** Set on any element: the text of its tooltip. */
 export const tooltip = "data-awning-tooltip";
 /** Set on a pause button while the content is paused. */

@@ -24,6 +24,7 @@ import reviews from "../migrations/0023_reviews.sql";
 import inbox from "../migrations/0024_inbox.sql";
 import orderEmail from "../migrations/0025_order_email.sql";
 import gifts from "../migrations/0026_gifts.sql";
+import memberships from "../migrations/0027_memberships.sql";
 import settingsDrafts from "../migrations/0028_settings_drafts.sql";
 import pageVersions from "../migrations/0030_page_versions.sql";
 import storedFiles from "../migrations/0032_stored_files.sql";
@@ -58,6 +59,7 @@ export const migrations: readonly Migration[] = [
   { name: "0024_inbox.sql", sql: inbox },
   { name: "0025_order_email.sql", sql: orderEmail },
   { name: "0026_gifts.sql", sql: gifts },
+  { name: "0027_memberships.sql", sql: memberships },
   { name: "0028_settings_drafts.sql", sql: settingsDrafts },
   { name: "0030_page_versions.sql", sql: pageVersions },
   { name: "0032_stored_files.sql", sql: storedFiles },

@@ -1,3 +1,5 @@
+import { attributes } from "../../../shared/names.ts";
+
 const selectedClass = "pricing-plan-pricing-option-selected";
 
 /**
@@ -7,9 +9,11 @@ const selectedClass = "pricing-plan-pricing-option-selected";
 export function mount(element: HTMLElement): () => void {
   const controller = new AbortController();
   const options = [...element.querySelectorAll<HTMLButtonElement>(".pricing-plan-pricing-option-button")];
-  const groups = [".pricing-plan-price-amount", ".pricing-plan-price-billing-period", ".join-button"].map(
-    (selector) => [...element.querySelectorAll(selector)],
-  );
+  const groups = [
+    ".pricing-plan-price-amount",
+    ".pricing-plan-price-billing-period",
+    `.join-button, [${attributes.joinForm}]`,
+  ].map((selector) => [...element.querySelectorAll(selector)]);
   const select = (selected: number) => {
     for (const [index, option] of options.entries()) {
       option.classList.toggle(selectedClass, index === selected);
@@ -20,6 +24,14 @@ export function mount(element: HTMLElement): () => void {
         for (const [index, part] of group.entries()) part.classList.toggle("hide", index !== selected);
   };
   for (const [index, option] of options.entries())
-    option.addEventListener("click", () => select(index), controller);
+    option.addEventListener(
+      "click",
+      (event) => {
+        // Without scripts the buttons of the embedded site load the page with the option.
+        event.preventDefault();
+        select(index);
+      },
+      controller,
+    );
   return () => controller.abort();
 }

@@ -196,7 +196,7 @@ export function isCheckoutField(name: string): name is CheckoutField {
  */
 export function isOrderEmail(text: string): boolean {
   return (
-    text.length <= 256 &&
+    text.length <= 254 &&
     /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\".]+(?:\.[^\s@,;:<>()[\]\\".]+)+$/.test(text)
   );
 }

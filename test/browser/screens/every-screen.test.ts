@@ -16,6 +16,8 @@ const screens: readonly [string, Person][] = [
   ["/checkout", "visitor"],
   ["/kiln-fund", "visitor"],
   ["/gift-card-balance", "visitor"],
+  ["/join", "visitor"],
+  ["/account/login", "member"],
   ["/checkout/order-status?id=SP-77", "visitor"],
   ["/review?token=x", "visitor"],
   ["/search?q=ash+glaze", "visitor"],

@@ -4,6 +4,8 @@ import { returnPath } from "../../../shared/return-path.ts";
 import { readPostedFields } from "../../http/read-form.ts";
 import type { OriginEnv } from "../bindings.ts";
 import { getCrumb } from "./crumb.ts";
+import { changeMemberAddress } from "./member-addresses.ts";
+import { choosePassword, passwordPage } from "./member-password.ts";
 import { memberPaths } from "./member-paths.ts";
 import { memberSignIn } from "./member-sign-in.ts";
 import { memberAccountPage } from "./member-sign-in-page.ts";
@@ -32,6 +34,9 @@ accountRoutes.post(memberPaths.signOut, async (c) => {
   await signOutMember(c, { keepCart: fields?.get("cloneCart") === "true" });
   return c.redirect(returnPath(fields?.get("return"), new URL(c.req.url)), 303);
 });
+accountRoutes.get(memberPaths.password, (c) => passwordPage(c, c.req.query("token")));
+accountRoutes.post(memberPaths.password, choosePassword);
+accountRoutes.post(memberPaths.addresses, changeMemberAddress);
 accountRoutes.get(memberPaths.signIn, (c) =>
   memberAccountPage(c, returnPath(c.req.query("return"), new URL(c.req.url))),
 );

@@ -1,2 +1,7 @@
-/** The paths at which members sign in and out without scripts. */
-export const memberPaths = { signIn: "/account/login", signOut: "/api/site-users/account/sign-out" } as const;
+/** The paths at which members sign in and out without scripts, and choose a first password. */
+export const memberPaths = {
+  signIn: "/account/login",
+  signOut: "/api/site-users/account/sign-out",
+  password: "/account/password",
+  addresses: "/account/addresses",
+} as const;

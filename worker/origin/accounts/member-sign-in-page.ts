@@ -2,6 +2,7 @@ import type { OriginContext } from "../bindings.ts";
 import { loadStatusPage, pageResponse, readPageRequest } from "../pages.ts";
 import { statusPages } from "../rows/collections.ts";
 import type { Block } from "../rows/sections.ts";
+import { loadMemberAccount } from "../store/member-account/member-account.ts";
 import { type Html, html } from "../templates/html.ts";
 import type { ScreenData } from "../templates/view.ts";
 import { getCrumb } from "./crumb.ts";
@@ -25,23 +26,38 @@ export function memberSignInPage(c: OriginContext, options: MemberSignInPageOpti
   return accountPage(c, {
     title: "Sign in",
     status,
-    text: html`<p>The kiln club is for people who fire with us. Membership is given by hand: take a course, or fire with us twice, and <a href="/contact">ask</a>.</p>`,
+    text: html`<p>The kiln club is for people who fire with us. Membership is given by hand: take a course, or fire with us twice, and <a href="/contact">ask</a>. The firing circle <a href="/join">can be joined</a> by everybody.</p>`,
     block: { id: "member-sign-in", type: "member-sign-in", title: "For members", button: "Sign in" },
     screen: { memberForm: { email, remember, returnTo }, ...(message !== undefined && { message }) },
   });
 }
 
+/** An address that was sent and refused. */
+interface AddressFormState {
+  readonly status: number;
+  readonly addressForm?: ScreenData["addressForm"];
+}
+
 /** The account page of a signed-in member, with a sign-out form; the sign-in page for all other visitors. */
-export async function memberAccountPage(c: OriginContext, returnTo: string): Promise<Response> {
+export async function memberAccountPage(
+  c: OriginContext,
+  returnTo: string,
+  { status, addressForm }: AddressFormState = { status: 200 },
+): Promise<Response> {
   const member = await currentMember(c);
   const values = { email: "", remember: false, returnTo };
   if (!member) return await memberSignInPage(c, { ...values, message: undefined, status: 200 });
   return await accountPage(c, {
     title: `Hello, ${member.firstName || member.displayName}`,
-    status: 200,
+    status,
     text: html`<p>You are signed in as ${member.email}.</p><p><a href="/kiln-club">To the kiln club</a></p>`,
     block: { id: "member-sign-out", type: "member-sign-out" },
-    screen: { memberForm: values },
+    more: { id: "member-account", type: "member-account" },
+    screen: {
+      memberForm: values,
+      memberAccount: await loadMemberAccount(c.env.DB, member.id),
+      ...(addressForm && { addressForm }),
+    },
   });
 }
 
@@ -50,16 +66,18 @@ interface AccountPageOptions {
   readonly status: number;
   readonly text: Html;
   readonly block: Block;
+  /** A block below the others. */
+  readonly more?: Block;
   readonly screen: ScreenData;
 }
 
 /** A page with header and footer, in the look of the page for members only. Its form needs the crumb. */
-async function accountPage(
+export async function accountPage(
   c: OriginContext,
-  { title, status, text, block, screen }: AccountPageOptions,
+  { title, status, text, block, more, screen }: AccountPageOptions,
 ): Promise<Response> {
   const request = await readPageRequest(c);
-  const url = new URL(memberPaths.signIn, request.url);
+  const url = new URL(memberPaths.signIn + request.url.search, request.url);
   const page = await loadStatusPage({ ...request, url }, statusPages.membersOnly);
   const [first] = page.collection.sections;
   if (!first) throw new Error("the page for members only has no section");
@@ -75,6 +93,7 @@ async function accountPage(
       { span: 6, blocks: [eyebrow, lead] },
       { span: 6, blocks: [block] },
     ],
+    ...(more ? [[{ span: 12, blocks: [more] }]] : []),
   ];
   const collection = { ...page.collection, path: memberPaths.signIn, title, sections: [{ ...first, rows }] };
   return await pageResponse(

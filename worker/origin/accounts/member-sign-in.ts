@@ -38,7 +38,7 @@ export async function memberSignIn(c: OriginContext): Promise<Response> {
   if (!(await isSignInAllowed(c, name))) return await signInErrorResponse(c, 429, showForm);
   const id = await authenticate(c, "members", { email, password });
   if (id === undefined) return await signInErrorResponse(c, 401, showForm);
-  const { xsrfToken, account } = await startSession(c, { id, remember });
+  const { xsrfToken, account } = await startMemberSession(c, { id, remember });
   // The member is signed in, also if the cart cannot be found.
   await continueMemberCart(c, id).catch((error: unknown) => {
     console.error("the member's cart was not found:", error);
@@ -49,7 +49,8 @@ export async function memberSignIn(c: OriginContext): Promise<Response> {
   return c.redirect(returnTo, 303);
 }
 
-async function startSession(
+/** Starts the session of a member and sets its cookie. */
+export async function startMemberSession(
   c: OriginContext,
   member: { readonly id: string; readonly remember: boolean },
 ): Promise<{ xsrfToken: string; account: SignedInMember }> {

@@ -1,3 +1,4 @@
+import type { CheckoutValues } from "../../../shared/store/checkout/checkout-values.ts";
 import { getCrumb } from "../accounts/crumb.ts";
 import { sessionSecret } from "../accounts/request-cookies.ts";
 import { cartJson } from "../store/cart-json.ts";
@@ -5,6 +6,7 @@ import { loadCart } from "../store/cart-rows.ts";
 import { priceCart } from "../store/cart-rules.ts";
 import { currentCart, shownCurrencyOf } from "../store/cart-token.ts";
 import { idempotencyKeyOf } from "../store/idempotency-key.ts";
+import { memberAddresses } from "../store/member-account/addresses.ts";
 import type { Screen } from "./screen.ts";
 
 /** The path names the cart, as the links of subscriptions do: docs/reference/routes.md#checkout-links */
@@ -23,7 +25,27 @@ export const checkout: Screen = async ({ visitor, url }, c) => {
       crumb: await getCrumb(c),
       cart: { cart: cartJson(priced) },
       checkoutKey: token === undefined ? "" : await idempotencyKeyOf(sessionSecret(c.env), token),
-      ...(member && { checkoutForm: { values: { email: member.email } } }),
+      ...(member && { checkoutForm: { values: await valuesOfMember(c.env.DB, member) } }),
     },
   };
 };
+
+/** The email address of a member, and the address that was changed last. */
+async function valuesOfMember(
+  db: D1Database,
+  { id, email }: { readonly id: string; readonly email: string },
+): Promise<Partial<CheckoutValues>> {
+  const [kept] = await memberAddresses(db, id);
+  if (!kept) return { email };
+  const { address } = kept;
+  return {
+    ...{ email, name: kept.name },
+    "shippingAddress.country": address.country,
+    "shippingAddress.line1": address.line1,
+    "shippingAddress.line2": address.line2,
+    "shippingAddress.city": address.city,
+    "shippingAddress.region": address.region,
+    "shippingAddress.zip": address.zip,
+    "shippingAddress.phone": address.phone,
+  };
+}

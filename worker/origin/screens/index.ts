@@ -2,6 +2,7 @@ import { cart } from "./cart.ts";
 import { checkout } from "./checkout.ts";
 import { donate } from "./donate.ts";
 import { giftCard, giftCardBalance } from "./gift-card.ts";
+import { join } from "./join.ts";
 import { newsletter } from "./newsletter.ts";
 import { orderEmail } from "./order-email.ts";
 import { orderConfirmed, orderLookup, orderStatus } from "./order-lookup.ts";
@@ -19,6 +20,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   error: () => ({ status: 500 }),
   "gift-card": giftCard,
   "gift-card-balance": giftCardBalance,
+  join,
   lookup: orderLookup,
   "newsletter-confirm": newsletter("confirm"),
   "newsletter-unsubscribe": newsletter("unsubscribe"),

@@ -1,4 +1,5 @@
 import type { OriginContext } from "../bindings.ts";
+import { openPlans } from "../store/memberships/open-plans.ts";
 import type { View } from "../templates/view.ts";
 import { type Access, decideAccess, pagePermissions } from "./access.ts";
 import { passwordHashOf } from "./lock/locks.ts";
@@ -16,7 +17,7 @@ export async function decidePageAccess(
     {
       roles: owner?.roles,
       isMember: member !== undefined,
-      plans: member && permissionType === pagePermissions.plan ? await memberPlans(c.env.DB, member.id) : [],
+      plans: member && permissionType === pagePermissions.plan ? await openPlans(c.env.DB, member.id) : [],
       unlocked: {
         site: site.isLocked && (await isScopeUnlocked(c, site.id)),
         page: permissionType === pagePermissions.password && (await isScopeUnlocked(c, collection.id)),
@@ -29,12 +30,4 @@ async function isScopeUnlocked(c: OriginContext, scope: string): Promise<boolean
   if (!(await hasUnlockRecord(c, scope))) return false;
   const hash = await passwordHashOf(c.env.DB, scope);
   return hash !== undefined && (await isUnlocked(c, scope, hash));
-}
-
-async function memberPlans(db: D1Database, memberId: string): Promise<readonly string[]> {
-  const { results } = await db
-    .prepare("SELECT plan_id FROM plan_members WHERE member_id = ?")
-    .bind(memberId)
-    .all<{ plan_id: string }>();
-  return results.map((row) => row.plan_id);
 }

@@ -205,6 +205,7 @@ function cachePolicyOf(page: View, status: number, state: ScreenData): Cacheabil
     state.storeSubscription ||
     state.donation ||
     state.giftCard ||
+    state.planOptions ||
     state.giftCardBalance ||
     state.reviews ||
     state.storeForm

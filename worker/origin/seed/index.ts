@@ -11,6 +11,7 @@ import files from "./files.json";
 import german from "./german.json";
 import { postSeed } from "./items.ts";
 import { languageSeed } from "./languages.ts";
+import { membershipSeed } from "./memberships.ts";
 import moreProducts from "./more-products.json";
 import moreVariants from "./more-variants.json";
 import about from "./pages/about.json";
@@ -30,6 +31,7 @@ import gallerySections from "./pages/gallery-sections.json";
 import giftCardPages from "./pages/gift-cards.json";
 import home from "./pages/home.json";
 import imageLayouts from "./pages/images.json";
+import joinPage from "./pages/join.json";
 import journalAndShop from "./pages/journal-and-shop.json";
 import lockedPages from "./pages/locked-pages.json";
 import maps from "./pages/maps.json";
@@ -105,6 +107,12 @@ export const seeds: readonly Seed[] = [
   pageSeed("donate-page", donatePage),
   pageSeed("review-page", reviewPage),
   pageSeed("gift-card-pages", giftCardPages),
+  pageSeed("join-page", joinPage),
+  membershipSeed("firing-circle-options", "/join", "Firing circle", [
+    { name: "Monthly", price: 800, unit: "month" },
+    { name: "Yearly", price: 8000, unit: "year" },
+    { name: "Once", price: 24_000 },
+  ]),
   donationSeed("kiln-fund", "/kiln-fund", { suggested: [500, 2000, 4000], minimum: 100, maximum: 500_000 }),
   languageSeed("languages", german),
   accountSeed,

@@ -100,8 +100,8 @@ export interface StoredCart {
 /** The stock includes the pieces that a pending order of this cart has taken, because they are held for it. */
 const entriesQuery = `SELECT e.id, e.variant_id, e.additional_fields, e.quantity, e.title, e.seen_price, e.removed_at,
     e.donation_amount,
-    CASE WHEN e.donation_amount IS NULL THEN ifnull(${isPublishedSql}, 0) ELSE d.variant_id IS NOT NULL END AS is_sold,
-    i.id AS item_id, ifnull(c.path, i.path) AS path, i.product_type, v.sku, v.sale_price,
+    CASE WHEN e.donation_amount IS NULL THEN ifnull(${isPublishedSql} OR p.item_id IS NOT NULL, 0) ELSE d.variant_id IS NOT NULL END AS is_sold,
+    i.id AS item_id, coalesce(c.path, p.page_path, i.path) AS path, i.product_type, v.sku, v.sale_price,
     ifnull(e.donation_amount, v.price) AS price, CASE WHEN e.donation_amount IS NULL THEN v.on_sale ELSE 0 END AS on_sale,
     v.stock + ifnull((SELECT sum(d.quantity) FROM order_stock d JOIN orders o ON o.id = d.order_id
       WHERE o.cart_token = e.cart_token AND o.state = 'pending' AND d.variant_id = v.id), 0) AS stock,
@@ -113,7 +113,7 @@ const entriesQuery = `SELECT e.id, e.variant_id, e.additional_fields, e.quantity
       JOIN assets a ON a.id = p.asset_id WHERE p.item_id = i.id
       ORDER BY a.id IS v.image DESC, p.position LIMIT 1)) AS images
   FROM cart_entries e LEFT JOIN variants v ON v.id = e.variant_id LEFT JOIN items i ON i.id = v.item_id
-    LEFT JOIN donation_pages d ON d.variant_id = v.id LEFT JOIN collections c ON c.id = d.collection_id
+    LEFT JOIN plan_items p ON p.item_id = i.id LEFT JOIN donation_pages d ON d.variant_id = v.id LEFT JOIN collections c ON c.id = d.collection_id
   WHERE e.cart_token = ? ORDER BY e.position, e.id`;
 
 /**

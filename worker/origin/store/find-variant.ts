@@ -67,8 +67,9 @@ export function parseQuantity(text: string | undefined): number {
   throw new CartRefusal(400, `The quantity must be a whole number from 1 to ${maxQuantity}.`);
 }
 
-/** True for a place of a service, of which a cart holds one if the store does not allow more. */
+/** True for a membership, and for a place of a service if the store does not allow more than one in a cart. */
 export function isSoldSingly(productType: number | null, { storeSettings }: Site): boolean {
+  if (productType === productTypes.paywall) return true;
   return productType === productTypes.service && !storeSettings.multipleQuantityAllowedForServices;
 }
 

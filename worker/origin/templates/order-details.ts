@@ -1,7 +1,9 @@
 import { pageTypes } from "../../../shared/page-types.ts";
 import { formatMoney } from "../../../shared/store/money.ts";
+import { memberPaths } from "../accounts/member-paths.ts";
 import { describeGift } from "../store/gift-cards/describe-gift.ts";
 import { giftCardBalancePath } from "../store/gift-cards/gift-card-paths.ts";
+import type { OrderMembership } from "../store/memberships/order-memberships.ts";
 import { addressLines, orderNoun, orderSums } from "../store/orders/order-lines.ts";
 import { orderPaths } from "../store/orders/order-paths.ts";
 import type { OrderEntryRow, OrderRow } from "../store/orders/order-rows.ts";
@@ -14,7 +16,7 @@ import type { View } from "./view.ts";
 /** An order on its pages: confirmed, received and status. On paper it is an invoice. */
 export function orderDetails(
   view: View,
-  { order, entries, giftCards, downloads, subscriptions, tracking }: OrderState,
+  { order, entries, giftCards, downloads, subscriptions, memberships, tracking }: OrderState,
 ): Html {
   const { site } = view;
   const money = (minorUnits: number) => formatMoney({ currency: order.currency, minorUnits }, site.language);
@@ -37,6 +39,7 @@ ${
 <ul>${giftCards.map(({ code, value, gift }) => (gift ? html`<li>${money(value)} <span dir="auto">${describeGift(gift, site.language)}</span></li>` : html`<li><code>${code}</code> ${money(value)}</li>`))}</ul>
 <p>Type the code at the checkout. The unused amount stays on the card: <a href="${giftCardBalancePath}">see what is left</a>.</p></section>`
 }
+${memberships.map((membership) => membershipDetails(view, order, membership))}
 ${orderSubscriptions(view, subscriptions)}
 <table class="cart-table order-table">
 <caption class="visually-hidden">What you have ordered</caption>
@@ -54,6 +57,19 @@ ${
   html`<p class="order-link"><a href="${orderPaths.status(order.token)}">See the state of your ${orderNoun(order)}</a></p>`
 }
 </div>`;
+}
+
+/** A membership and the way to its pages. The link with which a password is chosen is in the email only. */
+function membershipDetails(
+  { visitor }: View,
+  { email }: OrderRow,
+  { name, path, member_id }: OrderMembership,
+): Html {
+  const how =
+    visitor.member?.id === member_id
+      ? html`It is on your account. <a href="${path ?? memberPaths.signIn}">Open its pages</a>.`
+      : html`<a href="${memberPaths.signIn}">Sign in</a> with <span class="order-email">${email}</span> to open its pages. If you have no password yet, choose one with the link in our email.`;
+  return html`<section class="order-downloads" aria-labelledby="order-membership"><h2 id="order-membership">Your membership: ${name}</h2><p>${how}</p></section>`;
 }
 
 function heading(order: OrderRow, isStatus: boolean): string {

@@ -17,6 +17,9 @@ import type { DonationForm } from "../store/donations/donation-input.ts";
 import type { DonationPage } from "../store/donations/donation-page.ts";
 import type { GiftCardProduct } from "../store/gift-cards/gift-card-product.ts";
 import type { GiftForm, GiftFormError } from "../store/gift-cards/gift-form.ts";
+import type { MemberAddress } from "../store/member-account/addresses.ts";
+import type { MemberAccount } from "../store/member-account/member-account.ts";
+import type { PlanOption } from "../store/memberships/plan-options.ts";
 import type { GiftCard } from "../store/orders/gift-cards.ts";
 import type { OrderState } from "../store/orders/order-state.ts";
 import type { Review } from "../store/reviews/review-rows.ts";
@@ -101,6 +104,10 @@ export interface ScreenData {
     readonly form: GiftForm;
     readonly error: GiftFormError | undefined;
   };
+  /** The pricing options of all plans, on a page that sells them. */
+  readonly planOptions?: readonly PlanOption[];
+  /** The token of the link with which a member chooses a password. */
+  readonly passwordToken?: string;
   /** The code that was typed, and its card. */
   readonly giftCardBalance?: { readonly code: string; readonly card: GiftCard | undefined };
   /** The subscription that the page's token opens. */
@@ -117,6 +124,10 @@ export interface ScreenData {
   readonly rejectedComment?: RejectedComment & { readonly key: string };
   readonly subscription?: NewsletterSubscription;
   readonly memberForm?: MemberFormValues;
+  /** The account of the signed-in member, on the account page. */
+  readonly memberAccount?: MemberAccount;
+  /** An address that was sent and refused, with messages by field. */
+  readonly addressForm?: MemberAddress & { readonly errors: Readonly<Record<string, string>> };
 }
 
 /** The data of one page's templates. */

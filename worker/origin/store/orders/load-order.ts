@@ -1,4 +1,5 @@
 import type { OriginContext } from "../../bindings.ts";
+import { membershipsOfOrder } from "../memberships/order-memberships.ts";
 import { loadHistory } from "../order-actions/history-rows.ts";
 import { subscriptionsOfOrder } from "../subscriptions/subscription-rows.ts";
 import { downloadsOf } from "./downloads.ts";
@@ -25,16 +26,18 @@ export async function loadOrderState(
   if (settled.kind !== "placed" && !isOpen) return undefined;
   const order = settled.kind === "placed" ? settled.order : found;
   const entries = await loadOrderEntries(db, order.id);
-  if (isOpen) return { order, entries, giftCards: [], downloads: [], subscriptions: [], tracking: [] };
+  if (isOpen)
+    return { order, entries, giftCards: [], downloads: [], subscriptions: [], memberships: [], tracking: [] };
   const isCancelled = order.cancelled_at !== null;
   const giftCards = isCancelled ? [] : await giftCardsOf(store.secret, order, entries);
   const downloads = isCancelled ? [] : await downloadsOf(c, order.id);
   const subscriptions = await subscriptionsOfOrder(db, order);
+  const memberships = isCancelled ? [] : await membershipsOfOrder(db, order.id);
   const history = await loadHistory(db, order.id);
   const fulfilled = history.find(({ kind }) => kind === "fulfilled")?.detail;
   const tracking = fulfilled ? [fulfilled.carrier, fulfilled.trackingNumber, fulfilled.trackingUrl] : [];
   return {
-    ...{ order, entries, giftCards, downloads, subscriptions },
+    ...{ order, entries, giftCards, downloads, subscriptions, memberships },
     tracking: tracking.filter((text) => text !== ""),
   };
 }

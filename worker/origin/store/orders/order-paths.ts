@@ -8,7 +8,8 @@ const confirmedPages: Readonly<Record<OrderRow["kind"], string>> = {
 
 /** The pages of an order. Each is opened by the order's token, but the preview of its email, which has its id. */
 export const orderPaths = {
-  confirmed: ({ kind, token }: Pick<OrderRow, "kind" | "token">) => `${confirmedPages[kind]}?token=${token}`,
+  confirmed: ({ kind, has_membership, token }: Pick<OrderRow, "kind" | "has_membership" | "token">) =>
+    `${has_membership === 1 ? "/checkout/membership-confirmed" : confirmedPages[kind]}?token=${token}`,
   received: (token: string) => `/checkout/order-received?token=${token}`,
   status: (token: string) => `/checkout/order-status?token=${token}`,
   emailPreview: (id: string) => `/preview/order-email?order=${encodeURIComponent(id)}`,

@@ -43,6 +43,7 @@ const orderRow = z.object({
   kind: z.enum(["order", "subscription", "contribution"]),
   payment_method: z.string(),
   site_url: z.string(),
+  has_membership: z.number(),
   subscription_id: z.string().nullable(),
   subscription_period: z.number().nullable(),
   fulfilled_at: z.number().nullable(),

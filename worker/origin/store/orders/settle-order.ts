@@ -1,5 +1,6 @@
 import { siteFromRow, siteQuery } from "../../rows/site.ts";
 import { sendGiftCards } from "../gift-cards/send-gift-cards.ts";
+import { prepareMemberships } from "../memberships/begin-memberships.ts";
 import { preparePurchasedCart } from "../next-cart.ts";
 import type { Payment, PaymentService } from "../payments/payment-service.ts";
 import { preparePlacedSubscriptions } from "../subscriptions/begin-subscriptions.ts";
@@ -73,6 +74,7 @@ async function fulfilOrder(store: OrderStore, order: OrderRow): Promise<Settleme
     ...preparePurchasedCart(db, order.id),
     await prepareGiftCards(db, order, { cards: giftCards, now, timeZone: site.timeZone }),
     ...(await preparePlacedSubscriptions(db, order, now)),
+    ...(await prepareMemberships(store, order, { entries, now })),
     await prepareOrderEmail(store, order, { entries, giftCards, site }),
     db.prepare(orderByIdQuery).bind(order.id),
   ]);

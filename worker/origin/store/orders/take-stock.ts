@@ -1,3 +1,4 @@
+import { productTypes } from "../../../../shared/store/product.ts";
 import { newSecretId, sha256Base64Url } from "../../../http/secret-id.ts";
 import { describePlan } from "../billing-plan.ts";
 import type { StoredCart } from "../cart-rows.ts";
@@ -36,6 +37,11 @@ export async function createPendingOrder(
   try {
     const results = await db.batch([
       insertOrder(db, id, { priced, input, digest, giftShares, siteUrl }),
+      db
+        .prepare(
+          "UPDATE orders SET member_id = (SELECT member_id FROM carts WHERE token = cart_token) WHERE id = ?",
+        )
+        .bind(id),
       insertEntries(db, id, priced),
       prepareSubscriptions(db, id, { priced, paymentMethod: input.card }),
       ...prepareStock(db, id),
@@ -136,6 +142,7 @@ function insertOrder(
     created_at: now,
     expires_at: now + pendingLifetimeMs,
     kind: kindOf(priced),
+    has_membership: Number(priced.entries.some(({ product_type }) => product_type === productTypes.paywall)),
     payment_method: input.card,
     site_url: new URL(siteUrl).origin,
   };

@@ -57,6 +57,16 @@ export async function subscriptionsOfOrder(
   return await load(db.prepare(`${select} WHERE ${where}`).bind(id, subscription_id));
 }
 
+/** The subscriptions that a member has begun while signed in, and those of the member's memberships; the latest first. */
+export async function subscriptionsOfMember(
+  db: D1Database,
+  memberId: string,
+): Promise<readonly SubscriptionRow[]> {
+  const where = `s.state <> 'pending' AND (o.member_id = ?1 OR EXISTS (SELECT 1 FROM memberships m
+    WHERE m.order_id = s.order_id AND m.position = s.position AND m.member_id = ?1)) ORDER BY s.anchor_at DESC, s.id`;
+  return await load(db.prepare(`${select} WHERE ${where}`).bind(memberId));
+}
+
 /** Some subscriptions whose payment is due, the oldest first. */
 export async function findDueSubscriptions(
   db: D1Database,

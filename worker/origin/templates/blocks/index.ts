@@ -24,7 +24,9 @@ import { imageCard } from "./image-card.ts";
 import { imageFluid } from "./image-fluid.ts";
 import { map, mapComponent } from "./map.ts";
 import { marquee } from "./marquee.ts";
+import { memberAccount } from "./member-account.ts";
 import { memberBar } from "./member-bar.ts";
+import { memberPassword } from "./member-password.ts";
 import { memberSignIn } from "./member-sign-in.ts";
 import { memberSignOut } from "./member-sign-out.ts";
 import { menu } from "./menu.ts";
@@ -33,6 +35,7 @@ import { newsletter } from "./newsletter.ts";
 import { orderEmail } from "./order-email.ts";
 import { orderLookup } from "./order-lookup.ts";
 import { pageTypeList } from "./page-types.ts";
+import { pricingPlan } from "./pricing-plan.ts";
 import { quote } from "./quote.ts";
 import { reviews } from "./reviews.tsx";
 import { search } from "./search.ts";
@@ -72,7 +75,9 @@ const templates: Readonly<Record<string, RenderBlock>> = {
   map,
   "map-component": mapComponent,
   marquee,
+  "member-account": memberAccount,
   "member-bar": memberBar,
+  "member-password": memberPassword,
   "member-sign-in": memberSignIn,
   "member-sign-out": memberSignOut,
   menu,
@@ -80,6 +85,7 @@ const templates: Readonly<Record<string, RenderBlock>> = {
   newsletter,
   "order-email": orderEmail,
   "page-types": pageTypeList,
+  "pricing-plan": pricingPlan,
   quote,
   reviews,
   search,

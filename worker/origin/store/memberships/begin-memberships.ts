@@ -1,0 +1,51 @@
+import { productTypes } from "../../../../shared/store/product.ts";
+import { siteFromRow, siteQuery } from "../../rows/site.ts";
+import type { OrderEntryRow, OrderRow } from "../orders/order-rows.ts";
+import { passwordLink } from "./password-link.ts";
+
+/**
+ * Gives the memberships of a placed order to its member, once: the one who was signed in, or else the one with the email
+ * address of the order, who is created. The statements belong to the transaction in which the order becomes `placed`.
+ */
+export async function prepareMemberships(
+  { db, secret, siteUrl }: { readonly db: D1Database; readonly secret: string; readonly siteUrl: string },
+  order: OrderRow,
+  { entries, now }: { readonly entries: readonly OrderEntryRow[]; readonly now: number },
+): Promise<readonly D1PreparedStatement[]> {
+  const isSold = entries.some(({ product_type }) => product_type === productTypes.paywall);
+  if (!isSold || order.subscription_id !== null) return [];
+  const { title } = siteFromRow(await db.prepare(siteQuery).first());
+  const link = await passwordLink({ secret, siteUrl: siteUrl || order.site_url }, order.email, now);
+  const member = `SELECT id FROM members WHERE website_id = o.website_id AND email = o.email`;
+  return [
+    db
+      .prepare(
+        `INSERT INTO members (id, website_id, email, display_name, created_at)
+         SELECT lower(hex(randomblob(12))), o.website_id, lower(o.email), o.name, ?2 FROM orders o
+         WHERE o.id = ?1 AND o.state = 'placed' AND o.member_id IS NULL ON CONFLICT DO NOTHING`,
+      )
+      .bind(order.id, now),
+    db
+      .prepare(
+        `INSERT INTO memberships (order_id, position, plan_id, member_id)
+         SELECT e.order_id, e.position, p.plan_id, ifnull(o.member_id, (${member}))
+         FROM order_entries e JOIN plan_items p ON p.item_id = e.item_id JOIN orders o ON o.id = e.order_id
+         WHERE o.id = ?1 AND o.state = 'placed' ON CONFLICT DO NOTHING`,
+      )
+      .bind(order.id),
+    // A member who has a password signs in with it.
+    db
+      .prepare(
+        `INSERT INTO outbox (id, website_id, recipient, kind, subject, body, created_at)
+         SELECT 'password ' || o.id, o.website_id, o.email, 'order', ?2, ?3, ?4 FROM orders o
+         WHERE o.id = ?1 AND o.state = 'placed' AND o.member_id IS NULL
+           AND EXISTS (${member} AND password_hash IS NULL) ON CONFLICT DO NOTHING`,
+      )
+      .bind(
+        order.id,
+        `Your account at ${title}`,
+        `${order.name}, your membership at ${title} has begun.\n\nChoose a password here, and its pages open:\n${link}\n\nThe link is good for 30 days.\n`,
+        now,
+      ),
+  ];
+}

@@ -1,0 +1,99 @@
+import * as z from "zod";
+import * as blockTypes from "../../../../shared/block-types.ts";
+import { addressFieldsOf } from "../../../../shared/store/checkout/address.ts";
+import { listCountries } from "../../../../shared/store/countries.ts";
+import { formatMoney } from "../../../../shared/store/money.ts";
+import { memberPaths } from "../../accounts/member-paths.ts";
+import type { MemberAddress } from "../../store/member-account/addresses.ts";
+import type { MemberAccount } from "../../store/member-account/member-account.ts";
+import { addressLines } from "../../store/orders/order-lines.ts";
+import { orderPaths } from "../../store/orders/order-paths.ts";
+import { subscriptionUrl } from "../../store/subscriptions/subscription-links.ts";
+import { dateElement } from "../format-date.ts";
+import { type Html, html } from "../html.ts";
+import type { View } from "../view.ts";
+import { defineBlock } from "./define-block.ts";
+import { hiddenCrumb } from "./screen-form-parts.ts";
+
+/** The memberships, orders, subscriptions and addresses of the signed-in member: docs/reference/memberships.md#account */
+export const memberAccount = defineBlock({
+  number: blockTypes.html,
+  name: "html",
+  schema: z.object({}),
+  render: (_, { view }) => {
+    const { memberAccount: account } = view.screen;
+    if (!account) return html``;
+    return html`<div class="member-account">
+${part("memberships", "Memberships", plans(account), html`You have none. <a href="/join">Join the firing circle</a>.`)}
+${part("orders", "Orders", orders(view, account), "You have not ordered anything while you were signed in.")}
+${part("subscriptions", "Subscriptions", subscriptions(account), "You have none.")}
+${part("addresses", "Addresses", addresses(view, account), "You keep none. An address that you add is filled in at the checkout.")}
+${addressForm(view)}
+</div>`;
+  },
+});
+
+function part(id: string, title: string, entries: readonly Html[], nothing: Html | string): Html {
+  return html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
+${entries.length === 0 ? html`<p>${nothing}</p>` : html`<ul>${entries.map((entry) => html`<li>${entry}</li>`)}</ul>`}</section>`;
+}
+
+function plans({ plans: open }: MemberAccount): Html[] {
+  return open.map(({ name, path }) => (path === null ? html`${name}` : html`<a href="${path}">${name}</a>`));
+}
+
+function orders({ site }: View, { orders: placed }: MemberAccount): Html[] {
+  return placed.map(({ order_number, token, placed_at, grand_total, currency, cancelled_at }) => {
+    const total = formatMoney({ currency, minorUnits: grand_total }, site.language);
+    return html`<a href="${orderPaths.status(token)}">Order ${order_number}</a>, ${dateElement(site, placed_at ?? 0, "order-day")}, ${total}${cancelled_at !== null && ", cancelled"}`;
+  });
+}
+
+function subscriptions({ subscriptions: begun }: MemberAccount): Html[] {
+  return begun.map(
+    (each) => html`<a href="${subscriptionUrl(each)}">${each.title}</a>, ${each.plan}, ${each.state}`,
+  );
+}
+
+function addresses(view: View, { addresses: kept }: MemberAccount): Html[] {
+  return kept.map(({ id, name, address }) => {
+    const [first = ""] = addressLines({ shipping_address: address });
+    return html`<address>${[name, ...addressLines({ shipping_address: address })].map((line) => html`<span dir="auto">${line}</span><br>`)}</address>
+<a href="?address=${id}#address-form" aria-label="Edit: ${name}, ${first}">Edit</a>
+<form method="POST" action="${memberPaths.addresses}">${hiddenCrumb(view)}<input type="hidden" name="id" value="${id}"><button class="member-bar-sign-out" name="action" value="remove" aria-label="Remove: ${name}, ${first}">Remove</button></form>`;
+  });
+}
+
+/** The form of a new address, or of the one that the address bar names. Its fields are those of its country. */
+function addressForm(view: View): Html {
+  const { site, url, screen } = view;
+  const edited = screen.memberAccount?.addresses.find(({ id }) => id === url.searchParams.get("address"));
+  const form: MemberAddress = screen.addressForm ?? edited ?? newAddress(view);
+  const errors = screen.addressForm?.errors ?? {};
+  const isNew = !screen.memberAccount?.addresses.some(({ id }) => id === form.id);
+  const [firstWrong] = Object.keys(errors);
+  const state = (name: string) =>
+    errors[name] !== undefined &&
+    html` aria-invalid="true" aria-describedby="address-${name}-error"${name === firstWrong && html` autofocus`}`;
+  const message = (name: string) =>
+    errors[name] !== undefined && html`<p class="field-error" id="address-${name}-error">${errors[name]}</p>`;
+  const input = (name: string, label: string, value: string, rest: Html) => html`
+<div class="form-item field"><label class="title" for="address-${name}">${label}</label>
+<input class="field-element" id="address-${name}" name="${name}" value="${value}" maxlength="200" ${rest}${state(name)}>${message(name)}</div>`;
+  const fields = addressFieldsOf(form.address.country).filter(({ name }) => name !== "country");
+  return html`<form class="screen-form screen-form--card" id="address-form" method="POST" action="${memberPaths.addresses}" aria-labelledby="address-form-title">
+<h3 id="address-form-title">${isNew ? "Add an address" : "Edit the address"}</h3>
+${hiddenCrumb(view)}<input type="hidden" name="id" value="${form.id}">
+<div class="form-item field"><label class="title" for="address-country">Country or region</label>
+<select class="field-element" id="address-country" name="country" autocomplete="shipping country"${state("country")}>${listCountries(site.language).map(({ code, name }) => html`<option value="${code}"${code === form.address.country && html` selected`}>${name}</option>`)}</select>${message("country")}</div>
+${input("name", "Full name", form.name, html`required autocomplete="shipping name"`)}
+${fields.map(({ name, label, required, autocomplete }) => input(name, label, form.address[name], html`autocomplete="shipping ${autocomplete}"${required && html` aria-required="true"`}`))}
+<button class="sqs-button-element--primary" name="action" value="save">${isNew ? "Add the address" : "Save the address"}</button>
+</form>`;
+}
+
+function newAddress({ site, visitor }: View): MemberAddress {
+  const country = String(site.storeSettings.shippingCountryDefaultValue ?? "GB");
+  const empty = { line1: "", line2: "", city: "", region: "", zip: "", phone: "" };
+  return { id: crypto.randomUUID(), name: visitor.member?.displayName ?? "", address: { country, ...empty } };
+}
