@@ -30,3 +30,5 @@ export const knownBrowser = "awning_known_browser";
 export const unlockedPages = "awning_unlocked";
 /** Token of the draft that this browser shows: worker/request/preview-token.ts */
 export const preview = "awning_preview";
+/** Session of an operator in the configuration area of a proxied site: worker/request/operator-sessions.ts */
+export const operatorSession = "awning_operator";

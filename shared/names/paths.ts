@@ -16,6 +16,8 @@ export const events = "/_awning/events";
 export const insights = "/_awning/insights";
 /** The authored settings; `/history` lists their versions and `/undo` reverts the last one. */
 export const settings = "/_awning/settings";
+/** The configuration area of a proxied site. */
+export const configArea = "/_awning/config";
 /** Opens a preview link, and with POST ends the preview. */
 export const preview = "/_awning/preview";
 export const deadLetters = "/_awning/dead-letters";

@@ -18,11 +18,12 @@ type SaveStatus =
   | { readonly kind: "saving"; readonly sent: Values }
   | { readonly kind: "saved" }
   | { readonly kind: "undone" }
+  | { readonly kind: "kept" }
   | { readonly kind: "failed"; readonly failure: SaveFailure };
 
 /**
  * The state of a settings screen. It is changed by the functions of this file only, which are pure. No function removes
- * an edit that was not saved, except `discardEdits`, a choice of the other value in a conflict, and an edit that
+ * an edit that was not saved, except `finishDraft`, `discardEdits`, a choice of the other value in a conflict, and an edit that
  * restores the saved value.
  */
 export interface FormState {
@@ -162,6 +163,14 @@ export function failSave(
 export function discardEdits(state: FormState): FormState {
   if (state.status.kind === "saving") return state;
   return { ...state, edits: {}, conflicts: {}, errors: {}, status: { kind: "idle" } };
+}
+
+/** The values that were sent are kept as a draft. They leave the edits; edits that were made since stay. */
+export function finishDraft(state: FormState): FormState {
+  if (state.status.kind !== "saving") return state;
+  const { sent } = state.status;
+  const later = Object.entries(state.edits).filter(([path, value]) => !isSameValue(value, sent[path]));
+  return { ...state, edits: Object.fromEntries(later), conflicts: {}, status: { kind: "kept" } };
 }
 
 /** Starts to revert the last save: its former values are sent like edits. Edits that were made since stay. */

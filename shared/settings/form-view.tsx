@@ -6,11 +6,14 @@ import type { SettingsDocument } from "./merge-patch.ts";
 import { MergeView } from "./merge-view.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import type { SettingsField, SettingsScreen } from "./screen.ts";
+import type { ScreenLinks } from "./screen-data.ts";
 
 export interface FormActions {
   /** `shown` is the value that the field shows without an edit. */
   readonly edit: (path: string, value: unknown, shown: unknown) => void;
   readonly save: () => void;
+  /** Keeps the edits as a draft, which visitors do not see. */
+  readonly keepDraft: () => void;
   readonly undo: () => void;
   readonly discard: () => void;
   readonly decide: (path: string, choice: "mine" | "theirs") => void;
@@ -22,6 +25,7 @@ export interface SettingsFormProps {
   /** The settings of the site without those that the screen changes. */
   readonly siteSettings: SettingsDocument;
   readonly context: FieldContext;
+  readonly links: ScreenLinks;
   readonly actions: FormActions;
   /** False until the client has hydrated the form. Without scripts the values can only be read. */
   readonly isReady: boolean;
@@ -30,7 +34,7 @@ export interface SettingsFormProps {
 
 /** The form of a settings screen, with the merge of conflicts above it and the save bar below it. */
 export function SettingsForm(props: SettingsFormProps) {
-  const { screen, state, siteSettings, context, actions, isReady } = props;
+  const { screen, state, siteSettings, context, actions } = props;
   return (
     <form
       className="settings-form"
@@ -58,14 +62,7 @@ export function SettingsForm(props: SettingsFormProps) {
           ))}
         </fieldset>
       ))}
-      <SaveBar
-        screen={screen}
-        state={state}
-        siteSettings={siteSettings}
-        context={context}
-        actions={actions}
-        isReady={isReady}
-      />
+      <SaveBar {...props} />
     </form>
   );
 }

@@ -16,7 +16,7 @@ const failures: Readonly<Record<SaveFailure, string>> = {
 
 /** The bar below a settings form: the state of the changes in words, and the buttons. */
 export function SaveBar(props: SettingsFormProps) {
-  const { state, actions, isReady } = props;
+  const { state, actions, links, isReady } = props;
   const differences = describeEdits(props);
   const isSaving = state.status.kind === "saving";
   const isSignedOut = state.status.kind === "failed" && state.status.failure === "signed-out";
@@ -26,9 +26,14 @@ export function SaveBar(props: SettingsFormProps) {
         <p role="status">{statusText(state, differences.length)}</p>
         {isSignedOut ? (
           <p>
-            <a href="/config/login" target="_blank" rel="noopener">
+            <a href={links.signIn} target="_blank" rel="noopener">
               Sign in (opens a new window)
             </a>
+          </p>
+        ) : null}
+        {state.status.kind === "kept" ? (
+          <p>
+            <a href={links.drafts}>Drafts</a>
           </p>
         ) : null}
         {differences.length === 0 ? null : (
@@ -50,6 +55,11 @@ export function SaveBar(props: SettingsFormProps) {
         {differences.length === 0 ? null : (
           <button type="button" aria-disabled={isSaving} onClick={actions.discard}>
             Discard
+          </button>
+        )}
+        {differences.length === 0 ? null : (
+          <button type="button" aria-disabled={!canSave(state)} onClick={actions.keepDraft}>
+            Keep as a draft
           </button>
         )}
         <button type="submit" className="primary" disabled={!isReady} aria-disabled={!canSave(state)}>
@@ -86,6 +96,7 @@ function statusText({ status, conflicts }: FormState, edits: number): string {
   if (edits > 0) return edits === 1 ? "1 change, not saved" : `${edits} changes, not saved`;
   if (Object.keys(conflicts).length > 0) return "The values of the others stay.";
   if (status.kind === "saved") return "Saved. Visitors see it within a minute.";
+  if (status.kind === "kept") return "Kept as a draft. Visitors see no change.";
   if (status.kind === "undone") return "Undone. Visitors see it within a minute.";
   return "No changes";
 }

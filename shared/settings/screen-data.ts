@@ -7,6 +7,12 @@ export const screenDataId = "settings-data";
 /** Id of the element that the client hydrates. */
 export const screenRootId = "settings-root";
 
+/** Addresses that a settings screen links to. */
+export interface ScreenLinks {
+  readonly signIn: string;
+  readonly drafts: string;
+}
+
 /** The data with which the worker renders a settings screen, and from which the client hydrates it. */
 export interface ScreenData {
   /** Name of the screen. */
@@ -17,4 +23,5 @@ export interface ScreenData {
   /** The settings of the site without those that the screen changes. */
   readonly siteSettings: SettingsDocument;
   readonly context: FieldContext;
+  readonly links: ScreenLinks;
 }

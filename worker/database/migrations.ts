@@ -26,6 +26,7 @@ import orderEmail from "../migrations/0025_order_email.sql";
 import gifts from "../migrations/0026_gifts.sql";
 import memberships from "../migrations/0027_memberships.sql";
 import settingsDrafts from "../migrations/0028_settings_drafts.sql";
+import operatorsAndInvitations from "../migrations/0029_operators_and_invitations.sql";
 import pageVersions from "../migrations/0030_page_versions.sql";
 import storedFiles from "../migrations/0032_stored_files.sql";
 import languages from "../migrations/0034_languages.sql";
@@ -61,6 +62,7 @@ export const migrations: readonly Migration[] = [
   { name: "0026_gifts.sql", sql: gifts },
   { name: "0027_memberships.sql", sql: memberships },
   { name: "0028_settings_drafts.sql", sql: settingsDrafts },
+  { name: "0029_operators_and_invitations.sql", sql: operatorsAndInvitations },
   { name: "0030_page_versions.sql", sql: pageVersions },
   { name: "0032_stored_files.sql", sql: storedFiles },
   { name: "0034_languages.sql", sql: languages },

@@ -63,11 +63,16 @@ export function originHeaders(
   return headers;
 }
 
+/** Cookies that are for the worker only. */
+const ownCookies: readonly string[] = [cookieNames.preview, cookieNames.operatorSession];
+
 /** Removes cookies that are for the worker only. */
 function removeOwnCookies(headers: Headers): void {
   const cookies = headers.get("cookie");
-  if (!cookies?.includes(cookieNames.preview)) return;
-  const others = cookies.split(";").filter((pair) => pair.split("=", 1)[0]?.trim() !== cookieNames.preview);
+  if (!cookies || !ownCookies.some((name) => cookies.includes(name))) return;
+  const others = cookies
+    .split(";")
+    .filter((pair) => !ownCookies.includes(pair.split("=", 1)[0]?.trim() ?? ""));
   if (others.length > 0) headers.set("cookie", others.join(";").trim());
   else headers.delete("cookie");
 }

@@ -34,10 +34,10 @@ export async function hasAdminToken(
 }
 
 /**
- * Compares digests, which have the same length, so that the comparison takes the same time for every wrong
+ * True if a text is the operator's token. Compares digests, which have the same length, so that the comparison takes the same time for every wrong
  * token.
  */
-async function isAdminToken(given: string, adminToken: string | undefined): Promise<boolean> {
+export async function isAdminToken(given: string, adminToken: string | undefined): Promise<boolean> {
   if (adminToken === undefined || adminToken === "") return false;
   if (adminToken.length < minTokenLength) {
     console.error(

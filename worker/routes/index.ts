@@ -18,6 +18,7 @@ import { handleSettings, handleSettingsHistory, handleSettingsUndo } from "../se
 import { handleCartEntry } from "./cart-entry.ts";
 import { handleCartForm } from "./cart-form.ts";
 import { redirectToComment } from "./comment.ts";
+import { handleConfigArea } from "./config/config-area.tsx";
 import { handleConsent } from "./consent.ts";
 import { handleDismiss } from "./dismiss.ts";
 import { handleExplain } from "./explain/explain.ts";
@@ -28,7 +29,7 @@ import { readinessResponse } from "./readiness.ts";
 
 /** A route that the worker serves itself. */
 export interface Route {
-  /** Path of the route. One segment may be a parameter: `/_awning/forms/:id`. */
+  /** Path of the route. One segment may be a parameter: `/_awning/forms/:id`; a star at its end is any path below. */
   readonly path: string;
   /**
    * With `GET` the route also serves `HEAD`, and other methods are not found. Without it the handler gets every method.
@@ -51,6 +52,8 @@ export const routes: readonly Route[] = [
   { path: paths.consent, handle: ({ request, facts }) => handleConsent(request, facts) },
   { path: paths.dismiss, handle: ({ request, facts }) => handleDismiss(request, facts) },
   { path: paths.preview, handle: handlePreview },
+  { path: paths.configArea, handle: handleConfigArea },
+  { path: `${paths.configArea}/*`, handle: handleConfigArea },
   { path: paths.popup, method: "GET", handle: popupDialogResponse },
   { path: paths.cartEntries, handle: handleCartEntry },
   ...[

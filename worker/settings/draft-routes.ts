@@ -10,6 +10,7 @@ import {
   deleteDraft,
   findDraft,
   listDrafts,
+  previewDays,
   replacePatch,
   type SettingsDraft,
   schedule,
@@ -25,8 +26,6 @@ import {
 } from "./settings-caller.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** The usual and the longest time for which a preview link is valid. */
-const previewDays = { usual: 7, max: 30 } as const;
 
 /** `GET /_awning/settings/drafts`: `{drafts}`. `POST` with `If-Match: VERSION` and a merge patch: 201 `{id, revision}`. */
 export function handleDrafts(context: RequestContext): Promise<Response> {

@@ -3,6 +3,9 @@ import { parseDocument } from "../database/version-log.ts";
 import { newSecretId } from "../http/secret-id.ts";
 import type { SettingsDeps } from "./current-settings.ts";
 
+/** The usual and the longest time for which a preview link is valid. */
+export const previewDays = { usual: 7, max: 30 } as const;
+
 /** The reason why a draft was not published at its time. */
 export type DraftProblem =
   /** Others have changed the same paths since. `version` is the version of the settings that was found. */

@@ -8,6 +8,7 @@ import { databaseUnavailableResponse, jsonResponse } from "../http/json-response
 import { readBodyText } from "../http/read-body.ts";
 import { isSameOrigin } from "../http/same-origin.ts";
 import { hasAdminToken } from "../request/authorization.ts";
+import { hasOperatorSession } from "../request/operator-sessions.ts";
 import type { RequestContext } from "../request/request-context.ts";
 import { cacheAuthoredSettings } from "../site/cache-authored-settings.ts";
 import type { SettingsDeps } from "./current-settings.ts";
@@ -29,6 +30,18 @@ export async function withCaller(
   methods: readonly string[],
   handle: (caller: Caller) => Promise<Response>,
 ): Promise<Response> {
+  try {
+    return await answer(context, methods, handle);
+  } catch (error) {
+    return databaseUnavailableResponse(error);
+  }
+}
+
+async function answer(
+  context: RequestContext,
+  methods: readonly string[],
+  handle: (caller: Caller) => Promise<Response>,
+): Promise<Response> {
   const { request, facts, env } = context;
   const caller = await findCaller(context);
   if (caller === undefined)
@@ -44,21 +57,20 @@ export async function withCaller(
   // Browsers do not attach a token by themselves, so only sessions need protection from cross-site requests.
   if (caller.isSession && method !== "GET" && !isSameOrigin(request, facts.url))
     return jsonResponse({ error: "This can be sent from the site's own pages only." }, 403);
-  try {
-    await ensureSchema(env.DB);
-    return await handle(caller);
-  } catch (error) {
-    return databaseUnavailableResponse(error);
-  }
+  await ensureSchema(env.DB);
+  return await handle(caller);
 }
 
 async function findCaller({ request, facts, env }: RequestContext): Promise<Caller | undefined> {
   const isOperator = await hasAdminToken(request, env);
   if (isOperator === true) return { author: "operator", isSession: false, may: () => true };
-  const { owner } = facts;
   // A wrong token is refused also with a session.
-  if (isOperator === false || owner?.proof !== "session" || !hasPermission(owner.roles, "config"))
-    return undefined;
+  if (isOperator === false) return undefined;
+  const { owner } = facts;
+  if (owner?.proof !== "session" || !hasPermission(owner.roles, "config"))
+    return (await hasOperatorSession(facts, env))
+      ? { author: "operator", isSession: true, may: () => true }
+      : undefined;
   return {
     author: owner.accountId,
     isSession: true,

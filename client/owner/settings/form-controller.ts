@@ -5,6 +5,7 @@ import {
   editValue,
   type FormState,
   failSave,
+  finishDraft,
   finishSave,
   finishUndo,
   refuseSave,
@@ -78,6 +79,13 @@ export function createFormController({
     set(failSave(get(), "server"));
   };
 
+  const keepDraft = async () => {
+    const { status, version: base } = get();
+    if (status.kind !== "saving") return;
+    const failure = await calls.keepDraft(toPatch(status.sent), base);
+    set(failure === undefined ? finishDraft(get()) : failSave(get(), failure));
+  };
+
   const run = (start: (state: FormState) => FormState, call: () => Promise<void>) => {
     if (isSaving()) return;
     set(start(get()));
@@ -91,6 +99,7 @@ export function createFormController({
     actions: {
       edit: (path, value, shown) => set(editValue(get(), path, value, shown)),
       save: () => run(startSave, save),
+      keepDraft: () => run(startSave, keepDraft),
       undo: () => run(startUndo, () => send(finishUndo, refuseUndo)),
       discard: () => set(discardEdits(get())),
       decide: (path, choice) => set(decideConflict(get(), path, choice)),

@@ -23,7 +23,7 @@ function renderPictureChooser(label: string, onChoose: (address: string) => void
 
 /** A settings screen: its form, and the preview of its component. */
 export function SettingsApp({ screen, data, controller, typed }: SettingsAppProps) {
-  const { siteSettings, context } = data;
+  const { siteSettings, context, links } = data;
   const state = useSyncExternalStore(controller.subscribe, controller.getState, controller.getState);
   const [isReady, setReady] = useState(false);
   useEffect(() => {
@@ -45,6 +45,7 @@ export function SettingsApp({ screen, data, controller, typed }: SettingsAppProp
         state={state}
         siteSettings={siteSettings}
         context={context}
+        links={links}
         actions={controller.actions}
         isReady={isReady}
         {...(isReady && { renderPictureChooser })}

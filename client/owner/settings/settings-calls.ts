@@ -16,6 +16,8 @@ type ReadResult =
 export interface SettingsCalls {
   patch(patch: SettingsDocument, version: number): Promise<PatchResult>;
   read(): Promise<ReadResult>;
+  /** Keeps a patch as a draft. The result is the reason of a failure. */
+  keepDraft(patch: SettingsDocument, version: number): Promise<SaveFailure | undefined>;
 }
 
 const timeoutMs = 20_000;
@@ -33,6 +35,13 @@ export const settingsCalls: SettingsCalls = {
       ? { kind: "saved", version: body.version }
       : { kind: "failed", failure: failureOf(status) };
   },
+  async keepDraft(patch, version) {
+    const { status } = await call(
+      { method: "POST", headers: { "if-match": String(version) }, body: JSON.stringify(patch) },
+      `${paths.settings}/drafts`,
+    );
+    return status === 201 ? undefined : failureOf(status);
+  },
   async read() {
     const { status, body } = await call({ cache: "no-store" });
     return status === 200 && typeof body.version === "number" && isObject(body.settings)
@@ -47,9 +56,9 @@ interface Answer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-async function call(init: RequestInit): Promise<Answer> {
+async function call(init: RequestInit, path: string = paths.settings): Promise<Answer> {
   try {
-    const response = await fetch(paths.settings, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    const response = await fetch(path, { ...init, signal: AbortSignal.timeout(timeoutMs) });
     const body: unknown = await response.json().catch(() => undefined);
     return { status: response.status, body: isObject(body) ? body : {} };
   } catch {

@@ -38,6 +38,7 @@ const screens = [
   "/config/commerce/orders",
   "/config/settings",
   "/config/settings/history",
+  "/config/settings/drafts",
   "/config/settings/cookie-banner",
   "/config/settings/announcement-bar",
   "/config/settings/popup",

@@ -9,7 +9,14 @@ import { settingsScreens } from "../../../shared/settings/screens/index.ts";
 
 const odd = "\u00e9 \" ' & < > {x}";
 const nothing = () => {};
-const actions = { edit: nothing, save: nothing, undo: nothing, discard: nothing, decide: nothing };
+const actions = {
+  edit: nothing,
+  save: nothing,
+  keepDraft: nothing,
+  undo: nothing,
+  discard: nothing,
+  decide: nothing,
+};
 const context = { timeZone: "Europe/London", pages: [{ id: "a", title: odd }] };
 const path = "cookieSettings.cookieBannerText";
 const state: FormState = {
@@ -23,7 +30,8 @@ const state: FormState = {
 
 /** The views of settings screens, untouched and with everything that they can show. */
 export const settingsViews = settingsScreens.flatMap((screen) => {
-  const props = { screen, siteSettings: {}, context, actions, isReady: false };
+  const links = { signIn: "/config/login", drafts: "/config/settings/drafts" };
+  const props = { screen, siteSettings: {}, context, links, actions, isReady: false };
   return [
     [
       `settings/form-view.tsx: ${screen.name}`,

@@ -42,7 +42,7 @@ export async function signIn(c: OriginContext): Promise<Response> {
  * Ends the session that existed before the sign-in, so that a stolen token of it is worthless, and starts a new one.
  * Returns true if the browser keeps its cookies for a frame only.
  */
-async function startSession(c: OriginContext, accountId: string): Promise<boolean> {
+export async function startSession(c: OriginContext, accountId: string): Promise<boolean> {
   const { DB: db } = c.env;
   const secret = sessionSecret(c.env);
   const name = cookieNames.ownerSession;

@@ -1,6 +1,10 @@
 import { Hono } from "hono";
 import { apiPaths } from "../../../shared/names.ts";
 import { filesScreenPath } from "../../../shared/uploads/files-state.ts";
+import { decideDraft } from "../../settings/screens/decide-draft.ts";
+import { showDrafts } from "../../settings/screens/drafts-screen.tsx";
+import { showHistory, undoVersion } from "../../settings/screens/history-screen.tsx";
+import { showSettingsList, showSettingsScreen } from "../../settings/screens/settings-screens.tsx";
 import type { OriginEnv } from "../bindings.ts";
 import { pageCalls } from "../editing/page-routes.ts";
 import { previewPage } from "../editing/render-page.ts";
@@ -25,12 +29,14 @@ import { liveScreen } from "./insights/live-screen.tsx";
 import { actOnPage } from "./pages/page-actions.ts";
 import { pagesScreen } from "./pages/page-list.ts";
 import { pageDetailsScreen } from "./pages-screen.ts";
+import { decidePeople } from "./people/decide-people.ts";
+import { acceptByForm, showInvitation } from "./people/invitation-page.ts";
+import { invitationPath } from "./people/invitations.ts";
+import { rolesPath } from "./people/people-section.ts";
 import { previewScreen } from "./preview.ts";
 import { requireOwner } from "./require-owner.ts";
 import { rolesScreen } from "./roles-screen.ts";
-import { historyScreen } from "./settings/history-screen.ts";
-import { settingsListScreen, settingsScreen } from "./settings/settings-screens.tsx";
-import { historyPath, undoVersion } from "./settings/undo-version.ts";
+import { inSettingsArea } from "./settings/embedded-area.ts";
 import { showSignInPage } from "./sign-in-page.ts";
 
 /** The routes of the configuration area, and of the settings pages outside `/config`. */
@@ -70,11 +76,22 @@ configArea.post("/config/newsletter", requireOwner(unsubscribeByOwner));
 configArea.get("/config/newsletter/export.csv", requireOwner(exportSubscribers));
 configArea.get("/config/visitors", requireOwner(visitorScreen));
 configArea.post("/config/visitors", requireOwner(eraseVisitor));
-configArea.get("/config/roles", requireOwner(rolesScreen));
-configArea.get("/config/settings", requireOwner(settingsListScreen));
-configArea.get(historyPath, requireOwner(historyScreen));
-configArea.post(historyPath, requireOwner(undoVersion));
-configArea.get("/config/settings/:name", requireOwner(settingsScreen));
+configArea.get(
+  rolesPath,
+  requireOwner((request) => rolesScreen(request)),
+);
+configArea.post(rolesPath, requireOwner(decidePeople));
+configArea.get(invitationPath, showInvitation);
+configArea.post(invitationPath, acceptByForm);
+configArea.get("/config/settings", requireOwner(inSettingsArea(showSettingsList)));
+configArea.get("/config/settings/history", requireOwner(inSettingsArea(showHistory)));
+configArea.post("/config/settings/history", requireOwner(inSettingsArea(undoVersion)));
+configArea.get("/config/settings/drafts", requireOwner(inSettingsArea((area) => showDrafts(area))));
+configArea.post("/config/settings/drafts", requireOwner(inSettingsArea(decideDraft)));
+configArea.get(
+  "/config/settings/:name",
+  requireOwner(inSettingsArea((area, { c }) => showSettingsScreen(area, c.req.param("name") ?? ""))),
+);
 for (const route of pageCalls) configArea.on(route.method, route.path, guardCall(route));
 for (const route of commerceRoutes) configArea.on(route.method, route.path, guardRoute(route));
 configArea.get(apiPaths.headerFooter, readHeaderFooter);

@@ -9,13 +9,15 @@ import {
 import { type Role, roles } from "../../../shared/roles.ts";
 import { type Html, html } from "../templates/html.ts";
 import type { OwnerRequest } from "./owner-request.ts";
+import type { PeopleOutcome } from "./people/people-outcome.ts";
+import { peopleSection } from "./people/people-section.ts";
 import { formatRoleTitles, rolesOf, roleTitle } from "./role-names.ts";
 import { configScreen } from "./screen.ts";
 
 const everyRole = Object.keys(roles) as Role[];
 
-/** `/config/roles`: a table of the permissions of each role. In a narrow window each row becomes a card. */
-export function rolesScreen(request: OwnerRequest): Promise<Response> {
+/** `/config/roles`: for administrators the people, and for all a table of the permissions of each role. In a narrow window each row becomes a card. */
+export async function rolesScreen(request: OwnerRequest, outcome?: PeopleOutcome): Promise<Response> {
   const ownRoles = new Set(rolesOf(request.owner.roles));
   const groups = [...new Set(sitePermissions.map((name) => permissions[name].group))];
   const ownPermissions = sitePermissions.filter((name) =>
@@ -25,7 +27,8 @@ export function rolesScreen(request: OwnerRequest): Promise<Response> {
     title: "Roles",
     current: "/config/roles",
     intro: `You are signed in as ${formatRoleTitles(request.owner.roles)}. That gives you ${ownPermissions.length} of the site’s ${sitePermissions.length} permissions.`,
-    content: html`<div class="matrix" role="region" aria-label="Roles and permissions" tabindex="0">
+    status: outcome?.isDone === false ? 422 : 200,
+    content: html`${outcome && html`<p role="${outcome.isDone ? "status" : "alert"}"><strong>${outcome.text}</strong></p>`}${await peopleSection(request)}<div class="matrix" role="region" aria-label="Roles and permissions" tabindex="0">
 <table role="table">
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Permission</th>${everyRole.map((role) => roleHead(role, ownRoles.has(role)))}</tr></thead>
 ${groups.map((group) => groupRows(group, ownRoles))}

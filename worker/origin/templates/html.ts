@@ -1,3 +1,5 @@
+import { scriptJson as toScriptJson } from "../../http/script-json.ts";
+
 /** Markup in which all inserted texts have been escaped. */
 export interface Html {
   readonly markup: string;
@@ -26,14 +28,9 @@ export function attributeJson(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** JSON for a `<script>` element. It cannot end the element or start a comment. */
+/** JSON for a `<script>` element. */
 export function scriptJson(value: unknown): Html {
-  return rawHtml(
-    JSON.stringify(value).replace(
-      /[<>&\u2028\u2029]/g,
-      (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
-    ),
-  );
+  return rawHtml(toScriptJson(value));
 }
 
 function toMarkup(value: Content): string {

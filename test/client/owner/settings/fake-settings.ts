@@ -14,6 +14,8 @@ export type Fault = "offline" | "answer-lost" | "signed-out" | "invalid" | "read
 export class FakeSettings implements SettingsCalls {
   /** The document of each version. The first one is version 0. */
   readonly documents: SettingsDocument[];
+  /** The patches that were kept as drafts. */
+  readonly drafts: SettingsDocument[] = [];
   readonly #faults: Fault[] = [];
 
   constructor(document: SettingsDocument) {
@@ -67,6 +69,14 @@ export class FakeSettings implements SettingsCalls {
     const { version, document } = this;
     await Promise.resolve();
     return { kind: "read", version, document };
+  }
+
+  async keepDraft(patch: SettingsDocument): ReturnType<SettingsCalls["keepDraft"]> {
+    await Promise.resolve();
+    const fault = this.#take("offline", "signed-out", "answer-lost");
+    if (fault === "offline" || fault === "signed-out") return fault;
+    this.drafts.push(patch);
+    return fault === "answer-lost" ? "offline" : undefined;
   }
 
   #take(...faults: readonly Fault[]): Fault | undefined {

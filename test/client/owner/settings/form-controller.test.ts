@@ -40,6 +40,27 @@ describe("a settings form", () => {
     expect(controller.getState().status).toEqual({ kind: "saved" });
   });
 
+  it("keeps its edits as a draft, and shows the saved values again", async () => {
+    const { server, controller, edit } = open();
+    edit("a.one", 2);
+    controller.actions.keepDraft();
+    edit("b", 3);
+    await controller.settled();
+    expect(server.drafts).toEqual([{ a: { one: 2 } }]);
+    expect(server.version).toBe(0);
+    expect(controller.getState()).toMatchObject({ edits: { b: 3 }, saved: { "a.one": 1 } });
+    expect(controller.getState().status).toEqual({ kind: "kept" });
+  });
+
+  it("keeps its edits if the draft could not be stored", async () => {
+    const { server, controller, edit } = open();
+    edit("a.one", 2);
+    server.failNext("offline");
+    controller.actions.keepDraft();
+    await controller.settled();
+    expect([server.drafts, controller.getState().edits]).toEqual([[], { "a.one": 2 }]);
+  });
+
   it("sends nothing if an edit is taken back", async () => {
     const { server, controller, edit, save } = open();
     edit("a.one", 2);
@@ -154,7 +175,7 @@ type Step =
   | { readonly kind: "edit" | "others"; readonly path: string; readonly value: number }
   | { readonly kind: "decide"; readonly path: string; readonly choice: "mine" | "theirs" }
   | { readonly kind: "fault"; readonly fault: Fault }
-  | { readonly kind: "save" | "undo" | "wait" };
+  | { readonly kind: "save" | "keepDraft" | "undo" | "wait" };
 
 const path = fc.constantFrom(...paths);
 const value = fc.integer({ min: 1, max: 4 });
@@ -163,7 +184,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("others" as const), path, value }) },
   {
     weight: 4,
-    arbitrary: fc.record({ kind: fc.constantFrom("save" as const, "undo" as const, "wait" as const) }),
+    arbitrary: fc.record({
+      kind: fc.constantFrom("save" as const, "keepDraft" as const, "undo" as const, "wait" as const),
+    }),
   },
   {
     weight: 2,
@@ -202,6 +225,7 @@ describe("random edits, saves, conflicts, faults and undo", () => {
         const typed = new Map<string, { readonly value: number; readonly since: number }>();
         const isKept = (each: string, { value: wanted, since }: { value: number; since: number }) =>
           controller.getState().edits[each] === wanted ||
+          server.drafts.some((patch) => valueAt(patch, each) === wanted) ||
           server.documents.slice(since).some((document) => valueAt(document, each) === wanted);
         for (const each of steps) {
           if (each.kind === "edit") {

@@ -29,6 +29,12 @@ const patch = (body: object, permission: SitePermission): Call => ({
   permissions: [permission],
   body,
 });
+const draft = (body: object, permission: SitePermission): Call => ({
+  method: "POST",
+  path: "/_awning/settings/drafts",
+  permissions: [permission],
+  body,
+});
 
 /** The permission of each settings screen: docs/reference/settings-calls.md#permissions */
 const ofSettingsScreen: Readonly<Record<string, SitePermission>> = {
@@ -73,10 +79,14 @@ const calls: readonly Call[] = [
   get("/config/visitors", "crm"),
   post("/config/visitors", "crm"),
   get("/config/roles", "config"),
+  post("/config/roles", "admin"),
   get("/config/settings", "config"),
   get("/config/settings/history", "config"),
   // Without a version, as here, there is nothing to undo. With one it takes the permissions of its settings.
   post("/config/settings/history", "config"),
+  get("/config/settings/drafts", "config"),
+  // Without a draft, as here, nothing is done. With one it takes the permissions of its settings.
+  post("/config/settings/drafts", "config"),
   ...settingsScreens.map(({ name }) => get(`/config/settings/${name}`, ofSettingsScreen[name] ?? "admin")),
   get("/settings/billing/upgrade", "settings.billing"),
   get("/settings/billing/subscriptions/website", "settings.billing"),
@@ -104,6 +114,9 @@ const calls: readonly Call[] = [
   get("/_awning/settings", "config"),
   get("/_awning/settings/history", "config"),
   post("/_awning/settings/undo", "admin"),
+  get("/_awning/settings/drafts", "config"),
+  draft({ hsts: "off" }, "settings.domain"),
+  draft({ showAnnouncementBar: false }, "marketing"),
   patch({ hsts: "off" }, "settings.domain"),
   patch({ redirects: "/a -> /b" }, "settings.developer"),
   patch({ showAnnouncementBar: false }, "marketing"),
@@ -134,7 +147,7 @@ function send({ method, path, body }: Call, cookie: string, crumb: string): Prom
     headers: {
       ...(method === "GET" ? navigationHeaders : { origin: `http://${host}`, "if-match": "0" }),
       ...(body ? { "content-type": "application/json" } : {}),
-      ...(method === "POST" ? { "content-type": "application/x-www-form-urlencoded" } : {}),
+      ...(method === "POST" && !body ? { "content-type": "application/x-www-form-urlencoded" } : {}),
       "sec-fetch-site": "same-origin",
       cookie: crumb === "" ? cookie : `${cookie}; crumb=${crumb}`,
       "x-csrf-token": crumb,

@@ -138,9 +138,10 @@ async function* subscriberLines({ c, site }: OwnerRequest): AsyncGenerator<strin
   }
 }
 
+/** The messages. Invitations open accounts, so only administrators see them: worker/origin/config/people/ */
 async function outbox({ c, site }: OwnerRequest): Promise<Html> {
   const { results } = await c.env.DB.prepare(
-    "SELECT * FROM outbox WHERE website_id = ? ORDER BY created_at DESC LIMIT ?",
+    "SELECT * FROM outbox WHERE website_id = ? AND kind <> 'invitation' ORDER BY created_at DESC LIMIT ?",
   )
     .bind(site.id, maxRows)
     .all();

@@ -1,0 +1,223 @@
+import { env } from "cloudflare:test";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { fetchFromWorker, navigationHeaders, workerBindings } from "../fetch-from-worker.ts";
+import { newHost, operator } from "./settings-site.ts";
+
+const token = operator.authorization.replace("Bearer ", "");
+/** Bindings of proxied sites with an operator's token. */
+const proxyEnv = { ...workerBindings, ADMIN_TOKEN: token } as typeof workerBindings;
+const area = "/_awning/config";
+
+interface Sent {
+  readonly method?: string;
+  readonly cookie?: string;
+  readonly fields?: Record<string, string>;
+  readonly headers?: Record<string, string>;
+  readonly with?: typeof workerBindings;
+}
+
+function send(host: string, path: string, { method = "GET", cookie, fields, headers, ...init }: Sent = {}) {
+  return fetchFromWorker(path, {
+    host,
+    method,
+    with: init.with ?? proxyEnv,
+    headers: {
+      ...navigationHeaders,
+      "sec-fetch-site": "same-origin",
+      ...(fields ? { "content-type": "application/x-www-form-urlencoded" } : {}),
+      ...(cookie === undefined ? {} : { cookie }),
+      ...headers,
+    },
+    body: fields ? String(new URLSearchParams(fields)) : null,
+  });
+}
+
+const signIn = (host: string, given = token, init: Sent = {}) =>
+  send(host, `${area}/sign-in`, { method: "POST", fields: { token: given }, ...init });
+
+async function sessionOf(host: string, init: Sent = {}): Promise<string> {
+  const response = await signIn(host, token, init);
+  expect(response.status).toBe(303);
+  return (response.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+}
+
+beforeAll(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
+
+describe("the sign-in of an operator", () => {
+  it("exchanges the token for a cookie that scripts, other sites and the site's pages do not get", async () => {
+    const host = newHost();
+    const response = await signIn(host);
+    expect([response.status, response.headers.get("location")]).toEqual([303, `${area}/settings`]);
+    expect(response.headers.get("set-cookie")).toMatch(
+      /^awning_operator=[\w-]{43}; Path=\/_awning\/; Max-Age=14400; SameSite=Strict; HttpOnly$/,
+    );
+    expect(response.headers.get("set-cookie")).not.toContain(token);
+    const secure = await fetchFromWorker(`${area}/sign-in`, {
+      host,
+      scheme: "https",
+      method: "POST",
+      with: proxyEnv,
+      headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
+      body: `token=${token}`,
+    });
+    expect(secure.headers.get("set-cookie")).toContain("; Secure; HttpOnly");
+  });
+
+  it.each([
+    ["a wrong token", "x".repeat(40), {}, 401],
+    ["no token", "", {}, 401],
+    ["another site's page", token, { headers: { "sec-fetch-site": "cross-site" } }, 403],
+    ["a worker without a token", "", { with: workerBindings }, 401],
+  ])("is refused with %s", async (_, given, init, status) => {
+    const response = await signIn(newHost(), given, init);
+    expect([response.status, response.headers.get("set-cookie")]).toEqual([status, null]);
+    expect(response.headers.get("cache-control")).toMatch(/no-store/);
+  });
+
+  it("leads back to the screen that was asked for, and to no other address", async () => {
+    const host = newHost();
+    const asked = await send(host, `${area}/settings/popup`);
+    expect([asked.status, asked.headers.get("location")]).toEqual([
+      303,
+      `${area}/sign-in?return=%2F_awning%2Fconfig%2Fsettings%2Fpopup`,
+    ]);
+    const to = async (path: string) => {
+      const query = `?return=${encodeURIComponent(path)}`;
+      const response = await send(host, `${area}/sign-in${query}`, { method: "POST", fields: { token } });
+      return response.headers.get("location");
+    };
+    expect(await to(`${area}/settings/popup`)).toBe(`${area}/settings/popup`);
+    for (const path of ["https://evil.test/", "//evil.test", "/account", `${area}/../../x`])
+      expect(await to(path)).toBe(`${area}/settings`);
+  });
+
+  it("is limited by address", async () => {
+    const limit = { limit: async () => ({ success: false }) };
+    const limited = { ...proxyEnv, SIGN_IN_LIMIT: limit } as unknown as typeof workerBindings;
+    const headers = { "cf-connecting-ip": "203.0.113.9" };
+    expect((await signIn(newHost(), token, { with: limited, headers })).status).toBe(429);
+  });
+});
+
+describe("the session of an operator", () => {
+  const settings = (host: string, cookie: string, init: Sent = {}) =>
+    send(host, "/_awning/settings", { cookie, ...init });
+
+  it("opens the screens and calls of its host only, until it ends", async () => {
+    const [host, other] = [newHost(), newHost()];
+    const cookie = await sessionOf(host);
+    expect((await settings(host, cookie)).status).toBe(200);
+    expect((await settings(other, cookie)).status).toBe(401);
+    expect((await send(other, `${area}/settings`, { cookie })).status).toBe(303);
+    expect((await settings(host, `${cookie}x`)).status).toBe(401);
+    vi.useFakeTimers({ now: Date.now() + 4 * 60 * 60 * 1000 + 1, toFake: ["Date"] });
+    const ended = await settings(host, cookie);
+    vi.useRealTimers();
+    expect(ended.status).toBe(401);
+  });
+
+  it("cannot be used by another site's page", async () => {
+    const host = newHost();
+    const cookie = await sessionOf(host);
+    const headers = { "sec-fetch-site": "cross-site", "if-match": "0" };
+    const patch = await fetchFromWorker("/_awning/settings", {
+      host,
+      method: "PATCH",
+      with: proxyEnv,
+      headers: { ...headers, cookie },
+      body: '{"hsts": "off"}',
+    });
+    expect(patch.status).toBe(403);
+    const undo = await send(host, `${area}/settings/history`, {
+      method: "POST",
+      cookie,
+      headers,
+      fields: { version: "1" },
+    });
+    expect(undo.status).toBe(403);
+  });
+
+  it("is over after signing out, also for a copy of the cookie, and after a change of the token", async () => {
+    const host = newHost();
+    const [first, second] = [await sessionOf(host), await sessionOf(host)];
+    const out = await send(host, `${area}/sign-out`, { method: "POST", cookie: first, fields: {} });
+    expect(out.headers.get("set-cookie")).toMatch(/^awning_operator=; .*Max-Age=0/);
+    expect((await settings(host, first)).status).toBe(401);
+    expect((await settings(host, second)).status).toBe(200);
+    const rotated = { ...proxyEnv, ADMIN_TOKEN: `${token}2` } as typeof workerBindings;
+    expect((await settings(host, second, { with: rotated })).status).toBe(401);
+  });
+
+  it("is not stored as it is", async () => {
+    const host = newHost();
+    const [, value = ""] = (await sessionOf(host)).split("=");
+    const { results } = await env.DB.prepare("SELECT * FROM operator_sessions WHERE host = ?")
+      .bind(host)
+      .all();
+    expect(JSON.stringify(results)).not.toContain(value);
+    expect(JSON.stringify(results)).not.toContain(token);
+  });
+
+  it("is not sent to the origin", async () => {
+    const host = newHost();
+    const cookie = await sessionOf(host);
+    const response = await send(host, "/echo", { cookie: `a=b; ${cookie}` });
+    expect(await response.text()).not.toContain("awning_operator");
+  });
+});
+
+describe("the settings screens of a proxied site", () => {
+  it.each([
+    ["/settings", "Settings"],
+    ["/settings/history", "History of the settings"],
+    ["/settings/drafts", "Drafts"],
+    ["/settings/cookie-banner", "Cookie banner"],
+    ["/settings/redirects", "Redirects"],
+  ])("%s is private", async (path, title) => {
+    const host = newHost();
+    const response = await send(host, area + path, { cookie: await sessionOf(host) });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    expect(response.headers.get("x-robots-tag")).toBe("noindex");
+    const markup = await response.text();
+    expect(markup).toMatch(/^<!doctype html><html lang="en">/);
+    expect(markup).toContain(`<h1>${title}</h1>`);
+    expect(markup).not.toContain('href="/config');
+    expect(markup).not.toContain("undefined");
+  });
+
+  it("has the versions that the calls have saved, and undoes one", async () => {
+    const host = newHost();
+    const cookie = await sessionOf(host);
+    const patch = await fetchFromWorker("/_awning/settings", {
+      host,
+      method: "PATCH",
+      with: proxyEnv,
+      headers: { cookie, "if-match": "0", "sec-fetch-site": "same-origin" },
+      body: '{"cookieSettings": {"cookieBannerPosition": "TOP"}}',
+    });
+    expect(patch.status).toBe(200);
+    const history = await (await send(host, `${area}/settings/history`, { cookie })).text();
+    expect(history).toContain("Position: bottom to top");
+    expect(history).toContain("<bdi>operator</bdi>");
+    const screen = await (await send(host, `${area}/settings/cookie-banner`, { cookie })).text();
+    expect(screen).toMatch(/<option[^>]* selected[^>]*>Top<\/option>/);
+    const undo = await send(host, `${area}/settings/history`, {
+      method: "POST",
+      cookie,
+      fields: { version: "1" },
+    });
+    expect(undo.headers.get("location")).toBe(`${area}/settings/history?undone=1#v1`);
+    expect(await env.SITES.get(`site:${host}`)).toBe("{}");
+  });
+
+  it("are a 404 elsewhere, and the embedded site has its own", async () => {
+    const host = newHost();
+    const cookie = await sessionOf(host);
+    for (const path of ["/other", "/settings/nothing", "/settings/__proto__", "/settingsx"])
+      expect([path, (await send(host, area + path, { cookie })).status]).toEqual([path, 404]);
+    const embedded = { ...proxyEnv, ORIGIN: "" } as typeof workerBindings;
+    const response = await send(newHost(), `${area}/settings`, { with: embedded });
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/config/settings"]);
+  });
+});

@@ -1,0 +1,42 @@
+import { renderToString } from "preact-render-to-string";
+import { hasPermission } from "../../../../shared/permissions.ts";
+import type { SettingsArea } from "../../../settings/screens/settings-area.ts";
+import { getCrumb } from "../../accounts/crumb.ts";
+import { rawHtml } from "../../templates/html.ts";
+import { missingPermissionScreen, notFoundScreen } from "../error-screens.ts";
+import type { OwnerRequest } from "../owner-request.ts";
+import { configScreen } from "../screen.ts";
+import { readPages } from "./site-pages.ts";
+import { ownSettings } from "./site-settings.ts";
+
+/** Path of the list of settings screens. */
+const settingsPath = "/config/settings";
+
+/** Shows a settings screen in the configuration area of the embedded site. */
+export function inSettingsArea(
+  show: (area: SettingsArea, request: OwnerRequest) => Response | Promise<Response>,
+): (request: OwnerRequest) => Response | Promise<Response> {
+  return (request) => show(embeddedArea(request), request);
+}
+
+function embeddedArea(request: OwnerRequest): SettingsArea {
+  const { c, owner, site } = request;
+  return {
+    request: c.req.raw,
+    env: c.env,
+    deps: { db: c.env.DB, kv: c.env.SITES, host: new URL(c.req.url).host },
+    author: owner.accountId,
+    may: (permission) => hasPermission(owner.roles, permission),
+    site,
+    ownSettings: ownSettings(site),
+    path: settingsPath,
+    signInPath: "/config/login",
+    rolesPath: "/config/roles",
+    readPages: () => readPages(request),
+    readCrumb: () => getCrumb(c),
+    show: ({ content, ...page }) =>
+      configScreen(request, { ...page, current: settingsPath, content: rawHtml(renderToString(content)) }),
+    showMissingPermission: (permission) => missingPermissionScreen(request, permission),
+    showNotFound: () => notFoundScreen(request),
+  };
+}

@@ -1,0 +1,129 @@
+import { paths } from "../../../shared/names.ts";
+import type { SettingsDocument } from "../../../shared/settings/merge-patch.ts";
+import { ensureSchema } from "../../database/ensure-schema.ts";
+import { errorPage } from "../../http/error-page.ts";
+import { plainTextError } from "../../http/form-response.ts";
+import { isSameOrigin } from "../../http/same-origin.ts";
+import { hasOperatorSession } from "../../request/operator-sessions.ts";
+import type { RequestContext } from "../../request/request-context.ts";
+import { decideDraft } from "../../settings/screens/decide-draft.ts";
+import { showDrafts } from "../../settings/screens/drafts-screen.tsx";
+import { showHistory, undoVersion } from "../../settings/screens/history-screen.tsx";
+import { type SettingsArea, seeOther } from "../../settings/screens/settings-area.ts";
+import { showSettingsList, showSettingsScreen } from "../../settings/screens/settings-screens.tsx";
+import type { Site } from "../../site/site.ts";
+import { OperatorBar, operatorPageResponse } from "./area-page.tsx";
+import { signIn, signInPage, signOut } from "./sign-in.tsx";
+
+const settingsPath = `${paths.configArea}/settings`;
+
+type Screen = (area: SettingsArea) => Response | Promise<Response>;
+
+/** The screens and forms, by method and path below the settings. */
+const screens = new Map<string, Screen>([
+  ["GET ", showSettingsList],
+  ["GET /history", showHistory],
+  ["POST /history", undoVersion],
+  ["GET /drafts", (area) => showDrafts(area)],
+  ["POST /drafts", decideDraft],
+]);
+
+/**
+ * `/_awning/config/…`: the configuration area of a proxied site, whose own `/config` belongs to its origin. The embedded
+ * site has its area there: docs/decisions/0081-configuration-of-proxied-sites.md
+ */
+export async function handleConfigArea(context: RequestContext): Promise<Response> {
+  const { request, facts, env, requestId } = context;
+  const method = request.method === "HEAD" ? "GET" : request.method;
+  if (facts.site.origin === undefined) return seeOther("/config/settings");
+  if (method !== "GET" && method !== "POST") return plainTextError(405, "This area is read and sent forms.");
+  if (method === "POST" && !isSameOrigin(request, facts.url))
+    return plainTextError(403, "This form can be sent from the area's own pages only.");
+  try {
+    await ensureSchema(env.DB);
+    const name = facts.path.slice(paths.configArea.length);
+    if (name === "/sign-in") return method === "POST" ? await signIn(context) : signInPage(context);
+    if (method === "POST" && name === "/sign-out") return await signOut(context);
+    if (!(await hasOperatorSession(facts, env)))
+      return seeOther(`${paths.configArea}/sign-in?return=${encodeURIComponent(facts.path + facts.search)}`);
+    return await showScreen(operatorArea(context), method, name);
+  } catch (error) {
+    console.error(`${facts.path}:`, error);
+    return errorPage(request, "fault", requestId);
+  }
+}
+
+function showScreen(area: SettingsArea, method: string, name: string): Response | Promise<Response> {
+  if (name === "" || name === "/") return seeOther(settingsPath);
+  if (!`${name}/`.startsWith("/settings/")) return area.showNotFound();
+  const rest = name.slice("/settings".length);
+  const screen = screens.get(`${method} ${rest}`);
+  if (screen) return screen(area);
+  return method === "GET" ? showSettingsScreen(area, rest.slice(1)) : area.showNotFound();
+}
+
+/** The area of the operator, who has every permission. */
+function operatorArea({ request, facts, env }: RequestContext): SettingsArea {
+  const { site } = facts;
+  const { host } = site;
+  const showNotFound = () =>
+    operatorPageResponse({
+      title: "Nothing here",
+      host,
+      layout: "screen",
+      status: 404,
+      content: (
+        <>
+          <OperatorBar host={host} />
+          <main>
+            <h1>Nothing here</h1>
+            <p className="intro">The configuration area has no page at this address.</p>
+            <p>
+              <a className="button" href={settingsPath}>
+                All settings
+              </a>
+            </p>
+          </main>
+        </>
+      ),
+    });
+  return {
+    request,
+    env,
+    deps: { db: env.DB, kv: env.SITES, host },
+    author: "operator",
+    may: () => true,
+    site: { timeZone: site.learned?.website.timeZone || "UTC" },
+    ownSettings: learnedSettings(site),
+    path: settingsPath,
+    signInPath: `${paths.configArea}/sign-in`,
+    readPages: async () => [],
+    // The session's cookie is not sent with requests of other sites, and forms must come from the area.
+    readCrumb: async () => undefined,
+    show: ({ title, intro, content, status, script }) =>
+      operatorPageResponse({
+        title,
+        host,
+        layout: "screen",
+        script,
+        ...(status === undefined ? {} : { status }),
+        content: (
+          <>
+            <OperatorBar host={host} />
+            <main>
+              <h1>{title}</h1>
+              <p className="intro">{intro}</p>
+              {content}
+            </main>
+          </>
+        ),
+      }),
+    showMissingPermission: showNotFound,
+    showNotFound,
+  };
+}
+
+/** What the worker knows of the site's own settings from its pages. */
+function learnedSettings({ learned }: Site): SettingsDocument {
+  return learned === undefined ? {} : { website: learned.website, cookieSettings: learned.cookieSettings };
+}

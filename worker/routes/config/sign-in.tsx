@@ -1,0 +1,92 @@
+import { paths } from "../../../shared/names.ts";
+import { isWithinLimit, rateLimitKeys } from "../../http/rate-limit.ts";
+import { readPostedFields } from "../../http/read-form.ts";
+import { returnPath } from "../../http/same-origin.ts";
+import { endOperatorSession, openOperatorSession } from "../../request/operator-sessions.ts";
+import type { RequestContext } from "../../request/request-context.ts";
+import { seeOther } from "../../settings/screens/settings-area.ts";
+import { operatorPageResponse } from "./area-page.tsx";
+
+const settingsPath = `${paths.configArea}/settings`;
+
+/** The page on which an operator exchanges `ADMIN_TOKEN` for a session. `message` is the reason of a failed attempt. */
+export function signInPage(
+  { facts, env }: RequestContext,
+  message?: string,
+  status: 200 | 401 | 429 = 200,
+): Response {
+  const { url, site } = facts;
+  const returnTo = url.searchParams.get("return");
+  const query = returnTo === null ? "" : `?return=${encodeURIComponent(returnPath(returnTo, url))}`;
+  const describedBy = message === undefined ? undefined : "message";
+  return operatorPageResponse({
+    title: `${message === undefined ? "" : "Not signed in: "}Sign in`,
+    host: site.host,
+    layout: "sign-in",
+    status,
+    content: (
+      <main>
+        <p className="wordmark">
+          <span className="mark" aria-hidden="true" />
+          Awning
+        </p>
+        <h1>{`Settings of ${site.host}`}</h1>
+        {env.ADMIN_TOKEN ? (
+          <>
+            <p>For those who operate the worker in front of this site. Sign in with its ADMIN_TOKEN.</p>
+            {message === undefined ? null : (
+              <p className="message" id="message" role="alert">
+                {message}
+              </p>
+            )}
+            <form method="post" action={`${paths.configArea}/sign-in${query}`}>
+              <label htmlFor="password">Token</label>
+              <div className="password">
+                <input
+                  id="password"
+                  type="password"
+                  name="token"
+                  autoComplete="current-password"
+                  required
+                  aria-describedby={describedBy}
+                />
+              </div>
+              <button type="submit" className="primary">
+                Sign in
+              </button>
+            </form>
+          </>
+        ) : (
+          <p>
+            This worker has no ADMIN_TOKEN, so nobody can sign in here. Its operator sets one with “npx
+            wrangler secret put ADMIN_TOKEN”.
+          </p>
+        )}
+        <p className="back">
+          <a href="/">Back to the site</a>
+        </p>
+      </main>
+    ),
+  });
+}
+
+/** Opens a session for the token of the form. Attempts are limited by address. */
+export async function signIn(context: RequestContext): Promise<Response> {
+  const { request, facts, env } = context;
+  const { url, site } = facts;
+  if (!(await isWithinLimit(env, "SIGN_IN_LIMIT", rateLimitKeys(request))))
+    return signInPage(context, "Too many attempts. Try again in a minute.", 429);
+  const token = (await readPostedFields(request))?.get("token")?.trim() ?? "";
+  const cookie = await openOperatorSession(token, { host: site.host, url }, env);
+  if (cookie === undefined) return signInPage(context, "This is not the token of this worker.", 401);
+  const returnTo = returnPath(url.searchParams.get("return"), url);
+  const response = seeOther(returnTo.startsWith(`${paths.configArea}/`) ? returnTo : settingsPath);
+  response.headers.append("set-cookie", cookie);
+  return response;
+}
+
+export async function signOut({ facts, env }: RequestContext): Promise<Response> {
+  const response = seeOther(`${paths.configArea}/sign-in`);
+  response.headers.append("set-cookie", await endOperatorSession(facts, env));
+  return response;
+}

@@ -1,0 +1,93 @@
+import { pathsOf } from "../../../shared/settings/merge-patch.ts";
+import { fromZonedInput } from "../../../shared/settings/zoned-time.ts";
+import { parseEnv } from "../../env.ts";
+import type { PostedFields } from "../../http/read-form.ts";
+import { readPostedFields } from "../../http/read-form.ts";
+import { previewAddress } from "../../request/preview-token.ts";
+import { cacheAuthoredSettings } from "../../site/cache-authored-settings.ts";
+import { deleteDraft, findDraft, previewDays, type SettingsDraft, schedule } from "../drafts.ts";
+import { permissionFor } from "../permission-for.ts";
+import { publishDraft } from "../publish-draft.ts";
+import { type DraftOutcome, showDrafts } from "./drafts-screen.tsx";
+import { formatTime, type SettingsArea } from "./settings-area.ts";
+
+const done = (text: string): DraftOutcome => ({ kind: "done", text });
+const refused = (text: string): DraftOutcome => ({ kind: "refused", text });
+const changed = refused("Somebody has changed or published this draft in the meantime. Nothing was done.");
+
+/** Handles the form of a draft, and shows the drafts with the result. */
+export async function decideDraft(area: SettingsArea): Promise<Response> {
+  const fields: PostedFields = (await readPostedFields(area.request)) ?? new Map();
+  const draft = await findDraft(area.deps, fields.get("id") ?? "");
+  if (draft === undefined || String(draft.revision) !== fields.get("revision"))
+    return showDrafts(area, changed);
+  const missing = pathsOf(draft.patch)
+    .map(permissionFor)
+    .find((each) => !area.may(each));
+  if (missing !== undefined) return area.showMissingPermission(missing);
+  const handle = actions.get(fields.get("action") ?? "");
+  return showDrafts(area, handle ? await handle(area, draft, fields) : undefined);
+}
+
+type Action = (area: SettingsArea, draft: SettingsDraft, fields: PostedFields) => Promise<DraftOutcome>;
+
+const actions = new Map<string, Action>([
+  ["publish", publish],
+  ["link", createLink],
+  ["schedule", setTime],
+  [
+    "unschedule",
+    async ({ deps }, draft) => {
+      const isDone = await schedule(deps, draft, undefined);
+      return isDone ? done("The draft has no time any more.") : changed;
+    },
+  ],
+  [
+    "delete",
+    async ({ deps }, draft) => ((await deleteDraft(deps, draft)) ? done("The draft is deleted.") : changed),
+  ],
+]);
+
+async function publish(
+  area: SettingsArea,
+  draft: SettingsDraft,
+  fields: PostedFields,
+): Promise<DraftOutcome> {
+  const { deps, author, env } = area;
+  const over = fields.get("over");
+  const baseVersion = over === undefined ? draft.baseVersion : Number(over);
+  const result = await publishDraft(deps, draft, { author, baseVersion });
+  const parsed = parseEnv(env);
+  if (result.kind === "saved" && "config" in parsed)
+    cacheAuthoredSettings(deps.host, result.text, parsed.config);
+  if (result.kind === "invalid")
+    return refused(`Not published: a value was refused. ${Object.values(result.errors).join(" ")}`);
+  return result.kind === "conflict"
+    ? refused("Not published: others have changed the same settings. Their values are shown below.")
+    : done("Published. Visitors see it within a minute.");
+}
+
+async function createLink(area: SettingsArea, draft: SettingsDraft): Promise<DraftOutcome> {
+  const expiresAt = Date.now() + previewDays.usual * 24 * 60 * 60 * 1000;
+  const page = new URL("/", area.request.url);
+  const secret = area.env.SESSION_SECRET ?? "";
+  const url = await previewAddress(page, { ...draft, kind: "settings" }, { secret, expiresAt });
+  return {
+    ...done(
+      "The link shows this draft to everybody who has it. It ends when the draft is changed, published or deleted.",
+    ),
+    link: { draft: draft.id, url, expiresAt },
+  };
+}
+
+async function setTime(
+  area: SettingsArea,
+  draft: SettingsDraft,
+  fields: PostedFields,
+): Promise<DraftOutcome> {
+  const time = Date.parse(fromZonedInput(fields.get("time") ?? "", area.site.timeZone));
+  if (Number.isNaN(time)) return refused("Choose a day and a time first.");
+  if (time <= Date.now()) return refused("This time is over. Choose a later one, or publish now.");
+  if (!(await schedule(area.deps, draft, time))) return changed;
+  return done(`The draft will be published on ${formatTime(area, time)}, or at most five minutes later.`);
+}

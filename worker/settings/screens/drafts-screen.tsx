@@ -1,0 +1,209 @@
+import {
+  applyMergePatch,
+  doPathsOverlap,
+  isEqual,
+  pathsOf,
+  valueAt,
+} from "../../../shared/settings/merge-patch.ts";
+import { toZonedInput } from "../../../shared/settings/zoned-time.ts";
+import type { CurrentVersion } from "../../database/save-patch.ts";
+import { changedSince } from "../../database/version-log.ts";
+import { readCurrentSettings } from "../current-settings.ts";
+import { listDrafts, previewDays, type SettingsDraft } from "../drafts.ts";
+import { permissionFor } from "../permission-for.ts";
+import { settingsLog } from "../versions.ts";
+import { AreaForm } from "./area-form.tsx";
+import { describePaths, labelOf } from "./differences.ts";
+import { draftsPath } from "./paths.ts";
+import { formatTime, readFieldContext, type SettingsArea } from "./settings-area.ts";
+
+/** The result of the form that was sent, which the screen says. */
+export interface DraftOutcome {
+  readonly kind: "done" | "refused";
+  readonly text: string;
+  /** The preview link that was asked for, and the draft that it shows. */
+  readonly link?: { readonly draft: string; readonly url: string; readonly expiresAt: number };
+}
+
+/** A draft as the screen shows it. */
+interface ShownDraft {
+  readonly draft: SettingsDraft;
+  /** What publishing changes, in words. */
+  readonly words: readonly string[];
+  /** The settings that others have changed since the draft was started. */
+  readonly conflicts: readonly string[];
+}
+
+/** The drafts of the settings, the oldest first. All of it works without scripts. */
+export async function showDrafts(area: SettingsArea, outcome?: DraftOutcome): Promise<Response> {
+  const [current, drafts, context, crumb] = await Promise.all([
+    readCurrentSettings(area.deps),
+    listDrafts(area.deps),
+    readFieldContext(area),
+    area.readCrumb(),
+  ]);
+  const shown = await Promise.all(
+    drafts.map(async (draft): Promise<ShownDraft> => {
+      const after = applyMergePatch(current.document, draft.patch);
+      const paths = pathsOf(draft.patch);
+      const words = describePaths(area, paths, { before: current.document, after }, context);
+      return { draft, words, conflicts: await conflictsOf(area, draft, current) };
+    }),
+  );
+  return area.show({
+    title: "Drafts",
+    status: outcome?.kind === "refused" ? 422 : 200,
+    intro:
+      "Changes of settings that visitors do not see yet. A draft can be shown by a link, and published at a time.",
+    content: (
+      <>
+        {outcome === undefined ? null : (
+          <p role={outcome.kind === "done" ? "status" : "alert"}>
+            <strong>{outcome.text}</strong>
+          </p>
+        )}
+        {shown.length === 0 ? (
+          <p className="note">
+            There is no draft. A settings screen keeps its changes as one by “Keep as a draft”.
+          </p>
+        ) : null}
+        {shown.map((each) => (
+          <Draft
+            key={each.draft.id}
+            area={area}
+            shown={each}
+            crumb={crumb}
+            version={current.version}
+            link={outcome?.link?.draft === each.draft.id ? outcome.link : undefined}
+          />
+        ))}
+        <p className="note">
+          <a href={area.path}>All settings</a>
+        </p>
+      </>
+    ),
+  });
+}
+
+/** The paths of a draft that others have changed to other values since it was started. */
+async function conflictsOf(
+  { deps }: SettingsArea,
+  { baseVersion, patch }: SettingsDraft,
+  { version, document }: CurrentVersion,
+): Promise<readonly string[]> {
+  if (version === baseVersion) return [];
+  const changed = await changedSince(settingsLog(deps.db, deps.host), baseVersion);
+  return pathsOf(patch).filter(
+    (path) =>
+      changed.some((other) => doPathsOverlap(path, other)) &&
+      !isEqual(valueAt(patch, path), valueAt(document, path)),
+  );
+}
+
+interface DraftProps {
+  readonly area: SettingsArea;
+  readonly shown: ShownDraft;
+  readonly crumb: string | undefined;
+  readonly version: number;
+  readonly link: DraftOutcome["link"];
+}
+
+function Draft({ area, shown: { draft, words, conflicts }, crumb, version, link }: DraftProps) {
+  const { id, by, createdAt, publishAt, patch } = draft;
+  const isAllowed = pathsOf(patch).every((path) => area.may(permissionFor(path)));
+  return (
+    <section className="submission" id={`draft-${id}`} aria-labelledby={`draft-${id}-title`}>
+      <h2 id={`draft-${id}-title`}>{`Draft of ${formatTime(area, createdAt)}`}</h2>
+      <p className="note">
+        <bdi>{by}</bdi>
+        {publishAt === undefined ? "" : `, to be published on ${formatTime(area, publishAt)}`}
+      </p>
+      <Problem draft={draft} conflicts={conflicts} />
+      <ul>
+        {words.map((text) => (
+          <li key={text} className="typed" dir="auto">
+            {text}
+          </li>
+        ))}
+      </ul>
+      {link === undefined ? null : (
+        <p>
+          <label htmlFor={`link-${id}`}>{`Link, valid until ${formatTime(area, link.expiresAt)}`}</label>
+          <input id={`link-${id}`} className="draft-link" type="text" readOnly dir="ltr" value={link.url} />
+        </p>
+      )}
+      {isAllowed ? (
+        <DraftForm
+          area={area}
+          draft={draft}
+          crumb={crumb}
+          over={conflicts.length > 0 ? version : undefined}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function Problem({ draft: { problem }, conflicts }: Pick<ShownDraft, "draft" | "conflicts">) {
+  const taken = conflicts.map(labelOf).join("; ");
+  const changed = `Others have changed since this draft was started: ${taken}.`;
+  if (problem?.kind === "invalid")
+    return (
+      <p role="alert">
+        {`It was not published at its time, because a value was refused: ${Object.values(problem.errors).join(" ")}`}
+      </p>
+    );
+  if (problem?.kind === "conflict")
+    return (
+      <p role="alert">{`It was not published at its time. ${conflicts.length > 0 ? changed : ""}`.trim()}</p>
+    );
+  return conflicts.length > 0 ? <p role="alert">{changed}</p> : null;
+}
+
+function DraftForm({
+  area,
+  draft: { id, revision, publishAt },
+  crumb,
+  over,
+}: {
+  readonly area: SettingsArea;
+  readonly draft: SettingsDraft;
+  readonly crumb: string | undefined;
+  /** The version whose values publishing replaces, if others have changed some of them. */
+  readonly over: number | undefined;
+}) {
+  const { timeZone } = area.site;
+  const time = publishAt === undefined ? "" : toZonedInput(new Date(publishAt).toISOString(), timeZone);
+  return (
+    <AreaForm action={draftsPath(area)} crumb={crumb} className="decisions draft-form">
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="revision" value={revision} />
+      {over === undefined ? null : <input type="hidden" name="over" value={over} />}
+      <button type="submit" className="primary" name="action" value="publish">
+        {over === undefined ? "Publish now" : "Publish over their values"}
+      </button>
+      <button type="submit" name="action" value="link">{`Link for ${previewDays.usual} days`}</button>
+      <button type="submit" name="action" value="delete" className="danger">
+        Delete
+      </button>
+      <span className="draft-time">
+        <label htmlFor={`time-${id}`}>{`Publish at (${timeZone})`}</label>
+        <input
+          id={`time-${id}`}
+          className="draft-time-input"
+          type="datetime-local"
+          name="time"
+          defaultValue={time}
+        />
+        <button type="submit" name="action" value="schedule">
+          Set the time
+        </button>
+        {publishAt === undefined ? null : (
+          <button type="submit" name="action" value="unschedule">
+            Remove the time
+          </button>
+        )}
+      </span>
+    </AreaForm>
+  );
+}

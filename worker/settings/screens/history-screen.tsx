@@ -1,0 +1,141 @@
+import { toPatch } from "../../../shared/settings/form-values.ts";
+import { valueAt } from "../../../shared/settings/merge-patch.ts";
+import { documentsBetween, type HistoryEntry, listVersions } from "../../database/version-log.ts";
+import { parseEnv } from "../../env.ts";
+import { readPostedFields } from "../../http/read-form.ts";
+import { cacheAuthoredSettings } from "../../site/cache-authored-settings.ts";
+import { readCurrentSettings } from "../current-settings.ts";
+import { permissionFor } from "../permission-for.ts";
+import { saveSettings } from "../save-settings.ts";
+import { settingsLog } from "../versions.ts";
+import { AreaForm } from "./area-form.tsx";
+import { describePaths } from "./differences.ts";
+import { historyPath } from "./paths.ts";
+import { formatTime, readFieldContext, type SettingsArea, seeOther } from "./settings-area.ts";
+
+const pageSize = 25;
+
+/** The versions of the settings, the latest first, with their differences in words. */
+export async function showHistory(area: SettingsArea): Promise<Response> {
+  const { deps, request } = area;
+  const { searchParams } = new URL(request.url);
+  const log = settingsLog(deps.db, deps.host);
+  // Adds a version for a document that was stored without a call.
+  await readCurrentSettings(deps);
+  const before = Number(searchParams.get("before")) || Number.MAX_SAFE_INTEGER;
+  const entries = await listVersions(log, { before, limit: pageSize });
+  const oldest = entries.at(-1)?.version ?? 1;
+  const [documents, context, crumb] = await Promise.all([
+    documentsBetween(log, { first: oldest - 1, last: entries[0]?.version ?? 0 }),
+    readFieldContext(area),
+    area.readCrumb(),
+  ]);
+  return area.show({
+    title: "History of the settings",
+    intro: "Each save is a version. Undo saves the values that the settings had before it, as a new version.",
+    content: (
+      <>
+        <Outcome query={searchParams} />
+        {entries.length === 0 ? <p className="note">Nothing was saved yet.</p> : null}
+        {entries.map((entry) => {
+          const values = {
+            before: documents.get(entry.version - 1) ?? {},
+            after: documents.get(entry.version) ?? {},
+          };
+          const words = describePaths(area, entry.changed, values, context);
+          return <Version key={entry.version} area={area} entry={entry} crumb={crumb} words={words} />;
+        })}
+        <p>
+          {oldest > 1 ? (
+            <>
+              <a className="button" href={`${historyPath(area)}?before=${oldest}`}>
+                Older versions
+              </a>{" "}
+            </>
+          ) : null}
+          <a href={area.path}>All settings</a>
+        </p>
+      </>
+    ),
+  });
+}
+
+function Outcome({ query }: { readonly query: URLSearchParams }) {
+  const [undone, refused] = [query.get("undone"), query.get("refused")].map((text) => Number(text));
+  if (undone)
+    return (
+      <p role="status">
+        <strong>{`Version ${undone} is undone.`}</strong>
+      </p>
+    );
+  return refused ? (
+    <p role="alert">
+      <strong>
+        {`Version ${refused} was not undone: a later version has changed the same settings. Undo that one first.`}
+      </strong>
+    </p>
+  ) : null;
+}
+
+function Version({
+  area,
+  entry: { version, by, at, changed, reverted },
+  crumb,
+  words,
+}: {
+  readonly area: SettingsArea;
+  readonly entry: HistoryEntry;
+  readonly crumb: string | undefined;
+  readonly words: readonly string[];
+}) {
+  const isAllowed = changed.every((path) => area.may(permissionFor(path)));
+  const when = `, ${formatTime(area, at)}${reverted === undefined ? "" : `, undoes version ${reverted}`}`;
+  return (
+    <section className="submission" id={`v${version}`} aria-labelledby={`v${version}-title`}>
+      <h2 id={`v${version}-title`}>
+        <a href={`#v${version}`}>{`Version ${version}`}</a>
+      </h2>
+      <p className="note">
+        <bdi>{by}</bdi>
+        {when}
+      </p>
+      <ul>
+        {words.map((text) => (
+          <li key={text} className="typed" dir="auto">
+            {text}
+          </li>
+        ))}
+      </ul>
+      {isAllowed ? (
+        <AreaForm action={historyPath(area)} crumb={crumb}>
+          <button type="submit" name="version" value={version} aria-label={`Undo version ${version}`}>
+            Undo
+          </button>
+        </AreaForm>
+      ) : null}
+    </section>
+  );
+}
+
+/**
+ * Saves the values that the settings had before a version, as a new version. Nothing is saved if one of them was
+ * changed again later.
+ */
+export async function undoVersion(area: SettingsArea): Promise<Response> {
+  const { deps, env, author } = area;
+  const log = settingsLog(deps.db, deps.host);
+  const version = Number((await readPostedFields(area.request))?.get("version"));
+  const [entry] = await listVersions(log, { before: version + 1, limit: 1 });
+  if (!Number.isInteger(version) || entry?.version !== version) return seeOther(historyPath(area));
+  const missing = entry.changed.map(permissionFor).find((each) => !area.may(each));
+  if (missing !== undefined) return area.showMissingPermission(missing);
+  const documents = await documentsBetween(log, { first: version - 1, last: version });
+  const before = documents.get(version - 1) ?? {};
+  const patch = toPatch(Object.fromEntries(entry.changed.map((path) => [path, valueAt(before, path)])));
+  const result = await saveSettings(deps, patch, { author, baseVersion: version });
+  const parsed = parseEnv(env);
+  if (result.kind === "saved" && "config" in parsed)
+    cacheAuthoredSettings(deps.host, result.text, parsed.config);
+  const outcome = result.kind === "saved" || result.kind === "unchanged" ? "undone" : "refused";
+  return seeOther(`${historyPath(area)}?${outcome}=${version}#v${version}`);
+}

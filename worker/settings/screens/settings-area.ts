@@ -1,0 +1,58 @@
+import type { ReactElement } from "react";
+import type { SitePermission } from "../../../shared/permissions.ts";
+import type { FieldContext } from "../../../shared/settings/difference.ts";
+import type { SettingsDocument } from "../../../shared/settings/merge-patch.ts";
+import type { Env } from "../../env.ts";
+import type { SettingsDeps } from "../current-settings.ts";
+
+/** A page of the configuration area. */
+export interface AreaPage {
+  readonly title: string;
+  readonly intro: string;
+  readonly content: ReactElement;
+  readonly status?: 200 | 422;
+  readonly script?: string;
+}
+
+/**
+ * A request for a settings screen. The embedded site and proxied sites have the same screens, in areas of their own:
+ * docs/decisions/0081-configuration-of-proxied-sites.md
+ */
+export interface SettingsArea {
+  readonly request: Request;
+  readonly env: Pick<Env, "ORIGIN" | "RUNTIME" | "SESSION_SECRET" | "PUBLIC_ADDRESS">;
+  readonly deps: SettingsDeps;
+  /** Id of the account, or `operator`. */
+  readonly author: string;
+  readonly may: (permission: SitePermission) => boolean;
+  readonly site: { readonly timeZone: string };
+  /** The settings that the site has itself. */
+  readonly ownSettings: SettingsDocument;
+  /** Path of the list of settings screens. */
+  readonly path: string;
+  readonly signInPath: string;
+  /** Path of the table of roles, if the area has one. */
+  readonly rolesPath?: string;
+  /** The pages of the site that a setting can name. */
+  readonly readPages: () => Promise<FieldContext["pages"]>;
+  /** The crumb for forms, if the area needs one. */
+  readonly readCrumb: () => Promise<string | undefined>;
+  readonly show: (page: AreaPage) => Response | Promise<Response>;
+  readonly showMissingPermission: (permission: SitePermission) => Response | Promise<Response>;
+  readonly showNotFound: () => Response | Promise<Response>;
+}
+
+/** The data of the site that fields need, with the crumb for forms. */
+export async function readFieldContext(area: SettingsArea): Promise<FieldContext> {
+  return { timeZone: area.site.timeZone, pages: await area.readPages() };
+}
+
+/** A time in the site's time zone, for example `21 November 2026 at 11:49`. */
+export function formatTime({ site: { timeZone } }: Pick<SettingsArea, "site">, at: number): string {
+  return new Date(at).toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short", timeZone });
+}
+
+/** A redirect after a form was handled. */
+export function seeOther(path: string): Response {
+  return new Response(null, { status: 303, headers: { location: path, "cache-control": "no-store" } });
+}

@@ -1,0 +1,126 @@
+import { mergeOverrides } from "../../../shared/fields.ts";
+import type { SitePermission } from "../../../shared/permissions.ts";
+import { createFormState } from "../../../shared/settings/form-state.ts";
+import { toPatch, valuesOf } from "../../../shared/settings/form-values.ts";
+import { type FormActions, SettingsForm } from "../../../shared/settings/form-view.tsx";
+import { applyMergePatch } from "../../../shared/settings/merge-patch.ts";
+import { SettingsPreview } from "../../../shared/settings/preview-frame.tsx";
+import { fieldsOf, type SettingsScreen } from "../../../shared/settings/screen.ts";
+import { type ScreenData, screenDataId, screenRootId } from "../../../shared/settings/screen-data.ts";
+import { settingsScreens } from "../../../shared/settings/screens/index.ts";
+import { build } from "../../build.ts";
+import { scriptJson } from "../../http/script-json.ts";
+import { readCurrentSettings } from "../current-settings.ts";
+import { permissionFor } from "../permission-for.ts";
+import { draftsPath, historyPath } from "./paths.ts";
+import { readFieldContext, type SettingsArea } from "./settings-area.ts";
+
+/** The settings screens that the contributor may use. */
+export function showSettingsList(area: SettingsArea): Response | Promise<Response> {
+  const screens = settingsScreens.filter((screen) => missingPermission(area, screen) === undefined);
+  return area.show({
+    title: "Settings",
+    intro: "What Awning adds to the pages of the site. Each change is a version that can be undone.",
+    content: (
+      <>
+        {screens.length === 0 ? (
+          <p className="note">
+            {"Your role does not allow to change settings. "}
+            {area.rolesPath === undefined ? null : <a href={area.rolesPath}>Who may do what</a>}
+          </p>
+        ) : null}
+        <ul className="pages">
+          {screens.map(({ name, title, intro }) => (
+            <li key={name}>
+              <a className="setting-link" href={`${area.path}/${name}`}>
+                <strong>{title}</strong> <span>{intro}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className="note">
+          <a className="button" href={historyPath(area)}>
+            History
+          </a>{" "}
+          <a className="button" href={draftsPath(area)}>
+            Drafts
+          </a>
+        </p>
+      </>
+    ),
+  });
+}
+
+/** The form of a settings screen with its values. The client hydrates it. */
+export async function showSettingsScreen(area: SettingsArea, name: string): Promise<Response> {
+  const screen = settingsScreens.find((each) => each.name === name);
+  if (screen === undefined) return area.showNotFound();
+  const missing = missingPermission(area, screen);
+  if (missing !== undefined) return area.showMissingPermission(missing);
+  const data = await readScreenData(area, screen);
+  return area.show({
+    title: screen.title,
+    script: build.settings,
+    intro: screen.intro,
+    content: (
+      <>
+        <p className="note without-script">These values are in use. Changing them needs JavaScript.</p>
+        <div id={screenRootId} className="settings">
+          <SettingsForm
+            screen={screen}
+            state={createFormState(data.version, data.saved)}
+            siteSettings={data.siteSettings}
+            context={data.context}
+            links={data.links}
+            actions={noActions}
+            isReady={false}
+          />
+          <SettingsPreview screen={screen} />
+        </div>
+        <p className="note">
+          <a href={area.path}>All settings</a> · <a href={historyPath(area)}>History</a> ·{" "}
+          <a href={draftsPath(area)}>Drafts</a>
+        </p>
+        <script
+          type="application/json"
+          id={screenDataId}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the JSON is escaped for this element
+          dangerouslySetInnerHTML={{ __html: scriptJson(data) }}
+        />
+      </>
+    ),
+  });
+}
+
+/** The first permission that a screen takes and the contributor lacks. */
+function missingPermission({ may }: SettingsArea, screen: SettingsScreen): SitePermission | undefined {
+  return fieldsOf(screen)
+    .map(({ path }) => permissionFor(path))
+    .find((permission) => !may(permission));
+}
+
+async function readScreenData(area: SettingsArea, screen: SettingsScreen): Promise<ScreenData> {
+  const [{ version, document }, context] = await Promise.all([
+    readCurrentSettings(area.deps),
+    readFieldContext(area),
+  ]);
+  const saved = valuesOf(screen, document);
+  const unset = toPatch(Object.fromEntries(Object.keys(saved).map((path) => [path, null])));
+  return {
+    screen: screen.name,
+    version,
+    saved,
+    siteSettings: mergeOverrides(applyMergePatch(document, unset), area.ownSettings),
+    context,
+    links: { signIn: area.signInPath, drafts: draftsPath(area) },
+  };
+}
+
+const noActions: FormActions = {
+  edit: () => {},
+  save: () => {},
+  keepDraft: () => {},
+  undo: () => {},
+  discard: () => {},
+  decide: () => {},
+};
