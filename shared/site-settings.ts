@@ -28,7 +28,8 @@ const plainHost = /^[\w.:[\]-]+$/;
 /** A URL without path, query or credentials, because sites are published at the root of a host. */
 const originAddress: Field<URL, URL | undefined> = {
   read(value, path, report) {
-    if (value === undefined || value === null) return undefined;
+    // A screen stores an empty text for an address that was taken away.
+    if (value === undefined || value === null || value === "") return undefined;
     const url = typeof value === "string" ? URL.parse(value) : null;
     const fits =
       url !== null &&

@@ -81,6 +81,18 @@ async function load(host: string, kv: Pick<SiteStore, "get">): Promise<void> {
   }
 }
 
+/** The surveyed pages of a site by path, from the store: what all workers have seen. Never rejects. */
+export async function listLearnedCoverage(
+  host: string,
+  kv: Pick<SiteStore, "get">,
+): Promise<readonly { readonly path: string; readonly uncovered: readonly string[] }[]> {
+  const reading = await readDocument(kv, coverageKey(host));
+  const stored = "failure" in reading ? [] : parseStored(reading.text);
+  return stored
+    .map(([path, { uncovered }]) => ({ path, uncovered }))
+    .sort((one, other) => (one.path < other.path ? -1 : 1));
+}
+
 /**
  * The survey of the page at a path; undefined if the page was never surveyed or has changed since. Without `headers`
  * the last known survey, even if the page has changed.

@@ -3,6 +3,7 @@ import { fieldsOf } from "../screen.ts";
 import { announcementBarScreen } from "./announcement-bar.ts";
 import { informationBarScreen, mobileInfoBarScreen } from "./contact-bars.ts";
 import { cookieBannerScreen } from "./cookie-banner.ts";
+import { domainsScreen, runtimeScreen, visitsScreen } from "./operation.ts";
 import { popupScreen } from "./popup.ts";
 import { redirectsScreen } from "./redirects.ts";
 
@@ -14,6 +15,9 @@ export const settingsScreens: readonly SettingsScreen[] = [
   informationBarScreen,
   mobileInfoBarScreen,
   redirectsScreen,
+  visitsScreen,
+  domainsScreen,
+  runtimeScreen,
 ];
 
 const fields = new Map<string, { readonly screen: SettingsScreen; readonly field: SettingsField }>(

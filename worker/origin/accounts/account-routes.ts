@@ -3,6 +3,8 @@ import { apiPaths } from "../../../shared/names.ts";
 import { returnPath } from "../../../shared/return-path.ts";
 import { readPostedFields } from "../../http/read-form.ts";
 import type { OriginEnv } from "../bindings.ts";
+import { acceptByForm, showInvitation } from "../config/people/invitation-page.ts";
+import { invitationPath } from "../config/people/invitations.ts";
 import { getCrumb } from "./crumb.ts";
 import { changeMemberAddress } from "./member-addresses.ts";
 import { choosePassword, passwordPage } from "./member-password.ts";
@@ -22,6 +24,9 @@ accountRoutes.get(apiPaths.login, async (c) => {
   await getCrumb(c);
   return c.body(null, 204, { "cache-control": "no-store" });
 });
+// Contributors who are invited have no account yet, so this is no part of the configuration area.
+accountRoutes.get(invitationPath, showInvitation);
+accountRoutes.post(invitationPath, acceptByForm);
 accountRoutes.post(apiPaths.logout, (c) => signOut(c));
 
 accountRoutes.post(apiPaths.memberSession, (c) => memberSignIn(c));

@@ -23,15 +23,15 @@ import { exportSubscribers, newsletterScreen, unsubscribeByOwner } from "./inbox
 import { moderateReview, reviewsScreen } from "./inbox/reviews-screen.ts";
 import { exportSubmissions } from "./inbox/submissions-csv.ts";
 import { eraseVisitor, visitorScreen } from "./inbox/visitor-screen.ts";
+import { experimentsPath, experimentsScreen } from "./insights/experiments-screen.ts";
 import { exportFigures } from "./insights/export-figures.ts";
 import { insightsPath, insightsScreen } from "./insights/insights-screen.tsx";
 import { liveScreen } from "./insights/live-screen.tsx";
 import { actOnPage } from "./pages/page-actions.ts";
 import { pagesScreen } from "./pages/page-list.ts";
 import { pageDetailsScreen } from "./pages-screen.ts";
+import { changePassword, passwordsPath, passwordsScreen } from "./passwords/passwords-screen.ts";
 import { decidePeople } from "./people/decide-people.ts";
-import { acceptByForm, showInvitation } from "./people/invitation-page.ts";
-import { invitationPath } from "./people/invitations.ts";
 import { rolesPath } from "./people/people-section.ts";
 import { previewScreen } from "./preview.ts";
 import { requireOwner } from "./require-owner.ts";
@@ -63,6 +63,7 @@ configArea.get(filesScreenPath, requireOwner(filesScreen));
 configArea.get("/config/comments", requireOwner(commentsScreen));
 configArea.post("/config/comments", requireOwner(moderateComment));
 configArea.get(insightsPath, requireOwner(insightsScreen));
+configArea.get(experimentsPath, requireOwner(experimentsScreen));
 configArea.get(`${insightsPath}/live`, requireOwner(liveScreen));
 configArea.get(`${insightsPath}/export.csv`, requireOwner(exportFigures));
 configArea.get("/config/reviews", requireOwner(reviewsScreen));
@@ -77,12 +78,15 @@ configArea.get("/config/newsletter/export.csv", requireOwner(exportSubscribers))
 configArea.get("/config/visitors", requireOwner(visitorScreen));
 configArea.post("/config/visitors", requireOwner(eraseVisitor));
 configArea.get(
+  passwordsPath,
+  requireOwner((request) => passwordsScreen(request)),
+);
+configArea.post(passwordsPath, requireOwner(changePassword));
+configArea.get(
   rolesPath,
   requireOwner((request) => rolesScreen(request)),
 );
 configArea.post(rolesPath, requireOwner(decidePeople));
-configArea.get(invitationPath, showInvitation);
-configArea.post(invitationPath, acceptByForm);
 configArea.get("/config/settings", requireOwner(inSettingsArea(showSettingsList)));
 configArea.get("/config/settings/history", requireOwner(inSettingsArea(showHistory)));
 configArea.post("/config/settings/history", requireOwner(inSettingsArea(undoVersion)));

@@ -6,7 +6,7 @@ import type { Env } from "../../env.ts";
 import type { SettingsDeps } from "../current-settings.ts";
 
 /** A page of the configuration area. */
-export interface AreaPage {
+interface AreaPage {
   readonly title: string;
   readonly intro: string;
   readonly content: ReactElement;

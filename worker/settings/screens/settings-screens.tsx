@@ -8,10 +8,12 @@ import { SettingsPreview } from "../../../shared/settings/preview-frame.tsx";
 import { fieldsOf, type SettingsScreen } from "../../../shared/settings/screen.ts";
 import { type ScreenData, screenDataId, screenRootId } from "../../../shared/settings/screen-data.ts";
 import { settingsScreens } from "../../../shared/settings/screens/index.ts";
+import { runtimeScreen } from "../../../shared/settings/screens/operation.ts";
 import { build } from "../../build.ts";
 import { scriptJson } from "../../http/script-json.ts";
 import { readCurrentSettings } from "../current-settings.ts";
 import { permissionFor } from "../permission-for.ts";
+import { CoverageReport } from "./coverage-report.tsx";
 import { draftsPath, historyPath } from "./paths.ts";
 import { readFieldContext, type SettingsArea } from "./settings-area.ts";
 
@@ -77,6 +79,7 @@ export async function showSettingsScreen(area: SettingsArea, name: string): Prom
           />
           <SettingsPreview screen={screen} />
         </div>
+        {screen === runtimeScreen ? await CoverageReport(area) : null}
         <p className="note">
           <a href={area.path}>All settings</a> · <a href={historyPath(area)}>History</a> ·{" "}
           <a href={draftsPath(area)}>Drafts</a>

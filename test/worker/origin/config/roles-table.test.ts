@@ -44,6 +44,9 @@ const ofSettingsScreen: Readonly<Record<string, SitePermission>> = {
   "information-bar": "settings.general",
   "mobile-info-bar": "settings.general",
   redirects: "settings.developer",
+  visits: "settings.general",
+  domains: "settings.domain",
+  runtime: "settings.developer",
 };
 
 /** Id of no page: the permission is asked first. */
@@ -65,6 +68,7 @@ const calls: readonly Call[] = [
   get("/config/insights", "activity"),
   get("/config/insights/live", "activity"),
   get("/config/insights/export.csv?of=pages", "activity"),
+  get("/config/experiments", "settings.labs"),
   get("/config/inbox", "crm", "comments", "newsletter.readSubscribers", "commerce.orders"),
   get("/config/forms", "crm"),
   post("/config/forms", "crm"),
@@ -78,6 +82,8 @@ const calls: readonly Call[] = [
   post("/config/reviews", "commerce.productReviews"),
   get("/config/visitors", "crm"),
   post("/config/visitors", "crm"),
+  get("/config/passwords", "contentManager"),
+  post("/config/passwords", "contentManager"),
   get("/config/roles", "config"),
   post("/config/roles", "admin"),
   get("/config/settings", "config"),

@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { roleGrants, type SitePermission } from "../../../../shared/permissions.ts";
 import { type Role, roles } from "../../../../shared/roles.ts";
 import { settingsScreens } from "../../../../shared/settings/screens/index.ts";
+import { build } from "../../../../worker/build.ts";
 import { saveSettings } from "../../../../worker/settings/save-settings.ts";
 import { emptyDatabase } from "../fresh-database.ts";
 import { siteAddress } from "../request-origin.ts";
@@ -52,6 +53,21 @@ describe("a settings screen", () => {
     expect(data.siteSettings.announcementBarSettings.text).toContain("Open kiln");
   });
 
+  it("of the runtime has the pages that keep the builder's scripts", async () => {
+    await env.SITES.delete(`coverage:${host}`);
+    expect(await read("/config/settings/runtime")).toContain("No page was visited yet");
+    const pages = [
+      ["/all", "", "v", 2, 0, ""],
+      ["/some", "tock,exp<b>", "v", 2, 0, ""],
+    ];
+    await env.SITES.put(`coverage:${host}`, JSON.stringify({ version: build.version, pages }));
+    await vi.waitFor(async () => {
+      expect(await read("/config/settings/runtime")).toContain("Of 2 visited pages 1 have");
+    });
+    expect(await read("/config/settings/runtime")).toContain("<span>tock, exp&lt;b></span>");
+    await env.SITES.delete(`coverage:${host}`);
+  });
+
   it.each(["/config/settings/nothing", "/config/settings/__proto__", "/config/settings/popup/x"])(
     "is a 404 at %s",
     async (path) => {
@@ -68,6 +84,9 @@ const permissions: Readonly<Record<string, SitePermission>> = {
   "information-bar": "settings.general",
   "mobile-info-bar": "settings.general",
   redirects: "settings.developer",
+  visits: "settings.general",
+  domains: "settings.domain",
+  runtime: "settings.developer",
 };
 
 describe("the screens of each role", () => {

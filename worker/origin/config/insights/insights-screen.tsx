@@ -7,6 +7,7 @@ import { type Html, html, rawHtml } from "../../templates/html.ts";
 import { missingPermissionScreen } from "../error-screens.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
+import { experimentsPath } from "./experiments-screen.ts";
 import { type ReportData, readReportData } from "./report-data.ts";
 import {
   BarListSection,
@@ -31,7 +32,7 @@ export async function insightsScreen(request: OwnerRequest): Promise<Response> {
     title: "Visits",
     current: insightsPath,
     intro: `What visitors of ${request.site.title} did. Days are in UTC. Events arrive within a minute or two and are kept for 90 days.`,
-    content: html`${periodForm(data)}${sections(data).map(
+    content: html`${periodForm(data, request.owner.roles)}${sections(data).map(
       ({ id, title, view, isExported }) => html`<section aria-labelledby="${id}">
 <h2 id="${id}">${title}</h2>
 ${rawHtml(renderToString(view))}
@@ -84,14 +85,14 @@ function datesOf({ from, to }: ReportData["period"]): { readonly from: string; r
   return { from: utcDay(from), to: utcDay(to - dayMs) };
 }
 
-function periodForm({ period, previous }: ReportData): Html {
+function periodForm({ period, previous }: ReportData, roles: readonly number[]): Html {
   const dates = datesOf(period);
   const compare = previous === undefined ? "" : "&compare=1";
   const isUntilToday = dates.to === utcDay(Date.now());
   return html`<nav class="tabs" aria-label="Days">${dayChoices.map(
     (days) =>
       html`<a href="${insightsPath}?days=${days}${compare}"${days === period.days && isUntilToday && html` aria-current="page"`}>${days} days</a>`,
-  )}<a href="${insightsPath}/live">Now</a></nav>
+  )}<a href="${insightsPath}/live">Now</a>${hasPermission(roles, "settings.labs") && html`<a href="${experimentsPath}">Experiments</a>`}</nav>
 <form class="filter" method="get" action="${insightsPath}">
 <label>From <input type="date" name="from" value="${dates.from}" required></label>
 <label>To <input type="date" name="to" value="${dates.to}" required></label>

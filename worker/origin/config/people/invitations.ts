@@ -3,7 +3,7 @@ import { isRoleCode } from "./role-code.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** The time for which an invitation can be accepted. */
-export const invitationDays = 7;
+const invitationDays = 7;
 /** The path of the page on which an invitation is accepted. Visitors without an account may open it. */
 export const invitationPath = "/account/invitation";
 

@@ -1,0 +1,126 @@
+import { hasPermission } from "../../../../shared/permissions.ts";
+import { getCrumb } from "../../accounts/crumb.ts";
+import { hashPassword } from "../../accounts/passwords.ts";
+import { pagePermissions } from "../../screens/access.ts";
+import { readFieldMap } from "../../submitted-fields.ts";
+import { formatDateTime } from "../../templates/format-date.ts";
+import { type Html, html } from "../../templates/html.ts";
+import { missingPermissionScreen } from "../error-screens.ts";
+import type { OwnerRequest } from "../owner-request.ts";
+import { configScreen } from "../screen.ts";
+
+export const passwordsPath = "/config/passwords";
+
+/**
+ * The value of the field of a password that is set. The password itself is stored as a hash, and never sent to a
+ * browser. A form with this value leaves the password as it is.
+ */
+export const maskedField = "••••••••";
+const maxPasswordLength = 1024;
+
+/** A page with a password, or the whole site. */
+interface Lock {
+  readonly scope: string;
+  readonly title: string;
+  /** Milliseconds since 1970; null if there is no password. */
+  readonly changedAt: number | null;
+}
+
+/** `/config/passwords`: the passwords of locked pages and of the whole site. */
+export async function passwordsScreen(
+  request: OwnerRequest,
+  outcome?: { readonly isDone: boolean; readonly text: string },
+): Promise<Response> {
+  const { c, site, owner } = request;
+  if (!hasPermission(owner.roles, "contentManager"))
+    return missingPermissionScreen(request, "contentManager");
+  const [pages, siteLock, crumb] = await Promise.all([
+    readPages(request),
+    readSiteLock(request),
+    getCrumb(c),
+  ]);
+  return configScreen(request, {
+    title: "Passwords of pages",
+    current: "/config/pages",
+    status: outcome?.isDone === false ? 422 : 200,
+    intro: "Visitors see these pages after they have typed the password. Contributors see them without it.",
+    content: html`${outcome && html`<p role="${outcome.isDone ? "status" : "alert"}"><strong>${outcome.text}</strong></p>`}
+${pages.length === 0 && html`<p class="note">No page is for visitors with its password.</p>`}${pages.map((lock) => lockForm(request, lock, crumb))}
+${
+  hasPermission(owner.roles, "settings.general") &&
+  html`<h2>The whole site</h2>
+<p class="note">With a password nobody but contributors sees a page of ${site.title} without it.</p>
+${lockForm(request, siteLock, crumb)}`
+}
+<p><a href="/config/pages">All pages</a></p>`,
+  });
+}
+
+function lockForm({ site }: OwnerRequest, { scope, title, changedAt }: Lock, crumb: string): Html {
+  const state =
+    changedAt === null
+      ? scope === site.id
+        ? "There is no password: the site is open."
+        : "There is no password: nobody can open the page."
+      : `The password was set on ${formatDateTime(site, changedAt)}.`;
+  return html`<section class="submission" aria-label="${title}">
+<p><strong>${title}</strong><br>${state}</p>
+<form class="decisions" method="post" action="${passwordsPath}">
+<input type="hidden" name="crumb" value="${crumb}">
+<input type="hidden" name="scope" value="${scope}">
+<input type="password" name="password" aria-label="Password of ${title}" value="${changedAt === null ? "" : maskedField}" autocomplete="new-password" maxlength="${maxPasswordLength}">
+<button name="action" value="set" aria-label="Save the password of ${title}">Save</button>
+${changedAt !== null && html`<button class="danger" name="action" value="remove" aria-label="Remove the password of ${title}">Remove</button>`}
+</form>
+</section>
+`;
+}
+
+/** `POST /config/passwords`: sets or removes a password. Visitors who have opened the page must type the new one. */
+export async function changePassword(request: OwnerRequest): Promise<Response> {
+  const { c, site, owner } = request;
+  const fields = await readFieldMap(c.req.raw);
+  const scope = fields.get("scope") ?? "";
+  const isSite = scope === site.id;
+  const permission = isSite ? "settings.general" : "contentManager";
+  if (!hasPermission(owner.roles, permission)) return missingPermissionScreen(request, permission);
+  const lock = isSite
+    ? await readSiteLock(request)
+    : (await readPages(request)).find((page) => page.scope === scope);
+  if (lock === undefined) return passwordsScreen(request);
+  const db = c.env.DB;
+  if (fields.get("action") === "remove") {
+    await db.prepare("DELETE FROM locks WHERE scope = ?").bind(scope).run();
+    return passwordsScreen(request, { isDone: true, text: `The password of ${lock.title} is removed.` });
+  }
+  const password = fields.get("password") ?? "";
+  if (lock.changedAt !== null && password === maskedField)
+    return passwordsScreen(request, { isDone: true, text: `The password of ${lock.title} stays as it is.` });
+  if (password === "" || password.length > maxPasswordLength)
+    return passwordsScreen(request, {
+      isDone: false,
+      text: `Not saved: a password has 1 to ${maxPasswordLength} characters.`,
+    });
+  await db
+    .prepare(
+      `INSERT INTO locks (scope, password_hash, changed_at) VALUES (?, ?, ?)
+       ON CONFLICT (scope) DO UPDATE SET password_hash = excluded.password_hash, changed_at = excluded.changed_at`,
+    )
+    .bind(scope, await hashPassword(password), Date.now())
+    .run();
+  return passwordsScreen(request, { isDone: true, text: `The password of ${lock.title} is saved.` });
+}
+
+async function readPages({ c, site }: OwnerRequest): Promise<Lock[]> {
+  const query = `SELECT c.id AS scope, c.title || ' (' || c.path || ')' AS title, l.changed_at AS changedAt
+    FROM collections c LEFT JOIN locks l ON l.scope = c.id
+    WHERE c.website_id = ? AND c.permission_type = ? ORDER BY c.path`;
+  const { results } = await c.env.DB.prepare(query).bind(site.id, pagePermissions.password).all<Lock>();
+  return results;
+}
+
+async function readSiteLock({ c, site }: OwnerRequest): Promise<Lock> {
+  const query = "SELECT changed_at FROM locks WHERE scope = ?";
+  const changedAt = await c.env.DB.prepare(query).bind(site.id).first<number>("changed_at");
+  return { scope: site.id, title: `All pages of ${site.title}`, changedAt };
+}
