@@ -37,6 +37,7 @@ const screens = [
   "/config/newsletter",
   "/config/commerce",
   "/config/commerce/orders",
+  "/config/header-footer",
   "/config/passwords",
   "/config/settings",
   "/config/settings/history",

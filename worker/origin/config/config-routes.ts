@@ -15,6 +15,7 @@ import { designScreen } from "./design-screen.ts";
 import { notFoundScreen } from "./error-screens.ts";
 import { guardCall, guardRoute, guardScreen } from "./guarded-route.ts";
 import { readHeaderFooter, writeHeaderFooter } from "./header-footer.ts";
+import { changeHeaderFooter, headerFooterPath, headerFooterScreen } from "./header-footer-screen.ts";
 import { commentsScreen, moderateComment } from "./inbox/comments-screen.ts";
 import { decideSubmission, formsScreen } from "./inbox/forms-screen.ts";
 import { inboxPath } from "./inbox/inbox-links.ts";
@@ -98,6 +99,11 @@ configArea.get(
 );
 for (const route of pageCalls) configArea.on(route.method, route.path, guardCall(route));
 for (const route of commerceRoutes) configArea.on(route.method, route.path, guardRoute(route));
+configArea.get(
+  headerFooterPath,
+  requireOwner((request) => headerFooterScreen(request)),
+);
+configArea.post(headerFooterPath, requireOwner(changeHeaderFooter));
 configArea.get(apiPaths.headerFooter, readHeaderFooter);
 configArea.put(apiPaths.headerFooter, writeHeaderFooter);
 configArea.get("/settings/billing/upgrade", requireOwner(upgradeScreen));

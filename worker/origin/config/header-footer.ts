@@ -55,26 +55,47 @@ export async function writeHeaderFooter(c: OriginContext): Promise<Response> {
   if (!owner) return unauthorizedResponse();
   if (!hasPermission(owner.roles, "contentManager"))
     return jsonResponse({ error: "Your roles do not allow to change the header and the footer." }, 403);
-  const parsed = headerFooter.safeParse(await readJson(c.req.raw, maxBytes));
-  if (!parsed.success) return invalidResponse(errorsByPath(parsed.error));
+  const value = await readJson(c.req.raw, maxBytes);
   const site = await readSite(c);
-  const { header, footer } = site;
-  const known = c.req.header("if-match");
-  if (known !== undefined && known !== versionOf({ header, footer }))
+  const result = await saveHeaderFooter(c.env.DB, site, { value, known: c.req.header("if-match") });
+  if (result.kind === "invalid") return invalidResponse(result.errors);
+  if (result.kind === "conflict")
     return jsonResponse(
       {
         error:
           "Somebody else has changed the header or the footer. Load them again, and make your change there.",
       },
       409,
-      { etag: versionOf({ header, footer }) },
+      { etag: versionOf(site) },
     );
-  if (parsed.data.footer.newsletter.formId !== footer.newsletter.formId)
-    return invalidResponse({
-      "footer.newsletter.formId": "The id of the newsletter's form cannot be changed.",
-    });
-  await store(c.env.DB, site, parsed.data);
-  return jsonResponse(parsed.data, 200, { etag: versionOf(parsed.data) });
+  return jsonResponse(result.parts, 200, { etag: versionOf(result.parts) });
+}
+
+type Parts = z.infer<typeof headerFooter>;
+
+/** A save, or the reason why nothing was saved. */
+type HeaderFooterResult =
+  | { readonly kind: "saved"; readonly parts: Parts }
+  | { readonly kind: "invalid"; readonly errors: Readonly<Record<string, string>> }
+  /** Somebody else has changed a part since the version that the author knew. */
+  | { readonly kind: "conflict" };
+
+/** Replaces header and footer, which have not been checked yet. `site` is the site as it is stored. */
+export async function saveHeaderFooter(
+  db: D1Database,
+  site: Site,
+  { value, known }: { readonly value: unknown; readonly known: string | undefined },
+): Promise<HeaderFooterResult> {
+  const parsed = headerFooter.safeParse(value);
+  if (!parsed.success) return { kind: "invalid", errors: errorsByPath(parsed.error) };
+  if (known !== undefined && known !== versionOf(site)) return { kind: "conflict" };
+  if (parsed.data.footer.newsletter.formId !== site.footer.newsletter.formId)
+    return {
+      kind: "invalid",
+      errors: { "footer.newsletter.formId": "The id of the newsletter's form cannot be changed." },
+    };
+  await store(db, site, parsed.data);
+  return { kind: "saved", parts: parsed.data };
 }
 
 async function readSite(c: OriginContext): Promise<Site> {
@@ -106,6 +127,7 @@ function unauthorizedResponse(): Response {
   return jsonResponse({ error: "Unauthorized request" }, 401);
 }
 
-function versionOf(parts: Pick<Site, "header" | "footer">): string {
+/** Digest of header and footer. */
+export function versionOf(parts: Pick<Site, "header" | "footer">): string {
   return `"${textHash(JSON.stringify([parts.header, parts.footer]))}"`;
 }

@@ -82,6 +82,8 @@ const calls: readonly Call[] = [
   post("/config/reviews", "commerce.productReviews"),
   get("/config/visitors", "crm"),
   post("/config/visitors", "crm"),
+  get("/config/header-footer", "contentManager"),
+  post("/config/header-footer", "contentManager"),
   get("/config/passwords", "contentManager"),
   post("/config/passwords", "contentManager"),
   get("/config/roles", "config"),
