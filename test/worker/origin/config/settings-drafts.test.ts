@@ -115,7 +115,7 @@ describe("the screen of drafts", () => {
   it("has buttons only for contributors who may change the settings of the draft", async () => {
     const draft = await newDraft({ hsts: "off" });
     const markup = await read(marketing);
-    expect(markup).toContain("hsts: not set to “off”");
+    expect(markup).toContain("Only https: on to off");
     expect(markup).not.toContain('value="publish"');
     expect((await decide({ ...draft, action: "publish" }, marketing)).status).toBe(403);
     expect((await current()).document).not.toMatchObject({ hsts: "off" });

@@ -58,7 +58,7 @@ describe("the history of the settings", () => {
     expect(markup).toContain("Position: bottom right to top left");
     expect(markup).toContain("Position: top left to top right");
     expect(markup).toContain("to “Kiln &amp; clay”");
-    expect(markup).toContain("hsts: not set to “off”");
+    expect(markup).toContain("Only https: on to off");
     expect(markup).toContain("Show the bar: on to off");
     expect(markup).toContain("<bdi>Wren Tidewell</bdi>");
     expect(markup.match(/>Undo</g)).toHaveLength(4);
