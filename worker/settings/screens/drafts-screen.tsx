@@ -129,7 +129,7 @@ function Draft({ area, shown: { draft, words, conflicts }, crumb, version, link 
       {link === undefined ? null : (
         <p>
           <label htmlFor={`link-${id}`}>{`Link, valid until ${formatTime(area, link.expiresAt)}`}</label>
-          <input id={`link-${id}`} className="draft-link" type="text" readOnly dir="ltr" value={link.url} />
+          <input id={`link-${id}`} type="text" readOnly dir="ltr" value={link.url} />
         </p>
       )}
       {isAllowed ? (
@@ -188,13 +188,7 @@ function DraftForm({
       </button>
       <span className="draft-time">
         <label htmlFor={`time-${id}`}>{`Publish at (${timeZone})`}</label>
-        <input
-          id={`time-${id}`}
-          className="draft-time-input"
-          type="datetime-local"
-          name="time"
-          defaultValue={time}
-        />
+        <input id={`time-${id}`} type="datetime-local" name="time" defaultValue={time} />
         <button type="submit" name="action" value="schedule">
           Set the time
         </button>
