@@ -175,7 +175,7 @@ function DraftForm({
   const { timeZone } = area.site;
   const time = publishAt === undefined ? "" : toZonedInput(new Date(publishAt).toISOString(), timeZone);
   return (
-    <AreaForm action={draftsPath(area)} crumb={crumb} className="decisions draft-form">
+    <AreaForm action={draftsPath(area)} crumb={crumb} className="decisions">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="revision" value={revision} />
       {over === undefined ? null : <input type="hidden" name="over" value={over} />}
@@ -186,7 +186,7 @@ function DraftForm({
       <button type="submit" name="action" value="delete" className="danger">
         Delete
       </button>
-      <span className="draft-time">
+      <span className="decisions">
         <label htmlFor={`time-${id}`}>{`Publish at (${timeZone})`}</label>
         <input id={`time-${id}`} type="datetime-local" name="time" defaultValue={time} />
         <button type="submit" name="action" value="schedule">
