@@ -142,7 +142,9 @@ function Control(props: ControlProps) {
         <ListControl
           {...props}
           field={field}
-          renderField={(each) => <SettingField key={each.scope} {...each} context={props.context} />}
+          renderField={(each) => (
+            <SettingField key={`${each.scope}${each.field.path}`} {...each} context={props.context} />
+          )}
         />
       );
     default:

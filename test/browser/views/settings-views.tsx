@@ -29,7 +29,7 @@ const state: FormState = {
 };
 
 /** The views of settings screens, untouched and with everything that they can show. */
-export const settingsViews = settingsScreens.flatMap((screen) => {
+const screenViews = settingsScreens.flatMap((screen) => {
   const links = { signIn: "/config/login", drafts: "/config/settings/drafts" };
   const props = { screen, siteSettings: {}, context, links, actions, isReady: false };
   return [
@@ -60,3 +60,25 @@ export const settingsViews = settingsScreens.flatMap((screen) => {
     ),
   ] as const;
 });
+
+const listView = [
+  "settings/list-control.tsx",
+  <SettingField
+    key="list"
+    field={{
+      kind: "list",
+      path: "items",
+      label: "Items",
+      entry: "item",
+      maxEntries: 2,
+      fields: [{ kind: "text", path: "", label: "Text", fallback: "" }],
+      fallback: [],
+    }}
+    value={[odd, "b"]}
+    error={undefined}
+    context={context}
+    onEdit={nothing}
+  />,
+] as const;
+
+export const settingsViews = [...screenViews, listView] as const;
