@@ -27,6 +27,8 @@ import {
   formatTable,
   measureBudget,
   measureInlineScripts,
+  pagesBudget,
+  pagesEntry,
   settingsBudget,
   settingsEntry,
   sizeBudgets,
@@ -85,6 +87,7 @@ const [
   settingsArea,
   commerceArea,
   filesArea,
+  pagesArea,
   early,
   earlyLayout,
   earlySections,
@@ -95,6 +98,7 @@ const [
   bundleConfigArea("config-settings", settingsEntry),
   bundleConfigArea("config-commerce", commerceEntry),
   bundleConfigArea("config-files", filesEntry),
+  bundleConfigArea("config-pages", pagesEntry),
   bundleEarly("client/early/early.ts"),
   bundleEarly("client/early/early-layout.ts"),
   bundleEarly("client/early/early-7.1.ts"),
@@ -117,7 +121,7 @@ for (const file of output) {
 if (main === undefined) throw new Error("The build has no main module.");
 checkSizeBudgets(output.filter((file) => file.type === "chunk"));
 for (const [name, code] of [...retryCopies(files, main.fileName)]) files.set(name, code);
-for (const file of [...configArea, ...settingsArea, ...commerceArea, ...filesArea])
+for (const file of [...configArea, ...settingsArea, ...commerceArea, ...filesArea, ...pagesArea])
   files.set(file.fileName, file.type === "chunk" ? file.code : file.source);
 
 const chunks = [...output, ...configArea, ...settingsArea, ...commerceArea].filter(
@@ -134,6 +138,7 @@ const about = {
   settings: onlyFile(settingsArea, ".js"),
   commerce: onlyFile(commerceArea, ".js"),
   files: onlyFile(filesArea, ".js"),
+  pages: onlyFile(pagesArea, ".js"),
   needles: pageNeedles(partSelectors),
   early,
   earlyLayout,
@@ -199,6 +204,11 @@ function checkSizeBudgets(chunks: readonly Rolldown.OutputChunk[]): void {
     measureBudget(
       filesBudget,
       filesArea.filter((file) => file.type === "chunk"),
+      root,
+    ),
+    measureBudget(
+      pagesBudget,
+      pagesArea.filter((file) => file.type === "chunk"),
       root,
     ),
   ];

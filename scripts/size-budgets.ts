@@ -128,6 +128,14 @@ export const filesBudget: Budget = {
   entries: [filesEntry],
 };
 
+/** The script for the editor of a page, of which nothing is loaded by visitors. */
+export const pagesEntry = "client/owner/pages/editor-entry.tsx";
+export const pagesBudget: Budget = {
+  name: "the owner's editor of pages",
+  maxBytes: 95_000,
+  entries: [pagesEntry],
+};
+
 export interface BudgetResult {
   readonly budget: Budget;
   readonly bytes: number;

@@ -27,6 +27,8 @@ export interface Build {
   readonly commerce: string;
   /** Path of the script of the screen of files, which has `config` as well. */
   readonly files: string;
+  /** Path of the script of the editor of pages, which has `config` as well. */
+  readonly pages: string;
   /** Classic script for the head of every page (`client/early/`). */
   readonly early: string;
   /** Early script for pages with elements that need space before the first paint, appended to `early`. */

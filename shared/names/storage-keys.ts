@@ -22,3 +22,5 @@ export const cartVersion = "awning_cart_version";
 export const checkoutDraft = "awning_checkout_draft";
 /** The order that was sent and whose answer has not come: its idempotency key and its body. */
 export const sentOrder = "awning_sent_order";
+/** Prefix of the edits of a page that are not saved. The page's id and that of the tab follow. */
+export const pageDraft = "awning_page_draft:";

@@ -55,7 +55,7 @@ const number = (
 ): SettingsField => ({ kind: "number", path, label, unit, min, max, fallback });
 
 /** The types of blocks with a form. All other types can be moved and removed only. */
-const blockKinds: readonly BlockKind[] = [
+export const blockKinds: readonly BlockKind[] = [
   {
     type: "text",
     title: "Text",
@@ -173,4 +173,9 @@ const kinds = new Map(blockKinds.map((kind) => [kind.type, kind]));
 
 export function findBlockKind(type: string): BlockKind | undefined {
   return kinds.get(type);
+}
+
+/** The data of a new block. */
+export function newBlockData({ fields, initial }: BlockKind): Readonly<Record<string, unknown>> {
+  return { ...Object.fromEntries(fields.map(({ path, fallback }) => [path, fallback])), ...initial };
 }

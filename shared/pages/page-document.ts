@@ -96,7 +96,7 @@ export function fromStoredSections(
 }
 
 /** The ids of the sections in their order. */
-function sectionIds({ sections }: Pick<PageDocument, "sections">): string[] {
+export function sectionIds({ sections }: Pick<PageDocument, "sections">): string[] {
   return sorted(sections, ({ order }) => order);
 }
 
@@ -124,6 +124,13 @@ export function toStoredSections(
       })),
     ),
   }));
+}
+
+/** The ids of a section's blocks in the order of reading. */
+export function blockIdsOf(document: Pick<PageDocument, "sections" | "blocks">, sectionId: string): string[] {
+  return toStoredSections(document)
+    .filter(({ id }) => id === sectionId)
+    .flatMap(({ rows }) => rows.flat().flatMap(({ blocks }) => blocks.map(({ id }) => id)));
 }
 
 /** The places of all blocks, moved into sections, rows and columns that exist. */

@@ -5,12 +5,30 @@ import { fieldProblems, sanitizeFields } from "./field-rules.ts";
 import { type BlockEntry, type PageDocument, placesOf, type SectionEntry } from "./page-document.ts";
 
 /** Maximum number of blocks of a layout, which is the grid of a section: docs/reference/pages.md#limits */
-const maxBlocksOfLayout = 60;
+export const maxBlocksOfLayout = 60;
 const maxSections = 60;
 const maxTitleLength = 200;
 const maxDescriptionLength = 1000;
 
-const tooManyBlocks = `A layout has at most ${maxBlocksOfLayout} blocks.`;
+export const tooManyBlocks = `A layout has at most ${maxBlocksOfLayout} blocks.`;
+
+/** The look of a section. A section of the site may have another value, which it keeps. */
+export const sectionThemes: Readonly<Record<string, string>> = { salt: "Light", sand: "Sand", sea: "Sea" };
+export const sectionStyles: Readonly<Record<string, string>> = {
+  plain: "Plain",
+  title: "Title",
+  narrow: "Narrow",
+  wide: "Wide",
+  split: "Split",
+  thirds: "Thirds",
+  quote: "Quote",
+};
+/** The rows of a new section, by the name of its layout. */
+export const sectionLayouts: Readonly<Record<string, readonly (readonly number[])[]>> = {
+  "One column": [[12]],
+  "Two columns": [[6, 6]],
+  "Three columns": [[4, 4, 4]],
+};
 
 /** First parts of addresses that the site or the worker answers itself. */
 const reservedParts = new Set(

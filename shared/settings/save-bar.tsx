@@ -2,9 +2,11 @@ import { describeDifference } from "./difference.ts";
 import { canSave, type FormState, type SaveFailure } from "./form-state.ts";
 import { storedValue } from "./form-values.ts";
 import type { SettingsFormProps } from "./form-view.tsx";
+import { SaveBarFrame } from "./save-bar-frame.tsx";
 import { fieldsOf } from "./screen.ts";
 
-const failures: Readonly<Record<SaveFailure, string>> = {
+/** The texts about failed saves. */
+export const saveFailures: Readonly<Record<SaveFailure, string>> = {
   offline: "Not saved: there is no connection. Your changes are kept here. Save again when you are online.",
   "signed-out":
     "Not saved: your session has ended. Your changes are kept here. Sign in in a new window, then save again.",
@@ -21,52 +23,31 @@ export function SaveBar(props: SettingsFormProps) {
   const isSaving = state.status.kind === "saving";
   const isSignedOut = state.status.kind === "failed" && state.status.failure === "signed-out";
   return (
-    <div className="save-bar">
-      <div className="save-status">
-        <p role="status">{statusText(state, differences.length)}</p>
-        {isSignedOut ? (
-          <p>
-            <a href={links.signIn} target="_blank" rel="noopener">
-              Sign in (opens a new window)
-            </a>
-          </p>
-        ) : null}
-        {state.status.kind === "kept" ? (
-          <p>
-            <a href={links.drafts}>Drafts</a>
-          </p>
-        ) : null}
-        {differences.length === 0 ? null : (
-          <ul className="save-changes" aria-label="Changes">
-            {differences.map(([path, text]) => (
-              <li key={path} dir="auto">
-                {text}
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-      <div className="save-buttons">
-        {state.lastSave === undefined ? null : (
-          <button type="button" aria-disabled={isSaving} onClick={actions.undo}>
-            Undo last save
-          </button>
-        )}
-        {differences.length === 0 ? null : (
-          <button type="button" aria-disabled={isSaving} onClick={actions.discard}>
-            Discard
-          </button>
-        )}
-        {differences.length === 0 ? null : (
-          <button type="button" aria-disabled={!canSave(state)} onClick={actions.keepDraft}>
-            Keep as a draft
-          </button>
-        )}
-        <button type="submit" className="primary" disabled={!isReady} aria-disabled={!canSave(state)}>
-          Save
+    <SaveBarFrame
+      text={statusText(state, differences.length)}
+      signIn={isSignedOut ? links.signIn : undefined}
+      drafts={state.status.kind === "kept" ? links.drafts : undefined}
+      differences={differences}
+    >
+      {state.lastSave === undefined ? null : (
+        <button type="button" aria-disabled={isSaving} onClick={actions.undo}>
+          Undo last save
         </button>
-      </div>
-    </div>
+      )}
+      {differences.length === 0 ? null : (
+        <button type="button" aria-disabled={isSaving} onClick={actions.discard}>
+          Discard
+        </button>
+      )}
+      {differences.length === 0 ? null : (
+        <button type="button" aria-disabled={!canSave(state)} onClick={actions.keepDraft}>
+          Keep as a draft
+        </button>
+      )}
+      <button type="submit" className="primary" disabled={!isReady} aria-disabled={!canSave(state)}>
+        Save
+      </button>
+    </SaveBarFrame>
   );
 }
 
@@ -90,7 +71,7 @@ function describeEdits({
 
 function statusText({ status, conflicts }: FormState, edits: number): string {
   if (status.kind === "saving") return "Saving";
-  if (status.kind === "failed") return failures[status.failure];
+  if (status.kind === "failed") return saveFailures[status.failure];
   const open = Object.values(conflicts).filter(({ choice }) => choice === undefined).length;
   if (open > 0) return `Not saved: ${open === 1 ? "a value" : `${open} values`} to choose above.`;
   if (edits > 0) return edits === 1 ? "1 change, not saved" : `${edits} changes, not saved`;

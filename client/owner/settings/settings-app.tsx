@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { storedValue } from "../../../shared/settings/form-values.ts";
 import { SettingsForm } from "../../../shared/settings/form-view.tsx";
-import { mergeHeadingId } from "../../../shared/settings/merge-view.tsx";
+import { mergeHeadingId } from "../../../shared/settings/merge-choices.tsx";
 import { SettingsPreview } from "../../../shared/settings/preview-frame.tsx";
 import { fieldsOf, type SettingsScreen } from "../../../shared/settings/screen.ts";
 import type { ScreenData } from "../../../shared/settings/screen-data.ts";

@@ -41,6 +41,7 @@ import { cartViews } from "./cart-views.tsx";
 import { checkoutViews } from "./checkout-views.tsx";
 import { commerceViews } from "./commerce-views.tsx";
 import { filesViews } from "./files-views.tsx";
+import { pageViews } from "./page-views.tsx";
 import { settingsViews } from "./settings-views.tsx";
 import "../../../worker/texts.ts";
 
@@ -284,6 +285,7 @@ export const sharedViews: ReadonlyMap<string, React.JSX.Element> = new Map([
   ["tour-dates/tour-dates-view.tsx: none", <TourDates key="none" dates={[]} language="en" />],
   ...checkoutViews,
   ...settingsViews,
+  ...pageViews,
   ...commerceViews,
   ...filesViews,
   ...cartViews,

@@ -3,6 +3,7 @@ import { permissionNames } from "../screens/access.ts";
 import { type Content, html } from "../templates/html.ts";
 import { notFoundScreen } from "./error-screens.ts";
 import type { OwnerRequest } from "./owner-request.ts";
+import { pageEditor } from "./pages/editor-screen.tsx";
 import { typeName } from "./pages/page-names.ts";
 import { previewUrl, withNoredirect } from "./preview-url.ts";
 import { configScreen } from "./screen.ts";
@@ -15,6 +16,7 @@ const page = z.object({
   type: z.number(),
   page_type: z.number(),
   listed: z.number(),
+  is_published: z.number(),
   permission_type: z.number(),
   plan: z.string().nullable(),
   modified_at: z.number(),
@@ -39,12 +41,14 @@ export async function pageDetailsScreen(request: OwnerRequest): Promise<Response
     .first();
   if (row === null) return notFoundScreen(request);
   const pageRow = page.parse(row);
-  const isPage = pageRow.path.startsWith("/");
+  const isPage = pageRow.path.startsWith("/") && pageRow.is_published === 1;
+  const editor = await pageEditor(request);
   return configScreen(request, {
     title: pageRow.title,
     current: "/config/pages",
     intro: pageRow.description || "This page has no description of its own.",
-    content: html`<dl class="facts">${pageFacts(request, pageRow).map(
+    ...(editor && { script: editor.script }),
+    content: html`${editor?.content}<dl class="facts">${pageFacts(request, pageRow).map(
       ([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`,
     )}</dl>
 ${

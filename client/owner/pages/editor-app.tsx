@@ -1,0 +1,53 @@
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { EditorData } from "../../../shared/pages/editor-data.ts";
+import { type EditorActions, PageEditor } from "../../../shared/pages/editor-view.tsx";
+import { mergeHeadingId } from "../../../shared/settings/merge-choices.tsx";
+import type { EditorController } from "./editor-controller.ts";
+
+/** A page's editor. The focus stays on the pressed button when its block or section is moved. */
+export function EditorApp({
+  data,
+  controller,
+}: {
+  readonly data: EditorData;
+  readonly controller: EditorController;
+}) {
+  const state = useSyncExternalStore(controller.subscribe, controller.getState, controller.getState);
+  const [isReady, setReady] = useState(false);
+  const focused = useRef("");
+  useEffect(() => setReady(true), []);
+  const hasConflicts = Object.values(state.conflicts).some(({ choice }) => choice === undefined);
+  useEffect(() => {
+    if (hasConflicts) document.getElementById(mergeHeadingId)?.focus();
+  }, [hasConflicts]);
+  const { page } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the page may have removed the focused button
+  useLayoutEffect(() => {
+    if (document.activeElement !== document.body || focused.current === "") return;
+    document.getElementById(focused.current)?.focus();
+    focused.current = "";
+  }, [page]);
+  const remember = (id: string) => {
+    focused.current = id;
+  };
+  const actions: EditorActions = {
+    ...controller.actions,
+    moveBlock(id, by) {
+      remember(document.activeElement?.id ?? "");
+      controller.actions.moveBlock(id, by);
+    },
+    moveSection(id, by) {
+      remember(document.activeElement?.id ?? "");
+      controller.actions.moveSection(id, by);
+    },
+    removeBlock(id) {
+      remember("editor-undo");
+      controller.actions.removeBlock(id);
+    },
+    removeSection(id) {
+      remember("editor-undo");
+      controller.actions.removeSection(id);
+    },
+  };
+  return <PageEditor state={state} context={data.context} actions={actions} isReady={isReady} />;
+}

@@ -1,0 +1,132 @@
+import { findBlockKind } from "../../../shared/pages/block-kinds.ts";
+import * as state from "../../../shared/pages/edit-state.ts";
+import type { EditorActions } from "../../../shared/pages/editor-view.tsx";
+import type { PageDocument } from "../../../shared/pages/page-document.ts";
+import * as edits from "../../../shared/pages/page-edits.ts";
+import { sectionLayouts } from "../../../shared/pages/page-rules.ts";
+import { toPatch } from "../../../shared/settings/form-values.ts";
+import { createObservableState } from "../../dom/observable-state.ts";
+import type { Controller } from "../controller.ts";
+import type { PageCalls } from "./page-calls.ts";
+
+export interface EditorController extends Controller<state.EditState, EditorActions> {
+  /** Adds the edits of a draft of an older version. */
+  readonly restore: (draft: Pick<state.EditState, "saved" | "page">) => void;
+}
+
+/** Attempts of a save that is refused although no value differs. */
+const maxAttempts = 3;
+
+/** Connects the state of a page's editor with the calls for pages. */
+export function createEditorController({
+  version,
+  page,
+  calls,
+  random = () => crypto.randomUUID(),
+}: {
+  readonly version: number;
+  readonly page: PageDocument;
+  readonly calls: PageCalls;
+  readonly random?: () => string;
+}): EditorController {
+  const { get, set, subscribe } = createObservableState(state.createEditState(version, page));
+  let pending: Promise<void> = Promise.resolve();
+
+  const edit = (values: Parameters<typeof state.editPage>[1], group?: string) =>
+    set(state.editPage(get(), values, group));
+
+  const takeNewest = async () => {
+    const answer = await calls.read();
+    if (answer.kind === "page") set(state.mergeVersion(get(), answer.version, answer.page));
+    else set(state.failPageSave(get(), answer.kind === "failed" ? answer.failure : "server"));
+  };
+
+  /** Saves the edits. Resolves to true if nothing is left to save. */
+  const save = async (): Promise<boolean> => {
+    for (let attempt = 0; attempt < maxAttempts; attempt++) {
+      const unsaved = Object.keys(state.unsavedValues(get())).length;
+      if (unsaved === 0 && !hasOpenConflicts(get())) return true;
+      if (!state.canSavePage(get())) return false;
+      set(state.startPageSave(get()));
+      const { status } = get();
+      if (status.kind !== "saving") return false;
+      const patch = toPatch(state.differenceOf(get().saved, status.sent));
+      const answer = await calls.patch(patch, get().version);
+      if (answer.kind === "page") {
+        set(state.finishPageSave(get(), answer.version, answer.page));
+        return true;
+      }
+      if (answer.kind === "failed") {
+        set(state.failPageSave(get(), answer.failure, answer.errors));
+        return false;
+      }
+      await takeNewest();
+      if (get().status.kind === "failed" || hasOpenConflicts(get())) return false;
+    }
+    set(state.failPageSave(get(), "server"));
+    return false;
+  };
+
+  const publish = async () => {
+    if (!(await save())) return;
+    const { page: saved, version: newest } = get();
+    if (saved.publication.live === newest) return;
+    const answer = await calls.publish(get().version);
+    if (answer.kind === "page") set(state.mergeVersion(get(), answer.version, answer.page));
+    else if (answer.kind === "conflict") await takeNewest();
+    else set(state.failPageSave(get(), answer.failure, answer.errors));
+  };
+
+  let isBusy = false;
+  const run = (work: () => Promise<unknown>) => {
+    if (isBusy) return;
+    isBusy = true;
+    pending = work().then(
+      () => {
+        isBusy = false;
+      },
+      () => {
+        isBusy = false;
+      },
+    );
+  };
+
+  return {
+    getState: get,
+    subscribe,
+    settled: () => pending,
+    restore: (draft) => set(state.restoreDraft(get(), draft)),
+    actions: {
+      edit,
+      addBlock(section, type) {
+        const kind = findBlockKind(type);
+        if (kind === undefined) return;
+        const id = edits.newEntryId(random);
+        edit(edits.addBlock(get().page, { section, after: get().selected }, kind, id));
+        set({ ...get(), selected: id });
+      },
+      removeBlock: (id) => edit(edits.removeBlock(id)),
+      moveBlock: (id, by) => edit(edits.moveBlock(get().page, id, by)),
+      dropBlock(id, target) {
+        if (Object.hasOwn(get().page.blocks, id)) edit(edits.moveBlockBefore(get().page, id, target));
+      },
+      addSection(layout) {
+        const rows = sectionLayouts[layout];
+        if (rows) edit(edits.addSection(get().page, rows, edits.newEntryId(random)));
+      },
+      removeSection: (id) => edit(edits.removeSection(get().page, id)),
+      moveSection: (id, by) => edit(edits.moveSection(get().page, id, by)),
+      select: (id) => set({ ...get(), selected: id }),
+      undo: () => set(state.undoEdit(get())),
+      redo: () => set(state.redoEdit(get())),
+      save: () => run(save),
+      publish: () => run(publish),
+      discard: () => set(state.discardPageEdits(get())),
+      decide: (path, choice) => set(state.decidePageConflict(get(), path, choice)),
+    },
+  };
+}
+
+function hasOpenConflicts({ conflicts }: state.EditState): boolean {
+  return Object.values(conflicts).some(({ choice }) => choice === undefined);
+}

@@ -1,0 +1,45 @@
+import { hydrateRoot } from "react-dom/client";
+import { unsavedValues } from "../../../shared/pages/edit-state.ts";
+import { type EditorData, editorDataId, editorRootId } from "../../../shared/pages/editor-data.ts";
+import { EditorApp } from "./editor-app.tsx";
+import { createEditorController } from "./editor-controller.ts";
+import { createPageCalls } from "./page-calls.ts";
+import { keepDrafts } from "./page-drafts.ts";
+import { connectFrame, historyAction } from "./page-frame.ts";
+
+/** Entry of the script for the editor of a page. No page of a site loads it. */
+const root = document.getElementById(editorRootId);
+const json = document.getElementById(editorDataId)?.textContent;
+if (root && json) start(root, JSON.parse(json) as EditorData);
+
+function start(element: HTMLElement, data: EditorData): void {
+  const calls = createPageCalls(data.id);
+  const controller = createEditorController({ version: data.version, page: data.page, calls });
+  const { actions, getState, subscribe } = controller;
+  hydrateRoot(element, <EditorApp data={data} controller={controller} />);
+  void keepDrafts(
+    data.id,
+    { restore: controller.restore, getState, subscribe },
+    { storage: localStorage, locks: navigator.locks, random: () => crypto.randomUUID() },
+  );
+  const frame = document.querySelector<HTMLIFrameElement>("iframe.page-frame");
+  if (frame)
+    connectFrame(frame, {
+      getPage: () => getState().page,
+      subscribe,
+      render: calls.render,
+      onSelect: actions.select,
+      onWrite: (id, html) => actions.edit({ [`blocks.${id}.data.html`]: html }, `${id}.html`),
+      onUndo: actions.undo,
+      onRedo: actions.redo,
+    });
+  addEventListener("keydown", (event) => {
+    const action = historyAction(event);
+    if (action === undefined) return;
+    event.preventDefault();
+    actions[action]();
+  });
+  addEventListener("beforeunload", (event) => {
+    if (Object.keys(unsavedValues(getState())).length > 0) event.preventDefault();
+  });
+}

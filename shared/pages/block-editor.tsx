@@ -1,0 +1,110 @@
+import type { FieldContext } from "../settings/difference.ts";
+import { SettingField } from "../settings/field-view.tsx";
+import { readFieldValue } from "../settings/screen.ts";
+import { findBlockKind } from "./block-kinds.ts";
+import type { EditState } from "./edit-state.ts";
+import type { EditorActions } from "./editor-view.tsx";
+import { blockName } from "./page-words.ts";
+
+interface BlockProps {
+  readonly id: string;
+  readonly state: EditState;
+  readonly context: FieldContext;
+  readonly actions: EditorActions;
+}
+
+/** Type of the data of a dragged block. */
+const dragType = "text/plain";
+
+/** The properties of drag events that are used. The types of this folder have no DOM. */
+interface DragTransfer {
+  readonly dataTransfer: { setData(type: string, data: string): void; getData(type: string): string };
+  preventDefault(): void;
+}
+
+/** The name of a block with its buttons, and its form while it is selected. */
+export function BlockEditor({ id, state, context, actions }: BlockProps) {
+  const { page, selected } = state;
+  const block = page.blocks[id];
+  const name = blockName(page, id);
+  const isOpen = selected === id;
+  const fields = findBlockKind(block?.type ?? "")?.fields;
+  const error = state.errors[`blocks.${id}`];
+  return (
+    <li
+      className="block-entry"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        const { dataTransfer } = event as unknown as DragTransfer;
+        event.preventDefault();
+        actions.dropBlock(dataTransfer.getData(dragType), id);
+      }}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it do the same */}
+      <div
+        className="block-head"
+        draggable="true"
+        onDragStart={(event) => (event as unknown as DragTransfer).dataTransfer.setData(dragType, id)}
+      >
+        <button
+          type="button"
+          id={`open-${id}`}
+          className="block-name"
+          dir="auto"
+          aria-expanded={isOpen}
+          aria-controls={`form-${id}`}
+          title="Alt and an arrow key move the block"
+          onClick={() => actions.select(isOpen ? undefined : id)}
+          onKeyDown={(event) => {
+            if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
+            event.preventDefault();
+            actions.moveBlock(id, event.key === "ArrowUp" ? -1 : 1);
+          }}
+        >
+          {name}
+        </button>
+        <span className="entry-buttons">
+          <button
+            type="button"
+            id={`up-${id}`}
+            aria-label={`Move up: ${name}`}
+            onClick={() => actions.moveBlock(id, -1)}
+          >
+            Up
+          </button>
+          <button
+            type="button"
+            id={`down-${id}`}
+            aria-label={`Move down: ${name}`}
+            onClick={() => actions.moveBlock(id, 1)}
+          >
+            Down
+          </button>
+          <button type="button" aria-label={`Remove: ${name}`} onClick={() => actions.removeBlock(id)}>
+            Remove
+          </button>
+        </span>
+      </div>
+      {error === undefined ? null : <p className="setting-error">{error}</p>}
+      <div id={`form-${id}`} className="block-form" hidden={!isOpen}>
+        {isOpen && fields?.length ? (
+          fields.map((field) => (
+            <SettingField
+              key={field.path}
+              field={field}
+              scope={`${id}-`}
+              value={readFieldValue(field, block?.data?.[field.path])}
+              error={state.errors[`blocks.${id}.data.${field.path}`]}
+              context={context}
+              onEdit={(value) =>
+                actions.edit({ [`blocks.${id}.data.${field.path}`]: value }, `${id}.${field.path}`)
+              }
+            />
+          ))
+        ) : (
+          <p className="setting-help">This block has no settings here. It can be moved and removed.</p>
+        )}
+      </div>
+    </li>
+  );
+}

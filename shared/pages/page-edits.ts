@@ -1,0 +1,111 @@
+import type { Values } from "../settings/form-state.ts";
+import { type BlockKind, newBlockData } from "./block-kinds.ts";
+import { orderBetween } from "./order-key.ts";
+import { type PageDocument, type Place, placesOf, sectionIds, toStoredSections } from "./page-document.ts";
+
+/** The edits of an editor's buttons, as values by path. An edit that is not possible has none. */
+
+type Content = Pick<PageDocument, "sections" | "blocks">;
+type Column = readonly [section: string, row: number, column: number];
+
+/** All columns of a page in the order of reading, with the ids of their blocks. */
+function columnsOf(page: Content): readonly { readonly at: Column; readonly ids: readonly string[] }[] {
+  return toStoredSections(page).flatMap(({ id, rows }) =>
+    rows.flatMap((columns, row) =>
+      columns.map(({ blocks }, column) => ({
+        at: [id, row, column] as const,
+        ids: blocks.map((each) => each.id),
+      })),
+    ),
+  );
+}
+
+/** The place between two blocks of a column, of which each may be missing. */
+function placeBetween(page: Content, at: Column, before?: string, after?: string): Place {
+  const order = (id: string | undefined) => (id === undefined ? undefined : page.blocks[id]?.place[3]);
+  return [...at, orderBetween(order(before), order(after))];
+}
+
+/** Adds a block at the end of a section, or after another block. */
+export function addBlock(
+  page: PageDocument,
+  { section, after }: { readonly section: string; readonly after?: string | undefined },
+  kind: BlockKind,
+  id: string,
+): Values {
+  const columns = columnsOf(page).filter(({ at }) => at[0] === section);
+  const column = columns.find(({ ids }) => after !== undefined && ids.includes(after)) ?? columns.at(-1);
+  if (column === undefined) return {};
+  const { at, ids } = column;
+  const index = after !== undefined && ids.includes(after) ? ids.indexOf(after) : ids.length - 1;
+  const place = placeBetween(page, at, ids[index], ids[index + 1]);
+  return { [`blocks.${id}`]: { type: kind.type, place, data: newBlockData(kind) } };
+}
+
+export function removeBlock(id: string): Values {
+  return { [`blocks.${id}`]: null };
+}
+
+/** Moves a block by one: past the next block of its column, or into the next column. */
+export function moveBlock(page: PageDocument, id: string, by: -1 | 1): Values {
+  const columns = columnsOf(page);
+  const index = columns.findIndex(({ ids }) => ids.includes(id));
+  const column = columns[index];
+  if (column === undefined) return {};
+  const at = column.ids.indexOf(id) + by;
+  const passed = column.ids[at];
+  if (passed !== undefined) {
+    const beyond = column.ids[at + by];
+    const place =
+      by < 0 ? placeBetween(page, column.at, beyond, passed) : placeBetween(page, column.at, passed, beyond);
+    return { [`blocks.${id}.place`]: place };
+  }
+  const next = columns[index + by];
+  if (next === undefined) return {};
+  const place =
+    by < 0
+      ? placeBetween(page, next.at, next.ids.at(-1))
+      : placeBetween(page, next.at, undefined, next.ids[0]);
+  return { [`blocks.${id}.place`]: place };
+}
+
+/** Moves a block to the place before another one. */
+export function moveBlockBefore(page: PageDocument, id: string, target: string): Values {
+  const column = columnsOf(page).find(({ ids }) => ids.includes(target));
+  if (column === undefined || id === target) return {};
+  const others = column.ids.filter((each) => each !== id);
+  const before = others[others.indexOf(target) - 1];
+  return { [`blocks.${id}.place`]: placeBetween(page, column.at, before, target) };
+}
+
+export function addSection(page: PageDocument, rows: readonly (readonly number[])[], id: string): Values {
+  const last = sectionIds(page).at(-1);
+  const order = orderBetween(last === undefined ? undefined : page.sections[last]?.order);
+  return { [`sections.${id}`]: { order, rows, theme: "salt", style: "plain" } };
+}
+
+/** Removes a section with its blocks. */
+export function removeSection(page: PageDocument, id: string): Values {
+  const blocks = [...placesOf(page)].filter(([, [section]]) => section === id);
+  return {
+    [`sections.${id}`]: null,
+    ...Object.fromEntries(blocks.map(([block]) => [`blocks.${block}`, null])),
+  };
+}
+
+export function moveSection(page: PageDocument, id: string, by: -1 | 1): Values {
+  const ids = sectionIds(page);
+  const index = ids.indexOf(id);
+  const order = (at: number) => (ids[at] === undefined ? undefined : page.sections[ids[at]]?.order);
+  if (index < 0 || ids[index + by] === undefined) return {};
+  const next =
+    by < 0
+      ? orderBetween(order(index - 2), order(index - 1))
+      : orderBetween(order(index + 1), order(index + 2));
+  return { [`sections.${id}.order`]: next };
+}
+
+/** A new id of a section or block. */
+export function newEntryId(random: () => string): string {
+  return `n${random().replace(/\W/g, "").slice(0, 19)}`;
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+
+/** The bar below a form: its state, the changes in words by path, and the buttons. */
+export function SaveBarFrame({
+  text,
+  signIn,
+  drafts,
+  differences,
+  children,
+}: {
+  readonly text: string;
+  /** Path of the sign-in, if the session has ended. */
+  readonly signIn: string | undefined;
+  /** Path of the drafts, if the changes were kept as one. */
+  readonly drafts?: string | undefined;
+  readonly differences: readonly (readonly [path: string, text: string])[];
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className="save-bar">
+      <div className="save-status">
+        <p role="status">{text}</p>
+        {signIn !== undefined ? (
+          <p>
+            <a href={signIn} target="_blank" rel="noopener">
+              Sign in (opens a new window)
+            </a>
+          </p>
+        ) : null}
+        {drafts !== undefined ? (
+          <p>
+            <a href={drafts}>Drafts</a>
+          </p>
+        ) : null}
+        {differences.length === 0 ? null : (
+          <ul className="save-changes" aria-label="Changes">
+            {differences.map(([path, words]) => (
+              <li key={path} dir="auto">
+                {words}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="save-buttons">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axe } from "../axe.ts";
+import { launchBrowser } from "../browser.ts";
+import { contextOf, demoAddress } from "./open-area.ts";
+
+let browser: Browser;
+let context: BrowserContext;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  context = await contextOf(browser, "editor@demo.test");
+});
+afterAll(() => browser.close());
+
+const status = (page: Page) => page.locator(".save-bar [role=status]");
+const frame = (page: Page) => page.frameLocator("iframe.page-frame");
+const names = (page: Page) => page.locator(".block-name").allTextContents();
+const ready = (page: Page) => page.locator(".save-buttons .primary:enabled").waitFor();
+
+async function waitForStatus(page: Page, text: string): Promise<void> {
+  await status(page).filter({ hasText: text }).waitFor();
+}
+
+let count = 0;
+/** Adds a page by the list's form, and opens its editor. */
+async function newPage(of = context): Promise<{ readonly page: Page; readonly title: string }> {
+  const page = await of.newPage();
+  const title = `Kiln diary ${++count} ${Date.now()}`;
+  await page.goto(`${demoAddress}/config/pages`);
+  await page.getByText("Add a page").click();
+  await page.getByRole("textbox", { name: "Title" }).fill(title);
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByRole("link", { name: title }).click();
+  await ready(page);
+  return { page, title };
+}
+
+const addBlock = async (page: Page, section: number, type: string) => {
+  await page.getByLabel(`Add a block to Section ${section}`).click();
+  await page
+    .getByRole("region", { name: `Section ${section}` })
+    .getByRole("button", { name: type, exact: true })
+    .click();
+};
+
+const visit = async (title: string) =>
+  (await fetch(`${demoAddress}/${title.toLowerCase().replace(/ /g, "-")}`)).text();
+
+describe("the editor of a page", () => {
+  it("adds, edits and moves blocks beside the live preview, undoes, saves and publishes", async () => {
+    const { page, title } = await newPage();
+    await frame(page).getByRole("heading", { name: title }).waitFor();
+    await addBlock(page, 2, "Quote");
+    await page.getByRole("textbox", { name: "Quote" }).fill("Patience & <clay>");
+    await frame(page).getByText("Patience & <clay>").waitFor();
+    await page.getByRole("button", { name: /^Quote: Patience/ }).focus();
+    await page.keyboard.press("Alt+ArrowUp");
+    expect((await names(page)).map((name) => name.split(":")[0])).toEqual(["Text", "Quote", "Text"]);
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe("block-name");
+    await page.keyboard.press("ControlOrMeta+z");
+    await page.keyboard.press("ControlOrMeta+z");
+    await page.keyboard.press("ControlOrMeta+Shift+z");
+    expect((await names(page)).at(-1)).toBe("Quote: Patience & <clay>");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await waitForStatus(page, "Visitors do not see this page");
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await waitForStatus(page, "Published");
+    expect(await visit(title)).toContain("Patience &amp; &lt;clay&gt;");
+    await page.close();
+  });
+
+  it("writes a text in the preview, and Escape ends the writing", async () => {
+    const { page } = await newPage();
+    const text = frame(page).getByText("Write here.");
+    await text.click();
+    await page.keyboard.press("End");
+    await page.keyboard.type(" Now.");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Text: Write here. Now.", exact: true }).waitFor();
+    await frame(page).getByText("Write here. Now.").waitFor();
+    expect(await frame(page).locator("[contenteditable]").count()).toBe(0);
+    await page.close();
+  });
+
+  it("keeps edits while it is offline, and brings them back after the tab was closed", async () => {
+    const { page, title } = await newPage();
+    const address = page.url();
+    await page.getByRole("textbox", { name: "Description" }).fill("Typed offline");
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await waitForStatus(page, "there is no connection");
+    await context.setOffline(false);
+    await page.close({ runBeforeUnload: false });
+    const again = await context.newPage();
+    await again.goto(address);
+    await waitForStatus(again, "1 change, not saved");
+    expect(await again.getByRole("textbox", { name: "Description" }).inputValue()).toBe("Typed offline");
+    await again.getByRole("button", { name: "Save and publish" }).click();
+    await waitForStatus(again, "Published");
+    expect(await visit(title)).toContain('content="Typed offline"');
+    await again.close();
+  });
+
+  it("merges the changes of two people block by block", async () => {
+    const { page: first } = await newPage();
+    const second = await context.newPage();
+    await second.goto(first.url());
+    await ready(second);
+    await first.getByRole("textbox", { name: "Title", exact: true }).fill("First");
+    await first.getByRole("button", { name: "Save", exact: true }).click();
+    await waitForStatus(first, "Saved");
+    await second.getByRole("textbox", { name: "Title", exact: true }).fill("Second");
+    await addBlock(second, 2, "Quote");
+    await second.getByRole("button", { name: "Save", exact: true }).click();
+    await waitForStatus(second, "a value to choose");
+    expect(await second.evaluate(() => document.activeElement?.id)).toBe("settings-merge");
+    await second.getByRole("radio", { name: "Theirs “First”" }).check();
+    await second.getByRole("button", { name: "Save", exact: true }).click();
+    await waitForStatus(second, "Saved");
+    expect(await second.getByRole("textbox", { name: "Title", exact: true }).inputValue()).toBe("First");
+    expect(await names(second)).toHaveLength(3);
+    await Promise.all([first.close(), second.close()]);
+  });
+
+  it("names the link that cannot be saved", async () => {
+    const { page } = await newPage();
+    await addBlock(page, 2, "Button");
+    await page.getByRole("textbox", { name: "Link" }).fill("example");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await waitForStatus(page, "Links must be formatted as https://example.com or /page");
+    expect(await page.getByRole("textbox", { name: "Link" }).inputValue()).toBe("example");
+    await page.close({ runBeforeUnload: false });
+  });
+
+  it.each([390, 1440])("passes axe and fits at %i px, with a form open", async (width) => {
+    const of = await contextOf(browser, "editor@demo.test", { viewport: { width, height: 900 } });
+    const { page } = await newPage(of);
+    await frame(page).getByText("Write here.").waitFor();
+    await page.getByRole("button", { name: "Text: Write here.", exact: true }).click();
+    await addBlock(page, 2, "Gallery");
+    await page.getByRole("button", { name: "Add image" }).click();
+    const { violations } = await axe(page)
+      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+      .exclude("iframe")
+      .analyze();
+    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBe(0);
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/editor-${width}.png`, fullPage: true });
+    await page.goto(`${demoAddress}/config/pages`);
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/list-${width}.png`, fullPage: false });
+    await of.close();
+  });
+});

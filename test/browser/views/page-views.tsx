@@ -1,0 +1,110 @@
+import { blockKinds, newBlockData } from "../../../shared/pages/block-kinds.ts";
+import { createEditState, type EditState, editPage } from "../../../shared/pages/edit-state.ts";
+import { type EditorActions, PageEditor } from "../../../shared/pages/editor-view.tsx";
+import type { PageDocument } from "../../../shared/pages/page-document.ts";
+import { SectionEditor } from "../../../shared/pages/section-editor.tsx";
+import { SettingField } from "../../../shared/settings/field-view.tsx";
+import { MergeChoices } from "../../../shared/settings/merge-choices.tsx";
+import { SaveBarFrame } from "../../../shared/settings/save-bar-frame.tsx";
+
+const odd = "\u00e9 \" ' & < > {x}";
+const nothing = () => {};
+const actions: EditorActions = {
+  edit: nothing,
+  addBlock: nothing,
+  removeBlock: nothing,
+  moveBlock: nothing,
+  dropBlock: nothing,
+  addSection: nothing,
+  removeSection: nothing,
+  moveSection: nothing,
+  select: nothing,
+  undo: nothing,
+  redo: nothing,
+  save: nothing,
+  publish: nothing,
+  discard: nothing,
+  decide: nothing,
+};
+const context = { timeZone: "Europe/London", pages: [], images: [{ name: "mug", alt: odd }] };
+
+const page: PageDocument = {
+  address: "/a",
+  title: odd,
+  description: "",
+  isListed: true,
+  publication: { state: 4 },
+  sections: {
+    s: { order: "i", rows: [[12]], theme: "dark", style: "plain" },
+    g: { order: "k", rows: [], gallery: { kind: "grid" } },
+  },
+  blocks: {
+    ...Object.fromEntries(
+      blockKinds.map((kind, at) => [
+        `b${at}`,
+        { type: kind.type, place: ["s", 0, 0, `b${at}`] as const, data: newBlockData(kind) },
+      ]),
+    ),
+    cart: { type: "cart", place: ["s", 0, 0, "z"] },
+  },
+};
+const state = createEditState(2, page);
+const edited: EditState = {
+  ...editPage(state, { title: "B", "blocks.cart": null, "blocks.b0.data.html": odd }),
+  conflicts: { title: { mine: "B", theirs: odd, choice: undefined } },
+  errors: { title: odd, "blocks.b1": odd, "sections.s": odd },
+  status: { kind: "failed", failure: "signed-out" },
+};
+
+/** The editor of a page: untouched, edited, and with the form of each type of block. */
+export const pageViews = [
+  ["pages/editor-view.tsx", <PageEditor key="new" {...{ state, context, actions }} isReady={false} />],
+  [
+    "pages/editor-view.tsx: edited",
+    <PageEditor key="edited" {...{ state: edited, context, actions }} isReady />,
+  ],
+  [
+    "pages/section-editor.tsx",
+    <SectionEditor key="section" id="s" index={0} {...{ state: edited, context, actions }} />,
+  ],
+  [
+    "settings/list-control.tsx",
+    <SettingField
+      key="list"
+      field={{
+        kind: "list",
+        path: "items",
+        label: "Items",
+        entry: "item",
+        maxEntries: 2,
+        fields: [{ kind: "text", path: "", label: "Text", fallback: "" }],
+        fallback: [],
+      }}
+      value={[odd, "b"]}
+      error={undefined}
+      context={context}
+      onEdit={nothing}
+    />,
+  ],
+  [
+    "settings/merge-choices.tsx",
+    <MergeChoices
+      key="merge"
+      choices={[{ path: "a", label: odd, mine: odd, theirs: "b", choice: "mine" }]}
+      onDecide={nothing}
+    />,
+  ],
+  [
+    "settings/save-bar-frame.tsx",
+    <SaveBarFrame key="bar" text={odd} failure="signed-out" differences={[["a", odd]]}>
+      <button type="submit">Save</button>
+    </SaveBarFrame>,
+  ],
+  ...[...blockKinds.map((_, at) => `b${at}`), "cart"].map(
+    (selected) =>
+      [
+        `pages/block-editor.tsx: ${page.blocks[selected]?.type}`,
+        <PageEditor key={selected} {...{ state: { ...state, selected }, context, actions }} isReady />,
+      ] as const,
+  ),
+] as const;

@@ -1,0 +1,117 @@
+import { beforeAll, expect, it, vi } from "vitest";
+import { blockKinds, newBlockData } from "../../../../shared/pages/block-kinds.ts";
+import type { SettingsField } from "../../../../shared/settings/screen.ts";
+import { emptyDatabase } from "../fresh-database.ts";
+import { type PageEditor, pageEditor, pageId, visit } from "./page-editor.ts";
+
+/** Texts that would run a script, end an element or an attribute, or change the page around them. */
+const hostile = [
+  "<script>window.hacked=1</script>",
+  '"><img src=x onerror="window.hacked=1">',
+  "<svg/onload=window.hacked=1>",
+  "</div></div></section></article></main><h1>end</h1>",
+  "</script><script>window.hacked=1</script>",
+  "<a href='java&Tab;script:window.hacked=1'>a</a>",
+  "<iframe srcdoc='<script>1</script>'></iframe><style>*{display:none}</style><base href=//evil.example>",
+  "<form action=//evil.example><input name=password></form><textarea>",
+  "<!--<template><xmp><plaintext>",
+  "\u2028\u0000{{7*7}}%00\r\nSet-Cookie: a=b",
+];
+
+let editor: PageEditor;
+let id: string;
+
+beforeAll(async () => {
+  for (const level of ["error", "warn", "info"] as const)
+    vi.spyOn(console, level).mockImplementation(() => {});
+  await emptyDatabase();
+  editor = await pageEditor();
+  id = await pageId("/privacy");
+});
+
+/** A value of a field with a text wherever it takes one. */
+function hostileValue(field: SettingsField, text: string): unknown {
+  if (field.kind === "image") return "kiln-stack";
+  if (field.kind !== "list") return ["text", "html", "lines"].includes(field.kind) ? text : field.fallback;
+  const [first] = field.fields;
+  if (first?.path === "") return [text];
+  return [Object.fromEntries(field.fields.map((each) => [each.path, hostileValue(each, text)]))];
+}
+
+interface Found {
+  readonly scripts: number;
+  readonly handlers: string[];
+  readonly foreign: string[];
+  readonly sections: number;
+}
+
+/** The elements of a page that could run or lead elsewhere, as a browser parses it. */
+async function inspect(html: string): Promise<Found> {
+  const found = { scripts: 0, handlers: [] as string[], foreign: [] as string[], sections: 0 };
+  const rewriter = new HTMLRewriter()
+    .on("script", { element: () => void found.scripts++ })
+    .on("section[data-section-id]", { element: () => void found.sections++ })
+    .on("iframe, object, embed, base[href]:not([href='']), style:not([nonce])", {
+      element: ({ tagName }) => void found.foreign.push(tagName),
+    })
+    .on("*", {
+      element({ tagName, attributes }) {
+        for (const [name = "", value = ""] of attributes) {
+          if (/^on|^srcdoc$/i.test(name)) found.handlers.push(`${tagName} ${name}`);
+          if (/^(?:href|src|action|formaction)$/i.test(name) && /^\s*(?:javascript|data:text)/i.test(value))
+            found.handlers.push(`${tagName} ${value}`);
+          if (name === "action" && value.includes("evil.example")) found.foreign.push(value);
+        }
+      },
+    });
+  await rewriter.transform(new Response(html, { headers: { "content-type": "text/html" } })).text();
+  return found;
+}
+
+it("an owner's text in any field of any block runs no script, and leaves the rest of the page as it is", async () => {
+  const { page } = await editor.read(id);
+  const [section = ""] = Object.keys(page.sections);
+  const blocksOf = (text: string) =>
+    Object.fromEntries(
+      blockKinds.map((kind, at) => [
+        `hostile${at}`,
+        {
+          type: kind.type,
+          place: [section, 0, 0, `z${at}`],
+          data: {
+            ...newBlockData(kind),
+            ...Object.fromEntries(kind.fields.map((field) => [field.path, hostileValue(field, text)])),
+          },
+        },
+      ]),
+    );
+  const publish = async (text: string, shown: string) => {
+    const saved = await editor.change(id, { blocks: blocksOf(text), title: shown, description: shown });
+    expect([saved.status, saved.errors]).toEqual([200, undefined]);
+    await editor.setState(id, { kind: "publish" });
+    const { status, html } = await visit("/privacy");
+    expect(status).toBe(200);
+    return await inspect(html);
+  };
+  const plain = await publish("plain", "plain");
+  for (const text of hostile) expect([text, await publish(text, text)]).toEqual([text, plain]);
+});
+
+it("links of every field are refused if they run a script", async () => {
+  const { page } = await editor.read(id);
+  const [section = ""] = Object.keys(page.sections);
+  for (const link of [
+    "javascript:alert(1)",
+    "JaVaScRiPt:alert(1)",
+    "data:text/html,<script>1</script>",
+    "//evil.example",
+    "\\\\evil.example",
+    "vbscript:x",
+  ]) {
+    const data = { buttons: [{ text: "Go", link }] };
+    const { status } = await editor.change(id, {
+      blocks: { link: { type: "button", place: [section, 0, 0, "z"], data } },
+    });
+    expect([link, status]).toEqual([link, 422]);
+  }
+});

@@ -1,0 +1,70 @@
+import { renderToString } from "preact-render-to-string";
+import { createEditState } from "../../../../shared/pages/edit-state.ts";
+import { type EditorData, editorDataId, editorRootId } from "../../../../shared/pages/editor-data.ts";
+import { type EditorActions, PageEditor } from "../../../../shared/pages/editor-view.tsx";
+import { completeDocument } from "../../../../shared/pages/page-document.ts";
+import { hasPermission } from "../../../../shared/permissions.ts";
+import { build } from "../../../build.ts";
+import { pageDepsOf } from "../../editing/page-calls.ts";
+import { readPage } from "../../editing/page-store.ts";
+import { type Html, html, rawHtml, scriptJson } from "../../templates/html.ts";
+import type { OwnerRequest } from "../owner-request.ts";
+import { readPages } from "../settings/site-pages.ts";
+import { pagesPath } from "./page-names.ts";
+
+const nothing = () => {};
+const noActions: EditorActions = {
+  edit: nothing,
+  addBlock: nothing,
+  removeBlock: nothing,
+  moveBlock: nothing,
+  dropBlock: nothing,
+  addSection: nothing,
+  removeSection: nothing,
+  moveSection: nothing,
+  select: nothing,
+  undo: nothing,
+  redo: nothing,
+  save: nothing,
+  publish: nothing,
+  discard: nothing,
+  decide: nothing,
+};
+
+/** The editor of the page of a request beside its preview; undefined for people who may not edit pages. */
+export async function pageEditor(
+  request: OwnerRequest,
+): Promise<{ readonly content: Html; readonly script: string } | undefined> {
+  if (!hasPermission(request.owner.roles, "contentManager")) return undefined;
+  const { db, id } = pageDepsOf(request);
+  const current = await readPage(db, id);
+  if (current === undefined) return undefined;
+  const [pages, images] = await Promise.all([readPages(request), readImages(request)]);
+  const page = completeDocument(current.document);
+  const context = { timeZone: request.site.timeZone, pages, images };
+  const data: EditorData = { id, version: current.version, page, context };
+  const view = (
+    <PageEditor
+      state={createEditState(current.version, page)}
+      context={context}
+      actions={noActions}
+      isReady={false}
+    />
+  );
+  return {
+    script: build.pages,
+    content: html`<p class="note without-script">Changing a page needs JavaScript.</p>
+<div class="settings page-screen"><div id="${editorRootId}">${rawHtml(renderToString(view))}</div>
+<section class="settings-preview" aria-labelledby="preview-title"><h2 id="preview-title">Preview</h2>
+<p class="setting-help">Press a text and write. Escape ends the writing.</p>
+<iframe class="settings-frame page-frame" src="${pagesPath}/${id}/preview" sandbox="allow-same-origin" title="Preview of the page"></iframe></section></div>
+<script type="application/json" id="${editorDataId}">${scriptJson(data)}</script>`,
+  };
+}
+
+/** The images of the site that blocks can show, by name. */
+async function readImages({ c, site }: OwnerRequest): Promise<{ name: string; alt: string }[]> {
+  const query = "SELECT name, alt FROM assets WHERE website_id = ? ORDER BY name";
+  const { results } = await c.env.DB.prepare(query).bind(site.id).all<{ name: string; alt: string }>();
+  return results;
+}
