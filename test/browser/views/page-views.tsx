@@ -96,7 +96,13 @@ export const pageViews = [
   ],
   [
     "settings/save-bar-frame.tsx",
-    <SaveBarFrame key="bar" text={odd} failure="signed-out" differences={[["a", odd]]}>
+    <SaveBarFrame
+      key="bar"
+      text={odd}
+      signIn="/config/login"
+      drafts="/config/drafts"
+      differences={[["a", odd]]}
+    >
       <button type="submit">Save</button>
     </SaveBarFrame>,
   ],
