@@ -1,4 +1,4 @@
-import { counterId } from "../../shared/forms/single-field.tsx";
+import { counterId } from "../../shared/forms/control-names.ts";
 import { attributes } from "../../shared/names.ts";
 import { h } from "../ui/h.ts";
 import type { FormFieldElement } from "./form-fields.ts";

@@ -1,5 +1,4 @@
 import { honeypot } from "../../shared/forms/control-names.ts";
-import type { FieldValue } from "../../shared/forms/no-script-form.ts";
 import { generalError, type SubmissionError } from "../../shared/forms/submission-error.ts";
 import { createSubmissionBody } from "../../shared/forms/submission-fields.ts";
 import { attributes } from "../../shared/names.ts";
@@ -13,10 +12,10 @@ import { readFormFields } from "./form-fields.ts";
 import { formMessages } from "./form-messages.ts";
 import { createIdempotencyKeys, createPersistentKeyStore } from "./idempotency-keys.ts";
 import { lockForm } from "./lock-form.ts";
+import { readValues } from "./read-values.ts";
 import { clearErrors, showErrors } from "./show-errors.ts";
 import { showSuccess } from "./show-success.ts";
 import { createSubmission, type SubmissionBody } from "./submission.ts";
-import { validateField } from "./validate.ts";
 
 /** The draft is stored this time after a change of a field. */
 const saveDelayMs = 300;
@@ -39,16 +38,7 @@ export function enhanceForm(form: HTMLFormElement, page: PageData): () => void {
   let isTallerThanViewport = false;
 
   const readBody = (): SubmissionBody | SubmissionError => {
-    const errors = new Map<string, string>();
-    const values: Record<string, FieldValue> = {};
-    for (const field of fields) {
-      const value = field.value();
-      if (value === undefined) continue;
-      values[field.id] = value;
-      const { type, kind, required } = field;
-      const error = validateField({ type, kind, value, required, maxLength: limits.get(field) });
-      if (error !== undefined) errors.set(field.id, error);
-    }
+    const { values, errors } = readValues(fields, limits);
     if (errors.size > 0) return { general: formMessages().problemBelow, fields: errors };
     if (captcha.isMissing()) return generalError(formMessages().captcha);
     const captchaKey = captcha.response();

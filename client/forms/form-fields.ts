@@ -78,7 +78,7 @@ function readFormField(item: HTMLElement): FormFieldElement {
 function readControlValues(type: FieldType, controls: readonly FormControl[]): ControlValue[] {
   if (type === "select") return controls.map((control) => ({ title: "", value: control.value }));
   const values = controls.map((control) => ({
-    title: control.dataset.title ?? likertQuestion(control),
+    title: partName(control),
     value: type === "hidden" ? (queryParameter(control.name) ?? control.value) : control.value,
     ...(isChoice(control) ? { checked: control.checked } : {}),
   }));
@@ -88,6 +88,11 @@ function readControlValues(type: FieldType, controls: readonly FormControl[]): C
   return order.length > 0 && values.every(({ title }) => order.includes(title))
     ? values.toSorted((a, b) => order.indexOf(a.title) - order.indexOf(b.title))
     : values;
+}
+
+/** The name of the part of a value that a control has: "First", or the question of a likert field. */
+export function partName(control: FormControl): string {
+  return control.dataset.title ?? likertQuestion(control);
 }
 
 function likertQuestion(control: FormControl): string {

@@ -135,8 +135,12 @@ export const features: readonly Feature[] = [
     ],
     replacedBy: "client/store/product/product.ts",
   },
-  // The markup of these is not known, because no published page with them has been seen.
-  { name: "product-form", tokens: ["class:use-form"] },
+  {
+    name: "product-form",
+    tokens: ["class:use-form"],
+    replacedBy: "client/store/product-form/ask-product-form.ts",
+  },
+  // Its markup is not known, because no published page with it has been seen.
   { name: "subscription", tokens: ["class:product-subs-otp", "class:ProductItem-Subs-Otp"] },
   {
     name: "product-gallery",

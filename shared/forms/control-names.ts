@@ -71,3 +71,8 @@ export function questionName(id: string, index: number): string {
 export function signUpName(id: string): string {
   return `${id}-field`;
 }
+
+/** The id of the element with a field's character counter. */
+export function counterId(fieldId: string): string {
+  return `${fieldId}-awning-counter`;
+}

@@ -45,6 +45,9 @@ export function FormContents({ block, noScript }: { block: FormBlock; noScript?:
         </div>
       ) : null}
       {noScript ? <input type="hidden" name="return" value={noScript.returnTo} /> : null}
+      {noScript?.hidden?.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {noScript?.renderId ? <input type="hidden" name={renderIdName} value={noScript.renderId} /> : null}
       <div className="field-list clear">
         {fields.map((field) => (

@@ -55,9 +55,9 @@ export function describedBy({ field: { id, description, required }, noScript }: 
   };
 }
 
-/** The field's value in a rejected submission. */
+/** The field's value in a rejected submission, or the one that it has at first. */
 export function submittedValue({ field: { id }, noScript }: ItemProps): FieldValue | undefined {
-  return noScript?.rejected?.values.get(id);
+  return (noScript?.rejected?.values ?? noScript?.values)?.get(id);
 }
 
 /** An empty element with which style sheets of sites draw the borders of fields. */

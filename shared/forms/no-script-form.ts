@@ -21,4 +21,8 @@ export interface NoScriptForm {
   /** The page's query, which overrides the values of hidden fields: docs/reference/forms.md#field-types */
   readonly query?: URLSearchParams;
   readonly rejected?: RejectedSubmission | undefined;
+  /** Values that the fields have at first. */
+  readonly values?: FieldValues | undefined;
+  /** Further fields that are sent with the form: names and values. */
+  readonly hidden?: readonly (readonly [name: string, value: string])[];
 }

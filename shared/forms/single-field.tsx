@@ -1,5 +1,5 @@
 import { attributes } from "../names.ts";
-import { controlName, signUpName } from "./control-names.ts";
+import { controlName, counterId, signUpName } from "./control-names.ts";
 import {
   Description,
   describedBy,
@@ -109,9 +109,6 @@ function inputAttributes(type: string) {
       return { type: "text" };
   }
 }
-
-/** The id of the element with a field's character counter. */
-export const counterId = (fieldId: string) => `${fieldId}-awning-counter`;
 
 /**
  * The character counter of a textarea in a form that the edge renders. It shows the limit only; the client counts in

@@ -1,11 +1,16 @@
+import type { MouseEvent } from "react";
 import { apiPaths } from "../names.ts";
 import type { CartTexts } from "../texts/cart.ts";
 import type { CartEntry } from "./cart.ts";
 import { CartForm, type CartSubmit } from "./cart-form.tsx";
 import { problemText } from "./cart-problems.ts";
 import { problemOf } from "./cart-totals.ts";
+import { answerLine, listUnknownAnswers } from "./form-answers.ts";
 import { maxQuantity } from "./max-quantity.ts";
 import { formatMoney, timesQuantity } from "./money.ts";
+
+/** Handles a press of `Edit details` in the client. */
+export type CartEdit = (event: MouseEvent<HTMLAnchorElement>, entryId: string) => void;
 
 export interface CartEntryProps {
   readonly entry: CartEntry;
@@ -17,13 +22,15 @@ export interface CartEntryProps {
   /** True if a change of this entry has not been answered. */
   readonly isPending: boolean;
   readonly onSubmit: CartSubmit | undefined;
+  readonly onEdit?: CartEdit | undefined;
 }
 
 /** One entry of the cart: picture, title, options, quantity, price, and what is wrong with it. */
 export function CartEntryRow(props: CartEntryProps) {
-  const { entry, texts, locale, isPending } = props;
+  const { entry, texts, locale, isPending, onEdit } = props;
   const { title, url, optionValues, subscriptionPlan, stock } = entry;
   const problem = problemOf(entry);
+  const answers = answerLines(entry);
   const total = entry.total ?? (entry.unitPrice && timesQuantity(entry.unitPrice, entry.quantity));
   return (
     <li className="awning-cart-entry" aria-busy={isPending ? "true" : undefined}>
@@ -44,9 +51,23 @@ export function CartEntryRow(props: CartEntryProps) {
             {subscriptionPlan === "" ? null : <li>{subscriptionPlan}</li>}
           </ul>
         )}
+        {answers.length === 0 ? null : (
+          <ul className="awning-cart-options awning-cart-answers">
+            {answers.map((line) => (
+              <li key={line} dir="auto">
+                {line}
+              </li>
+            ))}
+          </ul>
+        )}
         <UnitPrice entry={entry} texts={texts} locale={locale} />
-        {hasDetails(entry) && url !== undefined ? (
-          <a className="awning-cart-edit" href={url} aria-label={`${texts.editDetails}: ${title}`}>
+        {isEditable(entry) && url !== undefined ? (
+          <a
+            className="awning-cart-edit"
+            href={entry.detailsUrl ?? url}
+            onClick={onEdit && ((event) => onEdit(event, entry.id))}
+            aria-label={`${texts.editDetails}: ${title}`}
+          >
             {texts.editDetails}
           </a>
         ) : null}
@@ -152,7 +173,14 @@ function EntryControls(props: CartEntryProps) {
   );
 }
 
-/** True if the visitor has filled in a form of the product. */
-function hasDetails({ additionalFields }: CartEntry): boolean {
+/** The answers to the product's form. Equal lines are one. */
+function answerLines({ answers, additionalFields }: CartEntry): readonly string[] {
+  const known = answers ?? listUnknownAnswers(additionalFields);
+  return [...new Set(known.map(answerLine))];
+}
+
+/** True if the visitor has filled in a form of the product, as far as the server says. */
+function isEditable({ additionalFields, answers, detailsUrl }: CartEntry): boolean {
+  if (answers !== undefined) return answers.length > 0 || detailsUrl !== undefined;
   return !/^(?:null|\{\}|\[\])?$/.test(additionalFields.trim());
 }

@@ -1,7 +1,7 @@
 import { apiPaths } from "../names.ts";
 import { type CartTexts, cartTexts } from "../texts/cart.ts";
 import type { Cart } from "./cart.ts";
-import { CartEntryRow } from "./cart-entry.tsx";
+import { type CartEdit, CartEntryRow } from "./cart-entry.tsx";
 import { CartForm, type CartSubmit } from "./cart-form.tsx";
 import type { CartSettings } from "./cart-settings.ts";
 import { CartSummary } from "./cart-summary.tsx";
@@ -18,6 +18,8 @@ export interface CartNotice {
 /** Handlers of the client. Without them every control is a form that posts to the cart's calls. */
 interface CartHandlers {
   readonly submit: CartSubmit;
+  /** A press of `Edit details` of an entry. */
+  readonly edit: CartEdit;
 }
 
 export interface CartViewProps {
@@ -105,6 +107,7 @@ function EntryList({ cart, settings, crumb, pending = [], isShort, handlers, tex
           idPrefix={isShort ? "awning-panel" : "awning-cart"}
           isPending={pending.includes(entry.id)}
           onSubmit={handlers?.submit}
+          onEdit={handlers?.edit}
         />
       ))}
     </ul>

@@ -5,6 +5,7 @@
 import { asObject, isObject } from "../fields.ts";
 import { safeLink } from "../overlays/safe-link.ts";
 import { currencyCode } from "./currencies.ts";
+import type { FormAnswer } from "./form-answers.ts";
 import { type Money, moneyFromDecimal } from "./money.ts";
 import { parseTaxRule, type TaxRule } from "./tax-rule.ts";
 
@@ -41,6 +42,10 @@ export interface CartEntry {
   readonly subscriptionPlan: string;
   /** Answers to the product's form, as JSON; "null" without a form. */
   readonly additionalFields: string;
+  /** The same for the visitor, with the titles of the fields; undefined if the server does not give them. */
+  readonly answers: readonly FormAnswer[] | undefined;
+  /** The page on which the form can be changed without JavaScript. */
+  readonly detailsUrl: string | undefined;
   /**
    * The reason why the entry needs the visitor's attention before the checkout: `sold-out`, `limited-stock`, `price-changed`, `unavailable`, a
    * sentence of the server, or "".
@@ -106,6 +111,7 @@ export interface Cart {
 /** Limits of what is read, so that a hostile answer cannot fill the page. */
 const maxEntries = 1000;
 const maxText = 2000;
+const maxFieldsLength = 20_000;
 
 /** Reads a cart, or an answer that contains one as `shoppingCart`. Anything else is an empty cart. */
 export function parseCart(answer: unknown, storeCurrency = "USD"): Cart {
@@ -182,11 +188,20 @@ function parseEntry(data: Data, money: ReadMoney): CartEntry | undefined {
     stock: parseStock(data),
     productType: text(data.productType),
     subscriptionPlan: isObject(plan) ? text(plan.description) : text(plan),
-    additionalFields: text(data.additionalFields) || "null",
+    additionalFields: additionalFields(data.additionalFields),
+    answers: Array.isArray(data.answers)
+      ? list(data.answers).map(({ label, value }) => ({ label: text(label), value: text(value) }))
+      : undefined,
+    detailsUrl: link(data.detailsUrl),
     problem: isObject(data.problem)
       ? text(data.problem.code) || text(data.problem.message)
       : text(data.problem),
   };
+}
+
+/** JSON that is cut off would be broken. */
+function additionalFields(value: unknown): string {
+  return typeof value === "string" && value !== "" && value.length <= maxFieldsLength ? value : "null";
 }
 
 /** Stock of a product without a limit is also given as the highest number of 64 bits, which no number here holds. */

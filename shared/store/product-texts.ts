@@ -7,6 +7,7 @@ const namesOnPages: Partial<Record<keyof ProductTexts, readonly string[]>> = {
   adding: ["adding"],
   added: ["added", "productAddedToCartText"],
   quantity: ["productQuantityInputLabel"],
+  cancel: ["cancel"],
   soldOut: ["soldOut", "productSoldOutTextCaptialized", "productSoldOutText"],
   unavailable: ["unavailable", "productPriceUnavailable"],
   select: ["productVariantSelectText"],

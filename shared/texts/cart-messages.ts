@@ -15,6 +15,8 @@ export interface CartMessagesTexts {
   readonly removeFailed: string;
   readonly left: Text<"stock">;
   readonly range: Text<"max">;
+  readonly formNotOpened: string;
+  readonly formNotUpdated: string;
 }
 
 const english: CartMessagesTexts = {
@@ -28,6 +30,8 @@ const english: CartMessagesTexts = {
   removeFailed: "Unable to remove item",
   left: "Only {stock} left.",
   range: "Enter a number from 1 to {max}.",
+  formNotOpened: "Unable to open form",
+  formNotUpdated: "Unable to update form",
 };
 
 export const cartMessagesTexts = (language: string): CartMessagesTexts => textsByLanguage("cartMessages", english, language);

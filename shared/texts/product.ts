@@ -21,6 +21,7 @@ export interface ProductTexts {
   readonly oneOnly: string;
   readonly again: string;
   readonly formNotOpened: string;
+  readonly cancel: string;
 }
 
 const english: ProductTexts = {
@@ -42,6 +43,7 @@ const english: ProductTexts = {
   oneOnly: "Only one of these can be bought at a time.",
   again: "Please try again.",
   formNotOpened: "Unable to open form",
+  cancel: "Cancel",
 };
 
 export const productTexts = (language: string): ProductTexts => textsByLanguage("product", english, language);

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser, openPage } from "../browser/browser.ts";
-import { serveCart } from "../browser/store/cart-origin.ts";
+import { type CartOrigin, serveCart } from "../browser/store/cart-origin.ts";
 import { hasRealPages, skipReason } from "./published-pages.ts";
 
 let browser: Browser;
@@ -11,11 +11,21 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe.skipIf(!hasRealPages)(`the cart page of a published site${skipReason}`, () => {
-  it.each([390, 1440])("shows the entries of the visitor's cart at %i px", async (width) => {
-    const url = new URL("/pages/flagship-cart?sqsscreenshot=true", inject("proxied"));
+  it.each([
+    ["flagship-cart", 390],
+    ["flagship-cart", 1440],
+    ["patrick-cart", 390],
+    ["patrick-cart", 1440],
+  ])("%s shows and changes the entries of the visitor's cart at %i px", async (name, width) => {
+    const url = new URL(`/pages/${name}?sqsscreenshot=true`, inject("proxied"));
+    const hasTouch = width === 390;
+    let origin: CartOrigin | undefined;
     const { page, context } = await openPage(browser, url.href, {
       viewport: { width, height: 900 },
-      beforeLoad: async (fresh) => void (await serveCart(fresh, url.host)),
+      hasTouch,
+      async beforeLoad(fresh) {
+        origin = await serveCart(fresh, url.host);
+      },
     });
     await page.locator(".awning-cart-entry").nth(1).waitFor();
     expect(await page.locator(".awning-cart-checkout").getAttribute("href")).toBe("/commerce/goto-checkout");
@@ -24,6 +34,12 @@ describe.skipIf(!hasRealPages)(`the cart page of a published site${skipReason}`,
       .locator(".awning-cart")
       .evaluate((cart) => cart.scrollWidth - cart.clientWidth);
     expect(overflow).toBeLessThanOrEqual(0);
+    const fewer = page.getByRole("button", { name: "Quantity −1: Mug & saucer" });
+    if (hasTouch) await fewer.tap();
+    else await fewer.press("Enter");
+    await expect
+      .poll(() => origin?.calls.filter((call) => !call.startsWith("GET")))
+      .toEqual(['PUT /shopping-cart/entries/e1 {"quantity":1}']);
     await context.close();
   });
 });

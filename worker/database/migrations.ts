@@ -30,6 +30,7 @@ import operatorsAndInvitations from "../migrations/0029_operators_and_invitation
 import pageVersions from "../migrations/0030_page_versions.sql";
 import storedFiles from "../migrations/0032_stored_files.sql";
 import languages from "../migrations/0034_languages.sql";
+import productForms from "../migrations/0036_product_forms.sql";
 import type { Migration } from "./migrate.ts";
 
 /** Every file of worker/migrations, in order. A new migration is a file and a line here; a test compares the two. */
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   { name: "0030_page_versions.sql", sql: pageVersions },
   { name: "0032_stored_files.sql", sql: storedFiles },
   { name: "0034_languages.sql", sql: languages },
+  { name: "0036_product_forms.sql", sql: productForms },
 ];

@@ -31,6 +31,9 @@ const controls =
   ".sqs-add-to-cart-button-wrapper,.product-variants,.product-quantity-input,.product-quantity-input-wrapper";
 const css =
   `@layer awning{${controls}{display:none!important}` +
+  // A product with a form of its own cannot be added without it.
+  ".awning-product-note{display:none}" +
+  "noscript:has(+ .sqs-add-to-cart-button-wrapper .use-form){.awning-product-form{display:none}.awning-product-note{display:block}}" +
   ".awning-product-form :is(select,input){max-width:100%;padding:8px;font:inherit}" +
   ".awning-product-form button{padding:1em 2em;border:0;font:inherit;cursor:pointer}}";
 
@@ -57,6 +60,9 @@ export const noScriptProductEdit: Edit = {
     },
   },
 };
+
+const note =
+  '<p class="awning-product-note">This product has a form to fill in first, which needs JavaScript.</p>';
 
 function isNeeded(page: Page): boolean {
   if (page.runtime !== "replace" || page.facts.site.origin === undefined) return false;
@@ -85,7 +91,7 @@ function render({ itemId, product, texts }: ElementProduct, page: Page): string 
       </p>
     </form>,
   );
-  return `<noscript ${attributes.addedElement}>${inlineStyle(page, css)}${form}</noscript>`;
+  return `<noscript ${attributes.addedElement}>${inlineStyle(page, css)}${form}${note}</noscript>`;
 }
 
 interface VariantFieldProps {

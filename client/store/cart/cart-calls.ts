@@ -50,6 +50,8 @@ function callOf(change: CartChange): [HttpMethod, string, object?] {
       return ["POST", apiPaths.cartEntries, change.entry];
     case "quantity":
       return ["PUT", entryPath(change.entryId), { quantity: change.quantity }];
+    case "answers":
+      return ["PUT", entryPath(change.entryId), { additionalFields: change.additionalFields }];
     case "remove":
       return ["DELETE", entryPath(change.entryId)];
     case "add-coupon":

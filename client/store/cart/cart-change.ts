@@ -9,8 +9,14 @@ import type { CartChange, NewEntry, StoredChange } from "./kept-changes.ts";
  */
 export function targetOf(change: CartChange, cart: Cart | undefined): string | undefined {
   if (change.type === "add") return change.entry.itemId;
-  if (change.type !== "quantity" && change.type !== "remove") return change.type;
+  if (!("entryId" in change)) return change.type;
   return cart?.entries.find(({ id }) => id === change.entryId)?.itemId;
+}
+
+/** True if a change of an entry makes an earlier one of the same entry needless. */
+export function isReplaced(old: CartChange, next: CartChange): boolean {
+  if (!("entryId" in old && "entryId" in next) || old.entryId !== next.entryId) return false;
+  return next.type === "remove" || (old.type === "answers") === (next.type === "answers");
 }
 
 /** How many of a product a cart has. An entry that was added without a SKU may be answered with one. */
@@ -20,23 +26,29 @@ export function countOf(cart: Cart, { itemId, sku }: NewEntry): number {
     .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** The cart as it will be when the changes of quantities have been answered. */
+/** The cart as it will be when the changes of its entries have been answered. */
 export function projectChanges(cart: Cart, stored: readonly StoredChange[]): Cart {
   let { subtotalCents, totalQuantity } = cart;
   const entries = cart.entries.flatMap((entry): CartEntry[] => {
-    let { quantity } = entry;
+    let { quantity, additionalFields } = entry;
     for (const { change } of stored) {
       if (change.type === "quantity" && change.entryId === entry.id) quantity = change.quantity;
       if (change.type === "remove" && change.entryId === entry.id) quantity = 0;
+      if (change.type === "answers" && change.entryId === entry.id) ({ additionalFields } = change);
     }
-    if (quantity === entry.quantity) return [entry];
+    const answered =
+      additionalFields === entry.additionalFields
+        ? entry
+        : { ...entry, additionalFields, answers: undefined };
+    if (quantity === entry.quantity) return [answered];
     const difference = quantity - entry.quantity;
     totalQuantity += difference;
     subtotalCents += difference * (entry.unitPrice?.minorUnits ?? 0);
     const total = entry.unitPrice && timesQuantity(entry.unitPrice, quantity);
-    return quantity === 0 ? [] : [{ ...entry, quantity, total }];
+    return quantity === 0 ? [] : [{ ...answered, quantity, total }];
   });
-  if (totalQuantity === cart.totalQuantity && entries.length === cart.entries.length) return cart;
+  if (totalQuantity === cart.totalQuantity && entries.length === cart.entries.length)
+    return { ...cart, entries };
   return {
     ...cart,
     entries,
@@ -81,6 +93,7 @@ const fieldTypes: Readonly<
 > = {
   add: { entry: "object" },
   quantity: { entryId: "string", quantity: "number" },
+  answers: { entryId: "string", additionalFields: "string" },
   remove: { entryId: "string" },
   "add-coupon": { promoCode: "string" },
   "remove-coupon": { couponId: "string" },

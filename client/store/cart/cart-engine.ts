@@ -5,7 +5,7 @@
  */
 import { type Cart, emptyCart, parseCart } from "../../../shared/store/cart.ts";
 import type { CartNotice } from "../../../shared/store/cart-view.tsx";
-import { countOf, markChangedPrices, projectChanges, targetOf } from "./cart-change.ts";
+import { countOf, isReplaced, markChangedPrices, projectChanges, targetOf } from "./cart-change.ts";
 import type { CallResult, CartDeps, CartMessage, CartState, ChangeOutcome } from "./cart-deps.ts";
 import { type FailureCause, refusal, unknownFailure, waitingMessage } from "./cart-messages.ts";
 import type { CartChange, StoredChange } from "./kept-changes.ts";
@@ -163,15 +163,13 @@ export function createCartEngine(deps: CartDeps) {
 
   /**
    * Stores and sends a change. Resolves when it is answered, or waits because there is no usable answer. A change of a
-   * quantity replaces an earlier one of the same entry.
+   * quantity or of the answers to a form replaces an earlier one of the same entry.
    */
   function change(wanted: CartChange, id = deps.newId()): Promise<ChangeOutcome> {
     const at = deps.now();
     notice = undefined;
-    if (wanted.type === "quantity" || wanted.type === "remove")
-      for (const { id: oldId, change: old } of deps.changes.list())
-        if ((old.type === "quantity" || old.type === "remove") && old.entryId === wanted.entryId)
-          finish(oldId, { status: "done" });
+    for (const { id: oldId, change: old } of deps.changes.list())
+      if (isReplaced(old, wanted)) finish(oldId, { status: "done" });
     deps.changes.put({ id, at, change: wanted, attempts: 0 });
     deps.broadcast({ type: "changes" });
     const outcome = new Promise<ChangeOutcome>((resolve) => waiters.set(id, resolve));

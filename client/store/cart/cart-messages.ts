@@ -14,6 +14,9 @@ const texts = () => cartMessagesTexts(pageLanguage());
 /** The message about a call without a usable answer. */
 export const failureText = (cause: FailureCause) => `${texts()[cause]} ${texts().again}`;
 
+/** The notice if the form of an entry cannot be opened. */
+export const formFailure = (): CartNotice => ({ title: texts().formNotOpened, message: texts().again });
+
 /** The message about a change that is kept and sent again. */
 export const waitingMessage = (cause: FailureCause) => fillText(texts().waiting, { cause: texts()[cause] });
 
@@ -22,9 +25,13 @@ export const unknownFailure = (): CartNotice => ({ title: texts().wrong, message
 
 /** The message about a change that the server has refused, with the server's own words if it has some. */
 export function refusal({ type }: CartChange, message: string): CartNotice {
-  const { quantityFailed, removeFailed, wrong, again } = texts();
-  const title = type === "quantity" ? quantityFailed : type === "remove" ? removeFailed : wrong;
-  return { title, message: message === "" ? again : message };
+  const { quantityFailed, removeFailed, formNotUpdated, wrong, again } = texts();
+  const titles: Partial<Record<CartChange["type"], string>> = {
+    quantity: quantityFailed,
+    remove: removeFailed,
+    answers: formNotUpdated,
+  };
+  return { title: titles[type] ?? wrong, message: message === "" ? again : message };
 }
 
 /** The message about a quantity that cannot be ordered; undefined if it can. */

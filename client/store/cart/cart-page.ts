@@ -6,6 +6,7 @@ import { reportFailure } from "../../loading/report.ts";
 import { onNextInteraction } from "../../loading/triggers.ts";
 import type { CartState } from "./cart-deps.ts";
 import { subscribeToCart } from "./cart-store.ts";
+import { holdEdits } from "./hold-edits.ts";
 import { holdSubmits } from "./hold-submits.ts";
 import { readScriptJson } from "./script-json.ts";
 
@@ -40,15 +41,20 @@ export function mount(root: HTMLElement): (() => void) | Promise<() => void> {
     dispose();
     load()
       .then(({ hydrateCart }) => {
-        stop = hydrateCart(rendered, { settings, initial }, repeatSubmits);
+        stop = hydrateCart(rendered, { settings, initial }, repeatPresses);
       })
       .catch((error: unknown) => {
         reportFailure("cart page", error);
         // Without the module the forms work as without JavaScript.
-        repeatSubmits();
+        repeatPresses();
       });
   };
   const repeatSubmits = holdSubmits(rendered, hydrate);
+  const repeatEdits = holdEdits(rendered, hydrate);
+  const repeatPresses = () => {
+    repeatSubmits();
+    repeatEdits();
+  };
   stopTrigger = onNextInteraction(rendered, hydrate);
   stopWatching = subscribeToCart((state) => {
     if (isChanged(state, initial)) hydrate();

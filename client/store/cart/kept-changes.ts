@@ -13,6 +13,7 @@ export interface NewEntry {
 export type CartChange =
   | { readonly type: "add"; readonly entry: NewEntry }
   | { readonly type: "quantity"; readonly entryId: string; readonly quantity: number }
+  | { readonly type: "answers"; readonly entryId: string; readonly additionalFields: string }
   | { readonly type: "remove"; readonly entryId: string }
   | { readonly type: "add-coupon"; readonly promoCode: string }
   | { readonly type: "remove-coupon"; readonly couponId: string }

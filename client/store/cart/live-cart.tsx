@@ -9,6 +9,7 @@ import { quantityProblem } from "./cart-messages.ts";
 import { loadCart, subscribeToCart } from "./cart-store.ts";
 import { formAction } from "./form-action.ts";
 import type { CartChange } from "./kept-changes.ts";
+import { useAnswersEditor } from "./use-answers-editor.ts";
 
 export interface LiveCartProps {
   readonly initial: RenderedCart;
@@ -142,6 +143,8 @@ export function LiveCart({
     await change({ type: "add", entry: { itemId, sku, quantity: String(quantity), additionalFields } });
   };
 
+  const edit = useAnswersEditor({ cart, settings, change, setNotice });
+
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -176,7 +179,7 @@ export function LiveCart({
         isBusy={changes.length > 0}
         isShort={isShort}
         isMissing={isMissing && state?.cart === undefined}
-        handlers={{ submit }}
+        handlers={{ submit, edit }}
       />
     </div>
   );

@@ -8,7 +8,9 @@ import {
   valuesOfAddress,
   withValue,
 } from "../../../shared/store/variant-choice.ts";
-import { addToCart } from "../cart/cart-store.ts";
+import { ChunkLoadError, loadChunk, retryChunk } from "../../loading/load-chunk.ts";
+import { reportFailure } from "../../loading/report.ts";
+import { type AddOutcome, addToCart } from "../cart/cart-store.ts";
 import { connectCartButton } from "./cart-button.ts";
 import { connectOptions, missingChoiceText, type OptionDeps } from "./option-controls.ts";
 import { connectPicker, pickerElement } from "./option-picker.ts";
@@ -88,7 +90,6 @@ export function startProduct(root: HTMLElement, page: PageData): () => void {
     const { variant } = choice;
     const hasOptions = root.querySelector(".product-variants :is(select, input)") !== null;
     if (shop.itemId === "" || (variant === undefined && hasOptions)) return button.say(texts.unavailable);
-    if (element.matches(".use-form")) return button.say(texts.formNotOpened);
     const stock =
       variant && product.productType !== productTypes.digital ? stockOf(variant) : Number.POSITIVE_INFINITY;
     const checked = quantity.check({ stock, allowsMultiple: shop.allowsMultiple });
@@ -96,22 +97,51 @@ export function startProduct(root: HTMLElement, page: PageData): () => void {
       button.say(checked.problem);
       return quantity.focus();
     }
-    if (!button.startAdding()) return;
-    // The button's new label is painted before the call is prepared.
-    await new Promise((resolve) => setTimeout(resolve));
     // A product with one variant is added without its SKU, as published pages do.
     const sku = variants.length > 1 ? variant?.sku || null : null;
-    const outcome = await addToCart({
-      itemId: shop.itemId,
-      sku,
-      quantity: checked.quantity,
-      additionalFields: "null",
-    });
-    if (signal.aborted) return;
+    const send = async (additionalFields: string): Promise<AddOutcome | undefined> => {
+      if (!button.startAdding()) return undefined;
+      // The button's new label is painted before the call is prepared.
+      await new Promise((resolve) => setTimeout(resolve));
+      return await addToCart({ itemId: shop.itemId, sku, quantity: checked.quantity, additionalFields });
+    };
+    const outcome = await (element.matches(".use-form") ? addWithForm(send) : send("null"));
+    if (outcome === undefined || signal.aborted) return;
     if (outcome.status !== "added") return button.fail(outcome.message || texts.again);
     if (shop.expressCheckout) return location.assign(checkoutPath);
     await button.showAdded();
   };
+
+  /** Asks for the answers to the product's form. Undefined if the visitor has cancelled, or the form cannot be opened. */
+  const addWithForm = async (
+    send: (additionalFields: string) => Promise<AddOutcome | undefined>,
+  ): Promise<AddOutcome | undefined> => {
+    if (isAsking) return undefined;
+    isAsking = true;
+    button.say(undefined);
+    try {
+      const load = () => import("../product-form/ask-product-form.ts");
+      const { askProductForm } = await (hasFailed ? retryChunk : loadChunk)("product form", load);
+      hasFailed = false;
+      return await askProductForm({
+        json: element.dataset.form ?? "",
+        shop,
+        title: root.querySelector("h1, h2, .product-title")?.textContent?.trim() ?? "",
+        onRefused: () => button.fail(""),
+        send,
+        signal,
+      });
+    } catch (error) {
+      hasFailed = error instanceof ChunkLoadError;
+      reportFailure("product form", error);
+      button.say(texts.formNotOpened);
+      return undefined;
+    } finally {
+      isAsking = false;
+    }
+  };
+  let isAsking = false;
+  let hasFailed = false;
 
   show();
   return () => {

@@ -43,9 +43,12 @@ interface SummaryEntryProps {
 }
 
 function SummaryEntry({ entry, locale, texts }: SummaryEntryProps) {
-  const { title, image, quantity, optionValues, subscriptionPlan, total, stock } = entry;
+  const { title, image, quantity, optionValues, answers, subscriptionPlan, total, stock } = entry;
   const problem = problemOf(entry);
-  const details = [...optionValues.map(({ value }) => value), subscriptionPlan].filter((text) => text !== "");
+  const details = [
+    ...[...optionValues, ...(answers ?? [])].map(({ value }) => value),
+    subscriptionPlan,
+  ].filter((text) => text !== "");
   return (
     <li>
       <span className="awning-checkout-image">

@@ -42,7 +42,7 @@ function change(origin: CartOrigin, method: string, path: string, body: Answer |
   const id = path.split("/").at(-1);
   let entries = origin.cart.entries;
   if (method === "PUT" && path.includes("/entries/"))
-    entries = entries.map((entry) => (entry.id === id ? withQuantity(entry, Number(body?.quantity)) : entry));
+    entries = entries.map((entry) => (entry.id === id ? changed(entry, body) : entry));
   if (method === "DELETE" && path.includes("/entries/")) entries = entries.filter((entry) => entry.id !== id);
   if (method === "POST" && path.endsWith("/entries")) {
     const old = cartAnswer.entries.find(({ itemId }) => itemId === body?.itemId);
@@ -63,6 +63,12 @@ function change(origin: CartOrigin, method: string, path: string, body: Answer |
     grandTotalCents: 0,
     ...(refused && { invalidCoupons: [{ promoCode: body?.promoCode, reason: "This coupon has expired." }] }),
   };
+}
+
+function changed(entry: Answer, body: Answer | null): Answer {
+  return body !== null && "additionalFields" in body
+    ? { ...entry, ...body, answers: undefined }
+    : withQuantity(entry, Number(body?.quantity));
 }
 
 function withQuantity(entry: Answer, quantity: number): Answer {

@@ -2,39 +2,14 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axe } from "../axe.ts";
 import { launchBrowser, noShift } from "../browser.ts";
-import { openBuiltPage } from "../client/built-page.ts";
-import { type CartOrigin, serveCart } from "./cart-origin.ts";
+import type { CartOrigin } from "./cart-origin.ts";
+import { openCart } from "./open-cart.ts";
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
-
-const settings = JSON.stringify({
-  storeCurrency: "USD",
-  formattingLocale: "en-US",
-  continueShoppingLinkUrl: "store",
-});
-const body =
-  '<a class="sqs-custom-cart" href="/cart"><span class="sqs-cart-quantity">0</span></a>' +
-  `<main><div id="sqs-cart-root"><script type="application/json">${settings}</script><div id="sqs-cart-container"></div></div></main>`;
-
-/** Opens a published cart page, and waits until it shows the visitor's cart. */
-async function openCart(width = 1440, prepare: (origin: CartOrigin) => void = () => {}) {
-  let origin: CartOrigin | undefined;
-  const opened = await openBuiltPage(browser, {
-    body,
-    viewport: { width, height: 900 },
-    init: async (page) => {
-      origin = await serveCart(page, "built.test");
-      prepare(origin);
-    },
-  });
-  await opened.page.locator('#sqs-cart-root[data-awning-state="ready"]').waitFor();
-  if (origin === undefined) throw new Error("The page was not prepared.");
-  return { ...opened, origin };
-}
 
 /** Opens the page a second time in the same browser. */
 async function openTab(page: Page): Promise<Page> {
@@ -59,7 +34,7 @@ const checkout = (page: Page) => page.locator(".awning-cart-checkout");
 
 describe("a published cart page", () => {
   it.each([390, 1440])("shows the visitor's cart at %i px, after one question", async (width) => {
-    const { page, context, origin, errors, layoutShift } = await openCart(width);
+    const { page, context, origin, errors, layoutShift } = await openCart(browser, width);
     await page.getByRole("heading", { name: "Shopping Cart" }).waitFor();
     expect(origin.calls).toEqual(["GET /shopping-cart"]);
     expect(await page.locator(".awning-cart-entry").count()).toBe(2);
@@ -79,7 +54,7 @@ describe("a published cart page", () => {
   });
 
   it("changes quantities by keyboard and by buttons, and never empties by Enter", async () => {
-    const { page, context, origin } = await openCart();
+    const { page, context, origin } = await openCart(browser);
     await field(page).fill("1");
     await field(page).press("Enter");
     await expect.poll(() => changes(origin)).toEqual(['PUT /shopping-cart/entries/e1 {"quantity":1}']);
@@ -99,7 +74,7 @@ describe("a published cart page", () => {
     ["3", "Unable to update quantity. Only 2 left."],
     ["99999", "Unable to update quantity. Only 2 left."],
   ])("says why a quantity of %s is not possible, and keeps the old one", async (text, message) => {
-    const { page, context, origin } = await openCart();
+    const { page, context, origin } = await openCart(browser);
     await field(page).fill(text);
     await field(page).press("Enter");
     await expect.poll(() => page.locator(".awning-cart-notice").textContent()).toBe(message);
@@ -109,7 +84,7 @@ describe("a published cart page", () => {
   });
 
   it("removes an entry, and adds it again by Undo", async () => {
-    const { page, context, origin } = await openCart();
+    const { page, context, origin } = await openCart(browser);
     await page.getByRole("button", { name: "Remove: Glaze club" }).press("Enter");
     const undo = page.getByRole("button", { name: "Undo: Glaze club" });
     await undo.waitFor();
@@ -126,7 +101,7 @@ describe("a published cart page", () => {
   });
 
   it("says why a coupon does not apply, and asks for a zip code of 5 digits", async () => {
-    const { page, context, origin } = await openCart();
+    const { page, context, origin } = await openCart(browser);
     await page.getByLabel("Coupon code").fill("LATE");
     await page.getByLabel("Coupon code").press("Enter");
     await page.getByText("This coupon has expired.").waitFor();
@@ -143,7 +118,7 @@ describe("a published cart page", () => {
   });
 
   it("keeps a change while the browser is offline, and sends it later", async () => {
-    const { page, context, origin } = await openCart();
+    const { page, context, origin } = await openCart(browser);
     origin.fault = "offline";
     await context.setOffline(true);
     await page.getByRole("button", { name: "Quantity −1: Mug & saucer" }).click();
@@ -160,7 +135,7 @@ describe("a published cart page", () => {
   });
 
   it("shows a refusal, and the cart as it was", async () => {
-    const { page, context, origin } = await openCart();
+    const { page, context, origin } = await openCart(browser);
     origin.fault = { status: 400, body: { error: "Only one for each visitor." } };
     await page.getByRole("button", { name: "Quantity −1: Mug & saucer" }).click();
     await page.getByText("Unable to update quantity. Only one for each visitor.").waitFor();
@@ -170,7 +145,7 @@ describe("a published cart page", () => {
   });
 
   it("shows in two tabs what one has changed", async () => {
-    const { page, context, origin } = await openCart();
+    const { page, context, origin } = await openCart(browser);
     const other = await openTab(page);
     await other.locator(".awning-cart-entry").first().waitFor();
     await page.getByRole("button", { name: "Quantity −1: Mug & saucer" }).click();
@@ -185,13 +160,13 @@ describe("a published cart page", () => {
   });
 
   it("says so where the cart cannot be loaded, and shows an empty cart without broken data", async () => {
-    const failing = await openCart(1440, (origin) => {
+    const failing = await openCart(browser, 1440, (origin) => {
       origin.fault = { status: 500, body: {} };
     });
     await failing.page.getByText("Something went wrong. Please try again.").waitFor();
     expect(await failing.page.getByText("You have nothing in your shopping cart.").count()).toBe(0);
     await failing.context.close();
-    const broken = await openCart(1440, (origin) => {
+    const broken = await openCart(browser, 1440, (origin) => {
       origin.fault = { status: 200, body: { entries: "x", subtotalCents: "12", totalQuantity: {} } };
     });
     await broken.page.getByText("You have nothing in your shopping cart.").waitFor();

@@ -6,6 +6,7 @@ import { join } from "./join.ts";
 import { newsletter } from "./newsletter.ts";
 import { orderEmail } from "./order-email.ts";
 import { orderConfirmed, orderLookup, orderStatus } from "./order-lookup.ts";
+import { productDetails } from "./product-details.ts";
 import { reviewRequest } from "./review-request.ts";
 import type { Screen } from "./screen.ts";
 import { search } from "./search/search.ts";
@@ -27,6 +28,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   order: orderConfirmed,
   "order-email": orderEmail,
   "order-status": orderStatus,
+  "product-details": productDetails,
   "review-request": reviewRequest,
   search,
   "store-subscription": storeSubscription,

@@ -208,6 +208,7 @@ function cachePolicyOf(page: View, status: number, state: ScreenData): Cacheabil
     state.planOptions ||
     state.giftCardBalance ||
     state.reviews ||
+    state.productForm ||
     state.storeForm
   )
     return "private";

@@ -40,6 +40,7 @@ import openKiln from "./pages/open-kiln.json";
 import orderRecords from "./pages/order-records.json";
 import previews from "./pages/previews.json";
 import privacy from "./pages/privacy.json";
+import productDetails from "./pages/product-details.json";
 import reviewPage from "./pages/review.json";
 import searchAndError from "./pages/search-and-error.json";
 import searchFields from "./pages/search-fields.json";
@@ -51,6 +52,8 @@ import workshops from "./pages/workshops.json";
 import plans from "./plans.json";
 import { digitalFileSeed, fileSeed, planSeed } from "./plans-and-files.ts";
 import posts from "./posts.json";
+import productForms from "./product-forms.json";
+import { productFormSeed } from "./product-forms.ts";
 import products from "./products.json";
 import { productSeed, variantSeed } from "./products.ts";
 import site from "./site.json";
@@ -98,6 +101,7 @@ export const seeds: readonly Seed[] = [
   productSeed("shop", "/shop", products),
   variantSeed("more-variants", "/shop", moreVariants),
   productSeed("more-products", "/shop", moreProducts, 100),
+  productFormSeed("product-forms", "/shop", productForms),
   digitalFileSeed("digital-files", "/shop", digitalFiles),
   storeSeed("store", store),
   pageSeed("event-pages", eventPages),
@@ -113,6 +117,7 @@ export const seeds: readonly Seed[] = [
     { name: "Yearly", price: 8000, unit: "year" },
     { name: "Once", price: 24_000 },
   ]),
+  pageSeed("product-details-page", productDetails),
   donationSeed("kiln-fund", "/kiln-fund", { suggested: [500, 2000, 4000], minimum: 100, maximum: 500_000 }),
   languageSeed("languages", german),
   accountSeed,

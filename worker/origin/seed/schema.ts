@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { productFormSchema } from "../store/product-form.ts";
 
 /** Schemas of the seed files, in which ids and default values are left out. */
 
@@ -145,6 +146,9 @@ export const productSeedsSchema = z.array(
     variants: z.array(variantSeed),
   }),
 );
+
+/** Forms of products that other seeds have. `product`: the last part of the product's path. */
+export const productFormSeedsSchema = z.array(z.object({ product: z.string(), form: productFormSchema }));
 
 /** Variants of products that other seeds have, with the product's path. */
 export const addedVariantsSchema = z.array(

@@ -8,6 +8,7 @@ import { decimalMoney } from "./decimal-money.ts";
 import { toShownAmount } from "./exchange.ts";
 import { parseGiftDetails, sendDayText } from "./gift-cards/gift-details.ts";
 import { optionValuesOf } from "./option-field.ts";
+import { describeAnswers, detailsPath } from "./product-form.ts";
 import { productTypeName } from "./product-type-name.ts";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -134,6 +135,8 @@ export function entryJson(entry: EntryRow, { site, currency }: PricedCart): Json
     productType: productTypeName(entry.product_type),
     ...(plan !== undefined && { subscriptionPlan: plan }),
     additionalFields: entry.additional_fields,
+    answers: describeAnswers(entry.form, entry.additional_fields),
+    ...(entry.form && { detailsUrl: detailsPath({ entry: entry.id }) }),
     ...(problem !== undefined && { problem }),
   };
 }

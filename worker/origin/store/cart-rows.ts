@@ -4,6 +4,7 @@ import { isPublishedSql } from "../rows/items.ts";
 import { jsonColumn } from "../rows/json-column.ts";
 import { type Site, siteFromRow, siteQuery } from "../rows/site.ts";
 import { chooseCurrency, type ExchangeRate, ratesQuery, type ShownCurrency } from "./exchange.ts";
+import { productFormColumn, productFormSql } from "./product-form.ts";
 
 const flag = z.number().transform((value) => value === 1);
 
@@ -33,6 +34,7 @@ const entryRow = z.object({
   billing_cycles: z.number().nullable(),
   donation_amount: z.number().nullable(),
   images: jsonColumn(assetRows),
+  form: productFormColumn,
 });
 export type EntryRow = z.infer<typeof entryRow>;
 
@@ -99,7 +101,7 @@ export interface StoredCart {
 
 /** The stock includes the pieces that a pending order of this cart has taken, because they are held for it. */
 const entriesQuery = `SELECT e.id, e.variant_id, e.additional_fields, e.quantity, e.title, e.seen_price, e.removed_at,
-    e.donation_amount,
+    e.donation_amount, ${productFormSql} AS form,
     CASE WHEN e.donation_amount IS NULL THEN ifnull(${isPublishedSql} OR p.item_id IS NOT NULL, 0) ELSE d.variant_id IS NOT NULL END AS is_sold,
     i.id AS item_id, coalesce(c.path, p.page_path, i.path) AS path, i.product_type, v.sku, v.sale_price,
     ifnull(e.donation_amount, v.price) AS price, CASE WHEN e.donation_amount IS NULL THEN v.on_sale ELSE 0 END AS on_sale,

@@ -5,6 +5,7 @@ import { currentPriceSql, isPublishedSql } from "../rows/items.ts";
 import type { Site } from "../rows/site.ts";
 import { CartRefusal } from "./cart-refusal.ts";
 import { optionNamesOf } from "./option-field.ts";
+import { productFormColumn, productFormSql } from "./product-form.ts";
 
 const row = z.object({
   id: z.string(),
@@ -15,11 +16,12 @@ const row = z.object({
   stock: z.number().nullable(),
   price: z.number(),
   attributes: z.string().transform((text): Record<string, string> => JSON.parse(text)),
+  form: productFormColumn,
 });
 export type SoldVariant = z.infer<typeof row>;
 
 const query = `SELECT v.id, v.sku, i.title, i.path, i.product_type, v.stock, v.attributes,
-    ${currentPriceSql} AS price
+    ${currentPriceSql} AS price, ${productFormSql} AS form
   FROM variants v JOIN items i ON i.id = v.item_id
   WHERE i.id = ? AND ${isPublishedSql}
   ORDER BY v.position`;
@@ -90,18 +92,4 @@ export function tooMany(title: string, limit: number, stock: number | null): Car
     409,
     `Only ${stock} of ${title} ${stock === 1 ? "is" : "are"} left, with those in your cart. Please choose a smaller quantity.`,
   );
-}
-
-const maxFieldsLength = 8000;
-
-/** The answers to a product's form, as JSON; "null" without a form. Throws a `CartRefusal`. */
-export function parseAdditionalFields(text: string | undefined): string {
-  if (text === undefined || text.trim() === "") return "null";
-  if (text.length > maxFieldsLength)
-    throw new CartRefusal(413, "Your answers are too long. Please shorten them.");
-  try {
-    return JSON.stringify(JSON.parse(text));
-  } catch {
-    throw new CartRefusal(400, "Your answers could not be read. Please reload the page and try again.");
-  }
 }

@@ -6,16 +6,19 @@ import { CartRefusal } from "./cart-refusal.ts";
 const bodyLimits = { maxBytes: 64 * 1024, maxDrainBytes: 16 * 1024 * 1024 };
 
 /** The fields of a call or of a posted form. Numbers and objects of JSON are texts, null is left out. */
-export type CartInput = ReadonlyMap<string, string>;
+export class CartInput extends Map<string, string> {
+  /** The posted form, in which several fields can have the same name. Undefined for JSON. */
+  form: FormData | undefined;
+}
 
 /** Reads the body of a change. Throws a `CartRefusal` if it is too large or malformed. */
 export async function readCartInput(request: Request): Promise<CartInput> {
   const bytes = await readBody(request.body, bodyLimits);
   if (bytes === undefined)
     throw new CartRefusal(413, "This is too much to be sent at once. Please shorten what you have written.");
-  if (bytes.length === 0) return new Map();
+  if (bytes.length === 0) return new CartInput();
   try {
-    return new Map(hasJsonBody(request) ? jsonFields(bytes) : await formFields(request, bytes));
+    return hasJsonBody(request) ? new CartInput(jsonFields(bytes)) : await readForm(request, bytes);
   } catch {
     throw new CartRefusal(400, "This could not be read. Please reload the page and try again.");
   }
@@ -30,10 +33,11 @@ function jsonFields(bytes: Uint8Array): [string, string][] {
   });
 }
 
-async function formFields(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<[string, string][]> {
+async function readForm(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<CartInput> {
   const type = request.headers.get("content-type") ?? "";
   const form = await new Response(bytes, { headers: { "content-type": type } }).formData();
-  return [...form].flatMap(([name, value]): [string, string][] =>
-    typeof value === "string" ? [[name, value]] : [],
-  );
+  const input = new CartInput();
+  input.form = form;
+  for (const [name, value] of form) if (typeof value === "string") input.set(name, value);
+  return input;
 }

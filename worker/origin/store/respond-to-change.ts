@@ -7,7 +7,7 @@ import { CartRefusal } from "./cart-refusal.ts";
 import { loadCart } from "./cart-rows.ts";
 import { priceCart } from "./cart-rules.ts";
 import { shownCurrencyOf } from "./cart-token.ts";
-import { type CartInput, readCartInput } from "./read-input.ts";
+import { CartInput, readCartInput } from "./read-input.ts";
 import { relatedToCart } from "./related-products.ts";
 
 /** Path of the cart's page. */
@@ -25,6 +25,8 @@ export interface ChangeResult {
   readonly refusedCoupons?: readonly { readonly promoCode: string; readonly reason: string }[];
   /** The currency that was chosen by this request. */
   readonly currency?: string;
+  /** Path of a page that a form without scripts leads to. */
+  readonly next?: string;
 }
 
 /**
@@ -35,7 +37,7 @@ export async function respondToChange(
   c: OriginContext,
   change: (input: CartInput) => Promise<ChangeResult>,
 ): Promise<Response> {
-  let input: CartInput = new Map();
+  let input = new CartInput();
   try {
     input = await readCartInput(c.req.raw);
     const result = await change(input);
@@ -71,7 +73,7 @@ async function jsonResponse(
 
 async function formResponse(
   c: OriginContext,
-  { removed, refusedCoupons = [] }: ChangeResult,
+  { removed, refusedCoupons = [], next }: ChangeResult,
   input: CartInput,
 ): Promise<Response> {
   const [refused] = refusedCoupons;
@@ -81,6 +83,7 @@ async function formResponse(
       state: { storeForm: { error: refused.reason, values: input, refusedCoupons } },
     });
   c.header("cache-control", "no-store");
+  if (next !== undefined) return c.redirect(next, 303);
   if (removed !== undefined) return c.redirect(`${cartPath}?${new URLSearchParams({ removed })}`, 303);
   return c.redirect(input.get("action") === "add" ? cartPath : pageOf(c, input), 303);
 }

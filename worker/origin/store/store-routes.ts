@@ -15,14 +15,16 @@ import { priceCart } from "./cart-rules.ts";
 import { currentCart, currentOrNewCart, setCartCookie, shownCurrencyOf } from "./cart-token.ts";
 import { addCoupon, removeCoupon, setShippingLocation, setShippingOption } from "./change-cart.ts";
 import { addEntry, removeEntry, restoreEntry, setQuantity } from "./change-entries.ts";
-import { findVariant, parseAdditionalFields, parseQuantity } from "./find-variant.ts";
+import { findVariant, parseQuantity } from "./find-variant.ts";
 import { bindCart } from "./member-cart.ts";
 import { optionOfField } from "./option-field.ts";
 import { orderStoreOf } from "./orders/order-store.ts";
 import { settleExpiredOrders } from "./orders/settle-order.ts";
+import { detailsPath, needsAnswers, readAnswers } from "./product-form.ts";
 import type { CartInput } from "./read-input.ts";
 import { relatedToCart } from "./related-products.ts";
 import { type ChangeResult, respondToChange } from "./respond-to-change.ts";
+import { setAnswers } from "./set-answers.ts";
 
 const noStore = { "cache-control": "no-store" };
 const currencyLifetimeSeconds = 365 * 24 * 60 * 60;
@@ -66,6 +68,8 @@ storeRoutes.post(apiPaths.cartEntries, (c) =>
         }),
       ),
     });
+    if (needsAnswers(variant.form, input)) return { token: undefined, next: detailsOf(input) };
+    const additionalFields = readAnswers(variant, input);
     const token = await currentOrNewCart(c);
     const entryId = await addEntry(db, await siteOf(c), {
       token,
@@ -75,7 +79,7 @@ storeRoutes.post(apiPaths.cartEntries, (c) =>
         crypto.randomUUID(),
       variant,
       quantity,
-      additionalFields: parseAdditionalFields(input.get("additionalFields")),
+      additionalFields,
     });
     const member = await currentMember(c);
     if (member) await bindCart(db, token, member.id);
@@ -84,16 +88,29 @@ storeRoutes.post(apiPaths.cartEntries, (c) =>
   }),
 );
 
+/** The page with the product's form, for what a form without scripts has chosen. */
+function detailsOf(input: CartInput): string {
+  const chosen = [...input].filter(
+    ([name]) => ["itemId", "sku", "quantity"].includes(name) || optionOfField(name) !== undefined,
+  );
+  return detailsPath(Object.fromEntries(chosen));
+}
+
 const entryPath = `${apiPaths.cartEntries}/:id` as const;
 
 storeRoutes.put(entryPath, (c) =>
-  respondToChange(c, (input) => update(c, parseQuantity(input.get("quantity")))),
+  respondToChange(c, (input) =>
+    input.has("additionalFields") && !input.has("quantity")
+      ? answer(c, input)
+      : update(c, parseQuantity(input.get("quantity"))),
+  ),
 );
 storeRoutes.delete(entryPath, (c) => respondToChange(c, () => remove(c)));
 storeRoutes.post(entryPath, (c) =>
   respondToChange(c, async (input) => {
     const action = input.get("action");
     if (action === "remove") return { ...(await remove(c)), removed: c.req.param("id") };
+    if (action === "answer") return await answer(c, input);
     if (action === "update") return await update(c, parseQuantity(input.get("quantity")));
     if (action === "increase") return await update(c, step(input, 1));
     if (action === "decrease") return await update(c, step(input, -1));
@@ -113,6 +130,12 @@ async function update(c: EntryContext, quantity: number): Promise<ChangeResult> 
   const token = await neededCart(c);
   await setQuantity(c.env.DB, await siteOf(c), { token, entryId: c.req.param("id"), quantity });
   return { token };
+}
+
+async function answer(c: EntryContext, input: CartInput): Promise<ChangeResult> {
+  const token = await neededCart(c);
+  await setAnswers(c.env.DB, { token, entryId: c.req.param("id"), input });
+  return { token, next: "/cart" };
 }
 
 async function remove(c: EntryContext): Promise<ChangeResult> {

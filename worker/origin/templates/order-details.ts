@@ -4,7 +4,7 @@ import { memberPaths } from "../accounts/member-paths.ts";
 import { describeGift } from "../store/gift-cards/describe-gift.ts";
 import { giftCardBalancePath } from "../store/gift-cards/gift-card-paths.ts";
 import type { OrderMembership } from "../store/memberships/order-memberships.ts";
-import { addressLines, orderNoun, orderSums } from "../store/orders/order-lines.ts";
+import { addressLines, entryDetails, orderNoun, orderSums } from "../store/orders/order-lines.ts";
 import { orderPaths } from "../store/orders/order-paths.ts";
 import type { OrderEntryRow, OrderRow } from "../store/orders/order-rows.ts";
 import type { OrderState } from "../store/orders/order-state.ts";
@@ -102,8 +102,8 @@ function progress(
 }
 
 function row(entry: OrderEntryRow, money: (minorUnits: number) => string): Html {
-  const { title, attributes, plan, quantity, unit_price } = entry;
-  const details = [...Object.values(attributes), plan].filter(Boolean).join(", ");
+  const { title, quantity, unit_price } = entry;
+  const details = entryDetails(entry).join(", ");
   return html`<tr><th scope="row">${title}${details && html`<span class="cart-variant">${details}</span>`}</th><td>${quantity}</td><td>${money(unit_price * quantity)}</td></tr>`;
 }
 

@@ -22,6 +22,7 @@ import type { MemberAccount } from "../store/member-account/member-account.ts";
 import type { PlanOption } from "../store/memberships/plan-options.ts";
 import type { GiftCard } from "../store/orders/gift-cards.ts";
 import type { OrderState } from "../store/orders/order-state.ts";
+import type { ProductWithForm } from "../store/product-form.ts";
 import type { Review } from "../store/reviews/review-rows.ts";
 import type { SubscriptionRow } from "../store/subscriptions/subscription-rows.ts";
 
@@ -70,6 +71,14 @@ interface CartScreen {
   readonly removed?: { readonly id: string; readonly title: string };
 }
 
+/** The page with the form of a product. */
+export interface ProductFormScreen extends ProductWithForm {
+  /** The address: the chosen options and the quantity of a new entry. */
+  readonly query: URLSearchParams;
+  /** The entry of the cart that is changed, with its answers as JSON. */
+  readonly entry?: { readonly id: string; readonly answers: string };
+}
+
 /** The data that a screen has prepared for its blocks. */
 export interface ScreenData {
   /** Overrides the page's title. */
@@ -113,6 +122,7 @@ export interface ScreenData {
   /** The subscription that the page's token opens. */
   readonly storeSubscription?: SubscriptionRow;
   readonly storeForm?: RefusedStoreForm;
+  readonly productForm?: ProductFormScreen;
   /** Idempotency key of the order, on the checkout page. */
   readonly checkoutKey?: string;
   /** The form of the checkout page, sent without JavaScript. Absent parts are those of a new page. */

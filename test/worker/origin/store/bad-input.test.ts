@@ -60,6 +60,7 @@ describe("bad input", () => {
     const post = (additionalFields: string) =>
       shopper.call("POST", "/entries", { itemId, sku: mug, quantity: "1", additionalFields });
     await refuse(post("{broken"), 400);
+    await refuse(post('{"unknown":"field"}'), 400);
     await refuse(post(JSON.stringify("x".repeat(9000))), 413);
   });
 

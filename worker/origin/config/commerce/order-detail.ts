@@ -14,7 +14,7 @@ import {
   type RefundableOrder,
   refundedPieces,
 } from "../../store/order-actions/plan-refund.ts";
-import { addressLines, orderSums } from "../../store/orders/order-lines.ts";
+import { addressLines, entryDetails, orderSums } from "../../store/orders/order-lines.ts";
 import type { OrderEntryRow } from "../../store/orders/order-rows.ts";
 import { amountDue } from "../../store/orders/settle-order.ts";
 import { formatDateTime } from "../../templates/format-date.ts";
@@ -76,11 +76,11 @@ function facts({ order }: RefundableOrder, site: Site): Fact[] {
 type Format = (minorUnits: number) => string;
 
 function detailEntry(entry: OrderEntryRow, history: readonly HistoryRow[], money: Format): DetailEntry {
-  const { position, title, attributes, plan, sku, quantity, unit_price } = entry;
+  const { position, title, sku, quantity, unit_price } = entry;
   return {
     position,
     title,
-    details: [...Object.values(attributes), plan, sku].filter((text) => text !== "").join(", "),
+    details: [...entryDetails(entry), sku].filter((text) => text !== "").join(", "),
     quantity,
     price: money(unit_price),
     total: money(unit_price * quantity),

@@ -4,7 +4,7 @@ import type { Site } from "../../rows/site.ts";
 import { describeGift } from "../gift-cards/describe-gift.ts";
 import { subscriptionLink } from "../subscriptions/subscription-links.ts";
 import type { IssuedGiftCard } from "./gift-cards.ts";
-import { addressLines, orderNoun, orderSums } from "./order-lines.ts";
+import { addressLines, entryDetails, orderNoun, orderSums } from "./order-lines.ts";
 import { orderPaths } from "./order-paths.ts";
 import type { OrderEntryRow, OrderRow } from "./order-rows.ts";
 import type { OrderStore } from "./settle-order.ts";
@@ -70,8 +70,9 @@ function orderEmail(
   },
 ): { readonly subject: string; readonly body: string } {
   const money = (minorUnits: number) => formatMoney({ currency: order.currency, minorUnits }, site.language);
-  const goods = entries.map(({ quantity, title, attributes, plan, unit_price }) => {
-    const details = [...Object.values(attributes), plan].filter(Boolean).join(", ");
+  const goods = entries.map((entry) => {
+    const { quantity, title, unit_price } = entry;
+    const details = entryDetails(entry).join(", ");
     return `${quantity} x ${title}${details && ` (${details})`}  ${money(unit_price * quantity)}`;
   });
   const sums = orderSums(order).map(({ label, amount }) => `${label}  ${money(amount)}`);

@@ -1,5 +1,6 @@
 import { addressFieldsOf } from "../../../../shared/store/checkout/address.ts";
-import type { OrderRow } from "./order-rows.ts";
+import { answerLine } from "../../../../shared/store/form-answers.ts";
+import type { OrderEntryRow, OrderRow } from "./order-rows.ts";
 
 interface OrderSum {
   readonly label: string;
@@ -34,6 +35,15 @@ export function orderSums(order: OrderRow): readonly OrderSum[] {
       : []),
     ...(included_tax > 0 ? [{ label: `of which ${tax_name}`, amount: included_tax }] : []),
   ];
+}
+
+/** What an entry is besides its title: the values of its options, the answers to its form, and its plan. */
+export function entryDetails({
+  attributes,
+  answers,
+  plan,
+}: Pick<OrderEntryRow, "attributes" | "answers" | "plan">): readonly string[] {
+  return [...Object.values(attributes), ...answers.map(answerLine), plan].filter((text) => text !== "");
 }
 
 /** The word for an order in sentences. */

@@ -62,6 +62,7 @@ const entryRow = z.object({
   product_type: z.number(),
   attributes: jsonColumn(z.record(z.string(), z.string())),
   additional_fields: z.string(),
+  answers: jsonColumn(z.array(z.object({ label: z.string(), value: z.string() }))),
   plan: z.string(),
   quantity: z.number(),
   unit_price: z.number(),

@@ -4,6 +4,7 @@ import { describePlan } from "../billing-plan.ts";
 import type { StoredCart } from "../cart-rows.ts";
 import { isDonation, type PricedCart, storePrice } from "../cart-rules.ts";
 import { toShownAmount } from "../exchange.ts";
+import { describeAnswers } from "../product-form.ts";
 import { hasPlan, prepareSubscriptions } from "../subscriptions/begin-subscriptions.ts";
 import type { OrderInput } from "./order-input.ts";
 import { type OrderRow, orderByIdQuery, orderFromRow } from "./order-rows.ts";
@@ -162,6 +163,7 @@ function insertEntries(db: D1Database, id: string, { entries, currency }: Priced
     productType: entry.product_type ?? 0,
     attributes: JSON.stringify(entry.attributes),
     additionalFields: entry.additional_fields,
+    answers: JSON.stringify(describeAnswers(entry.form, entry.additional_fields)),
     plan: describePlan(entry)?.description ?? "",
     quantity: entry.quantity,
     unitPrice: toShownAmount(storePrice(entry) ?? 0, currency),
@@ -169,10 +171,10 @@ function insertEntries(db: D1Database, id: string, { entries, currency }: Priced
   return db
     .prepare(
       `INSERT INTO order_entries (order_id, position, variant_id, item_id, sku, title, product_type, attributes,
-         additional_fields, plan, quantity, unit_price)
+         additional_fields, answers, plan, quantity, unit_price)
        SELECT ?1, e.key, (SELECT id FROM variants WHERE id = e.value ->> 'variantId'), e.value ->> 'itemId',
          e.value ->> 'sku', e.value ->> 'title', e.value ->> 'productType', e.value ->> 'attributes',
-         e.value ->> 'additionalFields', e.value ->> 'plan', e.value ->> 'quantity', e.value ->> 'unitPrice'
+         e.value ->> 'additionalFields', e.value ->> 'answers', e.value ->> 'plan', e.value ->> 'quantity', e.value ->> 'unitPrice'
        FROM json_each(?2) e`,
     )
     .bind(id, JSON.stringify(rows));

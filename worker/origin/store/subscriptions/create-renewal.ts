@@ -48,9 +48,9 @@ export async function createRenewal(
       db
         .prepare(
           `INSERT INTO order_entries (order_id, position, variant_id, item_id, sku, title, product_type, attributes,
-             additional_fields, plan, quantity, unit_price)
+             additional_fields, answers, plan, quantity, unit_price)
            SELECT ?1, 0, e.variant_id, e.item_id, e.sku, e.title, e.product_type, e.attributes,
-             e.additional_fields, e.plan, e.quantity, e.unit_price
+             e.additional_fields, e.answers, e.plan, e.quantity, e.unit_price
            FROM subscriptions s JOIN order_entries e ON e.order_id = s.order_id AND e.position = s.position
            WHERE s.id = ?2 AND EXISTS (SELECT 1 FROM orders WHERE id = ?1)`,
         )

@@ -36,6 +36,7 @@ import { orderEmail } from "./order-email.ts";
 import { orderLookup } from "./order-lookup.ts";
 import { pageTypeList } from "./page-types.ts";
 import { pricingPlan } from "./pricing-plan.ts";
+import { productDetails } from "./product-details.tsx";
 import { quote } from "./quote.ts";
 import { reviews } from "./reviews.tsx";
 import { search } from "./search.ts";
@@ -86,6 +87,7 @@ const templates: Readonly<Record<string, RenderBlock>> = {
   "order-email": orderEmail,
   "page-types": pageTypeList,
   "pricing-plan": pricingPlan,
+  "product-details": productDetails,
   quote,
   reviews,
   search,

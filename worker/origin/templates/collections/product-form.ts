@@ -4,6 +4,7 @@ import { productTypes } from "../../../../shared/store/product.ts";
 import type { Item } from "../../rows/items.ts";
 import { isSoldSingly } from "../../store/find-variant.ts";
 import { optionFieldName, optionNamesOf } from "../../store/option-field.ts";
+import { type ProductForm, productFormJson } from "../../store/product-form.ts";
 import { isSoldOut } from "../format-price.ts";
 import { attributeJson, type Html, html } from "../html.ts";
 import { variantsJson } from "../product-json.ts";
@@ -16,7 +17,11 @@ export type OptionDisplay = "radio" | "select";
  * The controls that add a product to the cart: the markup of published pages of version 7.0
  * (docs/reference/commerce.md#product-markup) in a form that works without scripts.
  */
-export function productForm(product: Item, display: OptionDisplay, view: View): Html {
+export function productForm(
+  product: Item,
+  { options: display, form }: { readonly options: OptionDisplay; readonly form?: ProductForm | undefined },
+  view: View,
+): Html {
   const { site, screen } = view;
   const { id } = product;
   const refused = screen.storeForm?.values.get("itemId") === id ? screen.storeForm : undefined;
@@ -31,7 +36,7 @@ export function productForm(product: Item, display: OptionDisplay, view: View): 
 <div class="product-variants" data-item-id="${id}" data-variants="${attributeJson(variantsJson(site, product))}" data-animation-role="content">${optionNamesOf(product.variants).map((name) => option(product, { name, display, chosen: value(optionFieldName(name)) }))}</div>
 ${isSingle || isSoldOut(product) ? html`<input type="hidden" name="quantity" value="1">` : quantity}
 ${refused && html`<p class="product-message" role="alert">${refused.error}</p>`}
-${addButton(product, view)}
+${addButton(product, form, view)}
 </form>`;
 }
 
@@ -63,10 +68,11 @@ function isGone(variants: Item["variants"], name: string, value: string): boolea
   return variants.every((variant) => variant.attributes[name] !== value || variant.stock === 0);
 }
 
-function addButton(product: Item, { collection }: View): Html {
+/** With a form to fill in first the button has it, and browsers without scripts get a page with it. */
+function addButton(product: Item, form: ProductForm | undefined, { collection }: View): Html {
   const { id, productType } = product;
   const label = buttonLabel(product);
-  return html`<div class="sqs-add-to-cart-button-wrapper" data-animation-role="button"><button type="submit" class="sqs-add-to-cart-button sqs-suppress-edit-mode sqs-editable-button sqs-button-element--primary" data-dynamic-strings data-collection-id="${collection.id}" data-item-id="${id}" data-product-type="${productType ?? 1}" data-use-custom-label="false" data-original-label="${label}"><span class="sqs-add-to-cart-button-inner">${label}</span></button></div>`;
+  return html`<div class="sqs-add-to-cart-button-wrapper" data-animation-role="button"><button type="submit" class="sqs-add-to-cart-button sqs-suppress-edit-mode sqs-editable-button sqs-button-element--primary${form && " use-form"}"${form && html` data-form="${productFormJson(form, id)}"`} data-dynamic-strings data-collection-id="${collection.id}" data-item-id="${id}" data-product-type="${productType ?? 1}" data-use-custom-label="false" data-original-label="${label}"><span class="sqs-add-to-cart-button-inner">${label}</span></button></div>`;
 }
 
 function buttonLabel(product: Item): string {

@@ -5,6 +5,7 @@ import type { Asset } from "../../rows/assets.ts";
 import type { Item } from "../../rows/items.ts";
 import { giftCardBalancePath, giftCardLink } from "../../store/gift-cards/gift-card-paths.ts";
 import { measuresOf } from "../../store/measures.ts";
+import { productFormSchema } from "../../store/product-form.ts";
 import { formatPrice, isOnSale, isSoldOut, priceLabel } from "../format-price.ts";
 import { type Html, html, rawHtml } from "../html.ts";
 import { imageElement, imageUrl } from "../image.ts";
@@ -16,11 +17,12 @@ const productData = z.object({
   description: z.string(),
   details: z.array(z.object({ name: z.string(), value: z.string() })),
   options: z.enum(["radio", "select"]).default("radio"),
+  form: productFormSchema.optional(),
 });
 
 /** A product: its images, its text, and the controls with which it is bought. */
 export function productDetail(product: Item, view: View): Html {
-  const { description, details, options } = productData.parse(product.data);
+  const { description, details, ...controls } = productData.parse(product.data);
   const { collection, site } = view;
   return html`<div class="ProductItem" data-item-id="${product.id}">
 <nav class="ProductItem-nav" aria-label="Breadcrumb"><a href="${collection.path}" class="ProductItem-nav-breadcrumb-link">${collection.title}</a><span aria-hidden="true">/</span><span aria-current="page">${product.title}</span></nav>
@@ -29,7 +31,7 @@ ${gallery(product, view)}
 <h1 class="ProductItem-details-title" data-content-field="title">${product.title}</h1>
 ${priceLines(product, view)}
 <div class="ProductItem-details-excerpt" data-content-field="excerpt">${rawHtml(description)}</div>
-${productForm(product, options, view)}
+${productForm(product, controls, view)}
 ${product.productType === productTypes.giftCard && html`<p class="how-to-buy"><a href="${giftCardLink(site.id, product.id)}">Send it to somebody, with your words and on a day of your choice</a>. <a href="${giftCardBalancePath}">See what is left on a gift card</a>.</p>`}
 ${isSoldOut(product) && nextFiring(product, view)}
 <dl class="ProductItem-facts">${[...details, ...measuresOf(product.variants, site.storeSettings.measurementStandard)].map(({ name, value }) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
@@ -39,14 +41,14 @@ ${isSoldOut(product) && nextFiring(product, view)}
 
 /** A product in the quick view, which opens over a list of products. */
 export function quickViewContent(product: Item, view: View): Html {
-  const { options } = productData.parse(product.data);
+  const controls = productData.parse(product.data);
   return html`<div class="ProductItem ProductItem--quick-view" data-item-id="${product.id}">
 ${gallery(product, view)}
 <section class="ProductItem-details">
 <h2 class="ProductItem-details-title"><a href="${product.path}">${product.title}</a></h2>
 ${priceLines(product, view)}
 <p class="ProductItem-details-excerpt">${product.excerpt}</p>
-${productForm(product, options, view)}
+${productForm(product, controls, view)}
 <p class="ProductItem-details-link"><a href="${product.path}">See all about it</a></p>
 </section>
 </div>`;

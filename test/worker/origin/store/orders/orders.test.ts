@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { emptyDatabase } from "../../fresh-database.ts";
-import { Shopper, setVariant } from "../shopper.ts";
+import { itemOf, Shopper, setVariant } from "../shopper.ts";
 import {
   address,
   Buyer,
@@ -109,16 +109,23 @@ describe("an order", () => {
 
   it("sums the demand of a product that has two entries", async () => {
     const buyer = new Buyer();
-    await buyer.add(mug, "2");
-    const { sku, quantity } = { sku: mug, quantity: "2" };
-    const itemId = (await buyer.cart()).entries[0]?.["itemId" as "id"];
-    await buyer.call("POST", "/entries", { itemId, sku, quantity, additionalFields: '{"engraving":"A"}' });
-    await setVariant(mug, { stock: 3 });
+    const planter = "SP-PLANT-SAM";
+    for (const inscription of ["A", "B"])
+      await buyer.call("POST", "/entries", {
+        itemId: await itemOf(planter),
+        sku: planter,
+        quantity: "2",
+        additionalFields: JSON.stringify({
+          "textarea-5b1c7e02-inscription": inscription,
+          "radio-5b1c7e02-lettering": "Small letters",
+        }),
+      });
+    await setVariant(planter, { stock: 3 });
     const { status, json } = await buyer.order();
     expect([status, json.changed?.map(({ what }) => what)]).toEqual([409, ["stock", "stock"]]);
-    await setVariant(mug, { stock: 4 });
+    await setVariant(planter, { stock: 4 });
     expect((await buyer.order()).status).toBe(200);
-    expect(await stockOf(mug)).toBe(0);
+    expect(await stockOf(planter)).toBe(0);
   });
 
   it("without anything to pay makes no payment", async () => {
