@@ -35,7 +35,7 @@ async function addMembership(c: OriginContext, option: PlanOption): Promise<stri
     )
     .bind(token, item_id, Date.now())
     .run();
-  const variant = { id, sku, title, product_type, stock, price, path: page_path, attributes: {} };
+  const variant = { id, sku, title, product_type, stock, price, path: page_path, attributes: {}, form: null };
   const addition = { token, id: crypto.randomUUID(), variant, quantity: 1, additionalFields: "null" };
   await addEntry(db, siteFromRow(await db.prepare(siteQuery).first()), addition);
   const member = await currentMember(c);
