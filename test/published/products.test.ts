@@ -68,11 +68,12 @@ describe.skipIf(!hasRealPages)(`products of published sites${skipReason}`, () =>
     const { page, context, calls } = await open("/pages/patrick-product", {
       viewport: { width: 1440, height: 900 },
     });
-    await chooseSmall(page, async (label) => {
-      await label.focus();
-      await page.locator(".variant-radiobtn-wrapper label[aria-pressed]").first().waitFor();
-      await label.press("Enter");
-    });
+    await button(page).focus();
+    const product = page.locator('[data-awning-state="ready"]').filter({ has: button(page) });
+    await product.first().waitFor({ state: "attached" });
+    await button(page).press("Enter");
+    await page.getByRole("alert").filter({ hasText: "Select Size" }).waitFor();
+    await chooseSmall(page, (label) => label.press("Enter"));
     await page.getByLabel("Quantity").press("ArrowUp");
     await button(page).press("Enter");
     await expect.poll(() => calls).toEqual([recorded(tee, "SQ7770217", "2")]);
@@ -89,8 +90,8 @@ describe.skipIf(!hasRealPages)(`products of published sites${skipReason}`, () =>
         hasTouch,
       });
       const product = page.locator(root).first();
-      await product.and(page.locator('[data-awning-state="ready"]')).waitFor({ state: "attached" });
       await button(product).scrollIntoViewIfNeeded();
+      await product.and(page.locator('[data-awning-state="ready"]')).waitFor({ state: "attached" });
       if (hasTouch) await button(product).tap();
       else await button(product).press("Enter");
       await expect.poll(() => calls).toEqual([recorded(itemId, null, "1")]);

@@ -145,9 +145,11 @@ describe("a product with a form", () => {
     await dialog(page).getByRole("alert").filter({ hasText: "Only four are left." }).waitFor();
     expect(await inscription(page).inputValue()).toBe("For Ada");
     refusal.current = "";
+    // The same answers within half a second are the same press.
+    await inscription(page).fill("For Ada L.");
     await submit(page).click();
     await button(page).filter({ hasText: "Added!" }).waitFor();
-    expect(calls).toEqual([added(), added()]);
+    expect(calls).toEqual([added(), added({ ...answers, "textarea-1": "For Ada L." })]);
     // The draft has been used up.
     await button(page).click();
     expect(await inscription(page).inputValue()).toBe("");
@@ -278,7 +280,8 @@ it("a proxied product with a form is not added without it where scripts are off"
   });
   const answered = await fetch(page.url());
   expect(answered.headers.get("x-awning")).toBe("rewritten");
-  await page.getByText("This product has a form to fill in first, which needs JavaScript.").waitFor();
-  expect(await page.getByRole("button", { name: "Add To Cart" }).count()).toBe(0);
+  // Locators by text or role skip the contents of <noscript>.
+  await page.locator(".awning-product-note").waitFor();
+  expect(await page.locator(".awning-product-form").isVisible()).toBe(false);
   await opened.close();
 });
