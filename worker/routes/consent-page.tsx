@@ -1,3 +1,4 @@
+import "../texts.ts";
 import { renderToStaticMarkup } from "preact-render-to-string";
 import {
   CookiePreferences,

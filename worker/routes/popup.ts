@@ -1,3 +1,4 @@
+import "../texts.ts";
 import { renderToStaticMarkup } from "preact-render-to-string";
 import { popupSettings } from "../../shared/overlays/popup/settings.ts";
 import { PopupDialog } from "../../shared/overlays/popup/view.tsx";

@@ -1,3 +1,4 @@
+import "../../texts.ts";
 import { honeypot, renderIdName, signUpName } from "../../../shared/forms/control-names.ts";
 import { formSuccessMessageId } from "../../../shared/forms/form-sent.tsx";
 import type { RejectedSubmission } from "../../../shared/forms/no-script-form.ts";

@@ -19,8 +19,8 @@ describe("applying the seeds", () => {
   it("fills every table", async () => {
     await applySeeds(db, seeds);
     expect(await count("websites")).toBe(1);
-    expect(await count("collections")).toBe(58);
-    expect(await count("items")).toBe(20 + 22 + 1);
+    expect(await count("collections")).toBe(61);
+    expect(await count("items")).toBe(20 + 22 + 2);
     expect(await count("variants")).toBeGreaterThan(12);
     expect(await count("assets")).toBe(44);
   });
@@ -61,7 +61,7 @@ describe("applying the seeds", () => {
   it("applies each seed once under concurrent requests", async () => {
     await Promise.all(Array.from({ length: 4 }, () => applySeeds(db, seeds)));
     expect(await count("seeds")).toBe(seeds.length);
-    expect(await count("items")).toBe(20 + 22 + 1);
+    expect(await count("items")).toBe(20 + 22 + 2);
   });
 
   it("rolls back a seed that fails, and applies it at the next attempt", async () => {

@@ -1,0 +1,57 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { axe } from "../axe.ts";
+import { launchBrowser } from "../browser.ts";
+import { contextOf, demoAddress } from "./open-area.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const bannerText = "A banner that is only a draft";
+
+async function fitsAndPassesAxe(page: Page): Promise<void> {
+  const { violations } = await axe(page)
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await page.evaluate(overflow)).toBe(0);
+}
+
+it.each([
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])(
+  "a draft is kept, seen by a visitor with its link, and deleted, by keyboard, at $width px",
+  async (viewport) => {
+    const context = await contextOf(browser, "owner@demo.test", { viewport });
+    const page = await context.newPage();
+    await page.goto(`${demoAddress}/config/settings/announcement-bar`);
+    await page.locator(".save-buttons .primary:enabled").waitFor();
+    await page.getByRole("textbox", { name: "Text" }).fill(`<p>${bannerText}</p>`);
+    await page.getByRole("button", { name: "Keep as a draft" }).press("Enter");
+    await page.locator(".save-bar [role=status]", { hasText: "Kept as a draft." }).waitFor();
+    await page.locator(".save-bar").getByRole("link", { name: "Drafts" }).press("Enter");
+    await page.getByRole("heading", { name: "Drafts", exact: true }).waitFor();
+    await page.getByRole("button", { name: "Link for 7 days" }).press("Enter");
+    const link = await page.getByRole("textbox", { name: "Link, valid until" }).inputValue();
+    await fitsAndPassesAxe(page);
+
+    const visitor = await browser.newContext({ viewport });
+    const seen = await visitor.newPage();
+    await seen.goto(link);
+    await seen.getByText(bannerText).waitFor();
+    await seen.getByText("You are looking at a draft that is not published.").waitFor();
+    await seen.getByRole("button", { name: "Leave the preview" }).press("Enter");
+    await seen.locator('[data-awning="preview"]').waitFor({ state: "detached" });
+    expect(await seen.getByText(bannerText).count()).toBe(0);
+    await visitor.close();
+
+    await page.getByRole("button", { name: "Delete" }).press("Enter");
+    await page.getByText("The draft is deleted.").waitFor();
+    await context.close();
+  },
+);
