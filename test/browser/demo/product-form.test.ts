@@ -1,6 +1,6 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { axe } from "../axe.ts";
+import { seriousProblems } from "../axe.ts";
 import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser.ts";
 
 let browser: Browser;
@@ -12,17 +12,6 @@ afterAll(() => browser.close());
 const address = (path: string) => inject("demo") + path;
 const decided = (context: BrowserContext) =>
   context.addCookies([{ name: "ss_cookieAllowed", value: "false", url: inject("demo") }]);
-const shots = process.env.S6_SHOTS;
-const shot = async (page: Page, name: string) => {
-  if (shots) await page.screenshot({ path: `${shots}/${name}.png` });
-};
-
-async function seriousProblems(page: Page) {
-  const { violations } = await axe(page).analyze();
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))]);
-}
 
 describe.each([390, 1440])("a product of the demo with a form, at %i px", (width) => {
   it("is added with its answers, which are edited in the cart", async () => {
@@ -39,11 +28,9 @@ describe.each([390, 1440])("a product of the demo with a form, at %i px", (width
     await page.locator(".sqs-add-to-cart-button").click();
     const dialog = page.getByRole("dialog", { name: "Words for your planter" });
     await dialog.waitFor();
-    await shot(page, `form-${width}`);
     expect(await seriousProblems(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Add to cart" }).click();
     await dialog.getByText("This field is required.").first().waitFor();
-    await shot(page, `form-errors-${width}`);
     await dialog.getByRole("textbox", { name: "Inscription" }).fill("For Ada");
     await dialog.getByRole("radio", { name: "Small letters" }).check();
     await dialog.getByRole("button", { name: "Add to cart" }).click();
@@ -54,12 +41,10 @@ describe.each([390, 1440])("a product of the demo with a form, at %i px", (width
     await page.goto(address("/cart"));
     await page.locator('#sqs-cart-root[data-awning-state="ready"]').waitFor();
     await page.getByText("Inscription: For Ada").waitFor();
-    await shot(page, `form-cart-${width}`);
     await page.getByRole("link", { name: "Edit details: Samphire planter" }).click();
     await dialog.waitFor();
     const inscription = dialog.getByRole("textbox", { name: "Inscription" });
     expect(await inscription.inputValue()).toBe("For Ada");
-    await shot(page, `form-edit-${width}`);
     await inscription.fill("For Ben");
     await dialog.getByRole("button", { name: "Update" }).click();
     await page.getByText("Inscription: For Ben").waitFor();
@@ -78,12 +63,10 @@ describe.each([390, 1440])("a product of the demo with a form, at %i px", (width
     page.setDefaultTimeout(20_000);
     await page.getByRole("button", { name: "Add to cart" }).click();
     await page.waitForURL("**/cart/details?*");
-    await shot(page, `form-page-${width}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await page.getByRole("textbox", { name: "Inscription" }).fill("For Ada");
     await page.getByRole("button", { name: "Add to cart" }).click();
     await page.getByText("This field is required.").first().waitFor();
-    await shot(page, `form-page-errors-${width}`);
     expect(await page.getByRole("textbox", { name: "Inscription" }).inputValue()).toBe("For Ada");
     await page.getByRole("radio", { name: "Small letters" }).check();
     await page.getByRole("button", { name: "Add to cart" }).click();

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { axe } from "../axe.ts";
+import { seriousProblems } from "../axe.ts";
 import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser.ts";
 
 let browser: Browser;
@@ -14,13 +14,6 @@ const decided = (context: BrowserContext) =>
   context.addCookies([{ name: "ss_cookieAllowed", value: "false", url: inject("demo") }]);
 const rows = (page: Page) => page.locator(".awning-cart-entry-title").allTextContents();
 const quantityShown = (page: Page) => page.locator(".sqs-cart-quantity").first().textContent();
-
-async function seriousProblems(page: Page) {
-  const { violations } = await axe(page).include("main, #page, body").analyze();
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))]);
-}
 
 describe.each([390, 1440])("the demo shop at %i px", (width) => {
   it("sells a product: found, chosen, added, changed, removed and put back", async () => {

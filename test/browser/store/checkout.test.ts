@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { axe } from "../axe.ts";
+import { seriousProblems } from "../axe.ts";
 import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser.ts";
 
 let browser: Browser;
@@ -127,26 +127,19 @@ async function fillInToPayment(page: Page): Promise<void> {
 const payButton = (page: Page) => page.getByRole("button", { name: /^Pay £/ });
 const confirmed = (page: Page) => page.waitForURL("**/checkout/order-confirmed?token=*");
 
-async function seriousProblems(page: Page) {
-  const { violations } = await axe(page).include("[data-awning-checkout]").analyze();
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))]);
-}
-
 describe.each([390, 1440])("the checkout at %i px", (width) => {
   it("leads from the cart to the order, section by section", async () => {
     const { page, context, errors, shift } = await openCheckout({ width });
     expect(await shift?.()).toEqual(noShift);
-    expect(await seriousProblems(page)).toEqual([]);
+    expect(await seriousProblems(page, "[data-awning-checkout]")).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await goOn(page);
     await page.getByText("Email is required.").waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
-    expect(await seriousProblems(page)).toEqual([]);
+    expect(await seriousProblems(page, "[data-awning-checkout]")).toEqual([]);
     await fillIn(page);
     await page.getByText("Shipping (Royal Mail", { exact: false }).waitFor();
-    expect(await seriousProblems(page)).toEqual([]);
+    expect(await seriousProblems(page, "[data-awning-checkout]")).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     // Two presses are one order.
     await payButton(page).dblclick();
@@ -183,7 +176,7 @@ describe("the checkout", () => {
     await payButton(page).click();
     const dialog = page.getByRole("dialog", { name: "Test bank" });
     await dialog.waitFor();
-    expect(await seriousProblems(page)).toEqual([]);
+    expect(await seriousProblems(page, "[data-awning-checkout]")).toEqual([]);
     await dialog.getByRole("button", { name: "Confirm the payment" }).click();
     await confirmed(page);
     await context.close();
@@ -221,7 +214,7 @@ describe("the checkout", () => {
     await goOn(page);
     await isOpen(page, "review");
     await page.getByText("To pay", { exact: true }).waitFor();
-    expect(await seriousProblems(page)).toEqual([]);
+    expect(await seriousProblems(page, "[data-awning-checkout]")).toEqual([]);
     await page.getByRole("button", { name: /^(?:Pay £|Place the order)/ }).click();
     await confirmed(page);
     await context.close();

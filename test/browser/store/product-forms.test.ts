@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { cartAnswer } from "../../shared/store/cart-answer.ts";
-import { axe } from "../axe.ts";
+import { seriousProblems } from "../axe.ts";
 import { launchBrowser, noShift, openPage } from "../browser.ts";
 import { openBuiltPage } from "../client/built-page.ts";
 import { type CartOrigin, serveCart } from "./cart-origin.ts";
@@ -78,10 +78,6 @@ const added = (fields: object = answers) => [
   "POST /api/commerce/shopping-cart/entries?crumb=abc",
   { itemId, sku: null, quantity: "1", additionalFields: JSON.stringify(fields) },
 ];
-const seriousProblems = async (page: Page) => {
-  const { violations } = await axe(page).analyze();
-  return violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id }) => id);
-};
 
 describe("a product with a form", () => {
   it.each([

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { axe } from "../axe.ts";
+import { seriousProblems } from "../axe.ts";
 import { launchBrowser, noShift } from "../browser.ts";
 import { openBuiltPage } from "../client/built-page.ts";
 import { itemId, mugs, newerOptions, newerProduct, olderProduct, sizes } from "./product-markup.ts";
@@ -80,10 +80,6 @@ const call = (sku: string | null, quantity = "1"): Call => ({
   path: "POST /api/commerce/shopping-cart/entries?crumb=abc",
   body: { itemId, sku, quantity, additionalFields: "null" },
 });
-const seriousProblems = async (page: Page) => {
-  const { violations } = await axe(page).analyze();
-  return violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id }) => id);
-};
 
 describe("a product of version 7.0", () => {
   it("loads its controls when it is touched, and adds the chosen variant with the recorded call", async () => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { axe } from "../axe.ts";
+import { seriousProblems } from "../axe.ts";
 import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser.ts";
 import { itemId, newerProduct } from "./product-markup.ts";
 
@@ -71,10 +71,6 @@ const addCalls = (page: Page) => {
   });
   return bodies;
 };
-const seriousProblems = async (page: Page) => {
-  const { violations } = await axe(page).include(".product-detail").analyze();
-  return violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id }) => id);
-};
 
 describe.each([390, 1440])("the options of a product in the page's JSON, at %i px", (width) => {
   it("are there before scripts run, and each choice leads price, stock and address", async () => {
@@ -90,7 +86,7 @@ describe.each([390, 1440])("the options of a product in the page's JSON, at %i p
     await expect.poll(() => radio(page, "Red").isDisabled()).toBe(true);
     await expect.poll(() => page.locator(".product-price-value").textContent()).toBe("£24.00");
     expect(await layoutShift()).toEqual(noShift);
-    expect(await seriousProblems(page)).toEqual([]);
+    expect(await seriousProblems(page, ".product-detail")).toEqual([]);
     await page.getByLabel("Quantity").fill("10");
     await page.getByRole("button", { name: "Take it" }).click();
     expect(await page.getByRole("alert").textContent()).toMatch(/9/);

@@ -1,31 +1,15 @@
 import { blockKinds, newBlockData } from "../../../shared/pages/block-kinds.ts";
 import { createEditState, type EditState, editPage } from "../../../shared/pages/edit-state.ts";
-import { type EditorActions, PageEditor } from "../../../shared/pages/editor-view.tsx";
+import { PageEditor } from "../../../shared/pages/editor-view.tsx";
+import { noEditorActions } from "../../../shared/pages/no-editor-actions.ts";
 import type { PageDocument } from "../../../shared/pages/page-document.ts";
 import { SectionEditor } from "../../../shared/pages/section-editor.tsx";
-import { SettingField } from "../../../shared/settings/field-view.tsx";
 import { MergeChoices } from "../../../shared/settings/merge-choices.tsx";
 import { SaveBarFrame } from "../../../shared/settings/save-bar-frame.tsx";
 
 const odd = "\u00e9 \" ' & < > {x}";
 const nothing = () => {};
-const actions: EditorActions = {
-  edit: nothing,
-  addBlock: nothing,
-  removeBlock: nothing,
-  moveBlock: nothing,
-  dropBlock: nothing,
-  addSection: nothing,
-  removeSection: nothing,
-  moveSection: nothing,
-  select: nothing,
-  undo: nothing,
-  redo: nothing,
-  save: nothing,
-  publish: nothing,
-  discard: nothing,
-  decide: nothing,
-};
+const actions = noEditorActions;
 const context = { timeZone: "Europe/London", pages: [], images: [{ name: "mug", alt: odd }] };
 
 const page: PageDocument = {
@@ -66,25 +50,6 @@ export const pageViews = [
   [
     "pages/section-editor.tsx",
     <SectionEditor key="section" id="s" index={0} {...{ state: edited, context, actions }} />,
-  ],
-  [
-    "settings/list-control.tsx",
-    <SettingField
-      key="list"
-      field={{
-        kind: "list",
-        path: "items",
-        label: "Items",
-        entry: "item",
-        maxEntries: 2,
-        fields: [{ kind: "text", path: "", label: "Text", fallback: "" }],
-        fallback: [],
-      }}
-      value={[odd, "b"]}
-      error={undefined}
-      context={context}
-      onEdit={nothing}
-    />,
   ],
   [
     "settings/merge-choices.tsx",

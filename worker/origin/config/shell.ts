@@ -1,21 +1,10 @@
 import { build } from "../../build.ts";
+import { privatePageHeaders } from "../../http/private-page-headers.ts";
 import type { OriginContext } from "../bindings.ts";
 import { type Content, html } from "../templates/html.ts";
 
-/** The pages of the area are private: they must not be framed, cached or indexed. */
-const headers = {
-  "content-type": "text/html; charset=utf-8",
-  "cache-control": "private, no-store",
-  "content-security-policy":
-    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; frame-src 'self'; connect-src 'self'; " +
-    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-  // The framed page detects that it is in the preview by its referrer, in browsers that give no other sign of it.
-  "referrer-policy": "same-origin",
-  "x-content-type-options": "nosniff",
-  "x-robots-tag": "noindex",
-  // With this header the rewriter leaves these pages unchanged.
-  "x-awning": "own-page",
-};
+// With this header the rewriter leaves these pages unchanged.
+const headers = { ...privatePageHeaders, "x-awning": "own-page" };
 
 export interface ConfigPageOptions {
   readonly title: string;

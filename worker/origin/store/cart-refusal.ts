@@ -8,3 +8,8 @@ export class CartRefusal extends Error {
     this.status = status;
   }
 }
+
+/** The refusal of a change to an entry that was removed, perhaps in another tab. */
+export function missingEntryRefusal(): CartRefusal {
+  return new CartRefusal(404, "This is not in your cart any more. Reload the page to see your cart.");
+}

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { currentPriceSql } from "../rows/items.ts";
 import type { Site } from "../rows/site.ts";
-import { CartRefusal } from "./cart-refusal.ts";
+import { CartRefusal, missingEntryRefusal } from "./cart-refusal.ts";
 import { quantityLimit, type SoldVariant, tooMany } from "./find-variant.ts";
 
 /** Maximum number of entries of a cart, and of its subtotal in minor units. With both every sum stays exact. */
@@ -123,8 +123,7 @@ export async function setQuantity(
     )
     .bind(token, entryId)
     .first();
-  if (found === null)
-    throw new CartRefusal(404, "This is not in your cart any more. Reload the page to see your cart.");
+  if (found === null) throw missingEntryRefusal();
   const entry = entryRow.parse(found);
   const limit = quantityLimit(entry, site);
   const change = db

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { maxQuantity } from "../../../shared/store/max-quantity.ts";
-import { CartRefusal } from "./cart-refusal.ts";
+import { missingEntryRefusal } from "./cart-refusal.ts";
 import { productFormColumn, productFormSql, readAnswers } from "./product-form.ts";
 import type { CartInput } from "./read-input.ts";
 
@@ -26,8 +26,7 @@ export async function setAnswers(
     )
     .bind(token, entryId)
     .first();
-  if (found === null)
-    throw new CartRefusal(404, "This is not in your cart any more. Reload the page to see your cart.");
+  if (found === null) throw missingEntryRefusal();
   const entry = entryRow.parse(found);
   const variantId = entry.variant_id;
   const answers = readAnswers(entry, input);

@@ -2,18 +2,7 @@ import { renderToString } from "preact-render-to-string";
 import type { ReactElement } from "react";
 import { attributes, paths } from "../../../shared/names.ts";
 import { build } from "../../build.ts";
-
-/** The pages of the area are private: they must not be framed, cached or indexed. */
-const headers = {
-  "content-type": "text/html; charset=utf-8",
-  "cache-control": "private, no-store",
-  "content-security-policy":
-    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; frame-src 'self'; connect-src 'self'; " +
-    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-  "referrer-policy": "same-origin",
-  "x-content-type-options": "nosniff",
-  "x-robots-tag": "noindex",
-};
+import { privatePageHeaders } from "../../http/private-page-headers.ts";
 
 export interface OperatorPage {
   readonly title: string;
@@ -42,7 +31,7 @@ export function operatorPageResponse({ title, host, layout, content, status = 20
       <body className={layout}>{content}</body>
     </html>,
   );
-  return new Response(`<!doctype html>${document}`, { status, headers });
+  return new Response(`<!doctype html>${document}`, { status, headers: privatePageHeaders });
 }
 
 /** The bar at the top of each screen. */

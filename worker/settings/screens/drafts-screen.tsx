@@ -13,6 +13,7 @@ import { listDrafts, previewDays, type SettingsDraft } from "../drafts.ts";
 import { permissionFor } from "../permission-for.ts";
 import { settingsLog } from "../versions.ts";
 import { AreaForm } from "./area-form.tsx";
+import { ChangeList } from "./change-list.tsx";
 import { describePaths, labelOf } from "./differences.ts";
 import { draftsPath } from "./paths.ts";
 import { formatTime, readFieldContext, type SettingsArea } from "./settings-area.ts";
@@ -119,13 +120,7 @@ function Draft({ area, shown: { draft, words, conflicts }, crumb, version, link 
         {publishAt === undefined ? "" : `, to be published on ${formatTime(area, publishAt)}`}
       </p>
       <Problem draft={draft} conflicts={conflicts} />
-      <ul>
-        {words.map((text) => (
-          <li key={text} className="typed" dir="auto">
-            {text}
-          </li>
-        ))}
-      </ul>
+      <ChangeList words={words} />
       {link === undefined ? null : (
         <p>
           <label htmlFor={`link-${id}`}>{`Link, valid until ${formatTime(area, link.expiresAt)}`}</label>

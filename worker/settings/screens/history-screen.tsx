@@ -9,6 +9,7 @@ import { permissionFor } from "../permission-for.ts";
 import { saveSettings } from "../save-settings.ts";
 import { settingsLog } from "../versions.ts";
 import { AreaForm } from "./area-form.tsx";
+import { ChangeList } from "./change-list.tsx";
 import { describePaths } from "./differences.ts";
 import { historyPath } from "./paths.ts";
 import { formatTime, readFieldContext, type SettingsArea, seeOther } from "./settings-area.ts";
@@ -99,13 +100,7 @@ function Version({
         <bdi>{by}</bdi>
         {when}
       </p>
-      <ul>
-        {words.map((text) => (
-          <li key={text} className="typed" dir="auto">
-            {text}
-          </li>
-        ))}
-      </ul>
+      <ChangeList words={words} />
       {isAllowed ? (
         <AreaForm action={historyPath(area)} crumb={crumb}>
           <button type="submit" name="version" value={version} aria-label={`Undo version ${version}`}>

@@ -4,21 +4,14 @@ import { roles } from "../../../../shared/roles.ts";
 import { readCurrentSettings } from "../../../../worker/settings/current-settings.ts";
 import { addDraft, listDrafts } from "../../../../worker/settings/drafts.ts";
 import { saveSettings } from "../../../../worker/settings/save-settings.ts";
-import { TestBrowser } from "../accounts/browser.ts";
+import type { TestBrowser } from "../accounts/browser.ts";
 import { emptyDatabase } from "../fresh-database.ts";
 import { siteAddress } from "../request-origin.ts";
-import { signInAs } from "./sign-in-as.ts";
+import { signedInBrowser } from "./sign-in-as.ts";
 
 const { host } = new URL(siteAddress);
 const deps = { db: env.DB, kv: env.SITES, host };
 const path = "/config/settings/drafts";
-
-async function browserOf(role: number): Promise<TestBrowser> {
-  const browser = new TestBrowser();
-  const [name = "", value = ""] = (await signInAs([role])).split("=");
-  browser.cookies.set(name, value);
-  return browser;
-}
 
 let admin: TestBrowser;
 let marketing: TestBrowser;
@@ -26,8 +19,8 @@ let marketing: TestBrowser;
 beforeAll(async () => {
   await emptyDatabase();
   await env.SITES.delete(`site:${host}`);
-  admin = await browserOf(roles.admin);
-  marketing = await browserOf(roles.campaignsEditor);
+  admin = await signedInBrowser(roles.admin);
+  marketing = await signedInBrowser(roles.campaignsEditor);
 });
 
 beforeEach(async () => void (await env.DB.prepare("DELETE FROM settings_drafts").run()));

@@ -3,21 +3,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { roles } from "../../../../shared/roles.ts";
 import { readCurrentSettings } from "../../../../worker/settings/current-settings.ts";
 import { saveSettings } from "../../../../worker/settings/save-settings.ts";
-import { TestBrowser } from "../accounts/browser.ts";
+import type { TestBrowser } from "../accounts/browser.ts";
 import { emptyDatabase } from "../fresh-database.ts";
 import { siteAddress } from "../request-origin.ts";
-import { signInAs } from "./sign-in-as.ts";
+import { signedInBrowser } from "./sign-in-as.ts";
 
 const { host } = new URL(siteAddress);
 const deps = { db: env.DB, kv: env.SITES, host };
 const path = "/config/settings/history";
-
-async function browserOf(role: number): Promise<TestBrowser> {
-  const browser = new TestBrowser();
-  const [name = "", value = ""] = (await signInAs([role])).split("=");
-  browser.cookies.set(name, value);
-  return browser;
-}
 
 let admin: TestBrowser;
 let marketing: TestBrowser;
@@ -25,8 +18,8 @@ let marketing: TestBrowser;
 beforeAll(async () => {
   await emptyDatabase();
   await env.SITES.delete(`site:${host}`);
-  admin = await browserOf(roles.admin);
-  marketing = await browserOf(roles.campaignsEditor);
+  admin = await signedInBrowser(roles.admin);
+  marketing = await signedInBrowser(roles.campaignsEditor);
   const patches = [
     { cookieSettings: { cookieBannerPosition: "TOP_LEFT" } },
     { announcementBarSettings: { text: "<p>Kiln & <b>clay</b></p>" }, hsts: "off" },

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { cookieNames } from "../../../../shared/names.ts";
 import { createOwnerSession } from "../../../../worker/origin/accounts/owner-sessions.ts";
+import { TestBrowser } from "../accounts/browser.ts";
 import { requestOrigin } from "../request-origin.ts";
 
 const secret = "a secret for tests, long enough to be taken";
@@ -29,6 +30,14 @@ export async function signInAs(roles: readonly number[], name = "Wren Tidewell")
     ...session.statements,
   ]);
   return `${cookieNames.ownerSession}=${session.token}`;
+}
+
+/** The browser of a contributor with a role. */
+export async function signedInBrowser(role: number): Promise<TestBrowser> {
+  const browser = new TestBrowser();
+  const [name = "", value = ""] = (await signInAs([role])).split("=");
+  browser.cookies.set(name, value);
+  return browser;
 }
 
 /** Sends a request with these cookies. */

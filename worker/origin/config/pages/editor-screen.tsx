@@ -1,7 +1,8 @@
 import { renderToString } from "preact-render-to-string";
 import { createEditState } from "../../../../shared/pages/edit-state.ts";
 import { type EditorData, editorDataId, editorRootId } from "../../../../shared/pages/editor-data.ts";
-import { type EditorActions, PageEditor } from "../../../../shared/pages/editor-view.tsx";
+import { PageEditor } from "../../../../shared/pages/editor-view.tsx";
+import { noEditorActions } from "../../../../shared/pages/no-editor-actions.ts";
 import { completeDocument } from "../../../../shared/pages/page-document.ts";
 import { hasPermission } from "../../../../shared/permissions.ts";
 import { build } from "../../../build.ts";
@@ -11,25 +12,6 @@ import { type Html, html, rawHtml, scriptJson } from "../../templates/html.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { readPages } from "../settings/site-pages.ts";
 import { pagesPath } from "./page-names.ts";
-
-const nothing = () => {};
-const noActions: EditorActions = {
-  edit: nothing,
-  addBlock: nothing,
-  removeBlock: nothing,
-  moveBlock: nothing,
-  dropBlock: nothing,
-  addSection: nothing,
-  removeSection: nothing,
-  moveSection: nothing,
-  select: nothing,
-  undo: nothing,
-  redo: nothing,
-  save: nothing,
-  publish: nothing,
-  discard: nothing,
-  decide: nothing,
-};
 
 /** The editor of the page of a request beside its preview; undefined for people who may not edit pages. */
 export async function pageEditor(
@@ -47,7 +29,7 @@ export async function pageEditor(
     <PageEditor
       state={createEditState(current.version, page)}
       context={context}
-      actions={noActions}
+      actions={noEditorActions}
       isReady={false}
     />
   );
