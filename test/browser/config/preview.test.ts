@@ -71,6 +71,7 @@ describe("by keyboard alone", () => {
       "Saltmarsh Potte",
       "Preview",
       "Pages",
+      "Files",
       "Design",
       "Visits",
       "Inbox",
