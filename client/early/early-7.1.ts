@@ -42,9 +42,11 @@ function onFrame(): void {
 
 addEarlyStyle(style);
 requestAnimationFrame(onFrame);
-// Runs before the first animation frame as well: with the mouse over the page, Chrome computes layout before rAF
-// callbacks.
+// Runs before the first animation frame as well: with the mouse over the page, or on a busy machine, Chrome computes
+// layout before rAF callbacks. The first paint waits for `#page` (docs/decisions/0059-first-paint.md), which follows the
+// header.
 const parserObserver = new MutationObserver(() => {
+  if (document.getElementById("page") !== null) showAccountLinks();
   if (document.querySelector("main .page-section") === null) return;
   parserObserver.disconnect();
   layOut();

@@ -14,11 +14,16 @@ afterAll(async () => {
   proxy.close();
 });
 
-it("the header of a page does not move while the page arrives slowly", async () => {
+it.each([
+  ["", true],
+  [", also where layout comes before the first animation frame", false],
+])("the header of a page does not move while the page arrives slowly%s", async (_name, hasFrames) => {
   let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
   const { page, context } = await openPage(browser, `http://127.0.0.1:${proxy.port}/own/lighthouse-home`, {
     beforeLoad: async (fresh) => {
       shift = await watchLayoutShift(fresh, { paintParts: true });
+      if (!hasFrames)
+        await fresh.addInitScript(() => Object.assign(window, { requestAnimationFrame: () => 0 }));
     },
   });
   expect(await page.locator("#header").isVisible()).toBe(true);
