@@ -1,4 +1,6 @@
 import type { SettingsField } from "../settings/screen.ts";
+import { formKinds } from "./form-kinds.ts";
+import { choice, html, image, link, number, text, toggle } from "./make-fields.ts";
 
 /** A type of blocks that owners can add and edit. */
 export interface BlockKind {
@@ -7,52 +9,15 @@ export interface BlockKind {
   /** The fields of a block. A path is that in the data of the block. */
   readonly fields: readonly SettingsField[];
   /** Data of a new block, beside the fallbacks of the fields. */
-  readonly initial?: Readonly<Record<string, unknown>>;
+  readonly initial?: Readonly<Record<string, unknown>> | ((id: string) => Readonly<Record<string, unknown>>);
+  /** The messages about values that are valid each for itself, by path. */
+  readonly problemsOf?: (data: Readonly<Record<string, unknown>>) => Readonly<Record<string, string>>;
   /** False if a block of this type is edited but not added. */
   readonly canAdd?: false;
 }
 
 /** Items of a collection that users order: docs/reference/galleries.md */
 const maxImages = 250;
-
-const text = (path: string, label: string, fallback = ""): SettingsField => ({
-  kind: "text",
-  path,
-  label,
-  fallback,
-});
-const html = (path: string, label: string, fallback = ""): SettingsField => ({
-  kind: "html",
-  path,
-  label,
-  fallback,
-});
-const link = (path: string, label: string): SettingsField => ({
-  kind: "link",
-  path,
-  label,
-  help: "/page, https://example.com, mailto:name@example.com or tel:+44163296041",
-  fallback: "",
-});
-const toggle = (path: string, label: string, fallback = false): SettingsField => ({
-  kind: "switch",
-  path,
-  label,
-  fallback,
-});
-const image = (path: string, label: string): SettingsField => ({ kind: "image", path, label, fallback: "" });
-const choice = (path: string, label: string, options: Readonly<Record<string, string>>): SettingsField => ({
-  kind: "choice",
-  path,
-  label,
-  options: Object.entries(options).map(([value, title]) => ({ value, label: title })),
-  fallback: Object.keys(options)[0] ?? "",
-});
-const number = (
-  path: string,
-  label: string,
-  { unit = "", min = 0, max = 100, fallback = 0 },
-): SettingsField => ({ kind: "number", path, label, unit, min, max, fallback });
 
 /** The types of blocks with a form. All other types can be moved and removed only. */
 export const blockKinds: readonly BlockKind[] = [
@@ -165,6 +130,7 @@ export const blockKinds: readonly BlockKind[] = [
     ],
     initial: { items: ["News"] },
   },
+  ...formKinds,
   { type: "horizontal-rule", title: "Line", fields: [] },
   { type: "social-links", title: "Social links", fields: [] },
 ];
@@ -175,7 +141,13 @@ export function findBlockKind(type: string): BlockKind | undefined {
   return kinds.get(type);
 }
 
-/** The data of a new block. */
-export function newBlockData({ fields, initial }: BlockKind): Readonly<Record<string, unknown>> {
-  return { ...Object.fromEntries(fields.map(({ path, fallback }) => [path, fallback])), ...initial };
+/** The data of a new block with this id. */
+export function newBlockData(
+  { fields, initial = {} }: BlockKind,
+  id: string,
+): Readonly<Record<string, unknown>> {
+  return {
+    ...Object.fromEntries(fields.map(({ path, fallback }) => [path, fallback])),
+    ...(typeof initial === "function" ? initial(id) : initial),
+  };
 }

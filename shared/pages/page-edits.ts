@@ -39,7 +39,7 @@ export function addBlock(
   const { at, ids } = column;
   const index = after !== undefined && ids.includes(after) ? ids.indexOf(after) : ids.length - 1;
   const place = placeBetween(page, at, ids[index], ids[index + 1]);
-  return { [`blocks.${id}`]: { type: kind.type, place, data: newBlockData(kind) } };
+  return { [`blocks.${id}`]: { type: kind.type, place, data: newBlockData(kind, id) } };
 }
 
 export function removeBlock(id: string): Values {

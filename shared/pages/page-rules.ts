@@ -95,7 +95,8 @@ function blockProblems(id: string, block: BlockEntry): Record<string, string> {
   if (typeof type !== "string" || !isPlace) return { [`blocks.${id}`]: "This is no block." };
   const kind = findBlockKind(type);
   if (kind === undefined) return {};
-  const problems = fieldProblems(kind.fields, block.data ?? {});
+  const data = block.data ?? {};
+  const problems = { ...kind.problemsOf?.(data), ...fieldProblems(kind.fields, data) };
   return Object.fromEntries(
     Object.entries(problems).map(([path, problem]) => [`blocks.${id}.data.${path}`, problem]),
   );

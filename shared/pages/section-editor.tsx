@@ -79,11 +79,13 @@ export function SectionEditor({ id, index, state, context, actions }: SectionPro
             <details className="add-block">
               <summary aria-label={`Add a block to ${name}`}>Add a block</summary>
               <p className="editor-tools">
-                {blockKinds.map(({ type, title }) => (
-                  <button key={type} type="button" onClick={() => actions.addBlock(id, type)}>
-                    {title}
-                  </button>
-                ))}
+                {blockKinds
+                  .filter(({ canAdd }) => canAdd !== false)
+                  .map(({ type, title }) => (
+                    <button key={type} type="button" onClick={() => actions.addBlock(id, type)}>
+                      {title}
+                    </button>
+                  ))}
               </p>
             </details>
           )}

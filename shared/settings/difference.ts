@@ -44,6 +44,7 @@ export function describeValue(field: SettingsField, value: unknown, context: Fie
       if (ids.length === 0) return "none";
       return ids.map((id) => context.pages.find((page) => page.id === id)?.title ?? id).join(", ");
     }
+    case "words":
     case "list": {
       const count = Array.isArray(value) ? value.length : 0;
       return count === 1 ? "1 entry" : `${count} entries`;

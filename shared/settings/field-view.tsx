@@ -55,6 +55,7 @@ export function SettingField(props: FieldProps) {
 }
 
 function helpOf(field: SettingsField, { timeZone }: FieldContext): string {
+  if (field.kind === "words") return `${field.help ?? ""} One in each line.`.trim();
   if (field.kind === "date-time") return `${field.help ?? ""} Time zone: ${timeZone}.`.trim();
   return field.help ?? "";
 }
@@ -81,6 +82,16 @@ function Control(props: ControlProps) {
           dir="ltr"
           value={String(value)}
           onChange={(event) => onEdit(controlOf(event).value)}
+        />
+      );
+    case "words":
+      return (
+        <textarea
+          {...common}
+          rows={4}
+          dir="auto"
+          value={Array.isArray(value) ? value.join("\n") : ""}
+          onChange={(event) => onEdit(controlOf(event).value.split("\n"))}
         />
       );
     case "html":

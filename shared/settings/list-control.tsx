@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { FieldProps } from "./field-view.tsx";
-import { type ListEntry, readFieldValue, type SettingsField } from "./screen.ts";
+import { entryFields, type ListEntry, readFieldValue, type SettingsField } from "./screen.ts";
 
 type ListField = Extract<SettingsField, { readonly kind: "list" }>;
 
@@ -11,14 +11,38 @@ interface ListControlProps extends Omit<FieldProps, "field"> {
   readonly renderField: (props: Omit<FieldProps, "context">) => ReactNode;
 }
 
-/** The entries of a list with their fields, in order. They are moved by buttons. */
+/** The properties of events that are used. The types of this folder have no DOM. */
+interface DragTransfer {
+  readonly dataTransfer: { setData(type: string, data: string): void; getData(type: string): string };
+  preventDefault(): void;
+  stopPropagation(): void;
+}
+const dragType = "text/plain";
+
+/**
+ * The entries of a list with their fields, in order. They are moved by buttons, and entries with a name by Alt with an
+ * arrow key and by dragging as well.
+ */
 export function ListControl({ field, value, id, scope = "", onEdit, renderField }: ListControlProps) {
   const entries: readonly ListEntry[] = Array.isArray(value) ? value : [];
+  const [open, setOpen] = useState(-1);
+  // The entry whose button gets the focus when it has been moved or added.
+  const focused = useRef(-1);
+  const hasNames = field.namePaths !== undefined;
   const replace = (at: number, entry: ListEntry) => onEdit(entries.with(at, entry));
-  const move = (at: number, to: number) => {
-    const entry = entries[at];
-    if (entry === undefined || to < 0 || to >= entries.length) return;
-    onEdit(entries.toSpliced(at, 1).toSpliced(to, 0, entry));
+  const move = (from: number, to: number) => {
+    const entry = entries[from];
+    if (entry === undefined || to < 0 || to >= entries.length || from === to) return;
+    if (open === from) setOpen(to);
+    else if (open >= 0) setOpen(indexAfterMove(open, from, to));
+    focused.current = to;
+    onEdit(entries.toSpliced(from, 1).toSpliced(to, 0, entry));
+  };
+  const remove = (at: number) => {
+    if (open === at) setOpen(-1);
+    else if (open > at) setOpen(open - 1);
+    focused.current = Math.min(at, entries.length - 2);
+    onEdit(entries.toSpliced(at, 1));
   };
   const isFull = entries.length >= field.maxEntries;
   return (
@@ -26,51 +50,104 @@ export function ListControl({ field, value, id, scope = "", onEdit, renderField 
       <legend>{field.label}</legend>
       {entries.length === 0 ? <p className="setting-help">Nothing yet.</p> : null}
       <ol>
-        {entries.map((entry, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no ids, and their fields have no state of their own
-          <li key={at}>
-            {field.fields.map((each) =>
-              renderField({
-                field: each,
-                value: entryValue(each, entry),
-                error: undefined,
-                scope: `${scope}${field.path}-${at}-`,
-                onEdit: (next) => replace(at, withValue(entry, each.path, next)),
-              }),
-            )}
-            <p className="entry-buttons">
-              <button
-                type="button"
-                aria-label={`Move ${field.entry} ${at + 1} up`}
-                aria-disabled={at === 0}
-                onClick={() => move(at, at - 1)}
-              >
-                Up
-              </button>
-              <button
-                type="button"
-                aria-label={`Move ${field.entry} ${at + 1} down`}
-                aria-disabled={at === entries.length - 1}
-                onClick={() => move(at, at + 1)}
-              >
-                Down
-              </button>
-              <button
-                type="button"
-                aria-label={`Remove ${field.entry} ${at + 1}`}
-                onClick={() => onEdit(entries.toSpliced(at, 1))}
-              >
-                Remove
-              </button>
-            </p>
-          </li>
-        ))}
+        {entries.map((entry, at) => {
+          const isOpen = !hasNames || open === at;
+          const name = `${field.entry} ${at + 1}`;
+          return (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: entries have no ids, and their fields have no state of their own
+              key={at}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={(event) => {
+                const transfer = event as unknown as DragTransfer;
+                const [list, from] = transfer.dataTransfer.getData(dragType).split("#");
+                if (list !== id) return;
+                transfer.preventDefault();
+                transfer.stopPropagation();
+                move(Number(from), at);
+              }}
+            >
+              {hasNames ? (
+                // biome-ignore lint/a11y/noStaticElementInteractions: the buttons below do the same
+                <div
+                  className="block-head"
+                  draggable="true"
+                  onDragStart={(event) => {
+                    const transfer = event as unknown as DragTransfer;
+                    transfer.stopPropagation();
+                    transfer.dataTransfer.setData(dragType, `${id}#${at}`);
+                  }}
+                >
+                  <button
+                    type="button"
+                    id={`${id}-entry-${at}`}
+                    className="block-name"
+                    dir="auto"
+                    aria-expanded={isOpen}
+                    title={`Alt and an arrow key move the ${field.entry}`}
+                    ref={(button: { focus(): void } | null) => {
+                      if (button === null || focused.current !== at) return;
+                      focused.current = -1;
+                      button.focus();
+                    }}
+                    onClick={() => setOpen(isOpen ? -1 : at)}
+                    onKeyDown={(event) => {
+                      if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
+                      event.preventDefault();
+                      event.stopPropagation();
+                      move(at, event.key === "ArrowUp" ? at - 1 : at + 1);
+                    }}
+                  >
+                    {entryName(field, entry) || name}
+                  </button>
+                </div>
+              ) : null}
+              {isOpen
+                ? entryFields(field, entry).map((each) =>
+                    renderField({
+                      field: each,
+                      value: entryValue(each, entry),
+                      error: undefined,
+                      scope: `${scope}${field.path}-${at}-`,
+                      onEdit: (next) => replace(at, withValue(entry, each.path, next)),
+                    }),
+                  )
+                : null}
+              {isOpen ? (
+                <p className="entry-buttons">
+                  <button
+                    type="button"
+                    aria-label={`Move ${name} up`}
+                    aria-disabled={at === 0}
+                    onClick={() => move(at, at - 1)}
+                  >
+                    Up
+                  </button>
+                  <button
+                    type="button"
+                    aria-label={`Move ${name} down`}
+                    aria-disabled={at === entries.length - 1}
+                    onClick={() => move(at, at + 1)}
+                  >
+                    Down
+                  </button>
+                  <button type="button" aria-label={`Remove ${name}`} onClick={() => remove(at)}>
+                    Remove
+                  </button>
+                </p>
+              ) : null}
+            </li>
+          );
+        })}
       </ol>
       <button
         type="button"
         aria-disabled={isFull}
         onClick={() => {
-          if (!isFull) onEdit([...entries, newEntry(field)]);
+          if (isFull) return;
+          setOpen(entries.length);
+          focused.current = entries.length;
+          onEdit([...entries, newEntry(field)]);
         }}
       >
         {`Add ${field.entry}`}
@@ -78,6 +155,23 @@ export function ListControl({ field, value, id, scope = "", onEdit, renderField 
       {isFull ? <p className="setting-help">{`At most ${field.maxEntries} entries.`}</p> : null}
     </fieldset>
   );
+}
+
+/** The index of an entry after another one has been moved. */
+function indexAfterMove(index: number, from: number, to: number): number {
+  const without = index > from ? index - 1 : index;
+  return without >= to ? without + 1 : without;
+}
+
+function entryName({ namePaths = [], fields }: ListField, entry: ListEntry): string {
+  const words = namePaths.flatMap((path) => {
+    const value = typeof entry === "string" ? entry : entry[path];
+    const field = fields.find((each) => each.path === path);
+    const label =
+      field?.kind === "choice" ? field.options.find((each) => each.value === value)?.label : value;
+    return typeof label === "string" && label.trim() !== "" ? [label.trim()] : [];
+  });
+  return words.join(" · ");
 }
 
 function entryValue(field: SettingsField, entry: ListEntry): unknown {
@@ -88,8 +182,12 @@ function withValue(entry: ListEntry, path: string, value: unknown): ListEntry {
   return path === "" || typeof entry === "string" ? String(value) : { ...entry, [path]: value };
 }
 
-function newEntry({ fields }: ListField): ListEntry {
+function newEntry({ fields, entry, hasIds }: ListField): ListEntry {
   const [first] = fields;
   if (first?.path === "") return String(first.fallback);
-  return Object.fromEntries(fields.map(({ path, fallback }) => [path, fallback]));
+  const id = `${entry}-${Math.random().toString(36).slice(2, 12)}`;
+  return {
+    ...(hasIds && { id }),
+    ...Object.fromEntries(fields.map(({ path, fallback }) => [path, fallback])),
+  };
 }

@@ -57,13 +57,21 @@ export type SettingsField =
   | (BaseField & { readonly kind: "pages" })
   /** One of the site's images, by name. */
   | (BaseField & { readonly kind: "image" })
+  /** Short texts, one in each line. */
+  | (BaseField & { readonly kind: "words"; readonly maxEntries: number })
   /** Entries with fields of their own, whose paths are those in an entry. A field of the path "" is the entry itself. */
   | (BaseField & {
       readonly kind: "list";
       /** Name of one entry, such as "Button". */
       readonly entry: string;
       readonly fields: readonly SettingsField[];
+      /** Further fields of an entry, by its `type`. */
+      readonly fieldsByType?: Readonly<Record<string, readonly SettingsField[]>>;
       readonly maxEntries: number;
+      /** Paths of the values that name an entry. Entries with a name are closed until they are opened. */
+      readonly namePaths?: readonly string[];
+      /** True if each entry has an `id` that nobody sees. New entries get one. */
+      readonly hasIds?: true;
     });
 
 interface FieldOption {
@@ -77,6 +85,16 @@ export type ListEntry = Readonly<Record<string, unknown>> | string;
 
 export function fieldsOf(screen: Pick<SettingsScreen, "groups">): readonly SettingsField[] {
   return screen.groups.flatMap(({ fields }) => fields);
+}
+
+/** The fields of an entry of a list. */
+export function entryFields(
+  { fields, fieldsByType }: Extract<SettingsField, { readonly kind: "list" }>,
+  entry: unknown,
+): readonly SettingsField[] {
+  const type = typeof entry === "object" && entry !== null && "type" in entry ? String(entry.type) : "";
+  const further = fieldsByType && Object.hasOwn(fieldsByType, type) ? fieldsByType[type] : undefined;
+  return further ? [...fields, ...further] : fields;
 }
 
 /** The value if a field can show it; otherwise the field's fallback. */

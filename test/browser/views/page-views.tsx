@@ -26,7 +26,7 @@ const page: PageDocument = {
     ...Object.fromEntries(
       blockKinds.map((kind, at) => [
         `b${at}`,
-        { type: kind.type, place: ["s", 0, 0, `b${at}`] as const, data: newBlockData(kind) },
+        { type: kind.type, place: ["s", 0, 0, `b${at}`] as const, data: newBlockData(kind, `b${at}`) },
       ]),
     ),
     cart: { type: "cart", place: ["s", 0, 0, "z"] },

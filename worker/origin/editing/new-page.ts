@@ -84,8 +84,18 @@ export async function duplicatePage(deps: PageDeps, author: string): Promise<str
   const current = await readPage(deps.db, deps.id);
   if (current === undefined) return undefined;
   const { title, address, ...page } = completeDocument(current.document);
-  const copy = { ...page, title: `Copy of ${title}` };
+  const copy = { ...page, blocks: withNewForms(page.blocks), title: `Copy of ${title}` };
   return await addPage({ db: deps.db, siteId: deps.siteId, author }, copy, address);
+}
+
+/** The blocks with new ids of their forms, so that the submissions of a copy are its own. */
+function withNewForms(blocks: PageDocument["blocks"]): PageDocument["blocks"] {
+  return Object.fromEntries(
+    Object.entries(blocks).map(([id, block]) => [
+      id,
+      block.data?.formId === undefined ? block : { ...block, data: { ...block.data, formId: newPageId() } },
+    ]),
+  );
 }
 
 /** The row and the first version are added in one transaction. */

@@ -104,6 +104,8 @@ async function contentErrors(
       errors[`blocks.${id}.data.${path}`] = problem;
     if (findBlockKind(block.type) === undefined && !(await wasStored(deps, "blocks", id, block)))
       errors[`blocks.${id}`] = "This block can be moved and removed only.";
+    if (await isFormOfOthers(deps, block.data?.formId))
+      errors[`blocks.${id}.data.formId`] = "Another form has this id.";
     const missing = await missingAsset(deps, block.data);
     if (missing !== undefined)
       errors[`blocks.${id}.data.asset`] =
@@ -115,6 +117,18 @@ async function contentErrors(
       errors[`sections.${id}`] = "This section can be moved and removed only.";
   }
   return errors;
+}
+
+/** True if the id is that of a form of another page or of the site, and this page has not had it before. */
+async function isFormOfOthers({ db, siteId, id }: PageDeps, formId: unknown): Promise<boolean> {
+  if (formId === undefined) return false;
+  if (typeof formId !== "string" || !/^[\w-]{1,64}$/.test(formId)) return true;
+  const text = JSON.stringify(formId);
+  const query = `SELECT EXISTS (SELECT 1 FROM collections WHERE website_id = ?1 AND id <> ?2 AND instr(sections, ?3) > 0)
+      OR EXISTS (SELECT 1 FROM settings WHERE instr(value, ?3) > 0) AS taken,
+    EXISTS (SELECT 1 FROM page_versions WHERE page_id = ?2 AND instr(document, ?3) > 0) AS own`;
+  const row = await db.prepare(query).bind(siteId, id, text).first<{ taken: number; own: number }>();
+  return row?.taken === 1 && row.own === 0;
 }
 
 async function missingAsset({ db, siteId }: PageDeps, data: unknown): Promise<string | undefined> {

@@ -20,12 +20,15 @@ export interface FormDefinition {
   readonly fields: readonly FormField[];
   /** The path to which a submission leads; empty if the form shows a message instead. */
   readonly redirect: string;
+  /** True if the senders are added to the mailing list. */
+  readonly subscribes: boolean;
 }
 
 const block = z.object({
   formName: z.string().optional().catch(undefined),
   title: z.string().optional().catch(undefined),
   redirect: z.string().catch(""),
+  subscribes: z.boolean().catch(false),
   fields: z.array(z.unknown()).optional().catch(undefined),
   formFields: z.array(z.unknown()).optional().catch(undefined),
 });
@@ -45,7 +48,7 @@ export function findFormDefinition(value: unknown, id: string): FormDefinition |
 }
 
 function readDefinition(value: object, id: string): FormDefinition {
-  const { fields, formFields, formName, title, redirect } = block.parse(value);
+  const { fields, formFields, formName, title, redirect, subscribes } = block.parse(value);
   const listed = fields ?? formFields;
   const parsedFields = (listed ?? []).flatMap((each) => {
     const parsed = field.safeParse(each);
@@ -57,6 +60,7 @@ function readDefinition(value: object, id: string): FormDefinition {
     name: formName ?? title ?? "",
     fields: parsedFields,
     redirect,
+    subscribes: subscribes || listed === undefined,
   };
 }
 

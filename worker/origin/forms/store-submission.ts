@@ -105,7 +105,8 @@ export async function storeSubmission(
   submission: Submission,
   statement: D1PreparedStatement,
 ): Promise<boolean> {
-  const field = form.kind === "newsletter" && !submission.isSpam ? form.fields[0] : undefined;
+  const isSubscription = form.subscribes && !submission.isSpam;
+  const field = isSubscription ? form.fields.find(({ type }) => type === "email") : undefined;
   const email = field && flattenFieldValue(submission.values.get(field.id) ?? "")[0]?.trim();
   const subscription = email ? await prepareSubscription(c, submission, email) : [];
   const [stored] = await c.env.DB.batch([statement, ...subscription]);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from "vitest";
 import { blockKinds, newBlockData } from "../../../../shared/pages/block-kinds.ts";
-import type { SettingsField } from "../../../../shared/settings/screen.ts";
+import { entryFields, type SettingsField } from "../../../../shared/settings/screen.ts";
 import { emptyDatabase } from "../fresh-database.ts";
 import { type PageEditor, pageEditor, pageId, visit } from "./page-editor.ts";
 
@@ -32,10 +32,18 @@ beforeAll(async () => {
 /** A value of a field with a text wherever it takes one. */
 function hostileValue(field: SettingsField, text: string): unknown {
   if (field.kind === "image") return "kiln-stack";
+  if (field.kind === "words") return [text];
+  // A name of a field is checked: it cannot be any text.
+  if (field.path === "key") return "key";
   if (field.kind !== "list") return ["text", "html", "lines"].includes(field.kind) ? text : field.fallback;
   const [first] = field.fields;
   if (first?.path === "") return [text];
-  return [Object.fromEntries(field.fields.map((each) => [each.path, hostileValue(each, text)]))];
+  const types = Object.keys(field.fieldsByType ?? { "": [] });
+  return types.map((type, at) => ({
+    id: `field-${at}`,
+    ...Object.fromEntries(entryFields(field, { type }).map((each) => [each.path, hostileValue(each, text)])),
+    ...(type !== "" && { type }),
+  }));
 }
 
 interface Found {
@@ -79,7 +87,7 @@ it("an owner's text in any field of any block runs no script, and leaves the res
           type: kind.type,
           place: [section, 0, 0, `z${at}`],
           data: {
-            ...newBlockData(kind),
+            ...newBlockData(kind, `hostile${at}`),
             ...Object.fromEntries(kind.fields.map((field) => [field.path, hostileValue(field, text)])),
           },
         },

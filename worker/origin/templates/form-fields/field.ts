@@ -30,7 +30,13 @@ export const fieldSchema = z.object({
   placeholder: z.string().optional(),
   required: z.boolean().default(false),
   options: z.array(z.string()).default([]),
-  maxLength: z.number().int().positive().optional(),
+  /** 0 for no limit of its own. */
+  maxLength: z
+    .number()
+    .int()
+    .nonnegative()
+    .optional()
+    .transform((limit) => limit || undefined),
   currencySymbol: z.string().optional(),
   showCountryCode: z.boolean().default(false),
   underline: z.boolean().default(false),
