@@ -102,8 +102,9 @@ export function ListControl({ field, value, id, scope = "", onEdit, renderField 
                   </button>
                 </div>
               ) : null}
-              {isOpen
-                ? entryFields(field, entry).map((each) =>
+              {isOpen ? (
+                <div className={hasNames ? "block-form" : undefined}>
+                  {entryFields(field, entry).map((each) =>
                     renderField({
                       field: each,
                       value: entryValue(each, entry),
@@ -111,30 +112,29 @@ export function ListControl({ field, value, id, scope = "", onEdit, renderField 
                       scope: `${scope}${field.path}-${at}-`,
                       onEdit: (next) => replace(at, withValue(entry, each.path, next)),
                     }),
-                  )
-                : null}
-              {isOpen ? (
-                <p className="entry-buttons">
-                  <button
-                    type="button"
-                    aria-label={`Move ${name} up`}
-                    aria-disabled={at === 0}
-                    onClick={() => move(at, at - 1)}
-                  >
-                    Up
-                  </button>
-                  <button
-                    type="button"
-                    aria-label={`Move ${name} down`}
-                    aria-disabled={at === entries.length - 1}
-                    onClick={() => move(at, at + 1)}
-                  >
-                    Down
-                  </button>
-                  <button type="button" aria-label={`Remove ${name}`} onClick={() => remove(at)}>
-                    Remove
-                  </button>
-                </p>
+                  )}
+                  <p className="entry-buttons">
+                    <button
+                      type="button"
+                      aria-label={`Move ${name} up`}
+                      aria-disabled={at === 0}
+                      onClick={() => move(at, at - 1)}
+                    >
+                      Up
+                    </button>
+                    <button
+                      type="button"
+                      aria-label={`Move ${name} down`}
+                      aria-disabled={at === entries.length - 1}
+                      onClick={() => move(at, at + 1)}
+                    >
+                      Down
+                    </button>
+                    <button type="button" aria-label={`Remove ${name}`} onClick={() => remove(at)}>
+                      Remove
+                    </button>
+                  </p>
+                </div>
               ) : null}
             </li>
           );
