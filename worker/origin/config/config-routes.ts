@@ -29,6 +29,7 @@ import { exportFigures } from "./insights/export-figures.ts";
 import { insightsPath, insightsScreen } from "./insights/insights-screen.tsx";
 import { liveScreen } from "./insights/live-screen.tsx";
 import { actOnPage } from "./pages/page-actions.ts";
+import { pageHistoryScreen, restoreVersion } from "./pages/page-history.ts";
 import { pagesScreen } from "./pages/page-list.ts";
 import { pageDetailsScreen } from "./pages-screen.ts";
 import { changePassword, passwordsPath, passwordsScreen } from "./passwords/passwords-screen.ts";
@@ -59,6 +60,15 @@ configArea.get(
   "/config/pages/:id{[\\da-fA-F]{24}}/preview",
   guardScreen({ method: "GET", path: "", permissions: ["contentManager"], handle: previewPage }),
 );
+for (const [method, handle] of [
+  ["GET", pageHistoryScreen],
+  ["POST", restoreVersion],
+] as const)
+  configArea.on(
+    method,
+    "/config/pages/:id{[\\da-fA-F]{24}}/history",
+    guardScreen({ method, path: "", permissions: ["contentManager"], handle: (request) => handle(request) }),
+  );
 configArea.get("/config/design/:part?", requireOwner(designScreen));
 configArea.get(filesScreenPath, requireOwner(filesScreen));
 configArea.get("/config/comments", requireOwner(commentsScreen));

@@ -11,7 +11,7 @@ export interface ConfigPageOptions {
   /** Determines the class of the body element. */
   readonly layout: "sign-in" | "preview" | "screen";
   readonly body: Content;
-  readonly status?: 200 | 400 | 401 | 403 | 404 | 422 | 429 | 500;
+  readonly status?: 200 | 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500;
   /** True if the preview fills the window. */
   readonly expanded?: boolean;
   /** A further script of the page. */

@@ -16,14 +16,21 @@ import { renderSection } from "../templates/section.ts";
 import type { View } from "../templates/view.ts";
 import { noPage, pageDepsOf } from "./page-calls.ts";
 import { readPage } from "./page-store.ts";
+import { findPageVersion } from "./restore-version.ts";
 
 const maxBodyBytes = 1_000_000;
 
-/** `/config/pages/ID/preview`: the newest version of a page, as visitors would see it. */
+/** `/config/pages/ID/preview?version=N`: a version of a page, by default the newest, as visitors would see it. */
 export async function previewPage(request: OwnerRequest): Promise<Response> {
-  const { db, id } = pageDepsOf(request);
-  const current = await readPage(db, id);
-  const view = current && (await viewOf(request, completeDocument(current.document)));
+  const deps = pageDepsOf(request);
+  const { db } = deps;
+  const version = request.c.req.query("version");
+  const newest = await readPage(db, deps.id);
+  const page =
+    version === undefined
+      ? newest && completeDocument(newest.document)
+      : await findPageVersion(deps, Number(version) || 0);
+  const view = page && (await viewOf(request, page));
   if (view === undefined) return notFoundScreen(request);
   const response = await pageResponse(db, view, { status: 200, cachePolicy: "private" });
   const headers = new Headers(response.headers);
