@@ -93,7 +93,7 @@ export const sizeBudgets: readonly Budget[] = [
   {
     // React and what every page loads are 82 kB of it: docs/decisions/0066-checkout-page.md
     name: "the checkout page in all, with React",
-    maxBytes: 107_900,
+    maxBytes: 108_000,
     entries: [
       ...everyPage,
       "client/store/checkout/checkout-page.ts",

@@ -1,6 +1,9 @@
 import { isObject } from "../../shared/fields.ts";
+import { fillText } from "../../shared/text/text.ts";
+import { type AccountTexts, accountTexts } from "../../shared/texts/account.ts";
 import type { ApiCall, ApiResult } from "../data/api-client.ts";
 import { getResponseField } from "../data/with-crumb.ts";
+import { loadTexts, pageLanguage } from "../loading/load-texts.ts";
 import { openConfirm } from "../ui/confirm.ts";
 
 /**
@@ -20,7 +23,10 @@ export async function endSession(
   callServer: () => ApiCall,
 ): Promise<{ readonly redirect: unknown } | undefined> {
   for (;;) {
-    const result = await withNotice(callServer());
+    const call = callServer();
+    await loadTexts(["account", "dialogs", "errors"]);
+    const texts = accountTexts(pageLanguage());
+    const result = await withNotice(call, texts);
     if (result.state === "success")
       return { redirect: isObject(result.data) ? result.data.redirect : undefined };
     const { message, response } = result.failure;
@@ -28,19 +34,19 @@ export async function endSession(
     if (getResponseField(response, "authorizationFail")) return undefined;
     const { choice } = openConfirm({
       style: "confirm-or-cancel",
-      title: "You are still signed in",
-      message: `You could not be signed out. ${message}`,
-      labels: { confirm: "Try again" },
+      title: texts.stillSignedIn,
+      message: fillText(texts.notSignedOut, { reason: message }),
+      labels: { confirm: texts.retry },
     });
     if ((await choice) !== "confirm") return undefined;
   }
 }
 
-async function withNotice({ result }: ApiCall): Promise<ApiResult> {
+async function withNotice({ result }: ApiCall, texts: AccountTexts): Promise<ApiResult> {
   let close = () => {};
   const timer = setTimeout(() => {
-    const title = "Signing out…";
-    close = openConfirm({ style: "no-buttons", title, message: "One moment.", escapeCancels: false }).close;
+    const { signingOut: title, oneMoment: message } = texts;
+    close = openConfirm({ style: "no-buttons", title, message, escapeCancels: false }).close;
   }, noticeDelayMs);
   const settled = await result;
   clearTimeout(timer);

@@ -1,7 +1,9 @@
 import { attributes } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
+import { accountTexts } from "../../shared/texts/account.ts";
 import { getResponseField } from "../data/with-crumb.ts";
 import { hasCart } from "../dom/has-cart.ts";
+import { loadTexts, pageLanguage } from "../loading/load-texts.ts";
 import { openConfirm } from "../ui/confirm.ts";
 import { endSession } from "./end-session.ts";
 import { memberApi } from "./member-session.ts";
@@ -14,11 +16,13 @@ export async function signInMember(form: HTMLElement, page: PageData): Promise<v
   const fields = new FormData(form);
   form.setAttribute("aria-busy", "true");
   showMessage(form, "");
+  const loadingTexts = loadTexts(["account"]);
   const response = await memberApi.signIn({
     email: String(fields.get("email") ?? "").trim(),
     password: String(fields.get("password") ?? ""),
     rememberMe: fields.has("rememberMe"),
   });
+  await loadingTexts;
   form.removeAttribute("aria-busy");
   const failure = signInFailure(response);
   if (failure === undefined)
@@ -47,11 +51,13 @@ export async function signOutMember(control: HTMLElement, page: PageData): Promi
 /** True if this browser keeps a copy of the cart; undefined if the member has cancelled the question. */
 async function keepsCart(value: string | null): Promise<boolean | undefined> {
   if (value !== "ask" || !hasCart()) return value === "true" || value === "ask";
+  await loadTexts(["account", "dialogs"]);
+  const texts = accountTexts(pageLanguage());
   const choice = await openConfirm({
     style: "confirm-or-reject",
-    title: "Keep your cart on this device?",
-    message: "Others who use this device can see what is in it.",
-    labels: { confirm: "Keep it", reject: "Remove it" },
+    title: texts.keepCart,
+    message: texts.keepCartText,
+    labels: { confirm: texts.keepIt, reject: texts.removeIt },
   }).choice;
   return choice === "cancel" ? undefined : choice === "confirm";
 }

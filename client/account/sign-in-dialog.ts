@@ -1,8 +1,10 @@
 import { apiPaths, cookieNames } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
+import { accountTexts } from "../../shared/texts/account.ts";
 import { getResponseField, requestWithCrumb } from "../data/with-crumb.ts";
 import { configAddress, openConfigArea } from "../dom/config-area.ts";
 import { readCookie } from "../dom/cookie.ts";
+import { loadTexts, pageLanguage } from "../loading/load-texts.ts";
 import { h } from "../ui/h.ts";
 import { openModal } from "../ui/modal.ts";
 import { safeRedirect } from "./safe-redirect.ts";
@@ -19,23 +21,25 @@ let lastEmail = "";
  * Opens the owner's sign-in dialog (docs/reference/escape.md#what-escape-does). After the sign-in the configuration
  * area opens with this page. If the sign-in fails, the entered text is kept.
  */
-export function openSignInDialog(page: PageData): void {
+export async function openSignInDialog(page: PageData): Promise<void> {
   if (isOpen) return;
   isOpen = true;
-  const email = createField("Email", {
+  await loadTexts(["account"]);
+  const texts = accountTexts(pageLanguage());
+  const email = createField(texts.email, {
     type: "email",
     name: "email",
     autocomplete: "username",
     value: lastEmail,
   });
-  const password = createField("Password", {
+  const password = createField(texts.password, {
     type: "password",
     name: "password",
     autocomplete: "current-password",
   });
   (lastEmail === "" ? email : password).input.autofocus = true;
-  const submit = h("button", "awning-dialog-button", { type: "submit" }, "Sign in");
-  const cancel = h("button", "awning-dialog-button awning-quiet", { type: "button" }, "Cancel");
+  const submit = h("button", "awning-dialog-button", { type: "submit" }, texts.signIn);
+  const cancel = h("button", "awning-dialog-button awning-quiet", { type: "button" }, texts.cancel);
   const error = h("p", "awning-dialog-error", { role: "alert" });
   const form = h(
     "form",
@@ -57,16 +61,13 @@ export function openSignInDialog(page: PageData): void {
   const setBusy = (isBusy: boolean) => {
     form.setAttribute("aria-busy", String(isBusy));
     submit.setAttribute("aria-disabled", String(isBusy));
-    submit.textContent = isBusy ? "Signing in…" : "Sign in";
+    submit.textContent = isBusy ? texts.signingIn : texts.signIn;
   };
   const showFailure = ({ message, needsPage }: SignInFailure) => {
     setBusy(false);
     error.replaceChildren(message);
     if (needsPage)
-      error.append(
-        " ",
-        h("a", "", { href: configAddress(page, location).href }, "Open the configuration area"),
-      );
+      error.append(" ", h("a", "", { href: configAddress(page, location).href }, texts.openConfig));
     password.input.focus();
     password.input.select();
   };
@@ -92,7 +93,7 @@ export function openSignInDialog(page: PageData): void {
   });
   const close = openModal({
     role: "dialog",
-    title: "Sign in to your site",
+    title: texts.title,
     content: [form],
     onClose: () => {
       isOpen = false;

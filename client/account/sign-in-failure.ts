@@ -1,5 +1,7 @@
+import { accountTexts } from "../../shared/texts/account.ts";
 import type { ApiResponse } from "../data/fetch-json.ts";
 import { getResponseField } from "../data/with-crumb.ts";
+import { pageLanguage } from "../loading/load-texts.ts";
 
 export interface SignInFailure {
   readonly message: string;
@@ -7,24 +9,20 @@ export interface SignInFailure {
   readonly needsPage: boolean;
 }
 
-/** The reason why a sign-in failed; undefined if it succeeded. */
+/** The reason why a sign-in failed; undefined if it succeeded. Callers load the texts `account` first. */
 export function signInFailure(response: ApiResponse): SignInFailure | undefined {
   const { status } = response;
-  if (response.failure !== undefined)
-    return failure(
-      "The site cannot be reached. Check your connection and try again; what you typed is still here.",
-    );
+  const texts = accountTexts(pageLanguage());
+  if (response.failure !== undefined) return failure(texts.offline);
   const error = getResponseField(response, "error");
   const reason = typeof error === "string" && error !== "" ? error : undefined;
-  if (status === 401 || status === 400)
-    return failure(reason ?? "Email or password is not right. Try again.");
-  if (status === 429) return failure(reason ?? "Too many tries. Wait a minute and try again.");
-  if (getResponseField(response, "crumbFail"))
-    return failure("This page has been open for too long. Reload it and sign in again.");
+  if (status === 401 || status === 400) return failure(reason ?? texts.wrong);
+  if (status === 429) return failure(reason ?? texts.tooMany);
+  if (getResponseField(response, "crumbFail")) return failure(texts.expired);
   // A response that is not an object is another page at this URL, not the result of a sign-in.
   if (response.ok && reason === undefined && isObject(response.data)) return undefined;
-  if (status >= 500) return failure("The site cannot sign you in at the moment. Try again in a minute.");
-  return { message: "You cannot sign in from this page.", needsPage: true };
+  if (status >= 500) return failure(texts.unavailable);
+  return { message: texts.notHere, needsPage: true };
 }
 
 function failure(message: string): SignInFailure {

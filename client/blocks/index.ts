@@ -127,21 +127,25 @@ export const blocks: Readonly<Record<string, Block>> = {
   comments: {
     selector: ".squarespace-comments[data-item-id]",
     when: "visible",
+    texts: ["comments"],
     load: () => import("./comments/comments.tsx"),
   },
   "external-comments": {
     selector: ".squarespace-comments:not([data-item-id])",
     when: "visible",
+    texts: ["controls"],
     load: () => import("./external-comments/external-comments.ts"),
   },
   "comment-count": {
     selector: ".sqs-disqus-comment-link",
     when: "visible",
+    texts: ["controls"],
     load: () => import("./comment-count/comment-count.ts"),
   },
   donation: {
     selector: `[data-block-type="${blockTypes.donation}"], .sqs-block-donation`,
     when: "idle",
+    texts: ["controls"],
     load: () => import("./donation/donation.ts"),
   },
   "follow-button": {
@@ -164,6 +168,7 @@ export const blocks: Readonly<Record<string, Block>> = {
   reviews: {
     selector: `[${attributes.reviews}]`,
     when: "interaction",
+    texts: ["reviews"],
     load: () => import("../store/reviews/reviews.tsx"),
   },
   search: {
@@ -181,16 +186,19 @@ export const blocks: Readonly<Record<string, Block>> = {
   map: {
     selector: `[data-block-type="${blockTypes.map}"], [data-definition-name="website.components.map"]`,
     when: "ready",
+    texts: ["controls"],
     load: () => import("./map/map.ts"),
   },
   audio: {
     selector: `[data-block-type="${blockTypes.audio}"], [data-definition-name="website.components.audio"], .sqs-audio-embed:not(.sqs-block-audio *)`,
     when: "ready",
+    texts: ["audio"],
     load: () => import("./audio/audio.tsx"),
   },
   chart: {
     selector: `[data-block-type="${blockTypes.chart}"]`,
     when: "ready",
+    texts: ["controls"],
     load: () => import("./chart/chart.ts"),
   },
   calendar: {

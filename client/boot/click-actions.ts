@@ -1,4 +1,3 @@
-import { checkoutCookiesMessage } from "../../shared/messages.ts";
 import { attributes, cookieNames } from "../../shared/names.ts";
 import type { PageData } from "../../shared/page-data.ts";
 import { readCookie } from "../dom/cookie.ts";
@@ -53,8 +52,8 @@ async function performAction(control: HTMLElement, page: PageData): Promise<void
   else if (control.matches(`[${attributes.clickAction}="member-sign-out"]`))
     (await loadMemberForms()).signOutMember(control, page);
   else {
-    const { showAlert } = await loadChunk("alert", () => import("../ui/alert.ts"));
-    showAlert({ title: "Your cart is not here", message: checkoutCookiesMessage });
+    const { showMissingCart } = await loadChunk("alert", () => import("../ui/missing-cart.ts"));
+    await showMissingCart();
   }
 }
 

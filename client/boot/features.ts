@@ -38,6 +38,7 @@ export const features: Readonly<Record<string, Feature>> = {
   },
   "logout notice": {
     isNeeded: ({ flags }) => flags.logout,
+    texts: ["dialogs"],
     load: () => import("./logout-notice.ts"),
   },
   "lightbox openers": {
@@ -51,11 +52,12 @@ export const features: Readonly<Record<string, Feature>> = {
   },
   "template brine": {
     selector: ".Site[data-nc-base]",
-    texts: ["gallery"],
+    texts: ["gallery", "controls"],
     load: () => import("../templates/brine/brine.ts"),
   },
   "template bedford": {
     selector: "#sidecarNav ~ #siteWrapper #headerNav",
+    texts: ["controls"],
     load: () => import("../templates/bedford/bedford.ts"),
   },
   "template pacific": {
@@ -84,7 +86,7 @@ export const features: Readonly<Record<string, Feature>> = {
   },
   "index page": {
     selector: ".Index-page, .Index-gallery, [data-parallax-image-wrapper]",
-    texts: ["gallery"],
+    texts: ["gallery", "controls"],
     load: () => import("../templates/brine/index-page.ts"),
   },
   "cover page": {
@@ -93,7 +95,8 @@ export const features: Readonly<Record<string, Feature>> = {
   },
   "account links": {
     selector: ".user-accounts-link, [data-controller~=UserAccountLink]",
-    load: () => import("../page-features/account-link.ts"),
+    texts: ["controls"],
+    load: () => import("../page-features/named-account-link.ts"),
   },
   cart: {
     selector: ".sqs-custom-cart, .sqs-cart-quantity, .sqs-cart-dropzone, #sqs-cart-root",
@@ -109,19 +112,22 @@ export const features: Readonly<Record<string, Feature>> = {
   },
   "quick view": {
     selector: ".sqs-product-quick-view-button[data-id]",
-    texts: ["product"],
+    texts: ["product", "quickView"],
     load: () => import("../store/quick-view/watch-triggers.ts"),
   },
   likes: {
     selector: ".sqs-simple-like",
+    texts: ["controls"],
     load: () => import("../page-features/likes.ts"),
   },
   "share buttons": {
     selector: ".squarespace-social-buttons",
+    texts: ["controls"],
     load: () => import("../page-features/share.ts"),
   },
   pinterest: {
     isNeeded: (page) => page.pinterest !== undefined,
+    texts: ["controls"],
     load: () => import("../page-features/pinterest.ts"),
   },
   "comment link": {

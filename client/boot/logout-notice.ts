@@ -1,4 +1,6 @@
+import { dialogsTexts } from "../../shared/texts/dialogs.ts";
 import { removeQueryParameter } from "../dom/without-parameter.ts";
+import { pageLanguage } from "../loading/load-texts.ts";
 import { showToast } from "../ui/toast.ts";
 
 /**
@@ -10,5 +12,6 @@ export function start(): void {
   const search = removeQueryParameter(location.search, "logout");
   if (search === location.search) return;
   history.replaceState(history.state, "", location.pathname + search + location.hash);
-  showToast({ title: "Logout Successful", message: "You have been successfully logged out." });
+  const { loggedOutTitle: title, loggedOut: message } = dialogsTexts(pageLanguage());
+  showToast({ title, message });
 }

@@ -1,3 +1,4 @@
+import { loadTexts } from "../loading/load-texts.ts";
 import { failureMessage } from "./error-messages.ts";
 import type { ApiResponse, HttpMethod, RequestOptions } from "./fetch-json.ts";
 import { runInQueue } from "./serial-queue.ts";
@@ -84,6 +85,8 @@ export function createApiClient(request: ApiRequest, prompts: FailurePrompts): A
       const response = await (queue === undefined
         ? requestWithRetries()
         : runInQueue(queue, requestWithRetries));
+      if (response.failure !== undefined || !response.ok || response.parseError !== undefined)
+        await loadTexts(["errors"]);
       const message = failureMessage(response, path);
       if (message === undefined && response.failure === undefined) {
         state = "success";

@@ -6,9 +6,9 @@ const accountPath = "/account";
 
 /**
  * Makes the account links of a header work. They are published with the URL `#` and with two labels, and are invisible
- * until a script decides which label is shown (docs/reference/blocks.md#member-area).
+ * until a script decides which label is shown (docs/reference/blocks.md#member-area). `name` is that of an icon.
  */
-export function start({ viewer }: Pick<PageData, "viewer">): void {
+export function start({ viewer }: Pick<PageData, "viewer">, name = "Account"): void {
   for (const container of document.querySelectorAll(
     ".user-accounts-link, [data-controller~=UserAccountLink]",
   )) {
@@ -18,7 +18,7 @@ export function start({ viewer }: Pick<PageData, "viewer">): void {
     if (link !== null) {
       const target = link.getAttribute("href") ?? "#";
       if (target === "#" || target === "") link.href = path;
-    } else if (button !== null) startButton(container, button, path);
+    } else if (button !== null) startButton(container, button, { path, name });
     else continue;
     showLabel(container, viewer.member ? "auth" : "unauth");
     container.classList.add("loaded");
@@ -35,7 +35,11 @@ function showLabel(container: Element, shown: "auth" | "unauth"): void {
 }
 
 /** Handles the account button in headers of the Brine family, which contains the labels or an icon. */
-function startButton(container: Element, button: HTMLElement, path: string): void {
+function startButton(
+  container: Element,
+  button: HTMLElement,
+  { path, name }: { readonly path: string; readonly name: string },
+): void {
   const open = () => location.assign(path);
   button.onclick = open;
   const icon = container.querySelector<HTMLElement>(".user-accounts-icon");
@@ -46,5 +50,5 @@ function startButton(container: Element, button: HTMLElement, path: string): voi
   };
   icon.role = "link";
   icon.tabIndex = 0;
-  icon.ariaLabel = "Account";
+  icon.ariaLabel = name;
 }

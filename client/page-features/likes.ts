@@ -1,5 +1,8 @@
 import { isObject } from "../../shared/fields.ts";
+import { fillPlural } from "../../shared/text/text.ts";
+import { controlsTexts } from "../../shared/texts/controls.ts";
 import { callSiteApi } from "../data/site-api.ts";
+import { pageLanguage } from "../loading/load-texts.ts";
 
 const storageKey = "squarespace-likes";
 
@@ -18,7 +21,7 @@ function startLike(element: HTMLElement): void {
   const isLiked = () => readLiked()[id] === true;
   const render = () => {
     const count = Number(element.dataset.likeCount) || 0;
-    const label = `${count} ${count === 1 ? "Like" : "Likes"}`;
+    const label = fillPlural(controlsTexts(pageLanguage()).likes, count);
     const text = element.querySelector(".like-count");
     if (text) text.textContent = label;
     element.setAttribute("aria-label", label);

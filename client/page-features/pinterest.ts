@@ -1,4 +1,6 @@
 import type { PageData } from "../../shared/page-data.ts";
+import { controlsTexts } from "../../shared/texts/controls.ts";
+import { pageLanguage } from "../loading/load-texts.ts";
 import { h } from "../ui/h.ts";
 import "./pinterest.css";
 
@@ -98,11 +100,12 @@ function pinAddress(image: HTMLImageElement): string {
 }
 
 function createLink({ size, shape, color }: PinterestSettings): HTMLAnchorElement {
+  const texts = controlsTexts(pageLanguage());
   const link = h("a", `awning-pin awning-pin-${size} awning-pin-${shape} awning-pin-${color}`, {
     target: "_blank",
     rel: "noopener noreferrer",
-    "aria-label": "Save this image on Pinterest (opens a new window)",
+    "aria-label": texts.saveImage,
   });
-  link.append(shape === "rect" ? "Save" : "P");
+  link.append(shape === "rect" ? texts.save : "P");
   return link;
 }

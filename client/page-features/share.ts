@@ -1,17 +1,20 @@
+import { controlsTexts } from "../../shared/texts/controls.ts";
+import { pageLanguage } from "../loading/load-texts.ts";
 import { reportFailure } from "../loading/report.ts";
 import { h } from "../ui/h.ts";
 import "./share.css";
 
-/** Services with a URL for sharing. No script of theirs is loaded into the page. */
-const services: readonly {
+interface Service {
   readonly name: string;
   readonly address: (url: string, title: string) => string;
-}[] = [
+}
+
+/** Services with a URL for sharing. No script of theirs is loaded into the page. */
+const services: readonly Service[] = [
   { name: "Facebook", address: (url) => `https://www.facebook.com/sharer/sharer.php?u=${url}` },
   { name: "X", address: (url, title) => `https://x.com/intent/post?url=${url}&text=${title}` },
   { name: "LinkedIn", address: (url) => `https://www.linkedin.com/sharing/share-offsite/?url=${url}` },
   { name: "Reddit", address: (url, title) => `https://www.reddit.com/submit?url=${url}&title=${title}` },
-  { name: "Email", address: (url, title) => `mailto:?subject=${title}&body=${url}` },
 ];
 
 /**
@@ -24,11 +27,16 @@ export function start(): void {
 }
 
 function shareButton({ dataset }: HTMLElement): HTMLElement {
+  const texts = controlsTexts(pageLanguage());
+  const email: Service = {
+    name: texts.email,
+    address: (url, title) => `mailto:?subject=${title}&body=${url}`,
+  };
   const url = new URL(dataset.fullUrl || location.pathname, location.href).href;
   const title = dataset.title || document.title;
   const data = { url, title };
   if (typeof navigator.share === "function" && matchMedia("(pointer: coarse)").matches) {
-    const button = h("button", "awning-share-button", { type: "button" }, "Share");
+    const button = h("button", "awning-share-button", { type: "button" }, texts.share);
     button.addEventListener("click", () => {
       navigator.share(data).catch((error: unknown) => {
         // The visitor has closed the share sheet.
@@ -37,7 +45,7 @@ function shareButton({ dataset }: HTMLElement): HTMLElement {
     });
     return button;
   }
-  const links = services.map(({ name, address }) =>
+  const links = [...services, email].map(({ name, address }) =>
     h(
       "li",
       "",
@@ -58,7 +66,7 @@ function shareButton({ dataset }: HTMLElement): HTMLElement {
     "details",
     "awning-share",
     {},
-    h("summary", "awning-share-button", {}, "Share"),
+    h("summary", "awning-share-button", {}, texts.share),
     h("ul", "awning-share-list", {}, ...links),
   );
   details.addEventListener("keydown", (event) => {

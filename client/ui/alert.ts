@@ -1,3 +1,4 @@
+import { loadTexts } from "../loading/load-texts.ts";
 import { openConfirm } from "./confirm.ts";
 
 interface AlertOptions {
@@ -8,7 +9,8 @@ interface AlertOptions {
 let closeCurrent: (() => void) | undefined;
 
 /** Shows a message with one button (docs/reference/dialogs.md#dialog-styles). A new alert replaces an open one. */
-export function showAlert({ title, message }: AlertOptions): void {
+export async function showAlert({ title, message }: AlertOptions): Promise<void> {
+  await loadTexts(["dialogs"]);
   closeCurrent?.();
   const { close, choice } = openConfirm({ style: "confirm-only", title, message });
   closeCurrent = close;

@@ -1,3 +1,5 @@
+import { dialogsTexts } from "../../shared/texts/dialogs.ts";
+import { pageLanguage } from "../loading/load-texts.ts";
 import { h } from "./h.ts";
 import { openModal } from "./modal.ts";
 
@@ -9,7 +11,9 @@ const buttonsByStyle = {
   "no-buttons": [],
 } as const;
 
-type Choice = "confirm" | "reject" | "cancel";
+/** A choice, with the key of its text in the catalogue. */
+const labelKeys = { confirm: "ok", reject: "no", cancel: "cancel" } as const;
+type Choice = keyof typeof labelKeys;
 
 interface ConfirmOptions {
   readonly style: keyof typeof buttonsByStyle;
@@ -26,10 +30,11 @@ export interface OpenConfirm {
   readonly close: () => void;
 }
 
-const defaultLabels: Readonly<Record<Choice, string>> = { confirm: "OK", reject: "No", cancel: "Cancel" };
 let lastId = 0;
 
-/** Opens a confirmation dialog above everything that is open. A choice closes it. */
+/**
+ * Opens a confirmation dialog above everything that is open. A choice closes it. Callers load the texts `dialogs` first.
+ */
 export function openConfirm({
   style,
   title,
@@ -41,6 +46,7 @@ export function openConfirm({
   let chosen: Choice = "cancel";
   const { promise: choice, resolve } = withResolvers<Choice>();
   const names = buttonsByStyle[style];
+  const texts = dialogsTexts(pageLanguage());
   const controls = names.map((name, index) => {
     const className = index === 0 ? "awning-dialog-button" : "awning-dialog-button awning-quiet";
     // The last button is the harmless choice. It gets the initial focus, so that an accidental key press confirms
@@ -50,7 +56,7 @@ export function openConfirm({
       "button",
       className,
       { type: "button", ...focus },
-      labels?.[name] ?? defaultLabels[name],
+      labels?.[name] ?? texts[labelKeys[name]],
     );
     button.addEventListener("click", () => {
       chosen = name;

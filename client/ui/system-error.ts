@@ -1,3 +1,5 @@
+import { dialogsTexts } from "../../shared/texts/dialogs.ts";
+import { loadTexts, pageLanguage } from "../loading/load-texts.ts";
 import { h } from "./h.ts";
 import { openModal } from "./modal.ts";
 import "./system-error.css";
@@ -12,23 +14,19 @@ const messageId = "awning-system-error-message";
 let closeCurrent: (() => void) | undefined;
 
 /** Shows the full-page error (docs/reference/dialogs.md#system-error-overlay). A new error replaces an open one. */
-export function showSystemError({ message, reload }: SystemErrorOptions): void {
+export async function showSystemError({ message, reload }: SystemErrorOptions): Promise<void> {
+  await loadTexts(["dialogs"]);
+  const texts = dialogsTexts(pageLanguage());
   closeCurrent?.();
-  const reloadButton = h("button", "awning-dialog-button", { type: "button", autofocus: "" }, "Reload Page");
-  const clearButton = h("button", "awning-dialog-button awning-quiet", { type: "button" }, "Clear");
+  const reloadButton = h("button", "awning-dialog-button", { type: "button", autofocus: "" }, texts.reload);
+  const clearButton = h("button", "awning-dialog-button awning-quiet", { type: "button" }, texts.clear);
   const close = openModal({
     role: "alertdialog",
-    title: "Something Went Wrong!",
+    title: texts.wrong,
     describedBy: messageId,
     className: "awning-system-error",
     content: [
-      h(
-        "p",
-        "awning-dialog-text",
-        { id: messageId },
-        message ??
-          "The error has been logged and reported. You can reload the page, or clear this and go on.",
-      ),
+      h("p", "awning-dialog-text", { id: messageId }, message ?? texts.logged),
       h("div", "awning-dialog-buttons", {}, reloadButton, clearButton),
     ],
     onClose: () => {

@@ -1,4 +1,6 @@
 import { attributes } from "../../shared/names.ts";
+import { dialogsTexts } from "../../shared/texts/dialogs.ts";
+import { pageLanguage } from "../loading/load-texts.ts";
 import { adoptDialogStyle } from "./adopt-dialog-style.ts";
 import { onEscape } from "./escape-stack.ts";
 import { fadeOut } from "./fade-out.ts";
@@ -22,7 +24,7 @@ let hideCurrent: (() => void) | undefined;
 
 /**
  * Shows a notice at the top right for two seconds (docs/reference/dialogs.md#information-dialog). It does not take the
- * focus. The time is paused while the pointer or the focus is on the toast, and while the page is hidden.
+ * focus. Callers load the texts `dialogs` first. The time is paused while the pointer or the focus is on the toast, and while the page is hidden.
  */
 export function showToast({ title, message }: ToastOptions): void {
   adoptDialogStyle();
@@ -30,7 +32,7 @@ export function showToast({ title, message }: ToastOptions): void {
   const closeButton = h(
     "button",
     "awning-information-close",
-    { type: "button", "aria-label": "Close" },
+    { type: "button", "aria-label": dialogsTexts(pageLanguage()).close },
     "\u00d7",
   );
   const status = h("div", "awning-information-text", { role: "status" });

@@ -1,4 +1,6 @@
 import { honeypot } from "../forms/control-names.ts";
+import { fillText } from "../text/text.ts";
+import type { CommentsTexts } from "../texts/comments.ts";
 import { type CommentSection, commentLimits } from "./comments.ts";
 
 /** The fields of a comment form, by the names of their controls. */
@@ -31,7 +33,7 @@ export interface CommentFormProps {
 /** The form for a comment or a reply. Without JavaScript it posts to the embedded origin. */
 export function CommentForm(props: CommentFormProps) {
   const { section, parentId, rejected, crumb, isSending = false, onSubmit } = props;
-  const { itemId, memberName } = section;
+  const { itemId, memberName, texts } = section;
   const key = parentId ?? itemId;
   const id = commentFormId(key);
   const value = (name: string) => rejected?.values[name] || undefined;
@@ -57,7 +59,7 @@ export function CommentForm(props: CommentFormProps) {
       {crumb === undefined ? null : <input type="hidden" name="crumb" value={crumb} />}
       <p className="awning-comment-field">
         <label htmlFor={`comment-body-${key}`}>
-          {parentId === undefined ? "Your comment" : "Your reply"}
+          {parentId === undefined ? texts.yourComment : texts.yourReply}
         </label>
         <textarea
           id={`comment-body-${key}`}
@@ -70,9 +72,9 @@ export function CommentForm(props: CommentFormProps) {
         />
       </p>
       {memberName === undefined ? (
-        <GuestFields fieldKey={key} value={value} />
+        <GuestFields fieldKey={key} texts={texts} value={value} />
       ) : (
-        <p className="awning-comment-as">{`You comment as ${memberName}.`}</p>
+        <p className="awning-comment-as">{fillText(texts.as, { name: memberName })}</p>
       )}
       <div hidden={true} aria-hidden={true}>
         <input type="text" name={honeypot} tabIndex={-1} autoComplete="off" />
@@ -82,7 +84,7 @@ export function CommentForm(props: CommentFormProps) {
           type="submit"
           className="button sqs-system-button sqs-editable-button sqs-button-element--primary"
         >
-          {parentId === undefined ? "Post comment" : "Post reply"}
+          {parentId === undefined ? texts.post : texts.postReply}
         </button>
         <CommentFormMessage {...props} />
       </p>
@@ -91,7 +93,11 @@ export function CommentForm(props: CommentFormProps) {
 }
 
 /** One line with the site's rule, or with what became of the comment. It never moves what is below. */
-function CommentFormMessage({ section: { approvalRequired }, rejected, sentMessage }: CommentFormProps) {
+function CommentFormMessage({
+  section: { approvalRequired, texts },
+  rejected,
+  sentMessage,
+}: CommentFormProps) {
   if (rejected !== undefined)
     return (
       <span className="awning-comment-message awning-comment-error" role="alert" tabIndex={-1}>
@@ -104,17 +110,19 @@ function CommentFormMessage({ section: { approvalRequired }, rejected, sentMessa
         {sentMessage}
       </span>
     );
-  return (
-    <span className="awning-comment-message">
-      {approvalRequired ? "Comments are read before they appear here." : "Your comment appears at once."}
-    </span>
-  );
+  return <span className="awning-comment-message">{approvalRequired ? texts.moderated : texts.atOnce}</span>;
 }
 
 /** Id of the form for an item's comments, or for the replies to a comment. */
 export const commentFormId = (key: string) => `comment-form-${key}`;
 
-function GuestFields({ fieldKey, value }: { fieldKey: string; value: (name: string) => string | undefined }) {
+interface GuestFieldsProps {
+  readonly fieldKey: string;
+  readonly texts: CommentsTexts;
+  readonly value: (name: string) => string | undefined;
+}
+
+function GuestFields({ fieldKey, texts, value }: GuestFieldsProps) {
   const field = (name: keyof typeof commentLimits & keyof typeof commentFields, label: string) => ({
     label,
     id: `comment-${name}-${fieldKey}`,
@@ -124,9 +132,9 @@ function GuestFields({ fieldKey, value }: { fieldKey: string; value: (name: stri
   });
   return (
     <div className="awning-comment-guest">
-      <GuestField {...field("name", "Name")} type="text" autoComplete="name" required={true} />
-      <GuestField {...field("email", "Email (optional, not shown)")} type="email" autoComplete="email" />
-      <GuestField {...field("url", "Website (optional)")} type="url" autoComplete="url" />
+      <GuestField {...field("name", texts.name)} type="text" autoComplete="name" required={true} />
+      <GuestField {...field("email", texts.email)} type="email" autoComplete="email" />
+      <GuestField {...field("url", texts.website)} type="url" autoComplete="url" />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { isObject } from "../fields.ts";
 import { safeLink } from "../overlays/safe-link.ts";
+import type { CommentsTexts } from "../texts/comments.ts";
 
 /** Maximum lengths of what a visitor can write into a comment, in characters. */
 export const commentLimits = { name: 80, email: 254, url: 200, body: 2500 } as const;
@@ -42,6 +43,8 @@ export interface CommentSection {
   /** Name of the signed-in member, who comments under it. */
   readonly memberName?: string;
   readonly comments: readonly Comment[];
+  /** The words around the comments. */
+  readonly texts: CommentsTexts;
 }
 
 export interface ParseOptions {
@@ -50,6 +53,7 @@ export interface ParseOptions {
   readonly sort: SortOrder;
   /** True if new comments are accepted, where the response does not say it. */
   readonly isOpen: boolean;
+  readonly texts: CommentsTexts;
   readonly formatDate: (at: number) => string;
   /** Converts a body that may contain HTML to text. */
   readonly htmlToText: (html: string) => string;
@@ -92,6 +96,7 @@ export function parseCommentSection(json: unknown, options: ParseOptions): Comme
     flagsAllowed: flag("flagsAllowed", true),
     ...(memberName === "" ? {} : { memberName }),
     comments,
+    texts: options.texts,
   };
 }
 
@@ -138,7 +143,7 @@ function flatten(list: readonly unknown[], depth: number, parent?: unknown): rea
 
 function readComment(
   json: Readonly<Record<string, unknown>>,
-  { formatDate, htmlToText }: ParseOptions,
+  { formatDate, htmlToText, texts }: ParseOptions,
   replies: readonly Comment[],
 ): Comment | undefined {
   const { id, memberAccount } = json;
@@ -149,7 +154,7 @@ function readComment(
   const addedOn = count(json.addedOn) ?? 0;
   return {
     id,
-    authorName: member || text(json.authorName, commentLimits.name) || "Anonymous",
+    authorName: member || text(json.authorName, commentLimits.name) || texts.anonymous,
     ...(url !== undefined && /^https?:\/\//i.test(url) ? { authorUrl: url } : {}),
     isMember: isObject(memberAccount),
     body,

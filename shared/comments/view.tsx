@@ -1,3 +1,4 @@
+import { fillPlural, fillText } from "../text/text.ts";
 import { CommentForm, commentFormId, type RejectedComment } from "./comment-form.tsx";
 import { type Comment, type CommentSection, type SortOrder, sortOrders } from "./comments.ts";
 import { splitLinks } from "./split-links.ts";
@@ -35,12 +36,12 @@ export interface CommentsProps {
 /** The comments of an item: docs/reference/comments.md. The embedded origin renders it; the client hydrates it. */
 export function Comments(props: CommentsProps) {
   const { section, notice, isMissing = false, handlers } = props;
-  const { itemId, comments, isOpen, guestsAllowed, memberName, total, hasMore, page } = section;
+  const { itemId, comments, isOpen, guestsAllowed, memberName, total, hasMore, page, texts } = section;
   const mayComment = isOpen && (guestsAllowed || memberName !== undefined);
   return (
     <div className="awning-comments">
       <div className="awning-comments-top">
-        <h2 className="awning-comments-title">{countText(total)}</h2>
+        <h2 className="awning-comments-title">{fillPlural(texts.count, total)}</h2>
         {total > 1 ? <SortLinks {...props} /> : null}
       </div>
       {notice === undefined ? null : (
@@ -51,15 +52,15 @@ export function Comments(props: CommentsProps) {
       {mayComment ? <FormFor {...props} formKey={itemId} /> : null}
       {isOpen && !mayComment ? (
         <p className="awning-comments-closed">
-          <a href="/account/login">Sign in to comment</a>
+          <a href="/account/login">{texts.signIn}</a>
         </p>
       ) : null}
-      {isOpen ? null : <p className="awning-comments-closed">Comments are closed.</p>}
+      {isOpen ? null : <p className="awning-comments-closed">{texts.closed}</p>}
       {isMissing ? (
         <p className="awning-comments-missing">
-          <span>The comments could not be loaded.</span>
+          <span>{texts.failed}</span>
           <button type="button" onClick={handlers?.retry}>
-            Try again
+            {texts.retry}
           </button>
         </p>
       ) : null}
@@ -70,7 +71,7 @@ export function Comments(props: CommentsProps) {
             href={`?comments=${page + 1}&sort=${section.sort}#comments-${itemId}`}
             onClick={handlers && intercept(handlers.more)}
           >
-            More comments
+            {texts.more}
           </a>
         </p>
       ) : null}
@@ -78,12 +79,7 @@ export function Comments(props: CommentsProps) {
   );
 }
 
-export function countText(total: number): string {
-  if (total === 0) return "No comments yet";
-  return total === 1 ? "1 comment" : `${total} comments`;
-}
-
-function SortLinks({ section: { itemId, sort }, handlers }: CommentsProps) {
+function SortLinks({ section: { itemId, sort, texts }, handlers }: CommentsProps) {
   const link = (order: SortOrder, label: string) => (
     <a
       href={`?sort=${order}#comments-${itemId}`}
@@ -94,9 +90,9 @@ function SortLinks({ section: { itemId, sort }, handlers }: CommentsProps) {
     </a>
   );
   return (
-    <nav className="awning-comments-sort" aria-label="Order of the comments">
-      {link(sortOrders.newest, "Newest first")}
-      {link(sortOrders.oldest, "Oldest first")}
+    <nav className="awning-comments-sort" aria-label={texts.order}>
+      {link(sortOrders.newest, texts.newest)}
+      {link(sortOrders.oldest, texts.oldest)}
     </nav>
   );
 }
@@ -131,7 +127,7 @@ function CommentEntry(props: CommentsProps & { readonly comment: Comment }) {
             </a>
           )}
         </bdi>
-        {isMember ? <span className="awning-comment-member">Member</span> : null}
+        {isMember ? <span className="awning-comment-member">{section.texts.member}</span> : null}
         {dateText === "" ? null : (
           <a className="awning-comment-date" href={`#comment-${id}`}>
             <time dateTime={new Date(addedOn).toISOString()}>{dateText}</time>
@@ -161,7 +157,7 @@ function CommentEntry(props: CommentsProps & { readonly comment: Comment }) {
 function CommentActions(props: CommentsProps & { readonly comment: Comment }) {
   const { comment, section, crumb, done, handlers } = props;
   const { id, authorName, likeCount } = comment;
-  const { itemId, isOpen, threaded, likesAllowed, flagsAllowed, guestsAllowed, memberName } = section;
+  const { itemId, isOpen, threaded, likesAllowed, flagsAllowed, guestsAllowed, memberName, texts } = section;
   const isLiked = done?.has(`like ${id}`) ?? false;
   const isFlagged = done?.has(`flag ${id}`) ?? false;
   const mayReply = isOpen && threaded && (guestsAllowed || memberName !== undefined);
@@ -173,10 +169,10 @@ function CommentActions(props: CommentsProps & { readonly comment: Comment }) {
       {mayReply ? (
         <a
           href={`?reply=${id}#${commentFormId(id)}`}
-          aria-label={`Reply to ${authorName}`}
+          aria-label={fillText(texts.replyTo, { name: authorName })}
           onClick={handlers && intercept(() => handlers.reply(id))}
         >
-          Reply
+          {texts.reply}
         </a>
       ) : null}
       {likesAllowed ? (
@@ -184,11 +180,11 @@ function CommentActions(props: CommentsProps & { readonly comment: Comment }) {
           type="submit"
           name="action"
           value="like"
-          aria-label={`Like the comment by ${authorName}`}
+          aria-label={fillText(texts.likeNamed, { name: authorName })}
           aria-pressed={isLiked ? "true" : "false"}
           onClick={act("like")}
         >
-          {likeCount === 0 ? "Like" : `Like · ${likeCount}`}
+          {likeCount === 0 ? texts.like : fillText(texts.likes, { n: likeCount })}
         </button>
       ) : null}
       {flagsAllowed ? (
@@ -196,11 +192,11 @@ function CommentActions(props: CommentsProps & { readonly comment: Comment }) {
           type="submit"
           name="action"
           value="flag"
-          aria-label={`Report the comment by ${authorName}`}
+          aria-label={fillText(texts.reportNamed, { name: authorName })}
           aria-pressed={isFlagged ? "true" : "false"}
           onClick={act("flag")}
         >
-          {isFlagged ? "Reported" : "Report"}
+          {isFlagged ? texts.reported : texts.report}
         </button>
       ) : null}
     </form>

@@ -1,13 +1,20 @@
 import { attributes } from "../names.ts";
 import { isEmptyOwnerHtml, sanitizeOwnerHtml } from "../owner-html.ts";
+import type { FormFieldsTexts } from "../texts/form-fields.ts";
 import type { FormBlock } from "./form-block.ts";
 
 /** Id of the success message, for the fragment of the URL to which the visitor is redirected. */
 export const formSuccessMessageId = "awning-form-sent";
 
 /** The success message. It replaces a form that was submitted without JavaScript and accepted. */
-export function FormSuccessMessage({ block: { successHtml, successRedirect } }: { block: FormBlock }) {
-  const html = isEmptyOwnerHtml(successHtml) ? "<p>Thank you!</p>" : sanitizeOwnerHtml(successHtml);
+export function FormSuccessMessage({
+  block: { successHtml, successRedirect },
+  texts,
+}: {
+  readonly block: FormBlock;
+  readonly texts: FormFieldsTexts;
+}) {
+  const html = isEmptyOwnerHtml(successHtml) ? `<p>${texts.thanks}</p>` : sanitizeOwnerHtml(successHtml);
   return (
     <div id={formSuccessMessageId} {...{ [attributes.form]: "sent" }} role="status" tabIndex={-1}>
       <div
@@ -17,7 +24,7 @@ export function FormSuccessMessage({ block: { successHtml, successRedirect } }: 
       />
       {/^https?:\/\//i.test(successRedirect) ? (
         <p>
-          <a href={successRedirect}>Go on</a>
+          <a href={successRedirect}>{texts.goOn}</a>
         </p>
       ) : null}
     </div>

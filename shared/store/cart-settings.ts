@@ -1,5 +1,6 @@
 import { asObject } from "../fields.ts";
 import { safeLink } from "../overlays/safe-link.ts";
+import { localeOf } from "../text/locale.ts";
 import { currencyCode } from "./currencies.ts";
 import { type Money, moneyFromDecimal } from "./money.ts";
 
@@ -47,10 +48,4 @@ function pathOf(value: unknown): string {
   const link = typeof value === "string" ? safeLink(value) : undefined;
   if (link === undefined) return "/";
   return /^(?:[a-z][a-z0-9+.-]*:|\/|[?#])/i.test(link) ? link : `/${link}`;
-}
-
-function localeOf(value: unknown): string | undefined {
-  return typeof value === "string" && /^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*$/.test(value)
-    ? value.replaceAll("_", "-")
-    : undefined;
 }

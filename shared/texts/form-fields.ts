@@ -36,6 +36,10 @@ export interface FormFieldsTexts {
   readonly neutral: string;
   readonly agree: string;
   readonly stronglyAgree: string;
+  /** In place of a message of the owner, after a form was sent. */
+  readonly thanks: string;
+  /** Link to the page that follows the form. */
+  readonly goOn: string;
 }
 
 const english: FormFieldsTexts = {
@@ -69,6 +73,8 @@ const english: FormFieldsTexts = {
   neutral: "Neutral",
   agree: "Agree",
   stronglyAgree: "Strongly Agree",
+  thanks: "Thank you!",
+  goOn: "Go on",
 };
 
 export const formFieldsTexts = (language: string): FormFieldsTexts => textsByLanguage("formFields", english, language);

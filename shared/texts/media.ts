@@ -14,6 +14,9 @@ export interface MediaTexts {
   readonly openVideo: string;
   readonly watchAlone: string;
   readonly watchOn: Text<"name">;
+  /** docs/reference/video.md#video-validation */
+  readonly invalidVideo: string;
+  readonly customImage: string;
 }
 
 const english: MediaTexts = {
@@ -28,6 +31,8 @@ const english: MediaTexts = {
   openVideo: "Open the video file",
   watchAlone: "Watch it by itself",
   watchOn: "Watch it on {name}",
+  invalidVideo: "Invalid video embed.",
+  customImage: "Custom featured images only available with embedded videos. Go back into embed settings to turn off featured images.",
 };
 
 export const mediaTexts = (language: string): MediaTexts => textsByLanguage("media", english, language);

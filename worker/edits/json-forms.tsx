@@ -3,6 +3,7 @@ import { type FormBlock, type FormScripts, parseFormBlock } from "../../shared/f
 import { FormSuccessMessage } from "../../shared/forms/form-sent.tsx";
 import { FormContents, FormOpener } from "../../shared/forms/form-view.tsx";
 import { attributes, formSentParameter } from "../../shared/names.ts";
+import { formFieldsTexts } from "../../shared/texts/form-fields.ts";
 import { build } from "../build.ts";
 import { newSecretId } from "../http/secret-id.ts";
 import { inlineStyle, nonceAttribute } from "../rewrite/inline-elements.ts";
@@ -46,7 +47,9 @@ export function tryParseFormBlock(scripts: FormScripts): FormBlock | undefined {
 function renderForm(block: FormBlock, page: Page): string {
   const { url, path, search } = page.facts;
   if (search.includes(formSentParameter) && url.searchParams.get(formSentParameter) === block.formId)
-    return renderToStaticMarkup(<FormSuccessMessage block={block} />);
+    return renderToStaticMarkup(
+      <FormSuccessMessage block={block} texts={formFieldsTexts(textLanguage(page))} />,
+    );
   const noScript = {
     action: noScriptFormAction(block.formId, page.facts.site),
     renderId: newSecretId().slice(0, renderIdLength),

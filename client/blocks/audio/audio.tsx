@@ -1,7 +1,10 @@
 import "./style.css";
 import { attributes } from "../../../shared/names.ts";
+import { fillText } from "../../../shared/text/text.ts";
+import { audioTexts } from "../../../shared/texts/audio.ts";
 import { renderJsxToDom } from "../../forms/render-static.ts";
 import { runWithChunk } from "../../loading/load-chunk.ts";
+import { pageLanguage } from "../../loading/load-texts.ts";
 import { onNextInteraction } from "../../loading/triggers.ts";
 import { h } from "../../ui/h.ts";
 import { initialState, type Playlist } from "./audio-player.ts";
@@ -58,7 +61,11 @@ function showPlayer(embed: HTMLElement, track: Track, playlist: Playlist): () =>
   const container = h("div", "awning-audio", { [attributes.addedElement]: "" });
   container.dataset.design = designStyle;
   container.dataset.theme = colorTheme;
-  container.append(renderJsxToDom(<PlayerView track={track} state={initialState(track)} />));
+  container.append(
+    renderJsxToDom(
+      <PlayerView track={track} state={initialState(track)} texts={audioTexts(pageLanguage())} />,
+    ),
+  );
   embed.replaceChildren(container);
 
   // A press before React has loaded plays at once, because browsers allow sound only as the answer to a press.
@@ -115,6 +122,7 @@ function showPlayer(embed: HTMLElement, track: Track, playlist: Playlist): () =>
 }
 
 function serviceLink(track: StreamedTrack): HTMLElement {
+  const texts = audioTexts(pageLanguage());
   const { url: href, title, author, service } = track;
   return h(
     "div",
@@ -123,7 +131,7 @@ function serviceLink(track: StreamedTrack): HTMLElement {
     h(
       "figure",
       "awning-audio-player",
-      { "aria-label": trackName(track) },
+      { "aria-label": trackName(track, texts.audio) },
       h(
         "div",
         "awning-audio-words",
@@ -136,7 +144,7 @@ function serviceLink(track: StreamedTrack): HTMLElement {
         "a",
         "awning-audio-link",
         { href, target: "_blank", rel: "noopener noreferrer" },
-        `Listen on ${service}`,
+        fillText(texts.listen, { service }),
       ),
     ),
   );

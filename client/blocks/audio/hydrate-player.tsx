@@ -1,5 +1,7 @@
 import { useLayoutEffect, useSyncExternalStore } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { audioTexts } from "../../../shared/texts/audio.ts";
+import { pageLanguage } from "../../loading/load-texts.ts";
 import { type AudioPlayer, initialState } from "./audio-player.ts";
 import { type PlayerActions, PlayerView } from "./player-view.tsx";
 import type { Track } from "./read-track.ts";
@@ -31,5 +33,5 @@ function Player({
     () => player.stateOf(track),
     () => initial,
   );
-  return <PlayerView track={track} state={state} actions={actions} />;
+  return <PlayerView track={track} state={state} texts={audioTexts(pageLanguage())} actions={actions} />;
 }

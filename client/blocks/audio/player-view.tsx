@@ -1,3 +1,5 @@
+import { fillText } from "../../../shared/text/text.ts";
+import type { AudioTexts } from "../../../shared/texts/audio.ts";
 import type { TrackState } from "./audio-player.ts";
 import { formatTime } from "./format-time.ts";
 import { type Track, trackName } from "./read-track.ts";
@@ -15,14 +17,16 @@ const longTrackSeconds = 120;
 export function PlayerView({
   track,
   state,
+  texts,
   actions,
 }: {
   readonly track: Track;
   readonly state: TrackState;
+  readonly texts: AudioTexts;
   readonly actions?: PlayerActions | undefined;
 }) {
   const { status, seconds, duration } = state;
-  const name = trackName(track);
+  const name = trackName(track, texts.audio);
   const isActive = status === "playing" || status === "loading";
   const total = duration === undefined ? "-:--" : formatTime(duration);
   return (
@@ -30,7 +34,7 @@ export function PlayerView({
       <button
         type="button"
         className="awning-audio-toggle"
-        aria-label={`${isActive ? "Pause" : "Play"}: ${name}`}
+        aria-label={fillText(isActive ? texts.pause : texts.play, { name })}
         onClick={actions?.toggle}
       />
       <div className="awning-audio-words">
@@ -44,8 +48,8 @@ export function PlayerView({
       <input
         className="awning-audio-seek"
         type="range"
-        aria-label={`Position in ${name}`}
-        aria-valuetext={`${formatTime(seconds)} of ${total}`}
+        aria-label={fillText(texts.position, { name })}
+        aria-valuetext={fillText(texts.time, { time: formatTime(seconds), total })}
         min={0}
         max={Math.max(1, Math.floor(duration ?? 0))}
         step={(duration ?? 0) > longTrackSeconds ? longStepSeconds : 1}
@@ -56,14 +60,14 @@ export function PlayerView({
       <span className="awning-audio-time" dir="ltr">{`${formatTime(seconds)} / ${total}`}</span>
       {track.downloadUrl !== undefined && (
         <a className="awning-audio-link" href={track.downloadUrl} download="">
-          Download
+          {texts.download}
         </a>
       )}
       <div className="awning-audio-message" role="status">
         {status === "failed" && (
           <span>
-            <span>This track cannot be played. </span>
-            <a href={track.url}>Open the file</a>
+            <span>{`${texts.failed} `}</span>
+            <a href={track.url}>{texts.openFile}</a>
           </span>
         )}
       </div>

@@ -80,7 +80,7 @@ function toText(value: string | undefined): string {
   return (value ?? "").trim().slice(0, maxTextLength);
 }
 
-/** The name of a track for screen readers. */
-export function trackName({ title, author }: Pick<Track, "title" | "author">): string {
-  return [title, author].filter((text) => text !== "").join(", ") || "Audio";
+/** The name of a track for screen readers; `fallback` if it has no words. */
+export function trackName({ title, author }: Pick<Track, "title" | "author">, fallback: string): string {
+  return [title, author].filter((text) => text !== "").join(", ") || fallback;
 }

@@ -12,7 +12,7 @@ export function showMarks(chart: HTMLElement, name: string, signal: AbortSignal)
   area?.append(tip);
   chart.tabIndex = 0;
   chart.role = "group";
-  chart.ariaLabel = name || "Chart";
+  chart.ariaLabel = name;
   let current = -1;
 
   const show = (index: number) => {

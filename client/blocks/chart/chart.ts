@@ -6,6 +6,7 @@ import {
 } from "../../../shared/charts/chart-settings.ts";
 import { renderChart } from "../../../shared/charts/render-chart.ts";
 import type { PageData } from "../../../shared/page-data.ts";
+import { controlsTexts } from "../../../shared/texts/controls.ts";
 import { showMarks } from "./chart-marks.ts";
 import "../../../shared/charts/style.css";
 
@@ -32,7 +33,7 @@ function drawChart(container: HTMLElement, language: string, signal: AbortSignal
     console.warn(`chart: its table has ${columns} columns, the first ${maxColumns} are drawn.`, container);
   if (content.querySelector(".awning-chart") === null) fillChart(container, content, settings, language);
   const chart = content.querySelector<HTMLElement>(".awning-chart");
-  if (chart) showMarks(chart, settings.title, signal);
+  if (chart) showMarks(chart, settings.title || controlsTexts(language).chart, signal);
 }
 
 function fillChart(

@@ -10,6 +10,7 @@ import { apiPaths } from "../../../shared/names.ts";
 import { failureMessage } from "../../data/error-messages.ts";
 import type { ApiResponse } from "../../data/fetch-json.ts";
 import { getResponseField, requestWithCrumb } from "../../data/with-crumb.ts";
+import { loadTexts } from "../../loading/load-texts.ts";
 
 /** `targetType` of items. */
 const itemTarget = 1;
@@ -25,7 +26,7 @@ export async function loadComments(options: ParseOptions): Promise<CommentSectio
       sortBy: String(options.sort),
     },
   });
-  return parseCommentSection(dataOf(response, apiPaths.comments), options);
+  return parseCommentSection(await dataOf(response, apiPaths.comments), options);
 }
 
 /** Sends a comment. Returns it if it has been published, or undefined if it waits for a moderator. */
@@ -38,14 +39,16 @@ export async function sendComment(
   const response = await requestWithCrumb("POST", apiPaths.addComment, {
     body: { targetId: options.itemId, targetType: itemTarget, ...fields, ...(parentId && { parentId }) },
   });
-  const data = dataOf(response, apiPaths.addComment);
+  const data = await dataOf(response, apiPaths.addComment);
   return isObject(data) ? parseComment(data.comment, options) : undefined;
 }
 
 /** Likes or reports a comment. Returns the number of its likes, if the response has it. */
 export async function voteForComment(action: "like" | "flag", id: string): Promise<number | undefined> {
   const path = action === "like" ? apiPaths.likeComment : apiPaths.flagComment;
-  const likeCount = getResponseFieldOf(dataOf(await requestWithCrumb("POST", path, { body: { id } }), path));
+  const likeCount = getResponseFieldOf(
+    await dataOf(await requestWithCrumb("POST", path, { body: { id } }), path),
+  );
   return typeof likeCount === "number" && Number.isInteger(likeCount) && likeCount >= 0
     ? likeCount
     : undefined;
@@ -53,8 +56,9 @@ export async function voteForComment(action: "like" | "flag", id: string): Promi
 
 const getResponseFieldOf = (data: unknown): unknown => (isObject(data) ? data.likeCount : undefined);
 
-/** The data of a response. Throws an error with a message for the visitor if the call failed. */
-function dataOf(response: ApiResponse, path: string): unknown {
+/** The data of a response. Rejects with an error with a message for the visitor if the call failed. */
+async function dataOf(response: ApiResponse, path: string): Promise<unknown> {
+  if (!response.ok) await loadTexts(["errors"]);
   // These calls explain their refusals also with statuses for which other calls have messages of their own.
   const own = response.ok ? undefined : getResponseField(response, "error");
   const message = typeof own === "string" && own !== "" ? own : failureMessage(response, path);

@@ -4,6 +4,7 @@ import { type ParseOptions, parseCommentSection, sortOrders } from "../../../sha
 import { isObject } from "../../../shared/fields.ts";
 import { attributes } from "../../../shared/names.ts";
 import type { PageData } from "../../../shared/page-data.ts";
+import { commentsTexts } from "../../../shared/texts/comments.ts";
 import "../../../shared/comments/comments.css";
 import { reportFailure } from "../../loading/report.ts";
 import { loadComments } from "./comments-api.ts";
@@ -28,6 +29,7 @@ export async function mount(element: HTMLElement, page: PageData): Promise<() =>
     page: 1,
     sort: sortOrders.newest,
     isOpen,
+    texts: commentsTexts(page.site.language),
     formatDate: dayFormatter(page.site.language),
     htmlToText,
   };

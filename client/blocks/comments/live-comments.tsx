@@ -67,10 +67,7 @@ export function LiveComments({ initial, state, options }: LiveCommentsProps) {
       const added = await sendComment(new FormData(form), parentId, options);
       form.reset();
       setRejected(undefined);
-      const message =
-        added === undefined
-          ? "Thank you. Your comment appears when it has been read."
-          : "Thank you for your comment.";
+      const message = added === undefined ? options.texts.waits : options.texts.thanks;
       setSent((all) => new Map(all).set(key, message));
       setFocusTarget(`#${commentFormId(CSS.escape(key))} .awning-comment-message`);
       if (added !== undefined) {

@@ -1,5 +1,7 @@
 import { isObject } from "../../../shared/fields.ts";
+import { controlsTexts } from "../../../shared/texts/controls.ts";
 import { addButtonRole } from "../../dom/button-role.ts";
+import { pageLanguage } from "../../loading/load-texts.ts";
 
 /** Limit of the block's JSON, which the browser would otherwise parse while the visitor waits. */
 const maxJsonLength = 1_000_000;
@@ -41,6 +43,9 @@ function readDonation({ dataset }: HTMLElement): { readonly donatePageId: string
   const { buttonLabel } = block;
   return {
     donatePageId: page,
-    label: typeof buttonLabel === "string" && buttonLabel !== "" ? buttonLabel.slice(0, 200) : "Donate",
+    label:
+      typeof buttonLabel === "string" && buttonLabel !== ""
+        ? buttonLabel.slice(0, 200)
+        : controlsTexts(pageLanguage()).donate,
   };
 }

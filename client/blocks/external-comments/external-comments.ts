@@ -1,5 +1,7 @@
 import type { PageData } from "../../../shared/page-data.ts";
+import { controlsTexts } from "../../../shared/texts/controls.ts";
 import { loadScript } from "../../loading/load-script.ts";
+import { pageLanguage } from "../../loading/load-texts.ts";
 import { reportFailure } from "../../loading/report.ts";
 import { whenConsented } from "../../loading/when-consented.ts";
 import { h } from "../../ui/h.ts";
@@ -12,8 +14,9 @@ import "./external-comments.css";
 export function mount(element: HTMLElement, page: PageData): () => void {
   const { disqusShortname } = page;
   if (disqusShortname === undefined) throw new TypeError("The page does not name the external comments.");
-  const note = h("p", "", {}, "The comments are kept by Disqus, which may recognize you.");
-  const button = h("button", "", { type: "button" }, "Show the comments");
+  const texts = controlsTexts(pageLanguage());
+  const note = h("p", "", {}, texts.keeper);
+  const button = h("button", "", { type: "button" }, texts.showComments);
   const notice = h("div", "awning-external-comments", {}, note, button);
   let isLoading = false;
   const load = async () => {
@@ -27,8 +30,8 @@ export function mount(element: HTMLElement, page: PageData): () => void {
       reportFailure("external comments", error);
       isLoading = false;
       button.disabled = false;
-      note.textContent = "The comments could not be loaded.";
-      button.textContent = "Try again";
+      note.textContent = texts.commentsFailed;
+      button.textContent = texts.retry;
     }
   };
   button.addEventListener("click", load);

@@ -4,6 +4,7 @@ import { isSamePageLink } from "../../dom/fragment.ts";
 import { isPlainClick } from "../../dom/is-plain-click.ts";
 import { ensureUniqueId } from "../../dom/unique-id.ts";
 import { onEscape } from "../../ui/escape-stack.ts";
+import { nameMenuButton } from "../../ui/name-menu-button.ts";
 import { makePageInert } from "./freeze-page.ts";
 import { createPanes, type Panes } from "./panes.ts";
 
@@ -25,7 +26,8 @@ export function controlMenu({ header, menu, burgers }: HeaderParts, signal: Abor
       burger.classList.toggle("burger--active", isOpen);
       burger.ariaExpanded = `${isOpen}`;
       burger.setAttribute("aria-controls", menuId);
-      burger.ariaLabel = burgerLabel(burger, isOpen) || burger.ariaLabel || "Menu";
+      burger.ariaLabel = burgerLabel(burger, isOpen) || burger.ariaLabel;
+      if (!burger.ariaLabel) void nameMenuButton(burger);
     }
   };
 

@@ -1,3 +1,6 @@
+import { fillText } from "../../../shared/text/text.ts";
+import { controlsTexts } from "../../../shared/texts/controls.ts";
+import { pageLanguage } from "../../loading/load-texts.ts";
 import { h } from "../../ui/h.ts";
 import { loadMapsService } from "./google-maps.ts";
 import type { MapSettings } from "./map-settings.ts";
@@ -26,7 +29,9 @@ export async function showLiveMap(
 ): Promise<LiveMap> {
   const service = await loadMapsService(script);
   const container = h("div", "");
-  const label = ["Map", settings.addressLines.join(", ")].filter((text) => text !== "").join(": ");
+  const texts = controlsTexts(pageLanguage());
+  const address = settings.addressLines.join(", ");
+  const label = address === "" ? texts.map : fillText(texts.mapNamed, { address });
   const canvas = h(
     "div",
     "awning-map-canvas",

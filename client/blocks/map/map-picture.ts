@@ -1,3 +1,5 @@
+import { controlsTexts } from "../../../shared/texts/controls.ts";
+import { pageLanguage } from "../../loading/load-texts.ts";
 import { h } from "../../ui/h.ts";
 import { externalMapUrl, type MapSettings } from "./map-settings.ts";
 
@@ -26,7 +28,8 @@ export interface MapPicture {
 }
 
 export function createMapPicture(settings: MapSettings): MapPicture {
-  const showButton = h("button", "awning-map-button", { type: "button", hidden: "" }, "Show the map");
+  const texts = controlsTexts(pageLanguage());
+  const showButton = h("button", "awning-map-button", { type: "button", hidden: "" }, texts.showMap);
   const card = h("address", "awning-map-card");
   const place = h("div", "awning-map-place");
   const element = h("div", "awning-map", {}, place, card);
@@ -44,7 +47,7 @@ export function createMapPicture(settings: MapSettings): MapPicture {
     card.replaceChildren(
       ...(title === "" ? [] : [h("strong", "awning-map-title", { dir: "auto" }, title)]),
       ...lines.map((line) => h("span", "awning-map-line", { dir: "auto" }, line)),
-      h("span", "awning-map-actions", {}, h("a", "awning-map-link", link, "Open the map"), showButton),
+      h("span", "awning-map-actions", {}, h("a", "awning-map-link", link, texts.openMap), showButton),
     );
   };
   show(settings);

@@ -1,4 +1,5 @@
 import { addButtonRole } from "../../dom/button-role.ts";
+import { nameMenuButton } from "../../ui/name-menu-button.ts";
 
 let lastId = 0;
 
@@ -26,7 +27,10 @@ export function createMenuButton(
   const controller = new AbortController();
   addButtonRole(element, controller.signal, () => onPress(true), ["Enter", " "]);
   set("tabindex", "0");
-  if (element.textContent.trim() === "" && !element.ariaLabel) set("aria-label", "Menu");
+  if (element.textContent.trim() === "" && !element.ariaLabel) {
+    original.set("aria-label", null);
+    void nameMenuButton(element);
+  }
   if (controlled) {
     controlled.id ||= `awning-menu-${++lastId}`;
     set("aria-controls", controlled.id);

@@ -2,7 +2,9 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { attributes } from "../../../shared/names.ts";
 import type { PageData } from "../../../shared/page-data.ts";
+import { quickViewTexts } from "../../../shared/texts/quick-view.ts";
 import { lockScroll } from "../../dom/scroll-lock.ts";
+import { pageLanguage } from "../../loading/load-texts.ts";
 import { onEscape } from "../../ui/escape-stack.ts";
 import { h } from "../../ui/h.ts";
 import { QuickView } from "./quick-view.tsx";
@@ -22,7 +24,7 @@ export function openQuickView(trigger: HTMLElement, page: PageData): void {
   // A product may have several buttons.
   const itemIds = [...new Set(triggers.map(({ dataset }) => dataset.id ?? ""))];
   const dialog = h("dialog", "sqs-modal-lightbox sqs-product-quick-view-lightbox", {
-    "aria-label": trigger.textContent.trim() || "Quick View",
+    "aria-label": trigger.textContent.trim() || quickViewTexts(pageLanguage()).quickView,
     [attributes.addedElement]: "",
   });
   const root = createRoot(dialog);

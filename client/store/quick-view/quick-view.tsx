@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { PageData } from "../../../shared/page-data.ts";
+import { quickViewTexts } from "../../../shared/texts/quick-view.ts";
+import { pageLanguage } from "../../loading/load-texts.ts";
 import { track } from "../../tracking/track.ts";
 import { loadQuickView } from "./quick-view-api.ts";
 import { startContent, titleOf } from "./quick-view-content.ts";
@@ -33,6 +35,7 @@ export function QuickView({ itemIds, initialIndex, page, onTitle, onClose }: Qui
   const content = useRef<HTMLDivElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
   const itemId = itemIds[index] ?? "";
+  const texts = quickViewTexts(pageLanguage());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt loads the same product again.
   useEffect(() => {
@@ -104,7 +107,7 @@ export function QuickView({ itemIds, initialIndex, page, onTitle, onClose }: Qui
         type="button"
         ref={closeButton}
         className={`${prefix}-close-button`}
-        aria-label="Close quick view"
+        aria-label={texts.close}
         onClick={onClose}
       >
         <svg viewBox="0 0 24 24" fill="none" aria-hidden="true">
@@ -122,20 +125,20 @@ export function QuickView({ itemIds, initialIndex, page, onTitle, onClose }: Qui
         >
           <div className="lightbox-content">
             <div className="sqs-product-quick-view" aria-busy={isLoading}>
-              {arrow("prev", -1, "Previous item")}
-              {arrow("next", 1, "Next item")}
+              {arrow("prev", -1, texts.previous)}
+              {arrow("next", 1, texts.next)}
               <p className="awning-quick-view-status" role="status" data-loading={isLoading || undefined}>
-                {isLoading ? "Loading…" : title}
+                {isLoading ? texts.loading : title}
               </p>
               {!isLoading && html === undefined ? (
                 <div className="awning-quick-view-failure" role="alert">
-                  <p>Unable to load. Try again.</p>
+                  <p>{texts.failed}</p>
                   <button
                     type="button"
                     className="sqs-button-element--primary"
                     onClick={() => setAttempt(attempt + 1)}
                   >
-                    Try again
+                    {texts.retry}
                   </button>
                 </div>
               ) : null}

@@ -8,7 +8,7 @@ import {
   type ReviewedProduct,
   ReviewForm,
 } from "../../../shared/store/reviews/review-form.tsx";
-import { reviewTexts } from "../../../shared/store/reviews/review-texts.ts";
+import { reviewsTexts } from "../../../shared/texts/reviews.ts";
 import { requestWithCrumb } from "../../data/with-crumb.ts";
 import { readScriptJson } from "../cart/script-json.ts";
 
@@ -34,6 +34,7 @@ function LiveReview({ data, product }: LiveReviewProps) {
   const refused = data.refused?.position === product.position ? data.refused.errors : {};
   const [errors, setErrors] = useState<ReviewErrors>(refused);
   const [state, setState] = useState<"open" | "sending" | "saved">("open");
+  const texts = reviewsTexts(data.language);
   const thanks = useRef<HTMLParagraphElement>(null);
   // The pressed button is gone, so the focus would be lost.
   useEffect(() => {
@@ -42,7 +43,7 @@ function LiveReview({ data, product }: LiveReviewProps) {
   if (state === "saved")
     return (
       <p className="awning-review" role="status" tabIndex={-1} ref={thanks}>
-        {reviewTexts.thanks}
+        {texts.thanks}
       </p>
     );
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -51,14 +52,10 @@ function LiveReview({ data, product }: LiveReviewProps) {
     const form = event.currentTarget;
     const fields = new FormData(form);
     const text = (name: string) => String(fields.get(name) ?? "");
-    if (text("rating") === "") return refuse(form, { rating: reviewTexts.chooseRating });
+    if (text("rating") === "") return refuse(form, { rating: texts.chooseRating });
     setState("sending");
-    const found = await send({
-      ...data,
-      position: product.position,
-      rating: text("rating"),
-      text: text("text"),
-    });
+    const review = { ...data, position: product.position, rating: text("rating"), text: text("text") };
+    const found = await send(review, texts.failed);
     setState(found === undefined ? "saved" : "open");
     if (found !== undefined) refuse(form, found);
   };
@@ -85,11 +82,14 @@ interface SentReview {
   readonly text: string;
 }
 
-/** Sends a review. Returns what is wrong; undefined if it was saved. */
-async function send({ token, position, rating, text }: SentReview): Promise<ReviewErrors | undefined> {
+/** Sends a review. Returns what is wrong, `failed` without an answer; undefined if it was saved. */
+async function send(
+  { token, position, rating, text }: SentReview,
+  failed: string,
+): Promise<ReviewErrors | undefined> {
   const body = { token, position, rating, text };
   const response = await requestWithCrumb("POST", apiPaths.reviews, { body });
-  if (response.failure !== undefined || !isObject(response.data)) return { form: reviewTexts.failed };
+  if (response.failure !== undefined || !isObject(response.data)) return { form: failed };
   if (response.status === 200) return undefined;
   const { errors, error } = response.data;
   if (isObject(errors))
@@ -97,7 +97,7 @@ async function send({ token, position, rating, text }: SentReview): Promise<Revi
       ...(typeof errors.rating === "string" && { rating: errors.rating }),
       ...(typeof errors.text === "string" && { text: errors.text }),
     };
-  return { form: typeof error === "string" ? error : reviewTexts.failed };
+  return { form: typeof error === "string" ? error : failed };
 }
 
 function parseReviews(value: unknown): RenderedReviews | undefined {

@@ -1,5 +1,7 @@
 /** The list of a folder's pages, or of a shop's categories. In narrow windows only the current entry is shown until it is opened. */
+import { controlsTexts } from "../../../shared/texts/controls.ts";
 import { addButtonRole } from "../../dom/button-role.ts";
+import { pageLanguage } from "../../loading/load-texts.ts";
 
 const lists = { "#folderNav": ".folder-nav-toggle", "#categoryNav": ".category-nav-toggle" };
 
@@ -20,7 +22,7 @@ function startToggle(navigation: HTMLElement, toggle: HTMLElement): void {
   toggle.tabIndex = 0;
   // Its sign is drawn by the style sheet. The name is the label of the list, which narrow windows hide.
   const label = navigation.querySelector(".nav-section-label")?.textContent?.trim();
-  if (toggle.textContent?.trim() === "") toggle.ariaLabel = label || "Menu";
+  if (toggle.textContent?.trim() === "") toggle.ariaLabel = label || controlsTexts(pageLanguage()).menu;
   setExpanded(false);
   // The style sheet puts the list over the button while it is expanded. The current entry closes it then.
   navigation.addEventListener("click", ({ target }) => {

@@ -3,8 +3,10 @@
  * indicators.
  */
 import type { PageData } from "../../../shared/page-data.ts";
+import { controlsTexts } from "../../../shared/texts/controls.ts";
 import { addButtonRole } from "../../dom/button-role.ts";
 import { runWithChunk } from "../../loading/load-chunk.ts";
+import { pageLanguage } from "../../loading/load-texts.ts";
 import { fitFirstIndexSection, layOutIndex } from "./index-layout.ts";
 import { startParallax } from "./parallax.ts";
 
@@ -78,7 +80,7 @@ function startScrollIndicator(indicator: HTMLElement): void {
     { rootMargin: "0px 0px -25%" },
   ).observe(next);
   addButtonRole(indicator, new AbortController().signal, undefined, ["Enter", " "]);
-  indicator.ariaLabel = "Scroll to the next section";
+  indicator.ariaLabel = controlsTexts(pageLanguage()).nextSection;
   indicator.addEventListener("click", () => {
     const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     next.scrollIntoView({ behavior: isCalm ? "instant" : "smooth" });

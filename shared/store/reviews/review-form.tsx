@@ -1,5 +1,7 @@
 import type { FormEventHandler } from "react";
-import { maxReviewText, ratings, reviewTexts } from "./review-texts.ts";
+import { fillPlural } from "../../text/text.ts";
+import { reviewsTexts } from "../../texts/reviews.ts";
+import { maxReviewText, ratings } from "./review-limits.ts";
 
 /** An entry of an order that can be reviewed. */
 export interface ReviewedProduct {
@@ -11,6 +13,8 @@ export interface ReviewedProduct {
 
 /** The page's data: what its forms send, and the products that are left. */
 export interface RenderedReviews {
+  /** The language of the forms. */
+  readonly language: string;
   readonly token: string;
   readonly crumb: string;
   readonly products: readonly ReviewedProduct[];
@@ -43,6 +47,7 @@ interface ReviewFormProps {
 /** The form of one product. Its controls keep what is typed, whatever the answer is. */
 export function ReviewForm({ data, product, errors, isSending = false, onSubmit }: ReviewFormProps) {
   const { position, title, details } = product;
+  const texts = reviewsTexts(data.language);
   const id = `awning-review-${position}`;
   const refused = data.refused?.position === position ? data.refused : undefined;
   const ratingError = errors.rating === undefined ? undefined : `${id}-rating-error`;
@@ -60,7 +65,7 @@ export function ReviewForm({ data, product, errors, isSending = false, onSubmit 
         </p>
       )}
       <fieldset aria-describedby={ratingError}>
-        <legend>{reviewTexts.rating}</legend>
+        <legend>{texts.rating}</legend>
         <div className="awning-stars">
           {ratings.map((rating) => (
             <label key={rating}>
@@ -74,7 +79,7 @@ export function ReviewForm({ data, product, errors, isSending = false, onSubmit 
               <span className="awning-star" aria-hidden="true">
                 ★
               </span>
-              <span className="awning-star-label">{rating === 1 ? "1 star" : `${rating} stars`}</span>
+              <span className="awning-star-label">{fillPlural(texts.stars, rating)}</span>
             </label>
           ))}
         </div>
@@ -85,7 +90,7 @@ export function ReviewForm({ data, product, errors, isSending = false, onSubmit 
         )}
       </fieldset>
       <label className="awning-review-text">
-        {reviewTexts.text}
+        {texts.text}
         <textarea
           name="text"
           rows={5}
@@ -101,7 +106,7 @@ export function ReviewForm({ data, product, errors, isSending = false, onSubmit 
         </p>
       )}
       <button className="sqs-button-element--primary" type="submit" aria-disabled={isSending}>
-        {reviewTexts.submit}
+        {texts.submit}
       </button>
     </form>
   );

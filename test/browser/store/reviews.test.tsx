@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const data: RenderedReviews = {
+  language: "en",
   token: "t",
   crumb: "abc",
   products: [

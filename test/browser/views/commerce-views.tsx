@@ -84,6 +84,7 @@ const failed: RecordsState = {
 };
 
 const reviews: RenderedReviews = {
+  language: "de",
   token: "t",
   crumb: "c",
   products: [

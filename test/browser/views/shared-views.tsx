@@ -32,8 +32,10 @@ import { PopupOriginForm } from "../../../shared/overlays/popup/own-form.tsx";
 import { popupSettings } from "../../../shared/overlays/popup/settings.ts";
 import { Popup } from "../../../shared/overlays/popup/view.tsx";
 import { announcementBarTexts } from "../../../shared/texts/announcement-bar.ts";
+import { commentsTexts } from "../../../shared/texts/comments.ts";
 import { contactTexts } from "../../../shared/texts/contact.ts";
 import { cookiesTexts } from "../../../shared/texts/cookies.ts";
+import { formFieldsTexts } from "../../../shared/texts/form-fields.ts";
 import { popupTexts } from "../../../shared/texts/popup.ts";
 import { TourDates } from "../../../shared/tour-dates/tour-dates-view.tsx";
 import { formContext, formTexts } from "../../shared/forms/fixture.ts";
@@ -175,7 +177,10 @@ const forms = [
   ["forms/form-view.tsx", <FormContents key="form" block={form} />] as const,
   ["forms/form-view.tsx: fields", <FormContents key="fields" block={form} noScript={noScript} />] as const,
   ["forms/form-view.tsx: opener", <FormOpener key="opener" block={form} />] as const,
-  ["forms/form-sent.tsx", <FormSuccessMessage key="sent" block={form} />] as const,
+  [
+    "forms/form-sent.tsx",
+    <FormSuccessMessage key="sent" block={form} texts={formFieldsTexts("en")} />,
+  ] as const,
   ...ofType("textarea").map(
     (field) =>
       [
@@ -203,6 +208,7 @@ const commentOptions = {
   page: 1,
   sort: 2,
   isOpen: true,
+  texts: commentsTexts("de"),
   formatDate: () => "1 May 2026",
   htmlToText: (html: string) => html,
 } as const;

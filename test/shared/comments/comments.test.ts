@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { countComments, type ParseOptions, parseCommentSection } from "../../../shared/comments/comments.ts";
 import { splitLinks } from "../../../shared/comments/split-links.ts";
+import { commentsTexts } from "../../../shared/texts/comments.ts";
 
 const options: ParseOptions = {
   itemId: "5f",
   page: 1,
   sort: 2,
   isOpen: true,
+  texts: commentsTexts("en"),
   formatDate: (at) => `day ${at}`,
   htmlToText: (html) => html.replace(/<[^>]*>/g, ""),
 };

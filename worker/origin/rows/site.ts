@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { localeOf } from "../../../shared/text/locale.ts";
 import { multilingualSetting, noLanguages } from "../languages/languages.ts";
 import { ownCurrency, type ShownCurrency } from "../store/exchange.ts";
 import { jsonColumn } from "./json-column.ts";
@@ -72,6 +73,10 @@ export interface Site extends SiteParts {
   readonly tagLine: string;
   readonly description: string;
   readonly language: string;
+  /** The language of the texts that are not the owner's: docs/reference/text.md#language */
+  readonly textLanguage: string;
+  /** The locale of numbers, amounts, dates and units. */
+  readonly formattingLocale: string;
   readonly timeZone: string;
   readonly modifiedAt: number;
   /** True if the whole site requires a password. */
@@ -114,6 +119,8 @@ export function siteInLanguage(site: Site, language: string): Site {
     ...(parts.data?.header ? { header: parts.data.header } : {}),
     ...(parts.data?.footer ? { footer: parts.data.footer } : {}),
     language,
+    textLanguage: language,
+    formattingLocale: language,
     website: {
       ...site.website,
       language: site.language,
@@ -133,6 +140,8 @@ export function siteFromRow(row: unknown): Site {
     modifiedAt: modified_at,
     isLocked: locked === 1,
     currency: ownCurrency(parts.storeSettings.selectedCurrency),
+    textLanguage: localeOf(parts.website.translationLocale) ?? website.language,
+    formattingLocale: localeOf(parts.website.formattingLocale) ?? website.language,
     ...parts,
   };
 }

@@ -1,4 +1,3 @@
-import { reviewTexts } from "../../../shared/store/reviews/review-texts.ts";
 import { getCrumb } from "../accounts/crumb.ts";
 import { findReviewRequest } from "../store/reviews/review-rows.ts";
 import { requestProblem } from "../store/reviews/submit-review.ts";
@@ -13,12 +12,12 @@ export const reviewRequest: Screen = async ({ url }, c) => {
   const isSent = url.searchParams.get("sent") === "true";
   if (!request || token === undefined || problem === "expired") {
     const { state } = unknownId(token);
-    return { status: request ? 410 : 404, state: { ...state, reviewProblem: reviewTexts.expired } };
+    return { status: request ? 410 : 404, state: { ...state, reviewProblem: "expired" } };
   }
   if (problem !== undefined)
     return {
       status: problem === "nothing" ? 404 : 200,
-      state: { reviewProblem: isSent ? reviewTexts.thanks : reviewTexts[problem] },
+      state: { reviewProblem: isSent ? "thanks" : problem },
     };
   return {
     state: {

@@ -1,18 +1,20 @@
+import "../../texts.ts";
 import { renderToStaticMarkup } from "preact-render-to-string";
 import { parseCommentSection } from "../../../shared/comments/comments.ts";
 import { Comments } from "../../../shared/comments/view.tsx";
 import { attributes } from "../../../shared/names.ts";
+import { type CommentsTexts, commentsTexts } from "../../../shared/texts/comments.ts";
 import { commentSettings, requestedPage, requestedSort } from "../comments/comment-settings.ts";
 import type { Item } from "../rows/items.ts";
 import { type Html, html, rawHtml, scriptJson } from "./html.ts";
 import type { View } from "./view.ts";
 
 /** Messages after a form without JavaScript, by the value of the query parameter `comment`. */
-const notices: Readonly<Record<string, string>> = {
-  pending: "Thank you. Your comment appears when it has been read.",
-  published: "Thank you for your comment.",
-  liked: "You like this comment.",
-  reported: "Thank you. We read the comment again.",
+const notices = {
+  pending: (texts: CommentsTexts) => texts.waits,
+  published: (texts: CommentsTexts) => texts.thanks,
+  liked: (texts: CommentsTexts) => texts.liked,
+  reported: (texts: CommentsTexts) => texts.thanksReport,
 };
 
 /** The comments of an item, as HTML and as the data with which the client continues; undefined if there are none. */
@@ -24,11 +26,13 @@ export async function renderComments(item: Item, view: View): Promise<Html | und
   const sort = requestedSort(query.get("sort"), settings);
   const page = requestedPage(query.get("comments"));
   const data = await view.comments(sort, page);
+  const texts = commentsTexts(site.textLanguage);
   const section = parseCommentSection(data, {
     itemId: item.id,
     page,
     sort,
     isOpen: settings.isOpen,
+    texts,
     formatDate: () => "",
     htmlToText: (text) => text,
   });
@@ -37,7 +41,7 @@ export async function renderComments(item: Item, view: View): Promise<Html | und
     page,
     replyTo: rejectedComment?.key ?? query.get("reply") ?? undefined,
     rejected: rejectedComment,
-    notice: notices[query.get("comment") ?? ""],
+    notice: Object.entries(notices).find(([name]) => name === query.get("comment"))?.[1](texts),
     crumb: screen.crumb,
   };
   const markup = renderToStaticMarkup(

@@ -1,4 +1,4 @@
-import { ratings } from "../../../shared/store/reviews/review-texts.ts";
+import { ratings } from "../../../shared/store/reviews/review-limits.ts";
 import type { Item } from "../rows/items.ts";
 import { type Html, html } from "./html.ts";
 

@@ -101,8 +101,8 @@ export interface ScreenData {
   /** The email about an order that the address names, for contributors. */
   readonly orderEmail?: SentEmail;
   /** The products of the order that wait for a review, and the reason why there are none. */
-  readonly reviews?: Omit<RenderedReviews, "crumb" | "refused"> & { readonly isSent: boolean };
-  readonly reviewProblem?: string;
+  readonly reviews?: Omit<RenderedReviews, "language" | "crumb" | "refused"> & { readonly isSent: boolean };
+  readonly reviewProblem?: "expired" | "nothing" | "reviewed" | "thanks";
   /** A review that was sent without JavaScript and refused. */
   readonly refusedReview?: RenderedReviews["refused"];
   /** The donation page that the address names, and the form as it was sent. */

@@ -67,6 +67,6 @@ describe("the track of an audio embed", () => {
 });
 
 it("a track without texts has a name for screen readers", () => {
-  expect(trackName({ title: "", author: "" })).toBe("Audio");
-  expect(trackName({ title: "Kiln", author: "Imogen" })).toBe("Kiln, Imogen");
+  expect(trackName({ title: "", author: "" }, "Audio")).toBe("Audio");
+  expect(trackName({ title: "Kiln", author: "Imogen" }, "Audio")).toBe("Kiln, Imogen");
 });

@@ -1,9 +1,11 @@
+import "../../../texts.ts";
 import { Hono } from "hono";
 import { asObject } from "../../../../shared/fields.ts";
 import { apiPaths } from "../../../../shared/names.ts";
-import { reviewTexts } from "../../../../shared/store/reviews/review-texts.ts";
+import { type ReviewsTexts, reviewsTexts } from "../../../../shared/texts/reviews.ts";
 import { readJson } from "../../../http/read-json.ts";
-import type { OriginEnv } from "../../bindings.ts";
+import type { OriginContext, OriginEnv } from "../../bindings.ts";
+import { siteFromRow, siteQuery } from "../../rows/site.ts";
 import { showPageAt } from "../../screens/show-page.ts";
 import { readFieldMap } from "../../submitted-fields.ts";
 import { reviewPath } from "./request-reviews.ts";
@@ -18,21 +20,30 @@ export const reviewRoutes = new Hono<OriginEnv>();
 
 reviewRoutes.post(apiPaths.reviews, async (c) => {
   const body = asObject(await readJson(c.req.raw, maxBodyBytes));
+  const texts = await textsOf(c);
   try {
-    const outcome = await submitReview(
-      c.env.DB,
-      inputOf((name) => body[name]),
-    );
-    return c.json(answerOf(outcome), statuses[outcome.kind], noStore);
+    const input = inputOf((name) => body[name]);
+    const outcome = await submitReview(c.env.DB, input, texts);
+    return c.json(answerOf(outcome, texts), statuses[outcome.kind], noStore);
   } catch (error) {
     console.error("review:", error);
-    return c.json({ error: reviewTexts.failed }, 500, noStore);
+    return c.json({ error: texts.failed }, 500, noStore);
   }
 });
 
-function answerOf(outcome: ReviewOutcome): Readonly<Record<string, unknown>> {
+/** The texts in the site's language. They are English while the database fails, so that the failure can be told. */
+async function textsOf(c: OriginContext): Promise<ReviewsTexts> {
+  try {
+    return reviewsTexts(siteFromRow(await c.env.DB.prepare(siteQuery).first()).textLanguage);
+  } catch (error) {
+    console.error("review:", error);
+    return reviewsTexts("en");
+  }
+}
+
+function answerOf(outcome: ReviewOutcome, texts: ReviewsTexts): Readonly<Record<string, unknown>> {
   if (outcome.kind === "saved") return { saved: true };
-  return outcome.kind === "invalid" ? { errors: outcome.errors } : { error: reviewTexts[outcome.kind] };
+  return outcome.kind === "invalid" ? { errors: outcome.errors } : { error: texts[outcome.kind] };
 }
 
 reviewRoutes.post(reviewPath, async (c, next) => {
@@ -40,9 +51,10 @@ reviewRoutes.post(reviewPath, async (c, next) => {
   // The form of a lock screen is sent to the same address.
   if (!fields.has("token")) return void (await next());
   const input = inputOf((name) => fields.get(name));
-  const outcome = await submitReview(c.env.DB, input).catch((error: unknown): ReviewOutcome => {
+  const texts = await textsOf(c);
+  const outcome = await submitReview(c.env.DB, input, texts).catch((error: unknown): ReviewOutcome => {
     console.error("review:", error);
-    return { kind: "invalid", errors: { form: reviewTexts.failed } };
+    return { kind: "invalid", errors: { form: texts.failed } };
   });
   const address = `${reviewPath}?token=${encodeURIComponent(input.token)}`;
   if (outcome.kind === "invalid")

@@ -1,5 +1,6 @@
 import type { ReviewErrors } from "../../../../shared/store/reviews/review-form.tsx";
-import { maxReviewText, ratings, reviewTexts } from "../../../../shared/store/reviews/review-texts.ts";
+import { maxReviewText, ratings } from "../../../../shared/store/reviews/review-limits.ts";
+import type { ReviewsTexts } from "../../../../shared/texts/reviews.ts";
 import { findReviewRequest, type ReviewRequest } from "./review-rows.ts";
 
 export interface ReviewInput {
@@ -28,6 +29,7 @@ export function requestProblem(
 export async function submitReview(
   db: D1Database,
   input: ReviewInput,
+  texts: ReviewsTexts,
   now = Date.now(),
 ): Promise<ReviewOutcome> {
   const request = await findReviewRequest(db, input.token);
@@ -42,8 +44,8 @@ export async function submitReview(
     return {
       kind: "invalid",
       errors: {
-        ...(rating === undefined && { rating: reviewTexts.chooseRating }),
-        ...(isTooLong && { text: reviewTexts.tooLong }),
+        ...(rating === undefined && { rating: texts.chooseRating }),
+        ...(isTooLong && { text: texts.tooLong }),
       },
     };
   const { order_id, website_id, name } = request;

@@ -1,9 +1,11 @@
+import "../../../texts.ts";
 import { renderToStaticMarkup } from "preact-render-to-string";
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
 import { type FormBlock, parseFormBlock } from "../../../../shared/forms/form-block.ts";
 import { FormSuccessMessage } from "../../../../shared/forms/form-sent.tsx";
 import { FormContents } from "../../../../shared/forms/form-view.tsx";
+import { formFieldsTexts } from "../../../../shared/texts/form-fields.ts";
 import { fieldSchema } from "../form-fields/field.ts";
 import { type Html, html, rawHtml, scriptJson } from "../html.ts";
 import type { View } from "../view.ts";
@@ -55,7 +57,11 @@ ${script("context", JSON.parse(context))}${script("design-fields", { buttonAlign
 /** The form as HTML, only after it was submitted without JavaScript. */
 function noScriptForm(block: FormBlock, view: View): Html | false {
   if (isSubmitted(view, block.formId))
-    return rawHtml(renderToStaticMarkup(<FormSuccessMessage block={block} />));
+    return rawHtml(
+      renderToStaticMarkup(
+        <FormSuccessMessage block={block} texts={formFieldsTexts(view.site.textLanguage)} />,
+      ),
+    );
   const rejected = rejectedFormOf(view, block.formId);
   if (rejected === undefined) return false;
   const noScript = {

@@ -1,9 +1,10 @@
+import "../../../texts.ts";
 import { renderToStaticMarkup } from "preact-render-to-string";
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
 import { attributes } from "../../../../shared/names.ts";
 import { type RenderedReviews, ReviewForms } from "../../../../shared/store/reviews/review-form.tsx";
-import { reviewTexts } from "../../../../shared/store/reviews/review-texts.ts";
+import { reviewsTexts } from "../../../../shared/texts/reviews.ts";
 import { html, rawHtml, scriptJson } from "../html.ts";
 import { defineBlock } from "./define-block.ts";
 
@@ -13,15 +14,18 @@ export const reviews = defineBlock({
   name: "html",
   schema: z.object({ todo: z.string() }),
   render: ({ todo }, { view }) => {
+    const language = view.site.textLanguage;
+    const texts = reviewsTexts(language);
     const { reviews: request, reviewProblem, refusedReview, crumb = "", unknownId } = view.screen;
     if (!request || (reviewProblem !== undefined && !refusedReview))
       return html`
 <div class="sqs-html-content text-look--lead">
-<h1>${reviewProblem ?? reviewTexts.expired}</h1>
+<h1>${texts[reviewProblem ?? "expired"]}</h1>
 ${unknownId !== undefined && html`<p><strong class="unknown-id">${unknownId}</strong></p>`}
 ${rawHtml(todo)}
 </div>`;
     const data: RenderedReviews = {
+      language,
       token: request.token,
       crumb,
       products: request.products,
@@ -33,7 +37,7 @@ ${rawHtml(todo)}
       </div>,
     );
     return html`
-<div class="sqs-html-content text-look--lead"><h1>${reviewTexts.title}</h1>${request.isSent && html`<p role="status">${reviewTexts.thanks}</p>`}</div>
+<div class="sqs-html-content text-look--lead"><h1>${texts.title}</h1>${request.isSent && html`<p role="status">${texts.thanks}</p>`}</div>
 <div ${rawHtml(attributes.reviews)}>${rawHtml(markup)}</div><script type="application/json">${scriptJson(data)}</script>`;
   },
 });

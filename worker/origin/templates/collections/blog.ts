@@ -1,4 +1,6 @@
-import { countText } from "../../../../shared/comments/view.tsx";
+import "../../../texts.ts";
+import { fillPlural } from "../../../../shared/text/text.ts";
+import { commentsTexts } from "../../../../shared/texts/comments.ts";
 import { commentSettings } from "../../comments/comment-settings.ts";
 import type { Item } from "../../rows/items.ts";
 import { renderComments } from "../comments.tsx";
@@ -69,7 +71,7 @@ ${coverImage && html`<a class="blog-image-link" href="${post.path}" tabindex="-1
 function commentLink(post: Item, { site }: View): Html | false {
   return (
     commentSettings(site, post).areShown &&
-    html`<a class="sqs-comment-link" href="${post.path}#comments-${post.id}">${countText(post.commentCount)}</a>`
+    html`<a class="sqs-comment-link" href="${post.path}#comments-${post.id}">${fillPlural(commentsTexts(site.textLanguage).count, post.commentCount)}</a>`
   );
 }
 
