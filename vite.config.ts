@@ -11,6 +11,34 @@ const styleLoadingPlugin: Plugin = {
       : null,
 };
 
+/** The packages that stand for React in the checkout, as at the edge. Another request of React's packages fails. */
+const preactPackages: Readonly<Record<string, string>> = {
+  react: "preact/compat",
+  "react-dom/client": "preact/compat/client",
+  "react/jsx-runtime": "preact/jsx-runtime",
+};
+/** The modules of the checkout page, and copies of views that it has in common with pages that React renders. */
+const checkoutModules = /\/(?:client|shared)\/store\/checkout\/|\?checkout$/;
+
+/** Renders the checkout page with Preact: docs/decisions/0099-preact-in-the-checkout.md */
+const checkoutPlugin: Plugin = {
+  name: "awning-checkout",
+  enforce: "pre",
+  async resolveId(source, importer, options) {
+    if (importer === undefined || !checkoutModules.test(importer)) return null;
+    if (/^react(?:$|-dom|\/)/.test(source)) {
+      const name = preactPackages[source];
+      if (name === undefined)
+        throw new Error(`The checkout page has no ${source}: vite.config.ts names what it has.`);
+      return this.resolve(name, importer, { ...options, skipSelf: true });
+    }
+    if (!source.endsWith(".tsx")) return null;
+    const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+    if (resolved === null || checkoutModules.test(resolved.id)) return resolved;
+    return { ...resolved, id: `${resolved.id}?checkout` };
+  },
+};
+
 /**
  * Chunks with several modules. Small files compress badly, and without a group the bundler makes one file for each set
  * of galleries that share a module. No module of a group is the target of an `import()`.
@@ -38,7 +66,7 @@ export default defineConfig({
   base: "/_awning/assets/",
   publicDir: false,
   logLevel: "warn",
-  plugins: [styleLoadingPlugin],
+  plugins: [styleLoadingPlugin, checkoutPlugin],
   build: {
     target: "es2022",
     write: false,

@@ -9,7 +9,8 @@ console.error = (...values: unknown[]) => {
   consoleError(...values);
 };
 
-let unfinished = sharedViews.size;
+const containers = document.querySelectorAll<HTMLElement>("body > [data-view]");
+let unfinished = containers.length;
 function finish(problem?: string): void {
   if (problem !== undefined) problems.push(problem);
   unfinished--;
@@ -22,12 +23,10 @@ function Hydrated({ children }: { children: ReactNode }) {
   return children;
 }
 
-for (const [name, view] of sharedViews) {
-  const container = document.querySelector(`[data-view="${CSS.escape(name)}"]`);
-  if (container === null) finish(`${name}: not in the page`);
-  else
-    hydrateRoot(container, <Hydrated>{view}</Hydrated>, {
-      onRecoverableError: (error) => problems.push(`${name}: ${error}`),
-      onUncaughtError: (error) => finish(`${name}: ${error}`),
-    });
+for (const container of containers) {
+  const name = container.dataset.view ?? "";
+  hydrateRoot(container, <Hydrated>{sharedViews.get(name)}</Hydrated>, {
+    onRecoverableError: (error) => problems.push(`${name}: ${error}`),
+    onUncaughtError: (error) => finish(`${name}: ${error}`),
+  });
 }
