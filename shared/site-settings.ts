@@ -1,4 +1,5 @@
 import { type SiteOverrides, siteLevelFields } from "./context.ts";
+import { colorsSchema, fontsSchema } from "./design/settings-schema.ts";
 import { experimentSettingsSchema } from "./experiments/settings.ts";
 import {
   array,
@@ -115,6 +116,10 @@ const ownFields = {
   sessionRecording: object({ sampling: number(0) }),
   /** `on` stores events for insights. Absent: `on` for the embedded site only. */
   insights: oneOf(["on", "off"]),
+  /** Colors of the embedded site. */
+  colors: colorsSchema,
+  /** Fonts of the embedded site. */
+  fonts: fontsSchema,
   /** The number of seconds after its lifetime for which a cached page may be served while the origin is down. */
   staleFor: duration,
 } as const;

@@ -49,6 +49,8 @@ export function describeValue(field: SettingsField, value: unknown, context: Fie
       const count = Array.isArray(value) ? value.length : 0;
       return count === 1 ? "1 entry" : `${count} entries`;
     }
+    case "color":
+      return value === "" ? "as the theme" : String(value);
     case "html":
       return quote(String(value).replace(/<[^<>]*>/g, " "));
     default:

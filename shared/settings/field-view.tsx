@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { isColor } from "../design/colors.ts";
 import type { FieldContext } from "./difference.ts";
 import { ListControl } from "./list-control.tsx";
 import type { SettingsField } from "./screen.ts";
@@ -9,6 +10,10 @@ export interface FieldProps {
   /** The value to show; a text that is no value of the field is shown as it was typed. */
   readonly value: unknown;
   readonly error: string | undefined;
+  /** What the owner should know of the value. */
+  readonly note?: string | undefined;
+  /** The color of a color field that is empty. */
+  readonly inherited?: string | undefined;
   readonly context: FieldContext;
   readonly onEdit: (value: unknown) => void;
   /** Precedes the ids of the field, if a screen has fields with the same path. */
@@ -33,7 +38,11 @@ export function SettingField(props: FieldProps) {
   const { field, error, context } = props;
   const id = fieldId(field.path, props.scope);
   const help = helpOf(field, context);
-  const described = [help === "" ? "" : `${id}-help`, error === undefined ? "" : `${id}-error`];
+  const described = [
+    help === "" ? "" : `${id}-help`,
+    props.note === undefined ? "" : `${id}-note`,
+    error === undefined ? "" : `${id}-error`,
+  ];
   const isLabelFirst = field.kind !== "switch" && field.kind !== "pages" && field.kind !== "list";
   return (
     <div className={`setting setting-${field.kind}`}>
@@ -43,6 +52,11 @@ export function SettingField(props: FieldProps) {
       {help === "" ? null : (
         <p className="setting-help" id={`${id}-help`}>
           {help}
+        </p>
+      )}
+      {props.note === undefined ? null : (
+        <p className="setting-error" id={`${id}-note`}>
+          {props.note}
         </p>
       )}
       {error === undefined ? null : (
@@ -133,6 +147,8 @@ function Control(props: ControlProps) {
           ))}
         </select>
       );
+    case "color":
+      return <ColorControl {...props} common={common} />;
     case "number":
       return <NumberControl {...props} common={common} />;
     case "date-time":
@@ -192,6 +208,35 @@ function NumberControl({ field, value, onEdit, common }: ControlProps & { readon
         }}
       />
       <span>{field.unit}</span>
+    </span>
+  );
+}
+
+/** A color as text, and beside it the browser's choice of colors, which has no empty value. */
+function ColorControl({
+  field,
+  value,
+  inherited = "",
+  onEdit,
+  common,
+}: ControlProps & { readonly common: object }) {
+  const text = String(value);
+  return (
+    <span className="setting-unit">
+      <input
+        type="color"
+        aria-label={`Choose: ${field.label}`}
+        value={isColor(text) ? text.toLowerCase() : inherited}
+        onChange={(event) => onEdit(controlOf(event).value)}
+      />
+      <input
+        {...common}
+        type="text"
+        dir="ltr"
+        placeholder={inherited}
+        value={text}
+        onChange={(event) => onEdit(controlOf(event).value.trim())}
+      />
     </span>
   );
 }

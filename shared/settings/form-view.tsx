@@ -1,11 +1,11 @@
 import type { FieldContext } from "./difference.ts";
 import { type RenderPictureChooser, SettingField } from "./field-view.tsx";
 import type { FormState } from "./form-state.ts";
-import { shownValue, storedValue } from "./form-values.ts";
+import { previewSettings, shownValue, storedValue } from "./form-values.ts";
 import type { SettingsDocument } from "./merge-patch.ts";
 import { MergeView } from "./merge-view.tsx";
 import { SaveBar } from "./save-bar.tsx";
-import type { SettingsField, SettingsScreen } from "./screen.ts";
+import { fieldsOf, type SettingsField, type SettingsScreen } from "./screen.ts";
 import type { ScreenLinks } from "./screen-data.ts";
 
 export interface FormActions {
@@ -35,6 +35,11 @@ export interface SettingsFormProps {
 /** The form of a settings screen, with the merge of conflicts above it and the save bar below it. */
 export function SettingsForm(props: SettingsFormProps) {
   const { screen, state, siteSettings, context, actions } = props;
+  const notes = screen.check?.(previewSettings(state, siteSettings)) ?? [];
+  const shownAt = (path: string) => {
+    const field = fieldsOf(screen).find((each) => each.path === path);
+    return field && shownValue(field, state, siteSettings);
+  };
   return (
     <form
       className="settings-form"
@@ -53,6 +58,12 @@ export function SettingsForm(props: SettingsFormProps) {
               field={field}
               value={shownValue(field, state, siteSettings)}
               error={errorOf(state, field)}
+              note={notes.find(({ path }) => path === field.path)?.message}
+              inherited={
+                field.kind === "color"
+                  ? field.inherited.colors[String(shownAt(field.inherited.path))]
+                  : undefined
+              }
               context={context}
               renderPictureChooser={props.renderPictureChooser}
               onEdit={(value) =>
@@ -62,7 +73,7 @@ export function SettingsForm(props: SettingsFormProps) {
           ))}
         </fieldset>
       ))}
-      <SaveBar {...props} />
+      <SaveBar {...props} notes={notes.length} />
     </form>
   );
 }

@@ -8,7 +8,10 @@ import type { SettingsScreen } from "./screen.ts";
 export function SettingsPreview({ screen }: { readonly screen: SettingsScreen }) {
   if (screen.preview === undefined) return null;
   return (
-    <section className="settings-preview" aria-labelledby="settings-preview-title">
+    <section
+      className={`settings-preview settings-preview-${screen.preview.component}`}
+      aria-labelledby="settings-preview-title"
+    >
       <h2 id="settings-preview-title">Preview</h2>
       <iframe
         className={`settings-frame settings-frame-${screen.preview.window}`}

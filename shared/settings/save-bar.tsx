@@ -17,14 +17,14 @@ export const saveFailures: Readonly<Record<SaveFailure, string>> = {
 };
 
 /** The bar below a settings form: the state of the changes in words, and the buttons. */
-export function SaveBar(props: SettingsFormProps) {
+export function SaveBar(props: SettingsFormProps & { readonly notes: number }) {
   const { state, actions, links, isReady } = props;
   const differences = describeEdits(props);
   const isSaving = state.status.kind === "saving";
   const isSignedOut = state.status.kind === "failed" && state.status.failure === "signed-out";
   return (
     <SaveBarFrame
-      text={statusText(state, differences.length)}
+      text={`${statusText(state, differences.length)}${noteText(props.notes)}`}
       signIn={isSignedOut ? links.signIn : undefined}
       drafts={state.status.kind === "kept" ? links.drafts : undefined}
       differences={differences}
@@ -49,6 +49,11 @@ export function SaveBar(props: SettingsFormProps) {
       </button>
     </SaveBarFrame>
   );
+}
+
+function noteText(notes: number): string {
+  if (notes === 0) return "";
+  return notes === 1 ? " There is a note at a value above." : ` There are notes at ${notes} values above.`;
 }
 
 /** The edits in words, by path. */

@@ -1,3 +1,5 @@
+import type { SettingsDocument } from "./merge-patch.ts";
+
 /**
  * A screen of the configuration area that changes settings: the fields, in groups, with the path of each in the site's
  * settings. The worker renders a screen with its values, and the client hydrates it.
@@ -10,6 +12,14 @@ export interface SettingsScreen {
   readonly groups: readonly FieldGroup[];
   /** The component that the preview shows with the values on the screen, and the width of its window. */
   readonly preview?: { readonly component: PreviewName; readonly window: "page" | "phone" };
+  /** What an owner should know of settings with the values on the screen, by path. It does not prevent a save. */
+  readonly check?: (settings: SettingsDocument) => readonly FieldNote[];
+}
+
+/** A note at the field of a path. */
+interface FieldNote {
+  readonly path: string;
+  readonly message: string;
 }
 
 export type PreviewName =
@@ -17,7 +27,8 @@ export type PreviewName =
   | "announcement-bar"
   | "popup"
   | "information-bar"
-  | "mobile-info-bar";
+  | "mobile-info-bar"
+  | "design";
 
 export interface FieldGroup {
   readonly title: string;
@@ -37,6 +48,14 @@ export type SettingsField =
   | (BaseField & { readonly kind: "text" | "link" })
   /** The address of a picture, which can be chosen from the files of the site. */
   | (BaseField & { readonly kind: "picture" })
+  /**
+   * A color `#rrggbb`; empty for the color of another field's value. `inherited` has that field's path, and the color for
+   * each of its values.
+   */
+  | (BaseField & {
+      readonly kind: "color";
+      readonly inherited: { readonly path: string; readonly colors: Readonly<Record<string, string>> };
+    })
   /** HTML, as the settings store it. */
   | (BaseField & { readonly kind: "html" })
   /** Lines of text that are no prose. */

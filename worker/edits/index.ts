@@ -3,6 +3,7 @@ import { announcementBarEdit } from "./announcement-bar.ts";
 import { cartPageEdit } from "./cart-page.tsx";
 import { configRedirectEdit } from "./config-redirect.ts";
 import { cookieBannerEdit } from "./cookie-banner.tsx";
+import { designEdit } from "./design.ts";
 import { earlyScriptEdit } from "./early-script.ts";
 import { firstPaintEdit } from "./first-paint.ts";
 import { informationBarEdit } from "./information-bar.tsx";
@@ -36,6 +37,7 @@ export const edits: readonly Edit[] = [
   informationBarEdit,
   popupEdit,
   mobileInfoBarEdit,
+  designEdit,
   firstPaintEdit,
   earlyScriptEdit,
   noScriptEdit,

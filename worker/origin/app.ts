@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import "../texts.ts";
+import { fontStylesheetPath } from "../../shared/design/fonts.ts";
 import { MigrationError } from "../database/migrate.ts";
 import { accountRoutes } from "./accounts/account-routes.ts";
 import { crumbGuard } from "./accounts/crumb.ts";
@@ -7,6 +8,7 @@ import type { OriginEnv } from "./bindings.ts";
 import { commentRoutes } from "./comments/comment-routes.ts";
 import { configArea } from "./config/config-routes.ts";
 import { prepareDatabase } from "./database/prepare-database.ts";
+import { serveFontStylesheet } from "./font-stylesheet.ts";
 import { formRoutes } from "./forms/form-routes.ts";
 import { multilingualRoutes } from "./languages/multilingual-routes.ts";
 import { assetById } from "./rows/assets.ts";
@@ -53,7 +55,8 @@ app.get("/static/versioned-site-css/:version/site.css", (c) => {
   return c.body(stylesheet.text, 200, { ...headers, "content-type": "text/css; charset=utf-8" });
 });
 
-app.get("/static/fonts/:name{[a-z]+\\.woff2}", (c) =>
+app.get(fontStylesheetPath, serveFontStylesheet);
+app.get("/static/fonts/:name{[a-z-]+\\.woff2}", (c) =>
   serveDemoFile(c.req.raw, c.env.ASSETS, `fonts/${c.req.param("name")}`),
 );
 

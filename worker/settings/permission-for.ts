@@ -17,6 +17,8 @@ const permissions = new Map<string, SitePermission>([
   ["popupOverlaySettings", "marketing"],
   ["announcementBarSettings", "marketing"],
   ["showAnnouncementBar", "marketing"],
+  ["colors", "contentManager"],
+  ["fonts", "contentManager"],
 ]);
 
 /** The permission that a caller needs to change the setting at a path (docs/reference/settings-calls.md#permissions). */

@@ -4,11 +4,11 @@ import { attributes } from "../../../shared/names.ts";
 import type { FormState } from "../../../shared/settings/form-state.ts";
 import { previewSettings } from "../../../shared/settings/form-values.ts";
 import type { SettingsDocument } from "../../../shared/settings/merge-patch.ts";
-import type { PreviewName } from "../../../shared/settings/screen.ts";
-import { loadPreviewTexts, previewComponents } from "./preview-components.tsx";
+import { type ComponentName, loadPreviewTexts, previewComponents } from "./preview-components.tsx";
+import { addFrameSheet, watchFrame } from "./watch-frame.ts";
 
 export interface FramedComponentProps {
-  readonly name: PreviewName;
+  readonly name: ComponentName;
   readonly state: Pick<FormState, "edits" | "saved">;
   readonly siteSettings: SettingsDocument;
 }
@@ -23,37 +23,26 @@ export function FramedComponent({ name, state, siteSettings }: FramedComponentPr
   useEffect(() => {
     loadPreviewTexts(siteSettings).then(() => setHasTexts(true));
   }, [siteSettings]);
-  useEffect(() => {
-    const frame = document.querySelector<HTMLIFrameElement>("iframe.settings-frame");
-    const update = () => setHost(frame && hasTexts ? prepareFrame(frame, name) : undefined);
-    frame?.addEventListener("load", update);
-    // The frame may have loaded before this script. Before it has loaded it has an empty page.
-    if (
-      frame?.contentDocument?.readyState === "complete" &&
-      frame.contentWindow?.location.href !== "about:blank"
-    )
-      update();
-    return () => frame?.removeEventListener("load", update);
-  }, [name, hasTexts]);
+  useEffect(
+    () => watchFrame((frame) => setHost(hasTexts ? prepareFrame(frame, name) : undefined)),
+    [name, hasTexts],
+  );
   if (host === undefined) return null;
   const { render } = previewComponents[name];
   return createPortal(render(previewSettings(state, siteSettings)), host);
 }
 
 /** Removes the page's own component and its cookie banner, and adds an empty host and the styles. Undefined if the page is of another site. */
-function prepareFrame(frame: HTMLIFrameElement, name: PreviewName): HTMLElement | undefined {
-  const { contentDocument: page, contentWindow } = frame;
-  if (!page?.body || !contentWindow) return undefined;
+function prepareFrame(frame: HTMLIFrameElement, name: ComponentName): HTMLElement | undefined {
+  const { contentDocument: page } = frame;
+  if (!page?.body) return undefined;
   // The banner would cover a bar at the bottom.
   for (const own of page.querySelectorAll(
     `[${attributes.overlay}=cookie-banner],[${attributes.overlay}="${name}"]`,
   ))
     own.remove();
   const { css, isInDropzone } = previewComponents[name];
-  const Sheet = (contentWindow as Window & typeof globalThis).CSSStyleSheet;
-  const sheet = new Sheet();
-  sheet.replaceSync(css);
-  page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
+  addFrameSheet(frame)?.replaceSync(css);
   const host = page.createElement("div");
   host.inert = true;
   const dropzone = isInDropzone ? page.querySelector(".sqs-announcement-bar-dropzone") : null;

@@ -22,6 +22,9 @@ import { cookiesTexts } from "../../../shared/texts/cookies.ts";
 import { popupTexts } from "../../../shared/texts/popup.ts";
 import { fetchTexts } from "../../loading/fetch-texts.ts";
 
+/** A component of the preview. The design is shown by style sheets alone. */
+export type ComponentName = Exclude<PreviewName, "design">;
+
 interface PreviewComponent {
   readonly css: string;
   /** True if pages have it in the place that they reserve for bars at the top. */
@@ -36,7 +39,7 @@ const openPopupCss =
   "[data-awning-overlay=popup]>dialog{display:block;position:fixed;z-index:2147483647;inset:0;height:fit-content;box-shadow:0 0 0 200vmax rgb(0 0 0/55%)!important}";
 
 /** The components of the preview, as pages have them. A component that the settings switch off is not rendered. */
-export const previewComponents: Readonly<Record<PreviewName, PreviewComponent>> = {
+export const previewComponents: Readonly<Record<ComponentName, PreviewComponent>> = {
   "cookie-banner": {
     css: cookieBannerCss,
     isInDropzone: false,

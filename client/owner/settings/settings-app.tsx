@@ -8,6 +8,7 @@ import type { ScreenData } from "../../../shared/settings/screen-data.ts";
 import { PictureChooser } from "../files/picture-chooser.tsx";
 import type { FormController } from "./form-controller.ts";
 import { FramedComponent } from "./framed-component.tsx";
+import { FramedDesign } from "./framed-design.tsx";
 
 export interface SettingsAppProps {
   readonly screen: SettingsScreen;
@@ -24,6 +25,7 @@ function renderPictureChooser(label: string, onChoose: (address: string) => void
 /** A settings screen: its form, and the preview of its component. */
 export function SettingsApp({ screen, data, controller, typed }: SettingsAppProps) {
   const { siteSettings, context, links } = data;
+  const component = screen.preview?.component;
   const state = useSyncExternalStore(controller.subscribe, controller.getState, controller.getState);
   const [isReady, setReady] = useState(false);
   useEffect(() => {
@@ -51,8 +53,9 @@ export function SettingsApp({ screen, data, controller, typed }: SettingsAppProp
         {...(isReady && { renderPictureChooser })}
       />
       <SettingsPreview screen={screen} />
-      {isReady && screen.preview !== undefined ? (
-        <FramedComponent name={screen.preview.component} state={state} siteSettings={siteSettings} />
+      {isReady && component === "design" ? <FramedDesign state={state} siteSettings={siteSettings} /> : null}
+      {isReady && component !== undefined && component !== "design" ? (
+        <FramedComponent name={component} state={state} siteSettings={siteSettings} />
       ) : null}
     </>
   );

@@ -1,7 +1,7 @@
 import { hydrateRoot } from "react-dom/client";
 import { valuesOf } from "../../../shared/settings/form-values.ts";
 import { type ScreenData, screenDataId, screenRootId } from "../../../shared/settings/screen-data.ts";
-import { settingsScreens } from "../../../shared/settings/screens/index.ts";
+import { findScreen } from "../../../shared/settings/screens/index.ts";
 import { createFormController } from "./form-controller.ts";
 import { SettingsApp } from "./settings-app.tsx";
 import { settingsCalls } from "./settings-calls.ts";
@@ -13,7 +13,7 @@ const json = document.getElementById(screenDataId)?.textContent;
 if (root && json) start(root, JSON.parse(json) as ScreenData);
 
 function start(element: HTMLElement, data: ScreenData): void {
-  const screen = settingsScreens.find(({ name }) => name === data.screen);
+  const screen = findScreen(data.screen);
   if (screen === undefined) return;
   const controller = createFormController({
     version: data.version,

@@ -3,6 +3,7 @@ import { fieldsOf } from "../screen.ts";
 import { announcementBarScreen } from "./announcement-bar.ts";
 import { informationBarScreen, mobileInfoBarScreen } from "./contact-bars.ts";
 import { cookieBannerScreen } from "./cookie-banner.ts";
+import { designScreens } from "./design.ts";
 import { domainsScreen, runtimeScreen, visitsScreen } from "./operation.ts";
 import { popupScreen } from "./popup.ts";
 import { redirectsScreen } from "./redirects.ts";
@@ -20,8 +21,15 @@ export const settingsScreens: readonly SettingsScreen[] = [
   runtimeScreen,
 ];
 
+/** All screens, also those of the design, which only the embedded site has. */
+const allScreens = [...settingsScreens, ...designScreens];
+
+export function findScreen(name: string): SettingsScreen | undefined {
+  return allScreens.find((screen) => screen.name === name);
+}
+
 const fields = new Map<string, { readonly screen: SettingsScreen; readonly field: SettingsField }>(
-  settingsScreens.flatMap((screen) => fieldsOf(screen).map((field) => [field.path, { screen, field }])),
+  allScreens.flatMap((screen) => fieldsOf(screen).map((field) => [field.path, { screen, field }])),
 );
 
 /** The field that shows the setting at a path, and its screen; undefined if no screen has it. */

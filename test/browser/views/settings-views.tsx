@@ -5,6 +5,7 @@ import { MergeView } from "../../../shared/settings/merge-view.tsx";
 import { SettingsPreview } from "../../../shared/settings/preview-frame.tsx";
 import { SaveBar } from "../../../shared/settings/save-bar.tsx";
 import { fieldsOf } from "../../../shared/settings/screen.ts";
+import { designScreens } from "../../../shared/settings/screens/design.ts";
 import { settingsScreens } from "../../../shared/settings/screens/index.ts";
 
 const odd = "\u00e9 \" ' & < > {x}";
@@ -29,7 +30,7 @@ const state: FormState = {
 };
 
 /** The views of settings screens, untouched and with everything that they can show. */
-const screenViews = settingsScreens.flatMap((screen) => {
+const screenViews = [...settingsScreens, ...designScreens].flatMap((screen) => {
   const links = { signIn: "/config/login", drafts: "/config/settings/drafts" };
   const props = { screen, siteSettings: {}, context, links, actions, isReady: false };
   return [
@@ -42,7 +43,7 @@ const screenViews = settingsScreens.flatMap((screen) => {
       <SettingsForm key="edited" {...props} state={state} />,
     ],
     [`settings/merge-view.tsx: ${screen.name}`, <MergeView key="merge" {...props} state={state} />],
-    [`settings/save-bar.tsx: ${screen.name}`, <SaveBar key="bar" {...props} state={state} />],
+    [`settings/save-bar.tsx: ${screen.name}`, <SaveBar key="bar" {...props} notes={2} state={state} />],
     [`settings/preview-frame.tsx: ${screen.name}`, <SettingsPreview key="preview" screen={{ ...screen }} />],
     ...fieldsOf(screen).map(
       (field) =>
@@ -53,6 +54,8 @@ const screenViews = settingsScreens.flatMap((screen) => {
             field={field}
             value={field.fallback}
             error={odd}
+            note={odd}
+            inherited="#faf8f3"
             context={context}
             onEdit={nothing}
           />,

@@ -11,7 +11,7 @@ import { previewPage } from "../editing/render-page.ts";
 import { filesScreen } from "../uploads/files-screen.tsx";
 import { subscriptionScreen, upgradeScreen } from "./billing-screens.ts";
 import { commerceRoutes } from "./commerce/commerce-routes.ts";
-import { designScreen } from "./design-screen.ts";
+import { designPath, measuresScreen, showDesign } from "./design-screen.tsx";
 import { notFoundScreen } from "./error-screens.ts";
 import { guardCall, guardRoute, guardScreen } from "./guarded-route.ts";
 import { readHeaderFooter, writeHeaderFooter } from "./header-footer.ts";
@@ -69,7 +69,8 @@ for (const [method, handle] of [
     "/config/pages/:id{[\\da-fA-F]{24}}/history",
     guardScreen({ method, path: "", permissions: ["contentManager"], handle: (request) => handle(request) }),
   );
-configArea.get("/config/design/:part?", requireOwner(designScreen));
+configArea.get("/config/design/spacing", requireOwner(measuresScreen));
+configArea.get("/config/design/:part?", requireOwner(inSettingsArea(showDesign, designPath)));
 configArea.get(filesScreenPath, requireOwner(filesScreen));
 configArea.get("/config/comments", requireOwner(commentsScreen));
 configArea.post("/config/comments", requireOwner(moderateComment));

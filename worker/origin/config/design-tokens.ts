@@ -3,13 +3,6 @@ export interface Token {
   readonly value: string;
 }
 
-export interface DesignTokens {
-  readonly colors: readonly Token[];
-  readonly families: readonly Token[];
-  readonly sizes: readonly Token[];
-  readonly spacing: readonly Token[];
-}
-
 /** The custom properties on `:root`, in the order of the style sheet. */
 export function parseDesignTokens(css: string): readonly Token[] {
   const root = /:root\s*\{([^}]*)\}/.exec(css)?.[1] ?? "";
@@ -19,12 +12,11 @@ export function parseDesignTokens(css: string): readonly Token[] {
   }));
 }
 
-/** Groups the tokens by kind. Tokens that only refer to another token are left out. */
-export function groupDesignTokens(tokens: readonly Token[]): DesignTokens {
-  const ownTokens = tokens.filter(({ value }) => !value.startsWith("var("));
-  const colours = ownTokens.filter(({ value }) => /^#[\da-f]{6}$/i.test(value));
-  const families = ownTokens.filter(({ value }) => /,/.test(value) && !/\(/.test(value));
-  const sizes = ownTokens.filter(({ name }) => /^(?:text|heading)\b/.test(name));
-  const grouped = new Set([...colours, ...families, ...sizes]);
-  return { colors: colours, families, sizes, spacing: ownTokens.filter((token) => !grouped.has(token)) };
+/** The tokens that are measures: no colors, no fonts, and no tokens that refer to another one. */
+export function measuresOf(tokens: readonly Token[]): readonly Token[] {
+  const isMeasure = ({ value }: Token) =>
+    !value.startsWith("var(") &&
+    !/^#[\da-f]{6}$/i.test(value) &&
+    !(value.includes(",") && !value.includes("("));
+  return tokens.filter(isMeasure);
 }

@@ -27,7 +27,6 @@ export function renderHead(view: View): Html {
 <title>${title}</title>
 <base href="">
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
-<meta name="theme-color" content="#faf8f3">
 ${
   isIndexable(view)
     ? html`<link rel="canonical" href="${address}">
@@ -48,7 +47,6 @@ ${sharedImage && html`<meta property="og:image" content="${sharedImage}">\n`}<me
 <meta name="twitter:card" content="${sharedImage ? "summary_large_image" : "summary"}">
 <meta name="description" content="${description}">
 ${firstPaint}
-${fontPreloads}
 ${preload(view)}
 <script data-name="static-context">Static = window.Static || {}; Static.SQUARESPACE_CONTEXT = ${scriptJson(pageContext(view))};</script>
 <script type="application/ld+json">${scriptJson(linkedData(view, address, sharedImage))}</script>
@@ -74,9 +72,6 @@ function alternates({ versions, url }: View): readonly Html[] {
  * are parsed.
  */
 const firstPaint = html`<link rel="expect" href="#footer-sections" blocking="render">`;
-
-const fontPreloads = html`<link rel="preload" as="font" type="font/woff2" href="/static/fonts/figtree.woff2" crossorigin>
-<link rel="preload" as="font" type="font/woff2" href="/static/fonts/fraunces.woff2" crossorigin>`;
 
 /**
  * The builder's script for forms of the third generation (fields as JSON, class `form-component`). The rewriting

@@ -1,3 +1,4 @@
+import type { ReactElement } from "react";
 import { mergeOverrides } from "../../../shared/fields.ts";
 import type { SitePermission } from "../../../shared/permissions.ts";
 import { createFormState } from "../../../shared/settings/form-state.ts";
@@ -56,7 +57,15 @@ export function showSettingsList(area: SettingsArea): Response | Promise<Respons
 /** The form of a settings screen with its values. The client hydrates it. */
 export async function showSettingsScreen(area: SettingsArea, name: string): Promise<Response> {
   const screen = settingsScreens.find((each) => each.name === name);
-  if (screen === undefined) return area.showNotFound();
+  return screen === undefined ? area.showNotFound() : showScreen(area, screen);
+}
+
+/** The form of a screen, with other content between its intro and the form. */
+export async function showScreen(
+  area: SettingsArea,
+  screen: SettingsScreen,
+  before: ReactElement | null = null,
+): Promise<Response> {
   const missing = missingPermission(area, screen);
   if (missing !== undefined) return area.showMissingPermission(missing);
   const data = await readScreenData(area, screen);
@@ -66,6 +75,7 @@ export async function showSettingsScreen(area: SettingsArea, name: string): Prom
     intro: screen.intro,
     content: (
       <>
+        {before}
         <p className="note without-script">These values are in use. Changing them needs JavaScript.</p>
         <div id={screenRootId} className="settings">
           <SettingsForm

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { groupDesignTokens, parseDesignTokens } from "../../../../worker/origin/config/design-tokens.ts";
+import { measuresOf, parseDesignTokens } from "../../../../worker/origin/config/design-tokens.ts";
 
 const css = `
 /* words */
@@ -33,12 +33,8 @@ describe("the tokens of a style sheet", () => {
     expect(parseDesignTokens("a { color: red }")).toEqual([]);
   });
 
-  it("are grouped by kind, without aliases", () => {
-    const names = (tokens: readonly { name: string }[]) => tokens.map(({ name }) => name);
-    const { colors, families, sizes, spacing } = groupDesignTokens(parseDesignTokens(css));
-    expect(names(colors)).toEqual(["salt"]);
-    expect(names(families)).toEqual(["display"]);
-    expect(names(sizes)).toEqual(["text", "heading-1"]);
-    expect(names(spacing)).toEqual(["textile"]);
+  it("are measures if they are no colors, fonts or aliases", () => {
+    const measures = measuresOf(parseDesignTokens(css));
+    expect(measures.map(({ name }) => name)).toEqual(["text", "heading-1", "textile"]);
   });
 });

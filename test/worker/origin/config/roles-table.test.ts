@@ -65,6 +65,7 @@ const calls: readonly Call[] = [
   get("/config/assets", "contentManager"),
   get("/config/design", "contentManager"),
   get("/config/design/colors", "contentManager"),
+  get("/config/design/spacing", "contentManager"),
   get("/config/insights", "activity"),
   get("/config/insights/live", "activity"),
   get("/config/insights/export.csv?of=pages", "activity"),

@@ -15,11 +15,12 @@ const settingsPath = "/config/settings";
 /** Shows a settings screen in the configuration area of the embedded site. */
 export function inSettingsArea(
   show: (area: SettingsArea, request: OwnerRequest) => Response | Promise<Response>,
+  current: string = settingsPath,
 ): (request: OwnerRequest) => Response | Promise<Response> {
-  return (request) => show(embeddedArea(request), request);
+  return (request) => show(embeddedArea(request, current), request);
 }
 
-function embeddedArea(request: OwnerRequest): SettingsArea {
+function embeddedArea(request: OwnerRequest, current: string): SettingsArea {
   const { c, owner, site } = request;
   return {
     request: c.req.raw,
@@ -35,7 +36,7 @@ function embeddedArea(request: OwnerRequest): SettingsArea {
     readPages: () => readPages(request),
     readCrumb: () => getCrumb(c),
     show: ({ content, ...page }) =>
-      configScreen(request, { ...page, current: settingsPath, content: rawHtml(renderToString(content)) }),
+      configScreen(request, { ...page, current, content: rawHtml(renderToString(content)) }),
     showMissingPermission: (permission) => missingPermissionScreen(request, permission),
     showNotFound: () => notFoundScreen(request),
   };

@@ -1,0 +1,139 @@
+import { isObject } from "../fields.ts";
+
+/** A font that the worker serves itself: docs/reference/site-design.md#fonts. */
+interface FontFamily {
+  /** Name in settings and in addresses of files. */
+  readonly name: string;
+  readonly label: string;
+  /** The lightest and the heaviest weight. */
+  readonly weights: readonly [number, number];
+  /** Fonts that are used until it has loaded, and if it does not. */
+  readonly fallbacks: string;
+}
+
+const serif = `"Iowan Old Style", "Palatino Linotype", Palatino, Georgia, serif`;
+const sansSerif = `Seravek, "Gill Sans Nova", Ubuntu, Calibri, system-ui, sans-serif`;
+
+export const fontFamilies: readonly FontFamily[] = [
+  { name: "fraunces", label: "Fraunces", weights: [100, 900], fallbacks: serif },
+  { name: "figtree", label: "Figtree", weights: [300, 900], fallbacks: sansSerif },
+  { name: "lora", label: "Lora", weights: [400, 700], fallbacks: serif },
+  { name: "space-grotesk", label: "Space Grotesk", weights: [300, 700], fallbacks: sansSerif },
+];
+
+/** The fonts of the visitor's device, which load nothing. */
+export const deviceFonts = [
+  { name: "device-serif", label: "Serif of the device", stack: serif },
+  { name: "device-sans", label: "Sans serif of the device", stack: "system-ui, sans-serif" },
+] as const;
+
+/** Characters of each subset: https://fonts.google.com/knowledge/glossary/subsetting. Browsers load those they need. */
+const subsets = [
+  {
+    suffix: "",
+    range:
+      "U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD",
+  },
+  {
+    suffix: "-latin-ext",
+    range:
+      "U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF",
+  },
+];
+
+/** Themes of fonts: a font for headings and one for the other texts. The first one is that of the style sheet. */
+export const fontThemes = [
+  { name: "workshop", label: "Fraunces and Figtree", headings: "fraunces", body: "figtree" },
+  { name: "press", label: "Lora and Figtree", headings: "lora", body: "figtree" },
+  { name: "grid", label: "Space Grotesk and Figtree", headings: "space-grotesk", body: "figtree" },
+  { name: "book", label: "Lora", headings: "lora", body: "lora" },
+  { name: "device", label: "Fonts of the device", headings: "device-serif", body: "device-sans" },
+] as const;
+
+/** Name of the theme whose fonts the owner chooses. */
+export const ownFontTheme = "own";
+
+/** Weights of texts, of the design tokens (docs/reference/site-design.md#fonts). */
+export const fontWeights = [400, 500, 600] as const;
+
+/**
+ * The categories of texts for which a font is chosen. `family` and `weight` are custom properties of the site's style
+ * sheet, `theme` is the font of the theme that they have otherwise.
+ */
+export const usageCategories = [
+  { name: "headings", label: "Headings", theme: "headings", family: "display", weight: "display-weight" },
+  { name: "body", label: "Texts", theme: "body", family: "body", weight: "body-weight" },
+  { name: "buttons", label: "Buttons", theme: "body", family: "button", weight: "button-weight" },
+  { name: "navigation", label: "Navigation", theme: "body", family: "nav", weight: "nav-weight" },
+] as const;
+
+interface CategoryFont {
+  /** Name of a font. */
+  readonly family: string;
+  /** Undefined: the weight of the style sheet. */
+  readonly weight: number | undefined;
+}
+
+/** The font of each category, in the order of `usageCategories`. Values that are no fonts have no effect. */
+export function resolveFonts(settings: unknown): readonly CategoryFont[] {
+  const fonts = isObject(settings) ? settings : {};
+  const own = isObject(fonts.themes) ? fonts.themes[ownFontTheme] : undefined;
+  const usage = isObject(fonts.usageCategories) ? fonts.usageCategories : {};
+  const [first] = fontThemes;
+  const theme =
+    fonts.activeTheme === ownFontTheme
+      ? { ...first, ...familiesOf(own) }
+      : (fontThemes.find(({ name }) => name === fonts.activeTheme) ?? first);
+  return usageCategories.map(({ name, theme: part }) => {
+    const chosen = usage[name];
+    const given = isObject(chosen) ? chosen : {};
+    const weight = fontWeights.find((each) => each === given.weight);
+    return { family: isFont(given.family) ? given.family : theme[part], weight };
+  });
+}
+
+/** True if a setting can name this font. */
+function isFont(name: unknown): name is string {
+  return [...fontFamilies, ...deviceFonts].some((each) => each.name === name);
+}
+
+/** The value of `font-family` for a font. */
+export function fontStack(name: string): string {
+  const family = fontFamilies.find((each) => each.name === name);
+  if (family !== undefined) return `"${family.label}", ${family.fallbacks}`;
+  return deviceFonts.find((each) => each.name === name)?.stack ?? sansSerif;
+}
+
+/** The address of a style sheet that loads fonts. */
+export function fontStylesheetAddress(names: readonly string[]): string {
+  return `${fontStylesheetPath}?${names.map((name) => `family=${name}`).join("&")}`;
+}
+
+export const fontStylesheetPath = "/static/fonts/stylesheet.css";
+
+/** The path of a font's file with the characters of Western European languages. */
+export function fontFile(name: string): string {
+  return `/static/fonts/${name}.woff2`;
+}
+
+/**
+ * The `@font-face` rules of fonts, one for each subset. Names that are no fonts with files are left out.
+ * `display` is a value of https://drafts.csswg.org/css-fonts-4/#font-display-desc
+ */
+export function fontFaces(names: readonly string[], display: "optional" | "swap"): string {
+  return fontFamilies
+    .filter(({ name }) => names.includes(name))
+    .flatMap(({ name, label, weights }) =>
+      subsets.map(
+        ({ suffix, range }) =>
+          `@font-face{font-family:"${label}";src:url("${fontFile(name + suffix)}")format("woff2");font-weight:${weights.join(" ")};font-display:${display};unicode-range:${range}}`,
+      ),
+    )
+    .join("");
+}
+
+function familiesOf(theme: unknown): { readonly headings?: string; readonly body?: string } {
+  if (!isObject(theme)) return {};
+  const { headings, body } = theme;
+  return { ...(isFont(headings) && { headings }), ...(isFont(body) && { body }) };
+}

@@ -1,0 +1,60 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser } from "../browser.ts";
+import { contextOf, demoAddress } from "./open-area.ts";
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  context = await contextOf(browser, "editor@demo.test");
+  page = await context.newPage();
+  await page.goto(`${demoAddress}/config/design`);
+  await page.locator(".save-buttons .primary:enabled").waitFor();
+});
+afterAll(() => browser.close());
+
+const heading = () => page.frameLocator("iframe").locator("h1");
+const status = (text: RegExp | string) =>
+  page.locator(".save-bar [role=status]").filter({ hasText: text }).waitFor();
+const fontOf = () => heading().evaluate((element) => getComputedStyle(element).fontFamily.split(",")[0]);
+const colorOf = () => heading().evaluate((element) => getComputedStyle(element).color);
+
+describe("the screen of the design", () => {
+  it("shows colors in the preview before they are saved, and says that a text cannot be read", async () => {
+    await page.getByLabel("Theme of colors").selectOption("slate");
+    expect(await colorOf()).toBe("rgb(27, 42, 61)");
+    const text = page.getByRole("textbox", { name: "Text", exact: true });
+    await text.fill("#cccccc");
+    expect(await colorOf()).toBe("rgb(204, 204, 204)");
+    await page.getByText("Text on the page has a contrast of 1.5 to 1.").waitFor();
+    await status("There are notes at 2 values above.");
+    await text.fill("");
+    expect(await colorOf()).toBe("rgb(27, 42, 61)");
+  });
+
+  it("says that fonts cannot be loaded, and loads them at the next attempt", async () => {
+    await page.route("**/static/fonts/stylesheet.css*", (route) => route.abort());
+    await page.getByLabel("Theme of fonts").selectOption("press");
+    await page.getByText("Unable to load fonts").waitFor();
+    await page.unroute("**/static/fonts/stylesheet.css*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByText("Unable to load fonts").waitFor({ state: "detached" });
+    expect(await fontOf()).toBe("Lora");
+    const isLoaded = page.frameLocator("iframe").locator("html");
+    expect(await isLoaded.evaluate(() => document.fonts.check("1rem Lora"))).toBe(true);
+  });
+
+  it("saves the design for visitors by the keyboard alone, and undoes it", async () => {
+    await page.getByLabel("Theme of fonts").focus();
+    await page.getByLabel("Theme of colors").press("Shift+Tab");
+    await page.getByRole("textbox", { name: "Text", exact: true }).press("Enter");
+    await status("Saved");
+    const published = async () => (await fetch(`${demoAddress}/about`)).text();
+    expect(await published()).toContain("--salt:#f7f9fb");
+    await page.getByRole("button", { name: "Undo last save" }).click();
+    await status("Undone");
+    expect(await published()).not.toContain("awning-design");
+  });
+});
