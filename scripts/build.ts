@@ -138,7 +138,7 @@ const about = {
   settings: onlyFile(settingsArea, ".js"),
   commerce: onlyFile(commerceArea, ".js"),
   files: onlyFile(filesArea, ".js"),
-  pages: onlyFile(pagesArea, ".js"),
+  pages: entryFile(pagesArea),
   needles: pageNeedles(partSelectors),
   early,
   earlyLayout,
@@ -236,7 +236,11 @@ async function bundleClient(): Promise<Rolldown.RolldownOutput["output"]> {
 function bundleConfigArea(name: string, entry: string): Promise<Rolldown.RolldownOutput["output"]> {
   return bundle({
     input: { [name]: join(root, entry) },
-    output: { entryFileNames: "[name]-[hash].js", assetFileNames: "[name]-[hash][extname]" },
+    output: {
+      entryFileNames: "[name]-[hash].js",
+      chunkFileNames: `${name}-[name]-[hash].js`,
+      assetFileNames: "[name]-[hash][extname]",
+    },
   });
 }
 
@@ -245,6 +249,13 @@ function onlyFile(output: Rolldown.RolldownOutput["output"], extension: string):
   if (file === undefined || others.length > 0)
     throw new Error(`The build of the configuration area must be one ${extension} file.`);
   return base + file.fileName;
+}
+
+/** The address of the script of a part of the configuration area. It can load further chunks when they are needed. */
+function entryFile(output: Rolldown.RolldownOutput["output"]): string {
+  const entry = output.find((file) => file.type === "chunk" && file.isEntry);
+  if (entry === undefined) throw new Error("The build of the configuration area has no entry.");
+  return base + entry.fileName;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FieldContext } from "../settings/difference.ts";
 import { SettingField } from "../settings/field-view.tsx";
-import { readFieldValue } from "../settings/screen.ts";
+import { isShown, readFieldValue } from "../settings/screen.ts";
 import { findBlockKind } from "./block-kinds.ts";
 import type { EditState } from "./edit-state.ts";
 import type { EditorActions } from "./editor-view.tsx";
@@ -88,19 +88,21 @@ export function BlockEditor({ id, state, context, actions }: BlockProps) {
       {error === undefined ? null : <p className="setting-error">{error}</p>}
       <div id={`form-${id}`} className="block-form" hidden={!isOpen}>
         {isOpen && fields?.length ? (
-          fields.map((field) => (
-            <SettingField
-              key={field.path}
-              field={field}
-              scope={`${id}-`}
-              value={readFieldValue(field, block?.data?.[field.path])}
-              error={state.errors[`blocks.${id}.data.${field.path}`]}
-              context={context}
-              onEdit={(value) =>
-                actions.edit({ [`blocks.${id}.data.${field.path}`]: value }, `${id}.${field.path}`)
-              }
-            />
-          ))
+          fields
+            .filter((field) => isShown(field, (path) => block?.data?.[path]))
+            .map((field) => (
+              <SettingField
+                key={field.path}
+                field={field}
+                scope={`${id}-`}
+                value={readFieldValue(field, block?.data?.[field.path])}
+                error={state.errors[`blocks.${id}.data.${field.path}`]}
+                context={context}
+                onEdit={(value) =>
+                  actions.edit({ [`blocks.${id}.data.${field.path}`]: value }, `${id}.${field.path}`)
+                }
+              />
+            ))
         ) : (
           <p className="setting-help">This block has no settings here. It can be moved and removed.</p>
         )}

@@ -1,5 +1,6 @@
 import type { SettingsField } from "../settings/screen.ts";
 import { formKinds } from "./form-kinds.ts";
+import { altText, galleryDesigns, galleryOptions, maxImages } from "./gallery-fields.ts";
 import { choice, html, image, link, number, text, toggle } from "./make-fields.ts";
 
 /** A type of blocks that owners can add and edit. */
@@ -16,9 +17,6 @@ export interface BlockKind {
   readonly canAdd?: false;
 }
 
-/** Items of a collection that users order: docs/reference/galleries.md */
-const maxImages = 250;
-
 /** The types of blocks with a form. All other types can be moved and removed only. */
 export const blockKinds: readonly BlockKind[] = [
   {
@@ -34,36 +32,25 @@ export const blockKinds: readonly BlockKind[] = [
     type: "gallery",
     title: "Gallery",
     fields: [
-      choice("design", "Design", {
-        grid: "Grid",
-        slideshow: "Slideshow",
-        slider: "Slider",
-        stacked: "Stacked",
-      }),
+      choice("design", "Design", galleryDesigns),
       {
         kind: "list",
         path: "images",
         label: "Images",
         entry: "image",
         maxEntries: maxImages,
+        namePaths: ["title", "asset"],
+        imagePath: "asset",
         fields: [
           image("asset", "Image"),
+          altText,
           text("title", "Title"),
           text("description", "Description"),
           link("link", "Link"),
         ],
         fallback: [],
       },
-      number("perRow", "Images in a row", { min: 1, max: 8, fallback: 3 }),
-      choice("aspectRatio", "Shape", {
-        square: "Square",
-        standard: "3:2",
-        widescreen: "16:9",
-        "four-three": "4:3",
-        "three-four-vertical": "3:4",
-      }),
-      number("padding", "Space between", { unit: "px", max: 100, fallback: 20 }),
-      toggle("lightbox", "Open in a lightbox", true),
+      ...galleryOptions,
     ],
   },
   {

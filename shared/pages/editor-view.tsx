@@ -7,7 +7,7 @@ import { readFieldValue } from "../settings/screen.ts";
 import { canSavePage, type EditState, isSaving, unsavedValues } from "./edit-state.ts";
 import { sectionIds } from "./page-document.ts";
 import { pageFields } from "./page-fields.ts";
-import { sectionLayouts } from "./page-rules.ts";
+import { galleryLayout, sectionLayouts } from "./page-rules.ts";
 import { describeChange, describePageValue, fieldOfPath } from "./page-words.ts";
 import { SectionEditor } from "./section-editor.tsx";
 
@@ -74,7 +74,7 @@ export function PageEditor({ state, context, actions, isReady }: EditorProps) {
         <SectionEditor key={id} id={id} index={index} state={state} context={context} actions={actions} />
       ))}
       <p className="editor-tools">
-        {Object.keys(sectionLayouts).map((layout) => (
+        {[...Object.keys(sectionLayouts), galleryLayout].map((layout) => (
           <button
             key={layout}
             type="button"

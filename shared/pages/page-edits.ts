@@ -1,7 +1,15 @@
 import type { Values } from "../settings/form-state.ts";
 import { type BlockKind, newBlockData } from "./block-kinds.ts";
+import { newSectionGallery } from "./gallery-fields.ts";
 import { orderBetween } from "./order-key.ts";
-import { type PageDocument, type Place, placesOf, sectionIds, toStoredSections } from "./page-document.ts";
+import {
+  type PageDocument,
+  type Place,
+  placesOf,
+  type SectionEntry,
+  sectionIds,
+  toStoredSections,
+} from "./page-document.ts";
 
 /** The edits of an editor's buttons, as values by path. An edit that is not possible has none. */
 
@@ -82,6 +90,12 @@ export function addSection(page: PageDocument, rows: readonly (readonly number[]
   const last = sectionIds(page).at(-1);
   const order = orderBetween(last === undefined ? undefined : page.sections[last]?.order);
   return { [`sections.${id}`]: { order, rows, theme: "salt", style: "plain" } };
+}
+
+/** Adds a section that is a gallery. It has no rows. */
+export function addGallerySection(page: PageDocument, id: string): Values {
+  const [[path, section] = ["", {}]] = Object.entries(addSection(page, [], id));
+  return { [path]: { ...(section as SectionEntry), gallery: newSectionGallery } };
 }
 
 /** Removes a section with its blocks. */

@@ -1,4 +1,5 @@
 import type { SettingsField } from "../settings/screen.ts";
+import { sectionGalleryFields } from "./gallery-fields.ts";
 import { sectionStyles, sectionThemes } from "./page-rules.ts";
 
 /** The fields of a page itself. */
@@ -26,6 +27,7 @@ export function sectionFields(section: Readonly<Record<string, unknown>>): reado
   return [
     lookField("theme", "Colors", sectionThemes, section.theme),
     lookField("style", "Layout", sectionStyles, section.style),
+    ...(section.gallery === undefined ? [] : sectionGalleryFields),
   ];
 }
 

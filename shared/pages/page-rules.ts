@@ -1,7 +1,11 @@
+import { isObject } from "../fields.ts";
+import { toPatch } from "../settings/form-values.ts";
+import { applyMergePatch, type SettingsDocument, valueAt } from "../settings/merge-patch.ts";
 import { linkKind } from "../text/link-kind.ts";
 import { pageAddressProblem } from "../text/link-problem.ts";
 import { findBlockKind } from "./block-kinds.ts";
 import { fieldProblems, sanitizeFields } from "./field-rules.ts";
+import { sectionGalleryFields } from "./gallery-fields.ts";
 import { type BlockEntry, type PageDocument, placesOf, type SectionEntry } from "./page-document.ts";
 
 /** Maximum number of blocks of a layout, which is the grid of a section: docs/reference/pages.md#limits */
@@ -29,6 +33,9 @@ export const sectionLayouts: Readonly<Record<string, readonly (readonly number[]
   "Two columns": [[6, 6]],
   "Three columns": [[4, 4, 4]],
 };
+
+/** The name of the layout of a new section that is a gallery. */
+export const galleryLayout = "Gallery";
 
 /** First parts of addresses that the site or the worker answers itself. */
 const reservedParts = new Set(
@@ -66,6 +73,7 @@ export function pageProblems(document: PageDocument): Record<string, string> {
   for (const [id, section] of Object.entries(document.sections)) {
     const problem = sectionProblem(section);
     if (problem !== undefined) problems[`sections.${id}`] = problem;
+    else Object.assign(problems, galleryProblems(id, section));
   }
   for (const [id, block] of Object.entries(document.blocks))
     Object.assign(problems, blockProblems(id, block));
@@ -79,6 +87,18 @@ function sectionProblem({ order, rows }: SectionEntry): string | undefined {
     rows.length <= maxBlocksOfLayout &&
     rows.every((row) => Array.isArray(row) && row.length > 0 && row.length <= 12 && row.every(isSpan));
   return typeof order === "string" && order.length <= 500 && isLayout ? undefined : "This is no section.";
+}
+
+/** The values of the fields of a section's gallery, by path. */
+function galleryData(section: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const values = sectionGalleryFields.map(({ path }) => [path, valueAt(section, path) ?? undefined] as const);
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+}
+
+function galleryProblems(id: string, section: SectionEntry): Record<string, string> {
+  if (section.gallery === undefined) return {};
+  const problems = Object.entries(fieldProblems(sectionGalleryFields, galleryData(section)));
+  return Object.fromEntries(problems.map(([path, problem]) => [`sections.${id}.${path}`, problem]));
 }
 
 function blockProblems(id: string, block: BlockEntry): Record<string, string> {
@@ -118,6 +138,8 @@ export function sanitizePagePatch(
 ): Readonly<Record<string, unknown>> {
   const { blocks, address } = patch;
   const safe = { ...patch, ...(typeof address === "string" && { address: normalizeAddress(address) }) };
+  const sections = sanitizeSections(patch.sections);
+  if (sections !== undefined) Object.assign(safe, { sections });
   if (typeof blocks !== "object" || blocks === null) return safe;
   const safeBlocks = Object.entries(blocks as Readonly<Record<string, Partial<BlockEntry> | null>>).map(
     ([id, block]) => {
@@ -128,4 +150,15 @@ export function sanitizePagePatch(
     },
   );
   return { ...safe, blocks: Object.fromEntries(safeBlocks) };
+}
+
+/** The sections of a patch with the captions of their galleries made safe; undefined if it has none. */
+function sanitizeSections(sections: unknown): SettingsDocument | undefined {
+  if (!isObject(sections)) return undefined;
+  const safe = Object.entries(sections).map(([id, section]) => {
+    if (!isObject(section) || !isObject(section.gallery)) return [id, section];
+    const data = sanitizeFields(sectionGalleryFields, galleryData(section));
+    return [id, applyMergePatch(section, toPatch(data))];
+  });
+  return Object.fromEntries(safe);
 }

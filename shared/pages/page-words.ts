@@ -39,7 +39,9 @@ export function fieldOfPath(
   const own = pageFields.find((field) => field.path === path);
   if (own) return { field: own, of: "" };
   if (part === "sections") {
-    const field = sectionFields(page.sections[id] ?? {}).find((each) => each.path === key);
+    const field = sectionFields(page.sections[id] ?? {}).find(
+      (each) => each.path === [key, ...rest].join("."),
+    );
     return field && { field, of: sectionName(page, id) };
   }
   const kind = part === "blocks" && key === "data" ? findBlockKind(page.blocks[id]?.type ?? "") : undefined;

@@ -1,10 +1,12 @@
 import type { FieldContext } from "../settings/difference.ts";
 import { SettingField } from "../settings/field-view.tsx";
-import { readFieldValue } from "../settings/screen.ts";
+import { valueAt } from "../settings/merge-patch.ts";
+import { isShown, readFieldValue, type SettingsField } from "../settings/screen.ts";
 import { BlockEditor } from "./block-editor.tsx";
 import { blockKinds } from "./block-kinds.ts";
 import type { EditState } from "./edit-state.ts";
 import type { EditorActions } from "./editor-view.tsx";
+import { valuesOfKind } from "./gallery-fields.ts";
 import { blockIdsOf } from "./page-document.ts";
 import { sectionFields } from "./page-fields.ts";
 import { maxBlocksOfLayout, tooManyBlocks } from "./page-rules.ts";
@@ -25,6 +27,28 @@ export function SectionEditor({ id, index, state, context, actions }: SectionPro
   const blocks = blockIdsOf(page, id);
   const isFull = blocks.length >= maxBlocksOfLayout;
   const error = Object.entries(state.errors).find(([path]) => path === `sections.${id}`)?.[1];
+  const readValue = (path: string) => valueAt(section, path);
+  const editField = (path: string, value: unknown) => {
+    const further = path === "gallery.kind" ? valuesOfKind(section, value) : {};
+    const values = Object.entries({ [path]: value, ...further });
+    actions.edit(
+      Object.fromEntries(values.map(([each, next]) => [`sections.${id}.${each}`, next])),
+      `${id}.${path}`,
+    );
+  };
+  const fields = sectionFields(section).filter((field) => isShown(field, readValue));
+  const isOfGallery = (path: string) => path.startsWith("gallery.");
+  const renderField = (field: SettingsField) => (
+    <SettingField
+      key={field.path}
+      field={field}
+      scope={`${id}-`}
+      value={readFieldValue(field, readValue(field.path) ?? undefined)}
+      error={state.errors[`sections.${id}.${field.path}`]}
+      context={context}
+      onEdit={(value) => editField(field.path, value)}
+    />
+  );
   return (
     <section className="settings-group layout" aria-labelledby={`section-${id}`}>
       <h2 id={`section-${id}`}>{name}</h2>
@@ -50,21 +74,14 @@ export function SectionEditor({ id, index, state, context, actions }: SectionPro
         </button>
       </p>
       {error === undefined ? null : <p className="setting-error">{error}</p>}
-      <div className="section-look">
-        {sectionFields(section).map((field) => (
-          <SettingField
-            key={field.path}
-            field={field}
-            scope={`${id}-`}
-            value={readFieldValue(field, section[field.path])}
-            error={state.errors[`sections.${id}.${field.path}`]}
-            context={context}
-            onEdit={(value) => actions.edit({ [`sections.${id}.${field.path}`]: value })}
-          />
-        ))}
-      </div>
+      <div className="section-look">{fields.filter(({ path }) => !isOfGallery(path)).map(renderField)}</div>
+      {fields.filter(({ path }) => isOfGallery(path)).map(renderField)}
       {section.rows.length === 0 ? (
-        <p className="setting-help">This section is a gallery or a list. It can be moved and removed only.</p>
+        <p className="setting-help">
+          {section.gallery === undefined
+            ? "This section is a list. It can be moved and removed only."
+            : "This section is a gallery. It has no blocks."}
+        </p>
       ) : (
         <>
           {blocks.length === 0 ? <p className="setting-help">No blocks yet.</p> : null}

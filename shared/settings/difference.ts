@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { readFieldValue, type SettingsField } from "./screen.ts";
 import { toZonedInput } from "./zoned-time.ts";
 
@@ -8,6 +9,18 @@ export interface FieldContext {
   readonly pages: readonly { readonly id: string; readonly title: string }[];
   /** The images of the site that can be chosen. Screens without fields for images have none. */
   readonly images?: readonly { readonly name: string; readonly alt: string }[];
+  /** Controls that only the client has. */
+  readonly controls?: FieldControls;
+}
+
+/** Controls of fields that the client renders, because they need a browser. */
+export interface FieldControls {
+  /** A button that chooses pictures of the site. `onChoose` gets the name of each. */
+  readonly choosePictures: (props: {
+    readonly label: string;
+    readonly hasSeveral: boolean;
+    readonly onChoose: (asset: string) => void;
+  }) => ReactNode;
 }
 
 const maxTextLength = 60;

@@ -49,6 +49,9 @@ export function SettingField(props: FieldProps) {
       {isLabelFirst ? <label htmlFor={id}>{field.label}</label> : null}
       <Control {...props} id={id} describedBy={described.filter(Boolean).join(" ")} />
       {field.kind === "picture" ? props.renderPictureChooser?.(field.label, props.onEdit) : null}
+      {field.kind === "image"
+        ? context.controls?.choosePictures({ label: field.label, hasSeveral: false, onChoose: props.onEdit })
+        : null}
       {help === "" ? null : (
         <p className="setting-help" id={`${id}-help`}>
           {help}

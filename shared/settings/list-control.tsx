@@ -23,8 +23,25 @@ const dragType = "text/plain";
  * The entries of a list with their fields, in order. They are moved by buttons, and entries with a name by Alt with an
  * arrow key and by dragging as well.
  */
-export function ListControl({ field, value, id, scope = "", onEdit, renderField }: ListControlProps) {
+export function ListControl({
+  field,
+  value,
+  id,
+  scope = "",
+  context,
+  onEdit,
+  renderField,
+}: ListControlProps) {
   const entries: readonly ListEntry[] = Array.isArray(value) ? value : [];
+  // Several images can be added before the list is rendered again.
+  const newest = useRef(entries);
+  newest.current = entries;
+  const addImage = (asset: string) => {
+    const { imagePath = "" } = field;
+    if (newest.current.length >= field.maxEntries) return;
+    newest.current = [...newest.current, withValue(newEntry(field), imagePath, asset)];
+    onEdit(newest.current);
+  };
   const [open, setOpen] = useState(-1);
   // The entry whose button gets the focus when it has been moved or added.
   const focused = useRef(-1);
@@ -140,18 +157,22 @@ export function ListControl({ field, value, id, scope = "", onEdit, renderField 
           );
         })}
       </ol>
-      <button
-        type="button"
-        aria-disabled={isFull}
-        onClick={() => {
-          if (isFull) return;
-          setOpen(entries.length);
-          focused.current = entries.length;
-          onEdit([...entries, newEntry(field)]);
-        }}
-      >
-        {`Add ${field.entry}`}
-      </button>
+      {field.imagePath !== undefined && context.controls !== undefined && !isFull ? (
+        context.controls.choosePictures({ label: field.label, hasSeveral: true, onChoose: addImage })
+      ) : (
+        <button
+          type="button"
+          aria-disabled={isFull}
+          onClick={() => {
+            if (isFull) return;
+            setOpen(entries.length);
+            focused.current = entries.length;
+            onEdit([...entries, newEntry(field)]);
+          }}
+        >
+          {`Add ${field.entry}`}
+        </button>
+      )}
       {isFull ? <p className="setting-help">{`At most ${field.maxEntries} entries.`}</p> : null}
     </fieldset>
   );
@@ -169,7 +190,8 @@ function entryName({ namePaths = [], fields }: ListField, entry: ListEntry): str
     const field = fields.find((each) => each.path === path);
     const label =
       field?.kind === "choice" ? field.options.find((each) => each.value === value)?.label : value;
-    return typeof label === "string" && label.trim() !== "" ? [label.trim()] : [];
+    const plain = typeof label === "string" ? label.replace(/<[^<>]*>/g, " ").trim() : "";
+    return plain === "" ? [] : [plain];
   });
   return words.join(" · ");
 }

@@ -40,6 +40,8 @@ interface BaseField {
   readonly path: string;
   readonly label: string;
   readonly help?: string;
+  /** The field is shown only if the value of another field, of which this is the path, is one of these. */
+  readonly when?: { readonly path: string; readonly values: readonly unknown[] };
   /** The value if neither the owner nor the site has set one. */
   readonly fallback: FieldValue;
 }
@@ -91,6 +93,8 @@ export type SettingsField =
       readonly namePaths?: readonly string[];
       /** True if each entry has an `id` that nobody sees. New entries get one. */
       readonly hasIds?: true;
+      /** Path of the image of an entry. Several entries can be added by choosing images. */
+      readonly imagePath?: string;
     });
 
 interface FieldOption {
@@ -104,6 +108,11 @@ export type ListEntry = Readonly<Record<string, unknown>> | string;
 
 export function fieldsOf(screen: Pick<SettingsScreen, "groups">): readonly SettingsField[] {
   return screen.groups.flatMap(({ fields }) => fields);
+}
+
+/** True if a field is shown beside values of others, which `readValue` gives by path. */
+export function isShown({ when }: SettingsField, readValue: (path: string) => unknown): boolean {
+  return when === undefined || when.values.includes(readValue(when.path));
 }
 
 /** The fields of an entry of a list. */

@@ -17,6 +17,8 @@ export interface StoredFile {
 }
 
 interface PictureDetails {
+  /** The name by which pages refer to it. */
+  readonly asset: string;
   readonly width: number;
   readonly height: number;
   readonly alt: string;

@@ -12,16 +12,25 @@ import { waitForConnection } from "./wait-for-connection.ts";
 interface PictureChooserProps {
   /** The name of the field, for the button and the dialog. */
   readonly label: string;
-  /** Called with the picture that the owner has chosen or uploaded. The dialog is closed then. */
+  /** Called with each picture that the owner has chosen or uploaded. The dialog is closed then, unless there can be several. */
   readonly onChoose: (picture: StoredFile) => void;
+  /** The text of the button. */
+  readonly button?: string;
+  /** True if several pictures can be chosen and uploaded, one after the other or at once. */
+  readonly hasSeveral?: boolean;
 }
 
 /** A button that opens a dialog with the pictures of the site, where others can be uploaded. */
-export function PictureChooser({ label, onChoose }: PictureChooserProps) {
+export function PictureChooser({
+  label,
+  onChoose,
+  button = "Choose a picture",
+  hasSeveral = false,
+}: PictureChooserProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
   const choose = (picture: StoredFile) => {
-    dialog.current?.close();
+    if (!hasSeveral) dialog.current?.close();
     onChoose(picture);
   };
   return (
@@ -34,15 +43,17 @@ export function PictureChooser({ label, onChoose }: PictureChooserProps) {
           dialog.current?.showModal();
         }}
       >
-        Choose a picture
+        {button}
       </button>
       <dialog
         ref={dialog}
         className="picture-dialog"
-        aria-label={`Choose a picture: ${label}`}
+        aria-label={`${button}: ${label}`}
         onClose={() => setOpen(false)}
       >
-        {isOpen ? <Pictures onChoose={choose} onClose={() => dialog.current?.close()} /> : null}
+        {isOpen ? (
+          <Pictures onChoose={choose} onClose={() => dialog.current?.close()} hasSeveral={hasSeveral} />
+        ) : null}
       </dialog>
     </>
   );
@@ -51,6 +62,7 @@ export function PictureChooser({ label, onChoose }: PictureChooserProps) {
 interface PicturesProps {
   readonly onChoose: (picture: StoredFile) => void;
   readonly onClose: () => void;
+  readonly hasSeveral: boolean;
 }
 
 type Listed =
@@ -58,11 +70,19 @@ type Listed =
   | { readonly kind: "failed"; readonly text: string }
   | { readonly kind: "ready"; readonly files: readonly StoredFile[] };
 
-function Pictures({ onChoose, onClose }: PicturesProps) {
+function Pictures({ onChoose, onClose, hasSeveral }: PicturesProps) {
+  const [count, setCount] = useState(0);
+  // Uploads end later, when the owner may have chosen others.
+  const newest = useRef(onChoose);
+  newest.current = onChoose;
+  const [choose] = useState(() => (picture: StoredFile) => {
+    setCount((before) => before + 1);
+    newest.current(picture);
+  });
   const [search, setSearch] = useState("");
   const [listed, setListed] = useState<Listed>({ kind: "loading" });
   const [uploader] = useState(() =>
-    createUploader({ call: callFiles, makeCopies, wait: waitForConnection, onStored: onChoose }),
+    createUploader({ call: callFiles, makeCopies, wait: waitForConnection, onStored: choose }),
   );
   const queue = useSyncExternalStore(uploader.subscribe, uploader.get, uploader.get);
   useEffect(() => {
@@ -95,21 +115,22 @@ function Pictures({ onChoose, onClose }: PicturesProps) {
         <label className="button upload-button">
           <input
             type="file"
+            multiple={hasSeveral}
             accept={acceptedFiles(["picture"])}
             onChange={(event) => {
               uploader.add([...(event.currentTarget.files ?? [])]);
               event.currentTarget.value = "";
             }}
           />
-          <span>Upload a picture</span>
+          <span>{hasSeveral ? "Upload pictures" : "Upload a picture"}</span>
         </label>
         <button type="button" onClick={onClose}>
-          Close
+          {hasSeveral && count > 0 ? "Done" : "Close"}
         </button>
       </div>
       <UploadList queue={queue} actions={uploader} />
       <p role="status" className="note">
-        {listed.kind === "loading" ? "Loading" : listed.kind === "failed" ? listed.text : ""}
+        {listed.kind === "loading" ? "Loading" : listed.kind === "failed" ? listed.text : addedText(count)}
       </p>
       <div className="file-grid">
         {listed.kind === "ready" && listed.files.length === 0 ? (
@@ -118,7 +139,7 @@ function Pictures({ onChoose, onClose }: PicturesProps) {
         <ul>
           {(listed.kind === "ready" ? listed.files : []).map((file) => (
             <li key={file.id}>
-              <button type="button" onClick={() => onChoose(file)}>
+              <button type="button" onClick={() => choose(file)}>
                 <Thumbnail file={file} />
                 <span className="file-title">
                   <bdi>{file.name}</bdi>
@@ -130,4 +151,9 @@ function Pictures({ onChoose, onClose }: PicturesProps) {
       </div>
     </div>
   );
+}
+
+function addedText(count: number): string {
+  if (count === 0) return "";
+  return count === 1 ? "1 picture added" : `${count} pictures added`;
 }

@@ -3,6 +3,7 @@ import type { EditorData } from "../../../shared/pages/editor-data.ts";
 import { type EditorActions, PageEditor } from "../../../shared/pages/editor-view.tsx";
 import { mergeHeadingId } from "../../../shared/settings/merge-choices.tsx";
 import type { EditorController } from "./editor-controller.ts";
+import { fieldControls } from "./field-controls.tsx";
 
 /** A page's editor. The focus stays on the pressed button when its block or section is moved. */
 export function EditorApp({
@@ -49,5 +50,6 @@ export function EditorApp({
       controller.actions.removeSection(id);
     },
   };
-  return <PageEditor state={state} context={data.context} actions={actions} isReady={isReady} />;
+  const context = isReady ? { ...data.context, controls: fieldControls } : data.context;
+  return <PageEditor state={state} context={context} actions={actions} isReady={isReady} />;
 }

@@ -3,7 +3,7 @@ import * as state from "../../../shared/pages/edit-state.ts";
 import type { EditorActions } from "../../../shared/pages/editor-view.tsx";
 import type { PageDocument } from "../../../shared/pages/page-document.ts";
 import * as edits from "../../../shared/pages/page-edits.ts";
-import { sectionLayouts } from "../../../shared/pages/page-rules.ts";
+import { galleryLayout, sectionLayouts } from "../../../shared/pages/page-rules.ts";
 import { toPatch } from "../../../shared/settings/form-values.ts";
 import { createObservableState } from "../../dom/observable-state.ts";
 import type { Controller } from "../controller.ts";
@@ -111,6 +111,7 @@ export function createEditorController({
         if (Object.hasOwn(get().page.blocks, id)) edit(edits.moveBlockBefore(get().page, id, target));
       },
       addSection(layout) {
+        if (layout === galleryLayout) edit(edits.addGallerySection(get().page, edits.newEntryId(random)));
         const rows = sectionLayouts[layout];
         if (rows) edit(edits.addSection(get().page, rows, edits.newEntryId(random)));
       },

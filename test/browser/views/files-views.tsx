@@ -14,7 +14,7 @@ const file: StoredFile = {
   bytes: 2000,
   url: "data:,",
   isFixed: false,
-  picture: { width: 4, height: 3, alt: odd, focalPoint: [0.2, 0.8] },
+  picture: { asset: "a", width: 4, height: 3, alt: odd, focalPoint: [0.2, 0.8] },
 };
 const { picture: _, ...document } = { ...file, id: "f2", kind: "document" as const, isFixed: true, bytes: 0 };
 const statuses: readonly UploadStatus[] = [

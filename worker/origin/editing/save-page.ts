@@ -19,6 +19,7 @@ import { changedSince, parseDocument, type VersionRow } from "../../database/ver
 import { assetsByName } from "../rows/assets.ts";
 import { assetNames, sectionsSchema } from "../rows/sections.ts";
 import { blockSchemaProblems } from "../templates/blocks/index.ts";
+import { sectionGallerySchema } from "../templates/sections/section-gallery.ts";
 import { addPageVersion, addressTaken, pageLog, readPage } from "./page-store.ts";
 
 /** A page of the site whose versions are read and saved. */
@@ -107,14 +108,18 @@ async function contentErrors(
     if (await isFormOfOthers(deps, block.data?.formId))
       errors[`blocks.${id}.data.formId`] = "Another form has this id.";
     const missing = await missingAsset(deps, block.data);
-    if (missing !== undefined)
-      errors[`blocks.${id}.data.asset`] =
-        missing === "" ? "Choose an image." : `${missing} is not one of the expected options`;
+    if (missing !== undefined) errors[`blocks.${id}.data.asset`] = missingText(missing);
   }
   for (const id of changedIds("sections")) {
     const section = page.sections[id];
-    if (section !== undefined && !(await wasStored(deps, "sections", id, section)))
+    if (section === undefined) continue;
+    if (!(await wasStored(deps, "sections", id, section)))
       errors[`sections.${id}`] = "This section can be moved and removed only.";
+    if (section.gallery === undefined) continue;
+    const [issue] = sectionGallerySchema.safeParse(section.gallery).error?.issues ?? [];
+    if (issue) errors[`sections.${id}.gallery`] = issue.message;
+    const missing = await missingAsset(deps, section.gallery);
+    if (missing !== undefined) errors[`sections.${id}.gallery.images`] = missingText(missing);
   }
   return errors;
 }
@@ -131,6 +136,10 @@ async function isFormOfOthers({ db, siteId, id }: PageDeps, formId: unknown): Pr
   return row?.taken === 1 && row.own === 0;
 }
 
+function missingText(asset: string): string {
+  return asset === "" ? "Choose an image." : `${asset} is not one of the expected options`;
+}
+
 async function missingAsset({ db, siteId }: PageDeps, data: unknown): Promise<string | undefined> {
   const names = assetNames([data] as never);
   const known = await assetsByName(db, siteId, names);
@@ -140,8 +149,8 @@ async function missingAsset({ db, siteId }: PageDeps, data: unknown): Promise<st
 /** The parts of an entry for which there is no form. They are restored as they were, and never written otherwise. */
 function fixedParts(kind: "blocks" | "sections", entry: BlockEntry | SectionEntry): readonly unknown[] {
   if (kind === "blocks") return [entry.type, (entry as BlockEntry).data ?? {}];
-  const { gallery = null, list = null, video = null } = entry as SectionEntry;
-  return [gallery, list, video];
+  const { list = null, video = null } = entry as SectionEntry;
+  return [list, video];
 }
 
 /** True if the fixed parts are those of the entry in its last version. A section of blocks has none. */

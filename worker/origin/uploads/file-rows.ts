@@ -47,7 +47,7 @@ export function fileUrl(row: Pick<FileRow, "website_id" | "id" | "slug" | "versi
 }
 
 export function toStoredFile(row: FileRow): StoredFile {
-  const { id, name, kind, type, bytes, width, height, alt, focal_x, focal_y } = row;
+  const { id, name, kind, type, bytes, slug, width, height, alt, focal_x, focal_y } = row;
   return {
     id,
     name,
@@ -58,7 +58,13 @@ export function toStoredFile(row: FileRow): StoredFile {
     isFixed: row.folder === "",
     ...(width !== null &&
       height !== null && {
-        picture: { width, height, alt: alt ?? "", focalPoint: [focal_x ?? 0.5, focal_y ?? 0.5] as const },
+        picture: {
+          asset: slug,
+          width,
+          height,
+          alt: alt ?? "",
+          focalPoint: [focal_x ?? 0.5, focal_y ?? 0.5] as const,
+        },
       }),
   };
 }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it, vi } from "vitest";
 import { blockKinds, newBlockData } from "../../../../shared/pages/block-kinds.ts";
+import { newSectionGallery, sectionGalleryFields } from "../../../../shared/pages/gallery-fields.ts";
 import { entryFields, type SettingsField } from "../../../../shared/settings/screen.ts";
 import { emptyDatabase } from "../fresh-database.ts";
 import { type PageEditor, pageEditor, pageId, visit } from "./page-editor.ts";
@@ -103,6 +104,35 @@ it("an owner's text in any field of any block runs no script, and leaves the res
   };
   const plain = await publish("plain", "plain");
   for (const text of hostile) expect([text, await publish(text, text)]).toEqual([text, plain]);
+});
+
+it("an owner's text in any field of a gallery section runs no script, and leaves the rest of the page as it is", async () => {
+  const publish = async (text: string) => {
+    const [data] = [sectionGalleryFields.find(({ kind }) => kind === "list")].flatMap((field) =>
+      field ? [hostileValue(field, text)] : [],
+    );
+    const gallery = { ...newSectionGallery, images: data };
+    const saved = await editor.change(id, { sections: { gallery: { order: "zz", rows: [], gallery } } });
+    expect([saved.status, saved.errors]).toEqual([200, undefined]);
+    await editor.setState(id, { kind: "publish" });
+    return await inspect((await visit("/privacy")).html);
+  };
+  const plain = await publish("plain");
+  for (const text of hostile) expect([text, await publish(text)]).toEqual([text, plain]);
+});
+
+it.each([
+  [{ kind: "cube" }, "gallery.kind", "cube is not one of the expected options"],
+  [{ images: [{ asset: "nothing" }] }, "gallery.images", "nothing is not one of the expected options"],
+  [{ images: [{ asset: "" }] }, "gallery.images", "Choose an image."],
+  [{ images: Array(251).fill({ asset: "kiln-stack" }) }, "gallery.images", "At most 250 entries."],
+  [{ props: { numColumns: 99 } }, "gallery.props.numColumns", "Use a number from 1 to 8."],
+])("a gallery section with %j is refused at %s", async (change, path, message) => {
+  const gallery = { ...newSectionGallery, ...change };
+  const { status, errors } = await editor.change(id, {
+    sections: { bad: { order: "zz", rows: [], gallery } },
+  });
+  expect([status, errors[`sections.bad.${path}`]]).toEqual([422, message]);
 });
 
 it("links of every field are refused if they run a script", async () => {

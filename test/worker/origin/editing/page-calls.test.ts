@@ -159,8 +159,8 @@ describe("a patch of a page that cannot be saved", () => {
     ["a block of the store", block({}, "cart"), "This block can be moved and removed only."],
     ["no place", { blocks: { extra: { type: "text", data: { html: "" } } } }, "This is no block."],
     [
-      "a gallery that was never there",
-      { sections: { s: { order: "i", rows: [], gallery: { kind: "grid" } } } },
+      "a list that was never there",
+      { sections: { s: { order: "i", rows: [], list: { kind: "grid" } } } },
       "This section can be moved and removed only.",
     ],
     ["an id with a dot", { blocks: { "a.b": null } }, "A name in it cannot be used."],

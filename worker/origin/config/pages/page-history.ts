@@ -1,3 +1,4 @@
+import { differenceOf } from "../../../../shared/pages/edit-state.ts";
 import { completeDocument, type PageDocument } from "../../../../shared/pages/page-document.ts";
 import { describeChange } from "../../../../shared/pages/page-words.ts";
 import { publicationTitles } from "../../../../shared/pages/publication.ts";
@@ -96,12 +97,13 @@ function authorName(by: string): string {
 
 /** The changes of a version in words. Values of its publication are one change. */
 function describeVersion(
-  { version, changed }: HistoryEntry,
+  { version }: HistoryEntry,
   before: PageDocument,
   after: PageDocument,
   context: FieldContext,
 ): readonly string[] {
   if (version === 1) return ["The page as it was first"];
+  const changed = Object.keys(differenceOf(before, after));
   const content = changed.filter((path) => !path.startsWith("publication"));
   const words = content.map((path) => describeChange(path, { before, after }, context));
   const { state } = after.publication;

@@ -6,7 +6,11 @@ import type { View } from "../view.ts";
 
 /** Options of the designs slideshow, slider and stacked. */
 export const slidesShape = {
-  autoplaySeconds: z.number().optional(),
+  /** 0 for no autoplay. */
+  autoplaySeconds: z
+    .number()
+    .optional()
+    .transform((seconds) => seconds || undefined),
   /** True: the images fill their slides and are cropped. False: the whole image is visible. */
   crop: z.boolean().default(true),
   transition: z.enum(["fade", "slide", "ken-burns", "none"]).default("fade"),
@@ -16,14 +20,19 @@ export const slidesShape = {
     .default("bottom"),
   metaOnHover: z.boolean().default(false),
   alignment: z.enum(["left", "center", "right"]).default("center"),
-  /** Height of the gallery in percent of its width. */
-  heightPercent: z.number().nullable().default(null),
+  /** Height of the gallery in percent of its width; 0 for the height of the site's style sheet. */
+  heightPercent: z
+    .number()
+    .nullable()
+    .default(null)
+    .transform((percent) => percent || null),
 };
 const data = z.object(slidesShape);
 type SlidesData = z.infer<typeof data>;
 
 export interface Slide {
   readonly asset: Asset;
+  readonly alt: string;
   readonly title: string;
   readonly description: string;
   readonly link: string;
@@ -57,7 +66,7 @@ export function slideshow(slides: readonly Slide[], options: SlidesData, view: V
 <div class="sqs-gallery">
 ${slides.map((slide) => {
   const { link } = slide;
-  const imageHtml = slideImage(view, slide.asset, "slideshow");
+  const imageHtml = slideImage(view, slide, "slideshow");
   return html`<div class="slide ${fitClass}" data-type="image" data-click-through-url="${link}">${link ? html`<a class="${fitClass}" href="${link}">${imageHtml}</a>` : imageHtml}${caption(slide)}</div>
 `;
 })}</div>${controls}
@@ -70,7 +79,7 @@ export function stacked(slides: readonly Slide[], view: View): Html {
 <div class="sqs-gallery">
 ${slides.map(
   (slide) =>
-    html`<div class="image-wrapper" id="${slide.asset.id}" data-type="image" data-animation-role="image">${slideImage(view, slide.asset, "stacked")}${caption(slide)}</div>
+    html`<div class="image-wrapper" id="${slide.asset.id}" data-type="image" data-animation-role="image">${slideImage(view, slide, "stacked")}${caption(slide)}</div>
 `,
 )}</div>
 </div>`;
@@ -80,12 +89,13 @@ export function slider(slides: readonly Slide[], view: View): Html {
   return html`
 <div class="sqs-gallery-container sqs-gallery-block-slider sqs-gallery-has-controls sqs-gallery-block-show-meta clear">
 <div class="sqs-gallery">
-${slides.map(({ asset }) => slideImage(view, asset, "slider"))}</div>${controls}
+${slides.map((slide) => slideImage(view, slide, "slider"))}</div>${controls}
 </div>`;
 }
 
-function slideImage(view: View, asset: Asset, design: string): Html {
+function slideImage(view: View, { asset, alt }: Slide, design: string): Html {
   return imageElement(view, asset, {
+    ...(alt !== "" && { alt }),
     sizes: "(max-width: 860px) 92vw, 1100px",
     className: "thumb-image",
     attributes: html` elementtiming="system-gallery-block-${design}" data-type="image"`,

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
-import type { Asset } from "../../rows/assets.ts";
 import { type Html, html } from "../html.ts";
 import { imageElement, imageUrl } from "../image.ts";
 import type { View } from "../view.ts";
@@ -9,6 +8,8 @@ import { type Slide, slider, slideshow, slidesOptions, slidesShape, stacked } fr
 
 const galleryImage = z.object({
   asset: z.string(),
+  /** Replaces the text of the file. */
+  alt: z.string().default(""),
   title: z.string().default(""),
   description: z.string().default(""),
   link: z.string().default(""),
@@ -47,8 +48,8 @@ export const gallery = defineBlock({
     ...(data.design === "grid" ? gridOptions(data) : slidesOptions(data)),
   }),
   render: (data, { view }) => {
-    if (data.design === "grid") return grid(data, view);
-    const slides: Slide[] = data.images.map((each) => ({ ...each, asset: assetOf(each, view) }));
+    const slides = slidesOf(data.images, view);
+    if (data.design === "grid") return grid(slides, data, view);
     if (data.design === "stacked") return stacked(slides, view);
     return data.design === "slider" ? slider(slides, view) : slideshow(slides, data, view);
   },
@@ -64,22 +65,25 @@ function gridOptions({ aspectRatio, lightbox, padding, perRow }: Data) {
   };
 }
 
-function assetOf({ asset: name }: GalleryImage, view: View): Asset {
-  const asset = view.assets.get(name);
-  if (!asset) throw new Error(`there is no asset ${JSON.stringify(name)}`);
-  return asset;
+/** The images that the site still has. */
+function slidesOf(images: readonly GalleryImage[], view: View): Slide[] {
+  return images.flatMap((each) => {
+    const asset = view.assets.get(each.asset);
+    return asset ? [{ ...each, asset }] : [];
+  });
 }
 
-function grid({ images, perRow, aspectRatio, lightbox, padding }: Data, view: View): Html {
+function grid(slides: readonly Slide[], { perRow, aspectRatio, lightbox, padding }: Data, view: View): Html {
   const sizes = `(max-width: 640px) 46vw, ${Math.round(90 / perRow)}vw`;
   return html`
 <div class="sqs-gallery-container sqs-gallery-block-grid sqs-gallery-aspect-ratio-${aspectRatio} sqs-gallery-thumbnails-per-row-${perRow} clear" style="--gallery-per-row:${perRow};--gallery-padding:${padding}px">
 <div class="sqs-gallery">
-${images.map((each) => {
-  const asset = assetOf(each, view);
+${slides.map((each) => {
+  const { asset } = each;
   const thumbnail = imageElement(view, asset, {
     sizes,
     cover: true,
+    ...(each.alt !== "" && { alt: each.alt }),
     className: "thumb-image",
     attributes: html` elementtiming="system-gallery-block-grid" data-type="image"`,
   });

@@ -11,9 +11,9 @@ import { tiles } from "./tiles.ts";
  */
 export function gallerySection(row: unknown, sectionId: string, view: View): Html {
   const { images: storedImages, ...data } = sectionGallerySchema.parse(row);
-  const images = storedImages.flatMap(({ asset: name, caption }) => {
+  const images = storedImages.flatMap(({ asset: name, alt, caption }) => {
     const asset = view.assets.get(name);
-    return asset ? [{ asset, caption, url: name }] : [];
+    return asset ? [{ asset: { ...asset, alt: alt || asset.alt }, caption, url: name }] : [];
   });
   const hasCaptions = images.some(({ caption }) => caption !== "");
   const { width = "inset", controlsLocation, transition } = data.props;

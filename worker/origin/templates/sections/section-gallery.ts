@@ -6,7 +6,14 @@ export const sectionGallerySchema = z.object({
   kind: z.enum(["grid", "masonry", "strips", "reel", "slideshow", "fullscreen-slideshow"]),
   /** Value of the attribute `data-props`, as an object. */
   props: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-  images: z.array(z.object({ asset: z.string(), caption: z.string().default("") })),
+  images: z.array(
+    z.object({
+      asset: z.string(),
+      /** Replaces the text of the file. */
+      alt: z.string().default(""),
+      caption: z.string().default(""),
+    }),
+  ),
 });
 
 /** An image of a gallery section. */
