@@ -1,4 +1,5 @@
 import { applyMergePatch, type SettingsDocument } from "../../shared/settings/merge-patch.ts";
+import { lastRow } from "../database/version-log.ts";
 import { type Env, parseEnv } from "../env.ts";
 import { type DraftPreview, readPreviewToken } from "../request/preview-token.ts";
 import { createSite, type Site } from "../site/site.ts";
@@ -18,7 +19,20 @@ export async function previewSite(token: string, site: Site, env: Env): Promise<
   const preview = await readPreviewToken(token, site.host, env.SESSION_SECRET ?? "");
   if (preview === undefined) return site;
   if (preview === "expired") return undefined;
-  return withoutRecords(preview.kind === "settings" ? await withDraft(site, preview, env) : site, preview);
+  const shown =
+    preview.kind === "settings" ? await withDraft(site, preview, env) : await withPage(site, preview, env);
+  return shown && { ...shown, preview, settings: { ...shown.settings, ...unrecorded } };
+}
+
+/** Visits of a preview are not counted. */
+const unrecorded = { census: "off", insights: "off" } as const;
+
+/** The site for the draft of a page, which the embedded origin shows (worker/origin/screens/page-draft.ts). */
+async function withPage(site: Site, { id, revision }: DraftPreview, env: Env): Promise<Site | undefined> {
+  const newest = await lastRow({ db: env.DB, table: "page_versions", column: "page_id", key: id });
+  if (newest?.version !== revision) return undefined;
+  // A cached page is the published one.
+  return { ...site, settings: { ...site.settings, pageCache: "off" } };
 }
 
 async function withDraft(site: Site, { id, revision }: DraftPreview, env: Env): Promise<Site | undefined> {
@@ -35,9 +49,4 @@ async function withDraft(site: Site, { id, revision }: DraftPreview, env: Env): 
 
 function withoutAddresses(patch: SettingsDocument): SettingsDocument {
   return Object.fromEntries(Object.entries(patch).filter(([key]) => !addressSettings.includes(key)));
-}
-
-/** Visits of a preview are not counted. */
-function withoutRecords(site: Site | undefined, preview: DraftPreview): Site | undefined {
-  return site && { ...site, preview, settings: { ...site.settings, census: "off", insights: "off" } };
 }

@@ -1,5 +1,7 @@
+import { env } from "cloudflare:test";
 import { expect, it, vi } from "vitest";
-import { previewAddress } from "../../../worker/request/preview-token.ts";
+import { readPage } from "../../../worker/origin/editing/page-store.ts";
+import { type DraftReference, previewAddress } from "../../../worker/request/preview-token.ts";
 import { fetchFromWorker, navigationHeaders } from "../fetch-from-worker.ts";
 import { newHost, settingsEnv } from "./settings-site.ts";
 
@@ -14,10 +16,18 @@ const visit = (host: string, path: string, cookie = "", init: RequestInit = {}) 
     headers: { ...navigationHeaders, ...(cookie === "" ? {} : { cookie }), ...init.headers },
   });
 
+/** The page at an address in its newest version. */
+async function draftOf(path: string): Promise<DraftReference> {
+  await visit(newHost(), "/");
+  const query = "SELECT id FROM collections WHERE path = ?";
+  const id = (await env.DB.prepare(query).bind(path).first<string>("id")) ?? "";
+  return { kind: "page", id, revision: (await readPage(env.DB, id))?.version ?? 0 };
+}
+
 /** The cookie after opening a preview link of a page's draft. */
 async function open(host: string, expiresAt = Date.now() + hourMs): Promise<string> {
   const page = new URL(`http://${host}/about`);
-  const address = await previewAddress(page, { kind: "page", id: "p", revision: 1 }, { secret, expiresAt });
+  const address = await previewAddress(page, await draftOf("/about"), { secret, expiresAt });
   const { pathname, search } = new URL(address);
   const response = await visit(host, pathname + search);
   expect([response.status, response.headers.get("location")]).toEqual([303, "/about"]);
@@ -72,7 +82,7 @@ it("an expired preview says so and ends; a forged one changes nothing", async ()
 it("a link of one host does not open another one, and never leaves its site", async () => {
   const [host, other] = [newHost(), newHost()];
   const page = new URL(`http://${host}/`);
-  const draft = { kind: "page", id: "p", revision: 1 } as const;
+  const draft = await draftOf("/about");
   const address = new URL(await previewAddress(page, draft, { secret, expiresAt: Date.now() + hourMs }));
   expect((await visit(other, address.pathname + address.search)).status).toBe(410);
   address.searchParams.set("page", "//evil.test/");

@@ -12,6 +12,7 @@ import { filesScreen } from "../uploads/files-screen.tsx";
 import { subscriptionScreen, upgradeScreen } from "./billing-screens.ts";
 import { commerceRoutes } from "./commerce/commerce-routes.ts";
 import { designPath, measuresScreen, showDesign } from "./design-screen.tsx";
+import { designSheetPath, serveDesignSheet } from "./design-sheet.ts";
 import { notFoundScreen } from "./error-screens.ts";
 import { guardCall, guardRoute, guardScreen } from "./guarded-route.ts";
 import { readHeaderFooter, writeHeaderFooter } from "./header-footer.ts";
@@ -31,6 +32,7 @@ import { liveScreen } from "./insights/live-screen.tsx";
 import { actOnPage } from "./pages/page-actions.ts";
 import { pageHistoryScreen, restoreVersion } from "./pages/page-history.ts";
 import { pagesScreen } from "./pages/page-list.ts";
+import { createPreviewLink, previewLinkScreen } from "./pages/preview-link.ts";
 import { pageDetailsScreen } from "./pages-screen.ts";
 import { changePassword, passwordsPath, passwordsScreen } from "./passwords/passwords-screen.ts";
 import { decidePeople } from "./people/decide-people.ts";
@@ -60,15 +62,21 @@ configArea.get(
   "/config/pages/:id{[\\da-fA-F]{24}}/preview",
   guardScreen({ method: "GET", path: "", permissions: ["contentManager"], handle: previewPage }),
 );
-for (const [method, handle] of [
-  ["GET", pageHistoryScreen],
-  ["POST", restoreVersion],
+for (const [method, screen, handle] of [
+  ["GET", "history", pageHistoryScreen],
+  ["POST", "history", restoreVersion],
+  ["GET", "link", previewLinkScreen],
+  ["POST", "link", createPreviewLink],
 ] as const)
   configArea.on(
     method,
-    "/config/pages/:id{[\\da-fA-F]{24}}/history",
+    `/config/pages/:id{[\\da-fA-F]{24}}/${screen}`,
     guardScreen({ method, path: "", permissions: ["contentManager"], handle: (request) => handle(request) }),
   );
+configArea.get(
+  designSheetPath,
+  guardScreen({ method: "GET", path: "", permissions: ["contentManager"], handle: serveDesignSheet }),
+);
 configArea.get("/config/design/spacing", requireOwner(measuresScreen));
 configArea.get("/config/design/:part?", requireOwner(inSettingsArea(showDesign, designPath)));
 configArea.get(filesScreenPath, requireOwner(filesScreen));

@@ -7,9 +7,10 @@ import {
 import { pageProblems, sanitizePagePatch } from "../../../shared/pages/page-rules.ts";
 import { jsonResponse } from "../../http/json-response.ts";
 import { readJson } from "../../http/read-json.ts";
+import { designSheetPath } from "../config/design-sheet.ts";
 import { notFoundScreen } from "../config/error-screens.ts";
 import type { OwnerRequest } from "../config/owner-request.ts";
-import { findPageById, pageResponse, readPageRequest } from "../pages.ts";
+import { findPageById, type PageRequest, pageResponse, readPageRequest } from "../pages.ts";
 import { assetsByName } from "../rows/assets.ts";
 import { assetNames, sectionsSchema } from "../rows/sections.ts";
 import { renderSection } from "../templates/section.ts";
@@ -32,7 +33,11 @@ export async function previewPage(request: OwnerRequest): Promise<Response> {
       : await findPageVersion(deps, Number(version) || 0);
   const view = page && (await viewOf(request, page));
   if (view === undefined) return notFoundScreen(request);
-  const response = await pageResponse(db, view, { status: 200, cachePolicy: "private" });
+  const response = await pageResponse(
+    db,
+    { ...view, designSheet: designSheetPath },
+    { status: 200, cachePolicy: "private" },
+  );
   const headers = new Headers(response.headers);
   headers.set("x-robots-tag", "noindex");
   // With this header the rewriter leaves the page unchanged.
@@ -64,10 +69,18 @@ export async function renderCall(request: OwnerRequest): Promise<Response> {
 }
 
 async function viewOf(request: OwnerRequest, page: PageDocument): Promise<View | undefined> {
+  return viewOfDocument(await readPageRequest(request.c), pageDepsOf(request).id, page);
+}
+
+/** The view of a page with a document of any version; undefined if the page cannot be rendered with it. */
+export async function viewOfDocument(
+  request: PageRequest,
+  id: string,
+  page: PageDocument,
+): Promise<View | undefined> {
   const sections = sectionsSchema.safeParse(toStoredSections(page));
   if (!sections.success) return undefined;
-  const { id } = pageDepsOf(request);
-  const view = await findPageById(await readPageRequest(request.c), id);
+  const view = await findPageById(request, id);
   const { title, description } = page;
   return view && { ...view, collection: { ...view.collection, title, description, sections: sections.data } };
 }

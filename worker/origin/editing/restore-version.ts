@@ -8,7 +8,7 @@ import { type PageDeps, savePage } from "./save-page.ts";
 
 /** A version of a page; undefined if there is none with this number. */
 export async function findPageVersion(
-  { db, id }: PageDeps,
+  { db, id }: Pick<PageDeps, "db" | "id">,
   version: number,
 ): Promise<PageDocument | undefined> {
   const found = await findVersion(pageLog(db, id), version);

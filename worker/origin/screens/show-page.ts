@@ -18,6 +18,7 @@ import { screens } from "./index.ts";
 import { unlockWithPassword } from "./lock/try-password.ts";
 import { formatDisplayPath, NotFoundError } from "./not-found-error.ts";
 import { decidePageAccess } from "./page-access.ts";
+import { findDraft } from "./page-draft.ts";
 
 /**
  * Responds with the page at the request's URL, or with the gate page (lock screen, sign-in) that replaces it. Throws a
@@ -27,7 +28,7 @@ export async function showPage(c: OriginContext): Promise<Response> {
   const request = await readPageRequest(c);
   const path = canonicalPath(request.url);
   if (path !== new URL(c.req.url).pathname) return c.redirect(path + request.url.search, 301);
-  const page = await findPage(request, path);
+  const page = (await findDraft(c, request, path)) ?? (await findPage(request, path));
   if (!page) {
     const original = await findUntranslated(c.env.DB, path);
     if (original === undefined) throw new NotFoundError(path);

@@ -51,7 +51,7 @@ ${preload(view)}
 <script data-name="static-context">Static = window.Static || {}; Static.SQUARESPACE_CONTEXT = ${scriptJson(pageContext(view))};</script>
 <script type="application/ld+json">${scriptJson(linkedData(view, address, sharedImage))}</script>
 <link rel="stylesheet" type="text/css" href="${stylesheet.path}">
-<script>Static.COOKIE_BANNER_CAPABLE = true;</script>
+${view.designSheet && html`<link rel="stylesheet" type="text/css" href="${view.designSheet}">\n`}<script>Static.COOKIE_BANNER_CAPABLE = true;</script>
 ${hasFormComponent(view) && formScript}</head>
 `;
 }

@@ -154,6 +154,8 @@ export interface View {
   /** Number of items in the visitor's cart. */
   readonly cartQuantity: number;
   readonly screen: ScreenData;
+  /** Address of the style sheet with the chosen colors and fonts, for pages that the worker does not rewrite. */
+  readonly designSheet?: string;
   /** The submitted fields, if the site does not accept submissions. */
   readonly submittedFields: readonly SubmittedField[];
   /** The assets of the page's sections, by name. */

@@ -120,6 +120,7 @@ ${pageForm(
   form,
   html`${button("publish", "Publish")}${!isOwn && isVisible && button("unpublish", "Unpublish")}${state !== publicationStates.needsReview && button("review", "Mark for review")}${!isOwn && state !== publicationStates.private && button("private", "Make private")}${page.template === "page" && !isOwn && button("duplicate", "Duplicate")}${!isOwn && button("delete", "Delete", "danger")}`,
 )}
+<p class="page-form"><a class="button" href="${pagesPath}/${id}/link" aria-label="Preview link: ${title}">Preview link</a></p>
 ${pageForm(
   form,
   html`<label>Publish at (${timeZone}) <input type="datetime-local" name="at" required value="${publish_at === null ? "" : toZonedInput(new Date(publish_at).toISOString(), timeZone)}"></label>${button("schedule", "Schedule")}`,

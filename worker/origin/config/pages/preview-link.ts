@@ -1,0 +1,79 @@
+import { completeDocument } from "../../../../shared/pages/page-document.ts";
+import { publicationStates, publicationTitles } from "../../../../shared/pages/publication.ts";
+import { previewAddress } from "../../../request/preview-token.ts";
+import { previewDays } from "../../../settings/drafts.ts";
+import { getCrumb } from "../../accounts/crumb.ts";
+import { pageDepsOf } from "../../editing/page-calls.ts";
+import { readPage } from "../../editing/page-store.ts";
+import { readFieldMap } from "../../submitted-fields.ts";
+import { formatDateTime } from "../../templates/format-date.ts";
+import { type Html, html } from "../../templates/html.ts";
+import { notFoundScreen } from "../error-screens.ts";
+import type { OwnerRequest } from "../owner-request.ts";
+import { configScreen } from "../screen.ts";
+import { pagesPath } from "./page-names.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const validDays = [1, previewDays.usual, previewDays.max];
+
+interface PreviewLink {
+  readonly url: string;
+  readonly expiresAt: number;
+}
+
+/** `/config/pages/ID/link`: creates a link that shows the newest version of a page (docs/reference/pages.md#preview-links). */
+export async function previewLinkScreen(request: OwnerRequest, link?: PreviewLink): Promise<Response> {
+  const page = await newestPage(request);
+  if (page === undefined) return notFoundScreen(request);
+  const { id } = pageDepsOf(request);
+  const crumb = await getCrumb(request.c);
+  const state = publicationTitles[page.document.publication.state] ?? "Unsupported";
+  return configScreen(request, {
+    title: `Preview link: ${page.document.title}`,
+    current: pagesPath,
+    intro:
+      "Everybody who has the link sees the newest version of the page, also without an account. The page is in no cache and no search engine.",
+    content: html`${link && created(request, link)}
+<p>State of the page: ${state}. The link ends at its time, and when the page is changed, published or deleted.</p>
+<form method="post" class="filter">
+<input type="hidden" name="crumb" value="${crumb}">
+<label>Valid for <select name="days">${validDays.map(
+      (days) =>
+        html`<option value="${days}"${days === previewDays.usual && html` selected`}>${days === 1 ? "1 day" : `${days} days`}</option>`,
+    )}</select></label>
+<button class="primary">Create a link</button>
+</form>
+<p><a href="${pagesPath}/${id}">Edit the page</a> · <a href="${pagesPath}">All pages</a></p>`,
+  });
+}
+
+/** `POST /config/pages/ID/link` */
+export async function createPreviewLink(request: OwnerRequest): Promise<Response> {
+  const page = await newestPage(request);
+  if (page === undefined) return notFoundScreen(request);
+  const { c } = request;
+  const { id } = pageDepsOf(request);
+  const given = Number((await readFieldMap(c.req.raw)).get("days"));
+  const days = validDays.includes(given) ? given : previewDays.usual;
+  const expiresAt = Date.now() + days * dayMs;
+  const address = new URL(page.document.address, c.req.url);
+  const draft = { kind: "page", id, revision: page.version } as const;
+  const url = await previewAddress(address, draft, { secret: c.env.SESSION_SECRET ?? "", expiresAt });
+  return previewLinkScreen(request, { url, expiresAt });
+}
+
+function created({ site }: OwnerRequest, { url, expiresAt }: PreviewLink): Html {
+  return html`<div class="outcome" role="status"><p><strong>The link was created.</strong></p></div>
+<p class="setting"><label for="preview-link">Link, valid until ${formatDateTime(site, expiresAt)}</label>
+<input id="preview-link" type="text" readonly dir="ltr" value="${url}"></p>
+<p><a class="button" href="${url}" target="_blank" rel="noopener">Open it in a new window</a></p>`;
+}
+
+/** The newest version of the request's page; undefined if it was deleted or never existed. */
+async function newestPage(request: OwnerRequest) {
+  const { db, id } = pageDepsOf(request);
+  const current = await readPage(db, id);
+  const document = current && completeDocument(current.document);
+  if (document === undefined || document.publication.state === publicationStates.deleted) return undefined;
+  return { document, version: current?.version ?? 0 };
+}
