@@ -1,3 +1,4 @@
+import { readDataset } from "../charts/dataset.ts";
 import type { FieldContext } from "../settings/difference.ts";
 import { SettingField } from "../settings/field-view.tsx";
 import { isShown, readFieldValue } from "../settings/screen.ts";
@@ -95,7 +96,11 @@ export function BlockEditor({ id, state, context, actions }: BlockProps) {
                 key={field.path}
                 field={field}
                 scope={`${id}-`}
-                value={readFieldValue(field, block?.data?.[field.path])}
+                value={
+                  field.kind === "dataset"
+                    ? readDataset(block?.data ?? {})
+                    : readFieldValue(field, block?.data?.[field.path])
+                }
                 error={state.errors[`blocks.${id}.data.${field.path}`]}
                 context={context}
                 onEdit={(value) =>

@@ -117,6 +117,26 @@ export const blockKinds: readonly BlockKind[] = [
     ],
     initial: { items: ["News"] },
   },
+  {
+    type: "chart",
+    title: "Chart",
+    fields: [
+      choice("chart", "Type", { bar: "Bars", line: "Lines", pie: "Pie" }),
+      text("title", "Title", "Chart"),
+      { kind: "dataset", path: "table", label: "Dataset", fallback: [] },
+      toggle("flip", "Exchange rows and columns"),
+      toggle("legend", "Legend", true),
+      choice("palette", "Colors", { Primary: "Primary", Cool: "Cool", Thunderbird: "Thunderbird" }),
+      text("caption", "Caption"),
+    ],
+    initial: {
+      table: [
+        ["", "First"],
+        ["A", 10],
+        ["B", 20],
+      ],
+    },
+  },
   ...formKinds,
   { type: "horizontal-rule", title: "Line", fields: [] },
   { type: "social-links", title: "Social links", fields: [] },

@@ -1,3 +1,4 @@
+import { datasetProblem } from "../charts/dataset.ts";
 import { sanitizeOwnerHtml } from "../owner-html.ts";
 import { entryFields, type SettingsField } from "../settings/screen.ts";
 import { linkProblem } from "../text/link-problem.ts";
@@ -58,6 +59,8 @@ function problemOf(field: SettingsField, value: unknown): string | undefined {
       return typeof value === "number" && value >= field.min && value <= field.max
         ? undefined
         : `Use a number from ${field.min} to ${field.max}.`;
+    case "dataset":
+      return datasetProblem(value);
     case "words":
       return wordsProblem(field.maxEntries, value);
     case "list":

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Dataset } from "../charts/dataset.ts";
 import { readFieldValue, type SettingsField } from "./screen.ts";
 import { toZonedInput } from "./zoned-time.ts";
 
@@ -20,6 +21,13 @@ export interface FieldControls {
     readonly label: string;
     readonly hasSeveral: boolean;
     readonly onChoose: (asset: string) => void;
+  }) => ReactNode;
+  /** The table of a dataset. */
+  readonly editDataset: (props: {
+    readonly id: string;
+    readonly label: string;
+    readonly dataset: Dataset;
+    readonly onEdit: (dataset: Dataset) => void;
   }) => ReactNode;
 }
 
@@ -56,6 +64,10 @@ export function describeValue(field: SettingsField, value: unknown, context: Fie
       const ids = Array.isArray(value) ? value : [];
       if (ids.length === 0) return "none";
       return ids.map((id) => context.pages.find((page) => page.id === id)?.title ?? id).join(", ");
+    }
+    case "dataset": {
+      const rows = Array.isArray(value) ? Math.max(0, value.length - 1) : 0;
+      return rows === 1 ? "1 row" : `${rows} rows`;
     }
     case "words":
     case "list": {

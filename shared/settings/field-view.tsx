@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { readDataset } from "../charts/dataset.ts";
 import { isColor } from "../design/colors.ts";
 import type { FieldContext } from "./difference.ts";
 import { ListControl } from "./list-control.tsx";
@@ -43,7 +44,7 @@ export function SettingField(props: FieldProps) {
     props.note === undefined ? "" : `${id}-note`,
     error === undefined ? "" : `${id}-error`,
   ];
-  const isLabelFirst = field.kind !== "switch" && field.kind !== "pages" && field.kind !== "list";
+  const isLabelFirst = field.kind !== "switch" && !["pages", "list", "dataset"].includes(field.kind);
   return (
     <div className={`setting setting-${field.kind}`}>
       {isLabelFirst ? <label htmlFor={id}>{field.label}</label> : null}
@@ -167,6 +168,13 @@ function Control(props: ControlProps) {
       return <PagesControl {...props} />;
     case "image":
       return <ImageControl {...props} common={common} />;
+    case "dataset":
+      return props.context.controls?.editDataset({
+        id,
+        label: field.label,
+        dataset: readDataset({ table: value }),
+        onEdit,
+      });
     case "list":
       return (
         <ListControl

@@ -1,3 +1,5 @@
+import type { Dataset } from "../charts/dataset.ts";
+
 import type { SettingsDocument } from "./merge-patch.ts";
 
 /**
@@ -78,6 +80,8 @@ export type SettingsField =
   | (BaseField & { readonly kind: "pages" })
   /** One of the site's images, by name. */
   | (BaseField & { readonly kind: "image" })
+  /** The dataset of a chart. */
+  | (BaseField & { readonly kind: "dataset" })
   /** Short texts, one in each line. */
   | (BaseField & { readonly kind: "words"; readonly maxEntries: number })
   /** Entries with fields of their own, whose paths are those in an entry. A field of the path "" is the entry itself. */
@@ -103,7 +107,7 @@ interface FieldOption {
 }
 
 /** The value of a field. Lists are compared as a whole. */
-export type FieldValue = string | number | boolean | readonly string[] | readonly ListEntry[];
+export type FieldValue = string | number | boolean | readonly string[] | readonly ListEntry[] | Dataset;
 export type ListEntry = Readonly<Record<string, unknown>> | string;
 
 export function fieldsOf(screen: Pick<SettingsScreen, "groups">): readonly SettingsField[] {
@@ -128,7 +132,7 @@ export function entryFields(
 /** The value if a field can show it; otherwise the field's fallback. */
 export function readFieldValue(field: SettingsField, value: unknown): FieldValue {
   const { fallback } = field;
-  if (field.kind === "list") return Array.isArray(value) ? value : fallback;
+  if (field.kind === "list" || field.kind === "dataset") return Array.isArray(value) ? value : fallback;
   if (Array.isArray(fallback))
     return Array.isArray(value) ? value.filter((each): each is string => typeof each === "string") : fallback;
   if (typeof value !== typeof fallback || value === null || value === undefined) return fallback;

@@ -5,6 +5,10 @@ const PictureChooser = lazy(async () => ({
   default: (await import("../files/picture-chooser.tsx")).PictureChooser,
 }));
 
+const DatasetEditor = lazy(async () => ({
+  default: (await import("./dataset-editor.tsx")).DatasetEditor,
+}));
+
 /** The controls of fields that are loaded when a block that needs them is opened. */
 export const fieldControls: FieldControls = {
   choosePictures: ({ label, hasSeveral, onChoose }) => (
@@ -15,6 +19,11 @@ export const fieldControls: FieldControls = {
         button={hasSeveral ? "Add pictures" : "Choose a picture"}
         onChoose={({ picture }) => picture && onChoose(picture.asset)}
       />
+    </Suspense>
+  ),
+  editDataset: (props) => (
+    <Suspense fallback={null}>
+      <DatasetEditor {...props} />
     </Suspense>
   ),
 };

@@ -34,6 +34,11 @@ beforeAll(async () => {
 function hostileValue(field: SettingsField, text: string): unknown {
   if (field.kind === "image") return "kiln-stack";
   if (field.kind === "words") return [text];
+  if (field.kind === "dataset")
+    return [
+      ["", text],
+      [text, 1],
+    ];
   // A name of a field is checked: it cannot be any text.
   if (field.path === "key") return "key";
   if (field.kind !== "list") return ["text", "html", "lines"].includes(field.kind) ? text : field.fallback;

@@ -5,6 +5,7 @@ import {
   chartTypeCodes,
   parseChartSettings,
 } from "../../../../shared/charts/chart-settings.ts";
+import { readDataset } from "../../../../shared/charts/dataset.ts";
 import { renderChart } from "../../../../shared/charts/render-chart.ts";
 import { attributeJson, html, rawHtml } from "../html.ts";
 import { defineBlock } from "./define-block.ts";
@@ -21,15 +22,23 @@ export const chart = defineBlock({
     legend: z.boolean().default(true),
     /** Exchanges rows and columns. */
     flip: z.boolean().default(false),
+    /** The dataset, of which the first row and the first cells are labels. Charts of the demo have the three lists below. */
+    table: z.array(z.array(z.union([z.string(), z.number(), z.null()]))).optional(),
     /** Labels of the rows. */
-    samples: z.array(z.string()),
+    samples: z.array(z.string()).default([]),
     /** Labels of the columns. */
-    series: z.array(z.string()),
-    rows: z.array(z.array(z.number().nullable())),
+    series: z.array(z.string()).default([]),
+    rows: z.array(z.array(z.number().nullable())).default([]),
   }),
-  render: ({ chart: type, title, caption, palette, legend, flip, samples, series, rows }, { view }) => {
+  render: (data, { view }) => {
+    const { chart: type, title, caption, palette, legend, flip } = data;
+    const [header = [], ...rows] = readDataset(data);
     const chartType = chartTypeCodes[type];
-    const dataTable = { data: rows, sampleLabels: samples, seriesLabels: series };
+    const dataTable = {
+      data: rows.map((row) => row.slice(1)),
+      sampleLabels: rows.map(([label]) => label),
+      seriesLabels: header.slice(1),
+    };
     const visibility = legend ? "visible" : "hidden";
     const json = attributeJson({ title, legend: visibility, caption, chartType, palette, flip, dataTable });
     const drawn = renderChart(parseChartSettings(json), view.site.language);

@@ -1,0 +1,141 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import { maxColumns, maxRows } from "../../../shared/charts/chart-settings.ts";
+import {
+  addColumn,
+  addRow,
+  type Dataset,
+  missingData,
+  parseCell,
+  parseDelimited,
+  pasteInto,
+  removeColumn,
+} from "../../../shared/charts/dataset.ts";
+
+interface DatasetProps {
+  readonly id: string;
+  readonly label: string;
+  readonly dataset: Dataset;
+  readonly onEdit: (dataset: Dataset) => void;
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 };
+
+/**
+ * The table of a chart's dataset. Tab goes to the next cell, Enter and the arrow keys to the cells below and above. Rows
+ * that were copied from a spreadsheet or a CSV file are pasted from the focused cell on.
+ */
+export function DatasetEditor({ id, label, dataset, onEdit }: DatasetProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const [message, setMessage] = useState("");
+  const [header = [""], ...rows] = dataset;
+  const edit = (next: Dataset) => {
+    setMessage("");
+    onEdit(next);
+  };
+  const setCell = (y: number, x: number, typed: string) =>
+    edit(
+      dataset.map((row, at) => (at === y ? row.with(x, y === 0 || x === 0 ? typed : parseCell(typed)) : row)),
+    );
+  const focusCell = (y: number, x: number) =>
+    table.current?.querySelector<HTMLInputElement>(`[data-cell="${y}-${x}"]`)?.focus();
+  const onKeyDown = (event: KeyboardEvent, y: number, x: number) => {
+    const step = steps[event.key];
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    focusCell(y + step, x);
+  };
+  const cell = (y: number, x: number, name: string) => (
+    <input
+      type="text"
+      dir="auto"
+      inputMode={y === 0 || x === 0 ? undefined : "decimal"}
+      aria-label={name}
+      data-cell={`${y}-${x}`}
+      value={String(dataset[y]?.[x] ?? "")}
+      onChange={(event) => setCell(y, x, event.currentTarget.value)}
+      onKeyDown={(event) => onKeyDown(event, y, x)}
+      onPaste={(event) => {
+        const text = event.clipboardData.getData("text/plain");
+        if (!/[\t\n]/.test(text.trim())) return;
+        event.preventDefault();
+        const pasted = pasteInto(dataset, [y, x], parseDelimited(text));
+        onEdit(pasted.dataset);
+        setMessage(pasted.isComplete ? "" : missingData);
+      }}
+    />
+  );
+  const columnName = (x: number) => String(header[x] || `column ${x}`);
+  const rowName = (y: number) => String(rows[y - 1]?.[0] || `row ${y}`);
+  return (
+    <fieldset id={id} className="entries">
+      <legend>{label}</legend>
+      <p className="setting-help">
+        Enter and the arrow keys go up and down. Rows of a spreadsheet can be pasted.
+      </p>
+      <div style={{ overflowX: "auto", padding: "4px" }}>
+        <table ref={table} className="dataset">
+          <thead>
+            <tr>
+              <td />
+              {header.slice(1).map((_, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no ids
+                <th key={at} scope="col">
+                  {cell(0, at + 1, `Label of column ${at + 1}`)}
+                  <button
+                    type="button"
+                    aria-label={`Remove ${columnName(at + 1)}`}
+                    onClick={() => edit(removeColumn(dataset, at + 1))}
+                  >
+                    ×
+                  </button>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((_, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ids
+              <tr key={at}>
+                <th scope="row">{cell(at + 1, 0, `Label of row ${at + 1}`)}</th>
+                {header.slice(1).map((__, column) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns have no ids
+                  <td key={column}>
+                    {cell(at + 1, column + 1, `${rowName(at + 1)}, ${columnName(column + 1)}`)}
+                  </td>
+                ))}
+                <td>
+                  <button
+                    type="button"
+                    aria-label={`Remove ${rowName(at + 1)}`}
+                    onClick={() => edit(dataset.toSpliced(at + 1, 1))}
+                  >
+                    ×
+                  </button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="setting-error" role="status">
+        {message}
+      </p>
+      <p className="editor-tools">
+        <button
+          type="button"
+          aria-disabled={rows.length >= maxRows}
+          onClick={() => rows.length < maxRows && edit(addRow(dataset))}
+        >
+          Add row
+        </button>
+        <button
+          type="button"
+          aria-disabled={header.length > maxColumns}
+          onClick={() => header.length <= maxColumns && edit(addColumn(dataset))}
+        >
+          Add column
+        </button>
+      </p>
+    </fieldset>
+  );
+}
