@@ -1,13 +1,6 @@
 import "../texts.ts";
-import { pseudoLocalizeLabels } from "../../shared/message-format/pseudo-labels.ts";
-import {
-  pseudoLanguage,
-  rightToLeftPseudoLanguage,
-  setPseudoLocalization,
-} from "../../shared/text/label-by-language.ts";
+import { pseudoLanguage, rightToLeftPseudoLanguage } from "../../shared/text/label-by-language.ts";
 import type { Page } from "../rewrite/page.ts";
-
-setPseudoLocalization(pseudoLocalizeLabels);
 
 /**
  * The language of the texts that Awning adds to a page: the one of the site's translations, else the site's; with

@@ -5,7 +5,7 @@ import { currentMember, currentOwner } from "./accounts/sessions.ts";
 import type { OriginContext } from "./bindings.ts";
 import { listComments } from "./comments/list-comments.ts";
 import { mapSources, withContentSecurityPolicy } from "./content-security-policy.ts";
-import { type PageVersion, translationsQuery, versionsOf } from "./languages/languages.ts";
+import { type PageVersion, pseudoLocale, translationsQuery, versionsOf } from "./languages/languages.ts";
 import { assetsByName } from "./rows/assets.ts";
 import { collectionByIdQuery, collectionFromRow, collectionQuery } from "./rows/collections.ts";
 import { itemQuery, itemsFromRows, itemsOf } from "./rows/items.ts";
@@ -83,6 +83,7 @@ async function loadView(
   const site = {
     ...(language === undefined ? ownSite : siteInLanguage(ownSite, language)),
     currency: shown,
+    ...pseudoLocale(url),
   };
   return {
     site,

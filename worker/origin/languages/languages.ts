@@ -1,5 +1,6 @@
 /** The languages of the site and the paths of their pages: docs/reference/multilingual.md */
 import * as z from "zod";
+import { pseudoLanguage, rightToLeftPseudoLanguage } from "../../../shared/text/label-by-language.ts";
 
 /** The parts of the site that a language has words of its own for. Missing parts are those of the default language. */
 const siteTexts = z.looseObject({
@@ -113,4 +114,11 @@ export function directionOf(language: string): "ltr" | "rtl" {
 export function languageName(language: string): string {
   const name = new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
+
+/** The pseudo-language that an address asks for with `i18nLang`, for a site's texts: docs/reference/text.md#pseudo-localization */
+export function pseudoLocale({ searchParams }: URL): { readonly textLanguage?: string } {
+  const wanted = searchParams.get("i18nLang");
+  if (wanted === "rtl") return { textLanguage: rightToLeftPseudoLanguage };
+  return wanted === "true" || wanted === "on" ? { textLanguage: pseudoLanguage } : {};
 }

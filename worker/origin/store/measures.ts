@@ -1,46 +1,55 @@
+import "../../texts.ts";
+import { shopTexts } from "../../../shared/texts/shop.ts";
 import type { Variant } from "../rows/items.ts";
+import type { Site } from "../rows/site.ts";
 
 type Measured = Pick<Variant, "weight" | "width" | "height" | "length">;
+type MeasuredSite = Pick<Site, "textLanguage" | "formattingLocale"> & {
+  readonly storeSettings: Pick<Site["storeSettings"], "measurementStandard">;
+};
 
-const metric = { weight: { factor: 1, unit: "kg" }, size: { factor: 1, unit: "cm" } };
+const metric = { weight: { factor: 1, unit: "kilogram" }, size: { factor: 1, unit: "centimeter" } };
 const imperial = {
-  weight: { factor: 1 / 0.45359237, unit: "lbs" },
+  weight: { factor: 1 / 0.45359237, unit: "pound" },
   size: { factor: 1 / 2.54, unit: "inch" },
 };
 
 /**
- * Weight and size of a product in the units of the site's measurement standard (1: imperial, 2: metric). Variants are
- * stored in kg and cm. What is not known is left out; a range where the variants differ.
+ * Weight and size of a product in the units of the site's measurement standard (1: imperial, 2: metric), in its formats.
+ * Variants are stored in kg and cm. What is not known is left out; a range where the variants differ.
  */
 export function measuresOf(
   variants: readonly Measured[],
-  standard: number,
+  { textLanguage, formattingLocale, storeSettings }: MeasuredSite,
 ): readonly { readonly name: string; readonly value: string }[] {
-  const { weight, size } = standard === 1 ? imperial : metric;
-  const heaviest = range(
-    variants.map((variant) => variant.weight),
-    weight.factor,
-  );
-  const sizes = [...new Set(variants.map((variant) => sizeText(variant, size.factor)))].filter(Boolean);
+  const texts = shopTexts(textLanguage);
+  const { weight, size } = storeSettings.measurementStandard === 1 ? imperial : metric;
+  // Two digits after the point are enough for a parcel.
+  const formatIn = (unit: string) =>
+    new Intl.NumberFormat(formattingLocale, { style: "unit", unit, maximumFractionDigits: 2 });
+  const weights = variants.map((variant) => variant.weight).filter((each) => each > 0);
+  const least = Math.min(...weights) * weight.factor;
+  const most = Math.max(...weights) * weight.factor;
+  const plain = new Intl.NumberFormat(formattingLocale, { maximumFractionDigits: 2 });
+  const sizeText = ({ length, width, height }: Measured) =>
+    [length, width, height].some((side) => side <= 0)
+      ? ""
+      : [
+          ...[length, width].map((side) => plain.format(side * size.factor)),
+          formatIn(size.unit).format(height * size.factor),
+        ].join(" × ");
+  const sizes = [...new Set(variants.map(sizeText))].filter((each) => each !== "");
+  const weightFormat = formatIn(weight.unit);
+  const isOne = weightFormat.format(least) === weightFormat.format(most);
   return [
-    ...(heaviest === "" ? [] : [{ name: "Weight", value: `${heaviest} ${weight.unit}` }]),
-    ...(sizes.length === 1 ? [{ name: "Parcel", value: `${sizes[0]} ${size.unit}` }] : []),
+    ...(weights.length === 0
+      ? []
+      : [
+          {
+            name: texts.weight,
+            value: isOne ? weightFormat.format(least) : weightFormat.formatRange(least, most),
+          },
+        ]),
+    ...(sizes.length === 1 ? [{ name: texts.parcel, value: sizes[0] ?? "" }] : []),
   ];
-}
-
-function range(values: readonly number[], factor: number): string {
-  const known = values.filter((value) => value > 0);
-  if (known.length === 0) return "";
-  const [least, most] = [round(Math.min(...known) * factor), round(Math.max(...known) * factor)];
-  return least === most ? String(least) : `${least} to ${most}`;
-}
-
-function sizeText({ length, width, height }: Measured, factor: number): string {
-  const sides = [length, width, height];
-  return sides.some((side) => side <= 0) ? "" : sides.map((side) => round(side * factor)).join(" × ");
-}
-
-/** Two digits after the point are enough for a parcel. */
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
 }

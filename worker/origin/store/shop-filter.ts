@@ -4,11 +4,12 @@ import type { Item } from "../rows/items.ts";
 import type { Site } from "../rows/site.ts";
 import { isOnSale, isSoldOut, priceOf, shownMoney } from "../templates/format-price.ts";
 
+/** The orders of the shop's list, with the keys of their names in the catalogue. */
 export const sortOrders = {
-  "": "As on the shelf",
-  price: "Price, lowest first",
-  "-price": "Price, highest first",
-  title: "Name",
+  "": "asShelf",
+  price: "lowestFirst",
+  "-price": "highestFirst",
+  title: "name",
 } as const;
 
 /** The visitor's filters of the shop, from the query of its address. Unknown values are ignored. */
@@ -60,7 +61,8 @@ export function filterProducts(products: readonly Item[], filter: ShopFilter, si
       (limit === undefined || shownMoney(site, lowest(item)).minorUnits <= limit),
   );
   if (sort === "") return shown;
-  if (sort === "title") return shown.toSorted((a, b) => a.title.localeCompare(b.title, site.language));
+  if (sort === "title")
+    return shown.toSorted((a, b) => a.title.localeCompare(b.title, site.formattingLocale));
   const direction = sort === "price" ? 1 : -1;
   return shown.toSorted((a, b) => direction * (lowest(a) - lowest(b)));
 }

@@ -1,4 +1,6 @@
+import "../../texts.ts";
 import { apiPaths } from "../../../shared/names.ts";
+import { siteTexts } from "../../../shared/texts/site.ts";
 import { type Html, html } from "./html.ts";
 import type { View } from "./view.ts";
 
@@ -13,13 +15,14 @@ export function currencyForm({ site, url, screen }: View): Html | false {
   const { currenciesSupported } = site.storeSettings;
   if (currenciesSupported.length < 2 || screen.cart !== undefined) return false;
   const search = url.search.length > maxSearchLength ? "" : url.search;
-  const names = new Intl.DisplayNames(site.language, { type: "currency" });
+  const texts = siteTexts(site.textLanguage);
+  const names = new Intl.DisplayNames(site.formattingLocale, { type: "currency" });
   const option = (code: string) =>
     html`<option value="${code}"${code === site.currency.code && html` selected`}>${names.of(code) ?? code} (${code})</option>`;
   return html`<form class="footer-currency" method="post" action="${apiPaths.storeCurrency}">
 <input type="hidden" name="return" value="${url.pathname + search}">
-<label for="footer-currency">Prices in</label>
+<label for="footer-currency">${texts.pricesIn}</label>
 <select id="footer-currency" name="currency" autocomplete="off">${currenciesSupported.map(option)}</select>
-<button type="submit">Apply</button>
+<button type="submit">${texts.apply}</button>
 </form>`;
 }

@@ -1,3 +1,5 @@
+import "../../texts.ts";
+import { siteTexts } from "../../../shared/texts/site.ts";
 import { renderBlock } from "./blocks/index.ts";
 import { currencyForm } from "./currency-form.ts";
 import { type Html, html } from "./html.ts";
@@ -7,6 +9,7 @@ import type { View } from "./view.ts";
 /** The footer of every page: newsletter form, address, opening hours, links and currency. */
 export async function renderFooter(view: View): Promise<Html> {
   const { site } = view;
+  const texts = siteTexts(site.textLanguage);
   const { address, email, phone, hours } = site.business;
   const newsletter = await renderBlock(
     { id: "footer-newsletter", type: "newsletter", ...site.footer.newsletter },
@@ -23,10 +26,10 @@ export async function renderFooter(view: View): Promise<Html> {
 <p>${site.description}</p>
 ${social}
 </div>
-<div class="footer-column"><h2>Visit</h2>
+<div class="footer-column"><h2>${texts.visit}</h2>
 <address>${address.map((line, index) => html`${index > 0 && html`<br>`}${line}`)}</address>
 <p><a href="mailto:${email}">${email}</a><br><a href="tel:${phone.replaceAll(" ", "")}">${phone}</a></p></div>
-<div class="footer-column"><h2>Open</h2>
+<div class="footer-column"><h2>${texts.open}</h2>
 <dl class="hours">${hours.map(({ days, times }) => html`<div><dt>${days}</dt><dd>${times}</dd></div>`)}</dl></div>
 ${site.footer.columns.map(
   ({ title, links }) => html`<div class="footer-column"><h2>${title}</h2>

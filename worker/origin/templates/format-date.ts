@@ -8,7 +8,7 @@ export function dateElement(site: Site, at: number, className: string): Html {
 
 /** The day in the site's language and time zone, for example `14 March 2026`. */
 export function dayText(site: Site, at: number): string {
-  return new Intl.DateTimeFormat(site.language, {
+  return new Intl.DateTimeFormat(site.formattingLocale, {
     timeZone: site.timeZone,
     day: "numeric",
     month: "long",
@@ -22,6 +22,6 @@ export function isoDay(site: Site, at: number): string {
 }
 
 /** Date and time in the site's time zone, for example `21 November 2026 at 11:49`. */
-export function formatDateTime({ timeZone }: Site, at: number): string {
-  return new Date(at).toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short", timeZone });
+export function formatDateTime({ formattingLocale, timeZone }: Site, at: number): string {
+  return new Date(at).toLocaleString(formattingLocale, { dateStyle: "long", timeStyle: "short", timeZone });
 }

@@ -1,5 +1,8 @@
+import "../../texts.ts";
 import { formatMoney, type Money } from "../../../shared/store/money.ts";
 import { productTypes } from "../../../shared/store/product.ts";
+import { fillText } from "../../../shared/text/text.ts";
+import { shopTexts } from "../../../shared/texts/shop.ts";
 import type { Item, Variant } from "../rows/items.ts";
 import type { Site } from "../rows/site.ts";
 import { toShownAmount } from "../store/exchange.ts";
@@ -11,7 +14,7 @@ export function shownMoney({ currency }: Site, amount: number): Money {
 
 /** Formats an amount of the store's currency in minor units: 2400 is `£24.00`. */
 export function formatPrice(site: Site, amount: number): string {
-  return formatMoney(shownMoney(site, amount), site.language);
+  return formatMoney(shownMoney(site, amount), site.formattingLocale);
 }
 
 export function priceOf(variant: Variant): number {
@@ -23,7 +26,7 @@ export function priceLabel(site: Site, item: Item): string {
   const prices = item.variants.map(priceOf);
   const lowest = Math.min(...prices);
   const text = formatPrice(site, lowest);
-  return lowest === Math.max(...prices) ? text : `from ${text}`;
+  return lowest === Math.max(...prices) ? text : fillText(shopTexts(site.textLanguage).from, { price: text });
 }
 
 /** True if no variant is in stock: docs/reference/commerce.md#stock */

@@ -1,3 +1,5 @@
+import "../../texts.ts";
+import { siteTexts } from "../../../shared/texts/site.ts";
 import { languageName, type PageVersion, pathIn } from "../languages/languages.ts";
 import { cartQuantityTexts } from "../store/cart-quantity.ts";
 import { type Html, html } from "./html.ts";
@@ -10,19 +12,20 @@ import type { View } from "./view.ts";
  */
 export function renderHeader({ site, collection, item, cartQuantity, versions }: View): Html {
   const currentPath = item?.path ?? collection.path;
+  const texts = siteTexts(site.textLanguage);
   const { links, action } = site.header;
   const home = collection.language === undefined ? "/" : pathIn(collection.language, "/");
   return html`<header data-test="header" id="header" class="header theme-col--primary" data-section-theme="salt" data-controller="Header" tabindex="-1">
-<a href="#page" class="header-skip-link sqs-button-element--primary">Skip to content</a>
+<a href="#page" class="header-skip-link sqs-button-element--primary">${texts.skip}</a>
 <div class="sqs-announcement-bar-dropzone"></div>
 <div class="header-announcement-bar-wrapper">
 <div class="header-inner container--fluid header-layout--navRight">
 <div class="header-title"><a id="site-title" href="${home}" data-animation-role="header-element"${currentPath === home && html` aria-current="page"`}>${siteLogo}<span>${site.title}</span></a></div>
-<div class="header-tools">${site.header.search && html`<a class="header-search" href="${site.header.search}" aria-label="Search"${current(site.header.search, currentPath)}>${searchIcon}</a>`}
-${cartLink(cartQuantity)}
-<button type="button" class="header-menu-open" popovertarget="header-nav" aria-label="Menu">${menuIcon}</button></div>
-<nav id="header-nav" class="header-nav" popover aria-label="Main">
-<button type="button" class="header-menu-close" popovertarget="header-nav" popovertargetaction="hide" aria-label="Close menu">${closeIcon}</button>
+<div class="header-tools">${site.header.search && html`<a class="header-search" href="${site.header.search}" aria-label="${texts.search}"${current(site.header.search, currentPath)}>${searchIcon}</a>`}
+${cartLink(cartQuantity, site.textLanguage)}
+<button type="button" class="header-menu-open" popovertarget="header-nav" aria-label="${texts.menu}">${menuIcon}</button></div>
+<nav id="header-nav" class="header-nav" popover aria-label="${texts.main}">
+<button type="button" class="header-menu-close" popovertarget="header-nav" popovertargetaction="hide" aria-label="${texts.closeMenu}">${closeIcon}</button>
 <ul class="header-nav-list">
 ${links.map(({ title, path }) => html`<li class="header-nav-item header-nav-item--collection"><a href="${path}" data-animation-role="header-element"${current(path, currentPath)}>${title}</a></li>\n`)}${versions.filter(({ language }) => language !== site.language).map(languageLink)}</ul>
 ${action && html`<div class="header-actions-action header-actions-action--cta"><a class="btn sqs-button-element--primary" href="${action.path}"${current(action.path, currentPath)}>${action.title}</a></div>`}
@@ -39,8 +42,8 @@ function languageLink({ language, path }: PageVersion): Html {
 }
 
 /** The cart's link with the number of items, in the markup of published pages. */
-function cartLink(quantity: number): Html {
-  const { badge, spoken } = cartQuantityTexts(quantity);
+function cartLink(quantity: number, language: string): Html {
+  const { badge, spoken } = cartQuantityTexts(quantity, language);
   const state = quantity === 0 ? "cart-quantity-zero" : "sqs-cart-initialized";
   return html`<a href="/cart" class="icon--stroke icon--cart sqs-custom-cart header-icon header-cart show-empty-cart-state ${state}" aria-label="${spoken}"><span class="Cart-inner">${cartIcon}<span class="icon-cart-quantity"><span class="sqs-cart-quantity">${badge}</span></span></span></a>`;
 }

@@ -1,4 +1,7 @@
+import "../../texts.ts";
 import { ratings } from "../../../shared/store/reviews/review-limits.ts";
+import { fillText } from "../../../shared/text/text.ts";
+import { shopTexts } from "../../../shared/texts/shop.ts";
 import type { Item } from "../rows/items.ts";
 import { type Html, html } from "./html.ts";
 
@@ -8,7 +11,7 @@ export function averageRating({ ratings: { count, sum } }: Pick<Item, "ratings">
 }
 
 /** Stars with their meaning in words. */
-export function starsElement(rating: number): Html {
+export function starsElement(rating: number, language: string): Html {
   const full = Math.round(rating);
-  return html`<span class="review-stars" role="img" aria-label="${rating} of ${ratings.length} stars">${ratings.map((each) => (each <= full ? "★" : "☆")).join("")}</span>`;
+  return html`<span class="review-stars" role="img" aria-label="${fillText(shopTexts(language).stars, { rating, max: ratings.length })}">${ratings.map((each) => (each <= full ? "★" : "☆")).join("")}</span>`;
 }

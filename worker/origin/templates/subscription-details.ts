@@ -1,13 +1,18 @@
+import "../../texts.ts";
 import { formatMoney } from "../../../shared/store/money.ts";
+import { fillText } from "../../../shared/text/text.ts";
 import { checkoutTexts } from "../../../shared/texts/checkout.ts";
+import { ordersTexts } from "../../../shared/texts/orders.ts";
 import { subscriptionPath, subscriptionUrl } from "../store/subscriptions/subscription-links.ts";
 import type { SubscriptionRow } from "../store/subscriptions/subscription-rows.ts";
+import { fillHtml } from "./fill-html.ts";
 import { dateElement } from "./format-date.ts";
 import { type Html, html } from "./html.ts";
 import type { View } from "./view.ts";
 
 /** A subscription on its own page, with the forms of its buyer. */
 export function subscriptionDetails(view: View, subscription: SubscriptionRow): Html {
+  const texts = ordersTexts(view.site.textLanguage);
   const { title, quantity, plan, state, billing_cycles, charges, failures } = subscription;
   const form = (action: string, label: string, more: Html | false = false): Html => html`
 <form class="screen-form" method="POST" action="${subscriptionPath}">
@@ -23,17 +28,17 @@ ${more}<button class="sqs-button-element--${action === "resume" ? "primary" : "s
 <h1>${title}</h1>
 <p role="status">${stateText(view, subscription)}</p>
 <dl class="order-places">
-<div><dt>Plan</dt><dd><span>${quantity > 1 && `${quantity} x `}${amountOf(view, subscription)}</span><span>${plan}</span></dd></div>
-<div><dt>Payments</dt><dd>${billing_cycles > 0 ? `${charges} of ${billing_cycles}` : charges}</dd></div>
+<div><dt>${texts.plan}</dt><dd><span>${quantity > 1 && `${quantity} x `}${amountOf(view, subscription)}</span><span>${plan}</span></dd></div>
+<div><dt>${texts.payments}</dt><dd>${billing_cycles > 0 ? fillText(texts.paymentsOf, { charges, cycles: billing_cycles }) : charges}</dd></div>
 </dl>
 ${
   isOpen &&
   html`<div class="subscription-actions">
-${state === "active" && form("skip", "Skip the next payment")}
-${state === "active" && form("pause", "Pause")}
-${state === "paused" && form("resume", "Continue", failures > 0 && cards)}
-${state === "active" && form("card", "Use this card", cards)}
-${form("cancel", "Cancel the subscription")}
+${state === "active" && form("skip", texts.skipNext)}
+${state === "active" && form("pause", texts.pause)}
+${state === "paused" && form("resume", texts.resume, failures > 0 && cards)}
+${state === "active" && form("card", texts.useCard, cards)}
+${form("cancel", texts.cancelSubscription)}
 </div>`
 }
 </div>`;
@@ -42,7 +47,7 @@ ${form("cancel", "Cancel the subscription")}
 /** The test cards: docs/reference/orders.md#test-cards */
 function cardField({ site }: View, { payment_method: current }: SubscriptionRow): Html {
   const { cardSuccess, cardRefused, cardChallenge, cardTimeout, cardTwice, testPayment } = checkoutTexts(
-    site.language,
+    site.textLanguage,
   );
   const cards = {
     success: cardSuccess,
@@ -51,7 +56,7 @@ function cardField({ site }: View, { payment_method: current }: SubscriptionRow)
     timeout: cardTimeout,
     twice: cardTwice,
   };
-  return html`<div class="form-item field"><label class="title" for="subscription-card">Card</label>
+  return html`<div class="form-item field"><label class="title" for="subscription-card">${ordersTexts(site.textLanguage).card}</label>
 <select class="field-element" id="subscription-card" name="card" aria-describedby="subscription-card-note">${Object.entries(
     cards,
   ).map(
@@ -64,33 +69,31 @@ function cardField({ site }: View, { payment_method: current }: SubscriptionRow)
 /** The subscriptions on the pages of an order. */
 export function orderSubscriptions(view: View, subscriptions: readonly SubscriptionRow[]): Html | false {
   if (subscriptions.length === 0) return false;
-  return html`<section class="order-downloads" aria-labelledby="order-subscriptions"><h2 id="order-subscriptions">Your subscription</h2>
-<ul>${subscriptions.map((each) => html`<li>${each.title}: ${stateText(view, each)} <a href="${subscriptionUrl(each)}">Pause, skip or cancel</a></li>`)}</ul></section>`;
+  const texts = ordersTexts(view.site.textLanguage);
+  return html`<section class="order-downloads" aria-labelledby="order-subscriptions"><h2 id="order-subscriptions">${texts.subscription}</h2>
+<ul>${subscriptions.map((each) => html`<li>${each.title}: ${stateText(view, each)} <a href="${subscriptionUrl(each)}">${texts.manage}</a></li>`)}</ul></section>`;
 }
 
-function stateText(view: View, subscription: SubscriptionRow): Html {
+function stateText(view: View, subscription: SubscriptionRow): Html | string {
+  const texts = ordersTexts(view.site.textLanguage);
   const { state, next_charge_at: next, failures } = subscription;
   switch (state) {
     case "pending":
-      return html`It is not paid yet.`;
+      return texts.unpaid;
     case "paused":
-      return failures > 0
-        ? html`Paused, because its payment was not possible. Choose a card to continue.`
-        : html`Paused. Nothing is charged until you continue it.`;
+      return failures > 0 ? texts.pausedFailed : texts.paused;
     case "cancelled":
-      return html`Cancelled. Nothing more is charged.`;
+      return texts.subscriptionCancelled;
     case "ended":
-      return html`All payments are made. Nothing more is charged.`;
+      return texts.ended;
     case "active": {
       const day = next !== null && dateElement(view.site, next, "subscription-day");
       const amount = amountOf(view, subscription);
-      return failures > 0
-        ? html`The last payment was not possible. We try again on ${day} (${amount}).`
-        : html`The next payment of ${amount} is on ${day}.`;
+      return fillHtml(failures > 0 ? texts.retryOn : texts.nextPayment, { day, amount });
     }
   }
 }
 
 function amountOf({ site }: View, { currency, total }: SubscriptionRow): string {
-  return formatMoney({ currency, minorUnits: total }, site.language);
+  return formatMoney({ currency, minorUnits: total }, site.formattingLocale);
 }

@@ -55,6 +55,18 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const setLanguages = (body: object) => call("PUT", "/api/multilingual/languages", admin, body);
 
 describe("a page in another language", () => {
+  it("has the fixed texts of the site in its language", async () => {
+    const html = await (await get("/de/contact")).text();
+    expect(html).toContain(">Zum Inhalt springen<");
+    expect(html).toContain('aria-label="Menü schließen"');
+  });
+
+  it("has a pseudo-language where the address asks for one", async () => {
+    const html = await (await get("/shop?i18nLang=true")).text();
+    expect(html).toMatch(/header-skip-link[^>]*>\[/);
+    expect(html).toMatch(/shop-filter-button">\[/);
+  });
+
   it("has its language, its own words and the addresses of all versions", async () => {
     const html = await (await get("/de/contact")).text();
     expect(html).toMatch(/<html[^>]* lang="de">/);

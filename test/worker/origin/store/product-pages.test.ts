@@ -72,10 +72,10 @@ describe("a product's page", () => {
     expect(await html("/shop/p/reed-vase")).toContain(
       "<dd>0.9 kg</dd></div><div><dt>Parcel</dt><dd>32 × 14 × 14 cm</dd>",
     );
-    expect(await html("/shop/p/tide-mug")).toContain("<dd>0.38 to 0.46 kg</dd>");
+    expect(await html("/shop/p/tide-mug")).toContain("<dd>0.38–0.46 kg</dd>");
     await standard(1);
     expect(await html("/shop/p/reed-vase")).toContain(
-      "<dd>1.98 lbs</dd></div><div><dt>Parcel</dt><dd>12.6 × 5.51 × 5.51 inch</dd>",
+      "<dd>1.98 lb</dd></div><div><dt>Parcel</dt><dd>12.6 × 5.51 × 5.51 in</dd>",
     );
     await standard(2);
   });

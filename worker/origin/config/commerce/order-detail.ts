@@ -1,3 +1,4 @@
+import "../../../texts.ts";
 import type {
   DetailEntry,
   Fact,
@@ -6,6 +7,7 @@ import type {
 } from "../../../../shared/commerce/order-detail.ts";
 import { hasPermission } from "../../../../shared/permissions.ts";
 import { formatMoney } from "../../../../shared/store/money.ts";
+import { ordersTexts } from "../../../../shared/texts/orders.ts";
 import type { Site } from "../../rows/site.ts";
 import { stateProblem, versionOf } from "../../store/order-actions/apply-action.ts";
 import { type HistoryRow, outcomeOf } from "../../store/order-actions/history-rows.ts";
@@ -43,7 +45,7 @@ export function orderDetail(state: RefundableOrder, { site, roles, hasStock }: V
     status: statusText(order),
     facts: facts(state, site),
     entries: entries.map((entry) => detailEntry(entry, history, money)),
-    sums: orderSums(order).map(({ label, amount }) => ({ label, value: money(amount) })),
+    sums: orderSums(order, ordersTexts("en")).map(({ label, amount }) => ({ label, value: money(amount) })),
     payments: payments(state, money),
     history: historyLines(state, { site, money }),
     actions: {
@@ -60,7 +62,7 @@ export function orderDetail(state: RefundableOrder, { site, roles, hasStock }: V
 }
 
 function facts({ order }: RefundableOrder, site: Site): Fact[] {
-  const address = addressLines(order);
+  const address = addressLines(order, "en");
   return [
     { label: "Date", value: formatDateTime(site, order.placed_at ?? order.created_at) },
     { label: "Buyer", value: order.name },

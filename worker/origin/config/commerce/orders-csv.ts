@@ -94,7 +94,7 @@ async function linesOf(db: D1Database, listed: readonly ListedOrder[], site: Sit
         ...[order.grand_total, order.gift_amount, order.refunded].map(amount),
         texts.get(order.id) ?? "",
         order.shipping_name,
-        addressLines(order).join(", "),
+        addressLines(order, "en").join(", "),
         order.note,
       ]);
     })

@@ -81,7 +81,7 @@ function entry({ site }: OwnerRequest, review: Row, crumb: string): Html {
   const { id, rating, body, author_name, status, created_at, path, title, order_number } = review;
   return html`<section class="submission" id="r-${id}">
 <p class="note"><bdi>${author_name}</bdi>, ${formatDateTime(site, created_at)}, on <a href="${path}">${title}</a>, order ${order_number}</p>
-<p>${starsElement(rating)}</p>
+<p>${starsElement(rating, "en")}</p>
 ${body !== "" && html`<p class="typed" dir="auto">${body}</p>`}
 ${decisionForm({ path: reviewsPath, crumb, id, decisions, status, subject: `the review by ${author_name}` })}
 </section>

@@ -1,3 +1,6 @@
+import "../../../texts.ts";
+import { fillText } from "../../../../shared/text/text.ts";
+import { lettersTexts } from "../../../../shared/texts/letters.ts";
 import { newSecretId } from "../../../http/secret-id.ts";
 
 export interface Email {
@@ -5,27 +8,20 @@ export interface Email {
   readonly body: string;
 }
 
-export function confirmationEmail(site: string, link: string): Email {
+export function confirmationEmail(site: string, link: string, language: string): Email {
+  const texts = lettersTexts(language);
+  const asked = fillText(texts.confirmAsked, { site });
   return {
-    subject: `Confirm your subscription to the newsletter of ${site}`,
-    body: `A person, most likely you, has asked for the newsletter of ${site} at this address.
-
-If it was you, say so here:
-${link}
-
-If it was not, do nothing: you get no newsletter. The link is good for a week.
-`,
+    subject: fillText(texts.confirmSubject, { site }),
+    body: `${asked}\n\n${texts.confirmHere}\n${link}\n\n${texts.confirmElse}\n`,
   };
 }
 
-export function welcomeEmail(site: string, link: string): Email {
+export function welcomeEmail(site: string, link: string, language: string): Email {
+  const texts = lettersTexts(language);
   return {
-    subject: `You are on the list of ${site}`,
-    body: `Thank you. The next newsletter comes to this address.
-
-You can leave the list at any time:
-${link}
-`,
+    subject: fillText(texts.welcomeSubject, { site }),
+    body: `${texts.welcome}\n\n${texts.leave}\n${link}\n`,
   };
 }
 

@@ -1,5 +1,6 @@
 import { newSecretId } from "../../../http/secret-id.ts";
 import type { OriginContext } from "../../bindings.ts";
+import { type Site, siteFromRow, siteQuery } from "../../rows/site.ts";
 import { createEmailLink } from "./email-links.ts";
 import { confirmationEmail, prepareEmailInsert, welcomeEmail } from "./emails.ts";
 
@@ -18,7 +19,7 @@ export async function prepareSubscription(
       .prepare("SELECT id FROM newsletter_subscribers WHERE website_id = ? AND email = ?")
       .bind(websiteId, email)
       .first<string>("id"),
-    siteTitle(db, websiteId),
+    siteOf(db),
   ]);
   const id = known ?? newSecretId().slice(0, 22);
   const now = Date.now();
@@ -35,7 +36,7 @@ export async function prepareSubscription(
     prepareEmailInsert(db, {
       websiteId,
       kind: "confirm",
-      ...confirmationEmail(site, await createEmailLink(c, "confirm", id)),
+      ...confirmationEmail(site.title, await createEmailLink(c, "confirm", id), site.textLanguage),
       subscriber: { id, state: "pending" },
     }),
   ];
@@ -60,6 +61,7 @@ export function subscriberById(db: D1Database, id: string): Promise<Subscriber |
 /** Completes the double opt-in. An old link does not subscribe a person again who has unsubscribed. */
 export async function confirmSubscriber(c: OriginContext, { id, website_id }: Subscriber): Promise<void> {
   const { DB: db } = c.env;
+  const { title, textLanguage } = await siteOf(db);
   const leave = await createEmailLink(c, "unsubscribe", id);
   await db.batch([
     db
@@ -70,7 +72,7 @@ export async function confirmSubscriber(c: OriginContext, { id, website_id }: Su
     prepareEmailInsert(db, {
       websiteId: website_id,
       kind: "welcome",
-      ...welcomeEmail(await siteTitle(db, website_id), leave),
+      ...welcomeEmail(title, leave, textLanguage),
       subscriber: { id, state: "confirmed" },
     }),
   ]);
@@ -84,6 +86,6 @@ export async function unsubscribeSubscriber({ env }: OriginContext, { id }: Subs
     .run();
 }
 
-async function siteTitle(db: D1Database, id: string): Promise<string> {
-  return (await db.prepare("SELECT title FROM websites WHERE id = ?").bind(id).first<string>("title")) ?? "";
+async function siteOf(db: D1Database): Promise<Site> {
+  return siteFromRow(await db.prepare(siteQuery).first());
 }

@@ -8,8 +8,3 @@ export interface SearchResults {
   readonly hits: readonly SearchHit[];
   readonly total: number;
 }
-
-export function formatResultCount({ total }: Pick<SearchResults, "total">): string {
-  if (total === 0) return "Nothing found";
-  return total === 1 ? "One result" : `${total} results`;
-}

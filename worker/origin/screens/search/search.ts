@@ -1,7 +1,10 @@
+import "../../../texts.ts";
+import { fillPlural, fillText } from "../../../../shared/text/text.ts";
+import { screensTexts } from "../../../../shared/texts/screens.ts";
 import type { Screen } from "../screen.ts";
 import { findDocuments } from "./find-documents.ts";
 import { parseSearchQuery } from "./search-query.ts";
-import { formatResultCount, type SearchResults } from "./search-results.ts";
+import type { SearchResults } from "./search-results.ts";
 
 const maxHits = 40;
 
@@ -15,6 +18,8 @@ export const search: Screen = async (view, c) => {
     query,
     ...(await findDocuments(c.env.DB, { words, collectionId, limit: maxHits })),
   };
-  const title = `${formatResultCount(results)} for “${query.text}”`;
+  // The query is filled in last, because it may have braces.
+  const count = fillPlural(screensTexts(view.site.textLanguage).results, results.total, { query: "{query}" });
+  const title = fillText<string>(count, { query: query.text }).replace(/[.。]$/, "");
   return { state: { search: results, ...(query.state === "ready" && { title }) } };
 };

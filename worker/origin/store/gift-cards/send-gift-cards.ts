@@ -1,5 +1,8 @@
+import "../../../texts.ts";
 import * as z from "zod";
 import { formatMoney } from "../../../../shared/store/money.ts";
+import { fillText } from "../../../../shared/text/text.ts";
+import { lettersTexts } from "../../../../shared/texts/letters.ts";
 import { type Site, siteFromRow, siteQuery } from "../../rows/site.ts";
 import { boughtCode, digestCode } from "../orders/gift-cards.ts";
 import type { OrderStore } from "../orders/settle-order.ts";
@@ -70,7 +73,10 @@ async function sendGiftCard(
       .bind(
         code_digest,
         site.id,
-        `A gift card from ${sender || buyer} for ${site.title}`,
+        fillText(lettersTexts(site.textLanguage).giftSubject, {
+          sender: sender || buyer,
+          site: site.title,
+        }),
         emailBody(card, { code, link, site }),
         now,
       ),
@@ -87,12 +93,18 @@ function emailBody(
   { recipient_name, sender, buyer, message, currency, value }: DueCard,
   { code, link, site }: { readonly code: string; readonly link: string; readonly site: Site },
 ): string {
-  const amount = formatMoney({ currency, minorUnits: value }, site.language);
+  const texts = lettersTexts(site.textLanguage);
+  const amount = formatMoney({ currency, minorUnits: value }, site.formattingLocale);
   const paragraphs = [
-    `${recipient_name === "" ? "Hello" : recipient_name}, ${sender || buyer} gives you a gift card of ${amount} for ${site.title}.`,
+    fillText(texts.gift, {
+      name: recipient_name === "" ? texts.hello : recipient_name,
+      sender: sender || buyer,
+      amount,
+      site: site.title,
+    }),
     message,
-    `Type this code at the checkout:\n${code}`,
-    `The unused amount stays on the card. See what is left on it here:\n${link}`,
+    `${texts.giftCode}\n${code}`,
+    `${texts.giftBalance}\n${link}`,
   ];
   return `${paragraphs.filter((text) => text !== "").join("\n\n")}\n`;
 }

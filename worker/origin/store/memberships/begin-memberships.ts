@@ -1,4 +1,7 @@
+import "../../../texts.ts";
 import { productTypes } from "../../../../shared/store/product.ts";
+import { fillText } from "../../../../shared/text/text.ts";
+import { lettersTexts } from "../../../../shared/texts/letters.ts";
 import { siteFromRow, siteQuery } from "../../rows/site.ts";
 import type { OrderEntryRow, OrderRow } from "../orders/order-rows.ts";
 import { passwordLink } from "./password-link.ts";
@@ -14,7 +17,9 @@ export async function prepareMemberships(
 ): Promise<readonly D1PreparedStatement[]> {
   const isSold = entries.some(({ product_type }) => product_type === productTypes.paywall);
   if (!isSold || order.subscription_id !== null) return [];
-  const { title } = siteFromRow(await db.prepare(siteQuery).first());
+  const { title: site, textLanguage } = siteFromRow(await db.prepare(siteQuery).first());
+  const texts = lettersTexts(textLanguage);
+  const begun = fillText(texts.membership, { name: order.name, site });
   const link = await passwordLink({ secret, siteUrl: siteUrl || order.site_url }, order.email, now);
   const member = `SELECT id FROM members WHERE website_id = o.website_id AND email = o.email`;
   return [
@@ -43,8 +48,8 @@ export async function prepareMemberships(
       )
       .bind(
         order.id,
-        `Your account at ${title}`,
-        `${order.name}, your membership at ${title} has begun.\n\nChoose a password here, and its pages open:\n${link}\n\nThe link is good for 30 days.\n`,
+        fillText(texts.accountSubject, { site }),
+        `${begun}\n\n${texts.choosePassword}\n${link}\n\n${texts.passwordEnds}\n`,
         now,
       ),
   ];

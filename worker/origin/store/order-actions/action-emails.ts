@@ -1,5 +1,8 @@
+import "../../../texts.ts";
 import { formatMoney } from "../../../../shared/store/money.ts";
-import { siteFromRow, siteQuery } from "../../rows/site.ts";
+import { fillText } from "../../../../shared/text/text.ts";
+import { lettersTexts } from "../../../../shared/texts/letters.ts";
+import { type Site, siteFromRow, siteQuery } from "../../rows/site.ts";
 import { orderPaths } from "../orders/order-paths.ts";
 import type { OrderRow } from "../orders/order-rows.ts";
 import type { OrderStore } from "../orders/settle-order.ts";
@@ -18,14 +21,15 @@ export async function prepareActionEmail(
   email: ActionEmail,
 ): Promise<D1PreparedStatement> {
   const site = siteFromRow(await db.prepare(siteQuery).first());
-  const { subject, paragraphs } = textsOf(order, email, site.language);
+  const texts = lettersTexts(site.textLanguage);
+  const { subject, paragraphs } = textsOf(order, email, site);
   // Orders of earlier versions do not know the URL of their site.
   const base = siteUrl || order.site_url;
   const link = base === "" ? "" : new URL(orderPaths.status(order.token), base).href;
   const body = [
-    `Dear ${order.name},`,
+    fillText(texts.dear, { name: order.name }),
     ...paragraphs,
-    ...(link !== "" ? [`See your order here:\n${link}`] : []),
+    ...(link !== "" ? [`${texts.seeOrder}\n${link}`] : []),
     site.title,
   ];
   return db
@@ -37,7 +41,7 @@ export async function prepareActionEmail(
       `order ${email.kind} ${email.actionId}`,
       order.website_id,
       order.email,
-      `${subject} at ${site.title}`,
+      subject,
       `${body.join("\n\n")}\n`,
       Date.now(),
     );
@@ -46,33 +50,37 @@ export async function prepareActionEmail(
 function textsOf(
   { order_number, currency, shipping_name }: OrderRow,
   { kind, detail }: ActionEmail,
-  language: string,
+  { textLanguage, formattingLocale, title: site }: Site,
 ): { readonly subject: string; readonly paragraphs: readonly string[] } {
+  const texts = lettersTexts(textLanguage);
+  const number = String(order_number);
   if (kind === "cancelled")
     return {
-      subject: `Your order ${order_number} was cancelled`,
-      paragraphs: [`Your order ${order_number} was cancelled. What you have paid for it is given back.`],
+      subject: fillText(texts.cancelledSubject, { number, site }),
+      paragraphs: [fillText(texts.cancelled, { number })],
     };
   if (kind === "fulfilled") {
     const { carrier = "", trackingNumber = "", trackingUrl = "" } = detail;
     const tracking = [carrier, trackingNumber].filter((text) => text !== "").join(", ");
     return {
-      subject: `Your order ${order_number} is ${shipping_name === "" ? "ready" : "on its way"}`,
+      subject: fillText(shipping_name === "" ? texts.readySubject : texts.sentSubject, { number, site }),
       paragraphs: [
-        `We have done our part of your order ${order_number}.`,
-        [tracking && `Tracking: ${tracking}`, trackingUrl].filter((text) => text !== "").join("\n"),
+        fillText(texts.fulfilled, { number }),
+        [tracking && fillText(texts.tracking, { numbers: tracking }), trackingUrl]
+          .filter((text) => text !== "")
+          .join("\n"),
       ].filter((text) => text !== ""),
     };
   }
   const { amount = 0, paymentAmount = 0, giftCards = [] } = detail;
-  const money = (minorUnits: number) => formatMoney({ currency, minorUnits }, language);
+  const money = (minorUnits: number) => formatMoney({ currency, minorUnits }, formattingLocale);
   const toCards = giftCards.reduce((sum, card) => sum + card.amount, 0);
   const parts = [
-    paymentAmount > 0 && `${money(paymentAmount)} to your payment method`,
-    toCards > 0 && `${money(toCards)} to your gift card`,
+    paymentAmount > 0 && fillText(texts.toPayment, { amount: money(paymentAmount) }),
+    toCards > 0 && fillText(texts.toCard, { amount: money(toCards) }),
   ].filter((text) => text !== false);
   return {
-    subject: `Refund for your order ${order_number}`,
-    paragraphs: [`We have given back ${money(amount)} of your order ${order_number}.`, parts.join("\n")],
+    subject: fillText(texts.refundSubject, { number, site }),
+    paragraphs: [fillText(texts.refunded, { amount: money(amount), number }), parts.join("\n")],
   };
 }

@@ -1,10 +1,14 @@
+import "../../../texts.ts";
 import { formatMoney } from "../../../../shared/store/money.ts";
 import { productTypes } from "../../../../shared/store/product.ts";
+import { fillText } from "../../../../shared/text/text.ts";
+import { lettersTexts } from "../../../../shared/texts/letters.ts";
+import { ordersTexts } from "../../../../shared/texts/orders.ts";
 import type { Site } from "../../rows/site.ts";
 import { describeGift } from "../gift-cards/describe-gift.ts";
 import { subscriptionLink } from "../subscriptions/subscription-links.ts";
 import type { IssuedGiftCard } from "./gift-cards.ts";
-import { addressLines, entryDetails, orderNoun, orderSums } from "./order-lines.ts";
+import { addressLines, entryDetails, orderSums } from "./order-lines.ts";
 import { orderPaths } from "./order-paths.ts";
 import type { OrderEntryRow, OrderRow } from "./order-rows.ts";
 import type { OrderStore } from "./settle-order.ts";
@@ -31,8 +35,7 @@ export async function prepareOrderEmail(
     order,
     { entries, giftCards },
     {
-      title: site.title,
-      language: site.language,
+      ...site,
       link: new URL(orderPaths.status(order.token), siteUrl || order.site_url).href,
       subscriptions: await subscriptionLinks({ db, siteUrl }, order),
     },
@@ -62,41 +65,50 @@ async function subscriptionLinks(
 function orderEmail(
   order: OrderRow,
   { entries, giftCards }: Bought,
-  site: {
-    readonly title: string;
-    readonly language: string;
+  site: Pick<Site, "title" | "textLanguage" | "formattingLocale"> & {
     readonly link: string;
     readonly subscriptions: readonly string[];
   },
 ): { readonly subject: string; readonly body: string } {
-  const money = (minorUnits: number) => formatMoney({ currency: order.currency, minorUnits }, site.language);
+  const texts = lettersTexts(site.textLanguage);
+  const isContribution = order.kind === "contribution";
+  const money = (minorUnits: number) =>
+    formatMoney({ currency: order.currency, minorUnits }, site.formattingLocale);
   const goods = entries.map((entry) => {
     const { quantity, title, unit_price } = entry;
     const details = entryDetails(entry).join(", ");
     return `${quantity} x ${title}${details && ` (${details})`}  ${money(unit_price * quantity)}`;
   });
-  const sums = orderSums(order).map(({ label, amount }) => `${label}  ${money(amount)}`);
+  const sums = orderSums(order, ordersTexts(site.textLanguage)).map(
+    ({ label, amount }) => `${label}  ${money(amount)}`,
+  );
   const own = giftCards.filter(({ gift }) => gift === undefined);
   const gifts = giftCards.filter(({ gift }) => gift !== undefined);
-  const address = addressLines(order);
+  const address = addressLines(order, site.formattingLocale);
   const hasDownloads = entries.some(({ product_type }) => product_type === productTypes.digital);
   const paragraphs = [
-    `Thank you, ${order.name}. Your ${orderNoun(order)} ${numberPlace} is confirmed.`,
+    fillText(isContribution ? texts.contributionThanks : texts.orderThanks, {
+      name: order.name,
+      number: numberPlace,
+    }),
     goods.join("\n"),
     sums.join("\n"),
     own.length > 0 &&
-      `Gift cards, to be used at the checkout:\n${own.map(({ code, value }) => `${code}  ${money(value)}`).join("\n")}`,
+      `${texts.ownCards}\n${own.map(({ code, value }) => `${code}  ${money(value)}`).join("\n")}`,
     gifts.length > 0 &&
-      `Gift cards that we send:\n${gifts.map(({ value, gift }) => `${money(value)}  ${gift && describeGift(gift, site.language)}`).join("\n")}`,
-    address.length > 0 && `${order.shipping_name}, to:\n${[order.name, ...address].join("\n")}`,
-    order.note !== "" && `Your note:\n${order.note}`,
-    `${hasDownloads ? "See your order and download your files" : `See your ${orderNoun(order)}`} here:\n${site.link}`,
-    site.subscriptions.length > 0 &&
-      `Pause, skip or cancel your subscription here:\n${site.subscriptions.join("\n")}`,
-    "Keep this link to yourself: it shows your address without a password.",
+      `${texts.sentCards}\n${gifts.map(({ value, gift }) => `${money(value)}  ${gift && describeGift(gift, site)}`).join("\n")}`,
+    address.length > 0 &&
+      `${fillText(texts.shippingTo, { method: order.shipping_name })}\n${[order.name, ...address].join("\n")}`,
+    order.note !== "" && `${texts.note}\n${order.note}`,
+    `${hasDownloads ? texts.seeFiles : isContribution ? texts.seeContribution : texts.seeOrder}\n${site.link}`,
+    site.subscriptions.length > 0 && `${texts.manage}\n${site.subscriptions.join("\n")}`,
+    texts.keepLink,
   ];
   return {
-    subject: `Your ${orderNoun(order)} ${numberPlace} at ${site.title}`,
+    subject: fillText(isContribution ? texts.contributionSubject : texts.orderSubject, {
+      number: numberPlace,
+      site: site.title,
+    }),
     body: `${paragraphs.filter((each) => each !== false).join("\n\n")}\n`,
   };
 }

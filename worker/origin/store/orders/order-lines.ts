@@ -1,5 +1,7 @@
 import { addressFieldsOf } from "../../../../shared/store/checkout/address.ts";
 import { answerLine } from "../../../../shared/store/form-answers.ts";
+import { fillText } from "../../../../shared/text/text.ts";
+import type { OrdersTexts } from "../../../../shared/texts/orders.ts";
 import type { OrderEntryRow, OrderRow } from "./order-rows.ts";
 
 interface OrderSum {
@@ -9,7 +11,7 @@ interface OrderSum {
 }
 
 /** The sums of an order as its pages and emails list them: what is zero is left out. */
-export function orderSums(order: OrderRow): readonly OrderSum[] {
+export function orderSums(order: OrderRow, texts: OrdersTexts): readonly OrderSum[] {
   const {
     gift_amount,
     subtotal,
@@ -22,18 +24,22 @@ export function orderSums(order: OrderRow): readonly OrderSum[] {
     grand_total,
   } = order;
   return [
-    { label: "Subtotal", amount: subtotal },
-    ...(discount > 0 ? [{ label: "Discount", amount: -discount }] : []),
-    ...(shipping_name === "" ? [] : [{ label: `Shipping: ${shipping_name}`, amount: shipping }]),
+    { label: texts.subtotal, amount: subtotal },
+    ...(discount > 0 ? [{ label: texts.discount, amount: -discount }] : []),
+    ...(shipping_name === ""
+      ? []
+      : [{ label: fillText(texts.shipping, { name: shipping_name }), amount: shipping }]),
     ...(tax > 0 ? [{ label: tax_name, amount: tax }] : []),
-    { label: "Total", amount: grand_total },
+    { label: texts.total, amount: grand_total },
     ...(gift_amount > 0
       ? [
-          { label: "Gift card", amount: -gift_amount },
-          { label: "Paid", amount: grand_total - gift_amount },
+          { label: texts.giftCard, amount: -gift_amount },
+          { label: texts.paidSum, amount: grand_total - gift_amount },
         ]
       : []),
-    ...(included_tax > 0 ? [{ label: `of which ${tax_name}`, amount: included_tax }] : []),
+    ...(included_tax > 0
+      ? [{ label: fillText(texts.ofWhich, { tax: tax_name }), amount: included_tax }]
+      : []),
   ];
 }
 
@@ -46,18 +52,13 @@ export function entryDetails({
   return [...Object.values(attributes), ...answers.map(answerLine), plan].filter((text) => text !== "");
 }
 
-/** The word for an order in sentences. */
-export function orderNoun({ kind }: Pick<OrderRow, "kind">): string {
-  return kind === "contribution" ? "contribution" : "order";
-}
-
-const regions = new Intl.DisplayNames("en", { type: "region", fallback: "code" });
-
-/** The address in the order of its country, as lines of a label; empty without an address. */
-export function addressLines({
-  shipping_address: address,
-}: Pick<OrderRow, "shipping_address">): readonly string[] {
+/** The address in the order of its country, as lines of a label; empty without an address. The country is in `language`. */
+export function addressLines(
+  { shipping_address: address }: Pick<OrderRow, "shipping_address">,
+  language: string,
+): readonly string[] {
   if (address === null) return [];
+  const regions = new Intl.DisplayNames(language, { type: "region", fallback: "code" });
   const fields = addressFieldsOf(address.country)
     .filter(({ name }) => name !== "country")
     .map(({ name }) => address[name]);

@@ -1,4 +1,7 @@
+import "../../../texts.ts";
 import { productTypes } from "../../../../shared/store/product.ts";
+import { fillText } from "../../../../shared/text/text.ts";
+import { lettersTexts } from "../../../../shared/texts/letters.ts";
 import { newSecretId } from "../../../http/secret-id.ts";
 import { isPublishedSql } from "../../rows/items.ts";
 import { siteFromRow, siteQuery } from "../../rows/site.ts";
@@ -46,11 +49,13 @@ export async function requestReviews(
     .bind(now - maxDelayMs, now, siteUrl, maxRequests)
     .all<DueOrder>();
   if (results.length === 0) return;
-  const { title } = siteFromRow(await db.prepare(siteQuery).first());
+  const { title: site, textLanguage } = siteFromRow(await db.prepare(siteQuery).first());
+  const texts = lettersTexts(textLanguage);
   for (const order of results) {
     const token = newSecretId();
     const link = new URL(`${reviewPath}?token=${token}`, siteUrl || order.site_url).href;
-    const body = `${order.name}, how do you like what you have bought at ${title}?\n\nRate your purchase here:\n${link}\n\nThe link is good for 60 days.\n`;
+    const ask = fillText(texts.reviewAsk, { name: order.name, site });
+    const body = `${ask}\n\n${texts.reviewHere}\n${link}\n\n${texts.reviewEnds}\n`;
     // Of two runs at the same time the second one inserts neither.
     await db.batch([
       db
@@ -67,7 +72,7 @@ export async function requestReviews(
           `review ${order.id}`,
           order.website_id,
           order.email,
-          `Rate your purchase at ${title}`,
+          fillText(texts.reviewSubject, { site }),
           body,
           now,
         ),

@@ -1,4 +1,7 @@
+import "../../../texts.ts";
 import { formatMoney } from "../../../../shared/store/money.ts";
+import { fillText } from "../../../../shared/text/text.ts";
+import { lettersTexts } from "../../../../shared/texts/letters.ts";
 import { type Site, siteFromRow, siteQuery } from "../../rows/site.ts";
 import { dayText } from "../../templates/format-date.ts";
 import type { OrderStore } from "../orders/settle-order.ts";
@@ -21,20 +24,16 @@ export async function prepareFailureEmail(
   const { db } = store;
   const site = siteFromRow(await db.prepare(siteQuery).first());
   const { id, period, attempt, title, total, currency, name } = subscription;
-  const amount = formatMoney({ currency, minorUnits: total }, site.language);
+  const texts = lettersTexts(site.textLanguage);
+  const amount = formatMoney({ currency, minorUnits: total }, site.formattingLocale);
   const problem =
     reason === "refused"
-      ? `the payment of ${amount} for your subscription to ${title} was refused. Nothing was paid.`
-      : `your subscription to ${title} could not be renewed, because it is sold out. Nothing was paid.`;
+      ? fillText(texts.renewalRefused, { name, amount, title })
+      : fillText(texts.renewalSoldOut, { name, title });
   const next =
-    retryAt === null
-      ? "Your subscription is paused, and nothing more is charged. You can continue it, with this or another card:"
-      : `We try again on ${dayText(site, retryAt)}. You can choose another card, skip this payment or cancel:`;
-  const subject =
-    retryAt === null
-      ? `Your subscription to ${title} is paused`
-      : `Your subscription to ${title} could not be renewed`;
-  const body = `${name}, ${problem}\n\n${next}\n${subscriptionLink(store, subscription)}\n`;
+    retryAt === null ? texts.renewalPaused : fillText(texts.renewalRetry, { day: dayText(site, retryAt) });
+  const subject = fillText(retryAt === null ? texts.pausedSubject : texts.renewalSubject, { title });
+  const body = `${problem}\n\n${next}\n${subscriptionLink(store, subscription)}\n`;
   return db
     .prepare(
       `INSERT INTO outbox (id, website_id, recipient, kind, subject, body, created_at)
@@ -52,7 +51,8 @@ export async function prepareCancellationEmail(
   now: number,
 ): Promise<D1PreparedStatement> {
   const site: Site = siteFromRow(await db.prepare(siteQuery).first());
-  const body = `${name}, your subscription to ${title} at ${site.title} is cancelled. Nothing more is charged.\n`;
+  const texts = lettersTexts(site.textLanguage);
+  const body = `${fillText(texts.ended, { name, title, site: site.title })}\n`;
   return db
     .prepare(
       `INSERT INTO outbox (id, website_id, recipient, kind, subject, body, created_at)
@@ -60,5 +60,5 @@ export async function prepareCancellationEmail(
        FROM subscriptions s JOIN orders o ON o.id = s.order_id
        WHERE s.id = ?1 AND s.state = 'cancelled' ON CONFLICT DO NOTHING`,
     )
-    .bind(id, `Your subscription to ${title} is cancelled`, body, now);
+    .bind(id, fillText(texts.endedSubject, { title }), body, now);
 }

@@ -1,5 +1,9 @@
+import "../../../texts.ts";
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
+import { fillText } from "../../../../shared/text/text.ts";
+import { membersTexts } from "../../../../shared/texts/members.ts";
+import { fillHtml } from "../fill-html.ts";
 import { type Html, html, rawHtml } from "../html.ts";
 import type { View } from "../view.ts";
 import { defineBlock } from "./define-block.ts";
@@ -15,20 +19,23 @@ export const accessDenied = defineBlock({
 
 function planDenied({ screen, visitor, site }: View): Html {
   const plan = screen.gatedPage?.plan;
-  const memberName = visitor.member?.displayName ?? "Sorry";
-  return html`<h1>Not on your membership</h1>
-<p>${plan ? html`This page belongs to the membership “${plan.name}”. ${memberName}, yours does not have it.` : html`No membership includes this page at the moment.`}</p>
+  const texts = membersTexts(site.textLanguage);
+  const name = visitor.member?.displayName ?? texts.sorry;
+  const { email } = site.business;
+  return html`<h1>${texts.notYours}</h1>
+<p>${plan ? fillText(texts.belongs, { plan: plan.name, name }) : texts.noPlan}</p>
 ${plan && rawHtml(plan.description)}
-<p>Do you think that it should? Write to <a href="mailto:${site.business.email}">${site.business.email}</a>, and we put it right.</p>`;
+<p>${fillHtml(texts.writeTo, { email: html`<a href="mailto:${email}">${email}</a>` })}</p>`;
 }
 
 function staffDenied(view: View): Html {
-  const { visitor, url } = view;
+  const { visitor, url, site } = view;
+  const texts = membersTexts(site.textLanguage);
   const signIn = `/config/login?return=${encodeURIComponent(url.pathname + url.search)}`;
-  return html`<h1>For those who run the site</h1>
+  return html`<h1>${texts.forStaff}</h1>
 <p>${
     visitor.owner
-      ? html`${visitor.owner.displayName}, your role on this site only looks at its pages. The owner can give you one that does more.`
-      : html`This page is a tool of the people who work on the site. If that is you, <a href="${signIn}">sign in</a> and it opens.`
+      ? fillText(texts.role, { name: visitor.owner.displayName })
+      : fillHtml(texts.staffTool, { link: html`<a href="${signIn}">${texts.signInLink}</a>` })
   }</p>`;
 }

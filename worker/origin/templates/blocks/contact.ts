@@ -1,5 +1,7 @@
+import "../../../texts.ts";
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
+import { siteTexts } from "../../../../shared/texts/site.ts";
 import { html } from "../html.ts";
 import { defineBlock } from "./define-block.ts";
 
@@ -9,13 +11,14 @@ export const contact = defineBlock({
   name: "html",
   schema: z.object({}),
   render: (_, { view }) => {
+    const texts = siteTexts(view.site.textLanguage);
     const { name, address, email, phone, hours } = view.site.business;
     return html`
 <div class="sqs-html-content contact-card">
-<h2>Find us</h2>
+<h2>${texts.find}</h2>
 <address><strong>${name}</strong>${address.map((line) => html`<br>${line}`)}</address>
 <p><a href="mailto:${email}">${email}</a><br><a href="tel:${phone.replaceAll(" ", "")}">${phone}</a></p>
-<h2>Opening hours</h2>
+<h2>${texts.hours}</h2>
 <dl class="hours">${hours.map(({ days, times }) => html`<div><dt>${days}</dt><dd>${times}</dd></div>`)}</dl>
 </div>`;
   },

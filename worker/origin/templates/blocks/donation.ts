@@ -1,5 +1,7 @@
+import "../../../texts.ts";
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
+import { givingTexts } from "../../../../shared/texts/giving.ts";
 import { formatPrice } from "../format-price.ts";
 import { html } from "../html.ts";
 import { defineBlock } from "./define-block.ts";
@@ -22,7 +24,7 @@ export const donation = defineBlock({
     const { donatePage, buttonLabel, buttonAlignment, title, description, suggestedContributions } = block;
     return html`<div class="donation-content donation-content--${buttonAlignment}">
 ${title !== undefined && html`<h2 class="donation-title">${title}</h2>`}${description !== undefined && html`<p>${description}</p>`}
-${suggestedContributions.length > 0 && html`<ul class="donation-suggestions" aria-label="Suggested amounts">${suggestedContributions.map((amount) => html`<li><a class="donation-suggestion" href="/checkout/donate?donatePageId=${donatePage}&amp;amount=${String(amount)}">${formatPrice(view.site, amount)}</a></li>`)}</ul>`}
+${suggestedContributions.length > 0 && html`<ul class="donation-suggestions" aria-label="${givingTexts(view.site.textLanguage).suggested}">${suggestedContributions.map((amount) => html`<li><a class="donation-suggestion" href="/checkout/donate?donatePageId=${donatePage}&amp;amount=${String(amount)}">${formatPrice(view.site, amount)}</a></li>`)}</ul>`}
 <div class="sqs-block-button-container sqs-block-button-container--${buttonAlignment}"><a class="sqs-donate-button sqs-button-element--primary" href="/checkout/donate?donatePageId=${donatePage}">${buttonLabel}</a></div>
 </div>`;
   },

@@ -1,6 +1,8 @@
+import "../../../texts.ts";
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
 import { shiftDay } from "../../../../shared/calendar/month.ts";
+import { givingTexts } from "../../../../shared/texts/giving.ts";
 import { giftCardPath } from "../../store/gift-cards/gift-card-paths.ts";
 import { maxDaysAhead, maxMessage, maxName } from "../../store/gift-cards/gift-details.ts";
 import type { GiftForm } from "../../store/gift-cards/gift-form.ts";
@@ -19,6 +21,7 @@ export const giftCard = defineBlock({
   render: ({ unknown, note }, { id, view }) => {
     const { giftCard: state } = view.screen;
     if (!state) return html`<div class="sqs-html-content text-look--lead">${rawHtml(unknown)}</div>`;
+    const texts = givingTexts(view.site.textLanguage);
     const { product, form, error } = state;
     const today = isoDay(view.site, Date.now());
     const chosen = product.amounts.length === 1 ? product.amounts[0]?.sku : form.sku;
@@ -26,18 +29,18 @@ export const giftCard = defineBlock({
 <div class="sqs-html-content text-look--lead"><h1>${product.title}</h1>${rawHtml(note)}</div>
 <form class="screen-form donate-form" method="POST" action="${giftCardPath}">
 ${error && html`<p class="form-message" id="${id}-message" role="alert">${error.message}</p>\n`}${hiddenCrumb(view)}<input type="hidden" name="giftCardProductId" value="${product.id}"><input type="hidden" name="addToCartId" value="${crypto.randomUUID()}">
-<fieldset class="donate-choices"${error?.field === "sku" && html` aria-describedby="${id}-message"`}><legend>Amount</legend>
+<fieldset class="donate-choices"${error?.field === "sku" && html` aria-describedby="${id}-message"`}><legend>${texts.amount}</legend>
 ${product.amounts.map(({ sku, price }) => html`<label class="donate-choice"><input type="radio" name="sku" value="${sku}" required${sku === chosen && html` checked`}> ${formatPrice(view.site, price)}</label>`)}
 </fieldset>
-<p id="${id}-for">Is it a present? Then we write to its recipient on the day that you choose. Without a recipient you get the code yourself.</p>
-${field(view, { id, name: "email", input: "recipientEmail", label: "Email address of the recipient", attributes: html`type="email" maxlength="256" aria-describedby="${id}-for"` })}
-${field(view, { id, name: "name", input: "recipientName", label: "Name of the recipient", attributes: html`maxlength="${maxName}"` })}
-${field(view, { id, name: "sender", input: "sender", label: "Your name, for the email", attributes: html`maxlength="${maxName}" autocomplete="name"` })}
-<div class="form-item field"><label class="title" for="${id}-message-text">Message</label>
+<p id="${id}-for">${texts.present}</p>
+${field(view, { id, name: "email", input: "recipientEmail", label: texts.recipientEmail, attributes: html`type="email" maxlength="256" aria-describedby="${id}-for"` })}
+${field(view, { id, name: "name", input: "recipientName", label: texts.recipientName, attributes: html`maxlength="${maxName}"` })}
+${field(view, { id, name: "sender", input: "sender", label: texts.sender, attributes: html`maxlength="${maxName}" autocomplete="name"` })}
+<div class="form-item field"><label class="title" for="${id}-message-text">${texts.message}</label>
 <textarea class="field-element" id="${id}-message-text" name="message" rows="4" maxlength="${maxMessage}"${invalid(view, id, "message")}>${form.message}</textarea></div>
-${field(view, { id, name: "sendOn", input: "sendOn", label: "Send it on", attributes: html`type="date" min="${today}" max="${shiftDay(today, maxDaysAhead)}" aria-describedby="${id}-day"` })}
-<p class="donate-limits" id="${id}-day">Empty: as soon as it is paid.</p>
-<button class="sqs-button-element--primary">Continue to the checkout</button>
+${field(view, { id, name: "sendOn", input: "sendOn", label: texts.sendOn, attributes: html`type="date" min="${today}" max="${shiftDay(today, maxDaysAhead)}" aria-describedby="${id}-day"` })}
+<p class="donate-limits" id="${id}-day">${texts.emptyDay}</p>
+<button class="sqs-button-element--primary">${texts.toCheckout}</button>
 </form>`;
   },
 });

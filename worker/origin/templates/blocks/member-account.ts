@@ -1,14 +1,18 @@
+import "../../../texts.ts";
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
 import { addressFieldsOf } from "../../../../shared/store/checkout/address.ts";
 import { listCountries } from "../../../../shared/store/countries.ts";
 import { formatMoney } from "../../../../shared/store/money.ts";
+import { fillText } from "../../../../shared/text/text.ts";
+import { membersTexts } from "../../../../shared/texts/members.ts";
 import { memberPaths } from "../../accounts/member-paths.ts";
 import type { MemberAddress } from "../../store/member-account/addresses.ts";
 import type { MemberAccount } from "../../store/member-account/member-account.ts";
 import { addressLines } from "../../store/orders/order-lines.ts";
 import { orderPaths } from "../../store/orders/order-paths.ts";
 import { subscriptionUrl } from "../../store/subscriptions/subscription-links.ts";
+import { fillHtml } from "../fill-html.ts";
 import { dateElement } from "../format-date.ts";
 import { type Html, html } from "../html.ts";
 import type { View } from "../view.ts";
@@ -23,11 +27,12 @@ export const memberAccount = defineBlock({
   render: (_, { view }) => {
     const { memberAccount: account } = view.screen;
     if (!account) return html``;
+    const texts = membersTexts(view.site.textLanguage);
     return html`<div class="member-account">
-${part("memberships", "Memberships", plans(account), html`You have none. <a href="/join">Join the firing circle</a>.`)}
-${part("orders", "Orders", orders(view, account), "You have not ordered anything while you were signed in.")}
-${part("subscriptions", "Subscriptions", subscriptions(account), "You have none.")}
-${part("addresses", "Addresses", addresses(view, account), "You keep none. An address that you add is filled in at the checkout.")}
+${part("memberships", texts.memberships, plans(account), fillHtml(texts.noMemberships, { link: html`<a href="/join">${texts.join}</a>` }))}
+${part("orders", texts.orders, orders(view, account), texts.noOrders)}
+${part("subscriptions", texts.subscriptions, subscriptions(view, account), texts.none)}
+${part("addresses", texts.addresses, addresses(view, account), texts.noAddresses)}
 ${addressForm(view)}
 </div>`;
   },
@@ -43,30 +48,36 @@ function plans({ plans: open }: MemberAccount): Html[] {
 }
 
 function orders({ site }: View, { orders: placed }: MemberAccount): Html[] {
+  const texts = membersTexts(site.textLanguage);
   return placed.map(({ order_number, token, placed_at, grand_total, currency, cancelled_at }) => {
-    const total = formatMoney({ currency, minorUnits: grand_total }, site.language);
-    return html`<a href="${orderPaths.status(token)}">Order ${order_number}</a>, ${dateElement(site, placed_at ?? 0, "order-day")}, ${total}${cancelled_at !== null && ", cancelled"}`;
+    const total = formatMoney({ currency, minorUnits: grand_total }, site.formattingLocale);
+    return html`<a href="${orderPaths.status(token)}">${fillText(texts.order, { number: String(order_number) })}</a>, ${dateElement(site, placed_at ?? 0, "order-day")}, ${total}${cancelled_at !== null && `, ${texts.cancelled}`}`;
   });
 }
 
-function subscriptions({ subscriptions: begun }: MemberAccount): Html[] {
+function subscriptions({ site }: View, { subscriptions: begun }: MemberAccount): Html[] {
+  const texts = membersTexts(site.textLanguage);
   return begun.map(
-    (each) => html`<a href="${subscriptionUrl(each)}">${each.title}</a>, ${each.plan}, ${each.state}`,
+    (each) => html`<a href="${subscriptionUrl(each)}">${each.title}</a>, ${each.plan}, ${texts[each.state]}`,
   );
 }
 
 function addresses(view: View, { addresses: kept }: MemberAccount): Html[] {
+  const { textLanguage, formattingLocale } = view.site;
+  const texts = membersTexts(textLanguage);
   return kept.map(({ id, name, address }) => {
-    const [first = ""] = addressLines({ shipping_address: address });
-    return html`<address>${[name, ...addressLines({ shipping_address: address })].map((line) => html`<span dir="auto">${line}</span><br>`)}</address>
-<a href="?address=${id}#address-form" aria-label="Edit: ${name}, ${first}">Edit</a>
-<form method="POST" action="${memberPaths.addresses}">${hiddenCrumb(view)}<input type="hidden" name="id" value="${id}"><button class="member-bar-sign-out" name="action" value="remove" aria-label="Remove: ${name}, ${first}">Remove</button></form>`;
+    const lines = addressLines({ shipping_address: address }, formattingLocale);
+    const title = { name: [name, lines[0] ?? ""].join(", ") };
+    return html`<address>${[name, ...lines].map((line) => html`<span dir="auto">${line}</span><br>`)}</address>
+<a href="?address=${id}#address-form" aria-label="${fillText(texts.editNamed, title)}">${texts.edit}</a>
+<form method="POST" action="${memberPaths.addresses}">${hiddenCrumb(view)}<input type="hidden" name="id" value="${id}"><button class="member-bar-sign-out" name="action" value="remove" aria-label="${fillText(texts.removeNamed, title)}">${texts.remove}</button></form>`;
   });
 }
 
 /** The form of a new address, or of the one that the address bar names. Its fields are those of its country. */
 function addressForm(view: View): Html {
   const { site, url, screen } = view;
+  const texts = membersTexts(site.textLanguage);
   const edited = screen.memberAccount?.addresses.find(({ id }) => id === url.searchParams.get("address"));
   const form: MemberAddress = screen.addressForm ?? edited ?? newAddress(view);
   const errors = screen.addressForm?.errors ?? {};
@@ -82,13 +93,13 @@ function addressForm(view: View): Html {
 <input class="field-element" id="address-${name}" name="${name}" value="${value}" maxlength="200" ${rest}${state(name)}>${message(name)}</div>`;
   const fields = addressFieldsOf(form.address.country).filter(({ name }) => name !== "country");
   return html`<form class="screen-form screen-form--card" id="address-form" method="POST" action="${memberPaths.addresses}" aria-labelledby="address-form-title">
-<h3 id="address-form-title">${isNew ? "Add an address" : "Edit the address"}</h3>
+<h3 id="address-form-title">${isNew ? texts.addAddress : texts.editAddress}</h3>
 ${hiddenCrumb(view)}<input type="hidden" name="id" value="${form.id}">
-<div class="form-item field"><label class="title" for="address-country">Country or region</label>
-<select class="field-element" id="address-country" name="country" autocomplete="shipping country"${state("country")}>${listCountries(site.language).map(({ code, name }) => html`<option value="${code}"${code === form.address.country && html` selected`}>${name}</option>`)}</select>${message("country")}</div>
-${input("name", "Full name", form.name, html`required autocomplete="shipping name"`)}
+<div class="form-item field"><label class="title" for="address-country">${texts.country}</label>
+<select class="field-element" id="address-country" name="country" autocomplete="shipping country"${state("country")}>${listCountries(site.formattingLocale).map(({ code, name }) => html`<option value="${code}"${code === form.address.country && html` selected`}>${name}</option>`)}</select>${message("country")}</div>
+${input("name", texts.fullName, form.name, html`required autocomplete="shipping name"`)}
 ${fields.map(({ name, label, required, autocomplete }) => input(name, label, form.address[name], html`autocomplete="shipping ${autocomplete}"${required && html` aria-required="true"`}`))}
-<button class="sqs-button-element--primary" name="action" value="save">${isNew ? "Add the address" : "Save the address"}</button>
+<button class="sqs-button-element--primary" name="action" value="save">${isNew ? texts.addThis : texts.saveThis}</button>
 </form>`;
 }
 

@@ -1,6 +1,9 @@
+import "../../../texts.ts";
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
 import { attributes } from "../../../../shared/names.ts";
+import { fillText } from "../../../../shared/text/text.ts";
+import { membersTexts } from "../../../../shared/texts/members.ts";
 import { memberPaths } from "../../accounts/member-paths.ts";
 import { html } from "../html.ts";
 import { defineBlock } from "./define-block.ts";
@@ -13,13 +16,14 @@ export const memberBar = defineBlock({
   schema: z.object({}),
   render: (_, { view }) => {
     const { member, owner } = view.visitor;
+    const texts = membersTexts(view.site.textLanguage);
     if (!member)
-      return html`<p class="member-bar">${owner && html`${owner.displayName} works on the site, and so sees this page.`}</p>`;
+      return html`<p class="member-bar">${owner && fillText(texts.worksHere, { name: owner.displayName })}</p>`;
     return html`
 <form class="member-bar" method="POST" action="${memberPaths.signOut}">
 ${hiddenCrumb(view)}<input type="hidden" name="cloneCart" value="true">
-<span>Signed in as ${member.displayName}</span>
-<button class="member-bar-sign-out" ${attributes.clickAction}="member-sign-out" ${attributes.cloneCart}="ask">Sign out</button>
+<span>${fillText(texts.signedInAs, { name: member.displayName })}</span>
+<button class="member-bar-sign-out" ${attributes.clickAction}="member-sign-out" ${attributes.cloneCart}="ask">${texts.signOut}</button>
 </form>`;
   },
 });

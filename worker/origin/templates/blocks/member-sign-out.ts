@@ -1,5 +1,7 @@
+import "../../../texts.ts";
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
+import { membersTexts } from "../../../../shared/texts/members.ts";
 import { memberPaths } from "../../accounts/member-paths.ts";
 import { html } from "../html.ts";
 import { defineBlock } from "./define-block.ts";
@@ -10,10 +12,13 @@ export const memberSignOut = defineBlock({
   number: blockTypes.html,
   name: "html",
   schema: z.object({}),
-  render: (_, { view }) => html`
+  render: (_, { view }) => {
+    const texts = membersTexts(view.site.textLanguage);
+    return html`
 <form class="screen-form screen-form--card" method="POST" action="${memberPaths.signOut}">
 ${hiddenCrumb(view)}<input type="hidden" name="return" value="${view.screen.memberForm?.returnTo ?? "/"}">
-<label class="screen-form-check"><input type="checkbox" name="cloneCart" value="true" checked> Keep what is in the cart on this device</label>
-<button class="sqs-button-element--primary">Sign out</button>
-</form>`,
+<label class="screen-form-check"><input type="checkbox" name="cloneCart" value="true" checked> ${texts.keepCart}</label>
+<button class="sqs-button-element--primary">${texts.signOut}</button>
+</form>`;
+  },
 });

@@ -1,5 +1,8 @@
+import "../../../texts.ts";
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
+import { siteTexts } from "../../../../shared/texts/site.ts";
+import { fillHtml } from "../fill-html.ts";
 import { html } from "../html.ts";
 import { defineBlock } from "./define-block.ts";
 
@@ -10,6 +13,6 @@ export const missingPath = defineBlock({
   schema: z.object({}),
   render: (_, { view }) => {
     const path = view.screen.missingPath;
-    return html`<div class="sqs-html-content text-look--small missing-path">${path !== undefined && html`<p>You requested <code>${path}</code></p>`}</div>`;
+    return html`<div class="sqs-html-content text-look--small missing-path">${path !== undefined && html`<p>${fillHtml(siteTexts(view.site.textLanguage).requested, { path: html`<code>${path}</code>` })}</p>`}</div>`;
   },
 });

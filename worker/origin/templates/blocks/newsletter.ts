@@ -1,6 +1,8 @@
+import "../../../texts.ts";
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
 import { attributes } from "../../../../shared/names.ts";
+import { siteTexts } from "../../../../shared/texts/site.ts";
 import { html } from "../html.ts";
 import { defineBlock } from "./define-block.ts";
 import {
@@ -20,13 +22,12 @@ const schema = z.object({
   footnote: z.string(),
 });
 
-const successMessage = "Thank you! We have sent you an email that asks you to confirm.";
-
 export const newsletter = defineBlock({
   number: blockTypes.newsletter,
   name: "newsletter",
   schema,
   render: ({ formId, title, description, button, footnote }, { id, view }) => {
+    const { emailAddress, newsletterSent: successMessage } = siteTexts(view.site.textLanguage);
     if (isSubmitted(view, formId)) return submittedMessage(formId, successMessage);
     const rejected = rejectedFormOf(view, formId);
     const error = rejected?.errors.get("email");
@@ -41,8 +42,8 @@ ${returnField(view)}${rejected && error === undefined && formError(rejected)}<he
 <div class="newsletter-form-body">
 <div class="newsletter-form-fields-wrapper form-fields">
 <div id="email-${id}" class="newsletter-form-field-wrapper form-item field email required${error !== undefined && " error"}">
-${error !== undefined && html`<div class="field-error" id="email-${id}-error" role="alert" ${attributes.formError}>${error}</div>`}<label class="newsletter-form-field-label title" for="email-${id}-field">Email address</label>
-<input id="email-${id}-field" class="newsletter-form-field-element field-element" name="email" x-autocompletetype="email" autocomplete="email" type="email" spellcheck="false" placeholder="Email address"${typeof submittedEmail === "string" && html` value="${submittedEmail}"`}${error !== undefined && html` aria-invalid="true" aria-describedby="email-${id}-error"`}>
+${error !== undefined && html`<div class="field-error" id="email-${id}-error" role="alert" ${attributes.formError}>${error}</div>`}<label class="newsletter-form-field-label title" for="email-${id}-field">${emailAddress}</label>
+<input id="email-${id}-field" class="newsletter-form-field-element field-element" name="email" x-autocompletetype="email" autocomplete="email" type="email" spellcheck="false" placeholder="${emailAddress}"${typeof submittedEmail === "string" && html` value="${submittedEmail}"`}${error !== undefined && html` aria-invalid="true" aria-describedby="email-${id}-error"`}>
 </div>
 </div>
 ${honeypotField}<div data-animation-role="button" class="newsletter-form-button-wrapper submit-wrapper">

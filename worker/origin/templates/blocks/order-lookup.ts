@@ -1,5 +1,7 @@
+import "../../../texts.ts";
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
+import { ordersTexts } from "../../../../shared/texts/orders.ts";
 import { html, rawHtml } from "../html.ts";
 import { orderDetails } from "../order-details.ts";
 import { subscriptionDetails } from "../subscription-details.ts";
@@ -36,7 +38,7 @@ ${
   html`<form class="screen-form screen-form--line" method="GET" action="${view.url.pathname}">
 <div class="form-item field"><label class="title" for="${id}-id">${field}</label>
 <input class="field-element" id="${id}-id" name="id" value="${requestedId}" required maxlength="500" autocomplete="off" spellcheck="false"></div>
-<button class="sqs-button-element--primary">Look it up</button>
+<button class="sqs-button-element--primary">${ordersTexts(view.site.textLanguage).lookUp}</button>
 </form>`
 }`;
   },

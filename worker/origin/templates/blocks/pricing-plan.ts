@@ -1,6 +1,9 @@
+import "../../../texts.ts";
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
 import { attributes } from "../../../../shared/names.ts";
+import { fillText } from "../../../../shared/text/text.ts";
+import { membersTexts } from "../../../../shared/texts/members.ts";
 import { joinPath } from "../../store/memberships/membership-routes.ts";
 import type { PlanOption } from "../../store/memberships/plan-options.ts";
 import { formatPrice } from "../format-price.ts";
@@ -46,5 +49,6 @@ function price({ site }: View, { price: amount, period }: PlanOption, isShown: b
 }
 
 function joinForm(view: View, { sku, name, price: amount, period }: PlanOption, isShown: boolean): Html {
-  return html`<form class="${!isShown && "hide"}" method="post" action="${joinPath}" ${attributes.joinForm}>${hiddenCrumb(view)}<input type="hidden" name="sku" value="${sku}"><button class="sqs-editable-button sqs-button-element--primary" aria-label="Join: ${name}, ${formatPrice(view.site, amount)} ${period}">Join</button></form>`;
+  const texts = membersTexts(view.site.textLanguage);
+  return html`<form class="${!isShown && "hide"}" method="post" action="${joinPath}" ${attributes.joinForm}>${hiddenCrumb(view)}<input type="hidden" name="sku" value="${sku}"><button class="sqs-editable-button sqs-button-element--primary" aria-label="${fillText(texts.joinNamed, { name, price: formatPrice(view.site, amount), period })}">${texts.joinPlan}</button></form>`;
 }

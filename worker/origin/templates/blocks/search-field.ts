@@ -1,5 +1,7 @@
+import "../../../texts.ts";
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
+import { screensTexts } from "../../../../shared/texts/screens.ts";
 import { attributeJson, type Html, html } from "../html.ts";
 import { defineBlock } from "./define-block.ts";
 
@@ -46,12 +48,12 @@ export const searchPage = defineBlock({
   number: blockTypes.html,
   name: "html",
   schema: z.object({}),
-  render: () => html`<div class="sqs-search-page">
+  render: (_, { view }) => html`<div class="sqs-search-page">
 <div class="sqs-search-page-input"><div class="spinner-wrapper"></div></div>
 <div class="sqs-search-page-output hide" style="opacity:0">
 <div class="sqs-search-page-notice hide"></div>
 <div class="sqs-search-page-result"><div class="sqs-search-container-list sqs-search-page-list"><div class="search-results"></div></div></div>
-<div class="sqs-search-page-more-wrapper"><div class="sqs-search-page-more sqs-system-button-style-mixin sqs-editable-button hide"><span>See more</span><div class="spinner-wrapper"></div></div></div>
+<div class="sqs-search-page-more-wrapper"><div class="sqs-search-page-more sqs-system-button-style-mixin sqs-editable-button hide"><span>${screensTexts(view.site.textLanguage).seeMore}</span><div class="spinner-wrapper"></div></div></div>
 </div>
 </div>
 <noscript><p>This widget needs JavaScript. <a href="/search">The search page</a> does not.</p></noscript>`,

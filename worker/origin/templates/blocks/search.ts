@@ -1,7 +1,11 @@
+import "../../../texts.ts";
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
+import { fillPlural, fillText } from "../../../../shared/text/text.ts";
+import { type ScreensTexts, screensTexts } from "../../../../shared/texts/screens.ts";
 import type { HighlightedText, SearchHit } from "../../screens/search/find-documents.ts";
-import { formatResultCount, type SearchResults } from "../../screens/search/search-results.ts";
+import type { SearchResults } from "../../screens/search/search-results.ts";
+import { fillHtml } from "../fill-html.ts";
 import { priceLabel } from "../format-price.ts";
 import { type Html, html, rawHtml } from "../html.ts";
 import { imageElement } from "../image.ts";
@@ -14,28 +18,30 @@ export const search = defineBlock({
   name: "html",
   schema: z.object({ hints: z.string() }),
   render: ({ hints }, { id, view }) => {
+    const texts = screensTexts(view.site.textLanguage);
     const results = view.screen.search;
     const hits = results?.query.state === "ready" ? results.hits : [];
     return html`
 <div class="site-search">
 <form class="screen-form screen-form--line" role="search" method="GET" action="${view.url.pathname}">
-<div class="form-item field"><label class="title" for="${id}-q">Search for</label>
+<div class="form-item field"><label class="title" for="${id}-q">${texts.searchFor}</label>
 <input class="field-element" id="${id}-q" name="q" type="search" value="${results?.query.text}" maxlength="120" autocomplete="off" spellcheck="false" enterkeyhint="search"></div>
-<button class="sqs-button-element--primary">Search</button>
+<button class="sqs-button-element--primary">${texts.search}</button>
 </form>
-<p class="search-count" role="status">${results && resultSummary(results)}</p>
+<p class="search-count" role="status">${results && resultSummary(results, texts)}</p>
 ${hits.length > 0 ? html`<ol class="search-results">${hits.map((hit) => result(hit, view))}</ol>` : rawHtml(hints)}
 </div>`;
   },
 });
 
-function resultSummary({ query, hits, total }: SearchResults): Html {
-  if (query.state === "empty") return html`Pots, posts and pages: all of the site is searched.`;
-  if (query.state === "too-short")
-    return html`That is too little to search for. Write two letters or digits at least.`;
-  const cut = query.isTruncated && html` Your search was long: only its beginning was looked for.`;
-  const rest = total > hits.length && html` These are the best ${hits.length}.`;
-  return html`${formatResultCount({ total })} for “<b>${query.text}</b>”.${rest}${cut}`;
+function resultSummary({ query, hits, total }: SearchResults, texts: ScreensTexts): Html | string {
+  if (query.state === "empty") return texts.all;
+  if (query.state === "too-short") return texts.tooLittle;
+  const cut = query.isTruncated && ` ${texts.cut}`;
+  const rest = total > hits.length && ` ${fillText(texts.best, { n: hits.length })}`;
+  // The query is filled in last, because it may have braces.
+  const count = fillPlural(texts.results, total, { query: "{query}" });
+  return html`${fillHtml(count, { query: html`<b>${query.text}</b>` })}${rest}${cut}`;
 }
 
 function result({ item, image: thumbnail, kind, path, title, excerpt }: SearchHit, view: View): Html {

@@ -1,5 +1,8 @@
+import "../../../texts.ts";
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
+import { type ScreensTexts, screensTexts } from "../../../../shared/texts/screens.ts";
+import { fillHtml } from "../fill-html.ts";
 import { type Html, html } from "../html.ts";
 import type { NewsletterSubscription } from "../view.ts";
 import { defineBlock } from "./define-block.ts";
@@ -15,28 +18,33 @@ export const subscription = defineBlock({
   }),
   render: ({ title, unknown, help }, { view }) => {
     const { subscription: known, unknownId } = view.screen;
+    const texts = screensTexts(view.site.textLanguage);
     if (known)
-      return html`<div class="sqs-html-content text-look--lead">${known.purpose === "confirm" ? confirmView(known) : unsubscribeView(known)}</div>`;
+      return html`<div class="sqs-html-content text-look--lead">${known.purpose === "confirm" ? confirmView(known, texts) : unsubscribeView(known, texts)}</div>`;
     return html`<div class="sqs-html-content text-look--lead"><h1>${title}</h1>
 <p>${unknown}${unknownId !== undefined && html` <strong class="unknown-id">${unknownId}</strong>`}</p>
 <p>${help} <a href="mailto:${view.site.business.email}">${view.site.business.email}</a>.</p></div>`;
   },
 });
 
-function confirmView({ email, state, token }: NewsletterSubscription): Html {
+function confirmView({ email: address, state, token }: NewsletterSubscription, texts: ScreensTexts): Html {
+  const email = html`<strong>${address}</strong>`;
   if (state === "confirmed")
-    return html`<h1>You are on the list</h1><p>The next newsletter comes to <strong>${email}</strong>.</p>`;
+    return html`<h1>${texts.onList}</h1><p>${fillHtml(texts.nextComes, { email })}</p>`;
   if (state === "unsubscribed")
-    return html`<h1>You have left the list</h1><p><strong>${email}</strong> gets no newsletter. To get it again, sign up again.</p>`;
-  return html`<h1>Do you want our newsletter?</h1><p>It would come to <strong>${email}</strong>.</p>
-${actionForm("confirm", token, "Yes, sign me up")}`;
+    return html`<h1>${texts.leftList}</h1><p>${fillHtml(texts.leftText, { email })}</p>`;
+  return html`<h1>${texts.wantIt}</h1><p>${fillHtml(texts.wouldCome, { email })}</p>
+${actionForm("confirm", token, texts.yes)}`;
 }
 
-function unsubscribeView({ email, state, token }: NewsletterSubscription): Html {
-  if (state !== "confirmed")
-    return html`<h1>You get no more newsletters</h1><p><strong>${email}</strong> is on no list of ours.</p>`;
-  return html`<h1>Leave the list?</h1><p>The newsletter comes to <strong>${email}</strong>. This ends it at once.</p>
-${actionForm("unsubscribe", token, "Unsubscribe")}`;
+function unsubscribeView(
+  { email: address, state, token }: NewsletterSubscription,
+  texts: ScreensTexts,
+): Html {
+  const email = html`<strong>${address}</strong>`;
+  if (state !== "confirmed") return html`<h1>${texts.noMore}</h1><p>${fillHtml(texts.noList, { email })}</p>`;
+  return html`<h1>${texts.leave}</h1><p>${fillHtml(texts.leaveText, { email })}</p>
+${actionForm("unsubscribe", token, texts.unsubscribe)}`;
 }
 
 function actionForm(purpose: NewsletterSubscription["purpose"], token: string, label: string): Html {

@@ -1,5 +1,8 @@
+import "../../../texts.ts";
 import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
+import { fillText } from "../../../../shared/text/text.ts";
+import { siteTexts } from "../../../../shared/texts/site.ts";
 import { videoRecord } from "../../videos.ts";
 import { attributeJson, type Html, html } from "../html.ts";
 import { imageUrl } from "../image.ts";
@@ -51,7 +54,7 @@ function embedded({ asset: name, html: embed, provider, url }: Data, view: View)
   const cover =
     asset &&
     html`<div class="sqs-video-overlay" style="opacity: 0;"><img data-load="false" data-src="${imageUrl(view, asset)}" data-image-dimensions="${asset.width}x${asset.height}" data-image-focal-point="${asset.focal.join()}" alt="${asset.alt}"><div class="sqs-video-opaque"></div><div class="sqs-video-icon"></div></div>`;
-  return html`<div class="sqs-video-wrapper" data-load="false" data-html="${embed}" data-provider-name="${provider}">${cover}${url && html`<noscript><a href="${url}">Watch the video on ${provider}</a></noscript>`}</div>`;
+  return html`<div class="sqs-video-wrapper" data-load="false" data-html="${embed}" data-provider-name="${provider}">${cover}${url && html`<noscript><a href="${url}">${fillText(siteTexts(view.site.textLanguage).watch, { provider })}</a></noscript>`}</div>`;
 }
 
 function native({ video: videoName = "", settings }: Data, id: string): Html {

@@ -1,6 +1,7 @@
 import "../../../texts.ts";
 import { fillPlural } from "../../../../shared/text/text.ts";
 import { commentsTexts } from "../../../../shared/texts/comments.ts";
+import { siteTexts } from "../../../../shared/texts/site.ts";
 import { commentSettings } from "../../comments/comment-settings.ts";
 import type { Item } from "../../rows/items.ts";
 import { renderComments } from "../comments.tsx";
@@ -62,7 +63,7 @@ ${coverImage && html`<a class="blog-image-link" href="${post.path}" tabindex="-1
 <p class="blog-meta-section">${post.categories.map((category) => html`<span class="blog-categories">${category}</span>`)}${commentLink(post, view)}${dateElement(view.site, post.publishedAt, "blog-date timesince")}</p>
 <h2 class="blog-title"><a href="${post.path}">${post.title}</a></h2>
 <div class="blog-excerpt"><p>${post.excerpt}</p></div>
-<a class="blog-more-link" href="${post.path}">Read on<span class="v6-visually-hidden">: ${post.title}</span></a>
+<a class="blog-more-link" href="${post.path}">${siteTexts(view.site.textLanguage).readOn}<span class="v6-visually-hidden">: ${post.title}</span></a>
 </div>
 </article>`;
 }
@@ -76,10 +77,11 @@ function commentLink(post: Item, { site }: View): Html | false {
 }
 
 async function adjacentPosts(post: Item, view: View): Promise<Html> {
+  const texts = siteTexts(view.site.textLanguage);
   const posts = await view.items(view.collection.path);
   const index = posts.findIndex((each) => each.id === post.id);
   const link = (other: Item | undefined, label: string) =>
     other &&
     html`<a class="item-pagination-link" href="${other.path}"><span class="item-pagination-label">${label}</span><span class="item-pagination-title">${other.title}</span></a>`;
-  return html`<nav class="item-pagination" aria-label="More of the journal">${link(posts[index - 1], "Newer")}${link(posts[index + 1], "Earlier")}</nav>`;
+  return html`<nav class="item-pagination" aria-label="${texts.morePosts}">${link(posts[index - 1], texts.newer)}${link(posts[index + 1], texts.earlier)}</nav>`;
 }

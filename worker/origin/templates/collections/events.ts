@@ -1,4 +1,6 @@
+import "../../../texts.ts";
 import { externalCalendarLinks } from "../../../../shared/calendar/calendar-links.ts";
+import { siteTexts } from "../../../../shared/texts/site.ts";
 import { type EventData, eventDataOf, placeLine, toIcsEvent } from "../../rows/events.ts";
 import type { Item } from "../../rows/items.ts";
 import { isoDay } from "../format-date.ts";
@@ -24,7 +26,12 @@ export const events: CollectionTemplate = {
     const past = all.filter(({ data }) => data.end <= now).reverse();
     yield frame("event-list", "c1", view, html`${list("upcoming", coming.slice(0, 12), view)}`);
     if (past.length > 0)
-      yield frame("event-list", "c2", view, html`<h2>Past dates</h2>${list("past", past.slice(0, 4), view)}`);
+      yield frame(
+        "event-list",
+        "c2",
+        view,
+        html`<h2>${siteTexts(view.site.textLanguage).pastDates}</h2>${list("past", past.slice(0, 4), view)}`,
+      );
   },
 
   async *item(item, view) {
@@ -76,7 +83,7 @@ function list(kind: "upcoming" | "past", shown: readonly SiteEvent[], view: View
 
 function entry({ item, data }: SiteEvent, view: View): Html {
   const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(view.site.language, { timeZone: view.site.timeZone, ...options }).format(
+    new Intl.DateTimeFormat(view.site.formattingLocale, { timeZone: view.site.timeZone, ...options }).format(
       data.start,
     );
   return html`
@@ -92,7 +99,7 @@ function entry({ item, data }: SiteEvent, view: View): Html {
 
 /** The date and the times, in the site's language and time zone. */
 function when({ start, end }: EventData, { site }: View): Html {
-  const { timeZone, language } = site;
+  const { timeZone, formattingLocale: language } = site;
   const day = new Intl.DateTimeFormat(language, {
     timeZone,
     weekday: "long",
@@ -111,9 +118,9 @@ function when({ start, end }: EventData, { site }: View): Html {
 }
 
 /** Links as on published pages: three calendars on the web, and a file for all others. */
-function addToCalendar(item: Item, data: EventData, { url }: View): Html {
+function addToCalendar(item: Item, data: EventData, { url, site }: View): Html {
   const links = externalCalendarLinks(toIcsEvent(item, data, url));
-  return html`<div class="eventitem-meta-export"><span class="eventitem-meta-export-label" id="add-to-calendar">Add to calendar</span>
+  return html`<div class="eventitem-meta-export"><span class="eventitem-meta-export-label" id="add-to-calendar">${siteTexts(site.textLanguage).addToCalendar}</span>
 <ul aria-labelledby="add-to-calendar">
 <li><a class="eventitem-meta-export-ical" href="${item.path}?format=ical">ICS</a></li>
 ${links.map(({ name, href }) => html`<li><a class="eventitem-meta-export-link" href="${href}" target="_blank" rel="noopener noreferrer">${name}</a></li>`)}
@@ -121,10 +128,11 @@ ${links.map(({ name, href }) => html`<li><a class="eventitem-meta-export-link" h
 }
 
 async function adjacentEvents(item: Item, view: View): Promise<Html> {
+  const texts = siteTexts(view.site.textLanguage);
   const all = await eventsOf(view);
   const index = all.findIndex((each) => each.item.id === item.id);
   const link = (other: SiteEvent | undefined, label: string) =>
     other &&
     html`<a class="item-pagination-link" href="${other.item.path}"><span class="item-pagination-label">${label}</span><span class="item-pagination-title">${other.item.title}</span></a>`;
-  return html`<nav class="item-pagination" aria-label="More events">${link(all[index - 1], "Before")}${link(all[index + 1], "After")}</nav>`;
+  return html`<nav class="item-pagination" aria-label="${texts.moreEvents}">${link(all[index - 1], texts.before)}${link(all[index + 1], texts.after)}</nav>`;
 }

@@ -1,3 +1,5 @@
+import "../../../texts.ts";
+import { siteTexts } from "../../../../shared/texts/site.ts";
 import { type Html, html } from "../html.ts";
 import { renderSectionFrame } from "../section.ts";
 import type { View } from "../view.ts";
@@ -15,17 +17,21 @@ export const formsClosed: CollectionTemplate = {
   item: page.item,
 };
 
-const labels: Readonly<Record<string, string>> = { fname: "First name", lname: "Last name", email: "Email" };
-
 function submittedText(view: View): Html {
+  const texts = siteTexts(view.site.textLanguage);
+  const labels: Readonly<Record<string, string>> = {
+    fname: texts.firstName,
+    lname: texts.lastName,
+    email: texts.emailAddress,
+  };
   const { email } = view.site.business;
   const text = view.submittedFields.map(({ name, value }) => `${labels[name] ?? name}: ${value}`).join("\n");
-  const address = `mailto:${email}?subject=${encodeURIComponent("From your website")}&body=${encodeURIComponent(text)}`;
+  const address = `mailto:${email}?subject=${encodeURIComponent(texts.fromWebsite)}&body=${encodeURIComponent(text)}`;
   return renderSectionFrame(
     { id: view.collection.id.replace(/..$/, "d1"), theme: "sand", style: "narrow" },
     view,
-    html`<h2>What you wrote</h2>
+    html`<h2>${texts.wrote}</h2>
 <pre class="given-back">${text}</pre>
-<p><a class="sqs-button-element--primary" href="${address}">Send it as an email</a></p>`,
+<p><a class="sqs-button-element--primary" href="${address}">${texts.sendAsEmail}</a></p>`,
   );
 }

@@ -1,11 +1,16 @@
+import "../../../texts.ts";
 import * as z from "zod";
 import { attributes } from "../../../../shared/names.ts";
 import { productTypes } from "../../../../shared/store/product.ts";
+import { fillText } from "../../../../shared/text/text.ts";
+import { productTexts } from "../../../../shared/texts/product.ts";
+import { shopTexts } from "../../../../shared/texts/shop.ts";
 import type { Asset } from "../../rows/assets.ts";
 import type { Item } from "../../rows/items.ts";
 import { giftCardBalancePath, giftCardLink } from "../../store/gift-cards/gift-card-paths.ts";
 import { measuresOf } from "../../store/measures.ts";
 import { productFormSchema } from "../../store/product-form.ts";
+import { fillHtml } from "../fill-html.ts";
 import { formatPrice, isOnSale, isSoldOut, priceLabel } from "../format-price.ts";
 import { type Html, html, rawHtml } from "../html.ts";
 import { imageElement, imageUrl } from "../image.ts";
@@ -24,17 +29,18 @@ const productData = z.object({
 export function productDetail(product: Item, view: View): Html {
   const { description, details, ...controls } = productData.parse(product.data);
   const { collection, site } = view;
+  const texts = shopTexts(site.textLanguage);
   return html`<div class="ProductItem" data-item-id="${product.id}">
-<nav class="ProductItem-nav" aria-label="Breadcrumb"><a href="${collection.path}" class="ProductItem-nav-breadcrumb-link">${collection.title}</a><span aria-hidden="true">/</span><span aria-current="page">${product.title}</span></nav>
+<nav class="ProductItem-nav" aria-label="${texts.breadcrumb}"><a href="${collection.path}" class="ProductItem-nav-breadcrumb-link">${collection.title}</a><span aria-hidden="true">/</span><span aria-current="page">${product.title}</span></nav>
 ${gallery(product, view)}
 <section class="ProductItem-details">
 <h1 class="ProductItem-details-title" data-content-field="title">${product.title}</h1>
 ${priceLines(product, view)}
 <div class="ProductItem-details-excerpt" data-content-field="excerpt">${rawHtml(description)}</div>
 ${productForm(product, controls, view)}
-${product.productType === productTypes.giftCard && html`<p class="how-to-buy"><a href="${giftCardLink(site.id, product.id)}">Send it to somebody, with your words and on a day of your choice</a>. <a href="${giftCardBalancePath}">See what is left on a gift card</a>.</p>`}
+${product.productType === productTypes.giftCard && html`<p class="how-to-buy"><a href="${giftCardLink(site.id, product.id)}">${texts.send}</a>. <a href="${giftCardBalancePath}">${texts.seeBalance}</a>.</p>`}
 ${isSoldOut(product) && nextFiring(product, view)}
-<dl class="ProductItem-facts">${[...details, ...measuresOf(product.variants, site.storeSettings.measurementStandard)].map(({ name, value }) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+<dl class="ProductItem-facts">${[...details, ...measuresOf(product.variants, site)].map(({ name, value }) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 </section>
 </div>`;
 }
@@ -49,7 +55,7 @@ ${gallery(product, view)}
 ${priceLines(product, view)}
 <p class="ProductItem-details-excerpt">${product.excerpt}</p>
 ${productForm(product, controls, view)}
-<p class="ProductItem-details-link"><a href="${product.path}">See all about it</a></p>
+<p class="ProductItem-details-link"><a href="${product.path}">${shopTexts(view.site.textLanguage).seeAll}</a></p>
 </section>
 </div>`;
 }
@@ -62,7 +68,7 @@ function priceLines(product: Item, view: View): Html {
 /** The images and, if there are several, their thumbnails. */
 function gallery({ assets, title }: Item, view: View): Html {
   const thumbnail = (asset: Asset, index: number) =>
-    html`<button type="button" class="ProductItem-gallery-thumbnails-item" data-thumbnail-index="${index + 1}" aria-label="Image ${index + 1} of ${title}">${imageElement(view, asset, { sizes: "96px", cover: true, alt: "" })}</button>`;
+    html`<button type="button" class="ProductItem-gallery-thumbnails-item" data-thumbnail-index="${index + 1}" aria-label="${fillText(shopTexts(view.site.textLanguage).image, { n: index + 1, title })}">${imageElement(view, asset, { sizes: "96px", cover: true, alt: "" })}</button>`;
   return html`<div class="ProductItem-gallery"><div class="ProductItem-gallery-slides sqs-gallery">${assets.map((asset, index) => slide(asset, index, view))}</div>${assets.length > 1 && html`<div class="ProductItem-gallery-thumbnails">${assets.map(thumbnail)}</div>`}</div>`;
 }
 
@@ -80,7 +86,8 @@ function slide(asset: Asset, index: number, view: View): Html {
 function detailPrice(product: Item, { site }: View): Html | string {
   const [variant] = product.variants;
   if (!variant || product.variants.length > 1 || !isOnSale(product)) return priceLabel(site, product);
-  return html`<span class="v6-visually-hidden">Sale Price: </span><span class="sale-price">${formatPrice(site, variant.salePrice)}</span> <span class="v6-visually-hidden">Original Price: </span><span class="original-price">${formatPrice(site, variant.price)}</span>`;
+  const { salePrice, originalPrice } = productTexts(site.textLanguage);
+  return html`<span class="v6-visually-hidden">${salePrice} </span><span class="sale-price">${formatPrice(site, variant.salePrice)}</span> <span class="v6-visually-hidden">${originalPrice} </span><span class="original-price">${formatPrice(site, variant.price)}</span>`;
 }
 
 /** The stock of a product without options, if the store's settings show it. */
@@ -88,11 +95,14 @@ function stockText(product: Item, { site }: View): string {
   const { scarcityEnabledOnProductItems, scarcityThreshold } = site.storeSettings.merchandisingSettings;
   const stock = product.variants.length === 1 ? (product.variants[0]?.stock ?? null) : null;
   const isShown = scarcityEnabledOnProductItems && stock !== null && stock > 0 && stock <= scarcityThreshold;
-  return isShown ? `Only ${stock} available` : "";
+  return isShown ? fillText(productTexts(site.textLanguage).scarcity, { qtyInStock: stock }) : "";
 }
 
 function nextFiring(product: Item, { site }: View): Html {
   const { email, phone } = site.business;
-  const subject = encodeURIComponent(`Next firing: ${product.title}`);
-  return html`<p class="how-to-buy">This one has found its homes. <a href="mailto:${email}?subject=${subject}" ${attributes.tooltip}="Writes an email to ${email} in your mail program">Tell me about the next firing</a>: we write to you when it comes out of the kiln. Telephone <a href="tel:${phone.replaceAll(" ", "")}">${phone}</a>.</p>`;
+  const texts = shopTexts(site.textLanguage);
+  const subject = encodeURIComponent(fillText(texts.nextFiringSubject, { title: product.title }));
+  const link = html`<a href="mailto:${email}?subject=${subject}" ${attributes.tooltip}="${fillText(texts.writesEmail, { email })}">${texts.nextFiringLink}</a>`;
+  const number = html`<a href="tel:${phone.replaceAll(" ", "")}">${phone}</a>`;
+  return html`<p class="how-to-buy">${fillHtml(texts.nextFiring, { link, phone: number })}</p>`;
 }

@@ -1,3 +1,6 @@
+import "../../../texts.ts";
+import { fillPlural, fillText } from "../../../../shared/text/text.ts";
+import { shopTexts } from "../../../../shared/texts/shop.ts";
 import type { Item } from "../../rows/items.ts";
 import { readShopFilter, type ShopFilter, shopQuery, sortOrders } from "../../store/shop-filter.ts";
 import { type Html, html } from "../html.ts";
@@ -11,24 +14,25 @@ interface Shop {
 
 /** Categories as links, and a form for everything else. Both work without scripts, and every choice has an address. */
 export function shopFilterForm({ products, shown, filter }: Shop, { collection, site }: View): Html {
+  const texts = shopTexts(site.textLanguage);
   const { path } = collection;
   const categories = [...new Set(products.flatMap((product) => product.categories))];
   const categoryLink = (category: string, label: string) =>
     html`<li><a href="${path}${shopQuery({ ...filter, category })}"${category === filter.category && html` aria-current="true"`}>${label}</a></li>`;
   const check = (name: string, value: string, { label, isOn }: { label: string; isOn: boolean }) =>
     html`<label class="shop-filter-check"><input type="checkbox" name="${name}" value="${value}"${isOn && html` checked`}>${label}</label>`;
-  const count = shown.length === 1 ? "1 piece" : `${shown.length} pieces`;
+  const count = fillPlural(texts.pieces, shown.length);
   const isFiltered = shopQuery(filter) !== shopQuery(readShopFilter(new URLSearchParams()));
   return html`<div class="shop-filter">
-<nav aria-label="Categories"><ul class="shop-categories">${categoryLink("", "Everything")}${categories.map((category) => categoryLink(category, category))}</ul></nav>
+<nav aria-label="${texts.categories}"><ul class="shop-categories">${categoryLink("", texts.everything)}${categories.map((category) => categoryLink(category, category))}</ul></nav>
 <form class="shop-filter-form" method="get" action="${path}">
 ${filter.category !== "" && html`<input type="hidden" name="category" value="${filter.category}">`}
-${check("stock", "in", { label: "In stock", isOn: filter.inStock })}
-${check("sale", "on", { label: "On sale", isOn: filter.onSale })}
-<label class="shop-filter-field">Up to <input type="text" inputmode="decimal" name="up-to" size="5" maxlength="10" value="${filter.upTo}" aria-label="Highest price in ${site.currency.code}"> ${site.currency.code}</label>
-<label class="shop-filter-field">Order <select name="sort">${Object.entries(sortOrders).map(([value, label]) => html`<option value="${value}"${value === filter.sort && html` selected`}>${label}</option>`)}</select></label>
-<button class="sqs-button-element--secondary shop-filter-button">Show</button>
+${check("stock", "in", { label: texts.inStock, isOn: filter.inStock })}
+${check("sale", "on", { label: texts.onSale, isOn: filter.onSale })}
+<label class="shop-filter-field">${texts.upTo} <input type="text" inputmode="decimal" name="up-to" size="5" maxlength="10" value="${filter.upTo}" aria-label="${fillText(texts.highest, { currency: site.currency.code })}"> ${site.currency.code}</label>
+<label class="shop-filter-field">${texts.order} <select name="sort">${Object.entries(sortOrders).map(([value, label]) => html`<option value="${value}"${value === filter.sort && html` selected`}>${texts[label]}</option>`)}</select></label>
+<button class="sqs-button-element--secondary shop-filter-button">${texts.show}</button>
 </form>
-<p class="shop-count" role="status">${count}${isFiltered && html` <a href="${path}">Show everything</a>`}</p>
+<p class="shop-count" role="status">${count}${isFiltered && html` <a href="${path}">${texts.showEverything}</a>`}</p>
 </div>`;
 }

@@ -1,3 +1,6 @@
+import "../../../texts.ts";
+import { fillText } from "../../../../shared/text/text.ts";
+import { shopTexts } from "../../../../shared/texts/shop.ts";
 import type { Item } from "../../rows/items.ts";
 import { filterProducts, readShopFilter } from "../../store/shop-filter.ts";
 import { isOnSale, isSoldOut, priceLabel } from "../format-price.ts";
@@ -39,7 +42,11 @@ export const store: CollectionTemplate = {
       each.categories.some((category) => product.categories.includes(category)),
     );
     const related = [...new Set([...sameCategory, ...others])].slice(0, 4);
-    yield frame("related", view, html`<h2>You might also like</h2>${productGrid(related, view, "h3")}`);
+    yield frame(
+      "related",
+      view,
+      html`<h2>${shopTexts(view.site.textLanguage).related}</h2>${productGrid(related, view, "h3")}`,
+    );
   },
 };
 
@@ -48,8 +55,9 @@ function frame(style: string, view: View, content: Html): Html {
   return renderSectionFrame({ id: view.collection.id.replace(/..$/, "c1"), theme, style }, view, content);
 }
 
-function nothingFound({ collection }: View): Html {
-  return html`<p class="ProductList-empty" role="status">Nothing on the shelf is like that at the moment. <a href="${collection.path}">See everything</a></p>`;
+function nothingFound({ collection, site }: View): Html {
+  const texts = shopTexts(site.textLanguage);
+  return html`<p class="ProductList-empty" role="status">${texts.nothing} <a href="${collection.path}">${texts.seeEverything}</a></p>`;
 }
 
 function productGrid(products: readonly Item[], view: View, heading: "h2" | "h3"): Html {
@@ -57,17 +65,19 @@ function productGrid(products: readonly Item[], view: View, heading: "h2" | "h3"
 }
 
 function card(product: Item, view: View, heading: "h2" | "h3"): Html {
+  const texts = shopTexts(view.site.textLanguage);
   const [front, back] = product.assets;
   const sizes = "(max-width: 640px) 46vw, (max-width: 1024px) 30vw, 22vw";
   const title = html`<a href="${product.path}" class="ProductList-link">${product.title}</a>`;
   return html`
 <li class="ProductList-item${isSoldOut(product) && " sold-out"}" data-item-id="${product.id}">
-<div class="ProductList-image">${front && imageElement(view, front, { sizes, cover: true, alt: "" })}${back && imageElement(view, back, { sizes, cover: true, alt: "", className: "ProductList-image--second" })}${productMark(product)}<span class="sqs-product-quick-view-button" role="button" tabindex="0" data-id="${product.id}" aria-label="Quick view: ${product.title}">Quick view</span></div>
+<div class="ProductList-image">${front && imageElement(view, front, { sizes, cover: true, alt: "" })}${back && imageElement(view, back, { sizes, cover: true, alt: "", className: "ProductList-image--second" })}${productMark(product, view.site.textLanguage)}<span class="sqs-product-quick-view-button" role="button" tabindex="0" data-id="${product.id}" aria-label="${fillText(texts.quickViewOf, { title: product.title })}">${texts.quickView}</span></div>
 <div class="ProductList-meta">${heading === "h2" ? html`<h2 class="ProductList-title">${title}</h2>` : html`<h3 class="ProductList-title">${title}</h3>`}<div class="product-price">${priceLabel(view.site, product)}</div></div>
 </li>`;
 }
 
-function productMark(product: Item): Html | false {
-  if (isSoldOut(product)) return html`<span class="product-mark sold-out">Sold out</span>`;
-  return isOnSale(product) && html`<span class="product-mark on-sale">Sale</span>`;
+function productMark(product: Item, language: string): Html | false {
+  if (isSoldOut(product))
+    return html`<span class="product-mark sold-out">${shopTexts(language).soldOut}</span>`;
+  return isOnSale(product) && html`<span class="product-mark on-sale">${shopTexts(language).sale}</span>`;
 }
