@@ -13,6 +13,7 @@ import { type Failure, removeFlakyFailures, runVitest, type TestRun } from "./te
  */
 const steps: readonly (readonly [string, readonly string[]])[] = [
   ["build", ["scripts/build.ts"]],
+  ["worker", ["test/browser/worker-bundle.ts"]],
   ["types", ["node_modules/typescript/bin/tsc", "-b"]],
   ["lint", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"]],
   ["imports", ["scripts/check-imports.ts"]],

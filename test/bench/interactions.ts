@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
+import { startBackgroundDevServer } from "../../scripts/background-dev-server.ts";
 import { launchBrowser, openPage } from "../browser/browser.ts";
 import { twoHundredImages } from "../browser/gallery/grids-page.ts";
-import { startDevServer } from "../browser/wrangler-dev.ts";
 import { median } from "./load.ts";
 import { measureLongestTask } from "./longest-task.ts";
 
@@ -65,7 +65,7 @@ const settleMs = 2500;
 /** Measures the time from clicks to the frames that show their results, and the longest task of a large grid. */
 export async function measureInteractions(): Promise<string[]> {
   const storage = mkdtempSync(join(tmpdir(), "awning-bench-"));
-  const demo = await startDevServer(
+  const demo = await startBackgroundDevServer(
     ["SESSION_SECRET:a secret for measuring, long enough to be taken"],
     storage,
   );

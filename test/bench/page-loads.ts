@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startBackgroundDevServer } from "../../scripts/background-dev-server.ts";
 import { serveFolder } from "../../scripts/serve-folder.ts";
 import { launchBrowser, openPage, watchLayoutShift } from "../browser/browser.ts";
-import { startDevServer } from "../browser/wrangler-dev.ts";
 import { barChart } from "./bar-chart.ts";
 
 const sites = join(import.meta.dirname, "../../../shared/pages/sites");
@@ -40,13 +40,13 @@ const settleMs = 2500;
 export async function measurePageLoads(results: string): Promise<string[]> {
   const storage = mkdtempSync(join(tmpdir(), "awning-bench-"));
   const secret = "SESSION_SECRET:a secret for measuring, long enough to be taken";
-  const demo = await startDevServer([secret], join(storage, "demo"));
+  const demo = await startBackgroundDevServer([secret], join(storage, "demo"));
   const loads: PageLoad[] = [];
   try {
     for (const path of demoPages) loads.push(await measure(`demo ${path}`, demo.url + path));
     if (existsSync(sites)) {
       const folder = await serveFolder(sites);
-      const proxied = await startDevServer(
+      const proxied = await startBackgroundDevServer(
         [secret, `ORIGIN:${folder.url}`, "RUNTIME:always-replace"],
         join(storage, "proxied"),
       );

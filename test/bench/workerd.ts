@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { findFreePort } from "../browser/wrangler-dev.ts";
+import { findFreePort } from "../../scripts/background-dev-server.ts";
 
 /** A worker that runs in workerd without the proxy of wrangler. */
 export interface RunningWorker {
@@ -31,16 +31,14 @@ interface WorkerOptions {
   readonly deliversEvents?: boolean;
   /** The setting `RUNTIME` of the worker. */
   readonly runtime?: string;
-  /** The authored settings of every host. */
-  readonly settings?: object;
 }
 
-/** Starts `script`, the path of a module. KV has `settings`, assets and D1 are empty; the queue's counts are at `queueUrl`. */
+/** Starts `script`, the path of a module. KV, assets and D1 are empty; the queue's counts are at `queueUrl`. */
 export async function startWorker(
   name: string,
   script: string,
   origin: string,
-  { deliversEvents = false, runtime, settings = {} }: WorkerOptions = {},
+  { deliversEvents = false, runtime }: WorkerOptions = {},
 ): Promise<RunningWorker> {
   const folder = mkdtempSync(join(tmpdir(), "awning-bench-"));
   const port = await findFreePort();
@@ -66,7 +64,7 @@ const config :Workerd.Config = (
   services = [
     (name = "main", worker = .main),
     (name = "empty", ${stub("empty-store.js")}),
-    (name = "settings", ${stub("settings-store.js", `(name = "SETTINGS", text = ${JSON.stringify(JSON.stringify(settings))})`)}),
+    (name = "settings", ${stub("settings-store.js", `(name = "SETTINGS", text = ${JSON.stringify("{}")})`)}),
     (name = "d1", ${stub("empty-database.js")}),
     (name = "queue", ${stub("queue.js", `(name = "CONSUMER", service = "main"), (name = "CAPACITY", text = "150"), (name = "DELIVER", text = "${deliversEvents ? "yes" : "no"}")`)}),
     (name = "internet", network = (allow = ["public", "private"])),

@@ -1,10 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startTestOrigin } from "../origin/test-origin.ts";
-import { startDevServer } from "./wrangler-dev.ts";
+import { startTestWorker } from "./test-worker.ts";
+import { bundleWorker } from "./worker-bundle.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -28,19 +29,19 @@ const authoredSettings = {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   build();
+  bundleWorker();
   const storage = mkdtempSync(join(tmpdir(), "awning-test-"));
   const origin = await startTestOrigin();
   const secret = "SESSION_SECRET:a secret for tests, long enough to be taken";
-  const proxiedStorage = join(storage, "proxied");
   const [demo, proxied] = await Promise.all([
-    startDevServer([secret, "DEMO_PASSWORD:a password for tests"], join(storage, "demo")),
-    startDevServer([secret, `ORIGIN:${origin.url}`, "RUNTIME:always-replace"], proxiedStorage),
+    startTestWorker([secret, "DEMO_PASSWORD:a password for tests"], join(storage, "demo")),
+    startTestWorker([secret, `ORIGIN:${origin.url}`, "RUNTIME:always-replace"], join(storage, "proxied")),
   ]);
   project.provide("demo", demo.url);
   project.provide("proxied", proxied.url);
   project.provide("browserOrigin", origin.url);
   const authored = new URL(proxied.url.replace("127.0.0.1", "authored.localhost"));
-  putAuthoredSettings(authored.host, storage, proxiedStorage);
+  await proxied.putSettings(authored.host, authoredSettings);
   project.provide("authored", authored.origin);
   return async () => {
     await demo.stop();
@@ -58,12 +59,4 @@ function build(): void {
     stdio: "inherit",
   });
   if (status !== 0) throw new Error("The client cannot be built.");
-}
-
-function putAuthoredSettings(host: string, folder: string, storage: string): void {
-  const file = join(folder, "authored.json");
-  writeFileSync(file, JSON.stringify(authoredSettings));
-  const command = [join(root, "scripts/site.mjs"), "put", host, file, "--persist-to", storage];
-  const { status, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: "utf8" });
-  if (status !== 0) throw new Error(`The settings of ${host} cannot be stored: ${stderr}`);
 }

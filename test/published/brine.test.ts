@@ -5,7 +5,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FolderServer, serveFolder } from "../../scripts/serve-folder.ts";
 import { launchBrowser, openPage } from "../browser/browser.ts";
-import { type DevServer, startDevServer } from "../browser/wrangler-dev.ts";
+import { startTestWorker, type TestWorker } from "../browser/test-worker.ts";
 import { hasRealPages, sharedFolder, skipReason } from "./published-pages.ts";
 import { misplacedElements, readVisibleElements } from "./visible-elements.ts";
 
@@ -13,14 +13,14 @@ const site = join(sharedFolder, "pages/more-sites/closacco+uprootedeats.com/site
 const path = "/tangerine-pomegranate-85y3.squarespace.com/shop.html";
 let browser: Browser;
 let origin: FolderServer;
-let dev: DevServer;
+let dev: TestWorker;
 let storage: string;
 
 describe.skipIf(!hasRealPages)(`a published page of a Brine template${skipReason}`, () => {
   beforeAll(async () => {
     storage = mkdtempSync(join(tmpdir(), "awning-test-"));
     origin = await serveFolder(site);
-    dev = await startDevServer(
+    dev = await startTestWorker(
       [
         `ORIGIN:${origin.url}`,
         "RUNTIME:always-replace",

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { coverageOf } from "../../scripts/coverage-report.ts";
-import { type DevServer, startDevServer } from "../browser/wrangler-dev.ts";
+import { startTestWorker, type TestWorker } from "../browser/test-worker.ts";
 import { ownPages } from "./published-pages.ts";
 
 const storage = mkdtempSync(join(tmpdir(), "awning-coverage-"));
-let dev: DevServer;
+let dev: TestWorker;
 beforeAll(async () => {
-  dev = await startDevServer(
+  dev = await startTestWorker(
     ["SESSION_SECRET:a secret for tests, long enough to be taken", `ORIGIN:${inject("browserOrigin")}`],
     storage,
   );

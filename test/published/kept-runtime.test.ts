@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser, openPage } from "../browser/browser.ts";
+import { startTestWorker, type TestWorker } from "../browser/test-worker.ts";
 import { waitForIdle } from "../browser/wait-for-frames.ts";
-import { type DevServer, startDevServer } from "../browser/wrangler-dev.ts";
 import { ownPages } from "./published-pages.ts";
 import { type RuntimeRecord, standInForRuntime } from "./runtime-stand-in.ts";
 
@@ -21,13 +21,13 @@ const path = "/posted/workshop-with-unknown-block";
 const runtimeScript =
   /^https?:\/\/(?:assets\.squarespace\.com|static1\.squarespace\.com|definitions\.sqspcdn\.com)\//;
 let browser: Browser;
-let dev: DevServer;
+let dev: TestWorker;
 let html: string;
 
 beforeAll(async () => {
   [browser, dev] = await Promise.all([
     launchBrowser(),
-    startDevServer(
+    startTestWorker(
       ["SESSION_SECRET:a secret for tests, long enough to be taken", `ORIGIN:${inject("browserOrigin")}`],
       storage,
     ),

@@ -3,10 +3,10 @@ import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, inject, it } from "vitest";
-import { type DevServer, startDevServer } from "../browser/wrangler-dev.ts";
+import { startTestWorker, type TestWorker } from "../browser/test-worker.ts";
 
 const storage = mkdtempSync(join(tmpdir(), "awning-learned-"));
-let dev: DevServer | undefined;
+let dev: TestWorker | undefined;
 afterAll(async () => {
   await dev?.stop();
   rmSync(storage, { recursive: true, force: true });
@@ -15,7 +15,7 @@ afterAll(async () => {
 /** Starts the worker on the same storage as before, without settings for the site. */
 async function start(): Promise<void> {
   await dev?.stop();
-  dev = await startDevServer(
+  dev = await startTestWorker(
     [
       "SESSION_SECRET:a secret for tests, long enough to be taken",
       `ORIGIN:${inject("browserOrigin")}`,

@@ -5,7 +5,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type FolderServer, serveFolder } from "../../scripts/serve-folder.ts";
 import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser/browser.ts";
-import { type DevServer, startDevServer } from "../browser/wrangler-dev.ts";
+import { startTestWorker, type TestWorker } from "../browser/test-worker.ts";
 import { hasRealPages, sharedFolder, skipReason } from "./published-pages.ts";
 import { misplacedElements, readVisibleElements } from "./visible-elements.ts";
 
@@ -14,7 +14,7 @@ const path = "/breads-1.html";
 
 let browser: Browser;
 let origin: FolderServer;
-let dev: DevServer;
+let dev: TestWorker;
 let storage: string;
 
 async function runtimeStatus(): Promise<string> {
@@ -27,7 +27,7 @@ describe.skipIf(!hasRealPages)(`a published page of a Pacific template${skipReas
   beforeAll(async () => {
     storage = mkdtempSync(join(tmpdir(), "awning-test-"));
     origin = await serveFolder(site);
-    dev = await startDevServer(
+    dev = await startTestWorker(
       [`ORIGIN:${origin.url}`, "SESSION_SECRET:a secret for tests, long enough to be taken"],
       storage,
     );

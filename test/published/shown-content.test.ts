@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { listShown } from "../../tools/shown-content/list-shown.ts";
 import { listWaiting } from "../../tools/shown-content/list-waiting.ts";
 import { launchBrowser, openPage } from "../browser/browser.ts";
-import { type DevServer, startDevServer } from "../browser/wrangler-dev.ts";
+import { startTestWorker, type TestWorker } from "../browser/test-worker.ts";
 import { comparePages, withoutAdditions } from "./compare-pages.ts";
 import { hiddenOnPurpose } from "./hidden-on-purpose.ts";
 import { moreRealPages, ownPages, type PublishedPage, realPages, skipReason } from "./published-pages.ts";
@@ -27,12 +27,12 @@ const recordings: Readonly<Record<string, string>> = {
 const heights = { 390: 844, 1440: 900 } as const;
 const storage = mkdtempSync(join(tmpdir(), "awning-shown-content-"));
 let browser: Browser;
-let dev: DevServer;
+let dev: TestWorker;
 beforeAll(async () => {
   [browser, dev] = await Promise.all([
     // Style sheets of other hosts could not be read otherwise.
     launchBrowser(["--disable-web-security"]),
-    startDevServer(
+    startTestWorker(
       ["SESSION_SECRET:a secret for tests, long enough to be taken", `ORIGIN:${inject("browserOrigin")}`],
       storage,
     ),

@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser } from "../browser/browser.ts";
-import { startBareWorker } from "./bare-worker.ts";
+import { startTestWorker, type TestWorker } from "../browser/test-worker.ts";
 import { withoutAdditions } from "./compare-pages.ts";
 import { skipReason } from "./published-pages.ts";
 import { ambiguousDocuments, collectedDocuments, hardDocuments, mayLackBanner } from "./unusual-documents.ts";
@@ -22,7 +25,8 @@ async function forEachConcurrently<T>(
   await Promise.all(Array.from({ length: maxConcurrency }, runNext));
 }
 
-let worker: Awaited<ReturnType<typeof startBareWorker>>;
+const storage = mkdtempSync(join(tmpdir(), "awning-documents-"));
+let worker: TestWorker;
 
 async function post(name: string, body: string): Promise<void> {
   await fetch(`${inject("browserOrigin")}/posted/${name}`, { method: "POST", body });
@@ -30,7 +34,7 @@ async function post(name: string, body: string): Promise<void> {
 
 /** The document through the worker, in chunks whose sizes `seed` determines; bytes, one a character. */
 async function fetchPosted(name: string, seed: number): Promise<{ page: string; awning: string }> {
-  const response = await fetch(`${worker.url}/posted/${name}?seed=${seed}`);
+  const response = await fetch(`${worker.directUrl}/posted/${name}?seed=${seed}`);
   const page = Buffer.from(await response.arrayBuffer()).toString("latin1");
   return { page, awning: response.headers.get("x-awning") ?? "" };
 }
@@ -41,14 +45,25 @@ describe("unusual documents through the worker", () => {
   beforeAll(async () => {
     // The documents have no context that could say so.
     const settings = { cookieSettings: { isCookieBannerEnabled: true } };
-    worker = await startBareWorker(inject("browserOrigin"), settings);
+    worker = await startTestWorker(
+      [
+        "SESSION_SECRET:a secret for tests, long enough to be taken",
+        `ORIGIN:${inject("browserOrigin")}`,
+        "RUNTIME:always-replace",
+      ],
+      storage,
+    );
+    await worker.putSettings(new URL(worker.directUrl).host, settings);
     await forEachConcurrently(collectedDocuments, (input, index) => post(`input-${index}`, input));
     await forEachConcurrently(ambiguousDocuments, (input, index) => post(`ambiguous-${index}`, input));
     await forEachConcurrently(Object.entries(hardDocuments), ([name, input]) =>
       post(encodeURIComponent(name), input),
     );
   }, 60_000);
-  afterAll(() => worker?.stop());
+  afterAll(async () => {
+    await worker?.stop();
+    rmSync(storage, { recursive: true, force: true });
+  });
 
   it.skipIf(collectedDocuments.length === 0)(
     `are unchanged except for the additions${skipReason}`,
@@ -100,7 +115,7 @@ describe("unusual documents through the worker", () => {
       async (_, sandbox) => {
         const context = await browser.newContext();
         const page = await context.newPage();
-        await page.goto(`${worker.url}/_awning/health`);
+        await page.goto(`${worker.directUrl}/_awning/health`);
         const wrong = await page.evaluate(
           async ({ names, sandbox, maxLoadMs }) => {
             const wrong: { name: string; banners: number; end: string | undefined }[] = [];

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type DevServer, startBackgroundDevServer } from "../../../scripts/background-dev-server.ts";
 import { startTestOrigin, type TestOrigin } from "../../origin/test-origin.ts";
 import { launchBrowser } from "../browser.ts";
-import { type DevServer, startDevServer } from "../wrangler-dev.ts";
 import { type DeliveryOutcome, outcomeTable, setOriginState, waitForDelivery } from "./delivery-outcomes.ts";
 import { type LatencyProxy, startLatencyProxy } from "./latency-proxy.ts";
 import { eventPage, newVisitor, persistentBrowser, type Sender, Visitor } from "./visitor.ts";
@@ -45,7 +45,7 @@ let workerProxy: LatencyProxy;
 let browser: Browser;
 
 const startWorker = () =>
-  startDevServer(
+  startBackgroundDevServer(
     [
       "SESSION_SECRET:a secret for tests, long enough to be taken",
       `ORIGIN:${originProxy.url}`,

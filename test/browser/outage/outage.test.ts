@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publishedPages, skipReason } from "../../published/published-pages.ts";
 import { axe } from "../axe.ts";
 import { launchBrowser, noShift, openPage, watchLayoutShift } from "../browser.ts";
+import { startTestWorker, type TestWorker } from "../test-worker.ts";
 import { waitForIdle } from "../wait-for-frames.ts";
-import { type DevServer, startDevServer } from "../wrangler-dev.ts";
 import { type FailingOrigin, startFailingOrigin } from "./failing-origin.ts";
 
 const ownPaths = ["/sample", "/announced?banner=1", "/announced?bare=1", "/frame", "/no-body", "/bannered"];
@@ -18,7 +18,7 @@ const widths = [390, 1440] as const;
 
 let browser: Browser;
 let origin: FailingOrigin;
-let worker: DevServer;
+let worker: TestWorker;
 const storage = mkdtempSync(join(tmpdir(), "awning-outage-"));
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const secret = "SESSION_SECRET:a secret for tests, long enough to be taken";
   [browser, worker] = await Promise.all([
     launchBrowser(),
-    startDevServer([secret, `ORIGIN:${origin.url}`, "RUNTIME:always-replace"], storage),
+    startTestWorker([secret, `ORIGIN:${origin.url}`, "RUNTIME:always-replace"], storage),
   ]);
 });
 

@@ -1,5 +1,0 @@
-export {
-  type DevServer,
-  findFreePort,
-  startBackgroundDevServer as startDevServer,
-} from "../../scripts/background-dev-server.ts";
