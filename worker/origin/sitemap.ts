@@ -1,3 +1,4 @@
+import { isPublishedSql } from "./rows/items.ts";
 import { html } from "./templates/html.ts";
 
 /** The sitemap of all public pages and items. */
@@ -8,7 +9,7 @@ export async function renderSitemap(db: D1Database, url: URL): Promise<string> {
          (SELECT each.value FROM settings s, json_each(s.value, '$.languages') each WHERE s.name = 'multilingual'))
        UNION ALL
        SELECT i.path, i.modified_at FROM items i JOIN collections c ON c.id = i.collection_id
-       WHERE c.listed = 1 AND c.is_published = 1 AND c.permission_type = 1 AND i.status = 1 ORDER BY path`,
+       WHERE c.listed = 1 AND c.is_published = 1 AND c.permission_type = 1 AND ${isPublishedSql} ORDER BY path`,
     )
     .all<{ path: string; modified_at: number }>();
   return html`<?xml version="1.0" encoding="UTF-8"?>

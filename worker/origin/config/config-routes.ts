@@ -29,6 +29,7 @@ import { experimentsPath, experimentsScreen } from "./insights/experiments-scree
 import { exportFigures } from "./insights/export-figures.ts";
 import { insightsPath, insightsScreen } from "./insights/insights-screen.tsx";
 import { liveScreen } from "./insights/live-screen.tsx";
+import { itemRoutes } from "./items/item-routes.ts";
 import { actOnPage } from "./pages/page-actions.ts";
 import { pageHistoryScreen, restoreVersion } from "./pages/page-history.ts";
 import { pagesScreen } from "./pages/page-list.ts";
@@ -116,6 +117,7 @@ configArea.get(
   "/config/settings/:name",
   requireOwner(inSettingsArea((area, { c }) => showSettingsScreen(area, c.req.param("name") ?? ""))),
 );
+for (const route of itemRoutes) configArea.on(route.method, route.path, guardScreen(route));
 for (const route of pageCalls) configArea.on(route.method, route.path, guardCall(route));
 for (const route of commerceRoutes) configArea.on(route.method, route.path, guardRoute(route));
 configArea.get(

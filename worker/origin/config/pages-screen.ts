@@ -19,6 +19,7 @@ const page = z.object({
   is_published: z.number(),
   permission_type: z.number(),
   plan: z.string().nullable(),
+  template: z.string(),
   modified_at: z.number(),
 });
 type Page = z.infer<typeof page>;
@@ -54,7 +55,7 @@ export async function pageDetailsScreen(request: OwnerRequest): Promise<Response
 ${
   isPage &&
   html`<p><a class="button" href="${previewUrl(pageRow.path)}">Show it in the preview</a> <a class="aside" href="${withNoredirect(pageRow.path)}">View it on the site</a></p>`
-}<p>${editor && html`<a href="/config/pages/${id}/history">History</a> · <a href="/config/pages/${id}/link">Preview link</a> · `}<a href="/config/pages">All pages</a></p>`,
+}<p>${editor && pageRow.template === "events" && html`<a href="/config/pages/${id}/events">Events</a> · `}${editor && html`<a href="/config/pages/${id}/history">History</a> · <a href="/config/pages/${id}/link">Preview link</a> · `}<a href="/config/pages">All pages</a></p>`,
   });
 }
 

@@ -128,9 +128,9 @@ const row = z
     }),
   );
 
-/** Condition for the published rows of `items i` (docs/reference/page-types.md#publication-states). */
+/** Condition for the published rows of `items i`, and for scheduled ones from their time on (docs/reference/page-types.md#publication-states). */
 export const isPublishedSql =
-  "i.status = 1 AND i.published_at <= CAST(unixepoch('subsec') * 1000 AS INTEGER)";
+  "i.status IN (1, 2) AND i.published_at <= CAST(unixepoch('subsec') * 1000 AS INTEGER)";
 
 /** The price of a row of `variants` that a buyer pays. */
 export const currentPriceSql = "CASE on_sale WHEN 1 THEN sale_price ELSE price END";

@@ -1,6 +1,7 @@
 import { commercePaths } from "../../../../shared/commerce/order-detail.ts";
 import { hasPermission, type SitePermission } from "../../../../shared/permissions.ts";
 import { html } from "../../templates/html.ts";
+import { productsPath } from "../items/products-screens.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
 import { ordersPermission } from "./order-permissions.ts";
@@ -19,6 +20,12 @@ const links: readonly HomeLink[] = [
     title: "Orders",
     text: "What was bought: fulfil, refund, cancel, export",
     permission: ordersPermission,
+  },
+  {
+    path: productsPath,
+    title: "Products",
+    text: "What is sold: texts, variants, prices, stock, pictures",
+    permission: "commerce.inventory",
   },
   ...recordKinds.map(({ name, title, intro, permission }) => ({
     path: `${commercePaths.home}/${name}`,

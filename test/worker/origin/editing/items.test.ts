@@ -1,0 +1,194 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, it, vi } from "vitest";
+import { emptyDatabase } from "../fresh-database.ts";
+import { hostile, inspect } from "./inspect-page.ts";
+import { type PageEditor, pageEditor, pageId, visit } from "./page-editor.ts";
+
+let editor: PageEditor;
+let events: string;
+const products = "/config/commerce/products";
+
+beforeAll(async () => {
+  for (const level of ["error", "warn", "info"] as const)
+    vi.spyOn(console, level).mockImplementation(() => {});
+  await emptyDatabase();
+  editor = await pageEditor("owner@demo.test");
+  events = `/config/pages/${await pageId("/events")}/events`;
+});
+
+const read = async (path: string) => (await editor.send(path)).text();
+const itemId = async (path: string) =>
+  (await env.DB.prepare("SELECT id FROM items WHERE path = ?").bind(path).first<string>("id")) ?? "";
+const baseOf = (html: string) => /name="base" value="(\d+)"/.exec(html)?.[1] ?? "";
+
+async function post(path: string, fields: Record<string, string>) {
+  const response = await editor.post(path, { action: "save", ...fields });
+  return { status: response.status, html: await response.text() };
+}
+
+const event = {
+  title: "Raku <night>",
+  start: "2027-07-01T18:00",
+  end: "2027-07-01T21:30",
+  "place-title": "The yard",
+  excerpt: "Smoke",
+  text: "<p>Bring gloves</p><script>1</script>",
+  "image-0": "kiln-stack",
+  status: "1",
+};
+
+it("an event is added in the time zone of the site, and shown on its page and in the calendar", async () => {
+  expect(await post(`${events}/new`, event)).toMatchObject({ status: 303 });
+  const { status, html } = await visit("/events/raku-night");
+  expect(status).toBe(200);
+  expect(html).toContain("Raku &lt;night&gt;");
+  expect(html).toContain('datetime="2027-07-01T17:00:00.000Z"');
+  expect(html).toContain("<p>Bring gloves</p>");
+  expect(html).not.toContain("<script>1</script>");
+  const query = `month=07-2027&collectionId=${await pageId("/events")}`;
+  expect(await read(`/api/open/GetItemsByMonth?${query}`)).toContain("/events/raku-night");
+});
+
+it("an event that others have changed meanwhile is not overwritten, and what was typed stays", async () => {
+  const path = `${events}/${await itemId("/events/raku-night")}`;
+  const form = await read(path);
+  expect(form).toContain('value="2027-07-01T18:00"');
+  const base = baseOf(form);
+  expect(await post(path, { ...event, base, excerpt: "First" })).toMatchObject({ status: 303 });
+  const second = await post(path, { ...event, base, excerpt: "Second" });
+  expect(second.status).toBe(409);
+  expect(second.html).toContain("others have changed this meanwhile");
+  expect(second.html).toMatch(/<textarea[^>]*name="excerpt"[^>]*>\s*Second</);
+  expect(await read(path)).toMatch(/<textarea[^>]*name="excerpt"[^>]*>\s*First</);
+});
+
+it("drafts, private and scheduled events are not visible; a scheduled one is from its time on", async () => {
+  const path = `${events}/${await itemId("/events/raku-night")}`;
+  const setState = async (fields: Record<string, string>) => {
+    const { status } = await post(path, { ...event, ...fields, base: baseOf(await read(path)) });
+    return [status, (await visit("/events/raku-night")).status];
+  };
+  for (const status of ["3", "4", "5"]) expect(await setState({ status })).toEqual([303, 404]);
+  expect(await setState({ status: "2", at: "2090-01-01T00:00" })).toEqual([303, 404]);
+  expect(await read("/sitemap.xml")).not.toContain("raku-night");
+  expect(await setState({ status: "2", at: "2020-01-01T00:00" })).toEqual([303, 200]);
+  expect(await setState({ action: "remove" })).toEqual([303, 404]);
+  expect(await read(events)).not.toContain("Raku");
+});
+
+it.each([
+  [{ title: "" }, "Please write a title"],
+  [{ start: "", end: "" }, "Please choose a time."],
+  [{ end: "2027-06-01T18:00" }, "The end is before the start."],
+  [{ slug: "a%b" }, "is not a valid page URL"],
+  [{ status: "2" }, "Please choose a time."],
+  [{ status: "6" }, "6 is not one of the expected options"],
+  [{ categories: "x".repeat(26) }, "At most 50 categories of at most 25 characters."],
+])("an event with %j is refused with its reason, and the form keeps the rest", async (change, message) => {
+  const { status, html } = await post(`${events}/new`, { ...event, ...change });
+  expect([status, html.includes(message), html.includes("The yard")]).toEqual([422, true, true]);
+});
+
+const product = {
+  title: "Salt pig",
+  description: "<p>Keeps dry</p><img src=x onerror=1>",
+  options: "Size",
+  status: "1",
+  "image-0": "mug-tide",
+  "v0-o0": "Small",
+  "v0-price": "12.50",
+  "v0-stock": "4",
+  "v1-o0": "Large",
+  "v1-sku": "PIG-L",
+  "v1-price": "20",
+  "v1-sale": "15",
+  "v1-onsale": "1",
+};
+const variantsOf = async (id: string) =>
+  (await env.DB.prepare("SELECT * FROM variants WHERE item_id = ? ORDER BY position").bind(id).all()).results;
+
+it("a product is added with variants, of which one gets a SKU, and visitors can see it", async () => {
+  expect(await post(`${products}/new`, product)).toMatchObject({ status: 303 });
+  const { status, html } = await visit("/shop/p/salt-pig");
+  expect(status).toBe(200);
+  expect(html).toContain("<p>Keeps dry</p>");
+  expect(html).not.toContain("onerror");
+  const [small, large] = await variantsOf(await itemId("/shop/p/salt-pig"));
+  expect(small).toMatchObject({ price: 1250, stock: 4, sku: expect.stringMatching(/^SQ\d{7}$/) });
+  expect(large).toMatchObject({ price: 2000, sale_price: 1500, on_sale: 1, stock: null, sku: "PIG-L" });
+});
+
+it("what was sold while a product was edited is not put back into stock", async () => {
+  const id = await itemId("/shop/p/salt-pig");
+  const path = `${products}/${id}`;
+  const form = await read(path);
+  const fields = Object.fromEntries(
+    [...form.matchAll(/name="(v\d-(?:id|was|sku))" value="([^"]*)"/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  ) as Record<string, string>;
+  await env.DB.prepare("UPDATE variants SET stock = 1 WHERE item_id = ? AND position = 0").bind(id).run();
+  const edited = { ...product, ...fields, base: baseOf(form), "v0-stock": "10" };
+  expect(await post(path, edited)).toMatchObject({ status: 303 });
+  expect((await variantsOf(id)).map(({ stock }) => stock)).toEqual([7, null]);
+  expect(await post(path, edited)).toMatchObject({ status: 409 });
+  const unchanged = { ...edited, base: baseOf(await read(path)), "v0-was": "10", "v1-remove": "1" };
+  expect(await post(path, unchanged)).toMatchObject({ status: 303 });
+  expect((await variantsOf(id)).map(({ stock }) => stock)).toEqual([7]);
+});
+
+it.each([
+  [{ "v0-price": "1000000.01" }, "Use a price from 0 to 1000000.00."],
+  [{ "v0-price": "-1" }, "Use a price from 0"],
+  [{ "v0-stock": "1.5" }, "Use a whole number"],
+  [{ "v1-sku": "x".repeat(61) }, "A SKU has at most 60 characters."],
+  [{ "v1-o0": "Small" }, "Two variants have the same options."],
+  [{ "v1-sku": "SP-MUG-TIDE-S" }, "Another product has one of these SKUs."],
+  [{ slug: "tide-mug" }, "Another page has this address."],
+  [{ type: "2" }, "2 is not one of the expected options"],
+])("a product with %j is refused with its reason", async (change, message) => {
+  const count = () => env.DB.prepare("SELECT count(*) AS n FROM items").first("n");
+  const before = await count();
+  const { status, html } = await post(`${products}/new`, { ...product, slug: "other", ...change });
+  expect([status, html.includes(message)]).toEqual([422, true]);
+  expect(await count()).toBe(before);
+});
+
+it("people without the permission see neither form", async () => {
+  const viewer = await pageEditor("viewer@demo.test");
+  for (const path of [`${events}/new`, `${products}/new`])
+    expect([path, (await viewer.send(path)).status]).toEqual([path, 403]);
+});
+
+it("hostile texts in each field of an event and of a product run no script, and leave the pages as they are", async () => {
+  const everywhere = (fields: Record<string, string>, text: string) => ({
+    ...fields,
+    ...Object.fromEntries(
+      ["title", "excerpt", "text", "description", "place-title", "place-line1", "place-country", "v0-o0"].map(
+        (name) => [name, text],
+      ),
+    ),
+    options: text.replaceAll(",", "").slice(0, 40),
+  });
+  const pages = async (text: string) => {
+    const seen = [];
+    for (const [list, fields, base] of [
+      [`${events}/new`, event, "/events"],
+      [`${products}/new`, { ...product, "v1-o0": "B", "v1-sku": "" }, "/shop/p"],
+    ] as const) {
+      const slug = `hostile-${crypto.randomUUID()}`;
+      const { status } = await post(list, everywhere({ ...fields, slug }, text));
+      expect([text, list, status]).toEqual([text, list, 303]);
+      const page = await visit(`${base}/${slug}`);
+      expect(page.status).toBe(200);
+      seen.push({ ...(await inspect(page.html)), sections: 0 });
+      expect((await visit(base === "/events" ? "/events" : "/shop")).status).toBe(200);
+      const form = await read(`${list.replace(/new$/, "")}${await itemId(`${base}/${slug}`)}`);
+      expect(await inspect(form)).toMatchObject({ handlers: [], foreign: [] });
+    }
+    return seen;
+  };
+  const plain = await pages("plain");
+  for (const text of hostile) expect([text, await pages(text)]).toEqual([text, plain]);
+});

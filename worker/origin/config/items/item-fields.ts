@@ -1,0 +1,240 @@
+import { sanitizeOwnerHtml } from "../../../../shared/owner-html.ts";
+import { addressProblem, normalizeAddress } from "../../../../shared/pages/page-rules.ts";
+import { publicationStates, publicationTitles } from "../../../../shared/pages/publication.ts";
+import { fromZonedInput, toZonedInput } from "../../../../shared/settings/zoned-time.ts";
+import type { Item } from "../../rows/items.ts";
+import { type Content, type Html, html } from "../../templates/html.ts";
+
+/** The values of a form by the names of its controls, as they were typed. */
+export type Typed = ReadonlyMap<string, string>;
+
+const maxTitleLength = 200;
+const maxExcerptLength = 1000;
+const maxCategories = 50;
+const maxCategoryLength = 25;
+
+/** An item as forms need it, whatever its publication state. */
+export type StoredItem = Pick<Item, "id" | "path" | "title" | "excerpt" | "publishedAt" | "modifiedAt"> & {
+  readonly status: number;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly sections: readonly unknown[];
+  readonly categories: readonly string[];
+  readonly assets: readonly string[];
+};
+
+interface ItemRow {
+  readonly id: string;
+  readonly path: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly published_at: number;
+  readonly modified_at: number;
+  readonly status: number;
+  readonly data: string;
+  readonly sections: string;
+  readonly categories: string;
+  readonly assets: string;
+}
+
+const itemSql = `SELECT i.*, (SELECT json_group_array(a.name ORDER BY p.position) FROM item_assets p
+  JOIN assets a ON a.id = p.asset_id WHERE p.item_id = i.id) AS assets
+  FROM items i JOIN collections c ON c.id = i.collection_id`;
+
+/** The items of a kind in all states but deleted, by title. */
+export async function readItems(
+  db: D1Database,
+  condition: string,
+  parameters: readonly unknown[],
+): Promise<StoredItem[]> {
+  const query = `${itemSql} WHERE i.status <> ${publicationStates.deleted} AND ${condition}`;
+  const { results } = await db
+    .prepare(query)
+    .bind(...parameters)
+    .all<ItemRow>();
+  return results.map(({ published_at, modified_at, ...row }) => ({
+    ...row,
+    publishedAt: published_at,
+    modifiedAt: modified_at,
+    data: JSON.parse(row.data),
+    sections: JSON.parse(row.sections),
+    categories: JSON.parse(row.categories),
+    assets: JSON.parse(row.assets),
+  }));
+}
+
+/** The values of the controls of an item. */
+export function typedOfItem(item: StoredItem, timeZone: string): Map<string, string> {
+  const isScheduled = item.status === publicationStates.scheduled;
+  return new Map([
+    ["title", item.title],
+    ["slug", item.path.slice(item.path.lastIndexOf("/") + 1)],
+    ["excerpt", item.excerpt],
+    ["status", String(item.status)],
+    ["at", isScheduled ? toZonedInput(new Date(item.publishedAt).toISOString(), timeZone) : ""],
+    ["categories", item.categories.join(", ")],
+    ["text", textOf(item.sections) ?? ""],
+    ...item.assets.map((name, at) => [`image-${at}`, name] as const),
+  ]);
+}
+
+interface ReadOptions {
+  /** Path before the last part of the item's address. */
+  readonly base: string;
+  readonly timeZone: string;
+  /** The item before; undefined for a new one. */
+  readonly item?: StoredItem | undefined;
+}
+
+/** The values that all kinds of items have, and the messages about those that are not valid, by control. */
+export function readItemFields(typed: Typed, { base, timeZone, item }: ReadOptions) {
+  const problems: Record<string, string> = {};
+  const title = typed.get("title") ?? "";
+  if (title === "" || title.length > maxTitleLength)
+    problems.title = `Please write a title of at most ${maxTitleLength} characters.`;
+  const path = normalizeAddress(`${base}/${typed.get("slug") ?? slugOf(title)}`);
+  const address = addressProblem(path);
+  if (address !== undefined) problems.slug = address;
+  const excerpt = typed.get("excerpt") ?? "";
+  if (excerpt.length > maxExcerptLength)
+    problems.excerpt = `A summary has at most ${maxExcerptLength} characters.`;
+  const status = Number(typed.get("status") ?? publicationStates.draft);
+  if (!Object.hasOwn(publicationTitles, status) || status === publicationStates.deleted)
+    problems.status = `${status} is not one of the expected options`;
+  const at = fromZonedInput(typed.get("at") ?? "", timeZone);
+  if (status === publicationStates.scheduled && at === "") problems.at = "Please choose a time.";
+  const categories = [
+    ...new Set((typed.get("categories") ?? "").split(",").map((each) => each.trim())),
+  ].filter(Boolean);
+  if (categories.length > maxCategories || categories.some(({ length }) => length > maxCategoryLength))
+    problems.categories = `At most ${maxCategories} categories of at most ${maxCategoryLength} characters.`;
+  const wasPublished = item !== undefined && item.publishedAt <= Date.now();
+  const publishedAt =
+    status === publicationStates.scheduled ? Date.parse(at) : wasPublished ? item.publishedAt : Date.now();
+  const sections = withText(item?.sections ?? [], typed.get("text") ?? "");
+  const assets = [...typed].filter(([name]) => /^image-\d+$/.test(name)).map(([, name]) => name);
+  const values = { title, path, excerpt, status, publishedAt, sections, categories, assets };
+  return { values, problems };
+}
+
+function slugOf(title: string): string {
+  const plain = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return (plain.match(/[a-z\d]+/g)?.join("-") ?? "").slice(0, 100).replace(/-$/, "") || "item";
+}
+
+interface TextSections {
+  readonly rows: readonly (readonly { readonly blocks: readonly Record<string, unknown>[] }[])[];
+}
+
+/** The text of sections that are one block of text; undefined for others, which forms leave as they are. */
+export function textOf(sections: readonly unknown[]): string | undefined {
+  if (sections.length === 0) return "";
+  const [section] = sections as readonly TextSections[];
+  const blocks = section?.rows.flat().flatMap((column) => column.blocks) ?? [];
+  const [block] = blocks;
+  const isText = sections.length === 1 && blocks.length === 1 && block?.type === "text";
+  return isText ? String(block.html ?? "") : undefined;
+}
+
+function withText(sections: readonly unknown[], text: string): readonly unknown[] {
+  if (textOf(sections) === undefined) return sections;
+  const safe = sanitizeOwnerHtml(text);
+  if (sections.length === 0 && safe === "") return [];
+  const block = { id: "item-text", type: "text" };
+  const [section = { id: "item", theme: "salt", style: "post", rows: [[{ span: 12, blocks: [block] }]] }] =
+    sections as readonly TextSections[];
+  const withHtml = (each: Record<string, unknown>) => ({ ...each, html: safe });
+  const rows = section.rows.map((row) =>
+    row.map((column) => ({ ...column, blocks: column.blocks.map(withHtml) })),
+  );
+  return [{ ...section, rows }];
+}
+
+interface ControlOptions {
+  readonly label: string;
+  readonly typed: Typed;
+  readonly problems: Readonly<Record<string, string>>;
+  readonly help?: string;
+  readonly attributes?: Content;
+}
+
+/** A labelled control with its help and its message. `control` renders it from the attributes that all have. */
+export function labelled(
+  name: string,
+  { label, problems, help }: Pick<ControlOptions, "label" | "problems" | "help">,
+  control: (attributes: Html) => Html,
+): Html {
+  const problem = problems[name];
+  const described = [help && `${name}-help`, problem && `${name}-error`].filter(Boolean).join(" ");
+  const attributes = html`id="${name}" name="${name}"${described && html` aria-describedby="${described}"`}${problem && html` aria-invalid="true"`}`;
+  return html`<div class="setting"><label for="${name}">${label}</label>${control(attributes)}${help && html`<p class="setting-help" id="${name}-help">${help}</p>`}${problem && html`<p class="setting-error" id="${name}-error">${problem}</p>`}</div>
+`;
+}
+
+export function textControl(name: string, options: ControlOptions): Html {
+  const { typed, attributes: more } = options;
+  return labelled(
+    name,
+    options,
+    (attributes) =>
+      html`<input type="text" dir="auto" ${attributes} value="${typed.get(name) ?? ""}"${more}>`,
+  );
+}
+
+export function areaControl(name: string, options: ControlOptions): Html {
+  const { typed } = options;
+  return labelled(
+    name,
+    options,
+    (attributes) => html`<textarea rows="5" dir="auto" ${attributes}>
+${typed.get(name) ?? ""}</textarea>`,
+  );
+}
+
+export function selectControl(
+  name: string,
+  values: readonly (readonly [value: string, title: string])[],
+  options: ControlOptions,
+): Html {
+  const current = options.typed.get(name) ?? "";
+  const known = values.some(([value]) => value === current)
+    ? values
+    : [[current, current] as const, ...values];
+  return labelled(
+    name,
+    options,
+    (attributes) =>
+      html`<select ${attributes}>${known.map(
+        ([value, title]) =>
+          html`<option value="${value}"${value === current && html` selected`}>${title}</option>`,
+      )}</select>`,
+  );
+}
+
+const states = [1, 2, 3, 4, 5].map((state) => [String(state), publicationTitles[state] ?? ""] as const);
+
+/** The controls of the state of an item, and of its time. */
+export function stateControls(
+  typed: Typed,
+  problems: Readonly<Record<string, string>>,
+  timeZone: string,
+): Html {
+  const withDefault = new Map([["status", String(publicationStates.draft)], ...typed]);
+  return html`${selectControl("status", states, { label: "State", typed: withDefault, problems })}${labelled(
+    "at",
+    { label: `Publish at (${timeZone})`, problems, help: "For scheduled items." },
+    (attributes) => html`<input type="datetime-local" ${attributes} value="${typed.get("at") ?? ""}">`,
+  )}`;
+}
+
+/** Names and descriptions of the pictures of a site, for menus. */
+export async function readPictures(
+  db: D1Database,
+  siteId: string,
+): Promise<readonly (readonly [string, string])[]> {
+  const query = "SELECT name, alt FROM assets WHERE website_id = ? ORDER BY name";
+  const { results } = await db.prepare(query).bind(siteId).all<{ name: string; alt: string }>();
+  return [
+    ["", "No picture"],
+    ...results.map(({ name, alt }) => [name, alt === "" ? name : `${name}: ${alt}`] as const),
+  ];
+}

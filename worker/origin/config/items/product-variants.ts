@@ -1,0 +1,156 @@
+import { decimalOf, moneyFromDecimal } from "../../../../shared/store/money.ts";
+import { generateSku, type VariantValues } from "../../editing/items/variant-statements.ts";
+import type { Variant } from "../../rows/items.ts";
+import { type Html, html } from "../../templates/html.ts";
+import type { Typed } from "./item-fields.ts";
+
+/** docs/reference/commerce.md#products */
+const maxPrice = 100_000_000;
+const maxSkuLength = 60;
+const maxVariants = 100;
+const maxOptions = 6;
+/** Empty rows of the form, for further variants. */
+const emptyRows = 3;
+
+export type StoredVariant = Pick<
+  Variant,
+  "id" | "sku" | "price" | "salePrice" | "onSale" | "stock" | "attributes"
+>;
+
+interface VariantRow {
+  readonly id: string;
+  readonly sku: string;
+  readonly price: number;
+  readonly sale_price: number;
+  readonly on_sale: number;
+  readonly stock: number | null;
+  readonly attributes: string;
+}
+
+export async function readVariants(db: D1Database, itemId: string): Promise<StoredVariant[]> {
+  const query = "SELECT * FROM variants WHERE item_id = ? ORDER BY position";
+  const { results } = await db.prepare(query).bind(itemId).all<VariantRow>();
+  return results.map(({ sale_price, on_sale, attributes, ...row }) => ({
+    ...row,
+    salePrice: sale_price,
+    onSale: on_sale === 1,
+    attributes: JSON.parse(attributes),
+  }));
+}
+
+/** The values of the controls of variants. */
+export function typedOfVariants(variants: readonly StoredVariant[], currency: string): Map<string, string> {
+  const names = [...new Set(variants.flatMap(({ attributes }) => Object.keys(attributes)))];
+  const price = (minorUnits: number) => decimalOf({ currency, minorUnits });
+  return new Map([
+    ["options", names.join(", ")],
+    ...variants.flatMap(({ id, sku, attributes, ...variant }, at) =>
+      [
+        ["id", id],
+        ["sku", sku],
+        ["price", price(variant.price)],
+        ["sale", variant.salePrice === 0 ? "" : price(variant.salePrice)],
+        ["onsale", variant.onSale ? "1" : ""],
+        ["stock", variant.stock === null ? "" : String(variant.stock)],
+        ["was", variant.stock === null ? "unlimited" : String(variant.stock)],
+        ...names.map((name, option) => [`o${option}`, attributes[name] ?? ""]),
+      ].map(([name, value]): [string, string] => [`v${at}-${name}`, value ?? ""]),
+    ),
+  ]);
+}
+
+function optionNames(typed: Typed): string[] {
+  const names = (typed.get("options") ?? "").split(",").map((each) => each.trim());
+  return [...new Set(names.filter(Boolean))];
+}
+
+/** The rows with content, by number. */
+function rowsOf(typed: Typed): number[] {
+  const rows = [...typed.keys()].flatMap((name) => {
+    const [, row] = /^v(\d{1,3})-(?:id|sku|price|stock|o\d)$/.exec(name) ?? [];
+    return row === undefined ? [] : [Number(row)];
+  });
+  return [...new Set(rows)].sort((a, b) => a - b);
+}
+
+/** The variants that were typed, and the messages about values that are not valid, by control. */
+export function readTypedVariants(
+  typed: Typed,
+  currency: string,
+): { readonly variants: readonly VariantValues[]; readonly problems: Readonly<Record<string, string>> } {
+  const problems: Record<string, string> = {};
+  const names = optionNames(typed);
+  if (names.length > maxOptions) problems.options = `A product has at most ${maxOptions} options.`;
+  const rows = rowsOf(typed).filter((row) => typed.get(`v${row}-remove`) === undefined);
+  const variants = rows.map((row, at): VariantValues => {
+    const value = (name: string) => typed.get(`v${row}-${name}`) ?? "";
+    const refuse = (name: string, message: string) => {
+      problems[`v${row}-${name}`] = `Variant ${at + 1}: ${message}`;
+    };
+    const price = priceOf(value("price"), currency);
+    const salePrice = value("sale") === "" ? 0 : priceOf(value("sale"), currency);
+    if (price === undefined) refuse("price", priceMessage(currency));
+    if (salePrice === undefined) refuse("sale", priceMessage(currency));
+    const sku = value("sku") || generateSku();
+    if (sku.length > maxSkuLength) refuse("sku", `A SKU has at most ${maxSkuLength} characters.`);
+    const stock = value("stock");
+    if (!/^\d{0,9}$/.test(stock)) refuse("stock", "Use a whole number, or nothing for an unlimited stock.");
+    const was = value("was");
+    for (const [option, name] of names.entries())
+      if (value(`o${option}`) === "") refuse(`o${option}`, `Please write a value for ${name}.`);
+    return {
+      id: value("id") || undefined,
+      sku,
+      price: price ?? 0,
+      salePrice: salePrice ?? 0,
+      onSale: value("onsale") !== "",
+      stock: stock === "" ? null : Number(stock),
+      formerStock: was === "" ? undefined : was === "unlimited" ? null : Number(was),
+      attributes: Object.fromEntries(names.map((name, option) => [name, value(`o${option}`)])),
+    };
+  });
+  if (variants.length === 0) problems["v0-price"] = "A product has at least one variant with a price.";
+  if (variants.length > maxVariants) problems.options = `A product has at most ${maxVariants} variants.`;
+  const hasRepetition = (values: readonly string[]) => new Set(values).size < values.length;
+  if (hasRepetition(variants.map(({ sku }) => sku))) problems["v0-sku"] = "Two variants have the same SKU.";
+  if (hasRepetition(variants.map(({ attributes }) => JSON.stringify(attributes))))
+    problems.options ??= "Two variants have the same options.";
+  return { variants, problems };
+}
+
+function priceOf(text: string, currency: string): number | undefined {
+  const { minorUnits } = moneyFromDecimal(currency, text) ?? { minorUnits: -1 };
+  return minorUnits >= 0 && minorUnits <= maxPrice ? minorUnits : undefined;
+}
+
+function priceMessage(currency: string): string {
+  return `Use a price from 0 to ${decimalOf({ currency, minorUnits: maxPrice })}.`;
+}
+
+/** The controls of the variants, with empty rows for others. */
+export function variantControls(
+  typed: Typed,
+  problems: Readonly<Record<string, string>>,
+  currency: string,
+): Html {
+  const names = optionNames(typed).slice(0, maxOptions);
+  const used = rowsOf(typed);
+  const next = (used.at(-1) ?? -1) + 1;
+  const rows = [...used, ...Array.from({ length: emptyRows }, (_, at) => next + at)];
+  return html`${rows.map((row, at) => {
+    const control = (name: string, label: string, more: Html | "" = "") => {
+      const key = `v${row}-${name}`;
+      const problem = problems[key];
+      return html`<label>${label} <input type="text" dir="auto" name="${key}" value="${typed.get(key) ?? ""}"${problem && html` aria-invalid="true"`}${more}></label> `;
+    };
+    const isKnown = typed.has(`v${row}-id`);
+    const check = (name: string, label: string) =>
+      html`<label><input type="checkbox" name="v${row}-${name}" value="1"${typed.has(`v${row}-${name}`) && html` checked`}> ${label}</label> `;
+    const hidden = (name: string) =>
+      typed.has(`v${row}-${name}`) &&
+      html`<input type="hidden" name="v${row}-${name}" value="${typed.get(`v${row}-${name}`) ?? ""}">`;
+    return html`<fieldset class="page-form variant"><legend>${used.includes(row) ? `Variant ${at + 1}` : "New variant"}</legend>${hidden("id")}${hidden("was")}
+${names.map((name, option) => control(`o${option}`, name))}${control("sku", "SKU", html` maxlength="${maxSkuLength}" placeholder="Generated"`)}${control("price", `Price (${currency})`, html` inputmode="decimal"`)}${control("sale", "Sale price", html` inputmode="decimal"`)}${check("onsale", "On sale")}${control("stock", "Stock", html` inputmode="numeric" placeholder="Unlimited"`)}${isKnown && check("remove", "Remove")}</fieldset>
+`;
+  })}`;
+}

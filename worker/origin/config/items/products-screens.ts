@@ -1,0 +1,157 @@
+import { commercePaths } from "../../../../shared/commerce/order-detail.ts";
+import { sanitizeOwnerHtml } from "../../../../shared/owner-html.ts";
+import { productRecordType, productTypes } from "../../../../shared/store/product.ts";
+import { getCrumb } from "../../accounts/crumb.ts";
+import { addItem, saveItem } from "../../editing/items/save-item.ts";
+import { variantStatements } from "../../editing/items/variant-statements.ts";
+import { readFieldMap } from "../../submitted-fields.ts";
+import { html } from "../../templates/html.ts";
+import { notFoundScreen } from "../error-screens.ts";
+import type { OwnerRequest } from "../owner-request.ts";
+import { removed } from "./events-screens.ts";
+import {
+  areaControl,
+  readItemFields,
+  readItems,
+  readPictures,
+  type StoredItem,
+  selectControl,
+  stateControls,
+  type Typed,
+  textControl,
+  typedOfItem,
+} from "./item-fields.ts";
+import { type ItemScreenTexts, itemFormScreen, itemsListScreen, saveResponse } from "./items-screen.ts";
+import { readTypedVariants, readVariants, typedOfVariants, variantControls } from "./product-variants.ts";
+
+/** `/config/commerce/products`: the products of the store. */
+export const productsPath = `${commercePaths.home}/products`;
+const texts: ItemScreenTexts = {
+  title: "Products",
+  one: "product",
+  path: productsPath,
+  current: commercePaths.home,
+};
+/** Empty menus for further pictures. */
+const emptyPictures = 3;
+const maxPictures = 50;
+
+/** The types that a new product can have. Other types need files or plans. */
+const newTypes = [
+  [String(productTypes.physical), "Physical"],
+  [String(productTypes.service), "Service"],
+] as const;
+
+/** Donations and memberships are items of other pages, with screens of their own. */
+const ofSite = "c.website_id = ? AND c.template = 'store' AND i.product_type IS NOT NULL";
+
+export async function productsScreen(request: OwnerRequest): Promise<Response> {
+  const items = await readItems(request.c.env.DB, `${ofSite} ORDER BY i.title`, [request.site.id]);
+  return itemsListScreen(request, texts, { items, details: ({ path }) => html`<code>${path}</code>` });
+}
+
+/** `/config/commerce/products/new` and `…/ITEM`: the form of a product, and with POST its answer. */
+export async function productScreen(request: OwnerRequest): Promise<Response> {
+  const { c, site } = request;
+  const { DB: db } = c.env;
+  const id = (c.req.param("item") ?? "").toLowerCase();
+  const [item] = id === "new" ? [] : await readItems(db, `${ofSite} AND i.id = ?`, [site.id, id]);
+  if (id !== "new" && item === undefined) return notFoundScreen(request);
+  const shops = await readShops(request);
+  const show = (form: Omit<Form, "item" | "shops">) => showForm(request, { ...form, item, shops });
+  if (c.req.method === "GET")
+    return show({ typed: item === undefined ? new Map() : await typedOfProduct(request, item) });
+  c.header("cache-control", "no-store");
+  const typed = await readFieldMap(c.req.raw);
+  const shop = shops.find(([shopId]) => shopId === typed.get("shop")) ?? shops[0];
+  const base = item?.path.replace(/\/[^/]*$/, "") ?? `${shop?.[1] ?? ""}/p`;
+  const { values, problems } = readItemFields(typed, { base, timeZone: site.timeZone, item });
+  const { variants, problems: wrong } = readTypedVariants(typed, site.storeSettings.selectedCurrency);
+  const description = sanitizeOwnerHtml(typed.get("description") ?? "");
+  const data = { details: [], ...item?.data, description };
+  const isRemoval = typed.get("action") === "remove" && item !== undefined;
+  const type = Number(typed.get("type") ?? productTypes.physical);
+  if (item === undefined && !newTypes.some(([value]) => value === String(type)))
+    problems.type = `${type} is not one of the expected options`;
+  if (values.assets.length > maxPictures) problems["image-0"] = `At most ${maxPictures} pictures.`;
+  return saveResponse(request, texts, {
+    typed,
+    problems: isRemoval ? {} : { ...problems, ...wrong },
+    show,
+    save: () => {
+      const product = { ...values, data };
+      if (item === undefined)
+        return addItem(
+          db,
+          {
+            collectionId: shop?.[0] ?? "",
+            siteId: site.id,
+            recordType: productRecordType,
+            productType: type,
+          },
+          product,
+          (newId) => variantStatements(db, newId, variants),
+        );
+      const target = { id: item.id, siteId: site.id, base: Number(typed.get("base")) || 0 };
+      return isRemoval
+        ? saveItem(db, target, removed(item))
+        : saveItem(db, target, product, variantStatements(db, item.id, variants));
+    },
+  });
+}
+
+/** The pages of the site that list products: id and path. */
+async function readShops({ c, site }: OwnerRequest): Promise<readonly (readonly [string, string])[]> {
+  const query = "SELECT id, path FROM collections WHERE website_id = ? AND template = 'store' ORDER BY path";
+  const { results } = await c.env.DB.prepare(query).bind(site.id).all<{ id: string; path: string }>();
+  return results.map(({ id, path }) => [id, path] as const);
+}
+
+async function typedOfProduct({ c, site }: OwnerRequest, item: StoredItem): Promise<Typed> {
+  const variants = await readVariants(c.env.DB, item.id);
+  const controls = typedOfVariants(variants, site.storeSettings.selectedCurrency);
+  // Controls without a value are not in the map, as in a form that was sent.
+  const filled = [...controls].filter(([, value]) => value !== "");
+  const { description } = item.data;
+  return new Map([
+    ...typedOfItem(item, site.timeZone),
+    ["description", typeof description === "string" ? description : ""],
+    ...filled,
+  ]);
+}
+
+interface Form extends Partial<Parameters<typeof itemFormScreen>[2]> {
+  readonly typed: Typed;
+  readonly item: StoredItem | undefined;
+  readonly shops: readonly (readonly [string, string])[];
+}
+
+async function showForm(
+  request: OwnerRequest,
+  { typed, problems = {}, item, shops, ...rest }: Form,
+): Promise<Response> {
+  const { c, site } = request;
+  const pictures = await readPictures(c.env.DB, site.id);
+  const text = (name: string, label: string, help?: string) =>
+    textControl(name, { label, typed, problems, ...(help !== undefined && { help }) });
+  const count = [...typed.keys()].filter((name) => /^image-\d+$/.test(name)).length + emptyPictures;
+  const controls = html`${text("title", "Title")}${text("slug", "Address", "The last part. Empty for one that is made of the title.")}
+${item === undefined && html`${selectControl("shop", shops, { label: "Page", typed: new Map([["shop", shops[0]?.[0] ?? ""], ...typed]), problems })}${selectControl("type", newTypes, { label: "Type", typed: new Map([["type", newTypes[0][0]], ...typed]), problems })}`}
+${areaControl("excerpt", { label: "Summary", typed, problems, help: "Lists show it." })}
+${areaControl("description", { label: "Description", typed, problems, help: "HTML" })}
+${text("categories", "Categories", "With commas between them.")}
+${text("options", "Options", "Names with commas between them, such as: Size, Glaze. Save to fill in their values.")}
+${variantControls(typed, problems, site.storeSettings.selectedCurrency)}
+${Array.from({ length: count }, (_, at) => selectControl(`image-${at}`, pictures, { label: `Picture ${at + 1}`, typed, problems }))}
+<p class="setting-help"><a href="/config/assets">Upload pictures</a></p>
+${stateControls(typed, problems, site.timeZone)}`;
+  const base = Number(typed.get("base") ?? item?.modifiedAt ?? 0) || 0;
+  return itemFormScreen(request, texts, {
+    ...rest,
+    item,
+    base,
+    crumb: await getCrumb(c),
+    controls,
+    problems,
+  });
+}

@@ -1,0 +1,131 @@
+/** An item as its form has it: docs/reference/items.md */
+export interface ItemValues {
+  readonly title: string;
+  readonly path: string;
+  readonly excerpt: string;
+  /** A publication state. */
+  readonly status: number;
+  /** Time in ms from which visitors see the item, if its state is published or scheduled. */
+  readonly publishedAt: number;
+  readonly data: object;
+  readonly sections: readonly unknown[];
+  readonly categories: readonly string[];
+  /** Names of the pictures, in order. */
+  readonly assets: readonly string[];
+}
+
+export type SaveResult =
+  | { readonly kind: "saved"; readonly id: string }
+  /** Others have changed the item since the form was shown. */
+  | { readonly kind: "conflict" }
+  /** Nothing was saved, for a reason that the owner can change. */
+  | { readonly kind: "refused"; readonly reason: string };
+
+/** The kind of a new item, and the collection that lists it. */
+export interface NewItem {
+  readonly collectionId: string;
+  readonly siteId: string;
+  readonly recordType: number;
+  readonly productType: number | null;
+}
+
+/** Adds an item. `others` are statements for its id in the same transaction. */
+export async function addItem(
+  db: D1Database,
+  { collectionId, siteId, recordType, productType }: NewItem,
+  values: ItemValues,
+  others: (id: string) => readonly D1PreparedStatement[] = () => [],
+): Promise<SaveResult> {
+  const id = crypto.randomUUID().replaceAll("-", "").slice(0, 24);
+  const insert = db
+    .prepare(
+      `INSERT INTO items (id, collection_id, path, title, record_type, product_type, status, position, published_at, modified_at, excerpt, categories, data, sections)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, coalesce((SELECT max(position) + 1 FROM items WHERE collection_id = ?2), 0), ?8, ?9, ?10, ?11, ?12, ?13`,
+    )
+    .bind(
+      id,
+      collectionId,
+      values.path,
+      values.title,
+      recordType,
+      productType,
+      values.status,
+      values.publishedAt,
+      Date.now(),
+      values.excerpt,
+      JSON.stringify(values.categories),
+      JSON.stringify(values.data),
+      JSON.stringify(values.sections),
+    );
+  return await run(db, id, [insert, ...pictures(db, siteId, id, values.assets), ...others(id)]);
+}
+
+/**
+ * Saves an item whose form was made from the version of the time `base` (`modified_at`). All statements are one
+ * transaction, of which nothing is done if the item has another version now.
+ */
+export async function saveItem(
+  db: D1Database,
+  { id, siteId, base }: { readonly id: string; readonly siteId: string; readonly base: number },
+  values: ItemValues,
+  others: readonly D1PreparedStatement[] = [],
+): Promise<SaveResult> {
+  const update = db
+    .prepare(
+      `UPDATE items SET modified_at = CASE modified_at WHEN ?1 THEN ?2 END, path = ?3, title = ?4, status = ?5, published_at = ?6,
+       excerpt = ?7, categories = ?8, data = ?9, sections = ?10 WHERE id = ?11`,
+    )
+    .bind(
+      base,
+      Math.max(Date.now(), base + 1),
+      values.path,
+      values.title,
+      values.status,
+      values.publishedAt,
+      values.excerpt,
+      JSON.stringify(values.categories),
+      JSON.stringify(values.data),
+      JSON.stringify(values.sections),
+      id,
+    );
+  return await run(db, id, [update, ...pictures(db, siteId, id, values.assets), ...others]);
+}
+
+function pictures(
+  db: D1Database,
+  siteId: string,
+  id: string,
+  assets: readonly string[],
+): D1PreparedStatement[] {
+  const query = `INSERT OR IGNORE INTO item_assets (item_id, asset_id, position)
+    SELECT ?, id, ? FROM assets WHERE website_id = ? AND name = ?`;
+  return [
+    db.prepare("DELETE FROM item_assets WHERE item_id = ?").bind(id),
+    ...assets.map((name, position) => db.prepare(query).bind(id, position, siteId, name)),
+  ];
+}
+
+/** The reasons for which the database refuses a transaction, by a part of its message. */
+const refusals: Readonly<Record<string, string>> = {
+  "UNIQUE constraint failed: items.path": "Another page has this address.",
+  "UNIQUE constraint failed: variants.sku": "Another product has one of these SKUs.",
+  "a collection holds at most 200 products": "A collection has at most 200 products.",
+};
+
+async function run(
+  db: D1Database,
+  id: string,
+  statements: readonly D1PreparedStatement[],
+): Promise<SaveResult> {
+  try {
+    await db.batch([...statements]);
+    return { kind: "saved", id };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : "";
+    // The update gives `modified_at` no value if the item has another version.
+    if (message.includes("NOT NULL constraint failed: items.modified_at")) return { kind: "conflict" };
+    const reason = Object.entries(refusals).find(([part]) => message.includes(part))?.[1];
+    if (reason === undefined) throw error;
+    return { kind: "refused", reason };
+  }
+}
