@@ -87,7 +87,7 @@ export const sizeBudgets: readonly Budget[] = [
   },
   {
     name: "the checkout page in all, before the first interaction",
-    maxBytes: 32_800,
+    maxBytes: 33_000,
     entries: [...everyPage, "client/store/checkout/checkout-page.ts", "client/store/cart/browser-cart.ts"],
   },
   {

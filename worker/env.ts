@@ -16,6 +16,13 @@ export interface Env {
   readonly DEMO_PASSWORD?: string;
   /** URL of the embedded site for links in its emails. Unset: the host of the request. */
   readonly PUBLIC_ADDRESS?: string;
+  /** Keys of the payment service, and the secret of its webhook. Unset: the test payment service. */
+  readonly PAYMENT_SECRET_KEY?: string;
+  readonly PAYMENT_PUBLIC_KEY?: string;
+  readonly PAYMENT_WEBHOOK_SECRET?: string;
+  /** Addresses of the payment service's API and script. Unset: those of Stripe. */
+  readonly PAYMENT_API?: string;
+  readonly PAYMENT_SCRIPT?: string;
   /** Queue that carries events to a site's origin or to D1 (`QueueMessage` of `worker/events/queue`). */
   readonly EVENTS: Queue<unknown>;
   /** Optional dataset that gets a data point for each event (README, "Events"). */
@@ -39,7 +46,18 @@ export interface Config {
 
 type ParsedEnv = { readonly config: Config } | { readonly problems: readonly string[] };
 
-type Variables = Pick<Env, "ORIGIN" | "RUNTIME" | "SESSION_SECRET" | "PUBLIC_ADDRESS">;
+type Variables = Pick<
+  Env,
+  | "ORIGIN"
+  | "RUNTIME"
+  | "SESSION_SECRET"
+  | "PUBLIC_ADDRESS"
+  | (typeof paymentKeys)[number]
+  | "PAYMENT_API"
+  | "PAYMENT_SCRIPT"
+>;
+
+const paymentKeys = ["PAYMENT_SECRET_KEY", "PAYMENT_PUBLIC_KEY", "PAYMENT_WEBHOOK_SECRET"] as const;
 
 const cache = new WeakMap<Variables, ParsedEnv>();
 
@@ -63,6 +81,10 @@ function parse(env: Variables): ParsedEnv {
     secretProblem(sessionSecret),
     ORIGIN ? addressProblem("ORIGIN", origin) : undefined,
     PUBLIC_ADDRESS ? addressProblem("PUBLIC_ADDRESS", URL.parse(PUBLIC_ADDRESS)) : undefined,
+    ...(["PAYMENT_API", "PAYMENT_SCRIPT"] as const).map((name) =>
+      env[name] ? addressProblem(name, URL.parse(env[name])) : undefined,
+    ),
+    paymentProblem(env),
     runtime === undefined ? runtimeProblem : undefined,
   ].filter((problem) => problem !== undefined);
   return problems.length > 0 || runtime === undefined
@@ -90,6 +112,13 @@ function secretProblem(secret: string): string | undefined {
   if (secret.length < minSecretLength)
     return `\`SESSION_SECRET\` is wrong: it has ${secret.length} characters and needs at least ${minSecretLength}. ${makeSecret}`;
   return undefined;
+}
+
+/** A part of the keys must not open the shop with the test payment service. */
+function paymentProblem(env: Variables): string | undefined {
+  const missing = paymentKeys.filter((name) => !env[name]);
+  if (missing.length === 0 || missing.length === paymentKeys.length) return undefined;
+  return `\`${missing[0]}\` is missing. Set all of ${paymentKeys.map((name) => `\`${name}\``).join(", ")}, or none for the test payment service.`;
 }
 
 function addressProblem(name: string, address: URL | null): string | undefined {

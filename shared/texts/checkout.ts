@@ -19,6 +19,7 @@ export interface CheckoutTexts {
   readonly wrongEmail: string;
   readonly chooseShipping: string;
   readonly chooseCard: string;
+  readonly cardFieldsMissing: string;
   readonly acceptTerms: string;
   readonly noShipping: string;
   readonly savingAddress: string;
@@ -87,6 +88,7 @@ const english: CheckoutTexts = {
   wrongEmail: "Enter an email address such as name@example.com.",
   chooseShipping: "Choose a shipping method.",
   chooseCard: "Choose a card.",
+  cardFieldsMissing: "The fields for the card could not be loaded. They need JavaScript and a connection.",
   acceptTerms: "Accept the terms to continue.",
   noShipping: "We do not ship to this address. Please change it.",
   savingAddress: "Asking for the shipping methods…",

@@ -57,6 +57,7 @@ describe("wrong settings", () => {
     ["ORIGIN", "shop.internal", "ORIGIN is wrong: it is not an http or https address"],
     ["ORIGIN", "ftp://shop.internal", "ORIGIN is wrong: it is not an http or https address"],
     ["PUBLIC_ADDRESS", "shop.test", "PUBLIC_ADDRESS is wrong: it is not an http or https address"],
+    ["PAYMENT_SECRET_KEY", "sk_test_1", "PAYMENT_PUBLIC_KEY is missing. Set all of"],
   ])("%s is %j: the page, /_awning/ready and the log say what to write", async (name, value, problem) => {
     // Others were logged before, so that these are new.
     await fetchFromWorker("/sample", { with: { ...workerBindings, SESSION_SECRET: "", ORIGIN: "example" } });

@@ -135,7 +135,7 @@ export async function pageResponse(
   };
   const { policy, parts } = await withContentSecurityPolicy(
     renderDocument(view, loadView),
-    hasBlock(sections, ["map", "map-component"]) ? mapSources : {},
+    view.screen.cardPayment?.sources ?? (hasBlock(sections, ["map", "map-component"]) ? mapSources : {}),
   );
   const headers = new Headers({
     "content-type": "text/html; charset=utf-8",

@@ -20,6 +20,7 @@ import { createCheckoutReducer } from "./checkout-reducer.ts";
 import { keepDraft, readDraft } from "./checkout-storage.ts";
 import { couponChange } from "./coupon-change.ts";
 import { orderMessage } from "./order-message.ts";
+import { useCardFields } from "./use-card-fields.ts";
 import { useCart } from "./use-cart.ts";
 import { useGiftCard } from "./use-gift-card.ts";
 import { usePayment } from "./use-payment.ts";
@@ -51,6 +52,11 @@ export function LiveCheckout({ rendered, countries, onReady }: LiveCheckoutProps
   );
   const giftCents = giftCard.centsOf(code);
   const due = amountDue(cart, giftCents);
+  const createCardToken = useCardFields({
+    ...{ settings, amount: due },
+    isKept: cart.entries.some(({ subscriptionPlan }) => subscriptionPlan !== ""),
+    isReached: open === "payment" || open === "review",
+  });
   const [isAccepted, setAccepted] = useState(false);
   const [hint, setHint] = useState(first.message);
   const [focusTarget, setFocusTarget] = useState<string>();
@@ -131,7 +137,12 @@ export function LiveCheckout({ rendered, countries, onReady }: LiveCheckoutProps
     if (placed.problem !== "" || placed.cart !== cart) return showPlace(placed);
     const checked = await giftCard.check(code, due.currency);
     if (checked.problem !== "") return showErrors({ giftCard: checked.problem });
-    if (checked.cents === giftCents) pay(orderBody(values, cart, giftCents));
+    if (checked.cents !== giftCents) return;
+    const body = orderBody(values, cart, giftCents);
+    if (settings.cardPayment === undefined) return pay(body);
+    const card = due.minorUnits > 0 ? await createCardToken() : { token: "" };
+    if ("problem" in card) return showErrors({ "payment.card": card.problem });
+    pay({ ...body, payment: { method: "card", confirmationToken: card.token } });
   };
   const showPlace = ({ cart: next, problem }: Awaited<ReturnType<typeof setPlace>>) => {
     if (problem !== "") showErrors({ "shippingAddress.zip": problem });

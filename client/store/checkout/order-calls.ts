@@ -31,6 +31,8 @@ function answerOf(status: number, data: unknown): OrderAnswer {
   const url =
     isObject(order) && typeof order.confirmedUrl === "string" ? safeLink(order.confirmedUrl) : undefined;
   if (status === 200 && url !== undefined) return { type: "placed", url };
+  const step = isObject(action) && typeof action.url === "string" ? safeLink(action.url) : undefined;
+  if (status === 202 && step !== undefined) return { type: "redirect", url: step };
   if (status === 202 && isObject(action) && typeof action.paymentId === "string")
     return { type: "challenge", paymentId: action.paymentId };
   if (status === 409) return { type: "changed", changes: parseChanges(changed), message };

@@ -7,6 +7,7 @@ export function orderMessage({ status, answer }: PaymentState, texts: CheckoutPa
   switch (answer?.type) {
     case undefined:
     case "challenge":
+    case "redirect":
       return "";
     case "placed":
       return texts.placed;

@@ -16,6 +16,8 @@ export type OrderAnswer =
   /** Nothing was taken; `message` is the server's, or "". */
   | { readonly type: "refused"; readonly message: string }
   | { readonly type: "challenge"; readonly paymentId: string }
+  /** A second step on a page of the payment service. */
+  | { readonly type: "redirect"; readonly url: string }
   /** The payment service has not answered yet. */
   | { readonly type: "late" }
   | { readonly type: "invalid"; readonly errors: CheckoutErrors }
@@ -23,6 +25,7 @@ export type OrderAnswer =
   | { readonly type: "unknown"; readonly cause: FailureCause };
 
 export interface PaymentState {
+  /** `placed`: the page leads to another one, that of the order or that of the second step. */
   readonly status: "idle" | "paying" | "challenge" | "placed";
   /** The last answer; undefined before the first. */
   readonly answer: OrderAnswer | undefined;
@@ -53,7 +56,7 @@ export function createPayment({ key, place, answerBank, schedule, publish }: Pay
   async function send(): Promise<void> {
     const answer = await place(key, body);
     const delayMs = answer.type === "late" ? retryDelaysMs[attempts++] : undefined;
-    if (answer.type === "placed") set({ status: "placed", answer });
+    if (answer.type === "placed" || answer.type === "redirect") set({ status: "placed", answer });
     else if (answer.type === "challenge") set({ status: "challenge", answer });
     else if (delayMs === undefined) set({ status: "idle", answer });
     else {

@@ -2,11 +2,14 @@ import { forgetCheckout, forgetSentOrder, keepSentOrder } from "./checkout-stora
 import { placeOrder } from "./order-calls.ts";
 import type { OrderAnswer, OrderBody } from "./payment.ts";
 
+/** Answers after which there is nothing to ask for. The page of a second step leads to the order itself. */
+const finalAnswers: readonly OrderAnswer["type"][] = ["changed", "refused", "invalid", "redirect"];
+
 /** Sends an order. It is kept in the browser until its result is known. */
 export async function placeAndKeep(key: string, body: OrderBody): Promise<OrderAnswer> {
   keepSentOrder({ key, body });
   const answer = await placeOrder(key, body);
   if (answer.type === "placed") forgetCheckout();
-  else if (["changed", "refused", "invalid"].includes(answer.type)) forgetSentOrder();
+  else if (finalAnswers.includes(answer.type)) forgetSentOrder();
   return answer;
 }

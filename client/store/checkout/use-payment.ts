@@ -15,7 +15,8 @@ export function usePayment(key: string) {
         schedule: (run, delayMs) => setTimeout(run, delayMs),
         publish: (next) => {
           setPayment(next);
-          if (next.answer?.type === "placed") location.assign(next.answer.url);
+          if (next.answer?.type === "placed" || next.answer?.type === "redirect")
+            location.assign(next.answer.url);
         },
       }),
     [key],

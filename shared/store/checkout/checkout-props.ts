@@ -8,6 +8,8 @@ import type { CheckoutPageTexts } from "./checkout-texts.ts";
 
 /** Path of the cart's page: docs/reference/routes.md */
 export const cartPath = "/cart";
+/** Id of the element in which the payment service shows its fields. */
+export const cardFieldsId = "awning-card-fields";
 /** Path of this page, to which forms without JavaScript return. */
 export const checkoutPath = "/checkout";
 

@@ -2,7 +2,7 @@ import { cartMoney } from "../cart-totals.ts";
 import { formatMoney } from "../money.ts";
 import { addressFieldsOf, maxAddressText } from "./address.ts";
 import { CheckField, ChoiceField, FieldError, SelectField, TextField } from "./checkout-field.tsx";
-import type { SectionProps } from "./checkout-props.ts";
+import { cardFieldsId, type SectionProps } from "./checkout-props.ts";
 import type { CheckoutPageTexts } from "./checkout-texts.ts";
 import {
   addressOf,
@@ -86,17 +86,23 @@ export function ShippingChoice({ cart, values, errors, settings, isBusy, texts }
   );
 }
 
-export function CardChoice({ values, errors, texts }: SectionProps) {
+export function CardChoice({ values, errors, settings, texts }: SectionProps) {
   return (
     <>
-      <p className="awning-checkout-text">{texts.testPayment}</p>
-      <ChoiceField
-        name="payment.card"
-        legend={texts.payment}
-        values={values}
-        errors={errors}
-        options={testCards.map((value) => ({ value, label: cardText(value, texts), detail: "" }))}
-      />
+      {settings.cardPayment ? (
+        <CardFields errors={errors} texts={texts} />
+      ) : (
+        <>
+          <p className="awning-checkout-text">{texts.testPayment}</p>
+          <ChoiceField
+            name="payment.card"
+            legend={texts.payment}
+            values={values}
+            errors={errors}
+            options={testCards.map((value) => ({ value, label: cardText(value, texts), detail: "" }))}
+          />
+        </>
+      )}
       <TextField
         name="giftCard"
         label={texts.giftCardCode}
@@ -110,16 +116,30 @@ export function CardChoice({ values, errors, texts }: SectionProps) {
   );
 }
 
+/** The place of the payment service's fields, which its script shows. Nobody else can read what is typed there. */
+function CardFields({ errors, texts }: Pick<SectionProps, "errors" | "texts">) {
+  return (
+    <div className="awning-checkout-field">
+      <div id={cardFieldsId} />
+      <noscript>
+        <p>{texts.cardFieldsMissing}</p>
+      </noscript>
+      <FieldError name="payment.card" errors={errors} />
+    </div>
+  );
+}
+
 /** The text of a complete section while it is closed. */
 export function sectionText(section: CheckoutSection, props: SectionProps) {
-  const { values, cart, countries, texts, giftCents } = props;
+  const { values, cart, countries, settings, texts, giftCents } = props;
   if (section === "contact") return joined([values.email, values.name]);
   if (section === "address") return addressText(values, countries);
   if (section === "shipping")
     return cart.shippingOptions.find(({ key }) => key === values.shippingOptionKey)?.name ?? "";
   const card = testCards.find((each) => each === values["payment.card"]);
   if (section !== "payment" || card === undefined) return "";
-  return joined([giftCents > 0 ? texts.giftCard : "", cardText(card, texts)]);
+  const gift = giftCents > 0 ? texts.giftCard : "";
+  return settings.cardPayment ? gift : joined([gift, cardText(card, texts)]);
 }
 
 function addressText(values: CheckoutValues, countries: SectionProps["countries"]): string {

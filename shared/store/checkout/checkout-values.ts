@@ -126,7 +126,8 @@ export function checkoutErrors(values: CheckoutValues, { cart, settings }: Check
     if (!cart.shippingOptions.some(({ key }) => key === values.shippingOptionKey))
       errors.shippingOptionKey = texts.chooseShipping;
   }
-  if (!testCards.some((card) => card === values["payment.card"])) errors["payment.card"] = texts.chooseCard;
+  const hasTestCard = testCards.some((card) => card === values["payment.card"]);
+  if (settings.cardPayment === undefined && !hasTestCard) errors["payment.card"] = texts.chooseCard;
   if (values.note.length > maxNote) errors.note = tooLong.replace("{label}", texts.note);
   if (settings.terms !== "" && values.termsAccepted !== "true") errors.termsAccepted = texts.acceptTerms;
   return errors;

@@ -62,6 +62,11 @@ export function CheckoutView(props: CheckoutViewProps) {
             <p>{texts.expressText}</p>
           </div>
         ) : null}
+        {props.message === "" || props.open === "review" ? null : (
+          <p className="awning-checkout-message" role="status">
+            {props.message}
+          </p>
+        )}
         {sectionsOf(cart).map((section) => (
           <Section key={section} {...props} texts={texts} section={section} />
         ))}
@@ -158,7 +163,7 @@ function SectionBody(props: WithSection) {
 }
 
 function Review(props: WithSection) {
-  const { cart, settings, isBusy, isPaying, message, paymentId, texts } = props;
+  const { cart, settings, isBusy, isPaying, message, open, paymentId, texts } = props;
   const due = amountDue(cart, props.giftCents);
   const total = formatMoney(due, settings.locale);
   const minimum = missedMinimum(cart, settings);
@@ -182,7 +187,7 @@ function Review(props: WithSection) {
             : texts.pay.replace("{total}", total)}
       </button>
       <div className="awning-checkout-message" role="status">
-        {message === "" ? null : <p>{message}</p>}
+        {message === "" || open !== "review" ? null : <p>{message}</p>}
         {minimum === undefined ? null : (
           <p>{minimumText(formatMoney(minimum, settings.locale), texts.cart)}</p>
         )}

@@ -14,6 +14,7 @@ import { formCallRoute, formsSink } from "./forms.ts";
 import { itemsByMonth } from "./items-by-month.ts";
 import { configRoute, contextWithOwner, loginRoute, logoutRoute, ownerPage } from "./owner.ts";
 import { bytesPage, emptyPage, framePage, giantPage, noBodyPage, samplePage } from "./pages.ts";
+import { paymentIntentsRoute } from "./payment-intents.ts";
 import { policyPage } from "./policy-page.ts";
 import { popupContent } from "./popup-content.ts";
 import { postedPage } from "./posted-page.ts";
@@ -131,6 +132,11 @@ export const routes: Readonly<Record<string, { readonly serve: Route; readonly d
   "/events": {
     serve: eventsRoute,
     description: "server-sent events, `n` of them (default endless), one every `every` milliseconds",
+  },
+  "/payments/": {
+    serve: paymentIntentsRoute,
+    description:
+      "`/payments/NAME/`: a payment service with payment intents; `POST faults` sets faults by step, `GET state`",
   },
   "/events-sink/": {
     serve: batchSink,

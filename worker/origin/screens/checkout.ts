@@ -1,4 +1,5 @@
 import type { CheckoutValues } from "../../../shared/store/checkout/checkout-values.ts";
+import { checkoutTexts } from "../../../shared/texts/checkout.ts";
 import { getCrumb } from "../accounts/crumb.ts";
 import { sessionSecret } from "../accounts/request-cookies.ts";
 import { cartJson } from "../store/cart-json.ts";
@@ -7,6 +8,7 @@ import { priceCart } from "../store/cart-rules.ts";
 import { currentCart, shownCurrencyOf } from "../store/cart-token.ts";
 import { idempotencyKeyOf } from "../store/idempotency-key.ts";
 import { memberAddresses } from "../store/member-account/addresses.ts";
+import { paymentSettings, paymentSources } from "../store/payments/payment-settings.ts";
 import type { Screen } from "./screen.ts";
 
 /** The path names the cart, as the links of subscriptions do: docs/reference/routes.md#checkout-links */
@@ -20,12 +22,24 @@ export const checkout: Screen = async ({ visitor, url }, c) => {
   const token = named === current ? current : undefined;
   const priced = priceCart(await loadCart(c.env.DB, token, shownCurrencyOf(c)));
   const { member } = visitor;
+  const payment = paymentSettings(c.env);
+  const message =
+    url.searchParams.get("payment") === "refused" ? checkoutTexts(priced.site.language).refused : "";
   return {
     state: {
       crumb: await getCrumb(c),
       cart: { cart: cartJson(priced) },
       checkoutKey: token === undefined ? "" : await idempotencyKeyOf(sessionSecret(c.env), token),
-      ...(member && { checkoutForm: { values: await valuesOfMember(c.env.DB, member) } }),
+      ...(payment && {
+        cardPayment: {
+          ...{ script: payment.script, publicKey: payment.publicKey },
+          sources: paymentSources(payment),
+        },
+      }),
+      checkoutForm: {
+        ...(message !== "" && { message }),
+        ...(member && { values: await valuesOfMember(c.env.DB, member) }),
+      },
     },
   };
 };

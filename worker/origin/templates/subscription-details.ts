@@ -1,4 +1,5 @@
 import "../../texts.ts";
+import { testCards } from "../../../shared/store/checkout/checkout-values.ts";
 import { formatMoney } from "../../../shared/store/money.ts";
 import { fillText } from "../../../shared/text/text.ts";
 import { checkoutTexts } from "../../../shared/texts/checkout.ts";
@@ -22,7 +23,9 @@ export function subscriptionDetails(view: View, subscription: SubscriptionRow): 
 ${more}<button class="sqs-button-element--${action === "resume" ? "primary" : "secondary"}" name="action" value="${action}">${label}</button>
 </form>`;
   const isOpen = state === "active" || state === "paused";
-  const cards = cardField(view, subscription);
+  // A card at another payment service is kept there. Its buyer changes it with a new subscription.
+  const isTestCard = testCards.some((card) => card === subscription.payment_method);
+  const cards = isTestCard && cardField(view, subscription);
   return html`
 <div class="order">
 <h1>${title}</h1>
@@ -37,7 +40,7 @@ ${
 ${state === "active" && form("skip", texts.skipNext)}
 ${state === "active" && form("pause", texts.pause)}
 ${state === "paused" && form("resume", texts.resume, failures > 0 && cards)}
-${state === "active" && form("card", texts.useCard, cards)}
+${state === "active" && cards && form("card", texts.useCard, cards)}
 ${form("cancel", texts.cancelSubscription)}
 </div>`
 }

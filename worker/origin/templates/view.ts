@@ -1,5 +1,6 @@
 import type { RejectedComment } from "../../../shared/comments/comment-form.tsx";
 import type { SortOrder } from "../../../shared/comments/comments.ts";
+import type { CardPayment } from "../../../shared/store/checkout/checkout-settings.ts";
 import type { CheckoutForm } from "../../../shared/store/checkout/checkout-state.ts";
 import type { RenderedReviews } from "../../../shared/store/reviews/review-form.tsx";
 import type { SignedInUsers } from "../accounts/sessions.ts";
@@ -123,6 +124,8 @@ export interface ScreenData {
   readonly storeSubscription?: SubscriptionRow;
   readonly storeForm?: RefusedStoreForm;
   readonly productForm?: ProductFormScreen;
+  /** The payment service of the checkout page, and the sources that it needs. Undefined: the test payment service. */
+  readonly cardPayment?: CardPayment & { readonly sources: Readonly<Record<string, readonly string[]>> };
   /** Idempotency key of the order, on the checkout page. */
   readonly checkoutKey?: string;
   /** The form of the checkout page, sent without JavaScript. Absent parts are those of a new page. */

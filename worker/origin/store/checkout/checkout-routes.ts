@@ -31,9 +31,12 @@ import { setShippingLocation, setShippingOption } from "../change-cart.ts";
 import { finishOrder } from "../orders/finish-order.ts";
 import { findGiftCards } from "../orders/gift-cards.ts";
 import { parseOrderInput } from "../orders/order-input.ts";
-import { orderPaths } from "../orders/order-paths.ts";
+import { orderPaths, paidPath } from "../orders/order-paths.ts";
+import { findOrderByToken } from "../orders/order-rows.ts";
 import { orderStoreOf } from "../orders/order-store.ts";
 import { type OrderOutcome, placeOrder } from "../orders/place-order.ts";
+import { settleOrder } from "../orders/settle-order.ts";
+import { paymentMethodOf } from "../payments/payment-settings.ts";
 import { type CartInput, readCartInput } from "../read-input.ts";
 import { checkoutSettingsOf } from "./checkout-settings.ts";
 
@@ -47,6 +50,22 @@ checkoutRoutes.post(checkoutPath, async (c, next) => {
   // The form of a lock screen is sent to the same address.
   if (!input?.has("key")) return void (await next());
   return await handleCheckoutForm(c, input);
+});
+
+/** The way back from the second step of a payment. It leads to the order, or back to the checkout with a message. */
+checkoutRoutes.get(paidPath, async (c) => {
+  c.header("cache-control", "no-store");
+  const order = await findOrderByToken(c.env.DB, c.req.query("token") ?? "");
+  if (order === undefined) return c.redirect(checkoutPath, 303);
+  const settled = await settleOrder(orderStoreOf(c), order).catch((error: unknown) => {
+    console.error(`order ${order.id} could not be settled:`, error);
+    return { kind: "unpaid" } as const;
+  });
+  if (settled.kind === "unpaid" || settled.kind === "challenge")
+    return c.redirect(orderPaths.received(order.token), 303);
+  if (settled.kind !== "placed") return c.redirect(`${checkoutPath}?payment=refused`, 303);
+  await finishOrder(c, settled.order);
+  return c.redirect(orderPaths.confirmed(settled.order), 303);
 });
 
 /** A sent form, with the cart as it is now. */
@@ -90,7 +109,7 @@ async function handleCheckoutForm(c: OriginContext, input: CartInput): Promise<R
 
 async function loadVisibleCart(c: OriginContext, token: string) {
   const priced = priceCart(await loadCart(c.env.DB, token, shownCurrencyOf(c)));
-  const settings = checkoutSettingsOf(priced.site);
+  const settings = checkoutSettingsOf(priced.site, c.env);
   return { cart: parseCart(cartJson(priced), settings.storeCurrency), settings };
 }
 
@@ -147,10 +166,10 @@ async function pay(c: OriginContext, submission: Submission, answer: string): Pr
     return await show(c, submission, 409, { message: texts.acceptFirst });
   const { payments } = orderStoreOf(c);
   if (answer === "confirm" || answer === "refuse")
-    await payments.answerChallenge(input.get("paymentId") ?? "", answer);
+    await payments.answerChallenge?.(input.get("paymentId") ?? "", answer);
   const proposedAmountDue = { currencyCode: input.get("currency"), value: input.get("amount") };
   const body = { ...orderBody(values, cart, giftCents), proposedAmountDue };
-  const parsed = parseOrderInput(body, input.get("key"));
+  const parsed = parseOrderInput(body, input.get("key"), paymentMethodOf(c.env));
   if ("errors" in parsed) return await showErrors(c, submission, parsed.errors);
   const outcome = await placeOrder(orderStoreOf(c), parsed.input, shownCurrencyOf(c));
   return await showOutcome(c, submission, outcome);
@@ -168,6 +187,7 @@ async function showOutcome(
       c.header("cache-control", "no-store");
       return c.redirect(orderPaths.confirmed(outcome.order), 303);
     case "challenge":
+      if (outcome.actionUrl !== undefined) return c.redirect(outcome.actionUrl, 303);
       return await show(c, submission, 202, { paymentId: outcome.paymentId });
     case "refused":
       return await show(c, submission, 402, { message: texts.refused });

@@ -33,7 +33,7 @@ export function checkOrder(
   giftCards: readonly (GiftCard | undefined)[],
 ): CheckedOrder {
   const priced = priceCart(withPlace(stored, input));
-  const errors = {
+  const errors: Record<string, string> = {
     ...inputErrors(priced, input),
     ...termsErrors(priced, input),
     ...giftCardErrors(giftCards, priced.currency.code),
@@ -41,6 +41,7 @@ export function checkOrder(
   const usable = giftCards.filter((card) => card !== undefined);
   const giftShares = shareOf(priced.sums.grandTotal, usable);
   const due = giftShares.reduce((rest, { amount }) => rest - amount, priced.sums.grandTotal);
+  if (due > 0 && input.card === "") errors["payment.card"] = "Please type your card.";
   const changes = [
     ...stockChanges(priced),
     ...minimumChanges(priced),

@@ -7,7 +7,7 @@ import { giftCardsOf } from "./gift-cards.ts";
 import { findOrderByToken, loadOrderEntries } from "./order-rows.ts";
 import type { OrderState } from "./order-state.ts";
 import { orderStoreOf } from "./order-store.ts";
-import { settleOrder } from "./settle-order.ts";
+import { type Settlement, settleOrder } from "./settle-order.ts";
 
 /**
  * The order with a token, as its pages show it; undefined if there is none, or if it was released. The payment of a
@@ -21,7 +21,10 @@ export async function loadOrderState(
   const found = token === undefined ? undefined : await findOrderByToken(db, token);
   if (!found || found.state === "released") return undefined;
   const store = orderStoreOf(c);
-  const settled = await settleOrder(store, found);
+  const settled = await settleOrder(store, found).catch((error: unknown): Settlement => {
+    console.error(`order ${found.id} could not be settled:`, error);
+    return { kind: "unpaid" };
+  });
   const isOpen = settled.kind === "challenge" || settled.kind === "unpaid";
   if (settled.kind !== "placed" && !isOpen) return undefined;
   const order = settled.kind === "placed" ? settled.order : found;

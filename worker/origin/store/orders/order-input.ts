@@ -5,12 +5,7 @@ import {
   maxAddressText,
   parseAddress,
 } from "../../../../shared/store/checkout/address.ts";
-import {
-  isOrderEmail,
-  maxNote,
-  type TestCard,
-  testCards,
-} from "../../../../shared/store/checkout/checkout-values.ts";
+import { isOrderEmail, maxNote, testCards } from "../../../../shared/store/checkout/checkout-values.ts";
 import { normalizeCode } from "./gift-cards.ts";
 
 const maxGiftCards = 5;
@@ -30,7 +25,8 @@ export interface OrderInput {
   readonly name: string;
   readonly shippingAddress: Address | undefined;
   readonly shippingOptionKey: string | undefined;
-  readonly card: TestCard;
+  /** A test card, or the token of the payment service's fields; "" if gift cards pay everything. */
+  readonly card: string;
   readonly note: string;
   /** Codes of gift cards. */
   readonly giftCards: readonly string[];
@@ -46,15 +42,26 @@ export type ParsedOrder = { readonly input: OrderInput } | { readonly errors: Or
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Reads the body of the call that places an order. `key`: the header `idempotency-key`. */
-export function parseOrderInput(body: unknown, key: string | undefined): ParsedOrder {
+/** Longer texts are no tokens of a payment service. */
+const maxToken = 200;
+
+/**
+ * Reads the body of the call that places an order.
+ * @param key the header `idempotency-key`
+ * @param method the way of paying that the shop has
+ */
+export function parseOrderInput(
+  body: unknown,
+  key: string | undefined,
+  method: "test" | "card" = "test",
+): ParsedOrder {
   const data = asObject(body);
   const payment = asObject(data.payment);
   const email = text(data.email);
   const name = text(data.name);
   const note = text(data.note);
   const cartToken = text(data.cartToken);
-  const card = payment.method === "test" ? testCards.find((each) => each === payment.card) : undefined;
+  const card = payment.method === method ? cardOf(payment, method) : undefined;
   const hasAddress = data.shippingAddress !== undefined && data.shippingAddress !== null;
   const shippingAddress = hasAddress ? parseAddress(data.shippingAddress) : undefined;
   const errors: Record<string, string> = {};
@@ -68,7 +75,8 @@ export function parseOrderInput(body: unknown, key: string | undefined): ParsedO
   const giftCards = codeList(data.giftCards);
   if (giftCards.length > maxGiftCards)
     errors.giftCards = `An order can be paid with at most ${maxGiftCards} gift cards.`;
-  if (card === undefined) errors["payment.card"] = "Please choose a card.";
+  if (card === undefined)
+    errors["payment.card"] = method === "test" ? "Please choose a card." : "Please type your card.";
   if (shippingAddress)
     for (const [field, message] of Object.entries(addressErrors(shippingAddress)))
       errors[`shippingAddress.${field}`] = message;
@@ -90,6 +98,12 @@ export function parseOrderInput(body: unknown, key: string | undefined): ParsedO
       proposed: proposedAmount(data.proposedAmountDue),
     },
   };
+}
+
+function cardOf(payment: Readonly<Record<string, unknown>>, method: "test" | "card"): string | undefined {
+  if (method === "test") return testCards.find((each) => each === payment.card);
+  const token = text(payment.confirmationToken);
+  return /^\w*$/.test(token) && token.length <= maxToken ? token : undefined;
 }
 
 function proposedAmount(value: unknown): ProposedAmount | undefined {

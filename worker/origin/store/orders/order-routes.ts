@@ -4,17 +4,17 @@ import { apiPaths } from "../../../../shared/names.ts";
 import { decimalOf } from "../../../../shared/store/money.ts";
 import { readBodyText } from "../../../http/read-body.ts";
 import { readJson } from "../../../http/read-json.ts";
-import { sessionSecret } from "../../accounts/request-cookies.ts";
 import type { OriginContext, OriginEnv } from "../../bindings.ts";
 import { cartJson } from "../cart-json.ts";
 import { shownCurrencyOf } from "../cart-token.ts";
+import { paymentMethodOf } from "../payments/payment-settings.ts";
 import { serveDownload } from "./downloads.ts";
 import { finishOrder } from "./finish-order.ts";
 import { findGiftCards } from "./gift-cards.ts";
 import { parseOrderInput } from "./order-input.ts";
 import { orderPaths } from "./order-paths.ts";
 import type { OrderRow } from "./order-rows.ts";
-import { handlePaymentEvent, orderStoreOf } from "./order-store.ts";
+import { handlePaymentEvent, orderStoreOf, signingSecret } from "./order-store.ts";
 import { type OrderOutcome, placeOrder } from "./place-order.ts";
 
 const noStore = { "cache-control": "no-store" };
@@ -27,7 +27,7 @@ orderRoutes.post(apiPaths.orders, async (c) => {
   const body = await readJson(c.req.raw, maxBodyBytes);
   if (body === undefined)
     return c.json({ error: "This could not be read. Please reload the page and try again." }, 400, noStore);
-  const parsed = parseOrderInput(body, c.req.header("idempotency-key")?.trim());
+  const parsed = parseOrderInput(body, c.req.header("idempotency-key")?.trim(), paymentMethodOf(c.env));
   if ("errors" in parsed) return c.json({ errors: parsed.errors }, 422, noStore);
   try {
     return await respond(c, await placeOrder(orderStoreOf(c), parsed.input, shownCurrencyOf(c)));
@@ -45,7 +45,7 @@ async function respond(c: OriginContext, outcome: OrderOutcome): Promise<Respons
       await finishOrder(c, outcome.order);
       return c.json({ order: orderJson(outcome.order) }, 200, noStore);
     case "challenge":
-      return c.json({ action: { type: "challenge", paymentId: outcome.paymentId } }, 202, noStore);
+      return c.json({ action: actionOf(outcome) }, 202, noStore);
     case "refused":
       return c.json(
         { error: "The card was refused. Nothing was paid. Please try another card." },
@@ -78,6 +78,13 @@ async function respond(c: OriginContext, outcome: OrderOutcome): Promise<Respons
   }
 }
 
+/** The second step: a page of the payment service, or the question of the test bank. */
+function actionOf({ paymentId, actionUrl }: Extract<OrderOutcome, { kind: "challenge" }>) {
+  return actionUrl === undefined
+    ? { type: "challenge", paymentId }
+    : { type: "redirect", paymentId, url: actionUrl };
+}
+
 function conflict(c: OriginContext, error: string): Response {
   return c.json({ error, changed: [] }, 409, noStore);
 }
@@ -99,7 +106,7 @@ orderRoutes.post(`${apiPaths.payments}:id/challenge`, async (c) => {
   const { answer } = asObject(await readJson(c.req.raw, maxBodyBytes));
   if (answer !== "confirm" && answer !== "refuse")
     return c.json({ errors: { answer: "Please confirm or refuse the payment." } }, 422, noStore);
-  const payment = await orderStoreOf(c).payments.answerChallenge(c.req.param("id"), answer);
+  const payment = await orderStoreOf(c).payments.answerChallenge?.(c.req.param("id"), answer);
   if (!payment) return c.json({ error: "This payment is not known." }, 404, noStore);
   return c.body(null, 204, noStore);
 });
@@ -122,7 +129,7 @@ orderRoutes.post(`${apiPaths.payments}events`, async (c) => {
   const body = await readBodyText(c.req.raw, maxBodyBytes);
   if (body === undefined) return c.json({ error: "This event is too large." }, 413, noStore);
   const event = { body, signature: c.req.header("stripe-signature") };
-  const isValid = await handlePaymentEvent(orderStoreOf(c), sessionSecret(c.env), event);
+  const isValid = await handlePaymentEvent(orderStoreOf(c), await signingSecret(c.env), event);
   if (!isValid) return c.json({ error: "The signature of this event is not valid." }, 400, noStore);
   return c.json({ received: true }, 200, noStore);
 });

@@ -1,9 +1,11 @@
 import { loadCart } from "../cart-rows.ts";
 import type { PricedCart } from "../cart-rules.ts";
+import { beginsSubscription } from "../subscriptions/subscription-rows.ts";
 import { checkOrder, type OrderChange } from "./check-order.ts";
 import { withUses } from "./customer-uses.ts";
 import { findGiftCards } from "./gift-cards.ts";
 import type { OrderErrors, OrderInput } from "./order-input.ts";
+import { orderPaths } from "./order-paths.ts";
 import { findOpenOrders, type OrderRow } from "./order-rows.ts";
 import {
   abandonOrder,
@@ -94,8 +96,12 @@ async function payOrder(store: OrderStore, order: OrderRow, { card }: OrderInput
   try {
     const amount = amountDue(order);
     if (amount === 0) return await settleOrder(store, order);
-    const { id: key, currency } = order;
-    const payment = await store.payments.pay({ key, currency, amount, card });
+    const { id: key, currency, token } = order;
+    const payment = await store.payments.pay({
+      ...{ key, currency, amount, card },
+      isCardKept: await beginsSubscription(store.db, order.id),
+      returnUrl: new URL(orderPaths.paid(token), store.siteUrl || order.site_url).href,
+    });
     const settled = await settleOrder(store, order, payment);
     return settled.kind === "released" ? { kind: "superseded" } : settled;
   } catch (error) {

@@ -2,7 +2,7 @@ import { siteFromRow, siteQuery } from "../../rows/site.ts";
 import { sendGiftCards } from "../gift-cards/send-gift-cards.ts";
 import { prepareMemberships } from "../memberships/begin-memberships.ts";
 import { preparePurchasedCart } from "../next-cart.ts";
-import type { Payment, PaymentService } from "../payments/payment-service.ts";
+import { type Payment, type PaymentService, PaymentTimeout } from "../payments/payment-service.ts";
 import { preparePlacedSubscriptions } from "../subscriptions/begin-subscriptions.ts";
 import { giftCardsOf, prepareGiftCards } from "./gift-cards.ts";
 import { prepareOrderEmail } from "./order-email.ts";
@@ -28,7 +28,7 @@ export interface OrderStore {
 /** An order after its payment was asked for. `unpaid`: there is no payment yet. `refunded`: it came too late. */
 export type Settlement =
   | { readonly kind: "placed"; readonly order: OrderRow }
-  | { readonly kind: "challenge"; readonly paymentId: string }
+  | { readonly kind: "challenge"; readonly paymentId: string; readonly actionUrl: string | undefined }
   | { readonly kind: "unpaid" | "refused" | "released" | "refunded" };
 
 /**
@@ -45,7 +45,8 @@ export async function settleOrder(
   if (amountDue(order) === 0 && order.state === "pending") return await fulfilOrder(store, order);
   const payment = known ?? (await store.payments.find(order.id));
   if (payment === undefined) return { kind: order.state === "pending" ? "unpaid" : "released" };
-  if (payment.state === "challenge") return { kind: "challenge", paymentId: payment.id };
+  if (payment.state === "challenge")
+    return { kind: "challenge", paymentId: payment.id, actionUrl: payment.actionUrl };
   if (payment.state === "succeeded") return await fulfilOrder(store, order);
   await releaseOrder(store.db, order.id);
   return { kind: payment.state === "refused" ? "refused" : "released" };
@@ -107,6 +108,8 @@ export async function settleExpiredOrders(store: OrderStore, now = Date.now()): 
       await abandonOrder(store, order);
     } catch (error) {
       console.error(`order ${order.id} could not be settled:`, error);
+      // A service that does not answer would hold up the request once for each order.
+      if (error instanceof PaymentTimeout) return;
     }
   }
 }

@@ -6,7 +6,7 @@ import type { Payment } from "./payment-service.ts";
 
 /** The part of an event that the store reads. The state of the payment is asked from the service, not read from here. */
 const eventSchema = z.object({
-  data: z.object({ object: z.object({ metadata: z.object({ key: z.string() }) }) }),
+  data: z.object({ object: z.object({ metadata: z.object({ key: z.string().optional() }).nullish() }) }),
 });
 
 const eventTypes: Readonly<Record<Payment["state"], string>> = {
@@ -33,16 +33,20 @@ export async function createPaymentEvent(sessionSecret: string, payment: Payment
   return { body, signature: await signEvent(await eventSecret(sessionSecret), body) };
 }
 
-/** The key of the payment that an event is about; undefined if the event is forged, too old or malformed. */
+/**
+ * The key of the payment that an event is about: `{}` without one if it is about something else. Undefined if the event
+ * is forged, too old or malformed.
+ */
 export async function verifyPaymentEvent(
-  sessionSecret: string,
+  signingSecret: string,
   { body, signature }: SignedEvent,
-): Promise<string | undefined> {
-  if (!(await isSignedEvent(await eventSecret(sessionSecret), body, { header: signature }))) return undefined;
-  return eventSchema.safeParse(parseJson(body)).data?.data.object.metadata.key;
+): Promise<{ readonly key?: string | undefined } | undefined> {
+  if (!(await isSignedEvent(signingSecret, body, { header: signature }))) return undefined;
+  const event = eventSchema.safeParse(parseJson(body)).data;
+  return event && { key: event.data.object.metadata?.key };
 }
 
 /** The secret that the test payment service and the store share. */
-function eventSecret(sessionSecret: string): Promise<string> {
+export function eventSecret(sessionSecret: string): Promise<string> {
   return signToken(sessionSecret, "payment events", "");
 }

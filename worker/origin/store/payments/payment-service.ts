@@ -1,5 +1,3 @@
-import type { TestCard } from "../../../../shared/store/checkout/checkout-values.ts";
-
 /**
  * `challenge`: the payment waits for a second step of the buyer. `cancelled`: no money was taken, and none can be
  * taken with this key any more.
@@ -11,6 +9,8 @@ export interface Payment {
   /** The key under which the payment was made: the id of its order. */
   readonly key: string;
   readonly state: PaymentState;
+  /** Page of the second step, to which the buyer is led. Without one the checkout asks the question of the test bank. */
+  readonly actionUrl?: string;
 }
 
 export interface PaymentRequest {
@@ -19,9 +19,14 @@ export interface PaymentRequest {
   readonly currency: string;
   /** In minor units, more than 0. */
   readonly amount: number;
-  readonly card: TestCard;
-  /** True for a payment without the buyer, who cannot answer a second step. */
-  readonly isRenewal?: boolean;
+  /** What pays: a test card, or the token of the payment service's own fields. Never a card number. */
+  readonly card: string;
+  /** URL to which the second step leads back. */
+  readonly returnUrl?: string;
+  /** True if the card is kept by the service for renewals. */
+  readonly isCardKept?: boolean;
+  /** The key of the first payment, for a renewal. Its buyer is not there and cannot answer a second step. */
+  readonly renewalOf?: string;
 }
 
 interface PartialRefund {
@@ -55,4 +60,6 @@ export interface PaymentService {
    * `PaymentTimeout`: the refund may have been made, and the same refund key returns it.
    */
   refundPart(refund: PartialRefund): Promise<"refunded" | "refused">;
+  /** The buyer's answer to the question of the test bank. Services with pages of their own do not have it. */
+  answerChallenge?(id: string, answer: "confirm" | "refuse"): Promise<Payment | undefined>;
 }

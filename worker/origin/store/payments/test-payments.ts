@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { TestCard } from "../../../../shared/store/checkout/checkout-values.ts";
+import { type TestCard, testCards } from "../../../../shared/store/checkout/checkout-values.ts";
 import { newSecretId } from "../../../http/secret-id.ts";
 import {
   type Payment,
@@ -53,9 +53,11 @@ export function createTestPayments(db: D1Database, sendEvent: SendPaymentEvent):
     return payment;
   };
   return {
-    async pay({ key, currency, amount, card, isRenewal = false }: PaymentRequest) {
+    async pay({ key, currency, amount, card: name, renewalOf }: PaymentRequest) {
+      const card = testCards.find((each) => each === name);
+      if (card === undefined) throw new Error(`the payment method of order ${key} is not known`);
       // A second step without the buyer is a refusal, as the declines of real services for it.
-      const state = isRenewal && card === "challenge" ? "refused" : firstStates[card];
+      const state = renewalOf !== undefined && card === "challenge" ? "refused" : firstStates[card];
       const made = await db
         .prepare(
           `INSERT INTO test_payments (id, payment_key, currency, amount, state, created_at) VALUES (?, ?, ?, ?, ?, ?)

@@ -1,4 +1,3 @@
-import { testCards } from "../../../../shared/store/checkout/checkout-values.ts";
 import { findOrder, type OrderRow } from "../orders/order-rows.ts";
 import { abandonOrder, amountDue, type OrderStore, settleOrder } from "../orders/settle-order.ts";
 import { createRenewal, renewalId } from "./create-renewal.ts";
@@ -72,7 +71,8 @@ interface Renewal {
 
 async function payRenewal(store: OrderStore, { order, subscription, now }: Renewal): Promise<void> {
   let settled = await settleOrder(store, order);
-  if (settled.kind === "unpaid") settled = await settleOrder(store, order, await charge(store, order));
+  if (settled.kind === "unpaid")
+    settled = await settleOrder(store, order, await charge(store, order, subscription));
   // A second step is a question to the buyer, who is not there.
   if (settled.kind === "challenge") settled = await abandonOrder(store, order);
   if (settled.kind === "placed") return;
@@ -83,11 +83,9 @@ async function payRenewal(store: OrderStore, { order, subscription, now }: Renew
   await prepareNextAttempt(store.db, subscription).run();
 }
 
-async function charge(store: OrderStore, order: OrderRow) {
-  const { id: key, currency } = order;
-  const card = testCards.find((each) => each === order.payment_method);
-  if (card === undefined) throw new Error(`the payment method of order ${key} is not known`);
-  return await store.payments.pay({ key, currency, amount: amountDue(order), card, isRenewal: true });
+async function charge(store: OrderStore, order: OrderRow, { order_id }: SubscriptionRow) {
+  const { id: key, currency, payment_method: card } = order;
+  return await store.payments.pay({ key, currency, amount: amountDue(order), card, renewalOf: order_id });
 }
 
 function prepareNextAttempt(db: D1Database, { id, period, attempt }: SubscriptionRow): D1PreparedStatement {

@@ -48,6 +48,11 @@ export async function findSubscriptionByToken(
   return (await load(db.prepare(`${select} WHERE s.token = ? AND s.state <> 'pending'`).bind(token)))[0];
 }
 
+/** True if an order begins a subscription, also before it is placed. */
+export async function beginsSubscription(db: D1Database, orderId: string): Promise<boolean> {
+  return (await db.prepare("SELECT 1 FROM subscriptions WHERE order_id = ?").bind(orderId).first()) !== null;
+}
+
 /** The subscriptions that an order has begun, or has renewed. */
 export async function subscriptionsOfOrder(
   db: D1Database,

@@ -19,7 +19,7 @@ export const checkout = defineBlock({
     const { site, screen } = view;
     const { storeForm } = screen;
     const data = {
-      settings: checkoutSettingsJson(site),
+      settings: checkoutSettingsJson(site, screen.cardPayment),
       texts: checkoutPageTexts(site.language),
       cart: {
         ...screen.cart?.cart,

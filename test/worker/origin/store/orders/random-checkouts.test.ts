@@ -7,7 +7,10 @@ import { parseOrderInput } from "../../../../../worker/origin/store/orders/order
 import { handlePaymentEvent } from "../../../../../worker/origin/store/orders/order-store.ts";
 import { placeOrder } from "../../../../../worker/origin/store/orders/place-order.ts";
 import { settleExpiredOrders } from "../../../../../worker/origin/store/orders/settle-order.ts";
-import { createPaymentEvent } from "../../../../../worker/origin/store/payments/payment-event.ts";
+import {
+  createPaymentEvent,
+  eventSecret,
+} from "../../../../../worker/origin/store/payments/payment-event.ts";
 import { createTestPayments } from "../../../../../worker/origin/store/payments/test-payments.ts";
 import { sessionSecret } from "../../accounts/browser.ts";
 import { emptyDatabase } from "../../fresh-database.ts";
@@ -90,7 +93,7 @@ function storeWith(failure: Failure | undefined) {
     siteUrl: "https://pottery.example/",
     payments: createTestPayments(db, async (payment) => {
       const event = await createPaymentEvent(sessionSecret, payment);
-      await handlePaymentEvent(store, sessionSecret, event).catch(() => {});
+      await handlePaymentEvent(store, await eventSecret(sessionSecret), event).catch(() => {});
     }),
   };
   return store;
