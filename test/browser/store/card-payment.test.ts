@@ -5,17 +5,17 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { seriousProblems } from "../axe.ts";
 import { launchBrowser, openPage } from "../browser.ts";
-import { startDevServer } from "../wrangler-dev.ts";
+import { startTestWorker } from "../test-worker.ts";
 
 const storage = mkdtempSync(join(tmpdir(), "awning-cards-"));
 const service = `${inject("browserOrigin")}/payments/browser`;
 let browser: Browser;
-let server: Awaited<ReturnType<typeof startDevServer>>;
+let server: Awaited<ReturnType<typeof startTestWorker>>;
 
 beforeAll(async () => {
   [browser, server] = await Promise.all([
     launchBrowser(),
-    startDevServer(
+    startTestWorker(
       [
         "SESSION_SECRET:a secret for tests, long enough to be taken",
         "DEMO_PASSWORD:a password for tests",
