@@ -37,7 +37,8 @@ export const sizeBudgets: readonly Budget[] = [
   {
     name: "a slideshow with its lightbox, without image loading",
     // 300 B make the settings of the engine work; the chunk that reads them is loaded only for galleries that have any.
-    maxBytes: 14_800,
+    // 300 B are for pages from right to left: docs/decisions/0097-right-to-left.md
+    maxBytes: 15_100,
     entries: [
       "client/blocks/gallery/gallery.ts",
       "client/gallery/designs/slideshow.ts",

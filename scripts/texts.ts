@@ -21,6 +21,8 @@ export type Translations = Readonly<
 export interface CheckedTexts {
   /** The modules by their file names. */
   readonly modules: ReadonlyMap<string, string>;
+  /** The English texts by area, then by key. */
+  readonly english: ReadonlyMap<string, ReadonlyMap<string, CompiledText>>;
   readonly translations: Translations;
   readonly problems: readonly string[];
 }
@@ -53,6 +55,7 @@ export function compileTexts(): CheckedTexts {
           [moduleName(area), textModule(area, texts, notes?.get(area) ?? new Map())] as const,
       ),
     ]),
+    english,
     translations: Object.fromEntries(translations),
     problems: [...problems, ...checkTranslations(compiled), ...unusedTexts(compiled, sources)],
   };

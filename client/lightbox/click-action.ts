@@ -5,7 +5,7 @@
 const edgeShare = 0.02;
 
 export interface LightboxClick {
-  /** Position of the click, as shares of the view's width and height. */
+  /** Position of the click, as shares of the view's width from the start of text, and of its height. */
   readonly x: number;
   readonly y: number;
   /** Target of the click. `interactive`: a link, a control or a video, which handles the click itself. */

@@ -2,12 +2,15 @@
  * The lightbox. It is a modal dialog: the browser makes the page behind it inert, and closes it with Escape or the back
  * gesture of a phone. Rules: docs/reference/lightbox.md.
  */
+import { fillText } from "../../shared/text/text.ts";
+import { galleryTexts } from "../../shared/texts/gallery.ts";
 import { lockScroll } from "../dom/scroll-lock.ts";
 import "./lightbox.css";
 import { animate } from "../gallery/animate.ts";
 import { createGallery } from "../gallery/engine/gallery.ts";
 import { onPress } from "../gallery/input/controls.ts";
 import { watchArrowKeys } from "../gallery/input/keyboard.ts";
+import { pageLanguage } from "../loading/load-texts.ts";
 import { reportFailure } from "../loading/report.ts";
 import { type HistoryEntryState, pushHistoryEntry } from "./history-entry.ts";
 import type { LightboxOptions } from "./lightbox-item.ts";
@@ -64,7 +67,10 @@ export function openLightbox(options: LightboxOptions): () => void {
   };
   const updateStatus = () => {
     const at = gallery.index();
-    view.count.textContent = `${at + 1} of ${items.length}`;
+    view.count.textContent = fillText(galleryTexts(pageLanguage()).position, {
+      n: at + 1,
+      total: items.length,
+    });
     view.captionToggle?.toggleAttribute("hidden", !items[at]?.caption?.length);
   };
   let isSwipe = false;

@@ -1,3 +1,4 @@
+import { inlineDirection } from "../dom/inline-direction.ts";
 import { lightboxClickAction } from "./click-action.ts";
 import type { LightboxView } from "./lightbox-view.ts";
 
@@ -29,9 +30,9 @@ export function watchClicks(
     (event) => {
       const { target } = event;
       if (!(target instanceof Element) || event.button !== 0) return;
-      const { clientWidth: width, clientHeight: height } = view.content;
+      const { clientHeight: height } = view.content;
       const action = lightboxClickAction({
-        x: event.clientX / width,
+        x: shareFromStart(event, view.content),
         y: event.clientY / height,
         target: target.closest(interactiveSelector)
           ? "interactive"
@@ -60,10 +61,16 @@ export function showArrowsOnMove(
   const onMove = (event: PointerEvent) => {
     if (event.pointerType !== "mouse") return;
     clearTimeout(timer);
-    const arrow = event.clientX < view.content.clientWidth / 2 ? previous : next;
+    const arrow = shareFromStart(event, view.content) < 0.5 ? previous : next;
     show(arrow);
     if (!arrow.matches(":hover")) timer = setTimeout(show, hideControlsAfterMs);
   };
   view.content.addEventListener("pointermove", onMove, { signal });
   view.content.addEventListener("pointerleave", () => show(undefined), { signal });
+}
+
+/** The position of a pointer as share of the width, from the start of text. */
+function shareFromStart({ clientX }: MouseEvent, content: HTMLElement): number {
+  const share = clientX / content.clientWidth;
+  return inlineDirection(content) > 0 ? share : 1 - share;
 }

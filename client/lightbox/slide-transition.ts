@@ -1,3 +1,4 @@
+import { inlineDirection } from "../dom/inline-direction.ts";
 import { type AnimateOptions, animate } from "../gallery/animate.ts";
 import type { Gallery } from "../gallery/engine/gallery.ts";
 import type { LightboxView } from "./lightbox-view.ts";
@@ -17,7 +18,7 @@ const easing = "cubic-bezier(0.25, 1, 0.5, 1)";
 export interface SlideTransition {
   /** Shows a slide. The gallery is in motion until the slide is shown. */
   readonly show: (to: number, from: number, isSwipe: boolean) => void;
-  /** Moves the strip to follow a finger. */
+  /** Moves the strip to follow a finger, whose distance is in the direction of text. */
   readonly drag: (distance: number) => void;
   /** Moves the strip to the current slide, without an animation by default. */
   readonly settle: (options?: AnimateOptions) => void;
@@ -30,7 +31,7 @@ export function createSlideTransition(
 ): SlideTransition {
   const { slides, slideshow } = view;
   const stripTransform = (distance: number) =>
-    `translate3d(${distance - gallery.index() * view.content.clientWidth}px, 0, 0)`;
+    `translate3d(${(distance - gallery.index() * view.content.clientWidth) * inlineDirection(view.content)}px, 0, 0)`;
   const moveStrip = (options: AnimateOptions) =>
     animate(slideshow, { transform: stripTransform(0) }, options);
   const fade = async (slide: HTMLElement | undefined, isShown: boolean, duration: number) => {

@@ -1,4 +1,5 @@
 /** Touch input of the lightbox: swipe to another slide, swipe down to close, pinch to zoom, pan a zoomed image. */
+import { inlineDirection } from "../dom/inline-direction.ts";
 import { animate } from "../gallery/animate.ts";
 import type { Gallery } from "../gallery/engine/gallery.ts";
 import { loadResponsiveImage } from "../images/load-responsive-image.ts";
@@ -55,13 +56,14 @@ export function watchTouch(
     view.slideshow,
     {
       isZoomed: () => zoomedImage !== undefined,
-      drag(axis, distance) {
-        if (axis === "y") dragDown(distance, false);
+      drag(axis, moved) {
+        const distance = moved * inlineDirection(view.content);
+        if (axis === "y") dragDown(moved, false);
         else transition.drag(directionOf(distance) ? distance : distance / 3);
       },
-      release(axis, distance, counts) {
-        const direction = directionOf(distance);
-        if (axis === "y") counts && distance > 0 ? close() : dragDown(0, true);
+      release(axis, moved, counts) {
+        const direction = directionOf(moved * inlineDirection(view.content));
+        if (axis === "y") counts && moved > 0 ? close() : dragDown(0, true);
         else if (!counts || !direction || !swipe(direction)) transition.settle(snapBack);
       },
       pan(x, y) {

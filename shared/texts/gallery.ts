@@ -14,6 +14,9 @@ export interface GalleryTexts {
   readonly previousSlide: string;
   readonly nextSlide: string;
   readonly fullsize: string;
+  /** The number of the shown image. */
+  readonly position: Text<"n" | "total">;
+  readonly image: Text<"n" | "total">;
 }
 
 const english: GalleryTexts = {
@@ -28,6 +31,8 @@ const english: GalleryTexts = {
   previousSlide: "Previous slide",
   nextSlide: "Next slide",
   fullsize: "View fullsize",
+  position: "{n} of {total}",
+  image: "Image {n} of {total}",
 };
 
 export const galleryTexts = (language: string): GalleryTexts => textsByLanguage("gallery", english, language);

@@ -11,12 +11,11 @@ const trackingParameters =
 
 /**
  * Query flags of Awning, which do not change the origin's page. `itemId` is missing because the origin reads
- * it.
+ * it, and so does the embedded one with `i18nLang`.
  */
 const ownParameters: ReadonlySet<string> = new Set([
   "nomotion",
   "sqsscreenshot",
-  "i18nLang",
   "noredirect",
   "logout",
   formSentParameter,

@@ -1,3 +1,4 @@
+import { inlineDirection } from "../../dom/inline-direction.ts";
 import { animate } from "../../gallery/animate.ts";
 import { watchDrag } from "../../gallery/drag/drag.ts";
 import { applyDragBoundary, stepOfDrag, transitionMs } from "../../gallery/drag/drag-rules.ts";
@@ -30,13 +31,14 @@ export function mountSlideTrack(
 ): () => void {
   let layout = measure();
   let offset = 0;
+  const direction = inlineDirection(view);
 
   /** True if a slide is visible at a position, or during a movement over the distance `ahead`. */
   const isVisible = (index: number, position: number, ahead = 0) =>
     position < layout.viewEnd + Math.max(0, ahead) &&
     position + (layout.widths[index] ?? 0) > layout.viewStart + Math.min(0, ahead);
 
-  const transformAt = (position: number) => `translateX(${Math.round(position * 100) / 100}px)`;
+  const transformAt = (position: number) => `translateX(${Math.round(position * direction * 100) / 100}px)`;
   const setPosition = (index: number, position: number) => {
     const slide = slides[index];
     if (slide) slide.style.transform = transformAt(position);

@@ -93,13 +93,13 @@ export function createDragListener(
   return {
     begin() {
       // The offset at which an earlier drag has left the row, or else its resting position.
-      startOffset = Number.parseFloat(strip.row.style.translate) || strip.offset();
+      startOffset = strip.movedOffset() || strip.offset();
       return !gallery.isMoving();
     },
     move(distance) {
       const { viewWidth, rowWidth } = widths();
       const range = { min: Math.min(0, viewWidth - rowWidth), max: 0 };
-      strip.row.style.translate = `${applyDragBoundary(startOffset + distance, range, boundary)}px 0px`;
+      strip.moveTo(applyDragBoundary(startOffset + distance, range, boundary));
     },
     end(drag) {
       const positions = strip.positions();

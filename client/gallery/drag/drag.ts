@@ -1,9 +1,10 @@
+import { inlineDirection } from "../../dom/inline-direction.ts";
 import { type DragEnd, detectDragAxis } from "./drag-rules.ts";
 
 export interface DragListener {
   /** Called when a drag has locked to the horizontal axis. False rejects the drag. */
   readonly begin?: () => boolean;
-  /** Called with the distance from the start in px, negative to the left. */
+  /** Called with the distance from the start in px, negative towards the start of text. */
   readonly move: (distance: number) => void;
   /** Called at the end, with velocity 0 if the browser or a second finger has ended the drag. */
   readonly end: (drag: DragEnd) => void;
@@ -30,6 +31,7 @@ export function watchDrag(element: HTMLElement, listener: DragListener): () => v
   let pointerId: number | undefined;
   let isDragging = false;
   let points: TimedPoint[] = [];
+  let direction: 1 | -1 = 1;
 
   const end = (velocity: number) => {
     const [first] = points;
@@ -37,7 +39,8 @@ export function watchDrag(element: HTMLElement, listener: DragListener): () => v
     const wasDragging = isDragging;
     pointerId = undefined;
     isDragging = false;
-    if (wasDragging && first && last) listener.end({ distance: last.x - first.x, velocity });
+    if (wasDragging && first && last)
+      listener.end({ distance: (last.x - first.x) * direction, velocity: velocity * direction });
   };
 
   element.addEventListener(
@@ -47,6 +50,7 @@ export function watchDrag(element: HTMLElement, listener: DragListener): () => v
       if (event.button !== 0) return;
       pointerId = event.pointerId;
       points = [pointOf(event)];
+      direction = inlineDirection(element);
     },
     { signal },
   );
@@ -66,7 +70,7 @@ export function watchDrag(element: HTMLElement, listener: DragListener): () => v
         element.setPointerCapture(event.pointerId);
       }
       points.push(pointOf(event));
-      listener.move(event.clientX - first.x);
+      listener.move((event.clientX - first.x) * direction);
     },
     { signal },
   );

@@ -1,3 +1,5 @@
+import { inlineDirection } from "../../dom/inline-direction.ts";
+
 /** The gallery of slides, or of groups of slides, that arrow keys move. */
 export interface ArrowKeyTarget {
   readonly previous: () => unknown;
@@ -19,16 +21,18 @@ const arrowKeySelector =
 /**
  * Moves the gallery with the arrow keys while the element is on screen, wherever the focus is. All galleries on screen
  * move at the same time. Keys are ignored in widgets that use them, with a modifier key, while the gallery is in
- * motion, and behind a dialog (docs/reference/galleries.md#keyboard). With `false` no key moves it. Returns a cleanup
+ * motion, and behind a dialog (docs/reference/galleries.md#keyboard). The keys without `settings` follow the direction of
+ * text; with `false` no key moves it. Returns a cleanup
  * function.
  */
 export function watchArrowKeys(
   element: Element,
   target: ArrowKeyTarget,
-  codes: ArrowKeyCodes | false = { previous: 37, next: 39 },
+  settings?: ArrowKeyCodes | false,
 ): () => void {
-  if (codes === false) return () => {};
+  if (settings === false) return () => {};
   const onKeydown = (event: KeyboardEvent) => {
+    const codes = settings ?? defaultCodes(element);
     const isPrevious = event.keyCode === codes.previous;
     if (!isPrevious && event.keyCode !== codes.next) return;
     if (isForOtherWidget(event) || target.isMoving() || !isInViewport(element) || isBehindDialog(element))
@@ -38,6 +42,11 @@ export function watchArrowKeys(
   };
   document.addEventListener("keydown", onKeydown);
   return () => document.removeEventListener("keydown", onKeydown);
+}
+
+/** The right arrow key moves to the next slide where text runs from left to right. */
+function defaultCodes(element: Element): ArrowKeyCodes {
+  return inlineDirection(element) > 0 ? { previous: 37, next: 39 } : { previous: 39, next: 37 };
 }
 
 function isForOtherWidget(event: KeyboardEvent): boolean {

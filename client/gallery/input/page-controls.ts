@@ -1,3 +1,5 @@
+import { galleryTexts } from "../../../shared/texts/gallery.ts";
+import { pageLanguage } from "../../loading/load-texts.ts";
 import type { Controls } from "./controls.ts";
 
 /**
@@ -5,6 +7,7 @@ import type { Controls } from "./controls.ts";
  * none.
  */
 export function preparePageControls(container: HTMLElement): Controls {
+  const texts = galleryTexts(pageLanguage());
   const find = (direction: string) => [
     ...container.querySelectorAll<HTMLElement>(`.sqs-gallery-controls .${direction}`),
   ];
@@ -12,7 +15,8 @@ export function preparePageControls(container: HTMLElement): Controls {
   for (const direction of ["previous", "next"] as const)
     for (const control of controls[direction]) {
       if (isUnstyled(control)) control.classList.add("awning-gallery-control");
-      if (!control.textContent.trim()) control.ariaLabel ??= `${direction} slide`;
+      if (!control.textContent.trim())
+        control.ariaLabel ??= direction === "next" ? texts.nextSlide : texts.previousSlide;
       control.role ??= "button";
     }
   return controls;

@@ -1,3 +1,5 @@
+import { inlineDirection } from "../../dom/inline-direction.ts";
+
 /** The gallery of slides, or of groups of slides, that a swipe moves. */
 export interface SlideNavigation {
   readonly previous: () => unknown;
@@ -7,7 +9,7 @@ export interface SlideNavigation {
 /** 1: to the next slide, -1: to the previous one, 0: no change. */
 export type SlideStep = 1 | -1 | 0;
 
-/** A completed swipe. Distances in CSS pixels. */
+/** A completed swipe. Distances in CSS pixels, the horizontal one in the direction of text. */
 export interface Swipe {
   readonly deltaX: number;
   readonly deltaY: number;
@@ -49,7 +51,7 @@ export function watchSwipes(element: HTMLElement, target: SlideNavigation): () =
       const [touch] = changedTouches;
       if (touch && start) {
         const step = stepOfSwipe({
-          deltaX: touch.clientX - start.x,
+          deltaX: (touch.clientX - start.x) * inlineDirection(element),
           deltaY: touch.clientY - start.y,
           durationMs: timeStamp - start.time,
         });

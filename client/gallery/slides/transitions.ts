@@ -1,3 +1,4 @@
+import { inlineDirection } from "../../dom/inline-direction.ts";
 import { animate } from "../animate.ts";
 
 interface TransitionOptions {
@@ -21,11 +22,12 @@ const fade: Transition = ({ to, from, duration }) => {
 };
 
 const slide: Transition = async ({ to, from, direction, duration }) => {
+  const side = direction * inlineDirection(to);
   to.style.opacity = "1";
-  to.style.translate = `${direction * 100}%`;
+  to.style.translate = `${side * 100}%`;
   await Promise.all([
     animate(to, { translate: "0%" }, { duration }),
-    animate(from, { translate: `${direction * -100}%` }, { duration }),
+    animate(from, { translate: `${side * -100}%` }, { duration }),
   ]);
   from.style.opacity = "0";
   for (const { style } of [to, from]) style.removeProperty("translate");

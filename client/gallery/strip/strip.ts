@@ -1,6 +1,8 @@
 /** A strip, used for sliders and thumbnails: slides of the same height in a row that moves. */
+import { inlineDirection } from "../../dom/inline-direction.ts";
 import { animate } from "../animate.ts";
 import type { Gallery } from "../engine/gallery.ts";
+import { startInRow } from "./start-in-row.ts";
 import { type StripAlignment, stripOffset } from "./strip-offset.ts";
 
 const activeClass = "sqs-active-slide";
@@ -21,8 +23,11 @@ export interface StripOptions {
 
 export interface Strip {
   readonly row: HTMLElement;
-  /** The offset of the row in px when it rests. */
+  /** The offset of the row in px when it rests, in the direction of text. */
   readonly offset: () => number;
+  /** The offset to which a drag has moved the row; 0 at its start. */
+  readonly movedOffset: () => number;
+  readonly moveTo: (offset: number) => void;
   readonly positions: () => { start: number; width: number }[];
   /** Moves the current slide to its aligned position in `duration` ms. */
   readonly settle: (duration: number) => void;
@@ -48,9 +53,11 @@ export function createStrip({
   const offset = () => {
     const current = slides[gallery.index()];
     if (current === undefined) return 0;
-    const { offsetLeft: start, offsetWidth: width } = current;
+    const { offsetWidth: width } = current;
+    const start = startInRow(current, row.scrollWidth, inlineDirection(list));
     return stripOffset({ viewWidth: list.clientWidth, rowWidth: row.scrollWidth, start, width }, alignment);
   };
+  const translation = (to: number) => `${to * inlineDirection(list)}px 0px`;
   const markCurrent = () => {
     for (const [index, slide] of slides.entries()) {
       slide.classList.toggle(activeClass, index === gallery.index());
@@ -59,7 +66,7 @@ export function createStrip({
   };
   const settle = (duration: number) => {
     const endMotion = duration > 0 ? gallery.beginMotion() : () => {};
-    animate(row, { translate: `${offset()}px 0px` }, { duration }).then(endMotion);
+    animate(row, { translate: translation(offset()) }, { duration }).then(endMotion);
     onMoved?.(offset());
   };
   const unsubscribe = gallery.on("change", () => {
@@ -72,7 +79,15 @@ export function createStrip({
   return {
     row,
     offset,
-    positions: () => slides.map(({ offsetLeft: start, offsetWidth: width }) => ({ start, width })),
+    movedOffset: () => (Number.parseFloat(row.style.translate) || 0) * inlineDirection(list),
+    moveTo: (to) => {
+      row.style.translate = translation(to);
+    },
+    positions: () =>
+      slides.map((slide) => ({
+        start: startInRow(slide, row.scrollWidth, inlineDirection(list)),
+        width: slide.offsetWidth,
+      })),
     settle,
     dispose() {
       unsubscribe();

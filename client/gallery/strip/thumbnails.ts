@@ -1,6 +1,8 @@
 /** The thumbnails of a slideshow: a strip that is linked with the slideshow. Each thumbnail selects its slide. */
+import { inlineDirection } from "../../dom/inline-direction.ts";
 import { createGallery, type Gallery } from "../engine/gallery.ts";
 import { onPress } from "../input/controls.ts";
+import { startInRow } from "./start-in-row.ts";
 import { createStrip } from "./strip.ts";
 
 /** Mounts a strip of thumbnails. Returns a cleanup function. */
@@ -30,8 +32,10 @@ export function bindThumbnails(list: HTMLElement, slideshow: Gallery): () => voi
 
 /** Makes only visible thumbnails reachable by keyboard (docs/reference/galleries.md#slideshow-as-published). */
 function updateTabIndex(list: HTMLElement, slides: readonly HTMLElement[], offset: number): void {
+  const direction = inlineDirection(list);
+  const rowWidth = slides[0]?.parentElement?.scrollWidth ?? 0;
   for (const slide of slides) {
-    const middle = slide.offsetLeft + slide.offsetWidth / 2 + offset;
+    const middle = startInRow(slide, rowWidth, direction) + slide.offsetWidth / 2 + offset;
     slide.tabIndex = middle >= 0 && middle <= list.clientWidth ? 0 : -1;
   }
 }

@@ -1,4 +1,8 @@
 import { eventNames } from "../../../shared/names.ts";
+import { fillText } from "../../../shared/text/text.ts";
+import { galleryTexts } from "../../../shared/texts/gallery.ts";
+import { inlineDirection } from "../../dom/inline-direction.ts";
+import { pageLanguage } from "../../loading/load-texts.ts";
 import { startSlideActions } from "./slide-actions.ts";
 import type { SlideStates } from "./slide-states.ts";
 import { createSwipes } from "./slide-swipes.ts";
@@ -17,6 +21,7 @@ export function createSlideControls(
   signal: AbortSignal,
 ): (event: Event) => void {
   const { thumbnails } = states;
+  const texts = galleryTexts(pageLanguage());
   let index = 0;
 
   const markThumbnails = () => {
@@ -40,7 +45,7 @@ export function createSlideControls(
     if (thumbnail instanceof HTMLButtonElement) continue;
     thumbnail.tabIndex = 0;
     thumbnail.role = "button";
-    thumbnail.ariaLabel ??= `Image ${each + 1} of ${slides.length}`;
+    thumbnail.ariaLabel ??= fillText(texts.image, { n: each + 1, total: slides.length });
   }
   const act = startSlideActions(container, slides, signal);
 
@@ -59,8 +64,8 @@ export function createSlideControls(
     // The browser itself makes a click of a press on a button, and follows links.
     if (isPress && (event.repeat || target.role !== "button")) return;
     if (isPress) press(target, event);
-    else if (key === "ArrowRight") step(1);
-    else if (key === "ArrowLeft") step(-1);
+    else if (key === "ArrowRight") step(inlineDirection(container));
+    else if (key === "ArrowLeft") step(-inlineDirection(container));
     else return;
     event.preventDefault();
   };

@@ -1,3 +1,4 @@
+import { inlineDirection } from "../../dom/inline-direction.ts";
 import { stepOfSwipe } from "../../gallery/input/swipe.ts";
 
 /**
@@ -8,13 +9,13 @@ export function createSwipes(onSwipe: (direction: number) => unknown): (event: E
   let start: { readonly x: number; readonly y: number; readonly time: number } | undefined;
   return (event) => {
     if (!("changedTouches" in event)) return;
-    const { type, touches, changedTouches, timeStamp } = event as TouchEvent;
+    const { type, touches, changedTouches, timeStamp, target } = event as TouchEvent;
     const [touch] = changedTouches;
     if (!touch) return;
     const { clientX: x, clientY: y } = touch;
     if (type === "touchend" && start) {
       const step = stepOfSwipe({
-        deltaX: x - start.x,
+        deltaX: (x - start.x) * (target instanceof Element ? inlineDirection(target) : 1),
         deltaY: y - start.y,
         durationMs: timeStamp - start.time,
       });

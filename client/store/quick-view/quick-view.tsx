@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { PageData } from "../../../shared/page-data.ts";
 import { quickViewTexts } from "../../../shared/texts/quick-view.ts";
+import { inlineDirection } from "../../dom/inline-direction.ts";
 import { pageLanguage } from "../../loading/load-texts.ts";
 import { track } from "../../tracking/track.ts";
 import { loadQuickView } from "./quick-view-api.ts";
@@ -81,7 +82,7 @@ export function QuickView({ itemIds, initialIndex, page, onTitle, onClose }: Qui
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (target instanceof Element && target.closest(usesArrowKeys)) return;
     event.preventDefault();
-    go(step);
+    go(step * inlineDirection(event.currentTarget));
   };
   const arrow = (name: string, step: number, label: string) => {
     const isHidden = itemIds[index + step] === undefined;

@@ -5,9 +5,11 @@ import { fakeElement } from "../fake-element.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.stubGlobal("getComputedStyle", () => ({ direction: "ltr" }));
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 function fakeArrow(isHovered = false) {

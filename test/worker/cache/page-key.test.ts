@@ -25,7 +25,6 @@ const tracking = fc.constantFrom(
   "utm%5Fsource",
   "nomotion",
   "sqsscreenshot",
-  "i18nLang",
   "noredirect",
   "logout",
 );

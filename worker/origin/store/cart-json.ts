@@ -122,7 +122,7 @@ export function entryJson(entry: EntryRow, { site, currency }: PricedCart): Json
     title: entry.title,
     fullUrl: entry.path ?? "",
     ...(image && { image: imageJson(site, image) }),
-    optionValues: [...optionValuesOf(entry.attributes), ...giftValues(entry, site.language)],
+    optionValues: [...optionValuesOf(entry.attributes), ...giftValues(entry, site.formattingLocale)],
     quantity: entry.quantity,
     unitPrice: amount(unit),
     ...(entry.on_sale === 1 &&

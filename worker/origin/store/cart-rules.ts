@@ -126,7 +126,7 @@ function couponProblem(
     return "This code is for other products.";
   const minimum = toShownAmount(coupon.minimum_subtotal, currency);
   if (subtotal >= minimum) return undefined;
-  const amount = formatMoney({ currency: currency.code, minorUnits: minimum }, site.language);
+  const amount = formatMoney({ currency: currency.code, minorUnits: minimum }, site.formattingLocale);
   return `This code is for orders of ${amount} or more.`;
 }
 

@@ -17,6 +17,8 @@ function dragSlider(snapPoint: number | undefined, distance: number) {
   const strip = {
     row: fakeElement({ scrollWidth: 1200 }),
     offset: () => 0,
+    movedOffset: () => 0,
+    moveTo() {},
     positions: () => [0, 400, 800].map((start) => ({ start, width: 400 })),
     settle,
     dispose() {},

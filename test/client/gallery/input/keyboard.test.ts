@@ -2,9 +2,12 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type ArrowKeyCodes, watchArrowKeys } from "../../../../client/gallery/input/keyboard.ts";
 import { fakeElement } from "../../fake-element.ts";
 
+let direction = "ltr";
 let listeners: ((event: unknown) => void)[] = [];
 beforeEach(() => {
   listeners = [];
+  direction = "ltr";
+  vi.stubGlobal("getComputedStyle", () => ({ direction }));
   vi.stubGlobal("innerWidth", 1440);
   vi.stubGlobal("innerHeight", 900);
   vi.stubGlobal("Element", Object);
@@ -35,6 +38,11 @@ function movesBy(keyCodes: readonly number[], codes?: ArrowKeyCodes | false): st
 
 it("the keys 37 and 39 move a gallery by default", () => {
   expect([movesBy([37]), movesBy([39]), movesBy([38, 40])]).toEqual([["previous"], ["next"], []]);
+});
+
+it("the keys follow the direction of text", () => {
+  direction = "rtl";
+  expect([movesBy([37]), movesBy([39])]).toEqual([["next"], ["previous"]]);
 });
 
 it("a gallery can have other keys", () => {

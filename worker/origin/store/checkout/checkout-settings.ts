@@ -9,14 +9,14 @@ import { type PaymentBindings, paymentSettings } from "../payments/payment-setti
 
 /** The settings of the checkout page, as its data has them: docs/reference/checkout.md#settings */
 export function checkoutSettingsJson(
-  { storeSettings, language }: Site,
+  { storeSettings, formattingLocale, textLanguage }: Site,
   cardPayment: CardPayment | undefined,
 ): Record<string, unknown> {
   return {
     ...storeSettings,
     storeCurrency: storeSettings.selectedCurrency,
-    formattingLocale: language,
-    translationLocale: language,
+    formattingLocale,
+    translationLocale: textLanguage,
     cardPayment,
   };
 }
@@ -30,6 +30,6 @@ function cardPaymentOf(env: PaymentBindings): CardPayment | undefined {
 export function checkoutSettingsOf(site: Site, env: PaymentBindings): CheckoutSettings {
   return parseCheckoutSettings(
     checkoutSettingsJson(site, cardPaymentOf(env)),
-    checkoutPageTexts(site.language),
+    checkoutPageTexts(site.textLanguage),
   );
 }

@@ -103,7 +103,7 @@ function stockMessage(entry: EntryRow, wanted: number): string | undefined {
 
 function minimumChanges({ minimumSubtotal, sums, site }: PricedCart): OrderChange[] {
   if (!minimumSubtotal || sums.subtotal >= minimumSubtotal.minorUnits) return [];
-  const amount = formatMoney(minimumSubtotal, site.language);
+  const amount = formatMoney(minimumSubtotal, site.formattingLocale);
   return [{ what: "total", message: `To check out, your order subtotal must be ${amount} or more.` }];
 }
 
@@ -152,6 +152,6 @@ function totalChanges(priced: PricedCart, due: number, { proposed }: OrderInput)
   const coupons = priced.invalidCoupons.map(({ coupon, reason }): OrderChange => {
     return { what: "coupon", message: `${coupon.code}: ${reason}` };
   });
-  const message = `The total is now ${formatMoney(total, site.language)}.`;
+  const message = `The total is now ${formatMoney(total, site.formattingLocale)}.`;
   return [...prices, ...coupons, { what: "total", message }];
 }

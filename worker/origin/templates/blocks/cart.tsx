@@ -33,7 +33,7 @@ export const cart = defineBlock({
         <CartView
           cart={parseCart(data, site.storeSettings.selectedCurrency)}
           settings={parseCartSettings(settings)}
-          countries={listCountries(site.language)}
+          countries={listCountries(site.formattingLocale)}
           crumb={crumb}
           notice={notice}
           removed={removed}
@@ -60,7 +60,7 @@ function cartSettings({ site, screen }: View): Record<string, unknown> {
     currenciesSupported,
     shopperLanguage: site.language,
     cartExperiments: [],
-    formattingLocale: site.language,
-    translationLocale: site.language,
+    formattingLocale: site.formattingLocale,
+    translationLocale: site.textLanguage,
   };
 }

@@ -41,7 +41,7 @@ export const chart = defineBlock({
     };
     const visibility = legend ? "visible" : "hidden";
     const json = attributeJson({ title, legend: visibility, caption, chartType, palette, flip, dataTable });
-    const drawn = renderChart(parseChartSettings(json), view.site.language);
+    const drawn = renderChart(parseChartSettings(json), view.site.formattingLocale);
     return html`<div class="chart-block-container chart-type-${chartType}" data-settings="${json}">
 <h2>${title}</h2>
 <div class="chart-block-body legend-${visibility}">

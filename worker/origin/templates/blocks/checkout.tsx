@@ -20,7 +20,7 @@ export const checkout = defineBlock({
     const { storeForm } = screen;
     const data = {
       settings: checkoutSettingsJson(site, screen.cardPayment),
-      texts: checkoutPageTexts(site.language),
+      texts: checkoutPageTexts(site.textLanguage),
       cart: {
         ...screen.cart?.cart,
         ...(storeForm?.refusedCoupons && { invalidCoupons: storeForm.refusedCoupons }),
@@ -41,7 +41,7 @@ export const checkout = defineBlock({
           cart={cart}
           crumb={crumb}
           orderKey={key}
-          countries={listCountries(site.language)}
+          countries={listCountries(site.formattingLocale)}
           {...form}
         />
       </div>,

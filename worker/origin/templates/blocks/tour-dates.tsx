@@ -31,6 +31,6 @@ export const tourDates = defineBlock({
       const dateTime = `${shiftDay(monday, inWeeks * 7 + weekday - 1)}T${time}`;
       return { ...date, id: dateTime, dateTime, time: Date.parse(`${dateTime}Z`), href: url };
     });
-    return rawHtml(renderToString(<TourDates dates={shown} language={site.language} />));
+    return rawHtml(renderToString(<TourDates dates={shown} language={site.textLanguage} />));
   },
 });

@@ -1,0 +1,59 @@
+import type { Browser, Locator } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { launchBrowser, openPage } from "../browser.ts";
+import {
+  lightboxSelector,
+  openLightbox,
+  currentSlideIndex as shownInLightbox,
+} from "../lightbox/lightbox-page.ts";
+import { boxesOf, currentSlideIndex, dragAcross, openSections } from "./sections-page.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const leftOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().left);
+
+it("a reel runs to the left: its keys, drags and slides", async () => {
+  const { page, context } = await openSections(browser, { reducedMotion: "reduce" }, "?i18nLang=rtl");
+  const reel = page.locator(".gallery-reel");
+  await reel.scrollIntoViewIfNeeded();
+  const at = () => currentSlideIndex(reel, ".gallery-reel-item");
+  expect(await at()).toBe(0);
+  const [first, second] = await boxesOf(reel, ".gallery-reel-item");
+  expect(second?.right).toBeLessThanOrEqual((first?.left ?? 0) + 1);
+  await dragAcross(page, reel, 500);
+  expect(await at()).toBe(1);
+  await page.keyboard.press("ArrowRight");
+  expect(await at()).toBe(0);
+  await context.close();
+});
+
+it("the lightbox has its next image on the left", async () => {
+  const { page, context } = await openLightbox(browser, `${inject("demo")}/gallery?i18nLang=rtl`);
+  expect(await leftOf(page.locator(".sqs-lightbox-next"))).toBeLessThan(
+    await leftOf(page.locator(".sqs-lightbox-previous")),
+  );
+  expect(await leftOf(page.locator(".sqs-lightbox-close"))).toBeLessThan(720);
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(() => shownInLightbox(page)).toBe(1);
+  await page.locator(lightboxSelector).press("Escape");
+  await context.close();
+});
+
+it("pages fit into a narrow window, with their overlays", async () => {
+  const { page, context } = await openPage(browser, `${inject("demo")}/?i18nLang=rtl`, {
+    viewport: { width: 390, height: 844 },
+  });
+  for (const path of ["/", "/shop", "/cart", "/contact", "/gallery", "/journal"]) {
+    await page.goto(`${inject("demo")}${path}?i18nLang=rtl`);
+    await page.waitForSelector('html[dir="rtl"]');
+    const extra = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect({ path, extra }).toEqual({ path, extra: 0 });
+  }
+  await context.close();
+});

@@ -1,0 +1,96 @@
+import { writeFileSync } from "node:fs";
+import chromium from "@sparticuz/chromium";
+import { type Page, chromium as playwright } from "playwright-core";
+import type { PseudoReportOptions } from "../../scripts/pseudo.ts";
+import { escapeHtml } from "../../shared/text/escape-html.ts";
+import { findProblems, type PseudoProblem } from "./find-problems.ts";
+
+interface SeenPage {
+  readonly name: string;
+  readonly problems: readonly PseudoProblem[];
+  /** JPEG as data URL. */
+  readonly picture: string;
+}
+
+const languages = ["true", "rtl"];
+const widths = [390, 1440];
+const height = 900;
+
+/** Looks at the pages and writes the report, with a picture of each page that has a problem. Returns the number of problems. */
+export async function writePseudoReport(options: PseudoReportOptions): Promise<number> {
+  const { site, paths, account, english, file } = options;
+  const browser = await playwright.launch({
+    executablePath: process.env.CHROME_PATH ?? (await chromium.executablePath()),
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+  const seen: SeenPage[] = [];
+  try {
+    for (const width of widths) {
+      const context = await browser.newContext({ viewport: { width, height }, reducedMotion: "reduce" });
+      const page = await context.newPage();
+      if (account !== undefined) await signIn(page, site, account);
+      for (const path of paths)
+        for (const language of languages) {
+          const url = new URL(path, site);
+          url.searchParams.set("i18nLang", language);
+          await openWhole(page, url.href);
+          const problems = await page.evaluate(findProblems, english);
+          const name = `${url.pathname} ${language} ${width}px`;
+          for (const { kind, element, text } of problems)
+            console.log(`${name}: ${kind}: ${element}: ${text}`);
+          if (problems.length > 0) seen.push({ name, problems, picture: await pictureOf(page) });
+        }
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+  }
+  writeFileSync(file, reportOf(seen));
+  return seen.reduce((sum, { problems }) => sum + problems.length, 0);
+}
+
+async function signIn(page: Page, site: string, account: string): Promise<void> {
+  const [email = "", password = ""] = account.split(/:(.*)/s);
+  await page.goto(new URL("/config", site).href);
+  await page.locator('input[type="email"]').fill(email);
+  await page.locator('input[type="password"]').fill(password);
+  await page.locator('input[type="password"]').press("Enter");
+  await page.waitForLoadState("networkidle");
+}
+
+/** Opens a page and scrolls through it, so that the parts which load when they are seen are there. */
+async function openWhole(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: "networkidle" });
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    scrollTo(0, 0);
+  });
+  await page.waitForLoadState("networkidle");
+}
+
+async function pictureOf(page: Page): Promise<string> {
+  const image = await page.screenshot({ fullPage: true, type: "jpeg", quality: 60 });
+  return `data:image/jpeg;base64,${image.toString("base64")}`;
+}
+
+function reportOf(seen: readonly SeenPage[]): string {
+  const pages = seen.map(({ name, problems, picture }) => {
+    const rows = problems.map(
+      ({ kind, element, text }) =>
+        `<li><strong>${kind}</strong> <code>${escapeHtml(element)}</code> ${escapeHtml(text)}</li>`,
+    );
+    return `<section><h2>${escapeHtml(name)}</h2><ul>${rows.join("")}</ul><img src="${picture}" alt=""></section>`;
+  });
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Pseudo-languages</title>
+<style>body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem; } img { max-width: 100%; border: 1px solid #999; }</style></head>
+<body><h1>Pseudo-languages</h1>
+<p>Red: overflows. Orange: not translated.</p>
+${pages.length === 0 ? "<p>Nothing was found.</p>" : pages.join("\n")}
+</body></html>
+`;
+}
