@@ -21,7 +21,7 @@ interface DatasetProps {
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 };
 
 /**
- * The table of a chart's dataset. Tab goes to the next cell, Enter and the arrow keys to the cells below and above. Rows
+ * The table of a chart's dataset. Tab goes to the next cell, Enter and the arrow keys to the cells below and above, whose values are then replaced by what is typed. Rows
  * that were copied from a spreadsheet or a CSV file are pasted from the focused cell on.
  */
 export function DatasetEditor({ id, label, dataset, onEdit }: DatasetProps) {
@@ -36,8 +36,9 @@ export function DatasetEditor({ id, label, dataset, onEdit }: DatasetProps) {
     edit(
       dataset.map((row, at) => (at === y ? row.with(x, y === 0 || x === 0 ? typed : parseCell(typed)) : row)),
     );
+  // As with Tab, what is typed replaces the value.
   const focusCell = (y: number, x: number) =>
-    table.current?.querySelector<HTMLInputElement>(`[data-cell="${y}-${x}"]`)?.focus();
+    table.current?.querySelector<HTMLInputElement>(`[data-cell="${y}-${x}"]`)?.select();
   const onKeyDown = (event: KeyboardEvent, y: number, x: number) => {
     const step = steps[event.key];
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;

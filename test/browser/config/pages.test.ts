@@ -36,11 +36,18 @@ async function newPage(of = context): Promise<{ readonly page: Page; readonly ti
 }
 
 const addBlock = async (page: Page, section: number, type: string) => {
-  await page.getByLabel(`Add a block to Section ${section}`).click();
-  await page
+  const button = page
     .getByRole("region", { name: `Section ${section}` })
-    .getByRole("button", { name: type, exact: true })
-    .click();
+    .getByRole("button", { name: type, exact: true });
+  if (!(await button.isVisible())) await page.getByLabel(`Add a block to Section ${section}`).click();
+  await button.click();
+};
+
+/** Opens the pictures of the site by the keyboard, and adds the first one. */
+const addPicture = async (page: Page) => {
+  await page.getByRole("button", { name: "Add pictures" }).press("Enter");
+  await page.getByRole("dialog").locator("li button").first().press("Enter");
+  await page.getByText("1 picture added").waitFor();
 };
 
 const visit = async (title: string) =>
@@ -132,18 +139,62 @@ describe("the editor of a page", () => {
     await page.close({ runBeforeUnload: false });
   });
 
+  it("edits a form, a gallery and a dataset by the keyboard, beside the live preview", async () => {
+    const { page, title } = await newPage();
+    await addBlock(page, 2, "Form");
+    await page.getByRole("button", { name: "Add field" }).press("Enter");
+    await page.getByRole("combobox", { name: "Type" }).selectOption({ label: "Menu" });
+    await page.getByRole("textbox", { name: "Label" }).fill("Which glaze?");
+    await page.getByRole("textbox", { name: "Options" }).fill("Tide\nDune");
+    await page.locator(".entries .block-name[aria-expanded=true]").press("Alt+ArrowUp");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Which glaze? · Menu");
+    await frame(page).getByRole("option", { name: "Dune" }).waitFor({ state: "attached" });
+    await addBlock(page, 2, "Chart");
+    await page.getByRole("textbox", { name: "Label of column 1" }).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.type("77");
+    await frame(page).locator("td", { hasText: /^77$/ }).first().waitFor({ state: "attached" });
+    await page.getByRole("button", { name: "Add a section: gallery" }).press("Enter");
+    await addPicture(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Save and publish" }).press("Enter");
+    await waitForStatus(page, "Published");
+    const html = await visit(title);
+    for (const text of ["Which glaze?", "77", 'data-controller="GalleryGrid"', "gallery-grid-item-wrapper"])
+      expect(html).toContain(text);
+    await page.close();
+  });
+
   it.each([390, 1440])("passes axe and fits at %i px, with a form open", async (width) => {
     const of = await contextOf(browser, "editor@demo.test", { viewport: { width, height: 900 } });
     const { page } = await newPage(of);
     await frame(page).getByText("Write here.").waitFor();
     await page.getByRole("button", { name: "Text: Write here.", exact: true }).click();
-    await addBlock(page, 2, "Gallery");
-    await page.getByRole("button", { name: "Add image" }).click();
-    const { violations } = await axe(page)
-      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-      .exclude("iframe")
-      .analyze();
-    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+    const openForms = [
+      async () => {
+        await addBlock(page, 2, "Gallery");
+        await addPicture(page);
+        await page.getByRole("button", { name: "Done" }).click();
+        await page.locator(".entries .block-name").click();
+      },
+      async () => {
+        await addBlock(page, 2, "Form");
+        await page.getByRole("button", { name: "Add field" }).click();
+      },
+      async () => {
+        await addBlock(page, 2, "Chart");
+        await page.getByRole("textbox", { name: "Label of row 1" }).waitFor();
+      },
+    ];
+    for (const openForm of openForms) {
+      await openForm();
+      const { violations } = await axe(page)
+        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+        .exclude("iframe")
+        .analyze();
+      expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+    }
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     ).toBe(0);

@@ -1,20 +1,16 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { findBlockKind, newBlockData } from "../../../../shared/pages/block-kinds.ts";
 import { duplicatePage } from "../../../../worker/origin/editing/new-page.ts";
 import { TestBrowser } from "../accounts/browser.ts";
-import { emptyDatabase } from "../fresh-database.ts";
-import { type PageEditor, pageEditor, pageId, visit } from "./page-editor.ts";
+import { freshPageEditor, type PageEditor, pageId, visit } from "./page-editor.ts";
 
 let editor: PageEditor;
 let id: string;
 let section: string;
 
 beforeAll(async () => {
-  for (const level of ["error", "warn", "info"] as const)
-    vi.spyOn(console, level).mockImplementation(() => {});
-  await emptyDatabase();
-  editor = await pageEditor();
+  editor = await freshPageEditor();
   id = await pageId("/privacy");
   [section = ""] = Object.keys((await editor.read(id)).page.sections);
 });

@@ -1,19 +1,15 @@
-import { beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { blockKinds, newBlockData } from "../../../../shared/pages/block-kinds.ts";
 import { newSectionGallery, sectionGalleryFields } from "../../../../shared/pages/gallery-fields.ts";
 import { entryFields, type SettingsField } from "../../../../shared/settings/screen.ts";
-import { emptyDatabase } from "../fresh-database.ts";
 import { hostile, inspect } from "./inspect-page.ts";
-import { type PageEditor, pageEditor, pageId, visit } from "./page-editor.ts";
+import { freshPageEditor, type PageEditor, pageId, visit } from "./page-editor.ts";
 
 let editor: PageEditor;
 let id: string;
 
 beforeAll(async () => {
-  for (const level of ["error", "warn", "info"] as const)
-    vi.spyOn(console, level).mockImplementation(() => {});
-  await emptyDatabase();
-  editor = await pageEditor();
+  editor = await freshPageEditor();
   id = await pageId("/privacy");
 });
 

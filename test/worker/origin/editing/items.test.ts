@@ -1,18 +1,14 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, expect, it, vi } from "vitest";
-import { emptyDatabase } from "../fresh-database.ts";
+import { beforeAll, expect, it } from "vitest";
 import { hostile, inspect } from "./inspect-page.ts";
-import { type PageEditor, pageEditor, pageId, visit } from "./page-editor.ts";
+import { freshPageEditor, type PageEditor, pageEditor, pageId, visit } from "./page-editor.ts";
 
 let editor: PageEditor;
 let events: string;
 const products = "/config/commerce/products";
 
 beforeAll(async () => {
-  for (const level of ["error", "warn", "info"] as const)
-    vi.spyOn(console, level).mockImplementation(() => {});
-  await emptyDatabase();
-  editor = await pageEditor("owner@demo.test");
+  editor = await freshPageEditor("owner@demo.test");
   events = `/config/pages/${await pageId("/events")}/events`;
 });
 

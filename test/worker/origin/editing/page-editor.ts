@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
+import { vi } from "vitest";
 import type { PageDocument } from "../../../../shared/pages/page-document.ts";
 import { TestBrowser } from "../accounts/browser.ts";
+import { emptyDatabase } from "../fresh-database.ts";
 
 interface Answer {
   readonly status: number;
@@ -53,4 +55,12 @@ export async function pageId(path: string): Promise<string> {
 export async function visit(path: string): Promise<{ readonly status: number; readonly html: string }> {
   const response = await new TestBrowser().send(path, { headers: { "sec-fetch-dest": "document" } });
   return { status: response.status, html: await response.text() };
+}
+
+/** An editor of the demo's pages in a new database, without the messages of the console. */
+export async function freshPageEditor(email?: string): Promise<PageEditor> {
+  for (const level of ["error", "warn", "info"] as const)
+    vi.spyOn(console, level).mockImplementation(() => {});
+  await emptyDatabase();
+  return await pageEditor(email);
 }

@@ -1,16 +1,12 @@
-import { beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { TestBrowser } from "../accounts/browser.ts";
-import { emptyDatabase } from "../fresh-database.ts";
-import { type PageEditor, pageEditor, pageId, visit } from "./page-editor.ts";
+import { freshPageEditor, type PageEditor, pageId, visit } from "./page-editor.ts";
 
 let editor: PageEditor;
 let id: string;
 
 beforeAll(async () => {
-  for (const level of ["error", "warn", "info"] as const)
-    vi.spyOn(console, level).mockImplementation(() => {});
-  await emptyDatabase();
-  editor = await pageEditor();
+  editor = await freshPageEditor();
   id = await pageId("/privacy");
   await editor.change(id, { title: "Second <b>", blocks: { gone: null } });
   await editor.change(id, { title: "Third" });
