@@ -15,6 +15,7 @@ import "./styles/insights.css";
 import "./styles/files.css";
 import "./styles/sign-in.css";
 import { closeMenus, closeMenusOnLeave } from "./details-menus.ts";
+import { dragOrder } from "./drag-order.ts";
 import { listenForEscape } from "./escape-listener.ts";
 import { refreshLiveFigures } from "./live-figures.ts";
 import { addPasswordToggles } from "./password-toggle.ts";
@@ -27,6 +28,7 @@ import { createPreview } from "./preview-frame.ts";
 addPasswordToggles(document);
 closeMenusOnLeave(document);
 refreshLiveFigures(document);
+dragOrder(document);
 
 const signOut = document.querySelector<HTMLFormElement>(`form[${attributes.ownerSignOutForm}]`);
 const preview = createPreview(document);

@@ -24,6 +24,8 @@ const screens = [
   "/config/?expanded=false",
   "/config/roles",
   "/config/design",
+  "/config/design/spacing",
+  "/config/navigation",
   "/config/assets",
   "/config/pages",
   "/config/comments",
@@ -91,7 +93,7 @@ describe.each([
     const context = await contextOf(browser, "editor@demo.test", { viewport });
     const page = await context.newPage();
     await page.goto(`${demoAddress}/config/pages`);
-    await page.click(".pages a >> nth=1");
+    await page.click(".pages > li > a >> nth=1");
     await page.waitForURL(/\/config\/pages\/[\da-f]{24}$/);
     expect(await axeViolations(page)).toEqual([]);
     await page.goto(`${demoAddress}/settings/billing/upgrade`);

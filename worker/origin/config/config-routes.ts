@@ -30,6 +30,7 @@ import { exportFigures } from "./insights/export-figures.ts";
 import { insightsPath, insightsScreen } from "./insights/insights-screen.tsx";
 import { liveScreen } from "./insights/live-screen.tsx";
 import { itemRoutes } from "./items/item-routes.ts";
+import { changeNavigationByForm, navigationPath, navigationScreen } from "./navigation-screen.ts";
 import { actOnPage } from "./pages/page-actions.ts";
 import { pageHistoryScreen, restoreVersion } from "./pages/page-history.ts";
 import { pagesScreen } from "./pages/page-list.ts";
@@ -72,6 +73,15 @@ for (const [method, screen, handle] of [
   configArea.on(
     method,
     `/config/pages/:id{[\\da-fA-F]{24}}/${screen}`,
+    guardScreen({ method, path: "", permissions: ["contentManager"], handle: (request) => handle(request) }),
+  );
+for (const [method, handle] of [
+  ["GET", navigationScreen],
+  ["POST", changeNavigationByForm],
+] as const)
+  configArea.on(
+    method,
+    navigationPath,
     guardScreen({ method, path: "", permissions: ["contentManager"], handle: (request) => handle(request) }),
   );
 configArea.get(

@@ -26,7 +26,7 @@ interface FieldLook {
 const linkHelp = "One link a line: Title -> /page. An address can be https://example.com, mailto: or tel:.";
 
 const groups: readonly { readonly title: string; readonly fields: readonly HeaderFooterField[] }[] = [
-  { title: "Header", fields: ["links", "action", "search"] },
+  { title: "Header", fields: ["action", "search"] },
   { title: "Footer", fields: ["columns", "note", "small"] },
   {
     title: "Newsletter",
@@ -35,7 +35,6 @@ const groups: readonly { readonly title: string; readonly fields: readonly Heade
 ];
 
 const looks: Readonly<Record<HeaderFooterField, FieldLook>> = {
-  links: { label: "Links of the header", help: linkHelp, rows: 6 },
   action: { label: "Button", help: "Title -> /page. Empty: no button." },
   search: { label: "Address of the search page", help: "Empty: no search." },
   columns: { label: "Columns of links", help: `A line “# Title” begins a column. ${linkHelp}`, rows: 12 },
@@ -89,7 +88,7 @@ ${fields.map((name) =>
 )}
 <button class="primary">Save</button>
 </form>
-<p><a href="/config/pages">All pages</a></p>`,
+<p><a href="/config/navigation">Links of the header</a> · <a href="/config/pages">All pages</a></p>`,
   });
 }
 

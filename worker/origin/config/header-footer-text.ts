@@ -1,13 +1,12 @@
 import type { Site } from "../rows/site.ts";
 
 type Parts = Pick<Site, "header" | "footer">;
-type Link = Parts["header"]["links"][number];
+type Link = NonNullable<Parts["header"]["action"]>;
 
 /** Header and footer as the texts of a form, by the names of its fields. Links are lines: `Title -> /path`. */
 export type HeaderFooterText = Readonly<Record<HeaderFooterField, string>>;
 
 export const headerFooterFields = [
-  "links",
   "action",
   "search",
   "columns",
@@ -23,7 +22,6 @@ export type HeaderFooterField = (typeof headerFooterFields)[number];
 export function toText({ header, footer }: Parts): HeaderFooterText {
   const { newsletter } = footer;
   return {
-    links: linesOf(header.links),
     action: header.action === undefined ? "" : lineOf(header.action),
     search: header.search ?? "",
     columns: footer.columns.map(({ title, links }) => `# ${title}\n${linesOf(links)}`).join("\n\n"),
@@ -39,7 +37,7 @@ export function toText({ header, footer }: Parts): HeaderFooterText {
 /** The field of the form that shows a part of header or footer, by the path of an error. */
 export function fieldOf(path: string): HeaderFooterField {
   const [part = "", name = "", inner = ""] = path.split(".");
-  if (part === "header") return name === "action" ? "action" : name === "search" ? "search" : "links";
+  if (part === "header") return name === "search" ? "search" : "action";
   if (name === "newsletter") {
     const field = `newsletter${inner.charAt(0).toUpperCase()}${inner.slice(1)}`;
     return headerFooterFields.find((each) => each === field) ?? "newsletterTitle";
@@ -48,11 +46,12 @@ export function fieldOf(path: string): HeaderFooterField {
 }
 
 /** Reads the texts of the form, without checking them. A line without `->` is a link without an address. */
-export function fromText(text: HeaderFooterText, { footer }: Parts): unknown {
+export function fromText(text: HeaderFooterText, { header, footer }: Parts): unknown {
   const search = text.search.trim();
   return {
     header: {
-      links: linksIn(text.links),
+      // The navigation has a screen of its own.
+      links: header.links,
       ...(text.action.trim() === "" ? {} : { action: linkIn(text.action) }),
       ...(search === "" ? {} : { search }),
     },

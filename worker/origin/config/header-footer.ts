@@ -5,25 +5,35 @@ import { readJson } from "../../http/read-json.ts";
 import { textHash } from "../../http/text-hash.ts";
 import { currentOwner } from "../accounts/sessions.ts";
 import type { OriginContext } from "../bindings.ts";
+import { maxEntries } from "../navigation/navigation.ts";
 import { type Site, siteFromRow, siteQuery } from "../rows/site.ts";
 
 const maxBytes = 64 * 1024;
 
 const text = (limit: number) => z.string().trim().min(1, "Please write a text.").max(limit);
+const addressMessage = "Links must be formatted as /page, https://example.com, mailto: or tel:.";
 /** An address of this site, of the web, or for mail and telephone. No address that runs a script. */
 const address = z
   .string()
   .max(500)
-  .regex(
-    /^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)[^\s<>"]*$/,
-    "Links must be formatted as /page, https://example.com, mailto: or tel:.",
-  );
+  .regex(/^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)[^\s<>"]*$/, addressMessage);
 const link = z.strictObject({ title: text(100), path: address });
 const links = z.array(link).max(20);
+const headerLink = link.extend({ isHidden: z.boolean().optional() });
+/** A folder has links, and no address of its own. */
+const headerEntry = headerLink
+  .extend({ path: z.string(), links: z.array(headerLink).max(maxEntries).optional() })
+  .refine(({ path, links }) => (links === undefined ? address.safeParse(path).success : path === ""), {
+    message: addressMessage,
+    path: ["path"],
+  });
+export const headerLinks = z
+  .array(headerEntry)
+  .max(maxEntries, `The navigation has at most ${maxEntries} entries.`);
 
 /** The parts of a site that every page has (docs/reference/identity.md#header-and-footer). */
 const headerFooter = z.strictObject({
-  header: z.strictObject({ links, action: link.optional(), search: address.optional() }),
+  header: z.strictObject({ links: headerLinks, action: link.optional(), search: address.optional() }),
   footer: z.strictObject({
     columns: z.array(z.strictObject({ title: text(100), links })).max(6),
     note: z.string().max(500),

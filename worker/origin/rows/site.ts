@@ -5,13 +5,16 @@ import { ownCurrency, type ShownCurrency } from "../store/exchange.ts";
 import { jsonColumn } from "./json-column.ts";
 
 const link = z.object({ title: z.string(), path: z.string() });
+/** A link of the header. A folder has links, and an empty path. */
+const headerLink = link.extend({ isHidden: z.boolean().optional() });
+const headerEntry = headerLink.extend({ links: z.array(headerLink).optional() });
 
 /**
  * The settings that the templates read. The records (`website`, `storeSettings` …) are copied unchanged into the page's
  * context.
  */
 const settings = z.object({
-  header: z.object({ links: z.array(link), action: link.optional(), search: z.string().optional() }),
+  header: z.object({ links: z.array(headerEntry), action: link.optional(), search: z.string().optional() }),
   footer: z.object({
     columns: z.array(z.object({ title: z.string(), links: z.array(link) })),
     note: z.string(),

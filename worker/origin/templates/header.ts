@@ -1,6 +1,7 @@
 import "../../texts.ts";
 import { siteTexts } from "../../../shared/texts/site.ts";
 import { languageName, type PageVersion, pathIn } from "../languages/languages.ts";
+import type { NavigationEntry } from "../navigation/navigation.ts";
 import { cartQuantityTexts } from "../store/cart-quantity.ts";
 import { type Html, html } from "./html.ts";
 import { cartIcon, closeIcon, menuIcon, searchIcon, siteLogo } from "./icons.ts";
@@ -27,13 +28,29 @@ ${cartLink(cartQuantity, site.textLanguage)}
 <nav id="header-nav" class="header-nav" popover aria-label="${texts.main}">
 <button type="button" class="header-menu-close" popovertarget="header-nav" popovertargetaction="hide" aria-label="${texts.closeMenu}">${closeIcon}</button>
 <ul class="header-nav-list">
-${links.map(({ title, path }) => html`<li class="header-nav-item header-nav-item--collection"><a href="${path}" data-animation-role="header-element"${current(path, currentPath)}>${title}</a></li>\n`)}${versions.filter(({ language }) => language !== site.language).map(languageLink)}</ul>
+${links.map((entry) => navigationEntry(entry, currentPath))}${versions.filter(({ language }) => language !== site.language).map(languageLink)}</ul>
 ${action && html`<div class="header-actions-action header-actions-action--cta"><a class="btn sqs-button-element--primary" href="${action.path}"${current(action.path, currentPath)}>${action.title}</a></div>`}
 </nav>
 </div>
 </div>
 </header>
 `;
+}
+
+/** A link of the navigation, or a folder with its links. A folder opens and closes without scripts. */
+function navigationEntry(entry: NavigationEntry, here: string): Html | false {
+  if (entry.isHidden) return false;
+  if (entry.links === undefined) return navigationLink(entry, here);
+  const links = entry.links.filter(({ isHidden }) => !isHidden);
+  return (
+    links.length > 0 &&
+    html`<li class="header-nav-item"><details class="nav-folder" name="nav-folder"><summary>${entry.title}</summary><ul>
+${links.map((link) => navigationLink(link, here))}</ul></details></li>\n`
+  );
+}
+
+function navigationLink({ title, path }: NavigationEntry, here: string): Html {
+  return html`<li class="header-nav-item header-nav-item--collection"><a href="${path}" data-animation-role="header-element"${current(path, here)}>${title}</a></li>\n`;
 }
 
 /** A link to the page in another language. */

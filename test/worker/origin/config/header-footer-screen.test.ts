@@ -41,25 +41,26 @@ describe("the screen of header and footer", () => {
   });
 
   it("saves links and columns, which visitors get", async () => {
-    const links = "Shop -> /shop\n\n A -> B -> https://example.com/a ";
-    const columns = "# Visit & see\nMap -> /maps\n# Empty";
-    expect((await save({ links, columns, action: "" })).status).toBe(200);
+    const columns = "# Visit & see\n\nMap -> /maps\n A -> B -> https://example.com/a \n# Empty";
+    expect((await save({ columns, action: "" })).status).toBe(200);
     const { header, footer } = await readSite();
-    expect(header.links).toEqual([
-      { title: "Shop", path: "/shop" },
-      { title: "A -> B", path: "https://example.com/a" },
-    ]);
     expect(header.action).toBeUndefined();
     expect(footer.columns).toEqual([
-      { title: "Visit & see", links: [{ title: "Map", path: "/maps" }] },
+      {
+        title: "Visit & see",
+        links: [
+          { title: "Map", path: "/maps" },
+          { title: "A -> B", path: "https://example.com/a" },
+        ],
+      },
       { title: "Empty", links: [] },
     ]);
     expect(await (await new TestBrowser().send("/about")).text()).toContain("Visit &amp; see");
   });
 
   it.each([
-    ["links", "Evil -> javascript:alert(1)"],
-    ["links", "No address"],
+    ["action", "Evil -> javascript:alert(1)"],
+    ["small", "No address"],
     ["columns", "Map -> /maps"],
     ["newsletterButton", ""],
   ])("refuses %s %j, and keeps what was typed", async (name, text) => {

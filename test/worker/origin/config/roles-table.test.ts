@@ -67,6 +67,8 @@ const calls: readonly Call[] = [
   get("/config/assets", "contentManager"),
   get("/config/design", "contentManager"),
   get("/config/design/colors", "contentManager"),
+  get("/config/navigation", "contentManager"),
+  post("/config/navigation", "contentManager"),
   get("/config/design/spacing", "contentManager"),
   get("/config/design/sheet.css", "contentManager"),
   get("/config/insights", "activity"),

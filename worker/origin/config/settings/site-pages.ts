@@ -8,3 +8,14 @@ export async function readPages({ c, site }: OwnerRequest): Promise<FieldContext
   const { results } = await c.env.DB.prepare(query).bind(site.id).all<{ id: string; title: string }>();
   return results;
 }
+
+/** The published pages that a link of the site can lead to, by title. */
+export async function readPageLinks({
+  c,
+  site,
+}: OwnerRequest): Promise<readonly { readonly title: string; readonly path: string }[]> {
+  const query =
+    "SELECT title, path FROM collections WHERE website_id = ? AND is_published = 1 AND path LIKE '/%' ORDER BY title, path";
+  const { results } = await c.env.DB.prepare(query).bind(site.id).all<{ title: string; path: string }>();
+  return results;
+}

@@ -1,0 +1,183 @@
+import { getCrumb } from "../accounts/crumb.ts";
+import {
+  changeNavigation,
+  entryAt,
+  type Navigation,
+  type NavigationChange,
+  type NavigationEntry,
+  NavigationError,
+  neighborOf,
+  type Place,
+} from "../navigation/navigation.ts";
+import { readNavigation, saveNavigation, undoNavigation } from "../navigation/navigation-store.ts";
+import { readFieldMap } from "../submitted-fields.ts";
+import { type Html, html } from "../templates/html.ts";
+import { headerLinks } from "./header-footer.ts";
+import type { OwnerRequest } from "./owner-request.ts";
+import { configScreen } from "./screen.ts";
+import { readPageLinks } from "./settings/site-pages.ts";
+
+export const navigationPath = "/config/navigation";
+
+const changedMeanwhile =
+  "Nothing was done: others have changed the navigation since. The list is as it is now.";
+
+const outcomes: Readonly<Record<string, string>> = {
+  add: "was added",
+  rename: "was changed",
+  hide: "is hidden from visitors",
+  show: "is shown to visitors",
+  remove: "was removed",
+  move: "was moved",
+  up: "was moved up",
+  down: "was moved down",
+  in: "was moved into the folder",
+  undo: "The navigation is as it was before.",
+};
+
+/** What was refused, with the fields as they were typed. */
+interface Refused {
+  readonly message: string;
+  readonly fields: ReadonlyMap<string, string>;
+}
+
+/** `/config/navigation`: the links of the header, in order (docs/reference/pages.md#navigation). It works without scripts. */
+export async function navigationScreen(request: OwnerRequest, refused?: Refused): Promise<Response> {
+  const { c } = request;
+  const [current, pages, crumb] = await Promise.all([
+    readNavigation(c.env.DB),
+    readPageLinks(request),
+    getCrumb(c),
+  ]);
+  const form: FormData = { crumb, version: current.version };
+  const { links } = current;
+  const { searchParams } = new URL(c.req.url);
+  return configScreen(request, {
+    title: "Navigation",
+    current: "/config/pages",
+    status: refused === undefined ? 200 : 409,
+    intro:
+      "The links in the header of every page. Visitors see each change at once. Entries are moved by their buttons, or dragged.",
+    content: html`${refused && html`<p role="alert"><strong>${refused.message}</strong></p>`}${outcome(searchParams, form, current.undoTarget > 0)}
+<div class="entries"><ol data-drag-list>${links.map((entry, index) => listEntry(links, String(index), entry, form))}</ol></div>
+<form method="post" action="${navigationPath}" hidden data-drag-form>${hidden(form)}<input type="hidden" name="at"><input type="hidden" name="to"><input type="hidden" name="action" value="move"></form>
+${addForms(pages, form, refused?.fields)}
+<p><a href="/config/header-footer">Header and footer</a> · <a href="/config/pages">All pages</a></p>`,
+  });
+}
+
+interface FormData {
+  readonly crumb: string;
+  readonly version: number;
+}
+
+function hidden({ crumb, version }: FormData, at?: Place): Html {
+  return html`<input type="hidden" name="crumb" value="${crumb}"><input type="hidden" name="version" value="${version}">${at !== undefined && html`<input type="hidden" name="at" value="${at}">`}`;
+}
+
+function outcome(parameters: URLSearchParams, form: FormData, canUndo: boolean): Html | undefined {
+  const done = parameters.get("done") ?? "";
+  if (!Object.hasOwn(outcomes, done)) return undefined;
+  const title = parameters.get("title") ?? "";
+  return html`<div class="outcome" role="status"><p><strong>${done !== "undo" && html`<bdi>${title}</bdi> `}${outcomes[done]}${done !== "undo" && "."}</strong></p>${
+    canUndo &&
+    done !== "undo" &&
+    html`<form method="post" action="${navigationPath}" class="page-form">${hidden(form)}<button name="action" value="undo">Undo</button></form>`
+  }</div>`;
+}
+
+function listEntry(navigation: Navigation, at: Place, entry: NavigationEntry, form: FormData): Html {
+  const { title, path, isHidden, links } = entry;
+  const button = (action: "up" | "down" | "in" | "hide" | "show" | "remove", label: string) =>
+    html`<button name="action" value="${action}" aria-label="${label}: ${title}"${action === "remove" && html` class="danger"`}>${label}</button> `;
+  const canMove = (direction: "up" | "down" | "in") => neighborOf(navigation, at, direction) !== undefined;
+  return html`<li draggable="true" data-place="${at}"><strong>${title}</strong> ${links === undefined ? html`<code>${path}</code>` : html`<span>folder</span>`}${isHidden && html` <span class="state">Hidden</span>`}
+<form method="post" action="${navigationPath}" class="page-form">${hidden(form, at)}${canMove("up") && button("up", "Up")}${canMove("down") && button("down", "Down")}${canMove("in") && button("in", "Into the folder above")}${isHidden ? button("show", "Show") : button("hide", "Hide")}${button("remove", "Remove")}</form>
+<details><summary aria-label="Edit: ${title}">Edit</summary>
+<form method="post" action="${navigationPath}" class="page-form">${hidden(form, at)}<label>Title <input type="text" name="title" required maxlength="100" value="${title}"></label>
+${links === undefined && html`<label>Address <input type="text" name="path" required maxlength="500" value="${path}"></label>`}
+<button name="action" value="rename">Change</button></form></details>
+${links !== undefined && html`<ol data-place="${at}.${links.length}">${links.length === 0 && html`<li class="note">Empty. Visitors do not see an empty folder.</li>`}${links.map((link, index) => listEntry(navigation, `${at}.${index}`, link, form))}</ol>`}</li>`;
+}
+
+function addForms(
+  pages: readonly { readonly title: string; readonly path: string }[],
+  form: FormData,
+  typed: ReadonlyMap<string, string> = new Map(),
+): Html {
+  const isLink = typed.get("action") === "add-link";
+  return html`<form method="post" action="${navigationPath}" class="filter">${hidden(form)}
+<label>Page <select name="path">${pages.map(({ title, path }) => html`<option value="${path}">${title} (${path})</option>`)}</select></label>
+<button name="action" value="add-page">Add the page</button></form>
+<form method="post" action="${navigationPath}" class="filter">${hidden(form)}
+<label>Title <input type="text" name="title" required maxlength="100" value="${isLink ? (typed.get("title") ?? "") : ""}"></label>
+<label>Address <input type="text" name="path" required maxlength="500" value="${isLink ? (typed.get("path") ?? "") : ""}"></label>
+<button name="action" value="add-link">Add a link</button></form>
+<form method="post" action="${navigationPath}" class="filter">${hidden(form)}
+<label>Title of the folder <input type="text" name="title" required maxlength="100"></label>
+<button name="action" value="add-folder">Add a folder</button></form>`;
+}
+
+/** `POST /config/navigation`: one change, as a new version. */
+export async function changeNavigationByForm(request: OwnerRequest): Promise<Response> {
+  const { c, owner, site } = request;
+  c.header("cache-control", "no-store");
+  const fields = await readFieldMap(c.req.raw);
+  const refuse = (message: string) => navigationScreen(request, { message, fields });
+  const base = await readNavigation(c.env.DB);
+  if (Number(fields.get("version")) !== base.version) return refuse(changedMeanwhile);
+  const author = owner.accountId;
+  const action = fields.get("action") ?? "";
+  if (action === "undo") {
+    const isUndone = await undoNavigation(c.env.DB, site, { author, base });
+    return isUndone ? seeOther("undo", "") : refuse(changedMeanwhile);
+  }
+  const change = changeOf(action, fields, await readPageLinks(request));
+  if (change === undefined) return refuse("Please choose an action.");
+  try {
+    const title = change.kind === "add" ? change.entry.title : (entryAt(base.links, change.at)?.title ?? "");
+    const links = headerLinks.safeParse(changeNavigation(base.links, change));
+    if (!links.success) return refuse(links.error.issues.map(({ message }) => message).join(" "));
+    const isSaved = await saveNavigation(c.env.DB, site, { links: links.data, author, base });
+    return isSaved ? seeOther(change.kind, title) : refuse(changedMeanwhile);
+  } catch (error) {
+    if (error instanceof NavigationError) return refuse(error.message);
+    throw error;
+  }
+}
+
+function seeOther(done: string, title: string): Response {
+  const location = `${navigationPath}?${new URLSearchParams({ done, title })}`;
+  return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
+}
+
+function changeOf(
+  action: string,
+  fields: ReadonlyMap<string, string>,
+  pages: readonly { readonly title: string; readonly path: string }[],
+): NavigationChange | undefined {
+  const [at = "", title = "", path = ""] = ["at", "title", "path"].map((name) => fields.get(name)?.trim());
+  switch (action) {
+    case "up":
+    case "down":
+    case "in":
+    case "hide":
+    case "show":
+    case "remove":
+      return { kind: action, at };
+    case "move":
+      return { kind: "move", at, to: fields.get("to") ?? "" };
+    case "rename":
+      return { kind: "rename", at, title, path };
+    case "add-page": {
+      const page = pages.find((each) => each.path === path);
+      return page && { kind: "add", entry: { title: page.title, path: page.path } };
+    }
+    case "add-link":
+      return { kind: "add", entry: { title, path } };
+    case "add-folder":
+      return { kind: "add", entry: { title, path: "", links: [] } };
+    default:
+      return undefined;
+  }
+}
