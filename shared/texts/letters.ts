@@ -53,6 +53,9 @@ export interface LettersTexts {
   readonly reviewAsk: Text<"name" | "site">;
   readonly reviewHere: string;
   readonly reviewEnds: string;
+  readonly resetSubject: Text<"site">;
+  readonly resetText: string;
+  readonly resetEnds: string;
   readonly accountSubject: Text<"site">;
   readonly membership: Text<"name" | "site">;
   readonly choosePassword: string;
@@ -108,6 +111,9 @@ const english: LettersTexts = {
   reviewAsk: "{name}, how do you like what you have bought at {site}?",
   reviewHere: "Rate your purchase here:",
   reviewEnds: "The link is good for 60 days.",
+  resetSubject: "Choose a new password for {site}",
+  resetText: "Somebody has asked for a new password for this address. Choose it here:",
+  resetEnds: "The link is good for an hour and works once. If it was not you, there is nothing to do.",
   accountSubject: "Your account at {site}",
   membership: "{name}, your membership at {site} has begun.",
   choosePassword: "Choose a password here, and its pages open:",

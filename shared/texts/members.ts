@@ -52,6 +52,12 @@ export interface MembersTexts {
   readonly email: string;
   readonly password: string;
   readonly newPassword: string;
+  readonly forgotPassword: string;
+  readonly resetTitle: string;
+  readonly resetText: string;
+  readonly sendLink: string;
+  readonly linkSent: string;
+  readonly tooManyTries: string;
   readonly openAccount: string;
   readonly keepSignedIn: string;
   readonly keepCart: string;
@@ -100,6 +106,12 @@ const english: MembersTexts = {
   email: "Email",
   password: "Password",
   newPassword: "Password, at least 8 characters",
+  forgotPassword: "Forgot your password?",
+  resetTitle: "Choose a new password",
+  resetText: "Type the email address of your account. You get a link that is good for an hour.",
+  sendLink: "Send me the link",
+  linkSent: "If there is an account with this address, the email with the link is on its way.",
+  tooManyTries: "Too many tries. Wait a minute, then try again.",
   openAccount: "Open my account",
   keepSignedIn: "Keep me signed in for 30 days",
   keepCart: "Keep what is in the cart on this device",

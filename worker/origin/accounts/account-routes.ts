@@ -12,6 +12,7 @@ import { memberPaths } from "./member-paths.ts";
 import { memberSignIn } from "./member-sign-in.ts";
 import { memberAccountPage } from "./member-sign-in-page.ts";
 import { signOutMember } from "./member-sign-out.ts";
+import { resetPage, sendResetLink } from "./reset-password.ts";
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
 
@@ -41,6 +42,8 @@ accountRoutes.post(memberPaths.signOut, async (c) => {
 });
 accountRoutes.get(memberPaths.password, (c) => passwordPage(c, c.req.query("token")));
 accountRoutes.post(memberPaths.password, choosePassword);
+accountRoutes.get(memberPaths.reset, (c) => resetPage(c));
+accountRoutes.post(memberPaths.reset, sendResetLink);
 accountRoutes.post(memberPaths.addresses, changeMemberAddress);
 accountRoutes.get(memberPaths.signIn, (c) =>
   memberAccountPage(c, returnPath(c.req.query("return"), new URL(c.req.url))),

@@ -8,6 +8,7 @@ import { startMemberSession } from "./member-sign-in.ts";
 import { accountPage } from "./member-sign-in-page.ts";
 import { hashPassword } from "./passwords.ts";
 import { sessionSecret } from "./request-cookies.ts";
+import { fingerprintOf, readResetToken } from "./reset-password.ts";
 
 const minLength = 8;
 const maxLength = 200;
@@ -15,9 +16,10 @@ const maxLength = 200;
 interface MemberRow {
   readonly id: string;
   readonly email: string;
+  readonly password_hash: string | null;
 }
 
-/** The page on which a member without a password chooses one. Its link is in an email. */
+/** The page on which a member chooses a first password, or another one for a lost one. Its link is in an email. */
 export async function passwordPage(
   c: OriginContext,
   token: string | undefined,
@@ -28,7 +30,7 @@ export async function passwordPage(
     return await accountPage(c, {
       title: "This link is not good any more",
       status: 404,
-      text: html`<p>It is good for 30 days, and until a password is chosen. If you have one, <a href="${memberPaths.signIn}">sign in</a>.</p>`,
+      text: html`<p>It has expired, or a password was chosen with it. <a href="${memberPaths.signIn}">Sign in</a>, or <a href="${memberPaths.reset}">ask for a new link</a>.</p>`,
       block: { id: "member-password", type: "text", html: "" },
       screen: {},
     });
@@ -41,7 +43,7 @@ export async function passwordPage(
   });
 }
 
-/** Sets the first password of a member and signs the member in. */
+/** Sets the password of a member, ends the sessions of the former one, and signs the member in. */
 export async function choosePassword(c: OriginContext): Promise<Response> {
   const fields = (await readPostedFields(c.req.raw)) ?? new Map<string, string>();
   const token = fields.get("token");
@@ -52,11 +54,12 @@ export async function choosePassword(c: OriginContext): Promise<Response> {
   if (password.length < minLength) return await refuse(`A password has at least ${minLength} characters.`);
   if (password.length > maxLength) return await refuse(`A password has at most ${maxLength} characters.`);
   const changed = await c.env.DB.prepare(
-    "UPDATE members SET password_hash = ? WHERE id = ? AND password_hash IS NULL RETURNING id",
+    "UPDATE members SET password_hash = ? WHERE id = ? AND password_hash IS ? RETURNING id",
   )
-    .bind(await hashPassword(password), member.id)
+    .bind(await hashPassword(password), member.id, member.password_hash)
     .first();
   if (changed === null) return await passwordPage(c, undefined);
+  await c.env.DB.prepare("DELETE FROM member_sessions WHERE member_id = ?").bind(member.id).run();
   await startMemberSession(c, { id: member.id, remember: false });
   await continueMemberCart(c, member.id).catch((error: unknown) => {
     console.error("the member's cart was not found:", error);
@@ -65,10 +68,17 @@ export async function choosePassword(c: OriginContext): Promise<Response> {
   return c.redirect(memberPaths.signIn, 303);
 }
 
-/** The member of a link who has no password yet. */
+/** The member of a link: one without a password, or one whose password is still that of the link. */
 async function memberOfToken(c: OriginContext, token: string | undefined): Promise<MemberRow | undefined> {
-  const email = await emailOfPasswordToken(sessionSecret(c.env), token);
+  const secret = sessionSecret(c.env);
+  const reset = await readResetToken(secret, token);
+  const email = reset?.email ?? (await emailOfPasswordToken(secret, token));
   if (email === undefined) return undefined;
-  const query = "SELECT id, email FROM members WHERE email = ? AND password_hash IS NULL";
-  return (await c.env.DB.prepare(query).bind(email).first<MemberRow>()) ?? undefined;
+  const query = "SELECT id, email, password_hash FROM members WHERE email = ?";
+  const member = await c.env.DB.prepare(query).bind(email).first<MemberRow>();
+  if (!member) return undefined;
+  const isOpen = reset
+    ? reset.fingerprint === (await fingerprintOf(member.password_hash))
+    : member.password_hash === null;
+  return isOpen ? member : undefined;
 }

@@ -27,6 +27,7 @@ import { marquee } from "./marquee.ts";
 import { memberAccount } from "./member-account.ts";
 import { memberBar } from "./member-bar.ts";
 import { memberPassword } from "./member-password.ts";
+import { memberReset } from "./member-reset.ts";
 import { memberSignIn } from "./member-sign-in.ts";
 import { memberSignOut } from "./member-sign-out.ts";
 import { menu } from "./menu.ts";
@@ -79,6 +80,7 @@ const templates: Readonly<Record<string, RenderBlock>> = {
   "member-account": memberAccount,
   "member-bar": memberBar,
   "member-password": memberPassword,
+  "member-reset": memberReset,
   "member-sign-in": memberSignIn,
   "member-sign-out": memberSignOut,
   menu,

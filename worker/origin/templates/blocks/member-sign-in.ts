@@ -3,6 +3,7 @@ import * as z from "zod";
 import * as blockTypes from "../../../../shared/block-types.ts";
 import { apiPaths, attributes } from "../../../../shared/names.ts";
 import { membersTexts } from "../../../../shared/texts/members.ts";
+import { memberPaths } from "../../accounts/member-paths.ts";
 import { html } from "../html.ts";
 import { defineBlock } from "./define-block.ts";
 import { formMessage, hiddenCrumb } from "./screen-form-parts.ts";
@@ -34,6 +35,7 @@ ${formMessage(view, id)}${hiddenCrumb(view)}<input type="hidden" name="return" v
 </div>
 <label class="screen-form-check"><input type="checkbox" name="rememberMe" value="true"${remember && html` checked`}> ${texts.keepSignedIn}</label>
 <button class="sqs-button-element--primary">${button}</button>
+<p><a href="${memberPaths.reset}">${texts.forgotPassword}</a></p>
 </form>`;
   },
 });
