@@ -337,6 +337,7 @@ describe("a product of newer pages", () => {
     await expect.poll(() => button(page).innerText()).toBe("Sold Out");
     await button(page).click({ force: true });
     expect(calls).toEqual([]);
+    expect(await seriousProblems(page)).toEqual([]);
     await context.close();
   });
 });
