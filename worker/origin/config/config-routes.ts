@@ -30,6 +30,7 @@ import { exportFigures } from "./insights/export-figures.ts";
 import { insightsPath, insightsScreen } from "./insights/insights-screen.tsx";
 import { liveScreen } from "./insights/live-screen.tsx";
 import { itemRoutes } from "./items/item-routes.ts";
+import { languagesPath, languagesScreen } from "./languages-screen.ts";
 import { changeNavigationByForm, navigationPath, navigationScreen } from "./navigation-screen.ts";
 import { actOnPage } from "./pages/page-actions.ts";
 import { pageHistoryScreen, restoreVersion } from "./pages/page-history.ts";
@@ -90,6 +91,7 @@ configArea.get(
 );
 configArea.get("/config/design/spacing", requireOwner(measuresScreen));
 configArea.get("/config/design/:part?", requireOwner(inSettingsArea(showDesign, designPath)));
+configArea.get(languagesPath, requireOwner(languagesScreen));
 configArea.get(filesScreenPath, requireOwner(filesScreen));
 configArea.get("/config/comments", requireOwner(commentsScreen));
 configArea.post("/config/comments", requireOwner(moderateComment));

@@ -6,14 +6,8 @@ import { readJson } from "../../http/read-json.ts";
 import { currentOwner } from "../accounts/sessions.ts";
 import type { OriginContext, OriginEnv } from "../bindings.ts";
 import { type Site, siteFromRow, siteQuery } from "../rows/site.ts";
-import {
-  languageName,
-  type Multilingual,
-  noLanguages,
-  type PageVersion,
-  pathIn,
-  translationsQuery,
-} from "./languages.ts";
+import { languageName, type Multilingual, noLanguages, pathIn } from "./languages.ts";
+import { languageStatuses } from "./missing-translations.ts";
 
 /** The calls of multilingual sites, for contributors: docs/reference/multilingual.md#calls */
 export const multilingualRoutes = new Hono<OriginEnv>();
@@ -39,20 +33,9 @@ multilingualRoutes.get("/api/multilingual/settings", (c) =>
 
 multilingualRoutes.get("/api/multilingual/status", (c) =>
   answer(c, "config", async (site) => {
-    const [translations, pages] = await c.env.DB.batch([
-      c.env.DB.prepare(translationsQuery),
-      c.env.DB.prepare(
-        "SELECT path, title FROM collections WHERE language IS NULL AND listed = 1 AND is_published = 1 AND path LIKE '/%' ORDER BY path",
-      ),
-    ]);
-    const translated = new Set(((translations?.results ?? []) as PageVersion[]).map(({ path }) => path));
-    const originals = (pages?.results ?? []) as { path: string; title: string }[];
     return jsonResponse({
       connected: site.multilingual.languages.length > 0,
-      languages: site.multilingual.languages.map((code) => {
-        const missing = originals.filter(({ path }) => !translated.has(pathIn(code, path)));
-        return { code, translated: originals.length - missing.length, missing };
-      }),
+      languages: await languageStatuses(c.env.DB, site),
     });
   }),
 );

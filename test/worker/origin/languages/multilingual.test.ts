@@ -103,6 +103,13 @@ describe("a page in another language", () => {
   });
 });
 
+it("the configuration area lists the pages without a translation", async () => {
+  const html = await (await get("/config/languages", { cookie: admin })).text();
+  expect(html).toMatch(/<h2 id="language-de" lang="de">Deutsch/);
+  expect(html).toContain('<a href="/shop">');
+  expect(html).not.toContain('<li><a href="/contact">');
+});
+
 describe("the calls of multilingual sites", () => {
   it("need a contributor, and changes the permission for languages", async () => {
     expect((await call("GET", "/api/multilingual/settings", "")).status).toBe(401);

@@ -54,7 +54,7 @@ export async function pagesScreen(request: OwnerRequest, problem?: string): Prom
     status: problem === undefined ? 200 : 400,
     intro: `The ${pages.length} pages of ${site.title}, by address. Posts and products belong to the page that lists them.`,
     content: html`${problem !== undefined && html`<p role="alert"><strong>${problem}</strong></p>`}${outcome(request, all, crumb)}
-${mayEdit && newPageForm(crumb)}${mayEdit && html`<p class="note"><a href="/config/navigation">Navigation</a> · <a href="/config/header-footer">Header and footer</a> · <a href="/config/passwords">Passwords of pages</a></p>`}
+${mayEdit && newPageForm(crumb)}${mayEdit && html`<p class="note"><a href="/config/navigation">Navigation</a> · <a href="/config/header-footer">Header and footer</a> · <a href="/config/passwords">Passwords of pages</a> · <a href="/config/languages">Languages</a></p>`}
 <ul class="pages page-list">${pages.map((page) => listEntry(request, page, mayEdit ? crumb : undefined))}</ul>`,
   });
 }
