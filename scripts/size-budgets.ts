@@ -110,7 +110,7 @@ export const settingsEntry = "client/owner/settings/settings-entry.tsx";
 export const settingsBudget: Budget = {
   name: "the owner's settings screens",
   // 8 kB of it choose and upload pictures.
-  maxBytes: 103_000,
+  maxBytes: 104_000,
   entries: [settingsEntry],
 };
 

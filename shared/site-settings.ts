@@ -12,6 +12,7 @@ import {
   type ParseReport,
   reportProblem,
 } from "./fields.ts";
+import { type CodePlace, noCode, type OwnCode, parseOwnCode } from "./settings/own-code.ts";
 import { noRedirects, type OwnRedirects, parseOwnRedirects } from "./settings/own-redirects.ts";
 
 /**
@@ -78,6 +79,19 @@ const ownRedirects: Field<OwnRedirects, OwnRedirects> = {
 };
 const maxShownProblems = 10;
 
+/** Code of the owner for one place of a page, as a text. With a problem in it nothing is added. */
+const ownCode = (place: CodePlace): Field<OwnCode, OwnCode> => ({
+  read(value, path, report) {
+    if (value === undefined || value === null) return undefined;
+    if (typeof value !== "string") return reportProblem(report, path, "a text", value);
+    const { code, problems } = parseOwnCode(value, place);
+    if (problems.length === 0) return code;
+    report.problems.push(`${path}: ${problems.slice(0, maxShownProblems).join(" ")}`);
+    return undefined;
+  },
+  complete: (given = noCode) => given,
+});
+
 /** Values of the setting `runtime`. */
 export const runtimes = ["replace", "always-replace", "alongside"] as const;
 
@@ -93,6 +107,12 @@ const ownFields = {
   runtime: oneOf(runtimes, "replace"),
   /** Redirects that the owner has written, in the order in which they apply. */
   redirects: ownRedirects,
+  /** Code that the owner adds to pages, and the visitors who get it. */
+  ownCode: object({
+    head: ownCode("head"),
+    body: ownCode("body"),
+    when: oneOf(["always", "consent"], "always"),
+  }),
   /**
    * The encoding that is requested from the origin: none, for which rewriting costs least CPU time, or the encodings
    * that the visitor accepts.

@@ -5,6 +5,7 @@ import { parseSiteSettings } from "../../shared/site-settings.ts";
 const defaults = {
   runtime: "replace",
   redirects: { exact: new Map(), prefixes: [] },
+  ownCode: { head: { pieces: [""] }, body: { pieces: [""] }, when: "always" },
   originEncoding: "identity",
   frameAncestors: [],
   hsts: "on",

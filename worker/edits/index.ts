@@ -11,6 +11,7 @@ import { jsonFormsEdit } from "./json-forms.tsx";
 import { mobileInfoBarEdit } from "./mobile-info-bar.tsx";
 import { noScriptEdit } from "./no-script.ts";
 import { noScriptProductEdit } from "./no-script-product.tsx";
+import { ownCodeEdit } from "./own-code.ts";
 import { pageDataEdit } from "./page-data.ts";
 import { platformScriptsEdit } from "./platform-scripts.ts";
 import { popupEdit } from "./popup.ts";
@@ -44,5 +45,6 @@ export const edits: readonly Edit[] = [
   noScriptProductEdit,
   cartPageEdit,
   pageDataEdit,
+  ownCodeEdit,
   configRedirectEdit,
 ];

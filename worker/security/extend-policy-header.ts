@@ -8,6 +8,8 @@ export interface PolicyTarget {
   readonly url: URL;
   /** Origins that may frame the page. */
   readonly framers: readonly URL[] | "any";
+  /** True if the owner has added code to the page. */
+  readonly hasOwnCode: boolean;
 }
 
 /** Placeholder for the nonce in cached headers. It is not a valid nonce. */
@@ -20,7 +22,7 @@ const cache = new LruMap<string, string>(50);
 
 /** The policies of a header, extended by the sources that Awning adds to a page. Empty if no directive is left. */
 export function extendPolicyHeader(header: string, target: PolicyTarget, nonce: () => string): string {
-  const key = [header, target.url.origin, ...target.framers].join("\n");
+  const key = [header, target.url.origin, String(target.hasOwnCode), ...target.framers].join("\n");
   const cached = cache.get(key);
   const text = cached ?? extend(header, target);
   if (cached === undefined) cache.set(key, text);
@@ -28,7 +30,7 @@ export function extendPolicyHeader(header: string, target: PolicyTarget, nonce: 
   return parts.length === 1 ? text : parts.join(`'nonce-${nonce()}'`);
 }
 
-function extend(header: string, { url, framers }: PolicyTarget): string {
+function extend(header: string, { url, framers, hasOwnCode }: PolicyTarget): string {
   const folders = [reservedPrefix, "/api/"].map((path) => new URL(path, url.origin));
   const additions = {
     self: url,
@@ -37,6 +39,7 @@ function extend(header: string, { url, framers }: PolicyTarget): string {
     connect: folders,
     forms: folders,
     ancestors: framers,
+    hasOwnCode,
   };
   const policies = parsePolicies(header).map((policy) => extendPolicy(policy, additions));
   return serializePolicies(policies.filter((policy) => policy.length > 0));

@@ -19,11 +19,23 @@ export interface PolicyAdditions {
   readonly forms: readonly URL[];
   /** Origins that may frame the page, in addition to those in the policy. `any` removes the restriction. */
   readonly ancestors: readonly URL[] | "any";
+  /** True if the owner has added code to the page: it may load anything by https. */
+  readonly hasOwnCode: boolean;
 }
 
+/** The directives of what the owner's code may load, each with its fallbacks. */
+const ownCodeChains = [
+  ["script-src-elem", "script-src", "default-src"],
+  ["style-src-elem", "style-src", "default-src"],
+  ["connect-src", "default-src"],
+  ["img-src", "default-src"],
+  ["font-src", "default-src"],
+  ["frame-src", "child-src", "default-src"],
+] as const;
+
 /**
- * The policy, extended so that it also allows what Awning adds to the page. No source is removed, and no other host or
- * `'unsafe-…'` is added. A policy that already allows everything is returned unchanged.
+ * The policy, extended so that it also allows what Awning adds to the page. No source is removed, and no `'unsafe-…'` is
+ * added. Other hosts are added only for the owner's code. A policy that already allows everything is returned unchanged.
  */
 export function extendPolicy(policy: Policy, needs: PolicyAdditions): Policy {
   let extended = policy;
@@ -42,6 +54,11 @@ export function extendPolicy(policy: Policy, needs: PolicyAdditions): Policy {
   ]);
   allow(["connect-src", "default-src"], (sources) => uncovered(sources, needs.connect, needs.self));
   allow(["form-action"], (sources) => uncovered(sources, needs.forms, needs.self));
+  if (needs.hasOwnCode)
+    for (const chain of ownCodeChains)
+      allow(chain, (sources) =>
+        sources.some((source) => /^(?:https?:|\*)$/i.test(source)) ? [] : ["https:"],
+      );
   if (needs.ancestors === "any") return extended.filter(({ name }) => name !== "frame-ancestors");
   const { ancestors } = needs;
   allow(["frame-ancestors"], (sources) =>

@@ -1,3 +1,4 @@
+import { noCode } from "../../shared/settings/own-code.ts";
 import { errorPageMarker } from "../http/error-page.ts";
 import type { Facts } from "../request/facts.ts";
 import { extendPolicyHeader } from "./extend-policy-header.ts";
@@ -24,10 +25,16 @@ export function setPageSecurityHeaders(headers: Headers, facts: Facts): string |
     nonce ??= createNonce();
     return nonce;
   };
+  const { ownCode } = facts.site.settings;
+  const hasOwnCode = ownCode.head !== noCode || ownCode.body !== noCode;
   for (const name of policyHeaders) {
     const header = headers.get(name);
     if (header === null) continue;
-    const extended = extendPolicyHeader(header, { url: facts.url, framers: allowedFramers(facts) }, getNonce);
+    const extended = extendPolicyHeader(
+      header,
+      { url: facts.url, framers: allowedFramers(facts), hasOwnCode },
+      getNonce,
+    );
     if (extended === "") headers.delete(name);
     else headers.set(name, extended);
   }

@@ -9,6 +9,7 @@ const permissions = new Map<string, SitePermission>([
   ["runtime", "settings.developer"],
   ["originEncoding", "settings.developer"],
   ["redirects", "settings.developer"],
+  ["ownCode", "settings.developer"],
   ["pageCache", "settings.developer"],
   ["staleFor", "settings.developer"],
   ["experiments", "settings.labs"],

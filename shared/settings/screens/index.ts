@@ -5,6 +5,7 @@ import { informationBarScreen, mobileInfoBarScreen } from "./contact-bars.ts";
 import { cookieBannerScreen } from "./cookie-banner.ts";
 import { designScreens } from "./design.ts";
 import { domainsScreen, runtimeScreen, visitsScreen } from "./operation.ts";
+import { ownCodeScreen } from "./own-code.ts";
 import { popupScreen } from "./popup.ts";
 import { redirectsScreen } from "./redirects.ts";
 
@@ -16,6 +17,7 @@ export const settingsScreens: readonly SettingsScreen[] = [
   informationBarScreen,
   mobileInfoBarScreen,
   redirectsScreen,
+  ownCodeScreen,
   visitsScreen,
   domainsScreen,
   runtimeScreen,

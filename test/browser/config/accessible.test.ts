@@ -53,6 +53,7 @@ const screens = [
   "/config/settings/information-bar",
   "/config/settings/mobile-info-bar",
   "/config/settings/redirects",
+  "/config/settings/own-code",
   "/settings/billing/upgrade",
   "/settings/billing/subscriptions/website",
   "/config/missing",

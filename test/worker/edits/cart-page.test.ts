@@ -40,7 +40,8 @@ describe("the cart page of a proxied site", () => {
   it.each(["", "CART=none"])("with the cookies %j is the empty cart", async (cookie) => {
     const cart = container(await (await cartPage(cookie)).text());
     expect(cart).toContain("You have nothing in your shopping cart.");
-    expect(cart).toContain('<a class="awning-cart-button" href="/store">');
+    // The order of the attributes is not the same with each version of the renderer.
+    expect(cart).toMatch(/<a (?=[^>]*class="awning-cart-button")[^>]*href="\/store"/);
   });
 
   it("is unchanged where the cart cannot be read, or the settings are broken", async () => {

@@ -13,6 +13,7 @@ const requests = "https://shop.test/_awning/ https://shop.test/api/";
 function extended(
   header: string,
   ancestors: PolicyAdditions["ancestors"] = [new URL("https://config.test")],
+  hasOwnCode = false,
 ) {
   let nonce: string | undefined;
   const needs: PolicyAdditions = {
@@ -25,6 +26,7 @@ function extended(
     connect: [folder("/_awning/"), folder("/api/")],
     forms: [folder("/_awning/"), folder("/api/")],
     ancestors,
+    hasOwnCode,
   };
   const text = serializePolicies(parsePolicies(header).map((policy) => extendPolicy(policy, needs)));
   return { text, nonce };
@@ -112,6 +114,13 @@ describe("extendPolicy", () => {
     expect(extended(header).text).toBe(expected);
   });
 
+  it("allows code of the owner to load by https what the policy restricts, and nothing by other schemes", () => {
+    expect(extended("script-src 'self'; img-src *; connect-src 'self' https:", [], true).text).toBe(
+      "script-src 'self' 'nonce-ours' https:; img-src *; connect-src 'self' https:",
+    );
+    expect(extended("default-src 'none'", [], true).text).toContain("child-src https:");
+  });
+
   it("removes only frame-ancestors if the owner allows any", () => {
     expect(extended("img-src *; frame-ancestors 'none'", "any").text).toBe("img-src *");
   });
@@ -125,6 +134,7 @@ describe("extendPolicy", () => {
       connect: here("/a/"),
       forms: here("/b/"),
       ancestors: here("/"),
+      hasOwnCode: false,
     };
     const [policy = []] = parsePolicies("default-src 'none'; form-action 'none'; frame-ancestors 'none'");
     const text = serializePolicies([extendPolicy(policy, { ...needs, assets: new URL("/c/", self) })]);

@@ -84,6 +84,7 @@ const permissions: Readonly<Record<string, SitePermission>> = {
   "information-bar": "settings.general",
   "mobile-info-bar": "settings.general",
   redirects: "settings.developer",
+  "own-code": "settings.developer",
   visits: "settings.general",
   domains: "settings.domain",
   runtime: "settings.developer",
