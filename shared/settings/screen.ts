@@ -95,7 +95,7 @@ export type SettingsField =
       readonly maxEntries: number;
       /** Paths of the values that name an entry. Entries with a name are closed until they are opened. */
       readonly namePaths?: readonly string[];
-      /** True if each entry has an `id` that nobody sees. New entries get one. */
+      /** True if each entry has a hidden `id`. New entries get one. */
       readonly hasIds?: true;
       /** Path of the image of an entry. Several entries can be added by choosing images. */
       readonly imagePath?: string;

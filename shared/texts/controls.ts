@@ -16,7 +16,7 @@ export interface ControlsTexts {
   /** Button that saves an image on Pinterest. */
   readonly save: string;
   readonly saveImage: string;
-  readonly keeper: string;
+  readonly externalComments: string;
   readonly showComments: string;
   readonly commentsFailed: string;
   readonly retry: string;
@@ -43,7 +43,7 @@ const english: ControlsTexts = {
   likes: {"language":"en","count":"n","forms":{"one":"{n} Like","other":"{n} Likes"}},
   save: "Save",
   saveImage: "Save this image on Pinterest (opens a new window)",
-  keeper: "The comments are kept by Disqus, which may recognize you.",
+  externalComments: "The comments are kept by Disqus, which may recognize you.",
   showComments: "Show the comments",
   commentsFailed: "The comments could not be loaded.",
   retry: "Try again",

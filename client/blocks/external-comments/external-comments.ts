@@ -15,7 +15,7 @@ export function mount(element: HTMLElement, page: PageData): () => void {
   const { disqusShortname } = page;
   if (disqusShortname === undefined) throw new TypeError("The page does not name the external comments.");
   const texts = controlsTexts(pageLanguage());
-  const note = h("p", "", {}, texts.keeper);
+  const note = h("p", "", {}, texts.externalComments);
   const button = h("button", "", { type: "button" }, texts.showComments);
   const notice = h("div", "awning-external-comments", {}, note, button);
   let isLoading = false;

@@ -116,7 +116,7 @@ export function CardChoice({ values, errors, settings, texts }: SectionProps) {
   );
 }
 
-/** The place of the payment service's fields, which its script shows. Nobody else can read what is typed there. */
+/** The place of the payment service's fields, which its script shows. Only the service can read the typed values. */
 function CardFields({ errors, texts }: Pick<SectionProps, "errors" | "texts">) {
   return (
     <div className="awning-checkout-field">

@@ -14,7 +14,7 @@ import { accountPage } from "./member-sign-in-page.ts";
 import { sessionSecret } from "./request-cookies.ts";
 
 const lifetimeMs = 60 * 60 * 1000;
-/** An account gets at most one email in this time, so that nobody can fill a mailbox. */
+/** An account gets at most one email in this time, so that a mailbox cannot be filled. */
 const emailIntervalMs = 5 * 60 * 1000;
 const purpose = "member password reset";
 

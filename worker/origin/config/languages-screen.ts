@@ -12,7 +12,7 @@ export async function languagesScreen(request: OwnerRequest): Promise<Response> 
   const statuses = await languageStatuses(c.env.DB, site);
   return configScreen(request, {
     title: "Languages",
-    current: languagesPath,
+    current: "/config/pages",
     intro: `The site is in ${languageName(site.language)}. A page without a translation leads to that version.`,
     content:
       statuses.length === 0
