@@ -60,6 +60,9 @@ export interface OrdersTexts {
   readonly pause: string;
   readonly resume: string;
   readonly useCard: string;
+  readonly keptCard: Text<"order">;
+  /** A link in the sentence keptCard. */
+  readonly orderAgain: string;
   readonly cancelSubscription: string;
   readonly card: string;
 }
@@ -108,7 +111,7 @@ const english: OrdersTexts = {
   subscription: "Your subscription",
   manage: "Pause, skip or cancel",
   unpaid: "It is not paid yet.",
-  pausedFailed: "Paused, because its payment was not possible. Choose a card to continue.",
+  pausedFailed: "Paused, because its payment was not possible.",
   paused: "Paused. Nothing is charged until you continue it.",
   subscriptionCancelled: "Cancelled. Nothing more is charged.",
   ended: "All payments are made. Nothing more is charged.",
@@ -121,6 +124,8 @@ const english: OrdersTexts = {
   pause: "Pause",
   resume: "Continue",
   useCard: "Use this card",
+  keptCard: "The payment service keeps your card. To pay with another card, cancel this subscription and {order}.",
+  orderAgain: "order it again",
   cancelSubscription: "Cancel the subscription",
   card: "Card",
 };

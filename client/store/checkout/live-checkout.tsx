@@ -138,7 +138,7 @@ export function LiveCheckout({ rendered, countries, onReady }: LiveCheckoutProps
     const checked = await giftCard.check(code, due.currency);
     if (checked.problem !== "") return showErrors({ giftCard: checked.problem });
     if (checked.cents !== giftCents) return;
-    const body = orderBody(values, cart, giftCents);
+    const body = orderBody(values, cart, { giftCents, settings });
     if (settings.cardPayment === undefined) return pay(body);
     const card = due.minorUnits > 0 ? await createCardToken() : { token: "" };
     if ("problem" in card) return showErrors({ "payment.card": card.problem });

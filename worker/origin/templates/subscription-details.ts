@@ -23,7 +23,7 @@ export function subscriptionDetails(view: View, subscription: SubscriptionRow): 
 ${more}<button class="sqs-button-element--${action === "resume" ? "primary" : "secondary"}" name="action" value="${action}">${label}</button>
 </form>`;
   const isOpen = state === "active" || state === "paused";
-  // A card at another payment service is kept there. Its buyer changes it with a new subscription.
+  // docs/reference/subscriptions.md#renewals
   const isTestCard = testCards.some((card) => card === subscription.payment_method);
   const cards = isTestCard && cardField(view, subscription);
   return html`
@@ -42,9 +42,16 @@ ${state === "active" && form("pause", texts.pause)}
 ${state === "paused" && form("resume", texts.resume, failures > 0 && cards)}
 ${state === "active" && cards && form("card", texts.useCard, cards)}
 ${form("cancel", texts.cancelSubscription)}
-</div>`
+</div>${!isTestCard && keptCardText(view, subscription)}`
 }
 </div>`;
+}
+
+/** A card at another payment service is kept there. A new order of the product, to which the text leads, has another one. */
+function keptCardText({ site }: View, { item_path: path }: SubscriptionRow): Html {
+  const texts = ordersTexts(site.textLanguage);
+  const order = html`<a href="${path ?? site.storeSettings.continueShoppingLinkUrl}">${texts.orderAgain}</a>`;
+  return html`<p>${fillHtml(texts.keptCard, { order })}</p>`;
 }
 
 /** The test cards: docs/reference/orders.md#test-cards */

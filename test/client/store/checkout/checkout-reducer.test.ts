@@ -107,7 +107,7 @@ it("no sequence of presses and answers loses what was typed", () => {
 
 it("the body of the order has the amount that was read, and no prices of products", () => {
   const values = { ...start.values, ...contact, ...address, shippingOptionKey: "post", note: " Ring. " };
-  expect(orderBody(values, sent, 0)).toMatchObject({
+  expect(orderBody(values, sent, { giftCents: 0, settings })).toMatchObject({
     cartToken: sent.cartToken,
     shippingOptionKey: "post",
     note: "Ring.",
@@ -115,9 +115,9 @@ it("the body of the order has the amount that was read, and no prices of product
     proposedAmountDue: { currencyCode: "USD" },
   });
   const due = grandTotal(sent) - 100;
-  expect(orderBody({ ...values, giftCard: " abcd " }, sent, 100)).toMatchObject({
+  expect(orderBody({ ...values, giftCard: " abcd " }, sent, { giftCents: 100, settings })).toMatchObject({
     giftCards: ["abcd"],
     proposedAmountDue: { value: decimalOf(cartMoney(sent, due)) },
   });
-  expect(orderBody(values, digital, 0)).not.toHaveProperty("shippingAddress");
+  expect(orderBody(values, digital, { giftCents: 0, settings })).not.toHaveProperty("shippingAddress");
 });

@@ -184,6 +184,37 @@ describe("the checkout without JavaScript", () => {
     expect(left).toBe(0);
   });
 
+  it("takes an order that a gift card pays in full where cards need the service's own fields", async () => {
+    const [giftCard = ""] = await buyGiftCards();
+    await setVariant(mug, { price: 2000 });
+    const service = "https://payments.example";
+    const buyer = new PlainBuyer({
+      ...{
+        PAYMENT_SECRET_KEY: "sk_test_1",
+        PAYMENT_PUBLIC_KEY: "pk_test_1",
+        PAYMENT_WEBHOOK_SECRET: "whsec_1",
+      },
+      ...{ PAYMENT_API: service, PAYMENT_SCRIPT: `${service}/fields.js` },
+    });
+    await buyer.open();
+    await buyer.fill();
+    expect(buyer.page).toMatch(/<noscript><p>The fields for the card could not be loaded/);
+    expect((await buyer.press("pay")).status).toBe(422);
+    expect(buyer.openSection()).toBe("payment");
+    expect(buyer.page).toContain("Please type your card.");
+    const typed = { ...filled, giftCard };
+    expect((await buyer.press("continue-payment", typed)).status).toBe(200);
+    expect(buyer.hidden("amount")).toBe("0.00");
+    const paid = await buyer.press("pay", typed);
+    expect([paid.status, paid.headers.get("location")]).toEqual([
+      303,
+      expect.stringContaining("/checkout/order-confirmed?token="),
+    ]);
+    const last =
+      "SELECT gift_amount = grand_total AS paid FROM orders WHERE state = 'placed' ORDER BY rowid DESC";
+    expect(await env.DB.prepare(last).first("paid")).toBe(1);
+  });
+
   it("asks for the terms of the shop, and keeps the note and the wish for the newsletter", async () => {
     await setSetting("termsOfService", '"<p>Be <a href="/privacy">kind</a>.</p>"');
     try {

@@ -168,7 +168,7 @@ async function pay(c: OriginContext, submission: Submission, answer: string): Pr
   if (answer === "confirm" || answer === "refuse")
     await payments.answerChallenge?.(input.get("paymentId") ?? "", answer);
   const proposedAmountDue = { currencyCode: input.get("currency"), value: input.get("amount") };
-  const body = { ...orderBody(values, cart, giftCents), proposedAmountDue };
+  const body = { ...orderBody(values, cart, { giftCents, settings }), proposedAmountDue };
   const parsed = parseOrderInput(body, input.get("key"), paymentMethodOf(c.env));
   if ("errors" in parsed) return await showErrors(c, submission, parsed.errors);
   const outcome = await placeOrder(orderStoreOf(c), parsed.input, shownCurrencyOf(c));

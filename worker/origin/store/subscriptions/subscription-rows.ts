@@ -27,11 +27,13 @@ const row = z.object({
   email: z.string(),
   name: z.string(),
   site_url: z.string(),
+  item_path: z.string().nullable(),
 });
-/** A subscription with its entry and its buyer. `charges`: the payments so far, that of the order included. */
+/** A subscription with its entry and its buyer. `charges`: the payments so far, that of the order included. `item_path` is null if the product is gone. */
 export type SubscriptionRow = z.infer<typeof row>;
 
 const select = `SELECT s.*, e.title, e.quantity, e.plan, o.currency, o.email, o.name, o.site_url,
+    (SELECT i.path FROM items i WHERE i.id = e.item_id) AS item_path,
     1 + (SELECT count(*) FROM orders r WHERE r.subscription_id = s.id AND r.state = 'placed') AS charges
   FROM subscriptions s JOIN orders o ON o.id = s.order_id
     JOIN order_entries e ON e.order_id = s.order_id AND e.position = s.position`;

@@ -140,6 +140,24 @@ it.each(["create", "confirm"])(
   },
 );
 
+it("gives up a service that stops in its answer, and makes one payment of both requests", async () => {
+  const shopper = await buyer();
+  const body = await bodyWith(shopper, cards.good);
+  await fail({ step: "confirm", kind: "stall" });
+  const limit = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
+  const first = shopper.order(body);
+  await vi.waitFor(async () => expect((await state()).intents[0]?.status).toBe("succeeded"));
+  limit.abort(new DOMException("The operation timed out.", "TimeoutError"));
+  const { status, json } = await first;
+  expect([status, json.retry, json.receivedUrl]).toEqual([504, true, expect.stringContaining("token=")]);
+  expect(timeout.mock.calls).toContainEqual([15_000]);
+  timeout.mockRestore();
+  expect(await sold()).toEqual([0, 1, 1]);
+  expect((await shopper.order(body)).status).toBe(200);
+  expect(await sold()).toEqual([1, 1, 1]);
+});
+
 it("places the order by an event whose payment was answered too late, once, in any order", async () => {
   const shopper = await buyer();
   await fail({ step: "confirm", kind: "reset-after" });

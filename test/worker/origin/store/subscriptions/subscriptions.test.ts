@@ -196,6 +196,17 @@ describe("a payment that is refused", () => {
     expect((await subscriptionRow()).failures).toBe(0);
   });
 
+  it("leads to a new order where a payment service keeps the card", async () => {
+    const { subscription, due } = await refused();
+    await runAt(due);
+    await env.DB.exec("UPDATE subscriptions SET payment_method = 'ctoken_1'");
+    const { text, markup } = await pageOf(`/checkout/subscription?token=${subscription.token}`);
+    expect(text).toContain("To pay with another card, cancel this subscription and order it again");
+    const path = /<a href="([^"]+)">order it again</.exec(markup)?.[1] ?? "";
+    expect((await pageOf(path)).text).toContain(subscription.title);
+    expect(markup).not.toContain('name="card"');
+  });
+
   it("is made for the current period only, if a paused subscription is continued", async () => {
     const { subscription, due } = await refused();
     for (const later of [0, 1, 4, 9]) await runAt(due + later * dayMs);
