@@ -11,6 +11,7 @@ import { previewPage } from "../editing/render-page.ts";
 import { filesScreen } from "../uploads/files-screen.tsx";
 import { subscriptionScreen, upgradeScreen } from "./billing-screens.ts";
 import { commerceRoutes } from "./commerce/commerce-routes.ts";
+import { storeSettingsRoutes } from "./commerce/settings/store-settings-screen.ts";
 import { designPath, measuresScreen, showDesign } from "./design-screen.tsx";
 import { designSheetPath, serveDesignSheet } from "./design-sheet.ts";
 import { notFoundScreen } from "./error-screens.ts";
@@ -129,7 +130,8 @@ configArea.get(
   "/config/settings/:name",
   requireOwner(inSettingsArea((area, { c }) => showSettingsScreen(area, c.req.param("name") ?? ""))),
 );
-for (const route of itemRoutes) configArea.on(route.method, route.path, guardScreen(route));
+for (const route of [...itemRoutes, ...storeSettingsRoutes])
+  configArea.on(route.method, route.path, guardScreen(route));
 for (const route of pageCalls) configArea.on(route.method, route.path, guardCall(route));
 for (const route of commerceRoutes) configArea.on(route.method, route.path, guardRoute(route));
 configArea.get(

@@ -9,9 +9,10 @@ import {
   neighborOf,
   type Place,
 } from "../navigation/navigation.ts";
-import { readNavigation, saveNavigation, undoNavigation } from "../navigation/navigation-store.ts";
+import { navigationPart } from "../navigation/navigation-store.ts";
 import { readFieldMap } from "../submitted-fields.ts";
 import { type Html, html } from "../templates/html.ts";
+import { readPart, savePart, undoPart } from "../versioned-part.ts";
 import { headerLinks } from "./header-footer.ts";
 import type { OwnerRequest } from "./owner-request.ts";
 import { configScreen } from "./screen.ts";
@@ -45,12 +46,12 @@ interface Refused {
 export async function navigationScreen(request: OwnerRequest, refused?: Refused): Promise<Response> {
   const { c } = request;
   const [current, pages, crumb] = await Promise.all([
-    readNavigation(c.env.DB),
+    readPart(c.env.DB, navigationPart),
     readPageLinks(request),
     getCrumb(c),
   ]);
   const form: FormData = { crumb, version: current.version };
-  const { links } = current;
+  const links = current.value;
   const { searchParams } = new URL(c.req.url);
   return configScreen(request, {
     title: "Navigation",
@@ -124,21 +125,21 @@ export async function changeNavigationByForm(request: OwnerRequest): Promise<Res
   c.header("cache-control", "no-store");
   const fields = await readFieldMap(c.req.raw);
   const refuse = (message: string) => navigationScreen(request, { message, fields });
-  const base = await readNavigation(c.env.DB);
+  const base = await readPart(c.env.DB, navigationPart);
   if (Number(fields.get("version")) !== base.version) return refuse(changedMeanwhile);
   const author = owner.accountId;
   const action = fields.get("action") ?? "";
   if (action === "undo") {
-    const isUndone = await undoNavigation(c.env.DB, site, { author, base });
+    const isUndone = await undoPart(c.env.DB, navigationPart, { author, base, site });
     return isUndone ? seeOther("undo", "") : refuse(changedMeanwhile);
   }
   const change = changeOf(action, fields, await readPageLinks(request));
   if (change === undefined) return refuse("Please choose an action.");
   try {
-    const title = change.kind === "add" ? change.entry.title : (entryAt(base.links, change.at)?.title ?? "");
-    const links = headerLinks.safeParse(changeNavigation(base.links, change));
+    const title = change.kind === "add" ? change.entry.title : (entryAt(base.value, change.at)?.title ?? "");
+    const links = headerLinks.safeParse(changeNavigation(base.value, change));
     if (!links.success) return refuse(links.error.issues.map(({ message }) => message).join(" "));
-    const isSaved = await saveNavigation(c.env.DB, site, { links: links.data, author, base });
+    const isSaved = await savePart(c.env.DB, navigationPart, { value: links.data, author, base, site });
     return isSaved ? seeOther(change.kind, title) : refuse(changedMeanwhile);
   } catch (error) {
     if (error instanceof NavigationError) return refuse(error.message);

@@ -6,6 +6,7 @@ import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
 import { ordersPermission } from "./order-permissions.ts";
 import { recordKinds } from "./records/index.ts";
+import { storeSettingsPath, storeSettingsPermission } from "./settings/store-settings-screen.ts";
 
 interface HomeLink {
   readonly path: string;
@@ -33,6 +34,12 @@ const links: readonly HomeLink[] = [
     text: intro,
     permission,
   })),
+  {
+    path: storeSettingsPath,
+    title: "Settings",
+    text: "Minimum subtotal, currencies, checkout, terms and policies",
+    permission: storeSettingsPermission,
+  },
 ];
 
 /** `/config/commerce`: the screens of the store that the contributor may use. */
