@@ -11,10 +11,13 @@ const preact = {
   react: "preact/compat",
 };
 
-const { SEED = "20261121" } = process.env;
+const { SEED = "20261121", BENCH_CHECKOUTS = "0" } = process.env;
 const randomInputs = {
   setupFiles: "test/random-inputs.ts",
-  provide: { seed: SEED === "random" ? Math.trunc(Math.random() * 2 ** 31) : Number(SEED) },
+  provide: {
+    seed: SEED === "random" ? Math.trunc(Math.random() * 2 ** 31) : Number(SEED),
+    benchCheckouts: Number(BENCH_CHECKOUTS),
+  },
 };
 
 /** Random inputs by the hundred, and hashed passwords, on a machine that is busy with browsers. */

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { barChart } from "./bar-chart.ts";
 import { measureCartFaults } from "./cart-faults.ts";
+import { measureCheckouts } from "./checkouts.ts";
 import { measureChunkSizes } from "./chunk-sizes.ts";
 import { hasPublishedPages, writeCoverage } from "./coverage.ts";
 import { measureEvents } from "./events.ts";
@@ -156,6 +157,8 @@ lines.push(
   ...(await measureInteractions()),
   "",
   ...(await measureCartFaults()),
+  "",
+  ...measureCheckouts(2000),
 );
 writeFileSync(join(results, "bench.md"), `${lines.join("\n")}\n`);
 console.log(lines.join("\n"));

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
-import { beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, inject, it, vi } from "vitest";
 import { testCards } from "../../../../../shared/store/checkout/checkout-values.ts";
 import { digestCode } from "../../../../../worker/origin/store/orders/gift-cards.ts";
 import { parseOrderInput } from "../../../../../worker/origin/store/orders/order-input.ts";
@@ -44,6 +44,34 @@ const step = fc.record({
   failure,
 });
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+declare module "vitest" {
+  interface ProvidedContext {
+    benchCheckouts: number;
+  }
+}
+
+/** The number of checkouts that the bench wants, with a report; 0 in a test (test/bench/checkouts.ts). */
+const benchCheckouts = inject("benchCheckouts");
+/** A run has one checkout at least. */
+const runs = benchCheckouts > 0 ? benchCheckouts : 60;
+const timeoutMs = 240_000 + 400 * benchCheckouts;
+
+/** How often checkouts failed, by the kind of failure, and what became of them. */
+const report = {
+  checkouts: { none: 0, refusedOperation: 0, lostAnswer: 0, endedWorker: 0 },
+  orders: 0,
+  paidOrders: 0,
+  payments: 0,
+  orderedPieces: 0,
+  takenPieces: 0,
+};
+
+function kindOf(failure: Failure | undefined): keyof typeof report.checkouts {
+  if (failure === undefined) return "none";
+  if (failure.isLast) return "endedWorker";
+  return failure.isDone ? "lostAnswer" : "refusedOperation";
+}
 
 const cartOf = (buyer: number) => `cart-${buyer}`.padEnd(43, "-");
 const keyOf = (buyer: number, tab: number) => `00000000-0000-4000-8000-0000000000${buyer}${tab}`;
@@ -138,57 +166,70 @@ async function runStep(current: Step, placed: Map<string, string>): Promise<void
   }
 }
 
-it("orders, payments, stock and coupons agree after any checkouts that fail at any step", async () => {
-  let checkouts = 0;
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(step, { minLength: 1, maxLength: 10 }),
-      fc.record({
-        stock: fc.integer({ min: 0, max: 5 }),
-        quantities: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 3, maxLength: 3 }),
-        uses: fc.integer({ min: 1, max: 3 }),
-        balance: fc.integer({ min: 1, max: 20_000 }),
-      }),
-      async (steps, shop) => {
-        await prepareShop(shop);
-        const placed = new Map<string, string>();
-        for (const current of steps) await runStep(current, placed);
-        checkouts += steps.length;
+it(
+  "orders, payments, stock and coupons agree after any checkouts that fail at any step",
+  async () => {
+    let checkouts = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 1, maxLength: 10 }),
+        fc.record({
+          stock: fc.integer({ min: 0, max: 5 }),
+          quantities: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 3, maxLength: 3 }),
+          uses: fc.integer({ min: 1, max: 3 }),
+          balance: fc.integer({ min: 1, max: 20_000 }),
+        }),
+        async (steps, shop) => {
+          if (benchCheckouts > 0 && checkouts >= benchCheckouts) return;
+          await prepareShop(shop);
+          const placed = new Map<string, string>();
+          for (const current of steps) await runStep(current, placed);
+          checkouts += steps.length;
+          for (const { failure } of steps) report.checkouts[kindOf(failure)] += 1;
 
-        // Every payment that was not finished is asked for, as when its time is over.
-        await settleExpiredOrders(storeWith(undefined), Date.now() + 24 * 60 * 60_000);
-        const { results } = await env.DB.prepare(
-          `SELECT o.id, o.cart_token, o.grand_total AS total, o.gift_amount AS gift, ifnull(p.amount, 0) AS amount,
+          // Every payment that was not finished is asked for, as when its time is over.
+          await settleExpiredOrders(storeWith(undefined), Date.now() + 24 * 60 * 60_000);
+          const { results } = await env.DB.prepare(
+            `SELECT o.id, o.cart_token, o.grand_total AS total, o.gift_amount AS gift, ifnull(p.amount, 0) AS amount,
              (SELECT sum(quantity) FROM order_entries e WHERE e.order_id = o.id) AS quantity,
              (SELECT is_purchased FROM carts c WHERE c.token = o.cart_token) AS purchased,
              (SELECT count(*) FROM order_coupons u WHERE u.order_id = o.id) AS coupons
            FROM orders o LEFT JOIN test_payments p ON p.payment_key = o.id AND p.state = 'succeeded'
            WHERE o.state = 'placed'`,
-        ).all<Record<string, number>>();
-        const sum = (name: string) => results.reduce((total, row) => total + (row[name] ?? 0), 0);
-        expect(await countRows("orders", "state = 'pending'")).toBe(0);
-        expect(await countRows("test_payments", "state = 'succeeded'")).toBe(
-          results.filter(({ amount }) => amount).length,
-        );
-        for (const { total = 0, gift = 0, amount, quantity = 0, coupons, purchased } of results) {
-          const goods = 4200 * quantity;
-          expect(total).toBe(goods - (coupons ? goods / 10 : 0) + 895);
-          expect([amount, purchased]).toEqual([total - gift, 1]);
-        }
-        expect(await env.DB.prepare("SELECT balance FROM gift_cards").first("balance")).toBe(
-          shop.balance - sum("gift"),
-        );
-        expect(new Set(results.map(({ cart_token }) => cart_token)).size).toBe(results.length);
-        expect((await stockOf(vase)) ?? 0).toBe(shop.stock - sum("quantity"));
-        expect(await env.DB.prepare("SELECT uses FROM coupons WHERE code = 'TIDE10'").first("uses")).toBe(
-          sum("coupons"),
-        );
-        expect(await countRows("carts", "is_purchased = 1")).toBe(results.length);
-        // An order that was answered is not lost afterwards.
-        for (const id of placed.values()) expect(results.map((row) => row.id)).toContain(id);
-      },
-    ),
-    { numRuns: 60, endOnFailure: true },
-  );
-  expect(checkouts).toBeGreaterThan(60);
-}, 240_000);
+          ).all<Record<string, number>>();
+          const sum = (name: string) => results.reduce((total, row) => total + (row[name] ?? 0), 0);
+          expect(await countRows("orders", "state = 'pending'")).toBe(0);
+          const payments = await countRows("test_payments", "state = 'succeeded'");
+          const paidOrders = results.filter(({ amount }) => amount).length;
+          expect(payments).toBe(paidOrders);
+          for (const { total = 0, gift = 0, amount, quantity = 0, coupons, purchased } of results) {
+            const goods = 4200 * quantity;
+            expect(total).toBe(goods - (coupons ? goods / 10 : 0) + 895);
+            expect([amount, purchased]).toEqual([total - gift, 1]);
+          }
+          expect(await env.DB.prepare("SELECT balance FROM gift_cards").first("balance")).toBe(
+            shop.balance - sum("gift"),
+          );
+          expect(new Set(results.map(({ cart_token }) => cart_token)).size).toBe(results.length);
+          const takenPieces = shop.stock - ((await stockOf(vase)) ?? 0);
+          expect(takenPieces).toBe(sum("quantity"));
+          expect(await env.DB.prepare("SELECT uses FROM coupons WHERE code = 'TIDE10'").first("uses")).toBe(
+            sum("coupons"),
+          );
+          expect(await countRows("carts", "is_purchased = 1")).toBe(results.length);
+          // An order that was answered is not lost afterwards.
+          for (const id of placed.values()) expect(results.map((row) => row.id)).toContain(id);
+          report.orders += results.length;
+          report.paidOrders += paidOrders;
+          report.payments += payments;
+          report.orderedPieces += sum("quantity");
+          report.takenPieces += takenPieces;
+        },
+      ),
+      { numRuns: runs, endOnFailure: true },
+    );
+    expect(checkouts).toBeGreaterThan(60);
+    if (benchCheckouts > 0) console.log(`REPORT ${JSON.stringify(report)}`);
+  },
+  timeoutMs,
+);
