@@ -8,3 +8,16 @@ const allowedParts = /%[ymdt]|[a-z\d/-]/g;
 export function normalizeBlogUrlFormat(typed: string): string {
   return (typed.toLowerCase().replace(/\s/g, "-").match(allowedParts) ?? []).join("");
 }
+
+/** The address of a post from a normalized format: its tokens are the year, month and day of its date, and its title. */
+export function fillBlogUrlFormat(
+  format: string,
+  {
+    day,
+    title,
+  }: { /** `2026-11-24` */ readonly day: string /** As in an address. */; readonly title: string },
+): string {
+  const [year = "", month = "", date = ""] = day.split("-");
+  const values: Readonly<Record<string, string>> = { y: year, m: month, d: date, t: title };
+  return format.replace(/%([ymdt])/g, (_, token: string) => values[token] ?? "");
+}

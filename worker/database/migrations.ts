@@ -31,6 +31,7 @@ import pageVersions from "../migrations/0030_page_versions.sql";
 import storedFiles from "../migrations/0032_stored_files.sql";
 import languages from "../migrations/0034_languages.sql";
 import productForms from "../migrations/0036_product_forms.sql";
+import tags from "../migrations/0037_tags.sql";
 import paymentIntents from "../migrations/0042_payment_intents.sql";
 import type { Migration } from "./migrate.ts";
 
@@ -69,5 +70,6 @@ export const migrations: readonly Migration[] = [
   { name: "0032_stored_files.sql", sql: storedFiles },
   { name: "0034_languages.sql", sql: languages },
   { name: "0036_product_forms.sql", sql: productForms },
+  { name: "0037_tags.sql", sql: tags },
   { name: "0042_payment_intents.sql", sql: paymentIntents },
 ];

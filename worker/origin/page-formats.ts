@@ -3,6 +3,7 @@ import { formatIcs, icsType } from "../../shared/calendar/ics.ts";
 import { type Cacheability, cacheControl } from "./pages.ts";
 import { type EventData, eventDataOf, eventJson, toIcsEvent } from "./rows/events.ts";
 import type { Item } from "./rows/items.ts";
+import { readPosts } from "./templates/collections/filter-posts.ts";
 import { pageContext } from "./templates/context.ts";
 import { html } from "./templates/html.ts";
 import { imageUrl } from "./templates/image.ts";
@@ -46,7 +47,7 @@ async function pageJson(view: View): Promise<Record<string, unknown>> {
   const { collection, item } = view;
   const context = pageContext(view);
   if (item !== undefined) return { ...context, item: itemJson(view, item) };
-  const items = await view.items(collection.path);
+  const items = collection.template === "blog" ? await readPosts(view) : await view.items(collection.path);
   return items.length === 0 ? context : { ...context, items: items.map((each) => itemJson(view, each)) };
 }
 
@@ -62,6 +63,7 @@ function itemJson(view: View, item: Item): Record<string, unknown> {
     fullUrl: item.path,
     excerpt: item.excerpt,
     categories: item.categories,
+    tags: item.tags,
     publishOn: item.publishedAt,
     updatedOn: item.modifiedAt,
     ...(asset && { assetUrl: absolute(view, imageUrl(view, asset)) }),
@@ -70,7 +72,7 @@ function itemJson(view: View, item: Item): Record<string, unknown> {
 
 async function pageFeed(view: View): Promise<string> {
   const { site, collection } = view;
-  const newestFirst = [...(await view.items(collection.path))].sort((a, b) => b.publishedAt - a.publishedAt);
+  const newestFirst = [...(await readPosts(view))].sort((a, b) => b.publishedAt - a.publishedAt);
   return html`<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
@@ -80,13 +82,13 @@ async function pageFeed(view: View): Promise<string> {
 <language>${site.language}</language>
 <atom:link href="${absolute(view, `${collection.path}?format=rss`)}" rel="self" type="application/rss+xml"/>
 ${newestFirst.map(
-  ({ title, path, id, publishedAt, excerpt, categories }) => html`<item>
+  ({ title, path, id, publishedAt, excerpt, categories, tags }) => html`<item>
 <title>${title}</title>
 <link>${absolute(view, path)}</link>
 <guid isPermaLink="false">${id}</guid>
 <pubDate>${new Date(publishedAt).toUTCString()}</pubDate>
 <description>${excerpt}</description>
-${categories.map((category) => html`<category>${category}</category>`)}
+${[...categories, ...tags].map((name) => html`<category>${name}</category>`)}
 </item>
 `,
 )}</channel>

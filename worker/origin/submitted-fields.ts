@@ -2,10 +2,14 @@ import { readBody } from "../http/read-body.ts";
 import type { SubmittedField } from "./templates/view.ts";
 
 const maxBodyBytes = 64 * 1024;
+/** Forms of the configuration area have the texts of posts. */
+const maxOwnerBodyBytes = 1024 * 1024;
 
-/** The non-empty text fields of a posted form; undefined if the body is larger than `maxBodyBytes`. */
+/** The non-empty text fields of a posted form; undefined if the body is larger than the limit of its path. */
 export async function readSubmittedFields(request: Request): Promise<SubmittedField[] | undefined> {
-  const body = await readBody(request.body, { maxBytes: maxBodyBytes });
+  const isOwnerForm = new URL(request.url).pathname.startsWith("/config/");
+  const maxBytes = isOwnerForm ? maxOwnerBodyBytes : maxBodyBytes;
+  const body = await readBody(request.body, { maxBytes });
   if (body === undefined) return undefined;
   try {
     const type = request.headers.get("content-type") ?? "";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { normalizeBlogUrlFormat } from "../../../shared/text/blog-url.ts";
+import { fillBlogUrlFormat, normalizeBlogUrlFormat } from "../../../shared/text/blog-url.ts";
 import { isZipCode } from "../../../shared/text/zip.ts";
 
 describe("normalizeBlogUrlFormat", () => {
@@ -26,4 +26,9 @@ describe("isZip", () => {
     for (const text of ["", "9410", "941055", "94105-1234", " 94105", "94l05", "٩٤١٠٥"])
       expect(isZipCode(text)).toBe(false);
   });
+});
+
+it("fills the parts of a date and the title into the format of an address", () => {
+  const post = { day: "2026-03-05", title: "salt-%y" };
+  expect(fillBlogUrlFormat("%y/%m/%d/%t-%y", post)).toBe("2026/03/05/salt-%y-2026");
 });

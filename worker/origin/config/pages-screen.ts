@@ -55,7 +55,7 @@ export async function pageDetailsScreen(request: OwnerRequest): Promise<Response
 ${
   isPage &&
   html`<p><a class="button" href="${previewUrl(pageRow.path)}">Show it in the preview</a> <a class="aside" href="${withNoredirect(pageRow.path)}">View it on the site</a></p>`
-}<p>${editor && pageRow.template === "events" && html`<a href="/config/pages/${id}/events">Events</a> · `}${editor && html`<a href="/config/pages/${id}/history">History</a> · <a href="/config/pages/${id}/link">Preview link</a> · `}<a href="/config/pages">All pages</a></p>`,
+}<p>${editor && pageRow.template === "events" && html`<a href="/config/pages/${id}/events">Events</a> · `}${editor && pageRow.template === "blog" && html`<a href="/config/pages/${id}/posts">Posts</a> · `}${editor && html`<a href="/config/pages/${id}/history">History</a> · <a href="/config/pages/${id}/link">Preview link</a> · `}<a href="/config/pages">All pages</a></p>`,
   });
 }
 

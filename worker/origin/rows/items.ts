@@ -26,6 +26,9 @@ export interface Variant {
   readonly billing_cycles: number;
 }
 
+/** The record type of a post: docs/reference/page-types.md#item-record-types */
+export const postRecordType = 1;
+
 /** An item of a collection: a post or a product. */
 export interface Item {
   readonly id: string;
@@ -40,6 +43,7 @@ export interface Item {
   readonly modifiedAt: number;
   readonly excerpt: string;
   readonly categories: readonly string[];
+  readonly tags: readonly string[];
   /** Fields that depend on the item's type. The template's schema validates them. */
   readonly data: unknown;
   readonly sections: readonly Section[];
@@ -95,6 +99,7 @@ const row = z
     modified_at: z.number(),
     excerpt: z.string(),
     categories: jsonColumn(z.array(z.string())),
+    tags: jsonColumn(z.array(z.string())),
     data: jsonColumn(z.unknown()),
     sections: jsonColumn(sectionsSchema),
     assets: jsonColumn(assetRows),

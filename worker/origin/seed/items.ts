@@ -1,10 +1,10 @@
 import { prepareRowInsert, type Seed } from "../database/seed.ts";
+import { postRecordType } from "../rows/items.ts";
 import { postSeedsSchema } from "./schema.ts";
 import { seedId } from "./seed-id.ts";
 import { addSectionIds, seedTimestamp } from "./website.ts";
 
 export const publishedStatus = 1;
-const textRecordType = 1;
 
 /** The posts of the blog at `collection`. */
 export function postSeed(name: string, collection: string, file: unknown): Seed {
@@ -21,7 +21,7 @@ export function postSeed(name: string, collection: string, file: unknown): Seed 
             collection_id: await seedId("collection", collection),
             path,
             title: post.title,
-            record_type: textRecordType,
+            record_type: postRecordType,
             status: publishedStatus,
             published_at: Date.parse(`${post.published}T08:00Z`),
             modified_at: seedTimestamp,

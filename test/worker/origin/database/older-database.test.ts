@@ -173,3 +173,29 @@ it("a database from before orders gets their pages, with the texts that the owne
     },
   ]);
 });
+
+it("the categories of posts of an older database are those of their blog", async () => {
+  const db = await emptyDatabase();
+  await migrate(
+    db,
+    migrations.filter(({ name }) => name < "0037"),
+  );
+  const item = (id: string, type: number, categories: string[]) =>
+    db
+      .prepare(
+        "INSERT INTO items (id, collection_id, path, title, record_type, published_at, modified_at, categories) VALUES (?1, 'c', ?1, ?1, ?2, 0, 0, ?3)",
+      )
+      .bind(id, type, JSON.stringify(categories));
+  await db.batch([
+    db.prepare("INSERT INTO websites (id, identifier, title, modified_at) VALUES ('w', 'w', 'Mine', 0)"),
+    db.prepare(
+      "INSERT INTO collections (id, website_id, path, title, modified_at) VALUES ('c', 'w', '/c', 'Blog', 0)",
+    ),
+    item("a", 1, ["Clay", "Fire"]),
+    item("b", 1, ["clay"]),
+    item("event", 12, ["Night"]),
+  ]);
+  await migrate(db, migrations);
+  const { results } = await db.prepare("SELECT type, name FROM tags ORDER BY name").all();
+  expect(results).toEqual(["Clay", "Fire"].map((name) => ({ type: "category", name })));
+});

@@ -1,17 +1,19 @@
-import { sanitizeOwnerHtml } from "../../../../shared/owner-html.ts";
 import { addressProblem, normalizeAddress } from "../../../../shared/pages/page-rules.ts";
 import { publicationStates, publicationTitles } from "../../../../shared/pages/publication.ts";
 import { fromZonedInput, toZonedInput } from "../../../../shared/settings/zoned-time.ts";
+import { maxTagLengths } from "../../editing/items/tags.ts";
 import type { Item } from "../../rows/items.ts";
 import { type Content, type Html, html } from "../../templates/html.ts";
+import { textOf, withText } from "./item-text.ts";
 
 /** The values of a form by the names of its controls, as they were typed. */
 export type Typed = ReadonlyMap<string, string>;
 
 const maxTitleLength = 200;
 const maxExcerptLength = 1000;
-const maxCategories = 50;
-const maxCategoryLength = 25;
+const maxTextLength = 200_000;
+/** Maximum number of the tags of an item, and of its categories. */
+export const maxNames = 50;
 
 /** An item as forms need it, whatever its publication state. */
 export type StoredItem = Pick<Item, "id" | "path" | "title" | "excerpt" | "publishedAt" | "modifiedAt"> & {
@@ -19,6 +21,7 @@ export type StoredItem = Pick<Item, "id" | "path" | "title" | "excerpt" | "publi
   readonly data: Readonly<Record<string, unknown>>;
   readonly sections: readonly unknown[];
   readonly categories: readonly string[];
+  readonly tags: readonly string[];
   readonly assets: readonly string[];
 };
 
@@ -33,6 +36,7 @@ interface ItemRow {
   readonly data: string;
   readonly sections: string;
   readonly categories: string;
+  readonly tags: string;
   readonly assets: string;
 }
 
@@ -58,6 +62,7 @@ export async function readItems(
     data: JSON.parse(row.data),
     sections: JSON.parse(row.sections),
     categories: JSON.parse(row.categories),
+    tags: JSON.parse(row.tags),
     assets: JSON.parse(row.assets),
   }));
 }
@@ -97,56 +102,45 @@ export function readItemFields(typed: Typed, { base, timeZone, item }: ReadOptio
   const excerpt = typed.get("excerpt") ?? "";
   if (excerpt.length > maxExcerptLength)
     problems.excerpt = `A summary has at most ${maxExcerptLength} characters.`;
+  const text = typed.get("text") ?? "";
+  if (text.length > maxTextLength)
+    problems.text = `A text has at most ${maxTextLength.toLocaleString("en")} characters.`;
   const status = Number(typed.get("status") ?? publicationStates.draft);
   if (!Object.hasOwn(publicationTitles, status) || status === publicationStates.deleted)
     problems.status = `${status} is not one of the expected options`;
   const at = fromZonedInput(typed.get("at") ?? "", timeZone);
   if (status === publicationStates.scheduled && at === "") problems.at = "Please choose a time.";
-  const categories = [
-    ...new Set((typed.get("categories") ?? "").split(",").map((each) => each.trim())),
-  ].filter(Boolean);
-  if (categories.length > maxCategories || categories.some(({ length }) => length > maxCategoryLength))
-    problems.categories = `At most ${maxCategories} categories of at most ${maxCategoryLength} characters.`;
+  const categories = splitNames(typed.get("categories"));
+  if (categories.length > maxNames || categories.some(({ length }) => length > maxTagLengths.category))
+    problems.categories = `At most ${maxNames} categories of at most ${maxTagLengths.category} characters.`;
   const wasPublished = item !== undefined && item.publishedAt <= Date.now();
   const publishedAt =
     status === publicationStates.scheduled ? Date.parse(at) : wasPublished ? item.publishedAt : Date.now();
-  const sections = withText(item?.sections ?? [], typed.get("text") ?? "");
+  const sections = withText(item?.sections ?? [], text);
   const assets = [...typed].filter(([name]) => /^image-\d+$/.test(name)).map(([, name]) => name);
-  const values = { title, path, excerpt, status, publishedAt, sections, categories, assets };
+  const values = {
+    title,
+    path,
+    excerpt,
+    status,
+    publishedAt,
+    sections,
+    categories,
+    tags: item?.tags ?? [],
+    assets,
+  };
   return { values, problems };
 }
 
-function slugOf(title: string): string {
+/** The names of a control in which they stand with commas between them. */
+export function splitNames(typed = ""): string[] {
+  return [...new Set(typed.split(",").map((each) => each.trim()))].filter(Boolean);
+}
+
+/** The last part of an address that is made of a title. */
+export function slugOf(title: string): string {
   const plain = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   return (plain.match(/[a-z\d]+/g)?.join("-") ?? "").slice(0, 100).replace(/-$/, "") || "item";
-}
-
-interface TextSections {
-  readonly rows: readonly (readonly { readonly blocks: readonly Record<string, unknown>[] }[])[];
-}
-
-/** The text of sections that are one block of text; undefined for others, which forms leave as they are. */
-export function textOf(sections: readonly unknown[]): string | undefined {
-  if (sections.length === 0) return "";
-  const [section] = sections as readonly TextSections[];
-  const blocks = section?.rows.flat().flatMap((column) => column.blocks) ?? [];
-  const [block] = blocks;
-  const isText = sections.length === 1 && blocks.length === 1 && block?.type === "text";
-  return isText ? String(block.html ?? "") : undefined;
-}
-
-function withText(sections: readonly unknown[], text: string): readonly unknown[] {
-  if (textOf(sections) === undefined) return sections;
-  const safe = sanitizeOwnerHtml(text);
-  if (sections.length === 0 && safe === "") return [];
-  const block = { id: "item-text", type: "text" };
-  const [section = { id: "item", theme: "salt", style: "post", rows: [[{ span: 12, blocks: [block] }]] }] =
-    sections as readonly TextSections[];
-  const withHtml = (each: Record<string, unknown>) => ({ ...each, html: safe });
-  const rows = section.rows.map((row) =>
-    row.map((column) => ({ ...column, blocks: column.blocks.map(withHtml) })),
-  );
-  return [{ ...section, rows }];
 }
 
 interface ControlOptions {
@@ -217,11 +211,12 @@ export function stateControls(
   typed: Typed,
   problems: Readonly<Record<string, string>>,
   timeZone: string,
+  time = { label: "Publish at", help: "For scheduled items." },
 ): Html {
   const withDefault = new Map([["status", String(publicationStates.draft)], ...typed]);
   return html`${selectControl("status", states, { label: "State", typed: withDefault, problems })}${labelled(
     "at",
-    { label: `Publish at (${timeZone})`, problems, help: "For scheduled items." },
+    { label: `${time.label} (${timeZone})`, problems, help: time.help },
     (attributes) => html`<input type="datetime-local" ${attributes} value="${typed.get("at") ?? ""}">`,
   )}`;
 }

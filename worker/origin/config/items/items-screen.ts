@@ -32,7 +32,12 @@ export function itemsListScreen(
   {
     items,
     details,
-  }: { readonly items: readonly StoredItem[]; readonly details: (item: StoredItem) => Content },
+    links,
+  }: {
+    readonly items: readonly StoredItem[];
+    readonly details: (item: StoredItem) => Content;
+    readonly links?: Html | undefined;
+  },
 ): Promise<Response> {
   const done = new URL(request.c.req.url).searchParams.get("done");
   const { site } = request;
@@ -41,7 +46,7 @@ export function itemsListScreen(
     current: texts.current,
     intro: items.length === 1 ? `1 ${texts.one}` : `${items.length} ${texts.title.toLowerCase()}`,
     content: html`${done === "saved" && html`<p role="status"><strong>Saved.</strong></p>`}${done === "removed" && html`<p role="status"><strong>Removed.</strong></p>`}
-<p><a class="button primary" href="${texts.path}/new">Add ${article(texts.one)} ${texts.one}</a></p>
+<p><a class="button primary" href="${texts.path}/new">Add ${article(texts.one)} ${texts.one}</a></p>${links}
 <ul class="pages page-list">${items.map(
       (
         item,

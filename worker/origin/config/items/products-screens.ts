@@ -8,7 +8,6 @@ import { readFieldMap } from "../../submitted-fields.ts";
 import { html } from "../../templates/html.ts";
 import { notFoundScreen } from "../error-screens.ts";
 import type { OwnerRequest } from "../owner-request.ts";
-import { removed } from "./events-screens.ts";
 import {
   areaControl,
   readItemFields,
@@ -22,6 +21,7 @@ import {
   typedOfItem,
 } from "./item-fields.ts";
 import { type ItemScreenTexts, itemFormScreen, itemsListScreen, saveResponse } from "./items-screen.ts";
+import { removed } from "./page-items.ts";
 import { readTypedVariants, readVariants, typedOfVariants, variantControls } from "./product-variants.ts";
 
 /** `/config/commerce/products`: the products of the store. */

@@ -1,3 +1,5 @@
+import { postRecordType } from "../../rows/items.ts";
+
 /** An item as its form has it: docs/reference/items.md */
 export interface ItemValues {
   readonly title: string;
@@ -10,6 +12,8 @@ export interface ItemValues {
   readonly data: object;
   readonly sections: readonly unknown[];
   readonly categories: readonly string[];
+  /** Only posts have some. */
+  readonly tags: readonly string[];
   /** Names of the pictures, in order. */
   readonly assets: readonly string[];
 }
@@ -29,7 +33,7 @@ export interface NewItem {
   readonly productType: number | null;
 }
 
-/** Adds an item. `others` are statements for its id in the same transaction. */
+/** Adds an item. Posts stand by their date, other items in the order in which they were added. `others` are statements for its id in the same transaction. */
 export async function addItem(
   db: D1Database,
   { collectionId, siteId, recordType, productType }: NewItem,
@@ -39,8 +43,9 @@ export async function addItem(
   const id = crypto.randomUUID().replaceAll("-", "").slice(0, 24);
   const insert = db
     .prepare(
-      `INSERT INTO items (id, collection_id, path, title, record_type, product_type, status, position, published_at, modified_at, excerpt, categories, data, sections)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, coalesce((SELECT max(position) + 1 FROM items WHERE collection_id = ?2), 0), ?8, ?9, ?10, ?11, ?12, ?13`,
+      `INSERT INTO items (id, collection_id, path, title, record_type, product_type, status, position, published_at, modified_at, excerpt, categories, data, sections, tags)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, CASE ?5 WHEN ${postRecordType} THEN 0 ELSE coalesce((SELECT max(position) + 1 FROM items WHERE collection_id = ?2), 0) END,
+       ?8, ?9, ?10, ?11, ?12, ?13, ?14`,
     )
     .bind(
       id,
@@ -56,6 +61,7 @@ export async function addItem(
       JSON.stringify(values.categories),
       JSON.stringify(values.data),
       JSON.stringify(values.sections),
+      JSON.stringify(values.tags),
     );
   return await run(db, id, [insert, ...pictures(db, siteId, id, values.assets), ...others(id)]);
 }
@@ -73,7 +79,7 @@ export async function saveItem(
   const update = db
     .prepare(
       `UPDATE items SET modified_at = CASE modified_at WHEN ?1 THEN ?2 END, path = ?3, title = ?4, status = ?5, published_at = ?6,
-       excerpt = ?7, categories = ?8, data = ?9, sections = ?10 WHERE id = ?11`,
+       excerpt = ?7, categories = ?8, data = ?9, sections = ?10, tags = ?12 WHERE id = ?11`,
     )
     .bind(
       base,
@@ -87,6 +93,7 @@ export async function saveItem(
       JSON.stringify(values.data),
       JSON.stringify(values.sections),
       id,
+      JSON.stringify(values.tags),
     );
   return await run(db, id, [update, ...pictures(db, siteId, id, values.assets), ...others]);
 }

@@ -95,7 +95,7 @@ async function readTexts(db: D1Database, documents: readonly StaleDocument[]): P
       .bind(idsOf("page")),
     db
       .prepare(
-        `SELECT id, title, categories AS keywords, excerpt AS summary, json_array(json(data), json(sections)) AS body
+        `SELECT id, title, (SELECT json_group_array(value) FROM (SELECT value FROM json_each(categories) UNION ALL SELECT value FROM json_each(tags))) AS keywords, excerpt AS summary, json_array(json(data), json(sections)) AS body
          FROM items WHERE id IN (SELECT value FROM json_each(?))`,
       )
       .bind(idsOf("item")),

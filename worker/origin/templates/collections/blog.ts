@@ -1,8 +1,10 @@
 import "../../../texts.ts";
 import { fillPlural } from "../../../../shared/text/text.ts";
 import { commentsTexts } from "../../../../shared/texts/comments.ts";
+import { shopTexts } from "../../../../shared/texts/shop.ts";
 import { siteTexts } from "../../../../shared/texts/site.ts";
 import { commentSettings } from "../../comments/comment-settings.ts";
+import type { TagType } from "../../editing/items/tags.ts";
 import type { Item } from "../../rows/items.ts";
 import { renderComments } from "../comments.tsx";
 import { dateElement } from "../format-date.ts";
@@ -11,17 +13,19 @@ import { imageElement } from "../image.ts";
 import { renderSectionFrame } from "../section.ts";
 import type { View } from "../view.ts";
 import type { CollectionTemplate } from "./collection-template.ts";
+import { postFilterOf, postFilterPath, readPosts } from "./filter-posts.ts";
 import { renderSections } from "./page.ts";
 
 /** The blog page shows the newest post large and the others in a grid. A post's own page has one column. */
 export const blog: CollectionTemplate = {
   async *list(view) {
     yield* renderSections(view.collection.sections, view);
-    const posts = await view.items(view.collection.path);
+    const posts = await readPosts(view);
+    const filter = postFilterOf(view);
     yield frame(
       "post-list",
       view,
-      html`<div class="blog-basic-grid">${posts.map((post, index) => entry(post, view, index === 0))}</div>`,
+      html`${filter && filterLine(filter.name, view)}<div class="blog-basic-grid">${posts.map((post, index) => entry(post, view, index === 0))}</div>`,
     );
   },
 
@@ -31,9 +35,13 @@ export const blog: CollectionTemplate = {
       "post-header",
       view,
       html`<header class="blog-item-top-wrapper">
-<p class="blog-item-meta">${dateElement(view.site, post.publishedAt, "dt-published blog-meta-item--date")}${post.categories.map((category) => html`<span class="blog-item-category">${category}</span>`)}${commentLink(post, view)}</p>
+<p class="blog-item-meta">${dateElement(view.site, post.publishedAt, "dt-published blog-meta-item--date")}${names("category", post.categories, "blog-item-category", view)}${commentLink(post, view)}</p>
 <h1 class="entry-title" data-content-field="title">${post.title}</h1>
-<p class="blog-item-excerpt">${post.excerpt}</p>
+<p class="blog-item-excerpt">${post.excerpt}</p>${
+        post.tags.length > 0 &&
+        html`
+<p class="blog-item-meta blog-item-tags">${names("tag", post.tags, "blog-item-tag", view)}</p>`
+      }
 </header>
 ${coverImage && html`<div class="blog-item-image">${imageElement(view, coverImage, { sizes: "(max-width: 860px) 92vw, 1100px", isPriority: true, cover: true })}</div>`}`,
     );
@@ -43,6 +51,16 @@ ${coverImage && html`<div class="blog-item-image">${imageElement(view, coverImag
     yield frame("post-footer", view, await adjacentPosts(post, view));
   },
 };
+
+/** Links to the posts of the same categories or tags. */
+function names(type: TagType, of: readonly string[], className: string, { collection }: View): Html {
+  return html`${of.map((name) => html`<a class="${className}" href="${postFilterPath(collection.path, { type, name })}">${name}</a>`)}`;
+}
+
+/** The name by which the list is filtered, with a link to the whole list. */
+function filterLine(name: string, { collection, site }: View): Html {
+  return html`<p class="blog-filter" role="status"><strong>${name}</strong> <a href="${collection.path}">${shopTexts(site.textLanguage).showEverything}</a></p>`;
+}
 
 function frame(style: string, view: View, content: Html): Html {
   return renderSectionFrame(
@@ -60,7 +78,7 @@ function entry(post: Item, view: View, large: boolean): Html {
 <article class="blog-basic-grid--container entry${large && " blog-basic-grid--first"}">
 ${coverImage && html`<a class="blog-image-link" href="${post.path}" tabindex="-1" aria-hidden="true"><div class="image-wrapper" data-animation-role="image">${imageElement(view, coverImage, { sizes, cover: true, alt: "", isPriority: large })}</div></a>`}
 <div class="blog-basic-grid--text">
-<p class="blog-meta-section">${post.categories.map((category) => html`<span class="blog-categories">${category}</span>`)}${commentLink(post, view)}${dateElement(view.site, post.publishedAt, "blog-date timesince")}</p>
+<p class="blog-meta-section">${names("category", post.categories, "blog-categories", view)}${commentLink(post, view)}${dateElement(view.site, post.publishedAt, "blog-date timesince")}</p>
 <h2 class="blog-title"><a href="${post.path}">${post.title}</a></h2>
 <div class="blog-excerpt"><p>${post.excerpt}</p></div>
 <a class="blog-more-link" href="${post.path}">${siteTexts(view.site.textLanguage).readOn}<span class="v6-visually-hidden">: ${post.title}</span></a>

@@ -1,0 +1,119 @@
+import { addressProblem } from "../../../../shared/pages/page-rules.ts";
+import { publicationStates } from "../../../../shared/pages/publication.ts";
+import { fromZonedInput, toZonedInput } from "../../../../shared/settings/zoned-time.ts";
+import { fillBlogUrlFormat, normalizeBlogUrlFormat } from "../../../../shared/text/blog-url.ts";
+import { maxTagLengths, readTags, type Tag, type TagType } from "../../editing/items/tags.ts";
+import { postRecordType } from "../../rows/items.ts";
+import { formatDateTime } from "../../templates/format-date.ts";
+import { html } from "../../templates/html.ts";
+import {
+  areaControl,
+  maxNames,
+  readItemFields,
+  type StoredItem,
+  selectControl,
+  slugOf,
+  splitNames,
+  stateControls,
+  type Typed,
+  textControl,
+  typedOfItem,
+} from "./item-fields.ts";
+import { textOf } from "./item-text.ts";
+import type { ItemContext, ItemKind, ItemPage } from "./page-items.ts";
+
+const { draft, needsReview, scheduled, published } = publicationStates;
+
+/** The posts of a blog, newest first: `/config/pages/ID/posts`. */
+export const postKind: ItemKind = {
+  template: "blog",
+  recordType: postRecordType,
+  title: "Posts",
+  one: "post",
+  part: "posts",
+  order: "i.published_at DESC",
+  details: (item, { site }) =>
+    [isDated(item) && formatDateTime(site, item.publishedAt), ...item.categories].filter(Boolean).join(" · "),
+  links: ({ texts }) => html`<p><a href="${texts.path}/tags">Tags and categories</a></p>`,
+  typedOf: typedOfPost,
+  read: readPost,
+  controls: (typed, problems, { request, page, item, pictures }) => {
+    const text = (name: string, label: string, help: string) =>
+      textControl(name, { label, typed, problems, help });
+    const hasText = item === undefined || textOf(item.sections) !== undefined;
+    return html`${textControl("title", { label: "Title", typed, problems })}${text("slug", "Address", `Follows ${page.path}/. %y, %m and %d stand for the year, month and day of the date, and %t for the title. Empty for the title alone.`)}
+${areaControl("excerpt", { label: "Excerpt", typed, problems, help: "Lists and feeds show it." })}
+${hasText && areaControl("text", { label: "Text", typed, problems, help: "HTML" })}
+${selectControl("image-0", pictures, { label: "Picture", typed, problems })}
+<p class="setting-help"><a href="/config/assets">Upload pictures</a></p>
+${text("categories", "Categories", `With commas between them. At most ${maxTagLengths.category} characters each.`)}
+${text("tags", "Tags", `With commas between them. At most ${maxTagLengths.tag} characters each.`)}
+${stateControls(typed, problems, request.site.timeZone, { label: "Date", help: "A scheduled post is visible from its date on. Empty for the time at which it is published." })}`;
+  },
+};
+
+/** True if a date was chosen, or given by the publication. A draft otherwise gets its date when it is published. */
+function isDated({ status, data }: StoredItem): boolean {
+  return (status !== draft && status !== needsReview) || data.isDated === true;
+}
+
+/** The address of a post without that of its page. */
+function addressBelow(page: ItemPage, item: StoredItem): string {
+  return item.path.slice(page.path.length + 1);
+}
+
+function typedOfPost(item: StoredItem, { request, page }: ItemContext): Typed {
+  const { timeZone } = request.site;
+  return new Map([
+    ...typedOfItem(item, timeZone),
+    ["slug", addressBelow(page, item)],
+    ["tags", item.tags.join(", ")],
+    ["at", isDated(item) ? toZonedInput(new Date(item.publishedAt).toISOString(), timeZone) : ""],
+  ]);
+}
+
+async function readPost(typed: Typed, { request, page, item }: ItemContext) {
+  const { timeZone } = request.site;
+  const { values, problems } = readItemFields(typed, { base: page.path, timeZone, item });
+  const chosen = typed.get("at") ?? "";
+  const at = Date.parse(fromZonedInput(chosen, timeZone));
+  const hasDate = !Number.isNaN(at);
+  if (chosen !== "" && !hasDate) problems.at = "Please choose a time.";
+  // The control has no seconds.
+  const isUnchanged = item !== undefined && Math.floor(item.publishedAt / 60_000) === Math.floor(at / 60_000);
+  const publishedAt = isUnchanged ? item.publishedAt : hasDate ? at : Date.now();
+  if (values.status === published && publishedAt > Date.now())
+    problems.at = "This date is in the future. Choose another one, or the state Scheduled.";
+  const slug = typed.get("slug") ?? "%t";
+  // An address that was not edited stays, also one that was given by other rules.
+  const isSameAddress = item !== undefined && slug === addressBelow(page, item);
+  const format = isSameAddress ? slug : normalizeBlogUrlFormat(slug).replace(/^\/+|\/+$/g, "");
+  const day = toZonedInput(new Date(publishedAt).toISOString(), timeZone).slice(0, 10);
+  const path = `${page.path}/${fillBlogUrlFormat(format, { day, title: slugOf(values.title) })}`;
+  const address = addressProblem(path);
+  delete problems.slug;
+  if (address !== undefined) problems.slug = address;
+  const known = await readTags(request.c.env.DB, page.id);
+  const tags = knownNames(splitNames(typed.get("tags")), "tag", known);
+  if (tags.length > maxNames || tags.some(({ length }) => length > maxTagLengths.tag))
+    problems.tags = `At most ${maxNames} tags of at most ${maxTagLengths.tag} characters.`;
+  const post = {
+    ...values,
+    path,
+    publishedAt,
+    tags,
+    categories: knownNames(values.categories, "category", known),
+    assets: [...values.assets, ...(item?.assets.slice(1) ?? [])],
+    data: { ...item?.data, isDated: hasDate || values.status === scheduled },
+  };
+  return { values: post, problems };
+}
+
+/** Names in the spelling that the page has, without repetitions. */
+function knownNames(names: readonly string[], type: TagType, known: readonly Tag[]): string[] {
+  const key = (name: string) => name.normalize().toLowerCase();
+  const spellings = new Map(known.flatMap((tag) => (tag.type === type ? [[key(tag.name), tag.name]] : [])));
+  const found = new Map<string, string>();
+  for (const name of names) if (!found.has(key(name))) found.set(key(name), spellings.get(key(name)) ?? name);
+  return [...found.values()];
+}
