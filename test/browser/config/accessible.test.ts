@@ -38,6 +38,13 @@ const screens = [
   "/config/newsletter",
   "/config/commerce",
   "/config/commerce/orders",
+  "/config/commerce/products",
+  "/config/commerce/products/new",
+  ...["d8ed93804199f67d6bb400b7/events", "9711b63b42cbfa5f34eb13d6/posts"].flatMap((items) => [
+    `/config/pages/${items}`,
+    `/config/pages/${items}/new`,
+  ]),
+  "/config/pages/9711b63b42cbfa5f34eb13d6/posts/tags",
   "/config/settings",
   "/config/settings/history",
   "/config/settings/drafts",
