@@ -75,6 +75,8 @@ describe.skipIf(!hasRealPages)(`images of a published page${skipReason}`, () => 
   it("are loaded again when the window grows, but not when it shrinks", async () => {
     const { page, context, externalRequests } = await open(elora, 1440);
     expect(await requestedWidth(page, overlay)).toBe("1500w");
+    // Other places of the page show the same image.
+    await page.waitForLoadState("networkidle");
     const { length } = externalRequests;
     const newRequests = () =>
       externalRequests
