@@ -91,7 +91,7 @@ describe("a link or form to the checkout", () => {
   it("leads to the edge's page if the dialog cannot be loaded, and without a script", async () => {
     for (const script of [true, false]) {
       const page = await open(undefined, script);
-      await page.route(/\/alert-[\w-]+\.js/, (route) => route.abort());
+      await page.route(/\/missing-cart-[\w-]+\.js/, (route) => route.abort());
       await Promise.all([page.waitForURL(/\/commerce\/goto-checkout/), page.click("#link")]);
       expect(await page.textContent("body")).toContain(text);
       await context.close();
