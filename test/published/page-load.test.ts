@@ -53,6 +53,12 @@ const movedByLogo: Readonly<Record<string, RegExp>> = {
   "/sites/thaboyjuicee": /^(?:DIV#\.undefined|DIV#site|A#\.(?:previous|next)):/,
 };
 
+/**
+ * The footer of an article whose comments are loaded when they come near. Where that takes long, the footer is in view by
+ * then (docs/compatibility/not-built.md).
+ */
+const movedByComments = { path: /\/dcs-goal-for-the-week\.html$/, move: /^DIV#footerWrapper:/ };
+
 function isMovedByLogo(path: string, move: string): boolean {
   const [, pattern] = Object.entries(movedByLogo).find(([start]) => path.startsWith(start)) ?? [];
   return barWithLogo.test(move) || (pattern?.test(move) ?? false);
@@ -74,7 +80,10 @@ describe("published pages in a browser", () => {
       expect({ bannerCount, barCount }).toEqual(expectedOverlays(page));
       expect(rewritten.errors.filter((error) => /_awning|Awning/.test(error))).toEqual([]);
       added = addedMoves(rewritten.moves, originalMoves).filter(
-        (move) => !isMovedByLogo(page.path, move) && !fixedHeader.test(move),
+        (move) =>
+          !isMovedByLogo(page.path, move) &&
+          !fixedHeader.test(move) &&
+          !(movedByComments.path.test(page.path) && movedByComments.move.test(move)),
       );
       const areMissing = await Promise.all(rewritten.errors.map(isMissingAtOrigin));
       const newErrors = rewritten.errors.filter(
