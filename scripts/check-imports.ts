@@ -13,9 +13,9 @@ import { dirname, join, relative } from "node:path";
 /** Folders and root files of each side. A module may import from its own entry and those before it. */
 const layers: Readonly<Record<string, readonly string[]>> = {
   worker: [
+    "texts.ts",
     "http",
     "build.ts",
-    "texts.ts",
     "database",
     "env.ts",
     "site",
@@ -63,9 +63,9 @@ const layers: Readonly<Record<string, readonly string[]>> = {
 
 /** The folders of the worker that the embedded origin, a separate application, may import. */
 const originMayImport = [
+  "texts.ts",
   "http",
   "build.ts",
-  "texts.ts",
   "database",
   "env.ts",
   "site",

@@ -61,6 +61,15 @@ export interface MembersTexts {
   readonly openAccount: string;
   readonly keepSignedIn: string;
   readonly keepCart: string;
+  readonly signInTitle: string;
+  readonly helloName: Text<"name">;
+  readonly signedInWith: Text<"email">;
+  readonly linkUsed: string;
+  readonly linkUsedText: Text<"signIn" | "newLink">;
+  /** A link in a sentence. */
+  readonly newLink: string;
+  readonly choosePassword: string;
+  readonly passwordOf: Text<"email">;
 }
 
 const english: MembersTexts = {
@@ -115,6 +124,14 @@ const english: MembersTexts = {
   openAccount: "Open my account",
   keepSignedIn: "Keep me signed in for 30 days",
   keepCart: "Keep what is in the cart on this device",
+  signInTitle: "Sign in",
+  helloName: "Hello, {name}",
+  signedInWith: "You are signed in as {email}.",
+  linkUsed: "This link is not good any more",
+  linkUsedText: "It has expired, or a password was chosen with it. {signIn}, or {newLink}.",
+  newLink: "ask for a new link",
+  choosePassword: "Choose a password",
+  passwordOf: "It opens the account of {email}.",
 };
 
 export const membersTexts = (language: string): MembersTexts => textsByLanguage("members", english, language);

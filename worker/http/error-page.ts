@@ -1,17 +1,21 @@
+import "../texts.ts";
 import { escapeHtml } from "../../shared/text/escape-html.ts";
-import { type ErrorKind, type ErrorPageContent, errorPageContent, ownerOnlyAdvice } from "./error-copy.ts";
+import { fillText } from "../../shared/text/text.ts";
+import { failuresTexts } from "../../shared/texts/failures.ts";
+import { type ErrorKind, type ErrorPageContent, errorPageContent } from "./error-copy.ts";
 import { errorPageCss } from "./error-style.ts";
 import { htmlPage, ownPageHeaders, renderInlineCode } from "./html-page.ts";
 import { acceptsHtml } from "./navigation.ts";
+import { visitorLanguage } from "./visitor-language.ts";
 
 export type { ErrorKind } from "./error-copy.ts";
 
 /** The value of the header `x-awning` on error pages. */
 export const errorPageMarker = "untouched; reason=error-page";
 
-/** An error response: a page, or JSON for a request that does not accept HTML. */
+/** An error response in the visitor's language: a page, or JSON for a request that does not accept HTML. */
 export function errorPage(request: Request, kind: ErrorKind, requestId: string): Response {
-  return respond(request, errorPageContent(request, kind), requestId);
+  return respond(request, errorPageContent(request, kind, visitorLanguage(request)), requestId);
 }
 
 /** The response while settings of the worker are missing or wrong. `problems` are shown; they never hold secrets. */
@@ -20,22 +24,24 @@ export function configurationErrorPage(
   requestId: string,
   request: Request,
 ): Response {
-  return respond(request, { ...configurationError, ownerAdvice: problems }, requestId);
+  const texts = failuresTexts(visitorLanguage(request));
+  const content = {
+    status: 500,
+    title: texts.notSetUp,
+    description: texts.settingsText,
+    visitorAdvice: texts.ownerOnly,
+    ownerAdvice: problems,
+  };
+  return respond(request, content, requestId);
 }
-
-const configurationError: ErrorPageContent = {
-  status: 500,
-  title: "This site isn\u2019t set up yet",
-  description: "Settings that the server in front of it needs are missing or wrong.",
-  visitorAdvice: ownerOnlyAdvice,
-  ownerAdvice: [],
-};
 
 function respond(request: Request, content: ErrorPageContent, requestId: string): Response {
   const { status, title, description } = content;
   const isHtml = acceptsHtml(request.headers);
+  const language = visitorLanguage(request);
+  const page = { title, css: errorPageCss, colorScheme: "light dark", language } as const;
   const body = isHtml
-    ? htmlPage({ title, css: errorPageCss, colorScheme: "light dark", body: errorBody(content, requestId) })
+    ? htmlPage({ ...page, body: errorBody(content, requestId, language) })
     : JSON.stringify({ error: `${title}. ${description}`, status, requestId });
   return new Response(request.method === "HEAD" ? null : body, {
     status,
@@ -47,21 +53,23 @@ function respond(request: Request, content: ErrorPageContent, requestId: string)
   });
 }
 
-function errorBody(content: ErrorPageContent, requestId: string): string {
+/** What the owner can do is in English, as the log and the documentation are. */
+function errorBody(content: ErrorPageContent, requestId: string, language: string): string {
+  const texts = failuresTexts(language);
   const { status, title, description, visitorAdvice, ownerAdvice, canRetry } = content;
   const lines = [...ownerAdvice, "Look for the reference below in the worker\u2019s log."];
   return `<main>
-<p class="code">Error ${status}</p>
+<p class="code">${fillText(texts.code, { status })}</p>
 <h1>${title}</h1>
 <p class="what">${description}</p>
 <p>${visitorAdvice}</p>
-${canRetry === false ? "" : '<p><a class="retry" href="">Try again</a></p>'}
+${canRetry === false ? "" : `<p><a class="retry" href="">${texts.again}</a></p>`}
 <section aria-labelledby="owner">
-<h2 id="owner">If this is your site</h2>
-<ul>
+<h2 id="owner">${texts.ownerHeading}</h2>
+<ul lang="en" dir="ltr">
 ${lines.map((line) => `<li>${renderInlineCode(line)}</li>`).join("\n")}
 </ul>
 </section>
-<footer>Reference <code>${escapeHtml(requestId)}</code></footer>
+<footer>${texts.reference} <code>${escapeHtml(requestId)}</code></footer>
 </main>`;
 }

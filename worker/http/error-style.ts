@@ -19,7 +19,7 @@ p{margin:0 0 1rem}
 .retry:focus-visible{outline:3px solid var(--accent);outline-offset:3px}
 section{padding-top:1.25rem;border-top:1px solid var(--line);color:var(--soft);font-size:.9375rem}
 section h2{color:var(--ink)}
-ul{margin:0 0 1.25rem;padding-left:1.1rem;overflow-wrap:anywhere}
+ul{margin:0 0 1.25rem;padding-inline-start:1.1rem;overflow-wrap:anywhere}
 footer{color:var(--soft);font-size:.875rem}
 code{font-size:.95em;font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;overflow-wrap:anywhere;user-select:all}
 `;

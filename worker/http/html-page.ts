@@ -1,3 +1,4 @@
+import { directionOf } from "../../shared/text/direction.ts";
 import { escapeHtml } from "../../shared/text/escape-html.ts";
 import { escapeNonAscii } from "./ascii.ts";
 
@@ -18,8 +19,9 @@ export interface HtmlPage {
 
 /** The page as a document of ASCII characters. */
 export function htmlPage({ title, css, body, language = "en", colorScheme, nonce }: HtmlPage): string {
+  const lang = /^[\w-]{1,35}$/.test(language) ? language : "en";
   return escapeNonAscii(`<!doctype html>
-<html lang="${/^[\w-]{1,35}$/.test(language) ? language : "en"}">
+<html lang="${lang}"${directionOf(lang) === "rtl" ? ' dir="rtl"' : ""}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,17 +1,25 @@
+import "../texts.ts";
 import { escapeHtml } from "../../shared/text/escape-html.ts";
+import { type FailuresTexts, failuresTexts } from "../../shared/texts/failures.ts";
 import { errorPageCss } from "../http/error-style.ts";
 import { htmlPage, ownPageHeaders, renderInlineCode } from "../http/html-page.ts";
 import { acceptsHtml } from "../http/navigation.ts";
-import type { BlockedResult } from "./rule.ts";
+import { visitorLanguage } from "../http/visitor-language.ts";
+import type { BlockedResult, BlockedTexts } from "./rule.ts";
 
 type BlockedContent = Omit<BlockedResult, "kind">;
 
-/** The result as a page that needs no script, or as JSON for a request that does not accept HTML. */
+/** The result in the visitor's language, if it has translations: a page that needs no script, or as JSON for a request that does not accept HTML. */
 export function blockedPage(request: Request, content: BlockedContent): Response {
-  const { status, title, message } = content;
+  const { status, translate } = content;
+  const language = translate ? visitorLanguage(request) : "en";
+  const texts = failuresTexts(language);
+  const shown = translate?.(texts) ?? content;
+  const { title, message } = shown;
+  const page = { title, css: errorPageCss, colorScheme: "light dark", language } as const;
   const isHtml = acceptsHtml(request.headers);
   const body = isHtml
-    ? htmlPage({ title, css: errorPageCss, colorScheme: "light dark", body: blockedBody(content) })
+    ? htmlPage({ ...page, body: blockedBody(shown, texts) })
     : JSON.stringify({ error: message.replaceAll("`", ""), title, status });
   return new Response(request.method === "HEAD" ? null : body, {
     status,
@@ -24,12 +32,12 @@ export function blockedPage(request: Request, content: BlockedContent): Response
   });
 }
 
-function blockedBody(content: BlockedContent): string {
-  const { title, message, advice, ownerAdvice, link = { to: "/", label: "Go to the site" } } = content;
+function blockedBody(content: BlockedTexts, texts: FailuresTexts): string {
+  const { title, message, advice, ownerAdvice, link = { to: "/", label: texts.toSite } } = content;
   return `<main>
 <h1>${escapeHtml(title)}</h1>
 <p class="what" role="alert">${renderInlineCode(message)}</p>
-${advice.length > 0 ? "<h2>What you can do</h2>" : ""}
+${advice.length > 0 ? `<h2>${texts.advice}</h2>` : ""}
 <ul>
 ${advice.map((line) => `<li>${renderInlineCode(line)}</li>`).join("\n")}
 </ul>
@@ -37,7 +45,7 @@ ${advice.map((line) => `<li>${renderInlineCode(line)}</li>`).join("\n")}
 ${
   ownerAdvice === undefined
     ? ""
-    : `<section aria-labelledby="owner"><h2 id="owner">If this is your site</h2><p>${renderInlineCode(ownerAdvice)}</p></section>`
+    : `<section aria-labelledby="owner"><h2 id="owner">${texts.ownerHeading}</h2><p lang="en" dir="ltr">${renderInlineCode(ownerAdvice)}</p></section>`
 }
 </main>`;
 }

@@ -5,5 +5,6 @@ export const checkoutDonateRule = checkoutLinkRule({
   name: "checkout-donate",
   path: "/checkout/donate",
   purchase: "a donation",
+  title: "linkDonation",
   parameters: [{ name: "donatePageId", ...idFormat }],
 });

@@ -13,5 +13,6 @@ export const checkoutGiftCardRule = checkoutLinkRule({
   name: "checkout-gift-card",
   path: "/checkout/giftcard",
   purchase: "a gift card",
+  title: "linkGiftCard",
   parameters: [{ name: "websiteId", ...idFormat }, { name: "giftCardProductId", ...idFormat }, sku],
 });

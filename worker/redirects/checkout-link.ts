@@ -1,12 +1,16 @@
+import { fillText } from "../../shared/text/text.ts";
+import { type FailuresTexts, failuresTexts } from "../../shared/texts/failures.ts";
 import { isAtPath, isGetOrHead } from "./conditions.ts";
 import { type Parameter, parameterError } from "./parameters.ts";
-import type { Rule } from "./rule.ts";
+import type { BlockedTexts, Rule } from "./rule.ts";
 
 interface CheckoutLink {
   readonly name: string;
   readonly path: string;
   /** The object of the purchase, for use in sentences: "a gift card". */
   readonly purchase: string;
+  /** The title of the page about a wrong link. */
+  readonly title: keyof Pick<FailuresTexts, "linkGiftCard" | "linkSubscription" | "linkDonation">;
   readonly parameters: readonly Parameter[];
 }
 
@@ -15,7 +19,7 @@ interface CheckoutLink {
  * docs/reference/routes.md#checkout-links. A link with a wrong parameter gets a page that names the parameter; a
  * correct link is passed on to the site.
  */
-export function checkoutLinkRule({ name, path, purchase, parameters }: CheckoutLink): Rule {
+export function checkoutLinkRule({ name, path, purchase, title, parameters }: CheckoutLink): Rule {
   return {
     name,
     description: `A link to the checkout for ${purchase} whose parameters are wrong gets a page that says what is wrong.`,
@@ -28,17 +32,16 @@ export function checkoutLinkRule({ name, path, purchase, parameters }: CheckoutL
         details: ({ search }) => parameterError(search, parameters)?.replaceAll("`", "") ?? "All are right.",
       },
     ],
-    result: ({ search }) => ({
-      kind: "blocked",
-      status: 400,
-      title: `This link to ${purchase} does not work`,
-      message: `Something is wrong with its address: ${parameterError(search, parameters) ?? ""}`,
-      advice: [
-        "Go back to the page that you came from, reload it and press its button again.",
-        "If you were sent the link, check that it was copied completely.",
-      ],
-      ownerAdvice: `The address has to be \`${path}?${parameters.map(exampleOf).join("&")}\`.`,
-    }),
+    result: ({ search }) => {
+      const problem = parameterError(search, parameters) ?? "";
+      const content = (texts: FailuresTexts): BlockedTexts => ({
+        title: texts[title],
+        message: fillText(texts.wrongAddress, { problem }),
+        advice: [texts.reloadBack, texts.copiedWhole],
+        ownerAdvice: `The address has to be \`${path}?${parameters.map(exampleOf).join("&")}\`.`,
+      });
+      return { kind: "blocked", status: 400, ...content(failuresTexts("en")), translate: content };
+    },
   };
 }
 

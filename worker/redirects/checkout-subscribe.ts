@@ -5,5 +5,6 @@ export const checkoutSubscribeRule = checkoutLinkRule({
   name: "checkout-subscribe",
   path: "/checkout/subscribe",
   purchase: "a subscription",
+  title: "linkSubscription",
   parameters: [{ name: "cartToken", ...idFormat }],
 });

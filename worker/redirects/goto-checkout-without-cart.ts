@@ -1,6 +1,13 @@
-import { checkoutCookiesMessage } from "../../shared/messages.ts";
+import { type FailuresTexts, failuresTexts } from "../../shared/texts/failures.ts";
 import { hasCart, isGotoCheckout } from "./goto-checkout.ts";
-import type { Rule } from "./rule.ts";
+import type { BlockedTexts, Rule } from "./rule.ts";
+
+const content = (texts: FailuresTexts): BlockedTexts => ({
+  title: texts.cartGone,
+  message: texts.cookies,
+  advice: [texts.letCookies, texts.cartAgain],
+  link: { to: "/", label: texts.backToShop },
+});
 
 /** The alert for visitors without a cart: docs/reference/commerce.md#checkout-alert. */
 export const gotoCheckoutWithoutCartRule: Rule = {
@@ -14,15 +21,5 @@ export const gotoCheckoutWithoutCartRule: Rule = {
       ...(hasCart.details ? { details: hasCart.details } : {}),
     },
   ],
-  result: () => ({
-    kind: "blocked",
-    status: 409,
-    title: "Your cart is not here",
-    message: checkoutCookiesMessage,
-    advice: [
-      "Let this site set cookies: your browser has that in its settings, under privacy.",
-      "Then put something into the cart again, and go on from there.",
-    ],
-    link: { to: "/", label: "Back to the shop" },
-  }),
+  result: () => ({ kind: "blocked", status: 409, ...content(failuresTexts("en")), translate: content }),
 };

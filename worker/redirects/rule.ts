@@ -1,3 +1,4 @@
+import type { FailuresTexts } from "../../shared/texts/failures.ts";
 import type { NewCookie } from "../http/cookies.ts";
 import type { Facts } from "../request/facts.ts";
 
@@ -27,10 +28,8 @@ export interface Redirect {
   readonly isAuthored?: boolean;
 }
 
-/** A page of the worker that explains why the request is stopped. */
-export interface BlockedResult {
-  readonly kind: "blocked";
-  readonly status: 400 | 403 | 409;
+/** The texts of a page of the worker that explains why the request is stopped. */
+export interface BlockedTexts {
   readonly title: string;
   /** Here, in `advice` and in `ownerAdvice`, text between backticks is shown as code. */
   readonly message: string;
@@ -40,6 +39,14 @@ export interface BlockedResult {
   readonly ownerAdvice?: string;
   /** The link to continue; by default it leads to the site's home page. */
   readonly link?: { readonly to: string; readonly label: string };
+}
+
+/** A page of the worker that explains why the request is stopped. Its texts are in English. */
+export interface BlockedResult extends BlockedTexts {
+  readonly kind: "blocked";
+  readonly status: 400 | 403 | 409;
+  /** The same texts in the language of other texts. Pages for owners do not have it. */
+  readonly translate?: (texts: FailuresTexts) => BlockedTexts;
 }
 
 /** The site's own page is served, and later rules are not evaluated. */

@@ -1,10 +1,20 @@
 import { commentLink } from "../../shared/comment-link.ts";
 import { returnPath } from "../../shared/return-path.ts";
+import { fillText } from "../../shared/text/text.ts";
+import { type FailuresTexts, failuresTexts } from "../../shared/texts/failures.ts";
 import { blockedPage } from "../redirects/blocked-page.ts";
 import { idFormat } from "../redirects/parameters.ts";
+import type { BlockedTexts } from "../redirects/rule.ts";
 import { ruleResponse } from "../redirects/rule-response.ts";
 import type { Facts } from "../request/facts.ts";
 import { effectiveSiteContext } from "../site/effective-site-context.ts";
+
+const content = (texts: FailuresTexts): BlockedTexts => ({
+  title: texts.linkComment,
+  message: fillText(texts.wrongAddress, { problem: `\`id\` has to be ${idFormat.expected}.` }),
+  advice: [texts.findComment],
+  ownerAdvice: "The address has to be `/_awning/comment?page={path of the page}&id={id of the comment}`.",
+});
 
 /**
  * `GET /_awning/comment?page={path}&id={id}`: redirects to a comment (docs/reference/routes.md#comment-links). It is
@@ -14,13 +24,7 @@ export function redirectToComment(request: Request, facts: Facts, requestId: str
   const { searchParams } = facts.url;
   const commentId = searchParams.get("id") ?? "";
   if (!idFormat.pattern.test(commentId)) {
-    return blockedPage(request, {
-      status: 400,
-      title: "This link to a comment does not work",
-      message: `Something is wrong with its address: \`id\` has to be ${idFormat.expected}.`,
-      advice: ["Go to the page and look for the comment there."],
-      ownerAdvice: "The address has to be `/_awning/comment?page={path of the page}&id={id of the comment}`.",
-    });
+    return blockedPage(request, { status: 400, ...content(failuresTexts("en")), translate: content });
   }
   const { learned, settings } = facts.site;
   const { disqusShortname } = effectiveSiteContext(undefined, learned, settings);

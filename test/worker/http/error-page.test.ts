@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { escapeNonAscii } from "../../../worker/http/ascii.ts";
 import { configurationErrorPage, type ErrorKind, errorPage } from "../../../worker/http/error-page.ts";
 
 const page = new Request("https://shop.example/", { headers: { accept: "text/html,*/*" } });
@@ -24,6 +25,20 @@ describe("error pages", () => {
     expect(/<title>(.+)<\/title>/.exec(html)?.[1]).toBe(/<h1>(.+)<\/h1>/.exec(html)?.[1]);
     expect(html).toContain("<code>request-1</code>");
     expect(html).toContain('<a class="retry" href="">');
+  });
+
+  it.each([
+    ["de-AT,en;q=0.5", "", 'lang="de"', "Diese Website ist gerade nicht erreichbar"],
+    ["nl,fr;q=0.8", "", 'lang="fr"', "Ce site est inaccessible"],
+    ["ar", "", 'lang="ar" dir="rtl"', "لا يمكن الوصول إلى هذا الموقع"],
+    ["nl", "", 'lang="en"', "This site can’t be reached"],
+    ["de", "?i18nLang=rtl", 'lang="ar-XB" dir="rtl"', ""],
+  ])("are in the visitor's language: %s", async (accepted, query, attributes, title) => {
+    const headers = { accept: "text/html", "accept-language": accepted };
+    const request = new Request(page.url + query, { headers });
+    const html = await errorPage(request, "unreachable", "request-1").text();
+    expect(html).toContain(`<html ${attributes}>`);
+    expect(html).toContain(`<h1>${escapeNonAscii(title)}`);
   });
 
   it("are not cached or indexed, and load nothing", async () => {

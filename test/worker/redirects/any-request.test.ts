@@ -43,7 +43,8 @@ describe("any request", () => {
       fc.property(anyRequest, (spec) => {
         const facts = factsFor(spec);
         const { response, decidedBy, rules } = explainRules(facts);
-        expect(response).toEqual(applyRules(facts) ?? { kind: "page" });
+        // As JSON: a page about a wrong link has a function that translates it.
+        expect(JSON.stringify(response)).toBe(JSON.stringify(applyRules(facts) ?? { kind: "page" }));
         expect(rules.filter(({ result }) => result === "applies").map(({ name }) => name)).toEqual(
           decidedBy === undefined ? [] : [decidedBy],
         );

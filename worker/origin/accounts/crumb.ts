@@ -59,7 +59,7 @@ export const crumbGuard: MiddlewareHandler<OriginEnv> = async (c, next) => {
 async function csrfErrorResponse(c: OriginContext): Promise<Response | undefined> {
   const hasHeader = (name: string) => c.req.header(name) !== undefined;
   if (hasHeader("origin") || hasHeader("sec-fetch-site") || hasHeader("referer")) {
-    if (!isSameOrigin(c.req.raw, new URL(c.req.url))) return crossSiteErrorResponse(c);
+    if (!isSameOrigin(c.req.raw, new URL(c.req.url))) return await crossSiteErrorResponse(c);
   } else if (!authorityCookies.some((name) => cookiesOf(c).has(name))) {
     // Browsers always send one of these headers, so this client is another program. It has no cookies that an attacker
     // could abuse.
@@ -73,7 +73,7 @@ async function csrfErrorResponse(c: OriginContext): Promise<Response | undefined
     fields.find(({ name }) => name === "crumb")?.value;
   if (submitted !== undefined && submitted === cookiesOf(c).get(cookieNames.crumb) && (await currentCrumb(c)))
     return undefined;
-  return crumbErrorResponse(c, { crumb: await issueCrumb(c), fields });
+  return await crumbErrorResponse(c, { crumb: await issueCrumb(c), fields });
 }
 
 /**

@@ -1,7 +1,12 @@
+import "../../texts.ts";
+import { fillText } from "../../../shared/text/text.ts";
+import { refusalsTexts } from "../../../shared/texts/refusals.ts";
 import { readPostedFields } from "../../http/read-form.ts";
 import type { OriginContext } from "../bindings.ts";
+import { textLanguageOf } from "../rows/text-language.ts";
 import { continueMemberCart } from "../store/member-cart.ts";
 import { emailOfPasswordToken } from "../store/memberships/password-link.ts";
+import { fillHtml } from "../templates/fill-html.ts";
 import { html } from "../templates/html.ts";
 import { memberPaths } from "./member-paths.ts";
 import { startMemberSession } from "./member-sign-in.ts";
@@ -28,17 +33,24 @@ export async function passwordPage(
   const member = await memberOfToken(c, token);
   if (!member || token === undefined)
     return await accountPage(c, {
-      title: "This link is not good any more",
       status: 404,
-      text: html`<p>It has expired, or a password was chosen with it. <a href="${memberPaths.signIn}">Sign in</a>, or <a href="${memberPaths.reset}">ask for a new link</a>.</p>`,
-      block: { id: "member-password", type: "text", html: "" },
+      content: ({ linkUsed, linkUsedText, signInTitle, newLink }) => ({
+        title: linkUsed,
+        text: html`<p>${fillHtml(linkUsedText, {
+          signIn: html`<a href="${memberPaths.signIn}">${signInTitle}</a>`,
+          newLink: html`<a href="${memberPaths.reset}">${newLink}</a>`,
+        })}</p>`,
+        block: { id: "member-password", type: "text", html: "" },
+      }),
       screen: {},
     });
   return await accountPage(c, {
-    title: "Choose a password",
     status: problem?.status ?? 200,
-    text: html`<p>It opens the account of <span class="order-email">${member.email}</span>.</p>`,
-    block: { id: "member-password", type: "member-password" },
+    content: ({ choosePassword: title, passwordOf }) => ({
+      title,
+      text: html`<p>${fillHtml(passwordOf, { email: html`<span class="order-email">${member.email}</span>` })}</p>`,
+      block: { id: "member-password", type: "member-password" },
+    }),
     screen: { passwordToken: token, ...(problem && { message: problem.message }) },
   });
 }
@@ -50,9 +62,10 @@ export async function choosePassword(c: OriginContext): Promise<Response> {
   const password = fields.get("password") ?? "";
   const member = await memberOfToken(c, token);
   if (!member) return await passwordPage(c, undefined);
+  const texts = refusalsTexts(await textLanguageOf(c));
   const refuse = (message: string) => passwordPage(c, token, { status: 422, message });
-  if (password.length < minLength) return await refuse(`A password has at least ${minLength} characters.`);
-  if (password.length > maxLength) return await refuse(`A password has at most ${maxLength} characters.`);
+  if (password.length < minLength) return await refuse(fillText(texts.passwordShort, { least: minLength }));
+  if (password.length > maxLength) return await refuse(fillText(texts.passwordLong, { most: maxLength }));
   const changed = await c.env.DB.prepare(
     "UPDATE members SET password_hash = ? WHERE id = ? AND password_hash IS ? RETURNING id",
   )

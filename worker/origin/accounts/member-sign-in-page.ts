@@ -1,3 +1,6 @@
+import "../../texts.ts";
+import { fillText } from "../../../shared/text/text.ts";
+import { type MembersTexts, membersTexts } from "../../../shared/texts/members.ts";
 import type { OriginContext } from "../bindings.ts";
 import { loadStatusPage, pageResponse, readPageRequest } from "../pages.ts";
 import { statusPages } from "../rows/collections.ts";
@@ -24,10 +27,12 @@ export interface MemberSignInPageOptions {
 export function memberSignInPage(c: OriginContext, options: MemberSignInPageOptions): Promise<Response> {
   const { email, remember, message, status, returnTo } = options;
   return accountPage(c, {
-    title: "Sign in",
     status,
-    text: html`<p>The kiln club is for people who fire with us. Membership is given by hand: take a course, or fire with us twice, and <a href="/contact">ask</a>. The firing circle <a href="/join">can be joined</a> by everybody.</p>`,
-    block: { id: "member-sign-in", type: "member-sign-in", title: "For members", button: "Sign in" },
+    content: ({ signInTitle }) => ({
+      title: signInTitle,
+      text: html`<p>The kiln club is for people who fire with us. Membership is given by hand: take a course, or fire with us twice, and <a href="/contact">ask</a>. The firing circle <a href="/join">can be joined</a> by everybody.</p>`,
+      block: { id: "member-sign-in", type: "member-sign-in", title: "For members", button: signInTitle },
+    }),
     screen: { memberForm: { email, remember, returnTo }, ...(message !== undefined && { message }) },
   });
 }
@@ -48,10 +53,12 @@ export async function memberAccountPage(
   const values = { email: "", remember: false, returnTo };
   if (!member) return await memberSignInPage(c, { ...values, message: undefined, status: 200 });
   return await accountPage(c, {
-    title: `Hello, ${member.firstName || member.displayName}`,
     status,
-    text: html`<p>You are signed in as ${member.email}.</p><p><a href="/kiln-club">To the kiln club</a></p>`,
-    block: { id: "member-sign-out", type: "member-sign-out" },
+    content: ({ helloName, signedInWith }) => ({
+      title: fillText(helloName, { name: member.firstName || member.displayName }),
+      text: html`<p>${fillText(signedInWith, { email: member.email })}</p><p><a href="/kiln-club">To the kiln club</a></p>`,
+      block: { id: "member-sign-out", type: "member-sign-out" },
+    }),
     more: { id: "member-account", type: "member-account" },
     screen: {
       memberForm: values,
@@ -62,10 +69,13 @@ export async function memberAccountPage(
 }
 
 interface AccountPageOptions {
-  readonly title: string;
   readonly status: number;
-  readonly text: Html;
-  readonly block: Block;
+  /** The parts of the page with texts in its language. */
+  readonly content: (texts: MembersTexts) => {
+    readonly title: string;
+    readonly text: Html;
+    readonly block: Block;
+  };
   /** A block below the others. */
   readonly more?: Block;
   readonly screen: ScreenData;
@@ -74,13 +84,14 @@ interface AccountPageOptions {
 /** A page with header and footer, in the look of the page for members only. Its form needs the crumb. */
 export async function accountPage(
   c: OriginContext,
-  { title, status, text, block, more, screen }: AccountPageOptions,
+  { status, content, more, screen }: AccountPageOptions,
 ): Promise<Response> {
   const request = await readPageRequest(c);
   const url = new URL(memberPaths.signIn + request.url.search, request.url);
   const page = await loadStatusPage({ ...request, url }, statusPages.membersOnly);
   const [first] = page.collection.sections;
   if (!first) throw new Error("the page for members only has no section");
+  const { title, text, block } = content(membersTexts(page.site.textLanguage));
   const eyebrow = { id: "account-eyebrow", type: "text", look: "eyebrow", html: "<p>Kiln club</p>" };
   const lead = {
     id: "account-text",

@@ -1,3 +1,4 @@
+import { textLanguageOf } from "../rows/text-language.ts";
 import "../../texts.ts";
 import { fillText } from "../../../shared/text/text.ts";
 import { lettersTexts } from "../../../shared/texts/letters.ts";
@@ -23,16 +24,16 @@ export async function resetPage(
   c: OriginContext,
   { status = 200, isSent = false }: { readonly status?: number; readonly isSent?: boolean } = {},
 ): Promise<Response> {
-  const texts = membersTexts(siteFromRow(await c.env.DB.prepare(siteQuery).first()).textLanguage);
-  const text = isSent ? texts.linkSent : texts.resetText;
   return await accountPage(c, {
-    title: texts.resetTitle,
     status,
-    text: isSent ? html`<p role="status">${text}</p>` : html`<p>${text}</p>`,
-    block: isSent
-      ? { id: "member-reset", type: "text", html: "" }
-      : { id: "member-reset", type: "member-reset" },
-    screen: status === 429 ? { message: texts.tooManyTries } : {},
+    content: ({ resetTitle, linkSent, resetText }) => ({
+      title: resetTitle,
+      text: isSent ? html`<p role="status">${linkSent}</p>` : html`<p>${resetText}</p>`,
+      block: isSent
+        ? { id: "member-reset", type: "text", html: "" }
+        : { id: "member-reset", type: "member-reset" },
+    }),
+    screen: status === 429 ? { message: membersTexts(await textLanguageOf(c)).tooManyTries } : {},
   });
 }
 

@@ -1,9 +1,12 @@
+import "../../texts.ts";
+import { refusalsTexts } from "../../../shared/texts/refusals.ts";
 import { toHex } from "../../http/hex.ts";
 import { isWithinLimit, rateLimitKeys } from "../../http/rate-limit.ts";
 import { sha256Base64Url } from "../../http/secret-id.ts";
 import { sessionSecret } from "../accounts/request-cookies.ts";
 import { currentMember } from "../accounts/sessions.ts";
 import type { OriginContext } from "../bindings.ts";
+import { textLanguageOf } from "../rows/text-language.ts";
 import { findItemPage } from "../screens/find-item-page.ts";
 import { visitorIdOf } from "../visitor-id.ts";
 import { type CommentInput, commentInputError, parseCommentInput } from "./comment-input.ts";
@@ -28,22 +31,21 @@ export async function addComment(
   itemId: string,
   fields: ReadonlyMap<string, string>,
 ): Promise<CommentResult> {
-  if (!(await isWithinCommentLimit(c)))
-    return { httpStatus: 429, error: "That was a lot of comments. Please wait a minute and send it again." };
+  const texts = refusalsTexts(await textLanguageOf(c));
+  if (!(await isWithinCommentLimit(c))) return { httpStatus: 429, error: texts.tooManyComments };
   const page = await findItemPage(c, itemId);
-  if (!page) return { httpStatus: 404, error: "There is no such page to comment on." };
+  if (!page) return { httpStatus: 404, error: texts.noCommentPage };
   const { site, item } = page;
   const settings = commentSettings(site, item);
-  if (!settings.isOpen) return { httpStatus: 403, error: "Comments are closed here." };
+  if (!settings.isOpen) return { httpStatus: 403, error: texts.commentsClosed };
   const member = await currentMember(c);
-  if (!member && !settings.commentAnonAllowed)
-    return { httpStatus: 401, error: "Please sign in to comment." };
+  if (!member && !settings.commentAnonAllowed) return { httpStatus: 401, error: texts.signInToComment };
   const input = parseCommentInput(fields, member !== undefined);
-  const error = commentInputError(input, member !== undefined);
+  const error = commentInputError(input, member !== undefined, texts);
   if (error !== undefined) return { httpStatus: 400, error };
   const thread = await findThread(c, item.id, input.parentId);
   if (input.parentId !== undefined && (thread === undefined || !settings.commentThreaded))
-    return { httpStatus: 400, error: "The comment to which you reply is no longer there." };
+    return { httpStatus: 400, error: texts.replyGone };
   const isHeld = settings.commentApprovalRequired;
   const status = input.isSpam ? commentStatus.spam : isHeld ? commentStatus.pending : commentStatus.published;
   const id = await insert(c, {
@@ -54,8 +56,7 @@ export async function addComment(
     status,
     visitorId: visitorIdOf(c, site),
   });
-  if (id === undefined)
-    return { httpStatus: 503, error: "Too many comments are waiting to be read. Please come back later." };
+  if (id === undefined) return { httpStatus: 503, error: texts.commentsFull };
   // A program that fills in the hidden field must not learn that it was recognized.
   return { id, status: isHeld || input.isSpam ? "pending" : "published" };
 }

@@ -3,6 +3,8 @@ import { commentLimits } from "../../../shared/comments/comments.ts";
 import { isObject } from "../../../shared/fields.ts";
 import { honeypot } from "../../../shared/forms/control-names.ts";
 import { isEmail } from "../../../shared/text/email.ts";
+import { fillText } from "../../../shared/text/text.ts";
+import type { RefusalsTexts } from "../../../shared/texts/refusals.ts";
 import { readBody } from "../../http/read-body.ts";
 import { hasJsonBody } from "../../http/read-form.ts";
 
@@ -70,16 +72,16 @@ export function parseCommentInput(fields: ReadonlyMap<string, string>, isMember:
 export function commentInputError(
   { body, name, email, url }: CommentInput,
   isMember: boolean,
+  texts: RefusalsTexts,
 ): string | undefined {
-  if (body === "") return "Please write a comment.";
+  if (body === "") return texts.writeComment;
   if (body.length > commentLimits.body)
-    return `Your comment has ${body.length} characters. At most ${commentLimits.body} fit.`;
+    return fillText(texts.commentLength, { length: body.length, most: commentLimits.body });
   if (isMember) return undefined;
-  if (name === "") return "Please tell us your name.";
-  if (name.length > commentLimits.name) return `At most ${commentLimits.name} characters fit into a name.`;
-  if (email !== "" && !isEmail(email)) return "This is not an email address. You can also leave it out.";
-  if (url !== "" && !isWebAddress(url))
-    return "This is not the address of a website. You can also leave it out.";
+  if (name === "") return texts.tellName;
+  if (name.length > commentLimits.name) return fillText(texts.nameLength, { most: commentLimits.name });
+  if (email !== "" && !isEmail(email)) return texts.noEmail;
+  if (url !== "" && !isWebAddress(url)) return texts.noWebsite;
   return undefined;
 }
 

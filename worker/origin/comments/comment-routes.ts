@@ -1,8 +1,12 @@
+import "../../texts.ts";
 import { Hono } from "hono";
 import { apiPaths } from "../../../shared/names.ts";
+import { pagesTexts } from "../../../shared/texts/pages.ts";
+import { refusalsTexts } from "../../../shared/texts/refusals.ts";
 import { rateLimitPeriodSeconds } from "../../http/rate-limit.ts";
 import { currentMember } from "../accounts/sessions.ts";
 import type { OriginContext, OriginEnv } from "../bindings.ts";
+import { textLanguageOf } from "../rows/text-language.ts";
 import { findItemPage } from "../screens/find-item-page.ts";
 import { showPageAt } from "../screens/show-page.ts";
 import { html } from "../templates/html.ts";
@@ -14,7 +18,8 @@ import { commentColumns, commentJson, commentRow, listComments } from "./list-co
 import { type VoteKind, voteForComment } from "./vote.ts";
 
 const noStore = { "cache-control": "no-store" };
-const tooLong = "Your comment is too long to be sent.";
+/** The messages in the language of the site. */
+const refusalsOf = async (c: OriginContext) => refusalsTexts(await textLanguageOf(c));
 
 /** The routes of comments: the platform's calls, and the forms of pages without JavaScript. */
 export const commentRoutes = new Hono<OriginEnv>();
@@ -22,7 +27,7 @@ export const commentRoutes = new Hono<OriginEnv>();
 commentRoutes.get(apiPaths.comments, async (c) => {
   const page = await findItemPage(c, c.req.query("targetId") ?? "");
   if (!page || !commentSettings(page.site, page.item).areShown)
-    return c.json({ error: "There are no comments here." }, 404, noStore);
+    return c.json({ error: (await refusalsOf(c)).noComments }, 404, noStore);
   const { site, item } = page;
   const options = {
     site,
@@ -38,7 +43,7 @@ commentRoutes.post(apiPaths.addComment, async (c) => {
   const fields = await readCommentFields(c.req.raw);
   const result: CommentResult =
     fields === undefined
-      ? { httpStatus: 400, error: tooLong }
+      ? { httpStatus: 400, error: (await refusalsOf(c)).commentTooLong }
       : await addComment(c, fields.get("targetId") ?? "", fields);
   if ("error" in result) return c.json({ error: result.error }, result.httpStatus, errorHeaders(result));
   const { id, status } = result;
@@ -55,15 +60,22 @@ commentRoutes.post(apiPaths.flagComment, (c) => vote(c, "flag"));
 commentRoutes.post("/comments/:item{[\\da-f]{24}}", async (c) => {
   const itemId = c.req.param("item");
   const fields = await readCommentFields(c.req.raw);
-  if (fields === undefined)
-    return plainPage({ title: "Too long to be sent", status: 413, content: html`<p>${tooLong}</p>` });
+  if (fields === undefined) {
+    const language = await textLanguageOf(c);
+    const content = html`<p>${refusalsTexts(language).commentTooLong}</p>`;
+    return plainPage({ title: pagesTexts(language).tooLong, status: 413, content, language });
+  }
   const action = fields.get("action");
   if (action === "like" || action === "flag")
     return await plainVote(c, itemId, fields.get("comment") ?? "", action);
   const result = await addComment(c, itemId, fields);
   const page = await findItemPage(c, itemId);
   if ("error" in result) {
-    if (!page) return plainPage({ title: "Not sent", status: 404, content: html`<p>${result.error}</p>` });
+    if (!page) {
+      const language = await textLanguageOf(c);
+      const content = html`<p>${result.error}</p>`;
+      return plainPage({ title: pagesTexts(language).notSent, status: 404, content, language });
+    }
     const rejected = {
       key: fields.get("parentId") || itemId,
       error: result.error,
@@ -97,12 +109,11 @@ async function vote(c: OriginContext, kind: VoteKind): Promise<Response> {
 /** A like or a report from a page without JavaScript. It leads back to the comment. */
 async function plainVote(c: OriginContext, itemId: string, id: string, kind: VoteKind): Promise<Response> {
   const result = await voteForComment(c, id, kind);
-  if ("error" in result)
-    return plainPage({
-      title: "That did not work",
-      status: result.httpStatus,
-      content: html`<p>${result.error}</p>`,
-    });
+  if ("error" in result) {
+    const language = await textLanguageOf(c);
+    const content = html`<p>${result.error}</p>`;
+    return plainPage({ title: pagesTexts(language).failed, status: result.httpStatus, content, language });
+  }
   c.header("cache-control", "no-store");
   const query = new URLSearchParams({ comment: kind === "like" ? "liked" : "reported", id });
   return c.redirect(

@@ -1,4 +1,7 @@
+import "../../texts.ts";
+import { refusalsTexts } from "../../../shared/texts/refusals.ts";
 import type { OriginContext } from "../bindings.ts";
+import { textLanguageOf } from "../rows/text-language.ts";
 import { findItemPage } from "../screens/find-item-page.ts";
 import { isWithinCommentLimit, senderDigest } from "./add-comment.ts";
 import { commentSettings } from "./comment-settings.ts";
@@ -19,7 +22,8 @@ export async function voteForComment(
   commentId: string,
   kind: VoteKind,
 ): Promise<VoteResult> {
-  if (!(await isWithinCommentLimit(c))) return { httpStatus: 429, error: "Please wait a minute." };
+  const texts = refusalsTexts(await textLanguageOf(c));
+  if (!(await isWithinCommentLimit(c))) return { httpStatus: 429, error: texts.waitMinute };
   const { DB: db } = c.env;
   const itemId = await db
     .prepare(
@@ -29,10 +33,10 @@ export async function voteForComment(
     .bind(commentId, commentStatus.published)
     .first<string>("item_id");
   const page = itemId === null ? undefined : await findItemPage(c, itemId);
-  if (!page) return { httpStatus: 404, error: "This comment is no longer there." };
+  if (!page) return { httpStatus: 404, error: texts.commentGone };
   const settings = commentSettings(page.site, page.item);
   if (!(kind === "like" ? settings.commentLikesAllowed : settings.commentFlagsAllowed))
-    return { httpStatus: 403, error: "This is not possible here." };
+    return { httpStatus: 403, error: texts.notPossible };
   const threshold = settings.commentFlagThreshold;
   const voter = await senderDigest(c, commentId);
   const [, , count] = await db.batch<{ likes: number }>([

@@ -1,5 +1,6 @@
 import { isWithinLimit, rateLimitKeys, rateLimitPeriodSeconds } from "../../http/rate-limit.ts";
 import type { OriginContext } from "../bindings.ts";
+import { languageOfSender, textLanguageOf } from "../rows/text-language.ts";
 import { newsletterField } from "./definition.ts";
 import type { FoundForm } from "./find-form.ts";
 import { formsClosedMessage, serverFormMessages } from "./messages.ts";
@@ -18,19 +19,25 @@ export async function formAccessError(
   c: OriginContext,
   found: FoundForm | undefined,
 ): Promise<FormError | undefined> {
-  if (!found) return { status: 404, message: serverFormMessages.notConfigured };
-  if (!found.isOpen) return { status: 401, message: serverFormMessages.notAllowed };
+  const language = found ? languageOfSender(c, found.site) : await textLanguageOf(c);
+  const messages = serverFormMessages(language);
+  if (!found) return { status: 404, message: messages.notConfigured };
+  if (!found.isOpen) return { status: 401, message: messages.notAllowed };
   const keys = rateLimitKeys(c.req.raw).map((key) => `form ${found.form.id} ${key}`);
-  if (!(await isWithinLimit(c.env, "FORM_LIMIT", keys)))
-    return { status: 429, message: serverFormMessages.tooMany };
-  if (!found.site.forms.accepting) return { status: 503, message: formsClosedMessage(found.site) };
+  if (!(await isWithinLimit(c.env, "FORM_LIMIT", keys))) return { status: 429, message: messages.tooMany };
+  if (!found.site.forms.accepting) return { status: 503, message: formsClosedMessage(found.site, language) };
   return undefined;
 }
 
 /** Returns an error if the values are invalid. */
-export function validationError(found: FoundForm, values: FieldValues): FormError | undefined {
-  const errors = validateValues(found.form.fields, values);
-  return errors.size > 0 ? { status: 400, message: serverFormMessages.problem, errors } : undefined;
+export function validationError(
+  c: OriginContext,
+  found: FoundForm,
+  values: FieldValues,
+): FormError | undefined {
+  const language = languageOfSender(c, found.site);
+  const errors = validateValues(found.form.fields, values, language);
+  return errors.size > 0 ? { status: 400, message: serverFormMessages(language).problem, errors } : undefined;
 }
 
 /** Adds the only field of a newsletter form, under the id that the submission used for it. */

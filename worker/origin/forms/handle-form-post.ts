@@ -1,5 +1,8 @@
+import { refusalsTexts } from "../../../shared/texts/refusals.ts";
+import "../../texts.ts";
 import { honeypot, renderIdName } from "../../../shared/forms/control-names.ts";
 import { returnPath } from "../../../shared/return-path.ts";
+import { pagesTexts } from "../../../shared/texts/pages.ts";
 import { referrerPath } from "../../http/form-response.ts";
 import { nonEmptyTextFields, readFormValues, textValue } from "../../http/form-values.ts";
 import { rateLimitKeys } from "../../http/rate-limit.ts";
@@ -8,6 +11,7 @@ import { sha256Base64Url } from "../../http/secret-id.ts";
 import { sessionSecret } from "../accounts/request-cookies.ts";
 import type { OriginContext } from "../bindings.ts";
 import { statusPages } from "../rows/collections.ts";
+import { languageOfSender, textLanguageOf } from "../rows/text-language.ts";
 import { showPageWithForm, showStatusPage } from "../screens/show-page.ts";
 import { html } from "../templates/html.ts";
 import { plainPage } from "../templates/plain-page.ts";
@@ -20,7 +24,6 @@ import {
   validationError,
   withNewsletterField,
 } from "./form-error.ts";
-import { serverFormMessages } from "./messages.ts";
 import { popupErrorPage, popupVersionOf, rememberPopupSubmitted } from "./popup-form.ts";
 import { prepareInsert, storeSubmission } from "./store-submission.ts";
 import { type FieldValues, flattenFieldValue } from "./values.ts";
@@ -33,7 +36,7 @@ import { type FieldValues, flattenFieldValue } from "./values.ts";
 export async function handleFormPost(c: OriginContext): Promise<Response> {
   const id = c.req.param("form") ?? "";
   const form = await readFormData(c.req.raw);
-  if (form === undefined) return tooLargePage();
+  if (form === undefined) return tooLargePage(await textLanguageOf(c));
   const found = await findForm(c, id);
   const accessError = await formAccessError(c, found);
   if (!found || (accessError && accessError.status !== 429))
@@ -43,12 +46,16 @@ export async function handleFormPost(c: OriginContext): Promise<Response> {
     });
   const values = submittedValues(found, form);
   const target = withNewsletterField(found, values);
-  const error = accessError ?? validationError(target, values);
+  const error = accessError ?? validationError(c, target, values);
   const path = formPagePath(c, found, form);
   const popup = popupVersionOf(form);
   if (error && popup !== undefined) {
     const email = flattenFieldValue(values.get("email") ?? "").join("");
-    return withErrorHeaders(popupErrorPage({ id, version: popup, path, email, error }), error.status);
+    const language = languageOfSender(c, found.site);
+    return withErrorHeaders(
+      popupErrorPage({ id, version: popup, path, email, error, language }),
+      error.status,
+    );
   }
   if (error) return await formErrorPage(c, path, { id, values, error });
   const submission = {
@@ -84,11 +91,12 @@ function submittedValues({ form: { kind, fields } }: FoundForm, form: FormData):
     : readFormValues(fields, form);
 }
 
-function tooLargePage(): Response {
+function tooLargePage(language: string): Response {
   return plainPage({
-    title: "Too long to be sent",
+    title: pagesTexts(language).tooLong,
+    language,
     status: 413,
-    content: html`<p>${serverFormMessages.tooLarge.replace("here", "in the form: go back")}</p>`,
+    content: html`<p>${refusalsTexts(language).formTooLargeBack}</p>`,
   });
 }
 

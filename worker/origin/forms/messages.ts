@@ -1,27 +1,45 @@
+import "../../texts.ts";
+import { fillText } from "../../../shared/text/text.ts";
+import { formsTexts } from "../../../shared/texts/forms.ts";
+import { refusalsTexts } from "../../../shared/texts/refusals.ts";
+
 /** The server's messages: docs/reference/forms.md#form-messages, and some that only the embedded origin has. */
-export const serverFormMessages = {
-  processing: "Error processing form submission. Please reload and try again.",
-  unparsed: "Could not parse the form fields, please check your entries.",
-  invalid: "One or more fields is invalid, please check your entries.",
-  problem: "Your form has encountered a problem. Please scroll down to review.",
-  notAllowed: "Unable to submit form. Please try again later.",
-  notConfigured: "This form has not been configured yet.",
-  tooMany: "Unable to submit form. Submission rate limit exceeded. Please try again later.",
-  failed: "Unable to send form. Please try again later.",
-  tooLong: "You have exceeded the character limit.",
-  required: "This field is required.",
-  email: "Email is not valid. Email addresses should follow the format email@example.com.",
-  tooLarge:
-    "This is more than a form can take, so nothing was sent. Shorten it, or send the rest another way; what you typed is still here.",
-} as const;
+export function serverFormMessages(language: string) {
+  const forms = formsTexts(language);
+  const more = refusalsTexts(language);
+  return {
+    processing: forms.processing,
+    unparsed: forms.fields,
+    invalid: forms.invalid,
+    problem: forms.problemBelow,
+    notAllowed: forms.notAllowed,
+    notConfigured: forms.notConfigured,
+    tooMany: forms.tooMany,
+    failed: forms.failed,
+    tooLong: forms.tooLong,
+    required: forms.required,
+    email: fillText(forms.email, { email: "email@example.com" }),
+    tooLarge: more.formTooLarge,
+    phone: more.phoneDigits,
+    date: more.dateDigits,
+    time: more.timeOfDay,
+    number: more.number,
+    amount: more.amount,
+    unexpected: more.unexpected,
+    address: forms,
+  };
+}
+export type FormMessages = ReturnType<typeof serverFormMessages>;
+
+interface ClosedSite {
+  readonly forms: { readonly notice: string };
+  readonly business: { readonly email: string; readonly phone: string };
+}
 
 /**
  * The message while the site does not accept submissions, with the email address and telephone number of the business.
  */
-export function formsClosedMessage(site: {
-  readonly forms: { readonly notice: string };
-  readonly business: { readonly email: string; readonly phone: string };
-}): string {
-  const { email, phone } = site.business;
-  return `${site.forms.notice} ${email} or ring ${phone}.`;
+export function formsClosedMessage({ forms: { notice }, business }: ClosedSite, language: string): string {
+  const { email, phone } = business;
+  return fillText(refusalsTexts(language).formsClosed, { notice, email, phone });
 }

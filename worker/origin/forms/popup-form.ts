@@ -1,3 +1,5 @@
+import "../../texts.ts";
+import { pagesTexts } from "../../../shared/texts/pages.ts";
 import { popupClosedCookie } from "../../request/popup-cookie.ts";
 import { addResponseCookie, cookiesOf } from "../accounts/request-cookies.ts";
 import type { OriginContext } from "../bindings.ts";
@@ -24,6 +26,7 @@ interface PopupError {
   /** Path of the page that shows the popup. */
   readonly path: string;
   readonly email: string;
+  readonly language: string;
   readonly error: FormError;
 }
 
@@ -36,19 +39,22 @@ export function popupErrorPage({
   version,
   path,
   email,
+  language,
   error: { status, message, errors },
 }: PopupError): Response {
+  const texts = pagesTexts(language);
   return plainPage({
-    title: "Not signed up yet",
+    title: texts.notSignedUp,
+    language,
     status,
     content: html`<p class="message" role="alert" tabindex="-1">${errors?.get("email") ?? message}</p>
 <form method="post" action="/forms/${id}">
 <input type="hidden" name="overlay" value="popup">
 <input type="hidden" name="version" value="${version}">
 <input type="hidden" name="return" value="${path}">
-<label>Email address <input name="email" type="email" autocomplete="email" required value="${email}"></label>
-<button>Sign up</button>
+<label>${texts.email} <input name="email" type="email" autocomplete="email" required value="${email}"></label>
+<button>${texts.signUp}</button>
 </form>
-<p><a href="${path}">Back to the page</a></p>`,
+<p><a href="${path}">${texts.backToPage}</a></p>`,
   });
 }

@@ -3,6 +3,7 @@ import { honeypot } from "../../../shared/forms/control-names.ts";
 import { readBody } from "../../http/read-body.ts";
 import { formLimits } from "../../http/read-form.ts";
 import type { OriginContext } from "../bindings.ts";
+import { languageOfSender, textLanguageOf } from "../rows/text-language.ts";
 import { visitorIdOf } from "../visitor-id.ts";
 import { type FoundForm, findForm } from "./find-form.ts";
 import {
@@ -27,24 +28,27 @@ export async function saveSubmission(c: OriginContext): Promise<Response> {
     return error ? errorResponse(c, error) : c.json({ success: true }, 200, { "cache-control": "no-store" });
   } catch (error) {
     console.error("a form could not be stored:", error);
-    return c.json({ error: serverFormMessages.failed }, 500, formErrorHeaders(500));
+    // The database may be what failed.
+    const language = await textLanguageOf(c).catch(() => "en");
+    return c.json({ error: serverFormMessages(language).failed }, 500, formErrorHeaders(500));
   }
 }
 
 async function save(c: OriginContext): Promise<FormError | undefined> {
+  const messages = serverFormMessages(await textLanguageOf(c));
   const bytes = await readBody(c.req.raw.body, formLimits);
-  if (bytes === undefined) return { status: 400, message: serverFormMessages.tooLarge };
+  if (bytes === undefined) return { status: 400, message: messages.tooLarge };
   const body = parseJson(bytes);
-  if (body === undefined) return { status: 400, message: serverFormMessages.processing };
+  if (body === undefined) return { status: 400, message: messages.processing };
   const found = await findForm(c, stringField(body, "formId") ?? "");
   const error = await formAccessError(c, found);
   if (error || !found) return error;
   const values = parseValues(body.form);
-  if (values === undefined) return { status: 400, message: serverFormMessages.unparsed };
+  if (values === undefined) return { status: 400, message: messages.unparsed };
   const honeypotValue = values.get(honeypot) ?? stringField(body, honeypot) ?? "";
   const fieldValues = new Map([...values].filter(([id]) => id !== honeypot));
   const target = withNewsletterField(found, fieldValues);
-  const invalid = validationError(target, fieldValues);
+  const invalid = validationError(c, target, fieldValues);
   if (invalid) return invalid;
   return await storeWithKey(c, body, { found: target, values: fieldValues, isSpam: honeypotValue !== "" });
 }
@@ -58,7 +62,10 @@ async function storeWithKey(
     isSpam,
   }: { readonly found: FoundForm; readonly values: FieldValues; readonly isSpam: boolean },
 ): Promise<FormError | undefined> {
-  const keyError: FormError = { status: 400, message: serverFormMessages.processing };
+  const keyError: FormError = {
+    status: 400,
+    message: serverFormMessages(languageOfSender(c, found.site)).processing,
+  };
   const { key } = body;
   const state = await verifySubmissionKey(c, key);
   if (state === "foreign" || typeof key !== "string") return keyError;

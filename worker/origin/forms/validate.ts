@@ -1,44 +1,43 @@
 import { addressError, truncate, websiteError } from "../../../shared/forms/field-rules.ts";
 import { isEmail } from "../../../shared/text/email.ts";
-import { formsTexts } from "../../../shared/texts/forms.ts";
+import { fillText } from "../../../shared/text/text.ts";
 import type { FormField } from "./definition.ts";
-import { serverFormMessages } from "./messages.ts";
+import { type FormMessages, serverFormMessages } from "./messages.ts";
 import { type FieldValue, type FieldValues, flattenFieldValue, isEmptyValue } from "./values.ts";
-
-/** The forms of the site are English: serverFormMessages. */
-const english = formsTexts("en");
 
 /** The maximum length of a text field that has no limit of its own. */
 const maxTextLength = 20_000;
 
-type Rule = (value: FieldValue, field: FormField) => string | undefined;
+type Rule = (value: FieldValue, field: FormField, messages: FormMessages) => string | undefined;
 
 /**
- * Validates the values of a form. Returns messages by field id. Values of unknown fields are only limited in length.
+ * Validates the values of a form. Returns messages in the language by field id. Values of unknown fields are only limited in length.
  */
 export function validateValues(
   fields: readonly FormField[],
   values: FieldValues,
+  language: string,
 ): ReadonlyMap<string, string> {
+  const messages = serverFormMessages(language);
   const errors = new Map<string, string>();
   const fieldIds = new Set(fields.map(({ id }) => id));
   for (const field of fields) {
-    const error = validateField(field, values.get(field.id) ?? "");
+    const error = validateField(field, values.get(field.id) ?? "", messages);
     if (error !== undefined) errors.set(field.id, error);
   }
   for (const [id, value] of values)
-    if (!fieldIds.has(id) && isTooLong(value, maxTextLength)) errors.set(id, serverFormMessages.tooLong);
+    if (!fieldIds.has(id) && isTooLong(value, maxTextLength)) errors.set(id, messages.tooLong);
   return errors;
 }
 
-function validateField(field: FormField, value: FieldValue): string | undefined {
+function validateField(field: FormField, value: FieldValue, messages: FormMessages): string | undefined {
   const { type, required, maxLength = maxTextLength } = field;
   if (type === "section") return undefined;
-  if (isTooLong(value, maxLength)) return serverFormMessages.tooLong;
+  if (isTooLong(value, maxLength)) return messages.tooLong;
   if (isEmptyValue(type === "time" ? withoutAmPm(value) : value))
-    return required && type !== "hidden" ? serverFormMessages.required : undefined;
+    return required && type !== "hidden" ? messages.required : undefined;
   const rule = Object.hasOwn(rules, type) ? rules[type] : undefined;
-  return (rule ?? requireText)(value, field);
+  return (rule ?? requireText)(value, field, messages);
 }
 
 /**
@@ -59,54 +58,61 @@ function isTooLong(value: FieldValue, limit: number): boolean {
  */
 const rules: Readonly<Record<string, Rule>> = {
   name: listRule(2),
-  address: (value) => requireList(value, 6) ?? addressError(flattenFieldValue(value), english),
-  phone: (value) =>
-    requireList(value, 4) ??
+  address: (value, _, messages) =>
+    requireList(value, 6, messages) ?? addressError(flattenFieldValue(value), messages.address),
+  phone: (value, _, messages) =>
+    requireList(value, 4, messages) ??
     (flattenFieldValue(value).every((part) => /^[\d\s().+-]*$/.test(part)) && countDigits(value) >= 4
       ? undefined
-      : "Enter a telephone number, in digits."),
-  date: (value) =>
-    requireList(value, 3) ?? (isDate(value) ? undefined : "Enter a date that there is, in digits."),
-  time: (value) =>
-    requireList(value, 4) ?? (isTime(value) ? undefined : "Enter a time of day, such as 9:30 AM."),
-  email: textRule((typed) => (isEmail(typed) ? undefined : serverFormMessages.email)),
-  number: textRule((typed) => (/^[+-]?\d[\d.,\s]*$/.test(typed) ? undefined : "Enter a number.")),
-  currency: textRule((typed) =>
-    /^[^\d\s]{0,3}\s*\d[\d.,\s]*$/.test(typed) ? undefined : "Enter an amount.",
+      : messages.phone),
+  date: (value, _, messages) =>
+    requireList(value, 3, messages) ?? (isDate(value) ? undefined : messages.date),
+  time: (value, _, messages) =>
+    requireList(value, 4, messages) ?? (isTime(value) ? undefined : messages.time),
+  email: textRule((typed, _, messages) => (isEmail(typed) ? undefined : messages.email)),
+  number: textRule((typed, _, messages) => (/^[+-]?\d[\d.,\s]*$/.test(typed) ? undefined : messages.number)),
+  currency: textRule((typed, _, messages) =>
+    /^[^\d\s]{0,3}\s*\d[\d.,\s]*$/.test(typed) ? undefined : messages.amount,
   ),
-  website: textRule((text) => websiteError(text, english)),
-  select: textRule((typed, { options }) => unexpectedOption([typed], options)),
-  radio: textRule((typed, { options }) => unexpectedOption([typed], options)),
-  checkbox: (value, { options }) =>
-    requireList(value, 500) ?? unexpectedOption(flattenFieldValue(value), options),
-  likert: (value, { options }) =>
+  website: textRule((text, _, messages) => websiteError(text, messages.address)),
+  select: textRule((typed, { options }, messages) => unexpectedOption([typed], options, messages)),
+  radio: textRule((typed, { options }, messages) => unexpectedOption([typed], options, messages)),
+  checkbox: (value, { options }, messages) =>
+    requireList(value, 500, messages) ?? unexpectedOption(flattenFieldValue(value), options, messages),
+  likert: (value, { options }, messages) =>
     typeof value === "string" ||
     Array.isArray(value) ||
     flattenFieldValue(value).some((each) => !/^(-?[12]|0)?$/.test(each))
-      ? serverFormMessages.invalid
-      : unexpectedOption(Object.keys(value), options),
+      ? messages.invalid
+      : unexpectedOption(Object.keys(value), options, messages),
 };
 
-function requireText(value: FieldValue): string | undefined {
-  return typeof value === "string" ? undefined : serverFormMessages.invalid;
+function requireText(value: FieldValue, _: FormField, messages: FormMessages): string | undefined {
+  return typeof value === "string" ? undefined : messages.invalid;
 }
 
-function textRule(rule: (typed: string, field: FormField) => string | undefined): Rule {
-  return (value, field) =>
-    typeof value === "string" ? rule(value.trim(), field) : serverFormMessages.invalid;
+function textRule(
+  rule: (typed: string, field: FormField, messages: FormMessages) => string | undefined,
+): Rule {
+  return (value, field, messages) =>
+    typeof value === "string" ? rule(value.trim(), field, messages) : messages.invalid;
 }
 
 function listRule(maxItems: number): Rule {
-  return (value) => requireList(value, maxItems);
+  return (value, _, messages) => requireList(value, maxItems, messages);
 }
 
-function requireList(value: FieldValue, maxItems: number): string | undefined {
-  return Array.isArray(value) && value.length <= maxItems ? undefined : serverFormMessages.invalid;
+function requireList(value: FieldValue, maxItems: number, messages: FormMessages): string | undefined {
+  return Array.isArray(value) && value.length <= maxItems ? undefined : messages.invalid;
 }
 
-function unexpectedOption(selected: readonly string[], options: readonly string[]): string | undefined {
+function unexpectedOption(
+  selected: readonly string[],
+  options: readonly string[],
+  messages: FormMessages,
+): string | undefined {
   const unknown = options.length > 0 ? selected.find((each) => !options.includes(each)) : undefined;
-  return unknown === undefined ? undefined : `${truncate(unknown)} is not one of the expected options`;
+  return unknown === undefined ? undefined : fillText(messages.unexpected, { val: truncate(unknown) });
 }
 
 function countDigits(value: FieldValue): number {

@@ -1,6 +1,7 @@
 /** The languages of the site and the paths of their pages: docs/reference/multilingual.md */
 import * as z from "zod";
 import { pseudoLanguage, rightToLeftPseudoLanguage } from "../../../shared/text/label-by-language.ts";
+import { acceptedLanguages } from "../../http/accepted-languages.ts";
 
 /** The parts of the site that a language has words of its own for. Missing parts are those of the default language. */
 const siteTexts = z.looseObject({
@@ -90,25 +91,7 @@ export function preferredVersion(
   return undefined;
 }
 
-/** The languages of the header in the order of their weights. */
-function acceptedLanguages(header: string): readonly string[] {
-  return header
-    .split(",", 20)
-    .map((part) => {
-      const [tag = "", weight = "1"] = part.split(/;\s*q=/i);
-      return { tag: tag.trim(), weight: Number(weight) || 0 };
-    })
-    .filter(({ tag, weight }) => tag !== "" && weight > 0)
-    .sort((a, b) => b.weight - a.weight)
-    .map(({ tag }) => tag);
-}
-
 const primary = (tag: string) => tag.toLowerCase().split("-", 1)[0];
-
-/** The writing direction of a language: right to left for Arabic, Hebrew, Persian and others. */
-export function directionOf(language: string): "ltr" | "rtl" {
-  return /^(?:ar|arc|ckb|dv|fa|he|iw|ks|ps|sd|ug|ur|yi)(?:-|$)/i.test(language) ? "rtl" : "ltr";
-}
 
 /** The name of a language in itself, such as "Deutsch". */
 export function languageName(language: string): string {

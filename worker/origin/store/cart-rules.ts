@@ -1,5 +1,8 @@
+import "../../texts.ts";
 import { formatMoney, type Money, moneyFromDecimal } from "../../../shared/store/money.ts";
 import { productTypes } from "../../../shared/store/product.ts";
+import { fillText } from "../../../shared/text/text.ts";
+import { refusalsTexts } from "../../../shared/texts/refusals.ts";
 import type { CouponRow, EntryRow, ShippingRow, StoredCart, TaxRow } from "./cart-rows.ts";
 import {
   type CartSums,
@@ -120,14 +123,15 @@ function couponProblem(
   { stored, now }: { readonly stored: StoredCart; readonly now: number },
 ): string | undefined {
   const { site, currency } = stored;
-  const lasting = lastingProblem(coupon, now);
+  const texts = refusalsTexts(site.textLanguage);
+  const lasting = lastingProblem(coupon, now, texts);
   if (lasting !== undefined) return lasting;
   if (stored.entries.length > 0 && !stored.entries.some((entry) => isApplicable(coupon, entry)))
-    return "This code is for other products.";
+    return texts.codeOther;
   const minimum = toShownAmount(coupon.minimum_subtotal, currency);
   if (subtotal >= minimum) return undefined;
   const amount = formatMoney({ currency: currency.code, minorUnits: minimum }, site.formattingLocale);
-  return `This code is for orders of ${amount} or more.`;
+  return fillText(texts.codeMinimum, { amount });
 }
 
 function minimumSubtotal(

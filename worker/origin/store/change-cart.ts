@@ -1,3 +1,6 @@
+import "../../texts.ts";
+import { type RefusalsTexts, refusalsTexts } from "../../../shared/texts/refusals.ts";
+import { siteFromRow, siteQuery } from "../rows/site.ts";
 import { CartRefusal } from "./cart-refusal.ts";
 import type { CouponRow } from "./cart-rows.ts";
 
@@ -21,8 +24,9 @@ export async function addCoupon(
     .prepare("SELECT * FROM coupons WHERE code = ? AND is_automatic = 0")
     .bind(code)
     .first<CouponRow>();
-  if (coupon === null) return "We do not know this code. Please check it.";
-  const reason = lastingProblem(coupon, Date.now());
+  const texts = refusalsTexts(siteFromRow(await db.prepare(siteQuery).first()).textLanguage);
+  if (coupon === null) return texts.unknownCode;
+  const reason = lastingProblem(coupon, Date.now(), texts);
   if (reason !== undefined) return reason;
   await db
     .prepare("INSERT INTO cart_coupons (cart_token, code) VALUES (?, ?) ON CONFLICT DO NOTHING")
@@ -35,12 +39,13 @@ export async function addCoupon(
 export function lastingProblem(
   coupon: Pick<CouponRow, "is_enabled" | "starts_at" | "ends_at" | "max_uses" | "uses">,
   now: number,
+  texts: RefusalsTexts,
 ): string | undefined {
   const { is_enabled, starts_at, ends_at, max_uses, uses } = coupon;
-  if (is_enabled === 0) return "This code is not valid any more.";
-  if (starts_at !== null && now < starts_at) return "This code is not valid yet.";
-  if (ends_at !== null && now >= ends_at) return "This code has expired.";
-  if (max_uses !== null && uses >= max_uses) return "This code has been used as often as it can be.";
+  if (is_enabled === 0) return texts.codeInvalid;
+  if (starts_at !== null && now < starts_at) return texts.codeEarly;
+  if (ends_at !== null && now >= ends_at) return texts.codeExpired;
+  if (max_uses !== null && uses >= max_uses) return texts.codeUsed;
   return undefined;
 }
 

@@ -83,8 +83,12 @@ export function submittedAnswers({ fields }: ProductForm, input: CartInput): Fie
 }
 
 /** The messages about answers that cannot be accepted, by field id. */
-export function answerErrors({ fields }: ProductForm, values: FieldValues): ReadonlyMap<string, string> {
-  return validateValues(fields, values);
+export function answerErrors(
+  { fields }: ProductForm,
+  values: FieldValues,
+  language: string,
+): ReadonlyMap<string, string> {
+  return validateValues(fields, values, language);
 }
 
 /**
@@ -97,6 +101,7 @@ export function readAnswers(
     product_type: productType,
   }: { readonly form: ProductForm | null; readonly product_type: number | null },
   input: CartInput,
+  language: string,
 ): string {
   const text = input.get("additionalFields") ?? "null";
   if (text.length > maxFieldsLength) throw tooLong();
@@ -112,8 +117,9 @@ export function readAnswers(
   }
   const known = new Set(form.fields.map(({ id }) => id));
   if ([...sent.keys()].some((id) => !known.has(id))) throw unreadable();
-  const errors = answerErrors(form, sent);
-  if (errors.size > 0) throw new CartRefusal(422, `${serverFormMessages.invalid} ${errorList(form, errors)}`);
+  const errors = answerErrors(form, sent, language);
+  if (errors.size > 0)
+    throw new CartRefusal(422, `${serverFormMessages(language).invalid} ${errorList(form, errors)}`);
   // Always in the order of the form: equal answers are one entry of the cart.
   const answers = form.fields.flatMap(({ id }) => (sent.has(id) ? [[id, sent.get(id)] as const] : []));
   const json = JSON.stringify(Object.fromEntries(answers));

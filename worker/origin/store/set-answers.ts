@@ -10,13 +10,21 @@ const entryRow = z.object({
   form: productFormColumn,
 });
 
+interface AnswersChange {
+  readonly token: string;
+  readonly entryId: string;
+  readonly input: CartInput;
+  /** The language of the messages. */
+  readonly language: string;
+}
+
 /**
  * Sets the answers of an entry to the form of its product. An entry of the same variant that has these answers already
  * gets the pieces of this one. One transaction. Throws a `CartRefusal`.
  */
 export async function setAnswers(
   db: D1Database,
-  { token, entryId, input }: { readonly token: string; readonly entryId: string; readonly input: CartInput },
+  { token, entryId, input, language }: AnswersChange,
 ): Promise<void> {
   const found = await db
     .prepare(
@@ -29,7 +37,7 @@ export async function setAnswers(
   if (found === null) throw missingEntryRefusal();
   const entry = entryRow.parse(found);
   const variantId = entry.variant_id;
-  const answers = readAnswers(entry, input);
+  const answers = readAnswers(entry, input, language);
   const isOther = "cart_token = ?1 AND variant_id = ?3 AND additional_fields = ?4 AND id <> ?2";
   const statements = [
     `DELETE FROM cart_entries WHERE ${isOther} AND removed_at IS NOT NULL`,

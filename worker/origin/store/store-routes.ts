@@ -69,9 +69,10 @@ storeRoutes.post(apiPaths.cartEntries, (c) =>
       ),
     });
     if (needsAnswers(variant.form, input)) return { token: undefined, next: detailsOf(input) };
-    const additionalFields = readAnswers(variant, input);
+    const site = await siteOf(c);
+    const additionalFields = readAnswers(variant, input, site.textLanguage);
     const token = await currentOrNewCart(c);
-    const entryId = await addEntry(db, await siteOf(c), {
+    const entryId = await addEntry(db, site, {
       token,
       id:
         c.req.header("add-to-cart-id")?.slice(0, 64) ||
@@ -134,7 +135,12 @@ async function update(c: EntryContext, quantity: number): Promise<ChangeResult> 
 
 async function answer(c: EntryContext, input: CartInput): Promise<ChangeResult> {
   const token = await neededCart(c);
-  await setAnswers(c.env.DB, { token, entryId: c.req.param("id"), input });
+  await setAnswers(c.env.DB, {
+    token,
+    entryId: c.req.param("id"),
+    input,
+    language: (await siteOf(c)).textLanguage,
+  });
   return { token, next: "/cart" };
 }
 

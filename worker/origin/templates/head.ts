@@ -1,5 +1,5 @@
 import { decimalOf } from "../../../shared/store/money.ts";
-import { directionOf } from "../languages/languages.ts";
+import { directionOf } from "../../../shared/text/direction.ts";
 import type { Asset } from "../rows/assets.ts";
 import { eventDataOf, placeLine } from "../rows/events.ts";
 import { stylesheet } from "../theme/index.ts";

@@ -1,3 +1,4 @@
+import { directionOf } from "../../../shared/text/direction.ts";
 import { standalonePagePolicy } from "../content-security-policy.ts";
 import { type Content, html } from "./html.ts";
 
@@ -5,12 +6,13 @@ export interface PlainPageOptions {
   readonly title: string;
   readonly status: number;
   readonly content: Content;
+  readonly language: string;
 }
 
 /** A page without header, footer and external style sheet. It is never cached. */
-export function plainPage({ title, status, content }: PlainPageOptions): Response {
+export function plainPage({ title, status, content, language }: PlainPageOptions): Response {
   const page = html`<!doctype html>
-<html lang="en-GB">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -29,7 +31,7 @@ label.check input { flex: none; width: 1.25rem; height: 1.25rem; margin: 0; acce
 input:not([type=checkbox]) { box-sizing: border-box; width: 100%; padding: 0.7rem 0.8rem; border: 1px solid #5d7679; border-radius: 6px; background: #fff; color: inherit; font: inherit; }
 button { padding: 0.8rem 1.25rem; border: 0; border-radius: 6px; background: #143f45; color: #fff; font: inherit; font-weight: 600; cursor: pointer; }
 :focus-visible { outline: 3px solid #b4552d; outline-offset: 2px; }
-.message { padding: 0.75rem 1rem; border-left: 4px solid #a3341c; background: #f7e7e0; color: #6d1f0d; }
+.message { padding: 0.75rem 1rem; border-inline-start: 4px solid #a3341c; background: #f7e7e0; color: #6d1f0d; }
 .message:focus { outline: none; }
 </style>
 </head>

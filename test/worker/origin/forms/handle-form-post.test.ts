@@ -47,6 +47,14 @@ describe("a form submission without scripts", () => {
     expect(page).not.toContain(`data-form-id="${contactFormId}"`);
   });
 
+  it("is refused in the language of the page that has sent it, which has its captions", async () => {
+    const page = await (await browser.send("/de/contact")).text();
+    expect(page).toContain('<span class="caption-text">Vorname</span>');
+    const response = await post({ ...typed, email: "no address" }, contactFormId, "/de/contact");
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain("Beim Formular gibt es ein Problem.");
+  });
+
   it("is stored once after a double click or Back", async () => {
     await Promise.all([post(typed), post(typed), post(typed)]);
     await post(typed);

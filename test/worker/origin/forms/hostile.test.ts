@@ -179,7 +179,7 @@ describe("parsing and validation", () => {
       fc.property(fc.jsonValue(), fc.array(field), (json, fields) => {
         const values = parseValues(JSON.stringify(json));
         if (values === undefined) return;
-        for (const [id, message] of validateValues(fields, values)) {
+        for (const [id, message] of validateValues(fields, values, "en")) {
           expect(typeof id).toBe("string");
           expect(message).not.toBe("");
         }
@@ -232,7 +232,7 @@ describe("parsing and validation", () => {
         maxLength: undefined,
         key: undefined,
       };
-      return read && [type, value, validateValues([definition], read).has("f")];
+      return read && [type, value, validateValues([definition], read, "en").has("f")];
     };
     expect(good.map(judged)).toEqual(good.map(([type, value]) => [type, value, false]));
     expect(bad.map(judged)).toEqual(bad.map(([type, value]) => [type, value, true]));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { directionOf } from "../../../../shared/text/direction.ts";
 import {
-  directionOf,
   languageName,
   type PageVersion,
   preferredVersion,

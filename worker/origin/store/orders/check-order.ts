@@ -1,5 +1,10 @@
+import "../../../texts.ts";
 import { formatMoney, type Money, moneyFromDecimal } from "../../../../shared/store/money.ts";
 import { productTypes } from "../../../../shared/store/product.ts";
+import { fillText } from "../../../../shared/text/text.ts";
+import { cartTexts } from "../../../../shared/texts/cart.ts";
+import { checkoutTexts } from "../../../../shared/texts/checkout.ts";
+import { type RefusalsTexts, refusalsTexts } from "../../../../shared/texts/refusals.ts";
 import { entryProblem } from "../cart-json.ts";
 import type { EntryRow, StoredCart } from "../cart-rows.ts";
 import { type PricedCart, priceCart } from "../cart-rules.ts";
@@ -33,15 +38,16 @@ export function checkOrder(
   giftCards: readonly (GiftCard | undefined)[],
 ): CheckedOrder {
   const priced = priceCart(withPlace(stored, input));
+  const texts = refusalsTexts(priced.site.textLanguage);
   const errors: Record<string, string> = {
     ...inputErrors(priced, input),
     ...termsErrors(priced, input),
-    ...giftCardErrors(giftCards, priced.currency.code),
+    ...giftCardErrors(giftCards, priced.currency.code, texts),
   };
   const usable = giftCards.filter((card) => card !== undefined);
   const giftShares = shareOf(priced.sums.grandTotal, usable);
   const due = giftShares.reduce((rest, { amount }) => rest - amount, priced.sums.grandTotal);
-  if (due > 0 && input.card === "") errors["payment.card"] = "Please type your card.";
+  if (due > 0 && input.card === "") errors["payment.card"] = texts.typeCard;
   const changes = [
     ...stockChanges(priced),
     ...minimumChanges(priced),
@@ -67,11 +73,12 @@ function withPlace(stored: StoredCart, { shippingAddress, shippingOptionKey }: O
 }
 
 function inputErrors(priced: PricedCart, { shippingAddress, shippingOptionKey }: OrderInput): OrderErrors {
-  if (priced.entries.length === 0) return { cartToken: "Your cart is empty. Please add something first." };
+  const texts = refusalsTexts(priced.site.textLanguage);
+  if (priced.entries.length === 0) return { cartToken: texts.emptyCart };
   if (!priced.requiresShipping) return {};
-  if (!shippingAddress) return { "shippingAddress.country": "Please type the address to which we send it." };
-  if (priced.offered.length === 0) return { "shippingAddress.country": "We do not send to this country." };
-  if (shippingOptionKey === undefined) return { shippingOptionKey: "Please choose how it is sent." };
+  if (!shippingAddress) return { "shippingAddress.country": texts.typeAddress };
+  if (priced.offered.length === 0) return { "shippingAddress.country": texts.noCountry };
+  if (shippingOptionKey === undefined) return { shippingOptionKey: texts.chooseShipping };
   return {};
 }
 
@@ -79,59 +86,64 @@ function inputErrors(priced: PricedCart, { shippingAddress, shippingOptionKey }:
 function termsErrors({ site }: PricedCart, { termsAccepted }: OrderInput): OrderErrors {
   const { termsOfService: terms } = site.storeSettings;
   if (typeof terms !== "string" || terms === "" || termsAccepted) return {};
-  return { termsAccepted: "Accept the terms to continue." };
+  return { termsAccepted: refusalsTexts(site.textLanguage).acceptTerms };
 }
 
-function stockChanges({ entries }: PricedCart): OrderChange[] {
+function stockChanges({ entries, site }: PricedCart): OrderChange[] {
+  const texts = refusalsTexts(site.textLanguage);
   const wanted = new Map<string, number>();
   for (const { variant_id, quantity } of entries)
     wanted.set(variant_id, (wanted.get(variant_id) ?? 0) + quantity);
   return entries.flatMap((entry): OrderChange[] => {
-    const message = stockMessage(entry, wanted.get(entry.variant_id) ?? 0);
+    const message = stockMessage(entry, wanted.get(entry.variant_id) ?? 0, texts);
     return message === undefined ? [] : [{ what: "stock", entryId: entry.id, message }];
   });
 }
 
-function stockMessage(entry: EntryRow, wanted: number): string | undefined {
+function stockMessage(entry: EntryRow, wanted: number, texts: RefusalsTexts): string | undefined {
   const { title, stock } = entry;
   const problem = entryProblem(entry);
-  if (problem === "unavailable") return `${title} is not for sale any more. Please remove it.`;
-  if (problem === "sold-out") return `${title} is sold out. Please remove it.`;
-  if (stock !== null && wanted > stock) return `Only ${stock} of ${title} left. Please change the quantity.`;
+  if (problem === "unavailable") return fillText(texts.notForSale, { title });
+  if (problem === "sold-out") return fillText(texts.soldOut, { title });
+  if (stock !== null && wanted > stock) return fillText(texts.onlyLeft, { stock, title });
   return undefined;
 }
 
 function minimumChanges({ minimumSubtotal, sums, site }: PricedCart): OrderChange[] {
   if (!minimumSubtotal || sums.subtotal >= minimumSubtotal.minorUnits) return [];
   const amount = formatMoney(minimumSubtotal, site.formattingLocale);
-  return [{ what: "total", message: `To check out, your order subtotal must be ${amount} or more.` }];
+  return [{ what: "total", message: fillText(cartTexts(site.textLanguage).minimum, { subtotal: amount }) }];
 }
 
-function shippingChanges({ requiresShipping, offered }: PricedCart, input: OrderInput): OrderChange[] {
+function shippingChanges({ requiresShipping, offered, site }: PricedCart, input: OrderInput): OrderChange[] {
   const key = input.shippingOptionKey;
   if (!requiresShipping || key === undefined || offered.some(({ row }) => row.key === key)) return [];
-  const message = "This way of sending is not possible to your place. Please choose another one.";
+  const message = refusalsTexts(site.textLanguage).noShipping;
   return [{ what: "shipping", message }];
 }
 
-function giftCardErrors(cards: readonly (GiftCard | undefined)[], currency: string): OrderErrors {
+function giftCardErrors(
+  cards: readonly (GiftCard | undefined)[],
+  currency: string,
+  texts: RefusalsTexts,
+): OrderErrors {
   const errors: Record<string, string> = {};
   for (const [index, card] of cards.entries()) {
     const path = `giftCards.${index}`;
-    if (!card) errors[path] = "We do not know this gift card. Please check its code.";
+    if (!card) errors[path] = texts.unknownCard;
     else if (card.currency !== currency)
-      errors[path] = `This gift card is in ${card.currency}. Please choose this currency to use it.`;
-    else if (card.balance === 0) errors[path] = "There is nothing left on this gift card.";
+      errors[path] = fillText(texts.cardCurrency, { currency: card.currency });
+    else if (card.balance === 0) errors[path] = texts.cardEmpty;
   }
   return errors;
 }
 
 /** Each gift card has a code of its own, so their number is limited. */
-function giftCardChanges({ entries }: PricedCart): OrderChange[] {
+function giftCardChanges({ entries, site }: PricedCart): OrderChange[] {
   const cards = entries.filter(({ product_type }) => product_type === productTypes.giftCard);
   const count = cards.reduce((sum, { quantity }) => sum + quantity, 0);
   if (count <= maxGiftCardsBought) return [];
-  const message = `At most ${maxGiftCardsBought} gift cards can be bought at once. Please change the quantity.`;
+  const message = fillText(refusalsTexts(site.textLanguage).manyCards, { most: maxGiftCardsBought });
   return [{ what: "stock", ...(cards[0] && { entryId: cards[0].id }), message }];
 }
 
@@ -147,11 +159,17 @@ function totalChanges(priced: PricedCart, due: number, { proposed }: OrderInput)
   const prices = priced.entries
     .filter((entry) => entryProblem(entry) === "price-changed")
     .map(({ id, title }): OrderChange => {
-      return { what: "price", entryId: id, message: `The price of ${title} has changed.` };
+      return {
+        what: "price",
+        entryId: id,
+        message: fillText(checkoutTexts(site.textLanguage).priceChanged, { title }),
+      };
     });
   const coupons = priced.invalidCoupons.map(({ coupon, reason }): OrderChange => {
     return { what: "coupon", message: `${coupon.code}: ${reason}` };
   });
-  const message = `The total is now ${formatMoney(total, site.formattingLocale)}.`;
+  const message = fillText(refusalsTexts(site.textLanguage).totalNow, {
+    amount: formatMoney(total, site.formattingLocale),
+  });
   return [...prices, ...coupons, { what: "total", message }];
 }

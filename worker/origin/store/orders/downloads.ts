@@ -1,7 +1,10 @@
+import "../../../texts.ts";
 import { apiPaths } from "../../../../shared/names.ts";
+import { pagesTexts } from "../../../../shared/texts/pages.ts";
 import { signToken, verifyToken } from "../../../request/signed-token.ts";
 import { sessionSecret } from "../../accounts/request-cookies.ts";
 import type { OriginContext } from "../../bindings.ts";
+import { textLanguageOf } from "../../rows/text-language.ts";
 import { contentDisposition } from "../../screens/serve-file.ts";
 import { html } from "../../templates/html.ts";
 import { plainPage } from "../../templates/plain-page.ts";
@@ -38,14 +41,14 @@ export async function downloadsOf(c: OriginContext, orderId: string): Promise<Or
 export async function serveDownload(c: OriginContext, token: string): Promise<Response> {
   const text = await verifyToken(sessionSecret(c.env), purpose, token);
   const [orderId = "", itemId = "", until = ""] = text?.split("~") ?? [];
-  if (text !== undefined && !(Number(until) > Date.now())) return expiredPage();
+  if (text !== undefined && !(Number(until) > Date.now())) return expiredPage(await textLanguageOf(c));
   const row = await c.env.DB.prepare(
     `SELECT f.name, f.type, f.content FROM digital_files f JOIN order_entries e ON e.item_id = f.item_id
        JOIN orders o ON o.id = e.order_id WHERE o.id = ? AND o.state = 'placed' AND o.cancelled_at IS NULL AND f.item_id = ?`,
   )
     .bind(orderId, itemId)
     .first<FileRow>();
-  if (row === null) return unknownPage();
+  if (row === null) return unknownPage(await textLanguageOf(c));
   return new Response(new Uint8Array(row.content), {
     headers: {
       "content-type": row.type,
@@ -57,18 +60,22 @@ export async function serveDownload(c: OriginContext, token: string): Promise<Re
   });
 }
 
-function expiredPage(): Response {
+function expiredPage(language: string): Response {
+  const texts = pagesTexts(language);
   return plainPage({
-    title: "This link has expired",
+    title: texts.linkExpired,
+    language,
     status: 410,
-    content: html`<p>Links to files are good for a day. The page of your order, which the email about it opens, has a new one.</p>`,
+    content: html`<p>${texts.linkExpiredText}</p>`,
   });
 }
 
-function unknownPage(): Response {
+function unknownPage(language: string): Response {
+  const texts = pagesTexts(language);
   return plainPage({
-    title: "There is no such file",
+    title: texts.noFile,
+    language,
     status: 404,
-    content: html`<p>The page of your order, which the email about it opens, has a link to each file.</p>`,
+    content: html`<p>${texts.noFileText}</p>`,
   });
 }

@@ -1,10 +1,13 @@
+import "../../../texts.ts";
 import { Hono } from "hono";
 import { asObject } from "../../../../shared/fields.ts";
 import { apiPaths } from "../../../../shared/names.ts";
 import { decimalOf } from "../../../../shared/store/money.ts";
+import { refusalsTexts } from "../../../../shared/texts/refusals.ts";
 import { readBodyText } from "../../../http/read-body.ts";
 import { readJson } from "../../../http/read-json.ts";
 import type { OriginContext, OriginEnv } from "../../bindings.ts";
+import { textLanguageOf } from "../../rows/text-language.ts";
 import { cartJson } from "../cart-json.ts";
 import { shownCurrencyOf } from "../cart-token.ts";
 import { paymentMethodOf } from "../payments/payment-settings.ts";
@@ -25,21 +28,22 @@ export const orderRoutes = new Hono<OriginEnv>();
 
 orderRoutes.post(apiPaths.orders, async (c) => {
   const body = await readJson(c.req.raw, maxBodyBytes);
-  if (body === undefined)
-    return c.json({ error: "This could not be read. Please reload the page and try again." }, 400, noStore);
+  if (body === undefined) return c.json({ error: (await refusalsOf(c)).unread }, 400, noStore);
   const parsed = parseOrderInput(body, c.req.header("idempotency-key")?.trim(), paymentMethodOf(c.env));
   if ("errors" in parsed) return c.json({ errors: parsed.errors }, 422, noStore);
   try {
     return await respond(c, await placeOrder(orderStoreOf(c), parsed.input, shownCurrencyOf(c)));
   } catch (error) {
     console.error("order:", error);
-    return c.json({ error: retryMessage, retry: true }, 504, noStore);
+    return c.json({ error: (await refusalsOf(c)).retry, retry: true }, 504, noStore);
   }
 });
 
-const retryMessage = "We do not know yet if this worked. Nothing is paid twice: please try again.";
+/** The messages in the language of the site; in English if the database does not answer. */
+const refusalsOf = async (c: OriginContext) => refusalsTexts(await textLanguageOf(c).catch(() => "en"));
 
 async function respond(c: OriginContext, outcome: OrderOutcome): Promise<Response> {
+  const texts = await refusalsOf(c);
   switch (outcome.kind) {
     case "placed":
       await finishOrder(c, outcome.order);
@@ -47,11 +51,7 @@ async function respond(c: OriginContext, outcome: OrderOutcome): Promise<Respons
     case "challenge":
       return c.json({ action: actionOf(outcome) }, 202, noStore);
     case "refused":
-      return c.json(
-        { error: "The card was refused. Nothing was paid. Please try another card." },
-        402,
-        noStore,
-      );
+      return c.json({ error: texts.cardRefused }, 402, noStore);
     case "invalid":
       return c.json({ errors: outcome.errors }, 422, noStore);
     case "changed":
@@ -65,15 +65,15 @@ async function respond(c: OriginContext, outcome: OrderOutcome): Promise<Respons
         noStore,
       );
     case "refunded":
-      return conflict(c, "Your payment came too late and was refunded. You have not paid. Please try again.");
+      return conflict(c, texts.paidTooLate);
     case "released":
     case "superseded":
-      return conflict(c, "This cart is being ordered in another window. Nothing was paid here.");
+      return conflict(c, texts.otherWindow);
     case "unpaid":
-      return c.json({ error: retryMessage, retry: true }, 504, noStore);
+      return c.json({ error: texts.retry, retry: true }, 504, noStore);
     case "unknown": {
       const receivedUrl = orderPaths.received(outcome.order.token);
-      return c.json({ error: retryMessage, retry: true, receivedUrl }, 504, noStore);
+      return c.json({ error: texts.retry, retry: true, receivedUrl }, 504, noStore);
     }
   }
 }
@@ -115,7 +115,7 @@ orderRoutes.post(`${apiPaths.payments}:id/challenge`, async (c) => {
 orderRoutes.post(apiPaths.giftCardBalance, async (c) => {
   const { code } = asObject(await readJson(c.req.raw, maxBodyBytes));
   const [card] = typeof code === "string" ? await findGiftCards(c.env.DB, [code]) : [];
-  if (!card) return c.json({ error: "We do not know this gift card. Please check its code." }, 404, noStore);
+  if (!card) return c.json({ error: (await refusalsOf(c)).unknownCard }, 404, noStore);
   const { currency, balance } = card;
   const value = decimalOf({ currency, minorUnits: balance });
   return c.json({ balance: { currencyCode: currency, value }, balanceCents: balance }, 200, noStore);

@@ -50,10 +50,13 @@ function renderForm(state: ProductFormScreen, view: View): string {
 const reserved: ReadonlySet<string> = new Set([answersMarker, "action", "crumb", "return", "entry"]);
 
 /** The form as it was sent and refused. */
-function rejectedAnswers({ form }: ProductFormScreen, { screen }: View): RejectedSubmission | undefined {
+function rejectedAnswers(
+  { form }: ProductFormScreen,
+  { screen, site }: View,
+): RejectedSubmission | undefined {
   const { storeForm } = screen;
   const values =
     storeForm?.values instanceof CartInput ? submittedAnswers(form, storeForm.values) : undefined;
   if (!storeForm || !values) return undefined;
-  return { values, error: storeForm.error, errors: answerErrors(form, values) };
+  return { values, error: storeForm.error, errors: answerErrors(form, values, site.textLanguage) };
 }

@@ -22,12 +22,12 @@ ${field.description && html`<div class="description">${field.description}</div>`
     case "address":
     case "date":
     case "time":
-      return renderMultiPartField(field, state);
+      return renderMultiPartField(field, state, view.site.textLanguage);
     case "radio":
     case "checkbox":
       return choices(field, state);
     case "likert":
-      return likert(field, state);
+      return likert(field, state, view.site.textLanguage);
     default:
       return renderSingleControlField(field, state);
   }

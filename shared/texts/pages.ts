@@ -1,0 +1,75 @@
+// Compiled from shared/catalogue by `npm run texts`. Changes are made there.
+import type { Text } from "../text/text.ts";
+import { textsByLanguage } from "../text/texts-by-language.ts";
+
+export interface PagesTexts {
+  readonly tooLong: string;
+  readonly notSent: string;
+  readonly failed: string;
+  readonly sendAgain: string;
+  readonly openTooLong: string;
+  readonly kept: string;
+  readonly keptNoPassword: string;
+  /** Button. */
+  readonly sendIt: string;
+  readonly password: string;
+  readonly otherSite: string;
+  readonly ownPagesOnly: string;
+  readonly nothingHappened: string;
+  readonly toSite: string;
+  readonly notSignedUp: string;
+  readonly email: string;
+  /** Button of a newsletter. */
+  readonly signUp: string;
+  readonly backToPage: string;
+  readonly linkExpired: string;
+  readonly linkExpiredText: string;
+  readonly noFile: string;
+  readonly noFileText: string;
+  /** Accessible name of the email. */
+  readonly orderSample: string;
+  /** Accessible name of the email. */
+  readonly orderSent: string;
+  /** The sender of an email. */
+  readonly from: string;
+  /** The recipient of an email. */
+  readonly to: string;
+  readonly subject: string;
+  readonly sampleCustomer: string;
+  readonly sampleSubject: Text<"site">;
+  readonly noEmail: Text<"order">;
+}
+
+const english: PagesTexts = {
+  tooLong: "Too long to be sent",
+  notSent: "Not sent",
+  failed: "That did not work",
+  sendAgain: "Please send that again",
+  openTooLong: "This page was open for too long, or you have signed in or out since.",
+  kept: "Nothing has happened yet. What you wrote is kept.",
+  keptNoPassword: "Nothing has happened yet. What you wrote is kept, but for the password.",
+  sendIt: "Send it again",
+  password: "Password",
+  otherSite: "That came from another site",
+  ownPagesOnly: "This can be sent from this site's own pages only.",
+  nothingHappened: "Nothing has happened.",
+  toSite: "Go to the site",
+  notSignedUp: "Not signed up yet",
+  email: "Email address",
+  signUp: "Sign up",
+  backToPage: "Back to the page",
+  linkExpired: "This link has expired",
+  linkExpiredText: "Links to files are good for a day. The page of your order, which the email about it opens, has a new one.",
+  noFile: "There is no such file",
+  noFileText: "The page of your order, which the email about it opens, has a link to each file.",
+  orderSample: "Sample of the email",
+  orderSent: "The email as it was sent",
+  from: "From",
+  to: "To",
+  subject: "Subject",
+  sampleCustomer: "Sample Customer",
+  sampleSubject: "Sample: your order at {site}",
+  noEmail: "There is no email about the order {order}, or your role does not allow to see it.",
+};
+
+export const pagesTexts = (language: string): PagesTexts => textsByLanguage("pages", english, language);
