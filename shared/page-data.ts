@@ -40,6 +40,8 @@ export interface PageData {
   readonly site: {
     readonly id: string;
     readonly language: string;
+    /** The locale of numbers and dates, if it is another one than `language`. */
+    readonly formattingLocale?: string;
     readonly templateVersion: string;
     /** Name of the time zone, for example "Europe/London". */
     readonly timeZone?: string;

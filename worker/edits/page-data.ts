@@ -5,6 +5,7 @@ import type { PageData } from "../../shared/page-data.ts";
 import { resolvePageTypeProperties } from "../../shared/page-types.ts";
 import { isMoreThanViewer } from "../../shared/roles.ts";
 import { productRecordType } from "../../shared/store/product.ts";
+import { localeOf } from "../../shared/text/locale.ts";
 import { trackingPolicy } from "../../shared/tracking/tracking-policy.ts";
 import { build } from "../build.ts";
 import { scriptJson } from "../http/ascii.ts";
@@ -168,6 +169,7 @@ function pageData(page: Page): PageData {
   const isRestricted = isTrackingRestricted(context.cookieSettings, facts.consent);
   const tracking = trackingData(page);
   const { timeZone, identifier, captchaSettings } = context.website;
+  const formattingLocale = localeOf(context.website.formattingLocale);
   const { siteKey } = captchaSettings;
   const { sampling } = facts.site.settings.sessionRecording;
   const recordsSession = tracking.identify && sampling > 0;
@@ -178,6 +180,7 @@ function pageData(page: Page): PageData {
     site: {
       id: context.website.id,
       language: textLanguage(page),
+      ...(formattingLocale && formattingLocale !== textLanguage(page) ? { formattingLocale } : {}),
       templateVersion: context.templateVersion,
       ...(timeZone ? { timeZone } : {}),
       ...(identifier === "" ? {} : { identifier }),

@@ -30,7 +30,7 @@ export async function mount(element: HTMLElement, page: PageData): Promise<() =>
     sort: sortOrders.newest,
     isOpen,
     texts: commentsTexts(page.site.language),
-    formatDate: dayFormatter(page.site.language),
+    formatDate: dayFormatter(page.site.formattingLocale ?? page.site.language),
     htmlToText,
   };
   const rendered = element.querySelector<HTMLElement>(`[${attributes.comments}]`);

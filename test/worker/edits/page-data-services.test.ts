@@ -41,3 +41,13 @@ it.each([
   expect(pageDataOf({ websiteSettings: { pinterestOverlayOptions: options } }).pinterest).toEqual(expected);
   expect(pageDataOf({}, { pinterestOverlayOptions: options }).pinterest).toEqual(expected);
 });
+
+it("the page data have the locale of dates if it is another one than the language, as the server has formatted with it", () => {
+  const siteOf = (website: object) => pageDataOf({ website }).site;
+  expect(siteOf({ language: "de-DE", formattingLocale: "de_CH" })).toMatchObject({
+    language: "de-DE",
+    formattingLocale: "de-CH",
+  });
+  expect(siteOf({ language: "de-DE", formattingLocale: "de_DE" })).not.toHaveProperty("formattingLocale");
+  expect(siteOf({ language: "de-DE" })).not.toHaveProperty("formattingLocale");
+});
