@@ -132,7 +132,9 @@ describe("without scripts", () => {
     const response = await add("SP-MUG-TIDE-L", { "variant-option-Inside": "Mist", quantity: "3" });
     const page = await response.text();
     expect(response.status).toBe(400);
-    expect(page).toContain('<p class="product-message" role="alert">Please choose: Size.</p>');
+    expect(page).toContain(
+      '<p class="product-message" role="alert" tabindex="-1" autofocus>Please choose: Size.</p>',
+    );
     expect(page).toMatch(/value="Mist" name="variant-option-Inside" id="[^"]+" checked>/);
     expect(page).toContain('value="3" type="number"');
     expect(response.headers.get("cache-control")).toBe("private, no-store");

@@ -40,7 +40,7 @@ export function productForm(
 <input type="hidden" name="itemId" value="${id}"><input type="hidden" name="return" value="${product.path}"><input type="hidden" name="action" value="add">
 <div class="product-variants" data-item-id="${id}" data-variants="${attributeJson(variantsJson(site, product))}" data-animation-role="content">${optionNamesOf(product.variants).map((name) => option(product, texts, { name, display, chosen: value(optionFieldName(name)) }))}</div>
 ${isSingle || isSoldOut(product) ? html`<input type="hidden" name="quantity" value="1">` : quantity}
-${refused && html`<p class="product-message" role="alert">${refused.error}</p>`}
+${refused && html`<p class="product-message" role="alert" tabindex="-1" autofocus>${refused.error}</p>`}
 ${addButton(product, form, view)}
 </form>`;
 }
