@@ -28,7 +28,7 @@ ${social}
 </div>
 <div class="footer-column"><h2>${texts.visit}</h2>
 <address>${address.map((line, index) => html`${index > 0 && html`<br>`}${line}`)}</address>
-<p><a href="mailto:${email}">${email}</a><br><a href="tel:${phone.replaceAll(" ", "")}">${phone}</a></p></div>
+<p><a href="mailto:${email}">${email}</a><br><a href="tel:${phone.replaceAll(" ", "")}" dir="ltr">${phone}</a></p></div>
 <div class="footer-column"><h2>${texts.open}</h2>
 <dl class="hours">${hours.map(({ days, times }) => html`<div><dt>${days}</dt><dd>${times}</dd></div>`)}</dl></div>
 ${site.footer.columns.map(

@@ -68,6 +68,7 @@ const calls: readonly Call[] = [
   get("/config/assets", "contentManager"),
   get("/config/design", "contentManager"),
   get("/config/design/colors", "contentManager"),
+  get("/config/languages", "config"),
   get("/config/navigation", "contentManager"),
   post("/config/navigation", "contentManager"),
   get("/config/design/spacing", "contentManager"),

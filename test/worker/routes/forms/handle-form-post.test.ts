@@ -67,14 +67,16 @@ describe("a form of a proxied page, sent without scripts", () => {
     expect(response.status).toBe(400);
     expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
     expect(html).toMatch(/^[\t\n\r -~]*$/);
-    expect(html).toContain('role="alert" tabindex="-1" data-awning-error>Beim Formular gibt es ein Problem.');
-    expect(html).toContain('id="text-1-problem" data-awning-error>Not &lt;b>so&lt;/b>.');
+    expect(html).toMatch(
+      /role="alert" tabindex="-1" data-awning-error[^>]*>Beim Formular gibt es ein Problem\./,
+    );
+    expect(html).toMatch(/id="text-1-problem" data-awning-error[^>]*>Not &lt;b>so&lt;\/b>\./);
     expect(html).toContain('value="&lt;/p>&lt;script>alert(1)&lt;/script>"');
     expect(html).toMatch(/<textarea [^>]*>Two lines\nof text<\/textarea>/);
-    expect(html).toMatch(/<option selected value="Large"/);
-    expect(html).toMatch(/name="checkbox-1-field" value="Vases" checked/);
-    expect(html).toMatch(/name="likert-1-1" value="-2" checked/);
-    expect(html).toMatch(/name="zipcode"[^>]* value="8000"/);
+    expect(html).toMatch(/<option (?=[^>]*selected)[^>]*value="Large"/);
+    expect(html).toMatch(/name="checkbox-1-field"[^>]* value="Vases"[^>]* checked/);
+    expect(html).toMatch(/<input (?=[^>]*name="likert-1-1")(?=[^>]*checked)[^>]*value="-2"/);
+    expect(html).toMatch(/<input (?=[^>]*name="zipcode")[^>]*value="8000"/);
     expect(html).toContain(`action="${at.form}"`);
     expect(html).toContain(`name="return" value="${at.path}?campaign=spring"`);
   });

@@ -17,7 +17,7 @@ export const contact = defineBlock({
 <div class="sqs-html-content contact-card">
 <h2>${texts.find}</h2>
 <address><strong>${name}</strong>${address.map((line) => html`<br>${line}`)}</address>
-<p><a href="mailto:${email}">${email}</a><br><a href="tel:${phone.replaceAll(" ", "")}">${phone}</a></p>
+<p><a href="mailto:${email}">${email}</a><br><a href="tel:${phone.replaceAll(" ", "")}" dir="ltr">${phone}</a></p>
 <h2>${texts.hours}</h2>
 <dl class="hours">${hours.map(({ days, times }) => html`<div><dt>${days}</dt><dd>${times}</dd></div>`)}</dl>
 </div>`;

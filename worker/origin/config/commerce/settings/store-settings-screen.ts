@@ -74,7 +74,7 @@ ${switches.map(([name, label]) => choice(name, label, onOff))}${choice("phone", 
 ${choice("measurementStandard", "Weights and sizes", [
   ["1", "Imperial"],
   ["2", "Metric"],
-])}${productSwitches.map(([name, label]) => choice(name, label, onOff))}${text("scarcityThreshold", "Pieces from which on it is said how many are left")}</fieldset>
+])}${productSwitches.map(([name, label]) => choice(name, label, onOff))}${text("scarcityThreshold", "Show how many are left from this number of pieces")}</fieldset>
 <fieldset class="settings-group"><legend>Texts</legend>
 ${policies.map(([name, label]) =>
   areaControl(name, {
