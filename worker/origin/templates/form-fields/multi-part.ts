@@ -7,7 +7,10 @@ import { ariaAttributes, description, fieldError, formItemClasses, requiredMark 
 interface InputAttributes {
   /** Class attribute of the `div.field` around the part. */
   readonly className: string;
-  readonly caption: keyof FormFieldsTexts;
+  /** The text of the catalogue that the part has as its caption. */
+  readonly caption?: keyof FormFieldsTexts;
+  /** The caption of a part whose caption shows its digits, as on published pages. */
+  readonly digits?: string;
   readonly autocomplete?: string;
   readonly maxDigits?: number;
   readonly maxLength?: number;
@@ -24,9 +27,9 @@ const inputAttributes: Readonly<Record<string, InputAttributes>> = {
   "address Zip": { className: "zip", caption: "zip", autocomplete: "postal-code" },
   "address Country": { className: "country", caption: "country", autocomplete: "country-name" },
   "phone Country": { className: "text three-digits", caption: "phoneCountry", maxDigits: 4 },
-  "phone Areacode": { className: "text three-digits", caption: "areaCode", maxDigits: 5 },
-  "phone Prefix": { className: "text three-digits", caption: "prefix", maxDigits: 4 },
-  "phone Line": { className: "text four-digits", caption: "line", maxDigits: 4 },
+  "phone Areacode": { className: "text three-digits", digits: "(###)", maxDigits: 5 },
+  "phone Prefix": { className: "text three-digits", digits: "###", maxDigits: 4 },
+  "phone Line": { className: "text four-digits", digits: "####", maxDigits: 4 },
   "date Month": { className: "month two-digits", caption: "month", maxDigits: 2 },
   "date Day": { className: "day two-digits", caption: "day", maxDigits: 2 },
   "date Year": { className: "year four-digits", caption: "year", maxDigits: 4 },
@@ -65,12 +68,13 @@ interface Part {
 function control({ field, state, part: { title, name }, texts }: Part, value: string): Html {
   const {
     caption,
+    digits = title,
     className = "",
     autocomplete,
     maxDigits,
     maxLength,
   } = inputAttributes[`${field.type} ${title}`] ?? {};
-  const captionText = html`<span class="caption-text">${caption ? texts[caption] : title}</span>`;
+  const captionText = html`<span class="caption-text">${caption ? texts[caption] : digits}</span>`;
   if (title === "Ampm")
     return html`<div class="field ampm"><label class="caption"><select class="field-element" name="${name}" data-title="Ampm"${ariaAttributes(field, state)}>${halves.map(([half, key]) => html`<option value="${half}"${half === value && html` selected`}>${texts[key]}</option>`)}</select><span class="caption-text">${texts.amPm}</span></label></div>
 `;
