@@ -25,7 +25,8 @@ describe("a menu behind a checkbox", () => {
 
   it("has a button with a name, and cannot be reached by Tab while closed", async () => {
     const { page, context, errors } = await open();
-    expect(await page.getByRole("button", { name: "Menu" }).count()).toBe(1);
+    // The name comes with the module of the menu.
+    await page.getByRole("button", { name: "Menu" }).waitFor();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     expect(await focused(page)).toBe("Beside");
