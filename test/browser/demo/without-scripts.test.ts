@@ -113,7 +113,7 @@ describe("the demo site without scripts", () => {
 
   it("shows a form again with values and errors, and then accepts it", () =>
     on("/contact", 390, async (page) => {
-      await page.getByLabel("First name").fill("Ada");
+      await page.getByLabel("First Name").fill("Ada");
       await page.getByLabel("Message").fill("Twelve bowls, please");
       await page.getByRole("button", { name: "Send" }).click();
       await page.getByText("Your form has encountered a problem.").waitFor();

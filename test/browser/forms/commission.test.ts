@@ -29,8 +29,8 @@ it("a form with every type of field is sent, is stored, and shows its success me
   });
   const call = `Every field ${Date.now()}`;
   const typed = {
-    "First name": "Ada",
-    "Last name": "Lovelace",
+    "First Name": "Ada",
+    "Last Name": "Lovelace",
     Email: "ada@example.org",
     Country: "+44",
     "(###)": "01263",
@@ -38,7 +38,7 @@ it("a form with every type of field is sent, is stored, and shows its success me
     "####": "0199",
     "Address 1": "1 Staithe Lane",
     City: "Wrenmouth",
-    "Zip/Postal code": "NR24 1AA",
+    "Zip/Postal Code": "NR24 1AA",
     "Your website": "ada.example",
     "Where we find you online": "@ada",
     "What shall we call it?": call,

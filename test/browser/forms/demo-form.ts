@@ -4,8 +4,8 @@ import { openPage } from "../browser.ts";
 
 /** Values for the required fields of the demo site's forms, by label. */
 const fieldValuesByPath: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  "/contact": { "First name": "Ada", "Last name": "Lovelace", Email: "ada@example.org" },
-  "/commission": { "First name": "Ada", "Last name": "Lovelace", Email: "ada@example.org" },
+  "/contact": { "First Name": "Ada", "Last Name": "Lovelace", Email: "ada@example.org" },
+  "/commission": { "First Name": "Ada", "Last Name": "Lovelace", Email: "ada@example.org" },
 };
 
 /** The textarea of each form, and the path of its calls. */

@@ -29,8 +29,8 @@ async function asOwner(path: string, run: (page: Page) => Promise<void>): Promis
 }
 
 async function fill(page: Page, call: string): Promise<void> {
-  await page.getByLabel("First name").fill("Ada");
-  await page.getByLabel("Last name").fill("Lovelace");
+  await page.getByLabel("First Name").fill("Ada");
+  await page.getByLabel("Last Name").fill("Lovelace");
   await page.getByLabel("(###)", { exact: true }).fill("01263");
   await page.getByLabel("###", { exact: true }).fill("555");
   await page.getByLabel("####", { exact: true }).fill("0199");

@@ -21,6 +21,8 @@ it("a visitor with a phone finds, adds, changes and removes by touch, and a page
   page.setDefaultTimeout(20_000);
   await page.locator('a[href^="/shop/p/cove-candlestick"]').first().tap();
   await page.waitForURL("**/shop/p/cove-candlestick*");
+  // The controls are loaded when the block is ready. Without them the form would be sent as without JavaScript.
+  await page.waitForLoadState("networkidle");
   const options = page.locator("[data-awning-variants] label, .variant-radiobtn-wrapper label");
   if ((await options.count()) > 0) await options.first().tap();
   const added = page.waitForResponse((response) => response.url().includes("/shopping-cart/entries"));
