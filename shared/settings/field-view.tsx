@@ -11,7 +11,7 @@ export interface FieldProps {
   /** The value to show; a text that is no value of the field is shown as it was typed. */
   readonly value: unknown;
   readonly error: string | undefined;
-  /** What the owner should know of the value. */
+  /** A note on the value for the owner. It does not prevent a save. */
   readonly note?: string | undefined;
   /** The color of a color field that is empty. */
   readonly inherited?: string | undefined;

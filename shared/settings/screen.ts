@@ -14,7 +14,7 @@ export interface SettingsScreen {
   readonly groups: readonly FieldGroup[];
   /** The component that the preview shows with the values on the screen, and the width of its window. */
   readonly preview?: { readonly component: PreviewName; readonly window: "page" | "phone" };
-  /** What an owner should know of settings with the values on the screen, by path. It does not prevent a save. */
+  /** Notes on the values of the screen for the owner, by path. They do not prevent a save. */
   readonly check?: (settings: SettingsDocument) => readonly FieldNote[];
 }
 

@@ -81,7 +81,7 @@ export function answerLine({ label, value }: FormAnswer): string {
   return /[:?!]$/.test(label) ? `${label} ${value}` : `${label}: ${value}`;
 }
 
-/** What stands between the parts of a value, by type of field. */
+/** The separator of the parts of a value, by type of field. */
 const separators: Readonly<Record<string, string>> = { name: " ", date: "/", time: ":", phone: " " };
 
 function answerText(value: FieldValue, type: string): string {

@@ -9,7 +9,7 @@ export interface PageComparison {
   /** JPEG images, as base64. */
   readonly originalImage: string;
   readonly rewrittenImage: string;
-  /** What only one of the two shows. */
+  /** The texts and elements that only one of the two pages shows. */
   readonly onlyOriginal: readonly ShownContent[];
   readonly onlyRewritten: readonly ShownContent[];
 }

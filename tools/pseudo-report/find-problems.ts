@@ -1,4 +1,4 @@
-/** What was found in an element, for the report. */
+/** A problem of an element, for the report. */
 export interface PseudoProblem {
   readonly kind: "overflows" | "not translated";
   /** The element as a short selector. */

@@ -42,7 +42,7 @@ function encodingOf(label: string): string | undefined {
   }
 }
 
-/** Where the search for a `<meta charset>` ends, which is valid only in the head. */
+/** The search for a `<meta charset>` ends here: the element is valid only in the head. */
 export const headEndPattern = /<body|<\/head/i;
 
 /**

@@ -53,7 +53,7 @@ function respond(request: Request, content: ErrorPageContent, requestId: string)
   });
 }
 
-/** What the owner can do is in English, as the log and the documentation are. */
+/** The advice for the owner is in English, as the log and the documentation are. */
 function errorBody(content: ErrorPageContent, requestId: string, language: string): string {
   const texts = failuresTexts(language);
   const { status, title, description, visitorAdvice, ownerAdvice, canRetry } = content;

@@ -41,7 +41,7 @@ export const domainsScreen: SettingsScreen = {
   ],
 };
 
-/** What the worker does with the pages. */
+/** The settings of the worker's rewriting of pages. */
 export const runtimeScreen: SettingsScreen = {
   name: "runtime",
   title: "Runtime",
@@ -95,7 +95,7 @@ export const runtimeScreen: SettingsScreen = {
   ],
 };
 
-/** What is recorded of visits. */
+/** The settings of the recording of visits. */
 export const visitsScreen: SettingsScreen = {
   name: "visits",
   title: "Visits",

@@ -20,7 +20,7 @@ function ancestorsOf(node: Node, id: string, path: readonly string[] = []): read
   return undefined;
 }
 
-/** Where a browser finds the elements after the code, with scripts or without. */
+/** The parents of the elements after the code as a browser parses them, with scripts or without. */
 function placesAfter(head: string, body: string, scriptingEnabled: boolean) {
   const document = parse(
     `<!doctype html><html><head>${head}<meta id="meta"></head><body>${body}<div id="page"></div></body></html>`,

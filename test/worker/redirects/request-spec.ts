@@ -31,7 +31,7 @@ export interface RequestSpec {
   /** Learned from earlier pages. */
   readonly learnedDeveloperMode?: boolean;
   readonly learnedCloneable?: boolean;
-  /** What the last page of the signed-in owner has said. */
+  /** The flags of the last page that the signed-in owner has opened. */
   readonly ownersPage?: WebsiteFlags;
 }
 

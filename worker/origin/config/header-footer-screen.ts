@@ -46,7 +46,7 @@ const looks: Readonly<Record<HeaderFooterField, FieldLook>> = {
   newsletterFootnote: { label: "Footnote", rows: 3 },
 };
 
-/** What was typed and not saved, with the reasons. */
+/** The submitted values that were not saved, with the reasons. */
 interface Refused {
   readonly text: HeaderFooterText;
   readonly message: string;

@@ -36,7 +36,7 @@ const outcomes: Readonly<Record<string, string>> = {
   undo: "The navigation is as it was before.",
 };
 
-/** What was refused, with the fields as they were typed. */
+/** A refused change, with the fields as they were submitted. */
 interface Refused {
   readonly message: string;
   readonly fields: ReadonlyMap<string, string>;

@@ -123,7 +123,7 @@ function operatorArea({ request, facts, env }: RequestContext): SettingsArea {
   };
 }
 
-/** What the worker knows of the site's own settings from its pages. */
+/** The site's own settings, as the worker has learned them from its pages. */
 function learnedSettings({ learned }: Site): SettingsDocument {
   return learned === undefined ? {} : { website: learned.website, cookieSettings: learned.cookieSettings };
 }

@@ -29,7 +29,7 @@ export interface DraftOutcome {
 /** A draft as the screen shows it. */
 interface ShownDraft {
   readonly draft: SettingsDraft;
-  /** What publishing changes, in words. */
+  /** The changes of a publication, in words. */
   readonly words: readonly string[];
   /** The settings that others have changed since the draft was started. */
   readonly conflicts: readonly string[];

@@ -37,7 +37,7 @@ export interface ItemKind {
   readonly part: string;
   /** Order of the list, as SQL. */
   readonly order: string;
-  /** What the list shows besides the title. */
+  /** The text beside the title in the list. */
   readonly details: (item: StoredItem, request: OwnerRequest) => Content;
   readonly links?: (page: ItemPage) => Html;
   readonly typedOf: (item: StoredItem, context: ItemContext) => Typed;

@@ -1,4 +1,4 @@
-/** What the screen of roles says after a form: done, or the reason why not. */
+/** The message of the roles screen after a form: success, or the reason of the refusal. */
 export interface PeopleOutcome {
   readonly isDone: boolean;
   readonly text: string;

@@ -43,7 +43,7 @@ export function orderSums(order: OrderRow, texts: OrdersTexts): readonly OrderSu
   ];
 }
 
-/** What an entry is besides its title: the values of its options, the answers to its form, and its plan. */
+/** The details of an entry below its title: the values of its options, the answers to its form, and its plan. */
 export function entryDetails({
   attributes,
   answers,

@@ -19,7 +19,7 @@ export interface PaymentRequest {
   readonly currency: string;
   /** In minor units, more than 0. */
   readonly amount: number;
-  /** What pays: a test card, or the token of the payment service's own fields. Never a card number. */
+  /** A test card, or the token of the payment service's own fields. Never a card number. */
   readonly card: string;
   /** URL to which the second step leads back. */
   readonly returnUrl?: string;

@@ -31,7 +31,7 @@ reviewRoutes.post(apiPaths.reviews, async (c) => {
   }
 });
 
-/** The texts in the site's language. They are English while the database fails, so that the failure can be told. */
+/** The texts in the site's language. They are English if the database fails, which has the language. */
 async function textsOf(c: OriginContext): Promise<ReviewsTexts> {
   try {
     return reviewsTexts(siteFromRow(await c.env.DB.prepare(siteQuery).first()).textLanguage);

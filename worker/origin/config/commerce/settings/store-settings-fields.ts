@@ -57,7 +57,7 @@ export function typedOfSettings(settings: StoreSettings): Map<string, string> {
 
 const normalize = (text: string) => text.replace(/\r\n?/g, "\n").trim();
 
-/** What was typed, with an entry for each control. Browsers send line breaks of their own. */
+/** The submitted values, with an entry for each control. Line breaks are normalized: browsers send CR LF. */
 export function typedOfForm(fields: Typed, names: Iterable<string>): Map<string, string> {
   return new Map([...names].map((name) => [name, normalize(fields.get(name) ?? "")]));
 }

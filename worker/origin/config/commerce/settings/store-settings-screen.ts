@@ -30,7 +30,7 @@ const onOff = [
 ] as const;
 const phones = phoneStates.map((state) => [state, `${state[0]?.toUpperCase()}${state.slice(1)}`] as const);
 
-/** What was typed and not saved, with the reasons. */
+/** The submitted values that were not saved, with the reasons. */
 interface Refused {
   readonly message: string;
   readonly status: 409 | 422;
