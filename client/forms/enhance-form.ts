@@ -16,6 +16,7 @@ import { readValues } from "./read-values.ts";
 import { clearErrors, showErrors } from "./show-errors.ts";
 import { showSuccess } from "./show-success.ts";
 import { createSubmission, type SubmissionBody } from "./submission.ts";
+import { trackForm } from "./track-form.ts";
 
 /** The draft is stored this time after a change of a field. */
 const saveDelayMs = 300;
@@ -34,6 +35,7 @@ export function enhanceForm(form: HTMLFormElement, page: PageData): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const captcha = attachCaptcha(form, page, signal);
+  const trackSend = trackForm(form, signal);
   let unlock = () => {};
   let isTallerThanViewport = false;
 
@@ -67,6 +69,7 @@ export function enhanceForm(form: HTMLFormElement, page: PageData): () => void {
       }
       if (state.name === "success") {
         drafts.discard();
+        trackSend();
         showSuccess(form);
       }
     },

@@ -47,3 +47,7 @@ export interface BatchResult {
  * site.
  */
 export const pointerPositionEventName = "mouse_position";
+
+/** Names of the events of a form, with its id as `formId`: a visitor has begun to fill it in, and has sent it. */
+export const formStartEventName = "form_start";
+export const formSendEventName = "form_send";

@@ -1,4 +1,4 @@
-import type { EndpointName } from "../../shared/tracking/event.ts";
+import { type EndpointName, formSendEventName, formStartEventName } from "../../shared/tracking/event.ts";
 import type { Period } from "./period.ts";
 import { utcDay } from "./utc-day.ts";
 
@@ -72,9 +72,15 @@ export const insightsQueries = {
      ${eventsOf("track")} AND bot = 0 AND data IS NOT NULL
      GROUP BY 1, 2, 3 ORDER BY landings DESC, 1, 2, 3 LIMIT ${maxRows}`,
   ),
-  formViews: inPeriod(
-    `SELECT name AS form, count(*) AS views ${eventsOf("form-render")} AND bot = 0 AND name IS NOT NULL
-     GROUP BY name ORDER BY views DESC, name LIMIT ${maxRows}`,
+  /** Forms that were seen, begun and sent, by their id. `completed` counts the sends of visitors whose events are recorded. */
+  forms: inPeriod(
+    `SELECT form, sum(kind = 'view') AS views, sum(kind = '${formStartEventName}') AS starts,
+           sum(kind = '${formSendEventName}') AS completed
+         FROM (SELECT CASE endpoint WHEN 'form-render' THEN name ELSE detail END AS form,
+             CASE endpoint WHEN 'form-render' THEN 'view' ELSE name END AS kind FROM events
+           WHERE host = ? AND endpoint IN ('form-render', 'record-event') AND occurred_at >= ? AND occurred_at < ?
+             AND bot = 0 AND (endpoint = 'form-render' OR name IN ('${formStartEventName}', '${formSendEventName}')))
+         WHERE form IS NOT NULL GROUP BY form ORDER BY views DESC, starts DESC, form LIMIT ${maxRows}`,
   ),
   /** The 75th percentile of each web vital by nearest rank, and the number of good and poor ones. */
   vitals: inPeriod(

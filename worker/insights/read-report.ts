@@ -54,8 +54,15 @@ export interface Report extends Totals {
     readonly channel: string;
     readonly landings: number;
   }[];
-  /** By the id of the form. */
-  readonly formViews: readonly { readonly form: string; readonly views: number }[];
+  /** By the id of the form. Visitors whose events are not recorded are in none of the numbers. */
+  readonly forms: readonly {
+    readonly form: string;
+    readonly views: number;
+    /** Pages on which a visitor began to fill in the form. */
+    readonly starts: number;
+    /** Times that such a visitor has sent the form. */
+    readonly completed: number;
+  }[];
   readonly vitals: Readonly<Partial<Record<VitalName, VitalReport>>>;
   readonly errors: readonly ErrorReport[];
   readonly delivery: DeliveryHealth;
@@ -77,7 +84,7 @@ export async function readReport(db: D1Database, period: ReportPeriod): Promise<
     referrers: rows("referrers"),
     devices: rows("devices"),
     campaigns: rows("campaigns"),
-    formViews: rows("formViews"),
+    forms: rows("forms"),
     vitals: Object.fromEntries(vitals.map(({ name, ...vital }) => [name, vital])),
     errors: rows("errors"),
     delivery: deliveryHealth(rows("deliveries")),

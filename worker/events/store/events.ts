@@ -89,7 +89,7 @@ type Subject = Pick<EventRow, "name" | "value" | "detail">;
 
 /**
  * The name and detail of an event for insights. Vitals are performance records whose `data` is `{name, value,
- * navigationType}`. Errors are grouped by their message and topmost frame.
+ * navigationType}`. Errors are grouped by their message and topmost frame. Named events of a form have its id as detail.
  */
 function subjectOf({ endpoint, data }: QueuedEvent): Subject {
   const inner = isObject(data.data) ? data.data : {};
@@ -101,7 +101,7 @@ function subjectOf({ endpoint, data }: QueuedEvent): Subject {
     const message = inner.message ?? (typeof data.data === "string" ? data.data : data.event);
     return subject(message, inner.count ?? 1, inner.frame ?? topFrame(inner.stack));
   }
-  if (endpoint === "record-event") return subject(data.event);
+  if (endpoint === "record-event") return subject(data.event, undefined, inner.formId);
   if (endpoint === "trace") return subject(data.type);
   return subject(data.action ?? data.buttonText ?? data.formId ?? data.id);
 }

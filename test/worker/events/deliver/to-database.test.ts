@@ -71,7 +71,7 @@ describe("the embedded site's events", () => {
     ]);
   });
 
-  it("have columns for vitals and errors", async () => {
+  it("have columns for vitals, errors and forms", async () => {
     const page = `https://${host}/kiln?x=1`;
     const from = { ...eventOf(host).requester, referrer: page };
     await consumeMessages(
@@ -92,6 +92,11 @@ describe("the embedded site's events", () => {
             },
           },
         }),
+        eventOf(host, {
+          endpoint: "record-event",
+          requester: from,
+          data: { event: "form_start", data: { formId: "f1" } },
+        }),
       ],
       { with: embeddedEnv },
     );
@@ -105,6 +110,7 @@ describe("the embedded site's events", () => {
         value: 1,
         detail: `at open (https://${host}/s/menu.js:4:7)`,
       },
+      { path: "/kiln", name: "form_start", value: null, detail: "f1" },
     ]);
   });
 

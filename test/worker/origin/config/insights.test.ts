@@ -161,11 +161,18 @@ describe("the figures", () => {
       expect(markup).toContain(text);
   });
 
-  it("count views and submissions of forms, and the steps of the shop", async () => {
+  it("count views, starts and sends of forms, and the steps of the shop", async () => {
     const path = await env.DB.prepare(
       "SELECT i.path FROM items i JOIN collections c ON c.id = i.collection_id WHERE c.type = 13 LIMIT 1",
     ).first<string>("path");
     await store({ endpoint: "form-render", name: "f1" }, { endpoint: "form-render", name: "f1" }, { path });
+    const ofForm = (name: string, more: Partial<EventRow> = {}): Partial<EventRow> => ({
+      ...{ endpoint: "record-event", name, detail: "f1" },
+      ...more,
+    });
+    await store(ofForm("form_start"), ofForm("form_start"), ofForm("form_start"), ofForm("form_send"));
+    await store(ofForm("form_start", { bot: 1 }), ofForm("other"), ofForm("form_start", { detail: null }));
+    await store(ofForm("form_start", { detail: "only-begun" }));
     await env.DB.prepare(
       `INSERT INTO form_submissions (id, website_id, form_id, form_name, fields, spam, created_at, modified_at)
       SELECT '${"y".repeat(43)}', id, 'f1', 'Contact', '[]', 0, ?1, ?1 FROM websites`,
@@ -173,7 +180,12 @@ describe("the figures", () => {
       .bind(Date.now())
       .run();
     const markup = await read("/config/insights");
-    expect(rowOf(markup, "Contact")).toEqual([2, 1]);
+    expect(rowOf(markup, "Contact")).toEqual([2, 3, 1]);
+    expect(markup).toContain("<td>33 %</td>");
+    expect(rowOf(markup, "only-begun")).toEqual([0, 1, 0]);
+    expect(await read("/config/insights/export.csv?of=forms")).toContain(
+      '"Form","Views","Starts","Sent","Completed"\r\n"Contact",2,3,1,"33 %"\r\n',
+    );
     expect(rowOf(markup, "Views of products")).toEqual([1]);
   });
 

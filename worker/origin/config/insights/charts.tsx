@@ -93,8 +93,8 @@ export interface BarRow {
   readonly name: string;
   /** A second line below the name. */
   readonly detail?: string | undefined;
-  /** The figures; the first one is drawn. */
-  readonly values: readonly number[];
+  /** The figures; the first one is drawn. Texts are those with a unit. */
+  readonly values: readonly [number, ...(number | string)[]];
 }
 
 interface BarTableProps {
@@ -106,7 +106,7 @@ interface BarTableProps {
 
 /** A table whose rows have a bar for their first figure. */
 export function BarTable({ caption, columns, rows }: BarTableProps) {
-  const max = Math.max(1, ...rows.map(({ values }) => values[0] ?? 0));
+  const max = Math.max(1, ...rows.map(({ values }) => values[0]));
   return (
     <table className="figures bars">
       <caption className="unseen">{caption}</caption>
@@ -126,7 +126,7 @@ export function BarTable({ caption, columns, rows }: BarTableProps) {
               <span dir="auto">{name}</span>
               {detail !== undefined && <small dir="auto">{detail}</small>}
               <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-                <rect className="figure-views" width={(100 * (values[0] ?? 0)) / max} height="4" />
+                <rect className="figure-views" width={(100 * values[0]) / max} height="4" />
               </svg>
             </th>
             {values.map((value, index) => (

@@ -41,15 +41,17 @@ export function everyDay({ from, days }: Period, counts: readonly DayCount[]): r
   });
 }
 
-/** The forms that were seen or sent. A form that has no name is called by its id. */
+/** The forms that were seen, begun or sent. A form that has no name is called by its id. */
 export function formFigures({ report, site }: ReportData) {
-  const views = new Map(report.formViews.map(({ form, views }) => [form, views]));
-  const sent = site.forms.map(({ form, name, sends }) => ({
-    name: name || form,
-    views: views.get(form) ?? 0,
-    sends,
-  }));
-  const sentIds = new Set(site.forms.map(({ form }) => form));
-  const onlySeen = report.formViews.filter(({ form }) => !sentIds.has(form));
-  return [...sent, ...onlySeen.map(({ form, views }) => ({ name: form, views, sends: 0 }))];
+  const recorded = new Map(report.forms.map((figures) => [figures.form, figures]));
+  const sent = new Map(site.forms.map((figures) => [figures.form, figures]));
+  return [...new Set([...sent.keys(), ...recorded.keys()])].map((form) => {
+    const { views = 0, starts = 0, completed = 0 } = recorded.get(form) ?? {};
+    const { name = "", sends = 0 } = sent.get(form) ?? {};
+    return { name: name || form, views, starts, sends, completion: shareOf(completed, starts) };
+  });
 }
+
+/** Such as `25 %`, and at most 100 %: a page on which a form was begun once can send it twice. */
+const shareOf = (part: number, whole: number): string =>
+  whole > 0 ? `${Math.min(100, Math.round((100 * part) / whole))} %` : "–";

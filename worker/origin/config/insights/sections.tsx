@@ -86,10 +86,13 @@ export const barLists = {
   },
   forms: {
     title: "Forms",
-    columns: ["Form", "Views", "Sent"],
-    note: "Forms that were seen and sent, without spam. That a visitor has begun to fill in a form is not recorded.",
+    columns: ["Form", "Views", "Starts", "Sent", "Completed"],
+    note: "Forms that were seen, begun with a first input, and sent, without spam. Completed is the share of starts that was sent. Views, starts and the share do not count visitors who did not allow tracking or have no scripts.",
     rows: (data: ReportData): BarRow[] =>
-      formFigures(data).map(({ name, views, sends }) => ({ name, values: [views, sends] })),
+      formFigures(data).map(({ name, views, starts, sends, completion }) => ({
+        name,
+        values: [views, starts, sends, completion],
+      })),
   },
   shop: {
     title: "Shop",
