@@ -74,12 +74,13 @@ app.get("/static/audio/:name{[a-z]+\\.wav}", async (c) => {
   return await serveByteRange(new Response(file, { headers }), c.req.header("range"));
 });
 
-// The routes below may change rows, so they need the crumb guard and the database.
-app.use(crumbGuard);
+// The routes below may change rows, so they need the database and the crumb guard, whose refusals are in the language
+// that the database has.
 app.use(async (c, next) => {
   await prepareDatabase(c.env);
   await next();
 });
+app.use(crumbGuard);
 
 app.route("/", accountRoutes);
 app.route("/", formRoutes);
