@@ -11,8 +11,14 @@ export interface Failure {
   readonly message: string;
 }
 
+export interface FileTime {
+  readonly file: string;
+  readonly seconds: number;
+}
+
 export interface TestRun {
   readonly passed: number;
+  readonly times: readonly FileTime[];
   /** Names of the passed tests, each as `file > test`. */
   readonly passedTests: readonly string[];
   readonly failures: readonly Failure[];
@@ -25,6 +31,8 @@ interface Report {
     name: string;
     status: string;
     message: string;
+    startTime: number;
+    endTime: number;
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
   }[];
 }
@@ -49,7 +57,7 @@ function readReport(path: string, flags: string, succeeded: boolean): TestRun {
     report = JSON.parse(readFileSync(path, "utf8"));
   } catch (error) {
     const message = `The tests wrote no report: ${error}`;
-    return { passed: 0, passedTests: [], failures: [{ file: flags, message }] };
+    return { passed: 0, times: [], passedTests: [], failures: [{ file: flags, message }] };
   }
   const failures: Failure[] = [];
   const names: string[] = [];
@@ -62,7 +70,31 @@ function readReport(path: string, flags: string, succeeded: boolean): TestRun {
     if (status === "failed" && message !== "") failures.push({ file, message });
   }
   if (!succeeded && failures.length === 0) failures.push({ file: flags, message: "Vitest failed." });
-  return { passed: report.numPassedTests, passedTests: names, failures };
+  const times = report.testResults.map(({ name, startTime, endTime }) => ({
+    file: relative(".", name),
+    seconds: (endTime - startTime) / 1000,
+  }));
+  return { passed: report.numPassedTests, times, passedTests: names, failures };
+}
+
+/**
+ * The time of the tests by folder and of the slowest files, a line each: where a run that takes too long can be
+ * shortened. Folders are those of the first two levels, `test/browser` and `test/worker` of the first three.
+ */
+export function slowestTests(times: readonly FileTime[], maxLines = 15): string {
+  const folders = new Map<string, number>();
+  for (const { file, seconds } of times) {
+    const folder = /^(?:test\/(?:browser|worker)\/[^/]+|test\/[^/]+)(?=\/)/.exec(file)?.[0] ?? "test";
+    folders.set(folder, (folders.get(folder) ?? 0) + seconds);
+  }
+  const listed = (entries: readonly (readonly [string, number])[]) =>
+    [...entries]
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, maxLines)
+      .map(([name, seconds]) => `${seconds.toFixed(1).padStart(8)} s  ${name}`);
+  return [...listed([...folders]), "", ...listed(times.map(({ file, seconds }) => [file, seconds]))].join(
+    "\n",
+  );
 }
 
 /**

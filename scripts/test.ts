@@ -2,7 +2,14 @@ import { spawnSync } from "node:child_process";
 import { existsSync, globSync, statSync } from "node:fs";
 import chromium from "@sparticuz/chromium";
 import { flakyTests } from "./flaky-tests.ts";
-import { type Failure, removeFlakyFailures, runVitest, type TestRun } from "./test-report.ts";
+import {
+  type Failure,
+  type FileTime,
+  removeFlakyFailures,
+  runVitest,
+  slowestTests,
+  type TestRun,
+} from "./test-report.ts";
 
 /**
  * `npm test`: all checks and tests. The last line is `N passed, N failed`. Types, lint and dead code are counted as one
@@ -52,15 +59,18 @@ async function runAll(): Promise<Pick<TestRun, "passed" | "failures">> {
   let passed = 0;
   const failures: Failure[] = [];
   const browserFailures: Failure[] = [];
+  const times: FileTime[] = [];
   const runQueue = async () => {
     for (let job = queue.shift(); job; job = queue.shift()) {
       const result = await runVitest(job);
       passed += result.passed;
+      times.push(...result.times);
       const isBrowser = browserProjects.has(String(job[0]?.replace("--project=", "")));
       (isBrowser ? browserFailures : failures).push(...result.failures);
     }
   };
   await Promise.all(Array.from({ length: maxParallelJobs }, runQueue));
+  console.log(`\n# slowest tests\n${slowestTests(times)}`);
   if (
     browserFailures.length === 0 ||
     browserFailures.length > maxRetries ||

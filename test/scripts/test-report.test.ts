@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { removeFlakyFailures } from "../../scripts/test-report.ts";
+import { removeFlakyFailures, slowestTests } from "../../scripts/test-report.ts";
 
 const failure = { file: "test/browser/a.test.ts", test: "the gallery moves", message: "expected 1 to be 2" };
 const name = "test/browser/a.test.ts > the gallery moves";
@@ -30,4 +30,21 @@ describe("a failed browser test", () => {
     const [remaining] = removeFlakyFailures([failure], new Set([name]), [entry], "2026-12-02");
     expect(remaining?.message).toContain("expired on 2026-12-01");
   });
+});
+
+it("lists the slowest folders and files, the slowest first", () => {
+  const times = [
+    { file: "test/published/pages.test.ts", seconds: 60 },
+    { file: "test/browser/store/cart.test.ts", seconds: 30 },
+    { file: "test/browser/store/checkout.test.ts", seconds: 45.25 },
+    { file: "test/shared/money.test.ts", seconds: 1 },
+  ];
+  const lines = slowestTests(times, 2).split("\n");
+  expect(lines.map((line) => line.trim())).toEqual([
+    "75.3 s  test/browser/store",
+    "60.0 s  test/published",
+    "",
+    "60.0 s  test/published/pages.test.ts",
+    "45.3 s  test/browser/store/checkout.test.ts",
+  ]);
 });
