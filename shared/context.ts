@@ -92,6 +92,8 @@ const pageFields = {
   tweakJSON: object({
     "tweak-index-gallery-height": string(),
     "tweak-index-gallery-autoplay-duration": string(),
+    "tweak-blog-list-columns": string(),
+    "tweak-blog-list-spacing": string(),
   }),
   betaFeatureFlags: array(string()),
   commerceSettings: object({ commerceActivationExperimentList: array(unknown) }),

@@ -123,6 +123,12 @@ export interface PageData {
     readonly height?: string;
     readonly autoplaySeconds?: number;
   };
+  /** Settings of the list of a blog's articles in 7.0 templates. Present on the page of a blog whose settings contain them. */
+  readonly blogList?: {
+    readonly columns: number;
+    /** Space between two columns. */
+    readonly spacingPx: number;
+  };
   /** Settings with which the client can show or update the banner. Present if the site may show the banner. */
   readonly cookieBanner?: CookieBannerSettings;
   /** Data with which the client stores that the bar was closed. Present if the page has the announcement bar. */

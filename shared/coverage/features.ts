@@ -56,6 +56,7 @@ export const features: readonly Feature[] = [
     replacedBy: "client/blocks/shape/shape.ts",
   },
   { name: "gallery", tokens: ["block:8"], replacedBy: "client/blocks/gallery/gallery.ts" },
+  { name: "empty-gallery", tokens: ["page:empty-gallery"] },
   { name: "instagram", tokens: ["block:25"], replacedBy: "client/blocks/gallery/gallery.ts" },
   { name: "summary", tokens: ["block:55"], replacedBy: "client/blocks/gallery/gallery.ts" },
   { name: "video", tokens: ["block:32"], replacedBy: "client/blocks/video/video.ts" },
@@ -70,6 +71,8 @@ export const features: readonly Feature[] = [
     tokens: ["component:website.components.form"],
     replacedBy: "client/blocks/form-component/form-component.tsx",
   },
+
+  { name: "file-field", tokens: ["page:file-field"] },
 
   // Blocks that the client mounts because they need data of their own, and blocks without a replacement.
   {
@@ -340,6 +343,9 @@ export const features: readonly Feature[] = [
 
   // Template families.
   ...templateFamilies,
+  { name: "gallery-page", tokens: ["class:sqs-system-gallery"] },
   { name: "developer-template", tokens: ["template-script:developer"] },
+  // Code of the owner that needs the builder's library. Of the library only inert names stay without the runtime.
+  { name: "library-code", tokens: ["page:library-code"] },
   { name: "page-length", tokens: ["page:too-long"] },
 ];

@@ -35,6 +35,26 @@ const dividers = new RegExp(
 const imageEffects = new RegExp(`${quote}type${quote}\\s*:\\s*${quote}([\\w -]{1,40})`, "i");
 /** True in the context of a product page that shows reviews. */
 const reviews = new RegExp(`display(?:Native|Imported)ProductReviewsEnabled${quote}\\s*:\\s*true`, "i");
+/**
+ * Code of the site's owner that uses the builder's library of modules (`Y`). Two uses are not the owner's: handlers of
+ * forms, and the script of a template that makes its title fit.
+ */
+const library = String.raw`Y(?:(?<![\w$.]Y)|(?<=\bwindow\.Y))\.`;
+const libraryUses = [
+  String.raw`${library}use\(\s*["'](?!squarespace-(?:form-submit|ui-base)["'])`,
+  String.raw`${library}(?<!parentEl:\s{0,9}Y\.)one\(\s*["'](?![^"'<>]{0,200}["']\s{0,9}\)\.plug\(Y\.Squarespace\.TextShrink)`,
+  String.raw`${library}(?:(?:all|on|once|delegate|io|later)\(|(?:Global|Node|Get|Squarespace\.Singletons)\.)`,
+  String.raw`YUI(?<![\w$.]YUI)\(`,
+].map((pattern) => new RegExp(pattern));
+const fileField = new RegExp(
+  `<input\\b[^>]{0,2000}?\\stype\\s*=\\s*["']?file\\b|${quote}type${quote}\\s*:\\s*${quote}file${quote}`,
+  "i",
+);
+/** A gallery without items, which a script loads. */
+const emptyGallery =
+  /\sdata-async-rendering-enabled\s*=\s*["']?true\b[^>]{0,2000}>\s{0,500}<div[^>]{0,500}\bsqs-gallery\b[^>]{0,500}>\s{0,500}<\/div/i;
+/** Number of characters that are searched again together with the next chunk, because some texts span several tags. */
+const maxOverlap = 4000;
 const templateIds = /"templateId"\s*:\s*"([0-9a-f]{24})"/g;
 const pageTypes = /"pageType"\s*:\s*(\d{1,4})\b/g;
 
@@ -50,7 +70,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 /** Classes that mean a feature. Other classes only affect the appearance. */
 const featureClass =
-  /^(?:sqs-add-to-cart-button|use-form|product-subs-otp|ProductItem-Subs-Otp|sqs-product-quick-view-button|product-variants|ProductList|ProductItem|sqs-cart-quantity|sqs-custom-cart|floating-cart|sqs-simple-like|squarespace-comments|squarespace-social-buttons|sqs-share-buttons|sqs-search-page|sqs-search-ui-text-input|sqs-audio-embed|sqs-donate-button|pricing-plan-pricing-option-button|join-button|user-accounts-link|user-accounts-text-link|sqs-slide-container|gallery-video-background|sqs-video-background|sqs-code-container|tweak-.*load-effects.*|enable-load-effects|sqs-announcement-bar-dropzone|language-picker|header-language-picker|sqsrte-text-highlight|squarespace-follow-button|sqs-instagram-feed|sqs-disqus-comment-link|archive-block-setting-layout-dropdown|summary-block-setting-.*-ajax|sqs-featured-posts-gallery|index-gallery|collection-type-gallery|collection-type-album|banner-thumbnail-wrapper|index-section-image|custom-cart)$/;
+  /^(?:sqs-add-to-cart-button|use-form|product-subs-otp|ProductItem-Subs-Otp|sqs-product-quick-view-button|product-variants|ProductList|ProductItem|sqs-cart-quantity|sqs-custom-cart|floating-cart|sqs-simple-like|squarespace-comments|squarespace-social-buttons|sqs-share-buttons|sqs-search-page|sqs-search-ui-text-input|sqs-audio-embed|sqs-donate-button|pricing-plan-pricing-option-button|join-button|user-accounts-link|user-accounts-text-link|sqs-slide-container|gallery-video-background|sqs-video-background|sqs-code-container|tweak-.*load-effects.*|enable-load-effects|sqs-announcement-bar-dropzone|language-picker|header-language-picker|sqsrte-text-highlight|squarespace-follow-button|sqs-instagram-feed|sqs-disqus-comment-link|archive-block-setting-layout-dropdown|summary-block-setting-.*-ajax|sqs-featured-posts-gallery|sqs-system-gallery|BlogList|index-gallery|collection-type-gallery|collection-type-album|banner-thumbnail-wrapper|index-section-image|custom-cart)$/;
 
 export class FeatureSurvey {
   readonly #decoder = new TextDecoder("latin1");
@@ -58,6 +78,8 @@ export class FeatureSurvey {
   #rest = "";
   #bytes = 0;
   #hasLanguages = false;
+  /** The end of the text that has been read. */
+  #overlap = "";
 
   /** Reads the next chunk of the page. Does nothing if the page has exceeded the maximum size. */
   write(chunk: Uint8Array): void {
@@ -94,6 +116,14 @@ export class FeatureSurvey {
           !(name === commentsClass && hasNoComments(tagAround(text, match)))
         )
           this.#tokens.add(`class:${name}`);
+    // Most pages do not contain the words, so the slower expressions are not used on them.
+    if (/Y\.|YUI/.test(text) && libraryUses.some((use) => use.test(text)))
+      this.#tokens.add("page:library-code");
+    if (/file["'&\s>]/i.test(text) && fileField.test(text)) this.#tokens.add("page:file-field");
+    const overlapped = this.#overlap + text;
+    if (overlapped.includes("data-async-rendering") && emptyGallery.test(overlapped))
+      this.#tokens.add("page:empty-gallery");
+    this.#overlap = overlapped.slice(-maxOverlap);
     if (reviews.test(text)) this.#tokens.add("page:product-reviews");
     this.#hasLanguages ||= languages.test(text);
     for (const match of text.matchAll(sources)) {

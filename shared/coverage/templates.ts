@@ -34,6 +34,11 @@ export const templateFamilies: readonly Feature[] = [
     replacedBy: "client/templates/brine/index-page.ts",
   },
   {
+    name: "blog-list",
+    tokens: ["class:BlogList"],
+    replacedBy: "client/templates/brine/blog-list.ts",
+  },
+  {
     name: "template-bedford",
     tokens: ["template:52a74dafe4b073a80cd253c5"],
     replacedBy: "client/templates/bedford/bedford.ts",
@@ -64,6 +69,8 @@ export const templateFamilies: readonly Feature[] = [
     name: "template-gallery",
     tokens: ["class:index-gallery", "class:collection-type-gallery", "class:collection-type-album"],
     onlyWith: [
+      "template:55f0aac0e4b0f0a5b7e0b22e",
+      "template:55dccafee4b04b8e0d7b6d4d",
       "template:52a74dafe4b073a80cd253c5",
       "template:52e96934e4b0ea14d0f64568",
       "template:4fbff70b84aeca67fb3a3c56",

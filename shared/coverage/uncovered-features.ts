@@ -6,13 +6,18 @@ const byToken = new Map(
 
 /** The kinds of tokens that `features` lists completely. An unknown token of these kinds is an uncovered feature. */
 const completeKinds =
-  /^(?:block|component|controller|section|slice|divider|image-effect|template|template-script|header-base):/;
+  /^(?:block|component|controller|section|slice|divider|image-effect|template|template-script|header-base|page-type):/;
 
 /**
  * Tokens that never keep the builder's scripts. Block type 1337 is any website component, which is judged by its `component` token.
- * The script of 7.1 templates is on every 7.1 page; the page's other tokens say which of its features are used.
+ * The script of 7.1 templates is on every 7.1 page; the page's other tokens say which of its features are used. The types
+ * of ordinary pages have no features of their own (docs/reference/page-types.md#page-type-codes).
  */
-const ignoredTokens = new Set(["block:1337", "template-script:7.1"]);
+const ignoredTokens = new Set([
+  "block:1337",
+  "template-script:7.1",
+  ...[1, 2, 3, 50, 100, 101, 102].map((type) => `page-type:${type}`),
+]);
 
 /**
  * Names of a page's uncovered features, found by its tokens, sorted and without duplicates. The script of a 7.0

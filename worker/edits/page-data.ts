@@ -131,6 +131,18 @@ function indexGallery({ context }: Page): Pick<PageData, "indexGallery"> {
   return Object.keys(settings).length > 0 ? { indexGallery: settings } : {};
 }
 
+/** Type of blogs. */
+const blogCollection = 1;
+
+/** The settings of the list of a blog's articles. Without valid ones the page has one column, as without scripts. */
+function blogList({ context }: Page): Pick<PageData, "blogList"> {
+  if (context.collection?.type !== blogCollection || context.item !== undefined) return {};
+  const columns = Number(context.tweakJSON["tweak-blog-list-columns"]);
+  const spacingPx = Number.parseFloat(context.tweakJSON["tweak-blog-list-spacing"] ?? "0");
+  if (!(Number.isInteger(columns) && columns > 0 && columns <= 6 && spacingPx >= 0)) return {};
+  return { blogList: { columns, spacingPx } };
+}
+
 /** Type of collections of products. */
 const productsCollection = 13;
 
@@ -208,6 +220,7 @@ function pageData(page: Page): PageData {
     ...(siteKey === "" ? {} : { captchaKey: siteKey }),
     ...(context.gmRenderKey ? { mapsKey: context.gmRenderKey.slice(0, maxMapsKeyLength) } : {}),
     ...indexGallery(page),
+    ...blogList(page),
     ...(banner.enabled ? { cookieBanner: banner } : {}),
     ...(announcementBar ? { announcementBar } : {}),
     ...(popup ? { popup } : {}),

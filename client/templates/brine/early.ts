@@ -5,6 +5,7 @@
 import { pageDataId } from "../../../shared/names.ts";
 import type { PageData } from "../../../shared/page-data.ts";
 import { addEarlyStyle } from "../../dom/early-style.ts";
+import { layOutBlogList } from "./blog-list.ts";
 import { fitHeader, layOutHeader } from "./header-layout.ts";
 import { firstSectionSelector, fitFirstIndexSection, layOutIndex } from "./index-layout.ts";
 import { placeParallaxBackgrounds, sizeParallaxBackgrounds } from "./parallax.ts";
@@ -34,6 +35,7 @@ let isFirstSectionParsed = false;
 function layOut(): void {
   layOutHeader();
   layOutIndex();
+  layOutBlogList(readPage()?.blogList);
   sizeParallaxBackgrounds(readPage()?.flags?.nomotion);
   if (isFirstSectionParsed) return;
   fitFirstIndexSection(readPage()?.indexGallery?.height);
@@ -43,6 +45,7 @@ function layOut(): void {
 function onFrame(): void {
   layOut();
   fitHeader();
+  layOutBlogList(readPage()?.blogList);
   fitFirstIndexSection(readPage()?.indexGallery?.height);
   placeParallaxBackgrounds(page?.flags?.nomotion);
   if (document.readyState === "loading") requestAnimationFrame(onFrame);

@@ -242,3 +242,36 @@ describe("the sections of Brine's index pages", () => {
     await context.close();
   });
 });
+
+describe("the list of a blog's articles in Brine templates", () => {
+  const article = `<article class="BlogList-item"><div class="BlogList-item-image"><a href="/article" class="BlogList-item-image-link">
+    <img data-src="https://images.squarespace-cdn.com/content/v1/a/field.jpg" data-image="https://images.squarespace-cdn.com/content/v1/a/field.jpg" data-image-dimensions="1500x1000" alt="A field"></a></div>
+    <a href="/article" class="BlogList-item-title">Article</a></article>`;
+  const style = `body { margin: 0 } .BlogList-item { float: left; width: 100% } [data-columns="3"] .BlogList-item { width: 33% }
+    .BlogList-item-image { position: relative } .BlogList-item-image:before { content: ""; display: block; padding-bottom: 100% }
+    .BlogList-item-image-link { position: absolute; inset: 0; line-height: 0 }`;
+
+  it("has as many columns as fit, before the first paint, and images that fill their boxes", async () => {
+    let readShift = async () => ({ total: 0, sources: [] as string[] });
+    const { page, context } = await openBlocks(browser, {
+      html: `<div class="Site" data-nc-base="header"><section class="BlogList">${article.repeat(4)}</section></div>`,
+      style,
+      family: "brine",
+      pageData: '{"blogList":{"columns":3,"spacingPx":40}}',
+      viewport: desktop,
+      init: async (fresh) => {
+        readShift = await watchLayoutShift(fresh);
+      },
+    });
+    const columns = () => page.locator(".BlogList").getAttribute("data-columns");
+    expect(await columns()).toBe("3");
+    const boxOf = (selector: string) => page.locator(selector).first().boundingBox();
+    expect(await boxOf(".BlogList-item-image img")).toEqual(await boxOf(".BlogList-item-image"));
+    await waitForIdle(page);
+    expect(await readShift()).toEqual(noShift);
+    // A resize is noticed once the template's chunk has loaded.
+    await page.setViewportSize(phone);
+    await expect.poll(columns).toBe("1");
+    await context.close();
+  });
+});

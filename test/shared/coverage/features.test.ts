@@ -61,6 +61,21 @@ describe("a page's uncovered features", () => {
     expect(uncoveredFeatures([gallery, "template:5c5a519771c10ba3470d8101"])).toEqual([]);
   });
 
+  it("include gallery pages of each family of version 7.0", () => {
+    const brine = "template:55f0aac0e4b0f0a5b7e0b22e";
+    expect(uncoveredFeatures([brine, "class:collection-type-gallery"])).toEqual(["template-gallery"]);
+    expect(uncoveredFeatures([brine, "class:sqs-system-gallery"])).toEqual(["gallery-page"]);
+    expect(uncoveredFeatures([brine, "class:BlogList"])).toEqual([]);
+  });
+
+  it("include the types of pages that only the builder's scripts can show", () => {
+    for (const type of [1, 2, 3, 50, 100, 101, 102, 205])
+      expect(uncoveredFeatures([`page-type:${type}`])).toEqual([]);
+    expect(uncoveredFeatures(["page-type:201"])).toEqual(["checkout"]);
+    for (const type of [103, 105, 106, 207, 208, 209, 210, 211, 300, 999])
+      expect(uncoveredFeatures([`page-type:${type}`])).toEqual([`page-type-${type}`]);
+  });
+
   it("include the slideshow of a blog's featured posts", () => {
     const bedford = ["template:52a74dafe4b073a80cd253c5", "template-script:7.0"];
     expect(uncoveredFeatures(bedford)).toEqual([]);

@@ -100,9 +100,44 @@ describe("the survey of a page", () => {
     expect(survey(`<div ${attributes}></div>`)).toEqual([`image-effect:${effect}`]);
   });
 
+  it.each([
+    ["<script>Y.use('node', function (Y) { Y.all('.a').hide(); });</script>", true],
+    ['<script>window.Y.one("#banner").addClass("on")</script>', true],
+    ["<script>Squarespace.onInitialize(Y, function () { Y.on('domready', start) })</script>", true],
+    ["<script>YUI().use('node', start)</script>", true],
+    ["<script>Squarespace.afterBodyLoad(Y); Squarespace.onInitialize(Y, start)</script>", false],
+    ["<form onsubmit=\"Y.use('squarespace-form-submit', 'node', function (Y) {})\"></form>", false],
+    [
+      `<script>Y.use('squarespace-ui-base', function(Y) { Y.one("h1.logo").plug(Y.Squarespace.TextShrink, {
+        parentEl: Y.one('#logo') }); });</script>`,
+      false,
+    ],
+    ["<script>myY.use('node'); a.Y.on('x'); STORY.one('#a')</script>", false],
+  ])("finds the site's own code that uses the builder's library: %s: %s", (markup, isFound) => {
+    expect(survey(markup)).toEqual(isFound ? ["page:library-code"] : []);
+  });
+
+  it.each([
+    ['<input class="a" type="file" name="cv">', true],
+    ["<input type=file>", true],
+    ['<div data-form="{&quot;type&quot;: &quot;file&quot;}">', true],
+    ['<input name="file" type="text">', false],
+  ])("finds fields for files in %s: %s", (markup, isFound) => {
+    expect(survey(markup)).toEqual(isFound ? ["page:file-field"] : []);
+  });
+
+  const galleryOf = (items: string) =>
+    `<div class="sqs-gallery-container" data-async-rendering-enabled="true">\n <div class="sqs-gallery">\n${items}</div></div>`;
+
+  it("finds a gallery that is published without its items", () => {
+    expect(survey(galleryOf(""))).toEqual(["page:empty-gallery"]);
+    expect(survey(galleryOf('<div class="slide"></div>'))).toEqual([]);
+    expect(survey(galleryOf("").replace("true", "false"))).toEqual([]);
+  });
+
   it("is the same however the page is cut into chunks", () => {
-    const bytes = encoder.encode(page);
-    const whole = survey(page);
+    const bytes = encoder.encode(page + galleryOf(""));
+    const whole = survey(page + galleryOf(""));
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: bytes.length }), { maxLength: 12 }), (cuts) => {
         const ends = [...cuts, bytes.length].sort((a, b) => a - b);

@@ -51,3 +51,16 @@ it("the page data have the locale of dates if it is another one than the languag
   expect(siteOf({ language: "de-DE", formattingLocale: "de_DE" })).not.toHaveProperty("formattingLocale");
   expect(siteOf({ language: "de-DE" })).not.toHaveProperty("formattingLocale");
 });
+
+it("the page data of a blog have the columns of its list of articles, if the settings are valid", () => {
+  const blogListOf = (tweakJSON: object, more: object = {}) =>
+    pageDataOf({ collection: { id: "c", type: 1 }, tweakJSON, ...more }).blogList;
+  const tweaks = { "tweak-blog-list-columns": "3", "tweak-blog-list-spacing": "41px" };
+  expect(blogListOf(tweaks)).toEqual({ columns: 3, spacingPx: 41 });
+  expect(blogListOf({ "tweak-blog-list-columns": "2" })).toEqual({ columns: 2, spacingPx: 0 });
+  for (const columns of ["0", "7", "1.5", "many", 3])
+    expect(blogListOf({ ...tweaks, "tweak-blog-list-columns": columns })).toBeUndefined();
+  expect(blogListOf({ ...tweaks, "tweak-blog-list-spacing": "wide" })).toBeUndefined();
+  expect(blogListOf(tweaks, { item: { id: "i" } })).toBeUndefined();
+  expect(blogListOf(tweaks, { collection: { id: "c", type: 10 } })).toBeUndefined();
+});
