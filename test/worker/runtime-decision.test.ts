@@ -1,7 +1,8 @@
-import { env } from "cloudflare:test";
+import { createExecutionContext, env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
+import worker from "../../worker/index.ts";
 import { createTestPage, publicForAMinute } from "./cache/test-page.ts";
-import { fetchFromWorker } from "./fetch-from-worker.ts";
+import { fetchFromWorker, navigationHeaders, workerBindings } from "./fetch-from-worker.ts";
 import { testOriginUrl } from "./origin.ts";
 
 const platformScript =
@@ -105,6 +106,32 @@ describe("a page that streams in", () => {
     const second = await fetchFromWorker(path, { headers });
     expect(second.status).toBe(200);
     expect(second.headers.get("etag")).not.toBe(etag);
+  });
+});
+
+/** The start of a page whose origin sends no more than that and keeps the connection. */
+async function visitStalledPage(path: string) {
+  const request = new Request(`http://shop.test${path}&stall=2000`, { headers: navigationHeaders });
+  const response = await worker.fetch(request, workerBindings, createExecutionContext());
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let html = "";
+  while (!html.includes("<p>Words</p>")) html += (await reader?.read())?.value;
+  await reader?.cancel();
+  return {
+    status: response.headers.get("x-awning"),
+    hasPlatformScript: html.includes(platformScript),
+  };
+}
+
+describe("the start of a page", () => {
+  it("is sent while the rest still arrives, at the first visit and once the features are known", async () => {
+    const path = await publish("stalled", {}, "1");
+    expect(await visitStalledPage(path)).toEqual({
+      status: "rewritten; runtime=kept; for=first-visit",
+      hasPlatformScript: true,
+    });
+    await visit(path);
+    expect(await visitStalledPage(path)).toEqual({ status: "rewritten", hasPlatformScript: false });
   });
 });
 
