@@ -27,10 +27,10 @@ const sources = new RegExp(String.raw`<script\b[^>]{0,1000}?\ssrc${value}`, "gi"
 const languages = /<link\b[^>]{0,2000}?\shreflang\s*=|<script\b[^>]{0,1000}?\ssrc\s*=[^>]{0,200}?weglot/i;
 /** A quote in the JSON of a section. In an attribute it may be written as character reference. */
 const quote = "(?:[\"']|&quot;|&#34;|&#x22;)";
-const dividers = new RegExp(
-  `${quote}divider${quote}\\s*:\\s*(?:\\{|&#123;|&#x7b;)\\s*${quote}enabled${quote}\\s*:\\s*true\\s*,\\s*${quote}type${quote}\\s*:\\s*${quote}([\\w-]{1,40})`,
-  "gi",
-);
+/** The simple settings of a section's divider. Their order is free. */
+const dividers = new RegExp(`${quote}divider${quote}\\s*:\\s*(?:\\{|&#123;|&#x7b;)([^{}<>]{0,400})`, "gi");
+const enabledDivider = new RegExp(`${quote}enabled${quote}\\s*:\\s*true\\b`, "i");
+const dividerType = new RegExp(`${quote}type${quote}\\s*:\\s*${quote}([\\w-]{1,40})`, "i");
 /** The effect in the settings of a fluid image block's layer, in the same notations. */
 const imageEffects = new RegExp(`${quote}type${quote}\\s*:\\s*${quote}([\\w -]{1,40})`, "i");
 /** True in the context of a product page that shows reviews. */
@@ -130,7 +130,9 @@ export class FeatureSurvey {
       const script = classifyTemplateScript(match[1] ?? match[2] ?? match[3] ?? "");
       if (script !== undefined) this.#tokens.add(`template-script:${script}`);
     }
-    for (const [, type] of text.matchAll(dividers)) this.#tokens.add(`divider:${type}`);
+    for (const [, settings = ""] of text.matchAll(dividers))
+      if (enabledDivider.test(settings))
+        this.#tokens.add(`divider:${dividerType.exec(settings)?.[1] ?? "unknown"}`);
     for (const [, id] of text.matchAll(templateIds)) this.#tokens.add(`template:${id}`);
     for (const [, type] of text.matchAll(pageTypes)) this.#tokens.add(`page-type:${type}`);
   }

@@ -164,10 +164,14 @@ describe("the survey of a page", () => {
       `data-current-context='{"divider":{"enabled":true,"type":"rounded","width":{}}}'`,
       `data-current-context="&#123;&#34;divider&#34;:&#123;&#34;enabled&#34;:true,&#34;type&#34;:&#34;new-one&#34;"`,
       `data-current-context="{&quot;divider&quot;:{&quot;enabled&quot;:false,&quot;type&quot;:&quot;pointed&quot;}}"`,
+      `data-current-context='{"divider":{"type":"jagged", "enabled" : true}}'`,
+      `data-current-context='{"divider":{"enabled":true}}'`,
     ];
     expect(survey(dividers.map((attribute) => `<section ${attribute}>`).join(""))).toEqual([
+      "divider:jagged",
       "divider:new-one",
       "divider:rounded",
+      "divider:unknown",
       "divider:wavy",
     ]);
   });
