@@ -67,9 +67,13 @@ ensureLocalSecret();
 // Vitest sets another value, with which the development builds of packages would be bundled.
 process.env.NODE_ENV = "production";
 // Imported by computed paths, because TypeScript would otherwise check the client and the worker with the types of Node.
-const { partSelectors }: { partSelectors: Readonly<Record<string, readonly string[]>> } = await import(
-  join(root, "client/boot/element-selectors.ts")
-);
+const {
+  partSelectors,
+  insertionCalls,
+}: {
+  partSelectors: Readonly<Record<string, readonly string[]>>;
+  insertionCalls: readonly string[];
+} = await import(join(root, "client/boot/element-selectors.ts"));
 const { platformShims }: { platformShims: string } = await import(
   join(root, "worker/edits/platform-shims.ts")
 );
@@ -139,7 +143,10 @@ const about = {
   commerce: onlyFile(commerceArea, ".js"),
   files: onlyFile(filesArea, ".js"),
   pages: entryFile(pagesArea),
-  needles: pageNeedles(partSelectors),
+  needles: {
+    ...pageNeedles(partSelectors),
+    ...Object.fromEntries(insertionCalls.map((call) => [call, ["elements"]])),
+  },
   early,
   earlyLayout,
   earlySections,

@@ -19,3 +19,9 @@ const elementSelectors: readonly string[] = [
  * derives texts from them for which the edge searches a page (`scripts/page-needles.ts`).
  */
 export const partSelectors = { elements: elementSelectors, layout: reservedElements };
+
+/**
+ * Calls with which the site's own code starts blocks that it has inserted into the page. The calls themselves do nothing
+ * without the builder's runtime: the client finds inserted elements if it has loaded the registries.
+ */
+export const insertionCalls: readonly string[] = ["Squarespace.initialize", "Squarespace.globalInit"];

@@ -68,6 +68,11 @@ describe("a page's uncovered features", () => {
     expect(uncoveredFeatures([brine, "class:BlogList"])).toEqual([]);
   });
 
+  it("include what the site's own code, forms and galleries need the runtime for", () => {
+    for (const name of ["library-code", "file-field", "empty-gallery"])
+      expect(uncoveredFeatures([`page:${name}`])).toEqual([name]);
+  });
+
   it("include the types of pages that only the builder's scripts can show", () => {
     for (const type of [1, 2, 3, 50, 100, 101, 102, 205])
       expect(uncoveredFeatures([`page-type:${type}`])).toEqual([]);

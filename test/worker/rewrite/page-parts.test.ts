@@ -25,6 +25,8 @@ describe("the parts of the client that a page needs", () => {
     '<p class="preFade">Text</p>',
     '<div class="Site" data-nc-base="header"></div>',
     "<button data-awning-sign-in>Sign in</button>",
+    "<script>insert().then(() => Squarespace.initializeLayoutBlocks(Y))</script>",
+    "<script>window.Squarespace.globalInit(Y);</script>",
   ])("are the registries of elements for %s", (element) => {
     expect([...findPageParts(page(element))]).toContain("elements");
   });
