@@ -153,6 +153,12 @@ export const blocks: Readonly<Record<string, Block>> = {
     when: "visible",
     load: () => import("./follow-button/follow-button.ts"),
   },
+  reservation: {
+    selector: ".sqs-block-opentable-v2, .sqs-block-opentable, .sqs-block-tock, .tock-block",
+    when: "visible",
+    texts: ["controls"],
+    load: () => import("./reservation/reservation.ts"),
+  },
   "cart-page": {
     selector: "#sqs-cart-root",
     when: "ready",

@@ -109,6 +109,13 @@ export const features: readonly Feature[] = [
   { name: "tag-cloud", tokens: ["block:tagcloud"], replacedBy: markup },
   { name: "chart", tokens: ["block:62"], replacedBy: "client/blocks/chart/chart.ts" },
   {
+    name: "reservation",
+    tokens: ["block:reservation"],
+    replacedBy: "client/blocks/reservation/reservation.ts",
+  },
+  // A reservation block that does not name the script of its widget in a way that is known.
+  { name: "reservation-widget", tokens: ["page:reservation-unknown"] },
+  {
     name: "donation",
     tokens: ["block:52", "class:sqs-donate-button"],
     replacedBy: "client/blocks/donation/donation.ts",

@@ -33,6 +33,9 @@ const enabledDivider = new RegExp(`${quote}enabled${quote}\\s*:\\s*true\\b`, "i"
 const dividerType = new RegExp(`${quote}type${quote}\\s*:\\s*${quote}([\\w-]{1,40})`, "i");
 /** The effect in the settings of a fluid image block's layer, in the same notations. */
 const imageEffects = new RegExp(`${quote}type${quote}\\s*:\\s*${quote}([\\w -]{1,40})`, "i");
+/** Matches the address of a reservation service in a data attribute, or in that of a script. */
+const reservations =
+  /\s(?:data-[\w-]{1,60}|src)\s*=\s*["']?(?:https?:)?\/\/(?:[\w-]+\.){0,3}(?:opentable|exploretock|tock)\.[a-z]/i;
 /** True in the context of a product page that shows reviews. */
 const reviews = new RegExp(`display(?:Native|Imported)ProductReviewsEnabled${quote}\\s*:\\s*true`, "i");
 /**
@@ -80,6 +83,7 @@ export class FeatureSurvey {
   #hasLanguages = false;
   /** The end of the text that has been read. */
   #overlap = "";
+  #hasReservations = false;
 
   /** Reads the next chunk of the page. Does nothing if the page has exceeded the maximum size. */
   write(chunk: Uint8Array): void {
@@ -99,6 +103,8 @@ export class FeatureSurvey {
     if (this.#bytes > maxBytes) this.#tokens.add("page:too-long");
     if (this.#tokens.has("class:language-picker") && !this.#hasLanguages)
       this.#tokens.add("page:languages-unknown");
+    if (this.#tokens.has("block:reservation") && !this.#hasReservations)
+      this.#tokens.add("page:reservation-unknown");
     return this.#tokens;
   }
 
@@ -126,6 +132,7 @@ export class FeatureSurvey {
     this.#overlap = overlapped.slice(-maxOverlap);
     if (reviews.test(text)) this.#tokens.add("page:product-reviews");
     this.#hasLanguages ||= languages.test(text);
+    this.#hasReservations ||= reservations.test(text);
     for (const match of text.matchAll(sources)) {
       const script = classifyTemplateScript(match[1] ?? match[2] ?? match[3] ?? "");
       if (script !== undefined) this.#tokens.add(`template-script:${script}`);
@@ -150,8 +157,9 @@ function imageEffectToken(tag: string): string {
   return `image-effect:${name ?? "unknown"}`;
 }
 
-/** The token of a block. Tag clouds are recognized by their class, because no published page shows their number. */
+/** The token of a block. Two kinds are recognized by their class, because no published page shows their number. */
 function blockToken(type: string, tag: string): string {
+  if (/\bsqs-block-(?:opentable|tock)\b/.test(tag)) return "block:reservation";
   return `block:${/\bsqs-block-tagcloud\b/.test(tag) ? "tagcloud" : type}`;
 }
 

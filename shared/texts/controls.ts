@@ -27,6 +27,11 @@ export interface ControlsTexts {
   readonly nextSection: string;
   /** Button without a label. */
   readonly donate: string;
+  /** Link to a reservation service. */
+  readonly reserve: string;
+  /** Title of an alert for owners of the site. */
+  readonly previewOnly: string;
+  readonly previewOnlyMessage: string;
   /** Name of a chart without a title. */
   readonly chart: string;
   /** Name of a link without a label. */
@@ -51,6 +56,9 @@ const english: ControlsTexts = {
   menu: "Menu",
   nextSection: "Scroll to the next section",
   donate: "Donate",
+  reserve: "Reserve a table",
+  previewOnly: "Preview Only",
+  previewOnlyMessage: "Log out to use the reservation widget.",
   chart: "Chart",
   account: "Account",
 };

@@ -57,6 +57,20 @@ describe("the survey of a page", () => {
   });
 
   it.each([
+    ["sqs-block-opentable-v2", 'data-script="//www.opentable.com/widget/reservation/loader?rid=1"', true],
+    ["sqs-block-tock", "data-src='https://www.exploretock.com/tock.js'", true],
+    ["sqs-block-tock", "", false],
+    ["sqs-block-opentable", 'data-src="https://example.com/?opentable.com"', false],
+  ])(
+    "names a reservation block by its class %s, and finds the address of its widget in %s: %s",
+    (name, attribute, isFound) => {
+      expect(
+        survey(`<div class="sqs-block ${name}" data-block-type="48"><div ${attribute}></div></div>`),
+      ).toEqual(isFound ? ["block:reservation"] : ["block:reservation", "page:reservation-unknown"]);
+    },
+  );
+
+  it.each([
     ['data-public-comment-count="0" data-comment-state="2"', false],
     ["data-comment-state='2' data-public-comment-count='0'", false],
     ['data-public-comment-count="0" data-comment-state="1"', true],
