@@ -80,7 +80,8 @@ export const features: readonly Feature[] = [
     tokens: ["block:4", "component:website.components.map"],
     replacedBy: "client/blocks/map/map.ts",
   },
-  { name: "twitter", tokens: ["block:6"] },
+  // A feed is published as a list of its latest messages. A follow button in it is a feature of its own.
+  { name: "twitter", tokens: ["block:6"], replacedBy: markup },
   { name: "calendar", tokens: ["block:26"], replacedBy: "client/blocks/calendar/calendar.ts" },
   {
     name: "search",
@@ -97,8 +98,9 @@ export const features: readonly Feature[] = [
     tokens: ["block:41", "class:sqs-audio-embed", "component:website.components.audio"],
     replacedBy: "client/blocks/audio/audio.tsx",
   },
-  // The markup of this block is not known, because no published page with it has been seen.
-  { name: "soundcloud", tokens: ["block:56"] },
+  { name: "soundcloud", tokens: ["block:56"], replacedBy: markup },
+  // A SoundCloud block without the frame of a player. No published page with such a block has been seen.
+  { name: "soundcloud-player", tokens: ["page:soundcloud-unknown"] },
   { name: "tour-dates", tokens: ["block:59"], replacedBy: "client/blocks/tour-dates/tour-dates.tsx" },
   // An archive in the layout with a drop-down list needs no script: it is a `details` element.
   {

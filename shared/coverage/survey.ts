@@ -36,6 +36,8 @@ const imageEffects = new RegExp(`${quote}type${quote}\\s*:\\s*${quote}([\\w -]{1
 /** Matches the address of a reservation service in a data attribute, or in that of a script. */
 const reservations =
   /\s(?:data-[\w-]{1,60}|src)\s*=\s*["']?(?:https?:)?\/\/(?:[\w-]+\.){0,3}(?:opentable|exploretock|tock)\.[a-z]/i;
+/** Matches the player of SoundCloud in a frame, also in the HTML that an attribute has for later. */
+const soundCloudFrames = /<iframe\b[^>]{0,1000}?\ssrc\s*=\s*["']?(?:https?:)?\/\/w\.soundcloud\.com\/player/i;
 /** True in the context of a product page that shows reviews. */
 const reviews = new RegExp(`display(?:Native|Imported)ProductReviewsEnabled${quote}\\s*:\\s*true`, "i");
 /**
@@ -84,6 +86,7 @@ export class FeatureSurvey {
   /** The end of the text that has been read. */
   #overlap = "";
   #hasReservations = false;
+  #hasSoundCloudFrames = false;
 
   /** Reads the next chunk of the page. Does nothing if the page has exceeded the maximum size. */
   write(chunk: Uint8Array): void {
@@ -105,6 +108,8 @@ export class FeatureSurvey {
       this.#tokens.add("page:languages-unknown");
     if (this.#tokens.has("block:reservation") && !this.#hasReservations)
       this.#tokens.add("page:reservation-unknown");
+    if (this.#tokens.has("block:56") && !this.#hasSoundCloudFrames)
+      this.#tokens.add("page:soundcloud-unknown");
     return this.#tokens;
   }
 
@@ -132,6 +137,7 @@ export class FeatureSurvey {
     this.#overlap = overlapped.slice(-maxOverlap);
     if (reviews.test(text)) this.#tokens.add("page:product-reviews");
     this.#hasLanguages ||= languages.test(text);
+    this.#hasSoundCloudFrames ||= soundCloudFrames.test(text);
     this.#hasReservations ||= reservations.test(text);
     for (const match of text.matchAll(sources)) {
       const script = classifyTemplateScript(match[1] ?? match[2] ?? match[3] ?? "");

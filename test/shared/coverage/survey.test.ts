@@ -57,6 +57,16 @@ describe("the survey of a page", () => {
   });
 
   it.each([
+    ['<iframe width="100%" src="https://w.soundcloud.com/player/?url=x"></iframe>', true],
+    ["<iframe src='//w.soundcloud.com/player/?url=x'></iframe>", true],
+    ['<a href="https://soundcloud.com/a/b">Listen</a>', false],
+    ["", false],
+  ])("finds the player of a SoundCloud block in %s: %s", (content, isFound) => {
+    const found = survey(`<div class="sqs-block" data-block-type="56">${content}</div>`);
+    expect(found).toEqual(isFound ? ["block:56"] : ["block:56", "page:soundcloud-unknown"]);
+  });
+
+  it.each([
     ["sqs-block-opentable-v2", 'data-script="//www.opentable.com/widget/reservation/loader?rid=1"', true],
     ["sqs-block-tock", "data-src='https://www.exploretock.com/tock.js'", true],
     ["sqs-block-tock", "", false],
