@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { barChart } from "./bar-chart.ts";
+import { writeBlocks } from "./blocks.ts";
 import { measureCartFaults } from "./cart-faults.ts";
 import { measureCheckouts } from "./checkouts.ts";
 import { measureChunkSizes } from "./chunk-sizes.ts";
@@ -102,6 +103,7 @@ const lines: string[] = [
 ];
 mkdirSync(results, { recursive: true });
 if (hasPublishedPages) writeCoverage(false);
+await writeBlocks({ hasTimes: true });
 try {
   for (const path of ["/100k", "/700k", "/platform-700k"]) {
     const measured = await measure(path);

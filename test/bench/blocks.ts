@@ -1,0 +1,163 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { gzipSync } from "node:zlib";
+import type { Browser, CDPSession } from "playwright-core";
+import { blocks } from "../../client/blocks/index.ts";
+import { launchBrowser, openPage } from "../browser/browser.ts";
+import { startTestWorker } from "../browser/test-worker.ts";
+import { bundleWorker } from "../browser/worker-bundle.ts";
+
+const root = join(import.meta.dirname, "../..");
+const assets = join(root, "dist/assets/_awning/assets");
+/** Pages of the demo site that have blocks. */
+const demoPages = [
+  "/",
+  "/about",
+  "/audio",
+  "/calendar",
+  "/charts",
+  "/commission",
+  "/events",
+  "/gallery",
+  "/gallery-sections",
+  "/images",
+  "/join",
+  "/journal/a-glaze-made-from-the-marsh",
+  "/kiln-fund",
+  "/maps",
+  "/search-fields",
+  "/shop",
+  "/slideshows",
+  "/summaries",
+  "/videos",
+];
+/** Time in which the blocks of a page finish, after it has been scrolled to its end. */
+const maxSettleMs = 20_000;
+/** The time between two samples of the profile, in microseconds. */
+const sampleMicroseconds = 200;
+
+/**
+ * The table of blocks: the scripts that a block adds to those of every page with blocks, the trigger that loads them, and
+ * their time on a demo page at a CPU slowdown of 4. Chunks that several blocks need, such as React, count for each of them.
+ * Other load on the machine makes the times longer, so that they can be left out.
+ */
+export async function writeBlocks({ hasTimes }: { readonly hasTimes: boolean }): Promise<void> {
+  const files = readdirSync(assets).filter((name) => name.endsWith(".js"));
+  const start = fileOf("client/boot/start-elements.ts", files);
+  const common = closureOf(start, files);
+  const registry = readFileSync(join(assets, start), "utf8");
+  const times = hasTimes ? await measureScriptTimes() : [];
+  const rows = Object.entries(blocks).map(([name, { when, load }]) => {
+    const file = fileOf(
+      /import\((?:\/\*.*?\*\/ *)?["'](.*?)["']\)/.exec(String(load))?.[1] ?? "",
+      files,
+      registry,
+    );
+    const own = [...closureOf(file, files)].filter((chunk) => !common.has(chunk));
+    const bytes = own.reduce(
+      (sum, chunk) => sum + gzipSync(readFileSync(join(assets, chunk)), { level: 9 }).length,
+      0,
+    );
+    const onPages = times.filter((page) => page.has(file));
+    const ms = Math.max(
+      ...onPages.map((page) => own.reduce((sum, chunk) => sum + (page.get(chunk) ?? 0), 0)),
+    );
+    return `| ${name} | ${(bytes / 1000).toFixed(2)} | ${when} | ${onPages.length > 0 ? ms.toFixed(1) : ""} |`;
+  });
+  const text = [
+    "# Scripts of blocks",
+    "",
+    "Written by `npm run bench`, or `node test/bench/run-blocks.ts` after a build (`--sizes`: without times, which a busy machine falsifies). Chunks that a block loads later are not",
+    "counted. The time is empty if it was not measured, or if no block of this kind is on the demo pages that are.",
+    "",
+    "| block | kB gzip | loaded when | script ms, 4x slowdown |",
+    "|---|---|---|---|",
+    ...rows,
+    "",
+  ];
+  writeFileSync(join(import.meta.dirname, "results/blocks.md"), text.join("\n"));
+}
+
+/** The chunk whose entry is a module: its name begins with that of the module. `importer` is the code that imports it. */
+function fileOf(module: string, files: readonly string[], importer?: string): string {
+  const name = basename(module).replace(/\.tsx?$/, "");
+  const hashed = new RegExp(`^${name.replaceAll(".", "\\.")}-[\\w-]{8}\\.js$`);
+  const found = files.find((file) => hashed.test(file) && (importer?.includes(file) ?? true));
+  if (found === undefined) throw new Error(`There is no chunk of ${module}. Run \`npm run build\` first.`);
+  return found;
+}
+
+/** A chunk and all chunks that it imports. */
+function closureOf(file: string, files: readonly string[], found = new Set<string>()): Set<string> {
+  if (found.has(file) || !files.includes(file)) return found;
+  found.add(file);
+  for (const [, imported = ""] of readFileSync(join(assets, file), "utf8").matchAll(
+    /(?:from|import)\s*["']\.\/([^"']+)["']/g,
+  ))
+    closureOf(imported, files, found);
+  return found;
+}
+
+/** For each page, the time in ms that the main thread has spent in each chunk. */
+async function measureScriptTimes(): Promise<ReadonlyMap<string, number>[]> {
+  const storage = mkdtempSync(join(tmpdir(), "awning-bench-blocks-"));
+  bundleWorker();
+  const demo = await startTestWorker(
+    ["SESSION_SECRET:a secret for measuring, long enough to be taken"],
+    storage,
+  );
+  const browser = await launchBrowser();
+  try {
+    const times: ReadonlyMap<string, number>[] = [];
+    for (const path of demoPages) times.push(await profilePage(browser, demo.url + path));
+    return times;
+  } finally {
+    await browser.close();
+    await demo.stop();
+    rmSync(storage, { recursive: true, force: true });
+  }
+}
+
+async function profilePage(browser: Browser, url: string): Promise<ReadonlyMap<string, number>> {
+  let session: CDPSession | undefined;
+  const { page, context } = await openPage(browser, url, {
+    viewport: { width: 390, height: 844 },
+    beforeLoad: async (fresh, opened) => {
+      session = await opened.newCDPSession(fresh);
+      await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+      await session.send("Profiler.enable");
+      await session.send("Profiler.setSamplingInterval", { interval: sampleMicroseconds });
+      await session.send("Profiler.start");
+    },
+  });
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo({ top, behavior: "instant" });
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
+  const settled = page.waitForFunction(
+    (selectors) =>
+      selectors.every((selector) =>
+        [...document.querySelectorAll(selector)].every((element) =>
+          /ready|failed/.test(
+            element.closest("[data-awning-state]")?.getAttribute("data-awning-state") ?? "",
+          ),
+        ),
+      ),
+    Object.values(blocks).flatMap(({ selector, when }) => (when === "interaction" ? [] : [selector])),
+    { timeout: maxSettleMs },
+  );
+  // Blocks in closed elements wait until they are seen. The page is measured as far as it has come.
+  await settled.catch(() => undefined);
+  const result = await session?.send("Profiler.stop");
+  await context.close();
+  const times = new Map<string, number>();
+  const files = new Map(result?.profile.nodes.map(({ id, callFrame }) => [id, basename(callFrame.url)]));
+  for (const [index, id] of (result?.profile.samples ?? []).entries()) {
+    const file = files.get(id) ?? "";
+    times.set(file, (times.get(file) ?? 0) + (result?.profile.timeDeltas?.[index] ?? 0) / 1000);
+  }
+  return times;
+}
