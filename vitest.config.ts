@@ -11,12 +11,14 @@ const preact = {
   react: "preact/compat",
 };
 
-const { SEED = "20261121", BENCH_CHECKOUTS = "0" } = process.env;
+const { SEED = "20261121", BENCH_CHECKOUTS = "0", BENCH_REPORTS, HOSTILE_DOCUMENTS = "300" } = process.env;
 const randomInputs = {
   setupFiles: "test/random-inputs.ts",
   provide: {
     seed: SEED === "random" ? Math.trunc(Math.random() * 2 ** 31) : Number(SEED),
     benchCheckouts: Number(BENCH_CHECKOUTS),
+    benchReports: BENCH_REPORTS !== undefined,
+    hostileDocuments: Number(HOSTILE_DOCUMENTS),
   },
 };
 
