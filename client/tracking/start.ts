@@ -4,6 +4,7 @@ import { readCookie } from "../dom/cookie.ts";
 import { loadChunk, runWithChunk } from "../loading/load-chunk.ts";
 import { whenIdle } from "../loading/when-idle.ts";
 import { whenPresent } from "../loading/when-present.ts";
+import { whenTouched } from "../loading/when-touched.ts";
 import { commonFields } from "./common-fields.ts";
 import { type EarlyEvents, onClick, type RecordedClick } from "./early-events.ts";
 import { reportErrors } from "./errors/report-errors.ts";
@@ -84,13 +85,18 @@ function watchInteractions(recorder: Recorder, earlyClicks: readonly RecordedCli
   });
 }
 
-/** Loads the performance records when the page is idle. Until then the browser buffers the measurements. */
+/**
+ * Loads the performance records when the page is idle after the visitor's first input. Until then the browser buffers
+ * the measurements: docs/decisions/0128-scripts-before-the-first-input.md
+ */
 function watchPerformance(recorder: Recorder): void {
-  whenIdle(() => {
-    runWithChunk(
-      "performance records",
-      () => import("./performance/measure-performance.ts"),
-      ({ measurePerformance }) => measurePerformance(recorder),
-    );
-  });
+  whenTouched((event) =>
+    whenIdle(() => {
+      runWithChunk(
+        "performance records",
+        () => import("./performance/measure-performance.ts"),
+        ({ measurePerformance }) => measurePerformance(recorder, event),
+      );
+    }),
+  );
 }

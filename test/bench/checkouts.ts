@@ -1,7 +1,5 @@
-import { spawnSync } from "node:child_process";
-import { join } from "node:path";
+import { runTestForReport } from "./test-report.ts";
 
-const root = join(import.meta.dirname, "../..");
 const test = "test/worker/origin/store/orders/random-checkouts.test.ts";
 
 interface Report {
@@ -19,15 +17,7 @@ interface Report {
  * test compares orders, payments, stock, coupons and gift cards after each few checkouts, and fails at a difference.
  */
 export function measureCheckouts(checkouts: number): string[] {
-  const { stdout, stderr, status } = spawnSync("npx", ["vitest", "run", "--project=worker-shared", test], {
-    cwd: root,
-    encoding: "utf8",
-    env: { ...process.env, BENCH_CHECKOUTS: String(checkouts) },
-  });
-  const json = /REPORT (\{.*\})/.exec(stdout)?.[1];
-  if (status !== 0 || json === undefined)
-    throw new Error(`The random checkouts failed:\n${stdout}\n${stderr}`);
-  const report = JSON.parse(json) as Report;
+  const report = runTestForReport<Report>("worker-shared", test, { BENCH_CHECKOUTS: String(checkouts) });
   const { none, refusedOperation, lostAnswer, endedWorker } = report.checkouts;
   const rows: readonly (readonly [string, number])[] = [
     ["checkouts without a failure of the database", none],

@@ -8,10 +8,12 @@ import { measureChunkSizes } from "./chunk-sizes.ts";
 import { hasPublishedPages, writeCoverage } from "./coverage.ts";
 import { measureEvents } from "./events.ts";
 import { measureInteractions } from "./interactions.ts";
+import { measureFlood, measureFreshness } from "./limits.ts";
 import { type LoadResult, measureLoad, median } from "./load.ts";
 import { measurePageLoads } from "./page-loads.ts";
 import { measureRedirects } from "./redirects.ts";
 import { bundleWorker, startOrigin } from "./start-origin.ts";
+import { measureStart } from "./start-sizes.ts";
 import { measureFirstByte, measurePeakMemory } from "./streaming.ts";
 import { measureStreams } from "./streams.ts";
 import { type RunningWorker, startWorker } from "./workerd.ts";
@@ -161,6 +163,12 @@ lines.push(
   ...(await measureCartFaults()),
   "",
   ...measureCheckouts(2000),
+  "",
+  ...measureStart(),
+  "",
+  ...measureFreshness(),
+  "",
+  ...measureFlood(),
 );
 writeFileSync(join(results, "bench.md"), `${lines.join("\n")}\n`);
 console.log(lines.join("\n"));

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:test";
 import { beforeAll, expect, it } from "vitest";
+import { reportToBench } from "./bench-report.ts";
 import { batchOf, FakeQueue, pageEvent, withQueue } from "./events/ingest/post-batch.ts";
 import { fetchFromWorker } from "./fetch-from-worker.ts";
 import { demoPassword } from "./origin/accounts/browser.ts";
@@ -64,4 +65,9 @@ it("a flood of events from one address leaves sign-ins and forms of that address
   expect([sent.status, await sent.json()]).toEqual([200, { success: true }]);
   const { results } = await env.DB.prepare("SELECT form_id FROM form_submissions").all();
   expect(results).toEqual([{ form_id: contactFormId }]);
+  reportToBench({
+    batches: statuses.length,
+    accepted: statuses.filter((status) => status === 200).length,
+    refused: statuses.filter((status) => status === 429).length,
+  });
 });

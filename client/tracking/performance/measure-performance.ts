@@ -8,8 +8,11 @@ import { detectKeyboardUse, userPreferences } from "./user-preferences.ts";
 import { watchShownImages } from "./watch-images.ts";
 import { watchVitals } from "./watch-vitals.ts";
 
-/** Records performance since the page's time origin: docs/reference/tracking.md#performance-records */
-export function measurePerformance(recorder: Recorder): void {
+/**
+ * Records performance since the page's time origin: docs/reference/tracking.md#performance-records
+ * @param firstInput the event with which this module was loaded
+ */
+export function measurePerformance(recorder: Recorder, firstInput: Event): void {
   const { page } = recorder;
   const isNewTemplate = page.site.templateVersion === "7.1";
   const records = createPerformanceCollector(recorder, loadedAt());
@@ -19,7 +22,7 @@ export function measurePerformance(recorder: Recorder): void {
       .catch((error: unknown) => reportFailure("performance settings", error))
       .then((id) => records.setPageLoadId(id ?? newPageId()));
 
-  const usedKeyboard = detectKeyboardUse();
+  const usedKeyboard = detectKeyboardUse(firstInput);
   watchVitals((vital) => records.add("page_speed", vital));
   watchShownImages((image) => records.add("image", image));
   let hasPreferences = false;

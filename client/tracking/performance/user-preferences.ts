@@ -11,14 +11,18 @@ export function userPreferences(matches: (mediaQuery: string) => boolean, keyboa
   };
 }
 
-/** Detects if the visitor moves through the page with Tab. Typing into a field is ignored. */
-export function detectKeyboardUse(): () => boolean {
+/**
+ * Detects if the visitor moves through the page with Tab. Typing into a field is ignored.
+ * @param firstInput an event before this call
+ */
+export function detectKeyboardUse(firstInput: Event): () => boolean {
   let isUsed = false;
-  const handleKey = ({ key }: KeyboardEvent) => {
-    if (key !== "Tab") return;
+  const handleKey = (event: Event) => {
+    if (!("key" in event) || event.key !== "Tab") return;
     isUsed = true;
     removeEventListener("keydown", handleKey, true);
   };
+  handleKey(firstInput);
   addEventListener("keydown", handleKey, { capture: true, passive: true });
   return () => isUsed;
 }

@@ -124,12 +124,12 @@ describe("the origin gets of a visit to a 7.0 site", () => {
       browser,
       siteOf("older") + (await putPage("<p>Old</p>", { templateVersion: "7" })),
     );
+    await untilMeasuring(visit.page);
     const [settingsCall, ...furtherCalls] = await waitForCalls(
       visit.address,
       "/api/1/performance/settings",
       1,
     );
-    await untilMeasuring(visit.page);
     await visit.page.waitForFunction(() =>
       performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/performance/settings")),
     );

@@ -21,8 +21,14 @@ export async function untilRecorded(page: Page, ...endpoints: TrackedEvent["endp
   await page.waitForFunction(isRecorded, endpoints, { timeout: 15_000 });
 }
 
-/** Waits until the web vitals are being observed and the browser has reported the paint. */
-export async function untilMeasuring(page: Page): Promise<void> {
+/**
+ * Makes the first input, with which measuring begins. Waits until the vitals are observed and the browser has reported
+ * the paint.
+ */
+export async function untilMeasuring(page: Page, touch = () => page.mouse.move(3, 3)): Promise<void> {
+  // The page listens for input once it has recorded the view.
+  await page.waitForFunction(() => window.journaledEndpoints.length > 0, undefined, { timeout: 15_000 });
+  await touch();
   await page.waitForFunction(() => window.isMeasuring === true, undefined, { timeout: 15_000 });
   await untilObserved(page, "paint", "largest-contentful-paint");
 }

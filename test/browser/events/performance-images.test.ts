@@ -52,6 +52,7 @@ describe("images", () => {
       (_, index) => `<img src="/s/image-${index}.svg" width="40" height="30" alt="">`,
     );
     const opened = await makeMeasuredVisit("gallery", { body: images.join("") });
+    await untilMeasured(opened);
     await untilRecorded(opened.page, ...Array.from({ length: 20 }, () => "performance" as const));
     await recordsOnHide(opened, "image", 20);
   });
@@ -61,8 +62,7 @@ describe("the visitor's preferences", () => {
   it("are recorded once, with the use of the keyboard", async () => {
     const opened = await makeMeasuredVisit("preferences", { body: "<button>One</button>" });
     await opened.page.emulateMedia({ reducedMotion: "reduce", forcedColors: "active" });
-    await untilMeasured(opened);
-    await opened.page.keyboard.press("Tab");
+    await untilMeasured(opened, () => opened.page.keyboard.press("Tab"));
     const [record] = await recordsOnHide(opened, "a11y", 1);
     expect(record?.data).toMatchObject({
       forceColors: true,

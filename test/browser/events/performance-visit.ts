@@ -45,7 +45,8 @@ export async function makeMeasuredVisit(
 }
 
 /** Waits until the measuring has started. */
-export const untilMeasured = ({ page }: TrackedPage): Promise<void> => untilMeasuring(page);
+export const untilMeasured = ({ page }: TrackedPage, touch?: () => Promise<void>): Promise<void> =>
+  untilMeasuring(page, touch);
 
 export function performanceRecords(opened: TrackedPage, event: string): readonly PerformanceRecord[] {
   return eventsOf<PerformanceRecord>(opened, "performance").filter((record) => record.event === event);

@@ -88,6 +88,7 @@ describe("the web vitals of a page", () => {
     const { page } = opened;
     await page.clock.runFor(3000);
     await expectEvents(opened, "record-hit", 1);
+    await page.mouse.move(3, 3);
     await page.locator("img").scrollIntoViewIfNeeded();
     await page.clock.runFor(20_000);
     await untilIdle(page);
@@ -165,6 +166,7 @@ describe("a page whose visit is not recorded", () => {
       },
     });
     await untilIdle(opened.page);
+    await opened.page.mouse.move(3, 3);
     await hidePage(opened.page);
     await untilIdle(opened.page);
     expect(requested.some((url) => /\/start-[\w-]{8}\.js$/.test(url))).toBe(true);

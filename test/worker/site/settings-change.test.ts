@@ -1,10 +1,15 @@
 import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
+import { reportToBench } from "../bench-report.ts";
 import { workerBindings } from "../fetch-from-worker.ts";
 import { newHost } from "./sites.ts";
 
 const start = Date.UTC(2026, 0, 1);
 const second = 1000;
+
+/** By change, worker and schedule: seconds from the change to the last request that got the old settings. */
+const lastOldSeconds: number[] = [];
+afterAll(() => reportToBench({ lastOldSeconds }));
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start, toFake: ["Date"] });
@@ -66,6 +71,7 @@ it.each([
   };
   await write(before);
   const late: string[] = [];
+  const lastOld = new Map<string, number>();
   for (let time = 0; time <= 120; time++) {
     vi.setSystemTime(start + time * second);
     for (const { host, times } of visits) {
@@ -73,12 +79,14 @@ it.each([
       for (const [number, visit] of workers.entries()) {
         const seen = await visit(host);
         if (time === 0) expect(seen).not.toBe(expected);
+        if (seen !== expected) lastOld.set(`${number} ${[...times].join()}`, time);
         if (time > 60 && seen !== expected) late.push(`worker ${number}, ${time} s: ${[...times].join()}`);
       }
     }
     if (time === 0) await write(after);
   }
   expect(late).toEqual([]);
+  lastOldSeconds.push(...lastOld.values());
 });
 
 it("settings that a worker has saved itself stay in use while KV still returns the older ones", async () => {
