@@ -111,6 +111,7 @@ const [
 const files = new Map<string, string | Uint8Array>();
 const styles: Record<string, string> = {};
 let main: Rolldown.OutputChunk | undefined;
+let elements: Rolldown.OutputChunk | undefined;
 for (const file of output) {
   const content = file.type === "chunk" ? withEagerCompilation(file) : file.source;
   const overlay = overlayName(file);
@@ -120,9 +121,11 @@ for (const file of output) {
     if (file.type === "chunk" || file.names.length === 1) continue;
   }
   if (file.type === "chunk" && file.name === "main") main = file;
+  if (file.type === "chunk" && file.name === "start-elements") elements = file;
   files.set(file.fileName, content);
 }
-if (main === undefined) throw new Error("The build has no main module.");
+if (main === undefined || elements === undefined)
+  throw new Error("The build has no module main or start-elements.");
 checkSizeBudgets(output.filter((file) => file.type === "chunk"));
 for (const [name, code] of [...retryCopies(files, main.fileName)]) files.set(name, code);
 for (const file of [...configArea, ...settingsArea, ...commerceArea, ...filesArea, ...pagesArea])
@@ -136,7 +139,9 @@ checkTextSizes();
 
 const about = {
   main: base + main.fileName,
-  preload: main.imports.map((name) => base + name),
+  elements: [elements.fileName, ...elements.imports]
+    .filter((name) => name !== main?.fileName)
+    .map((name) => base + name),
   config: onlyFile(configArea, ".js"),
   configStyle: onlyFile(configArea, ".css"),
   settings: onlyFile(settingsArea, ".js"),

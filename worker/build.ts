@@ -16,8 +16,8 @@ export interface Build {
   readonly version: string;
   /** Path of the client's module script. */
   readonly main: string;
-  /** Paths of the modules that `main` imports at once, for `modulepreload`. */
-  readonly preload: readonly string[];
+  /** Paths of the modules that `main` loads on a page with elements. */
+  readonly elements: readonly string[];
   /** Paths of the script and style sheet of the configuration area. No page of a site loads them. */
   readonly config: string;
   readonly configStyle: string;

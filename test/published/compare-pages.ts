@@ -6,6 +6,7 @@ const additions: readonly RegExp[] = [
   /<script type="application\/json" id="awning-page">[^<]*<\/script>/g,
   /<script type="module" data-awning src="[^"<]*"><\/script>/g,
   /<link rel="expect" [^>]* data-awning>/g,
+  /<link rel="modulepreload" fetchpriority="low" data-awning[^>]*>/g,
   /<script data-awning>[\s\S]*?<\/script>/g,
   /<form [^>]* data-awning-form="fields"[^>]*>[\s\S]*?<\/form>/g,
   /<script type="application\/json">\{"cart":[^<]*<\/script>/g,

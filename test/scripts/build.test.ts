@@ -29,9 +29,11 @@ describe("the built client", () => {
       expect(code).not.toMatch(/react\.(?:element|transitional|dev)|reactjs\.org/);
   });
 
-  it("lists the modules to preload for the worker", () => {
-    const imported = [...alwaysLoaded().keys()].filter((path) => path !== build.main);
-    expect([...build.preload].sort()).toEqual(imported.sort());
+  it("lists the modules that a page with elements loads after the main module, for the worker", () => {
+    const [start = ""] = build.elements;
+    expect(start).toMatch(/\/start-elements-[\w-]+\.js$/);
+    const imported = [...closureOf(start).keys()].filter((path) => path !== build.main);
+    expect([...build.elements].sort()).toEqual(imported.sort());
   });
 
   it("has a retry copy of every lazy chunk and of its imports", () => {

@@ -11,7 +11,7 @@ beforeAll(() => {
 
 /** The insertions into a page without banner and bar. */
 const insertions =
-  /<script type="application\/json" id="awning-page">[^<]*<\/script>|<script type="module" data-awning src="[^"]*"><\/script>|<script data-awning>[\s\S]*?<\/script>|<(style|noscript) data-awning>[\s\S]*?<\/\1>/g;
+  /<script type="application\/json" id="awning-page">[^<]*<\/script>|<script type="module" data-awning src="[^"]*"><\/script>|<link rel="modulepreload" [^>]*>|<script data-awning>[\s\S]*?<\/script>|<(style|noscript) data-awning>[\s\S]*?<\/\1>/g;
 
 const latin1 = new TextDecoder("latin1");
 

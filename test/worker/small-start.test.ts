@@ -49,6 +49,17 @@ describe("a page of texts", () => {
 });
 
 describe("a page with active blocks", () => {
+  it("loads the modules of its start beside the main module", async () => {
+    const html = await load(
+      "gallery-links",
+      '<div data-block-type="8"><div class="sqs-gallery"></div></div>',
+    );
+    expect(build.elements.length).toBeGreaterThan(0);
+    expect(filesOf(html)).toEqual([build.main, ...build.elements]);
+    for (const path of build.elements)
+      expect(html).toContain(`<link rel="modulepreload" fetchpriority="low" data-awning href="${path}">`);
+  });
+
   it("lays out its blocks before the first paint", async () => {
     const html = await load(
       "gallery-start",

@@ -24,8 +24,16 @@ export const pageDataEdit: Edit = {
   name: "page-data",
   head: (page) =>
     `<script type="application/json" id="${pageDataId}">${scriptJson(pageData(page))}</script>` +
-    `<script type="module" ${attributes.addedElement}${nonceAttribute(page)} src="${build.main}"></script>`,
+    `<script type="module" ${attributes.addedElement}${nonceAttribute(page)} src="${build.main}"></script>${elementLinks(page)}`,
 };
+
+/** Loads the modules for a page's elements beside the main module, which would ask for them after it has run. */
+function elementLinks(page: Page): string {
+  if (!page.parts.has("elements")) return "";
+  const link = (path: string) =>
+    `<link rel="modulepreload" fetchpriority="low" ${attributes.addedElement}${nonceAttribute(page)} href="${path}">`;
+  return build.elements.map(link).join("");
+}
 
 /**
  * The visitor's roles on the site. A visitor is signed in according to cookies, or according to the page's
