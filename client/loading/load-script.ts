@@ -16,14 +16,14 @@ export function loadScript(
   const script = document.createElement("script");
   const loaded = new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`${url} did not load in time.`)), timeoutMs);
-    script.onload = () => {
+    script.addEventListener("load", () => {
       clearTimeout(timer);
       resolve();
-    };
-    script.onerror = () => {
+    });
+    script.addEventListener("error", () => {
       clearTimeout(timer);
       reject(new Error(`${url} could not be loaded.`));
-    };
+    });
   });
   script.src = url;
   script.setAttribute(attributes.addedElement, "");

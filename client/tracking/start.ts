@@ -85,18 +85,23 @@ function watchInteractions(recorder: Recorder, earlyClicks: readonly RecordedCli
   });
 }
 
+/** The first records are sent 30 s after the load event: docs/reference/tracking.md#performance-records */
+const maxWaitForInputMs = 20_000;
+
 /**
  * Loads the performance records when the page is idle after the visitor's first input. Until then the browser buffers
  * the measurements: docs/decisions/0128-scripts-before-the-first-input.md
  */
 function watchPerformance(recorder: Recorder): void {
-  whenTouched((event) =>
-    whenIdle(() => {
-      runWithChunk(
-        "performance records",
-        () => import("./performance/measure-performance.ts"),
-        ({ measurePerformance }) => measurePerformance(recorder, event),
-      );
-    }),
+  whenTouched(
+    (event) =>
+      whenIdle(() => {
+        runWithChunk(
+          "performance records",
+          () => import("./performance/measure-performance.ts"),
+          ({ measurePerformance }) => measurePerformance(recorder, event),
+        );
+      }),
+    maxWaitForInputMs,
   );
 }

@@ -10,9 +10,9 @@ import { watchVitals } from "./watch-vitals.ts";
 
 /**
  * Records performance since the page's time origin: docs/reference/tracking.md#performance-records
- * @param firstInput the event with which this module was loaded
+ * @param firstInput the event with which this module was loaded; undefined if there was none
  */
-export function measurePerformance(recorder: Recorder, firstInput: Event): void {
+export function measurePerformance(recorder: Recorder, firstInput?: Event): void {
   const { page } = recorder;
   const isNewTemplate = page.site.templateVersion === "7.1";
   const records = createPerformanceCollector(recorder, loadedAt());

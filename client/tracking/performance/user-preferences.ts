@@ -15,14 +15,14 @@ export function userPreferences(matches: (mediaQuery: string) => boolean, keyboa
  * Detects if the visitor moves through the page with Tab. Typing into a field is ignored.
  * @param firstInput an event before this call
  */
-export function detectKeyboardUse(firstInput: Event): () => boolean {
+export function detectKeyboardUse(firstInput?: Event): () => boolean {
   let isUsed = false;
   const handleKey = (event: Event) => {
     if (!("key" in event) || event.key !== "Tab") return;
     isUsed = true;
     removeEventListener("keydown", handleKey, true);
   };
-  handleKey(firstInput);
+  if (firstInput) handleKey(firstInput);
   addEventListener("keydown", handleKey, { capture: true, passive: true });
   return () => isUsed;
 }

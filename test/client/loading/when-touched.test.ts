@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { whenTouched } from "../../../client/loading/when-touched.ts";
+
+let target: EventTarget;
+beforeEach(() => {
+  vi.useFakeTimers();
+  target = new EventTarget();
+  vi.stubGlobal("addEventListener", target.addEventListener.bind(target));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it.each(["pointerdown", "pointermove", "keydown", "wheel", "visibilitychange"])(
+  "runs once with the first %s",
+  (type) => {
+    const run = vi.fn();
+    whenTouched(run, 20_000);
+    expect(run).not.toHaveBeenCalled();
+    const first = new Event(type);
+    target.dispatchEvent(first);
+    target.dispatchEvent(new Event("keydown"));
+    vi.advanceTimersByTime(30_000);
+    expect(run.mock.calls).toEqual([[first]]);
+  },
+);
+
+it("runs once after the time without an input", () => {
+  const run = vi.fn();
+  whenTouched(run, 20_000);
+  vi.advanceTimersByTime(19_999);
+  expect(run).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  target.dispatchEvent(new Event("keydown"));
+  expect(run.mock.calls).toEqual([[undefined]]);
+});
