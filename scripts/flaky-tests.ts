@@ -25,12 +25,6 @@ export const flakyTests: readonly FlakyTest[] = [
       "On a busy machine the browser dropped a smooth scroll; the carousel recovers after a second now.",
   },
   {
-    test: "test/browser/store/checkout.test.ts > the checkout says that a card was refused, and takes another one",
-    until: "2026-12-15",
-    reason:
-      "Beside all unit tests the second section did not open once; 24 slowed checkouts did not show why.",
-  },
-  {
     test: "test/published/moving-galleries.test.ts",
     until: "2026-12-15",
     reason: "On a busy machine the touch moves arrived late, and the drag counted as a scroll.",

@@ -18,15 +18,16 @@ export function readControls(form: HTMLFormElement): Partial<CheckoutValues> {
   return values;
 }
 
-/** Shows values in the fields that the form has. */
-export function writeControls(form: HTMLFormElement, values: CheckoutValues): void {
-  for (const name of checkoutFields)
-    for (const control of controlsOf(form, name)) {
-      const value = values[name];
+/** Shows values in the fields that the form has. Fields without a value are left as they are. */
+export function writeControls(form: HTMLFormElement, values: Partial<CheckoutValues>): void {
+  for (const name of checkoutFields) {
+    const value = values[name];
+    if (value === undefined) continue;
+    for (const control of controlsOf(form, name))
       if (control instanceof HTMLInputElement && (control.type === "radio" || control.type === "checkbox"))
         control.checked = control.value === value;
       else if (control.value !== value) control.value = value;
-    }
+  }
 }
 
 function controlsOf(form: HTMLFormElement, name: CheckoutField): readonly Control[] {

@@ -60,13 +60,17 @@ export function LiveCheckout({ rendered, countries, onReady }: LiveCheckoutProps
   const [isAccepted, setAccepted] = useState(false);
   const [hint, setHint] = useState(first.message);
   const [focusTarget, setFocusTarget] = useState<string>();
-  /** How often values have changed without being typed. */
-  const [writes, setWrites] = useState(0);
-  const write = (next: Partial<typeof values>) => {
-    dispatch({ type: "input", values: next });
-    setWrites((count) => count + 1);
-  };
+  const [isDraftShown, setDraftShown] = useState(false);
   const findForm = () => host.current?.querySelector<HTMLFormElement>("#awning-checkout-form") ?? undefined;
+  /**
+   * Changes values that were not typed. The controls get them at once: after the next render they could have newer text,
+   * which would be lost. Controls that are rendered later begin with the values of the state.
+   */
+  const write = (next: Partial<typeof values>) => {
+    const form = findForm();
+    if (form) writeControls(form, next);
+    dispatch({ type: "input", values: next });
+  };
 
   // The draft is shown, but for fields that the visitor has changed before the handlers were connected.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is read once
@@ -76,14 +80,13 @@ export function LiveCheckout({ rendered, countries, onReady }: LiveCheckoutProps
       ([name, value]) => value !== first.values[name as keyof typeof values],
     );
     write({ ...readDraft(), ...Object.fromEntries(typed) });
+    setDraftShown(true);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: typed values are in the controls already
+  // Held submits are repeated by this, so the state has the draft before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once
   useEffect(() => {
-    if (writes === 0) return;
-    const form = findForm();
-    if (form) writeControls(form, values);
-    onReady();
-  }, [writes]);
+    if (isDraftShown) onReady();
+  }, [isDraftShown]);
 
   // The server chooses another option where the visitor's is not offered.
   const selectedOption = cart.selectedShippingOption?.key;

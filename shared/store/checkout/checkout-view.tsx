@@ -170,7 +170,7 @@ function Review(props: WithSection) {
   const isPossible = isOrderable(cart) && minimum === undefined;
   return (
     <>
-      <p className="awning-checkout-text">{texts.testPayment}</p>
+      {settings.cardPayment ? null : <p className="awning-checkout-text">{texts.testPayment}</p>}
       {/* The button is not disabled while it works: the focus would be lost. A second press does nothing. */}
       <button
         type="submit"

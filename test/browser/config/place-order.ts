@@ -28,6 +28,7 @@ export async function placeOrder(
       },
       shippingOptionKey: "second-class",
       payment: { method: "test", card: "success" },
+      termsAccepted: true,
       ...changes,
     },
     { "idempotency-key": crypto.randomUUID() },

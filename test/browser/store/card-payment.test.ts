@@ -70,6 +70,9 @@ it("pays by the service's own fields and its page of a second step, and never ha
   expect(await seriousProblems(page, "[data-awning-checkout]")).toEqual([]);
   await goOn();
   await isOpen("review");
+  const terms = page.getByLabel("I accept the terms of service");
+  await terms.check();
+  expect(await page.getByText("No money moves").count()).toBe(0);
   await page.getByRole("button", { name: /^Pay £/ }).click();
   await page.getByText("Your card number is incomplete.").waitFor();
   await isOpen("payment");
@@ -86,6 +89,7 @@ it("pays by the service's own fields and its page of a second step, and never ha
   await card.fill(number);
   await goOn();
   await isOpen("review");
+  await terms.check();
   await page.getByRole("button", { name: /^Pay £/ }).click();
   await page.getByRole("link", { name: "confirm" }).click();
   await page.waitForURL("**/checkout/order-confirmed?token=*");

@@ -49,6 +49,7 @@ async function orderCart(context: BrowserContext): Promise<string> {
     body: JSON.stringify({
       ...{ cartToken, email: "ada@example.org", name: "Ada Lovelace" },
       payment: { method: "test", card: "success" },
+      termsAccepted: true,
     }),
   });
   const answer = (await response.json()) as { order?: { confirmedUrl: string } };

@@ -55,6 +55,7 @@ export class Buyer extends Shopper {
       shippingAddress: address,
       shippingOptionKey: "second-class",
       payment: { method: "test", card: "success" },
+      termsAccepted: true,
       ...changes,
     };
   }
