@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { apiPaths } from "../names.ts";
 import type { CartTexts } from "../texts/cart.ts";
-import type { CartEntry } from "./cart.ts";
+import { type CartEntry, planLabel } from "./cart.ts";
 import { CartForm, type CartSubmit } from "./cart-form.tsx";
 import { problemText } from "./cart-problems.ts";
 import { problemOf } from "./cart-totals.ts";
@@ -28,7 +28,8 @@ export interface CartEntryProps {
 /** One entry of the cart: picture, title, options, quantity, price, and what is wrong with it. */
 export function CartEntryRow(props: CartEntryProps) {
   const { entry, texts, locale, isPending, onEdit } = props;
-  const { title, url, optionValues, subscriptionPlan, stock } = entry;
+  const { title, url, optionValues, stock } = entry;
+  const plan = planLabel(entry);
   const problem = problemOf(entry);
   const answers = answerLines(entry);
   const total = entry.total ?? (entry.unitPrice && timesQuantity(entry.unitPrice, entry.quantity));
@@ -43,12 +44,12 @@ export function CartEntryRow(props: CartEntryProps) {
             {title}
           </a>
         )}
-        {optionValues.length === 0 && subscriptionPlan === "" ? null : (
+        {optionValues.length === 0 && plan === "" ? null : (
           <ul className="awning-cart-options">
             {optionValues.map(({ optionName, value }) => (
               <li key={optionName}>{optionName === "" ? value : `${optionName}: ${value}`}</li>
             ))}
-            {subscriptionPlan === "" ? null : <li>{subscriptionPlan}</li>}
+            {plan === "" ? null : <li>{plan}</li>}
           </ul>
         )}
         {answers.length === 0 ? null : (

@@ -260,3 +260,9 @@ function date(value: unknown): Date | undefined {
 
 /** A cart without entries, as a visitor without a cart cookie has it. */
 export const emptyCart: Cart = parseCart({});
+
+/** The plan of an entry as the cart shows it: "" if one of its options has the same words. */
+export function planLabel({ optionValues, subscriptionPlan }: CartEntry): string {
+  const plan = subscriptionPlan.toLowerCase();
+  return optionValues.some(({ value }) => value.toLowerCase() === plan) ? "" : subscriptionPlan;
+}

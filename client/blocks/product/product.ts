@@ -3,7 +3,7 @@ import { runWithChunk } from "../../loading/load-chunk.ts";
 
 const buttonSelector = ".sqs-add-to-cart-button";
 /** The controls whose presses are repeated. The browser itself keeps the choice of an option. */
-const pressable = `${buttonSelector}, .product-quantity-input-wrapper button, .product-quantity-input button`;
+const pressable = `${buttonSelector}, .product-quantity-input-wrapper button, .product-quantity-input button, .product-variants label`;
 
 /**
  * A product page (docs/reference/commerce.md#product-controls). Its controls load when the visitor points at the product,
@@ -36,14 +36,21 @@ export function mount(element: HTMLElement, page: PageData): () => void {
   const press = (event: Event) => {
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>(pressable) : null;
     if (isStarted || control === null) return;
+    if (control instanceof HTMLLabelElement) return pressLabel(event, control);
     if (event instanceof KeyboardEvent) {
       // The browser makes a click of a key press on a button element.
-      if (control instanceof HTMLButtonElement || (event.key !== "Enter" && event.key !== " ")) return;
+      if (control instanceof HTMLButtonElement || !isPress(event)) return;
     }
     event.preventDefault();
     pressed.push(control);
     control.setAttribute("aria-busy", "true");
     load();
+  };
+  /** The label of an option has the role of a button. Keys do nothing on a label, but a click checks its radio button. */
+  const pressLabel = (event: Event, label: HTMLLabelElement) => {
+    if (!(event instanceof KeyboardEvent) || !isPress(event)) return;
+    event.preventDefault();
+    label.click();
   };
   root.addEventListener("click", press, { capture: true, signal });
   root.addEventListener("keydown", press, { capture: true, signal });
@@ -56,6 +63,8 @@ export function mount(element: HTMLElement, page: PageData): () => void {
     stop();
   };
 }
+
+const isPress = ({ key }: KeyboardEvent): boolean => key === "Enter" || key === " ";
 
 /**
  * The element that holds all controls of the product. Pages of older templates have no such element, so there it is the

@@ -1,6 +1,6 @@
 import { apiPaths } from "../../names.ts";
 import type { CartTexts } from "../../texts/cart.ts";
-import type { CartEntry } from "../cart.ts";
+import { type CartEntry, planLabel } from "../cart.ts";
 import { CartForm, type CartSubmit } from "../cart-form.tsx";
 import { problemText } from "../cart-problems.ts";
 import { cartMoney, grandTotal, isOrderable, problemOf } from "../cart-totals.ts";
@@ -43,11 +43,11 @@ interface SummaryEntryProps {
 }
 
 function SummaryEntry({ entry, locale, texts }: SummaryEntryProps) {
-  const { title, image, quantity, optionValues, answers, subscriptionPlan, total, stock } = entry;
+  const { title, image, quantity, optionValues, answers, total, stock } = entry;
   const problem = problemOf(entry);
   const details = [
     ...[...optionValues, ...(answers ?? [])].map(({ value }) => value),
-    subscriptionPlan,
+    planLabel(entry),
   ].filter((text) => text !== "");
   return (
     <li>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { emptyCart, parseCart } from "../../../shared/store/cart.ts";
+import { emptyCart, parseCart, planLabel } from "../../../shared/store/cart.ts";
 import { parseCartSettings } from "../../../shared/store/cart-settings.ts";
 import { grandTotal, isOrderable, missedMinimum, problemOf } from "../../../shared/store/cart-totals.ts";
 import { cartAnswer } from "./cart-answer.ts";
@@ -46,6 +46,16 @@ describe("a cart's answer", () => {
     expect(emptyCart.subtotalAmount).toEqual({ currency: "USD", minorUnits: 0 });
     for (const answer of [undefined, null, "", [], "<html>", 1, { shoppingCart: null }])
       expect(parseCart(answer)).toEqual(emptyCart);
+  });
+
+  it("shows the plan of an entry once, also where the chosen option has its words", () => {
+    const entryWith = (value: string) =>
+      parseCart({
+        entries: [
+          { id: "a", optionValues: [{ optionName: "Plan", value }], subscriptionPlan: "every month" },
+        ],
+      }).entries.map(planLabel);
+    expect([entryWith("Every month"), entryWith("Large")]).toEqual([[""], ["every month"]]);
   });
 
   it("is read without an error, with whole numbers only, whatever it is", () => {
