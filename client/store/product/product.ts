@@ -10,7 +10,6 @@ import {
 } from "../../../shared/store/variant-choice.ts";
 import { ChunkLoadError, loadChunk, retryChunk } from "../../loading/load-chunk.ts";
 import { reportFailure } from "../../loading/report.ts";
-import { afterPaint } from "../../ui/after-paint.ts";
 import { type AddOutcome, addToCart } from "../cart/cart-store.ts";
 import { connectCartButton } from "./cart-button.ts";
 import { connectOptions, missingChoiceText, type OptionDeps } from "./option-controls.ts";
@@ -102,8 +101,8 @@ export function startProduct(root: HTMLElement, page: PageData): () => void {
     const sku = variants.length > 1 ? variant?.sku || null : null;
     const send = async (additionalFields: string): Promise<AddOutcome | undefined> => {
       if (!button.startAdding()) return undefined;
-      // The button's new label is painted before the call is prepared.
-      await afterPaint();
+      // The frame with the button's new label comes before the call is prepared.
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       return await addToCart({ itemId: shop.itemId, sku, quantity: checked.quantity, additionalFields });
     };
     const outcome = await (element.matches(".use-form") ? addWithForm(send) : send("null"));
