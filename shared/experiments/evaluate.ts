@@ -32,15 +32,19 @@ export function evaluateExperiments(
 }
 
 function evaluate(definition: ExperimentDefinition, id: string | undefined, override?: string): Experiment {
-  const { name, experimentType, segmentName, variants } = definition;
+  const { name, experimentType, segmentName, variants, endedWith } = definition;
   const named = variants.filter(({ variant }) => variant !== "");
   const total = named.reduce((sum, { weight }) => sum + weight, 0);
   const containsError =
     name === "" || named.length === 0 || named.some(({ weight }) => !(weight >= 0)) || !(total > 0);
-  const assigned = containsError
-    ? ""
-    : pickVariant(named, id === undefined ? 0 : hashToFraction(`${name}\n${id}`) * total);
-  const variant = named.some((each) => each.variant === override) ? (override ?? assigned) : assigned;
+  const hasVariant = (wanted: string | undefined): wanted is string =>
+    named.some((each) => each.variant === wanted);
+  const pick = () =>
+    hasVariant(endedWith)
+      ? endedWith
+      : pickVariant(named, id === undefined ? 0 : hashToFraction(`${name}\n${id}`) * total);
+  const assigned = containsError ? "" : pick();
+  const variant = hasVariant(override) ? override : assigned;
   return { name, experimentType, variant, segmentName, containsError };
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Dataset } from "../charts/dataset.ts";
-import { readFieldValue, type SettingsField } from "./screen.ts";
+import { entryName, entryValue } from "./entries.ts";
+import { entryFields, isSameValue, type ListEntry, readFieldValue, type SettingsField } from "./screen.ts";
 import { toZonedInput } from "./zoned-time.ts";
 
 /** Data of the site that fields need for their values. */
@@ -32,6 +33,8 @@ export interface FieldControls {
 }
 
 const maxTextLength = 60;
+/** More changes of the entries of a list are counted only. */
+const maxShownChanges = 5;
 
 /** A difference in words: `Position: bottom to top`. `before` and `after` are values as stored. */
 export function describeDifference(
@@ -39,10 +42,32 @@ export function describeDifference(
   { before, after }: { readonly before: unknown; readonly after: unknown },
   context: FieldContext,
 ): string {
-  const [from, to] = [before, after].map((value) =>
-    describeValue(field, readFieldValue(field, value), context),
-  );
+  const [old, current] = [readFieldValue(field, before), readFieldValue(field, after)];
+  const entries = field.kind === "list" ? describeEntries(field, old, current, context) : [];
+  if (entries.length > 0) return `${field.label}: ${entries.join("; ")}`;
+  const [from, to] = [old, current].map((value) => describeValue(field, value, context));
   return `${field.label}: ${from} to ${to}`;
+}
+
+/** The changed fields of entries. None if entries were added or removed, or have no fields. */
+function describeEntries(
+  list: Extract<SettingsField, { readonly kind: "list" }>,
+  before: unknown,
+  after: unknown,
+  context: FieldContext,
+): string[] {
+  if (!Array.isArray(before) || !Array.isArray(after) || before.length !== after.length) return [];
+  const changes = after.flatMap((entry: ListEntry, at) => {
+    const old: ListEntry = before[at];
+    return entryFields(list, entry)
+      .filter((field) => !isSameValue(entryValue(field, old), entryValue(field, entry)))
+      .map((field) => {
+        const values = { before: entryValue(field, old), after: entryValue(field, entry) };
+        return `${entryName(list, old) || `${list.entry} ${at + 1}`}, ${describeDifference(field, values, context)}`;
+      });
+  });
+  const more = changes.length - maxShownChanges;
+  return more > 0 ? [...changes.slice(0, maxShownChanges), `${more} more`] : changes;
 }
 
 /** A value in words, without its label. HTML is shown without its tags. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
+import { entryName, entryValue } from "./entries.ts";
 import type { FieldProps } from "./field-view.tsx";
-import { entryFields, type ListEntry, readFieldValue, type SettingsField } from "./screen.ts";
+import { entryFields, type ListEntry, type SettingsField } from "./screen.ts";
 
 type ListField = Extract<SettingsField, { readonly kind: "list" }>;
 
@@ -182,22 +183,6 @@ export function ListControl({
 function indexAfterMove(index: number, from: number, to: number): number {
   const without = index > from ? index - 1 : index;
   return without >= to ? without + 1 : without;
-}
-
-function entryName({ namePaths = [], fields }: ListField, entry: ListEntry): string {
-  const words = namePaths.flatMap((path) => {
-    const value = typeof entry === "string" ? entry : entry[path];
-    const field = fields.find((each) => each.path === path);
-    const label =
-      field?.kind === "choice" ? field.options.find((each) => each.value === value)?.label : value;
-    const plain = typeof label === "string" ? label.replace(/<[^<>]*>/g, " ").trim() : "";
-    return plain === "" ? [] : [plain];
-  });
-  return words.join(" · ");
-}
-
-function entryValue(field: SettingsField, entry: ListEntry): unknown {
-  return readFieldValue(field, typeof entry === "string" ? entry : entry[field.path]);
 }
 
 function withValue(entry: ListEntry, path: string, value: unknown): ListEntry {

@@ -4,6 +4,7 @@ import { announcementBarScreen } from "./announcement-bar.ts";
 import { informationBarScreen, mobileInfoBarScreen } from "./contact-bars.ts";
 import { cookieBannerScreen } from "./cookie-banner.ts";
 import { designScreens } from "./design.ts";
+import { experimentsScreen } from "./experiments.ts";
 import { domainsScreen, runtimeScreen, visitsScreen } from "./operation.ts";
 import { ownCodeScreen } from "./own-code.ts";
 import { popupScreen } from "./popup.ts";
@@ -18,6 +19,7 @@ export const settingsScreens: readonly SettingsScreen[] = [
   mobileInfoBarScreen,
   redirectsScreen,
   ownCodeScreen,
+  experimentsScreen,
   visitsScreen,
   domainsScreen,
   runtimeScreen,

@@ -61,6 +61,7 @@ const screens = [
   "/config/settings/mobile-info-bar",
   "/config/settings/redirects",
   "/config/settings/own-code",
+  "/config/settings/experiments",
   "/settings/billing/upgrade",
   "/settings/billing/subscriptions/website",
   "/config/missing",

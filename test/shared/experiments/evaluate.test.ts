@@ -12,6 +12,8 @@ const toggle = (trueShare: number): ExperimentDefinition => ({
     { variant: "false", weight: 100 - trueShare },
     { variant: "true", weight: trueShare },
   ],
+  endedWith: "",
+  endedAt: "",
 });
 
 function evaluateOne(
@@ -32,6 +34,13 @@ describe("evaluateExperiments", () => {
         return evaluateOne(toggle(50), id).variant === later;
       }),
     );
+  });
+
+  it("gives everybody the variant with which an experiment has ended", () => {
+    const ended = { ...toggle(50), endedWith: "true" };
+    const ids = [undefined, ...Array.from({ length: 50 }, (_, index) => `visitor-${index}`)];
+    expect(new Set(ids.map((id) => evaluateOne(ended, id).variant))).toEqual(new Set(["true"]));
+    expect(evaluateOne({ ...ended, endedWith: "gone" }, undefined).variant).toBe("false");
   });
 
   it.each([0, 10, 50, 100])("gives %s of a hundred visitors the variant of that weight", (share) => {

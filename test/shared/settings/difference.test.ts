@@ -34,6 +34,24 @@ describe("a difference in words", () => {
     expect(words(path, before, after)).toBe(expected);
   });
 
+  it("names the changed entries of a list, and their changed fields", () => {
+    const experiment = (name: string, weight: number) => ({
+      name,
+      variants: [
+        { variant: "a", weight: 1 },
+        { variant: "b", weight },
+      ],
+    });
+    const before = [experiment("hero", 1), experiment("cart", 1)];
+    expect(words("experiments", before, [experiment("hero", 1), experiment("basket", 3)])).toBe(
+      "Experiments: cart, Name: “cart” to “basket”; cart, Variants: Variant 2, Weight: 1 to 3",
+    );
+    expect(words("experiments", before, before.slice(1))).toBe("Experiments: 2 entries to 1 entry");
+    const many = Array.from({ length: 8 }, (_, index) => experiment(`e${index}`, 1));
+    const changed = many.map((each) => ({ ...each, segmentName: "spring" }));
+    expect(words("experiments", many, changed)).toMatch(/; 3 more$/);
+  });
+
   it("shortens long texts", () => {
     expect(words("cookieSettings.cookieBannerCtaText", "", "x".repeat(200)).length).toBeLessThan(100);
   });

@@ -26,6 +26,7 @@ import { exportSubscribers, newsletterScreen, unsubscribeByOwner } from "./inbox
 import { moderateReview, reviewsScreen } from "./inbox/reviews-screen.ts";
 import { exportSubmissions } from "./inbox/submissions-csv.ts";
 import { eraseVisitor, visitorScreen } from "./inbox/visitor-screen.ts";
+import { decideExperiment } from "./insights/end-experiment.ts";
 import { experimentsPath, experimentsScreen } from "./insights/experiments-screen.ts";
 import { exportFigures } from "./insights/export-figures.ts";
 import { insightsPath, insightsScreen } from "./insights/insights-screen.tsx";
@@ -97,7 +98,15 @@ configArea.get(filesScreenPath, requireOwner(filesScreen));
 configArea.get("/config/comments", requireOwner(commentsScreen));
 configArea.post("/config/comments", requireOwner(moderateComment));
 configArea.get(insightsPath, requireOwner(insightsScreen));
-configArea.get(experimentsPath, requireOwner(experimentsScreen));
+for (const [method, handle] of [
+  ["GET", experimentsScreen],
+  ["POST", decideExperiment],
+] as const)
+  configArea.on(
+    method,
+    experimentsPath,
+    guardScreen({ method, path: "", permissions: ["settings.labs"], handle: (request) => handle(request) }),
+  );
 configArea.get(`${insightsPath}/live`, requireOwner(liveScreen));
 configArea.get(`${insightsPath}/export.csv`, requireOwner(exportFigures));
 configArea.get("/config/reviews", requireOwner(reviewsScreen));

@@ -1,11 +1,13 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { roles } from "../../../../shared/roles.ts";
+import { parseSiteSettings } from "../../../../shared/site-settings.ts";
 import { type EventRow, insertEvents } from "../../../../worker/events/store/events.ts";
+import { readCurrentSettings } from "../../../../worker/settings/current-settings.ts";
 import { saveSettings } from "../../../../worker/settings/save-settings.ts";
 import { emptyDatabase } from "../fresh-database.ts";
 import { siteAddress } from "../request-origin.ts";
-import { requestAs, signInAs } from "./sign-in-as.ts";
+import { requestAs, signedInBrowser, signInAs } from "./sign-in-as.ts";
 
 const { host } = new URL(siteAddress);
 let admin = "";
@@ -73,4 +75,53 @@ it("counts each visitor once in the variant, and says if the shares are not as p
   const more = Array.from({ length: 60 }, (_, index) => exposure(`more-${index}`, "a", `more-${index}`));
   await insertEvents(env.DB, more.flat());
   expect(await read()).toContain("Sample ratio: not as planned");
+});
+
+describe("the end of an experiment", () => {
+  const parse = async () => {
+    const { document } = await readCurrentSettings({ db: env.DB, kv: env.SITES, host });
+    return parseSiteSettings(JSON.stringify(document)).settings.experiments[0];
+  };
+  const versionIn = (markup: string) => /name="version" value="(\d+)"/.exec(markup)?.[1] ?? "";
+
+  it("gives everybody a variant, counts nobody after it, is in the history, and can be taken back", async () => {
+    const browser = await signedInBrowser(roles.admin);
+    const version = versionIn(await (await browser.send("/config/experiments")).text());
+    const fields = { version, name: "hero", variant: "<b>", action: "end" };
+    const ended = await (await browser.post("/config/experiments", fields)).text();
+    expect(ended).toContain("hero has ended: everybody gets &lt;b&gt;.");
+    expect(await parse()).toMatchObject({ endedWith: "<b>" });
+    const late = exposure("late", "<b>", "late").map((row) => ({ ...row, occurredAt: Date.now() + 1000 }));
+    await insertEvents(env.DB, late);
+    expect(await read()).toContain('<th scope="row" dir="auto">&lt;b&gt;</th><td>30</td>');
+    const history = await (await browser.send("/config/settings/history")).text();
+    expect(history).toContain("hero, Ended with the variant: empty to “&lt;b");
+
+    const stale = await browser.post("/config/experiments", { ...fields, action: "resume" });
+    expect(stale.status).toBe(409);
+    expect(await parse()).toMatchObject({ endedWith: "<b>" });
+
+    const current = versionIn(await read());
+    const resumed = await browser.post("/config/experiments", {
+      ...fields,
+      version: current,
+      action: "resume",
+    });
+    expect(await resumed.text()).toContain("hero runs again.");
+    expect(await parse()).toMatchObject({ endedWith: "", endedAt: "" });
+    expect(await read()).toContain('<th scope="row" dir="auto">&lt;b&gt;</th><td>31</td>');
+  });
+
+  it("is refused for a variant that the experiment does not have", async () => {
+    const browser = await signedInBrowser(roles.admin);
+    const version = versionIn(await (await browser.send("/config/experiments")).text());
+    const response = await browser.post("/config/experiments", {
+      version,
+      name: "hero",
+      variant: "c",
+      action: "end",
+    });
+    expect(response.status).toBe(409);
+    expect(await parse()).toMatchObject({ endedWith: "" });
+  });
 });

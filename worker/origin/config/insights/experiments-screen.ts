@@ -1,69 +1,106 @@
-import { hasPermission } from "../../../../shared/permissions.ts";
+import { experimentProblems } from "../../../../shared/experiments/problems.ts";
+import type { ExperimentDefinition } from "../../../../shared/experiments/settings.ts";
 import { parseSiteSettings } from "../../../../shared/site-settings.ts";
 import { dayMs } from "../../../insights/period.ts";
-import { checkSampleRatio, type SampleRatio, type VariantCount } from "../../../insights/sample-ratio.ts";
+import { checkSampleRatio, type SampleRatio } from "../../../insights/sample-ratio.ts";
 import { readCurrentSettings } from "../../../settings/current-settings.ts";
+import { getCrumb } from "../../accounts/crumb.ts";
+import { formatDateTime } from "../../templates/format-date.ts";
 import { type Html, html } from "../../templates/html.ts";
-import { missingPermissionScreen } from "../error-screens.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
 
 export const experimentsPath = "/config/experiments";
 
+/** Path of the form of experiments. */
+const formPath = "/config/settings/experiments";
 /** The days whose visitors are counted. */
 const days = 28;
 
 /**
- * `/config/experiments`: the visitors of each variant, and a check that the shares are as planned:
- * docs/reference/insights-screens.md#experiments
+ * `/config/experiments`: the visitors of each variant, a check that the shares are as planned, and the end of an
+ * experiment: docs/reference/insights-screens.md#experiments
  */
-export async function experimentsScreen(request: OwnerRequest): Promise<Response> {
-  const { c, owner } = request;
-  if (!hasPermission(owner.roles, "settings.labs")) return missingPermissionScreen(request, "settings.labs");
+export async function experimentsScreen(
+  request: OwnerRequest,
+  outcome?: { readonly isDone: boolean; readonly text: string },
+): Promise<Response> {
+  const { c } = request;
   const { host } = new URL(c.req.url);
   const { DB: db, SITES: kv } = c.env;
-  const [{ document }, exposures] = await Promise.all([
-    readCurrentSettings({ db, kv, host }),
-    readExposures(db, host),
-  ]);
+  const { version, document } = await readCurrentSettings({ db, kv, host });
   const { experiments = [] } = parseSiteSettings(JSON.stringify(document)).settings;
+  const [crumb, counts] = await Promise.all([
+    getCrumb(c),
+    readExposures(db, { host, since: Date.now() - days * dayMs, experiments }),
+  ]);
+  const problems = new Map(experimentProblems(experiments));
   return configScreen(request, {
     title: "Experiments",
     current: "/config/insights",
+    status: outcome?.isDone === false ? 409 : 200,
     intro: `The visitors of each variant in the last ${days} days. Those who did not allow tracking are not counted.`,
-    content: html`${experiments.length === 0 && html`<p class="note">There is no experiment. They are set up by the calls for settings (the setting <code>experiments</code>).</p>`}
-${experiments.map(({ name, experimentType, variants }) => {
-  const counts = variants.map(({ variant, weight }) => ({
-    variant,
-    weight,
-    visitors: exposures.get(keyOf(name, variant)) ?? 0,
-  }));
-  return experimentSection({ name, isTest: experimentType === "AB_TEST", counts });
-})}`,
+    content: html`${outcome && html`<p role="${outcome.isDone ? "status" : "alert"}"><strong>${outcome.text}</strong></p>`}
+${experiments.length === 0 && html`<p class="note">There is no experiment.</p>`}
+${experiments.map((experiment, index) =>
+  experimentSection(experiment, {
+    problem: problems.get(index),
+    visitorsOf: (variant) => counts.get(keyOf(experiment.name, variant)) ?? 0,
+    form: endForm(request, experiment, { version, crumb }),
+  }),
+)}<p><a class="button" href="${formPath}">${experiments.length === 0 ? "Set up an experiment" : "Change experiments"}</a></p>`,
   });
 }
 
-interface ShownExperiment {
-  readonly name: string;
-  readonly isTest: boolean;
-  readonly counts: readonly VariantCount[];
+interface SectionParts {
+  /** The reason why the experiment cannot be used. */
+  readonly problem: string | undefined;
+  readonly visitorsOf: (variant: string) => number;
+  readonly form: Html;
 }
 
-function experimentSection({ name, isTest, counts }: ShownExperiment): Html {
+function experimentSection(
+  { name, experimentType, variants, endedWith }: ExperimentDefinition,
+  { problem, visitorsOf, form }: SectionParts,
+): Html {
+  const counts = variants.map(({ variant, weight }) => ({ variant, weight, visitors: visitorsOf(variant) }));
   const weights = counts.reduce((sum, { weight }) => sum + weight, 0);
   const visitors = counts.reduce((sum, each) => sum + each.visitors, 0);
   const share = (part: number, whole: number) => (whole > 0 ? `${((100 * part) / whole).toFixed(1)} %` : "–");
   const check = checkSampleRatio(counts);
   return html`<section class="submission" aria-label="${name}">
 <h2 dir="auto">${name}</h2>
-<p class="note">${isTest ? "A/B test" : "Feature toggle"}</p>
+<p class="note">${experimentType === "AB_TEST" ? "A/B test" : "Feature toggle"}${endedWith !== "" && ", ended"}</p>
+${problem !== undefined && html`<p role="alert">The site’s code gets its own default, because ${problem}.</p>`}
 <table class="figures">
 <thead><tr><th scope="col">Variant</th><th scope="col">Visitors</th><th scope="col">Share</th><th scope="col">Planned</th></tr></thead>
 <tbody>${counts.map((each) => html`<tr><th scope="row" dir="auto">${each.variant}</th><td>${each.visitors}</td><td>${share(each.visitors, visitors)}</td><td>${share(each.weight, weights)}</td></tr>`)}</tbody>
 </table>
 <p${check.result === "mismatch" && html` role="alert"`}>${checkText(check)}</p>
+${form}
 </section>
 `;
+}
+
+/** The form that ends an experiment, or lets it run again. */
+function endForm(
+  { site }: OwnerRequest,
+  { name, variants, endedWith, endedAt }: ExperimentDefinition,
+  { version, crumb }: { readonly version: number; readonly crumb: string },
+): Html {
+  const at = Date.parse(endedAt);
+  const fields = html`<input type="hidden" name="crumb" value="${crumb}">
+<input type="hidden" name="version" value="${version}">
+<input type="hidden" name="name" value="${name}">`;
+  if (endedWith !== "")
+    return html`<p>Everybody gets <strong dir="auto">${endedWith}</strong>${Number.isFinite(at) && ` since ${formatDateTime(site, at)}`}.</p>
+<form class="decisions" method="post" action="${experimentsPath}">${fields}
+<button name="action" value="resume" aria-label="Run again: ${name}">Run again</button>
+</form>`;
+  return html`<form class="decisions" method="post" action="${experimentsPath}">${fields}
+<select name="variant" aria-label="The variant that everybody gets after the end of ${name}">${variants.map(({ variant }) => html`<option value="${variant}">Everybody gets ${variant}</option>`)}</select>
+<button name="action" value="end" aria-label="End: ${name}">End</button>
+</form>`;
 }
 
 function checkText({ result, probability }: SampleRatio): string {
@@ -76,19 +113,34 @@ function checkText({ result, probability }: SampleRatio): string {
 
 const keyOf = (name: string, variant: string): string => JSON.stringify([name, variant]);
 
+interface ExposurePeriod {
+  readonly host: string;
+  readonly since: number;
+  /** Visitors of an ended experiment are counted up to its end. */
+  readonly experiments: readonly ExperimentDefinition[];
+}
+
 /** The number of visitors by experiment and variant. The visitor of an exposure is that of its page's view. */
-async function readExposures(db: D1Database, host: string): Promise<ReadonlyMap<string, number>> {
+async function readExposures(
+  db: D1Database,
+  { host, since, experiments }: ExposurePeriod,
+): Promise<ReadonlyMap<string, number>> {
+  const ends = experiments
+    .filter(({ endedWith, endedAt }) => endedWith !== "" && Number.isFinite(Date.parse(endedAt)))
+    .map(({ name, endedAt }) => [name, Date.parse(endedAt)]);
   const query = `WITH views AS MATERIALIZED (
       SELECT substr(id, 1, instr(id, '.')) AS page, visitor_id FROM events
-      WHERE host = ?1 AND endpoint = 'record-hit' AND occurred_at >= ?2 AND bot = 0 AND visitor_id IS NOT NULL)
+      WHERE host = ?1 AND endpoint = 'record-hit' AND occurred_at >= ?2 AND bot = 0 AND visitor_id IS NOT NULL),
+    ends AS MATERIALIZED (SELECT value ->> 0 AS name, value ->> 1 AS at FROM json_each(?3))
     SELECT e.data ->> '$.data.name' AS name, e.data ->> '$.data.variant' AS variant,
       count(DISTINCT v.visitor_id) AS visitors
     FROM events e JOIN views v ON v.page = substr(e.id, 1, instr(e.id, '.'))
     WHERE e.host = ?1 AND e.endpoint = 'record-event' AND e.name = 'experiment_exposure' AND e.occurred_at >= ?2
+      AND NOT EXISTS (SELECT 1 FROM ends WHERE ends.name = e.data ->> '$.data.name' AND e.occurred_at >= ends.at)
     GROUP BY 1, 2`;
   const { results } = await db
     .prepare(query)
-    .bind(host, Date.now() - days * dayMs)
+    .bind(host, since, JSON.stringify(ends))
     .all<{ name: string; variant: string; visitors: number }>();
   return new Map(results.map(({ name, variant, visitors }) => [keyOf(name, variant), visitors]));
 }
