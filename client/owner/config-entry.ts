@@ -12,6 +12,7 @@ import "./styles/settings.css";
 import "./styles/inbox.css";
 import "./styles/commerce.css";
 import "./styles/insights.css";
+import "./styles/pointers.css";
 import "./styles/files.css";
 import "./styles/sign-in.css";
 import { closeMenus, closeMenusOnLeave } from "./details-menus.ts";

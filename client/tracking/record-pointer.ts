@@ -11,20 +11,23 @@ const fraction = (part: number, whole: number) => Math.round((part / Math.max(wh
 
 /**
  * Records an editor's pointer (docs/reference/tracking.md#pointer-tracking) as a list of `[x, y, ms]`: x and y are
- * fractions of the page's width and height, ms is the time since the first position. `common` returns the common fields
- * of named events.
+ * fractions of the page's width and height, ms is the time since the first position. `pageWidth` and `pageHeight` are
+ * the size of the page in CSS pixels. `common` returns the common fields of named events.
  */
 export function recordPointer(common: () => Fields, outbox: Outbox): void {
   let positions: (readonly [number, number, number])[] = [];
   let firstAt = 0;
   let lastAt = Number.NEGATIVE_INFINITY;
+  // Pages grow while they are used: the size is that of the page at its last position.
+  let size: readonly [width: number, height: number] = [0, 0];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const send = () => {
     clearTimeout(timer);
     timer = undefined;
     if (positions.length === 0) return;
-    const data = { ...common(), positions };
+    const [pageWidth, pageHeight] = size;
+    const data = { ...common(), pageWidth, pageHeight, positions };
     outbox.add({
       endpoint: "record-event",
       data: { event: pointerPositionEventName, data },
@@ -37,6 +40,7 @@ export function recordPointer(common: () => Fields, outbox: Outbox): void {
     lastAt = timeStamp;
     if (positions.length === 0) firstAt = timeStamp;
     const { scrollWidth, scrollHeight } = document.documentElement;
+    size = [scrollWidth, scrollHeight];
     const elapsedMs = Math.round(timeStamp - firstAt);
     positions.push([fraction(pageX, scrollWidth), fraction(pageY, scrollHeight), elapsedMs]);
     timer ??= setTimeout(send, maxDelayMs);

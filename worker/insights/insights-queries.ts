@@ -3,6 +3,7 @@ import type { Period } from "./period.ts";
 import { utcDay } from "./utc-day.ts";
 
 import { vitalBands } from "./vital-bands.ts";
+import { maxPhoneWidth, maxTabletWidth } from "./window-widths.ts";
 
 export interface ReportPeriod extends Pick<Period, "from" | "to"> {
   readonly host: string;
@@ -25,9 +26,6 @@ const bound = (of: "good" | "poor"): string =>
   `CASE name ${Object.entries(vitalBands)
     .map(([name, bands]) => `WHEN '${name}' THEN ${bands[of]}`)
     .join(" ")} END`;
-/** Narrower windows are those of phones, then of tablets: docs/reference/layout.md */
-const maxPhoneWidth = 767;
-const maxTabletWidth = 1024;
 /**
  * Number of visits. A visit is identified by a visitor's id and its start. A pageview without a visitor
  * record belongs to no visit.

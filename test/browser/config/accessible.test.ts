@@ -31,6 +31,7 @@ const screens = [
   "/config/comments",
   "/config/insights?compare=1",
   "/config/insights/live",
+  "/config/insights/pointer",
   "/config/inbox",
   "/config/forms",
   "/config/forms?show=spam",

@@ -60,13 +60,22 @@ describe("an editor of the site", () => {
     });
     await opened.page.evaluate(() => dispatchEvent(new Event("pageshow")));
     const [event] = await expectEvents(opened, "record-event", 1);
-    const { event: name, data } = event as { event: string; data: { positions: number[][] } };
+    const { event: name, data } = event as {
+      event: string;
+      data: { positions: number[][]; pageWidth: number; pageHeight: number };
+    };
     expect(name).toBe("mouse_position");
     expect(data.positions.map(([x, y]) => [x, y])).toEqual([
       [0.0993, 0.0992],
       [0.4993, 0.0992],
       [0.9993, 0.0992],
     ]);
+    expect([data.pageWidth, data.pageHeight]).toEqual(
+      await opened.page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        document.documentElement.scrollHeight,
+      ]),
+    );
     expect(data.positions[0]?.[2]).toBe(0);
     expect(data.positions[2]?.[2]).toBe(500);
     expect(opened.sent.map(({ endpoint }) => endpoint)).toEqual(["record-event"]);

@@ -29,8 +29,10 @@ import { eraseVisitor, visitorScreen } from "./inbox/visitor-screen.ts";
 import { decideExperiment } from "./insights/end-experiment.ts";
 import { experimentsPath, experimentsScreen } from "./insights/experiments-screen.ts";
 import { exportFigures } from "./insights/export-figures.ts";
-import { insightsPath, insightsScreen } from "./insights/insights-screen.tsx";
+import { insightsPath, pointerPath } from "./insights/insights-links.ts";
+import { insightsScreen } from "./insights/insights-screen.tsx";
 import { liveScreen } from "./insights/live-screen.tsx";
+import { pointerScreen } from "./insights/pointer-screen.tsx";
 import { itemRoutes } from "./items/item-routes.ts";
 import { languagesPath, languagesScreen } from "./languages-screen.ts";
 import { changeNavigationByForm, navigationPath, navigationScreen } from "./navigation-screen.ts";
@@ -108,6 +110,10 @@ for (const [method, handle] of [
     guardScreen({ method, path: "", permissions: ["settings.labs"], handle: (request) => handle(request) }),
   );
 configArea.get(`${insightsPath}/live`, requireOwner(liveScreen));
+configArea.get(
+  pointerPath,
+  guardScreen({ method: "GET", path: "", permissions: ["activity"], handle: pointerScreen }),
+);
 configArea.get(`${insightsPath}/export.csv`, requireOwner(exportFigures));
 configArea.get("/config/reviews", requireOwner(reviewsScreen));
 configArea.post("/config/reviews", requireOwner(moderateReview));

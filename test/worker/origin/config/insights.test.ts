@@ -273,3 +273,54 @@ describe("access", () => {
     },
   );
 });
+
+describe("the positions of pointers", () => {
+  const report = (path: string, width: number | undefined, positions: unknown) => ({
+    endpoint: "record-event",
+    path,
+    visitor: null,
+    name: "mouse_position",
+    data: JSON.stringify({
+      event: "mouse_position",
+      data: { positions, ...(width && { pageWidth: width, pageHeight: 4000 }) },
+    }),
+  });
+
+  it("say that nothing was recorded", async () => {
+    expect(await read("/config/insights/pointer")).toContain("No pointer was recorded in these days.");
+  });
+
+  it("are drawn on the page, by device, with a table that has the same figures", async () => {
+    const corner = [0, 0, 0];
+    await store(
+      report("/shop", 1430, [corner, [0.04, 0.02, 200], [1, 1, 400], [0.3, 0.55, 600]]),
+      report("/shop", 1450, [corner]),
+      report("/shop", 390, [corner]),
+      report("/<b>", undefined, [corner]),
+      // Not as pages send it: outside the page, and no positions at all.
+      report("/shop", 1440, [[7, 0.5, 0], ["x", null], 3]),
+      report("/shop", 1440, "none"),
+      { ...report("/shop", 1440, [corner]), occurredAt: Date.now() - 8 * dayMs },
+    );
+    const markup = await read("/config/insights/pointer?page=/shop&device=desktop");
+    expect(markup).toContain("heat-1440");
+    expect(markup).toContain('viewBox="0 0 1440 4000"');
+    expect(markup).toContain("Positions of pointers on /shop: 5.");
+    expect(markup.match(/class="figure-heat"/g)).toHaveLength(3);
+    expect(markup).toContain("at most 3 in one place");
+    const cells = (part: string) =>
+      markup
+        .split("<tr>")
+        .find((each) => each.includes(`${part}\u00a0%`))
+        ?.match(/<td>(\d+)<\/td>/g)
+        ?.map((cell) => Number(cell.replace(/\D/g, "")));
+    expect(cells("0 to 10")).toEqual([3, 0, 0, 0]);
+    expect(cells("50 to 60")).toEqual([0, 1, 0, 0]);
+    expect(cells("90 to 100")).toEqual([0, 0, 0, 1]);
+    expect(markup).toContain("phones (1)");
+    expect(markup).toContain("/&lt;b&gt;");
+    const phone = await read("/config/insights/pointer?page=/shop&device=phone");
+    expect(phone).toContain("heat-390");
+    expect(phone).toContain("Positions of pointers on /shop: 1.");
+  });
+});

@@ -76,6 +76,7 @@ const calls: readonly Call[] = [
   get("/config/design/sheet.css", "contentManager"),
   get("/config/insights", "activity"),
   get("/config/insights/live", "activity"),
+  get("/config/insights/pointer", "activity"),
   get("/config/insights/export.csv?of=pages", "activity"),
   get("/config/experiments", "settings.labs"),
   post("/config/experiments", "settings.labs"),

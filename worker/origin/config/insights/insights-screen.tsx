@@ -8,6 +8,7 @@ import { missingPermissionScreen } from "../error-screens.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
 import { experimentsPath } from "./experiments-screen.ts";
+import { insightsPath, pointerPath } from "./insights-links.ts";
 import { type ReportData, readReportData } from "./report-data.ts";
 import {
   BarListSection,
@@ -18,9 +19,6 @@ import {
   VisitsSection,
   VitalsSection,
 } from "./sections.tsx";
-
-/** Path of the figures. */
-export const insightsPath = "/config/insights";
 
 const dayChoices = [7, 28, 90];
 
@@ -92,7 +90,7 @@ function periodForm({ period, previous }: ReportData, roles: readonly number[]):
   return html`<nav class="tabs" aria-label="Days">${dayChoices.map(
     (days) =>
       html`<a href="${insightsPath}?days=${days}${compare}"${days === period.days && isUntilToday && html` aria-current="page"`}>${days} days</a>`,
-  )}<a href="${insightsPath}/live">Now</a>${hasPermission(roles, "settings.labs") && html`<a href="${experimentsPath}">Experiments</a>`}</nav>
+  )}<a href="${insightsPath}/live">Now</a><a href="${pointerPath}">Pointers</a>${hasPermission(roles, "settings.labs") && html`<a href="${experimentsPath}">Experiments</a>`}</nav>
 <form class="filter" method="get" action="${insightsPath}">
 <label>From <input type="date" name="from" value="${dates.from}" required></label>
 <label>To <input type="date" name="to" value="${dates.to}" required></label>

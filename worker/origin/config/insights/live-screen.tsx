@@ -6,7 +6,7 @@ import { missingPermissionScreen } from "../error-screens.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
 import { BarTable } from "./charts.tsx";
-import { insightsPath } from "./insights-screen.tsx";
+import { insightsPath } from "./insights-links.ts";
 
 const minuteMs = 60_000;
 const minutes = 30;
