@@ -7,7 +7,7 @@ export const experimentsScreen: SettingsScreen = {
     "Toggles and A/B tests that the site’s own code asks for. A visitor keeps a variant as long as names and weights stay the same.",
   groups: [
     {
-      title: "Experiments",
+      title: "Toggles and tests",
       fields: [
         {
           kind: "list",

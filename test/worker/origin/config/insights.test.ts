@@ -91,6 +91,19 @@ describe("the figures", () => {
     expect(rowOf(markup, "/shop")).toEqual([2, 2]);
   });
 
+  it("name the page that loses most visitors, of those with enough views", async () => {
+    const visitsOf = (path: string, visits: number, exits: number) =>
+      Array.from({ length: visits }, (_, index) => [
+        { path, visitor: `${path}-${index}`, occurredAt: Date.now() - 2000 },
+        ...(index < exits ? [] : [{ path: "/end", visitor: `${path}-${index}` }]),
+      ]).flat();
+    await store(...visitsOf("/rare", 9, 9), ...visitsOf("/often", 40, 10));
+    expect(await read("/config/insights")).toContain("30 of 30 views (100 %) were the last of a visit.");
+    await env.DB.prepare("DELETE FROM events WHERE path = '/end'").run();
+    await store(...visitsOf("/lost", 10, 10).map((each) => ({ ...each, path: "/rare" })));
+    expect(await read("/config/insights")).toContain('<a href="/often" dir="auto">/often</a>');
+  });
+
   it("compare with the days before", async () => {
     await store({}, {}, {}, { occurredAt: Date.now() - 7 * dayMs }, { occurredAt: Date.now() - 14 * dayMs });
     const markup = await read("/config/insights?days=7&compare=1");
@@ -233,7 +246,7 @@ describe("the export of figures", () => {
   it("has the figures of the screen", async () => {
     await store({ path: "/shop" });
     expect(await read("/config/insights/export.csv?of=pages")).toBe(
-      '"Page","Views","Exits"\r\n"/shop",1,1\r\n',
+      '"Page","Views","Exits","Exits of views"\r\n"/shop",1,1,"100 %"\r\n',
     );
   });
 

@@ -1,6 +1,6 @@
 import { type VitalName, vitalBands } from "../../../insights/vital-bands.ts";
 import { type BarRow, BarTable, DayChart, PartsBar } from "./charts.tsx";
-import { everyDay, formFigures, type ReportData } from "./report-data.ts";
+import { everyDay, formFigures, percentOf, type ReportData } from "./report-data.ts";
 
 /** Names of the devices by the width of their window. */
 const deviceNames: Readonly<Record<string, string>> = {
@@ -50,13 +50,13 @@ function describeChange(value: number, before: number): string {
 export const barLists = {
   pages: {
     title: "Pages",
-    columns: ["Page", "Views", "Exits"],
+    columns: ["Page", "Views", "Exits", "Exits of views"],
     note: "Exits are visits that ended on the page. A page with many exits for its views loses visitors.",
     rows: ({ report }: ReportData): BarRow[] =>
       report.pages.map(({ path, title, views, exits }) => ({
         name: path,
         detail: title ?? undefined,
-        values: [views, exits],
+        values: [views, exits, percentOf(exits, views)],
       })),
   },
   referrers: {
@@ -115,6 +115,7 @@ export function BarListSection({ name, data }: { readonly name: BarListName; rea
   const listed = rows(data);
   return (
     <>
+      {name === "pages" && <LosingPage data={data} />}
       {listed.length === 0 ? (
         <p className="note">Nothing was recorded in these days.</p>
       ) : (
@@ -122,6 +123,29 @@ export function BarListSection({ name, data }: { readonly name: BarListName; rea
       )}
       <p className="note">{note}</p>
     </>
+  );
+}
+
+/** Pages with fewer views are left out, because a few visits say little. */
+const minViews = 10;
+
+/** Names the page on which the largest share of views ended the visit. */
+function LosingPage({ data: { report } }: { readonly data: ReportData }) {
+  const [losing] = report.pages
+    .filter(({ views, exits }) => views >= minViews && exits > 0)
+    .sort((one, other) => other.exits / other.views - one.exits / one.views || other.exits - one.exits);
+  if (losing === undefined) return null;
+  const { path, views, exits } = losing;
+  return (
+    <p>
+      Most visitors are lost on{" "}
+      <strong>
+        <a href={path} dir="auto">
+          {path}
+        </a>
+      </strong>
+      : {exits} of {views} views ({percentOf(exits, views)}) were the last of a visit.
+    </p>
   );
 }
 

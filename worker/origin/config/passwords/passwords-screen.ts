@@ -68,7 +68,7 @@ function lockForm({ site }: OwnerRequest, { scope, title, changedAt }: Lock, cru
 <form class="decisions" method="post" action="${passwordsPath}">
 <input type="hidden" name="crumb" value="${crumb}">
 <input type="hidden" name="scope" value="${scope}">
-<input type="password" name="password" aria-label="Password of ${title}" value="${changedAt === null ? "" : maskedField}" autocomplete="new-password" maxlength="${maxPasswordLength}">
+<input type="password" id="password-${scope}" name="password" aria-label="Password of ${title}" value="${changedAt === null ? "" : maskedField}" autocomplete="new-password" maxlength="${maxPasswordLength}">
 <button name="action" value="set" aria-label="Save the password of ${title}">Save</button>
 ${changedAt !== null && html`<button class="danger" name="action" value="remove" aria-label="Remove the password of ${title}">Remove</button>`}
 </form>
