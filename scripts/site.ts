@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import type { SettingsDocument } from "../shared/settings/merge-patch.ts";
 import { parseSiteSettings } from "../shared/site-settings.ts";
-import { type Command, parseCommand, usage } from "./site-arguments.ts";
+import { type CallCommand, parseCommand, type StorageCommand, usage } from "./site-arguments.ts";
+import { createSettingsClient, type SettingsClient } from "./site-calls.ts";
 import { createKvClient, type KvClient } from "./site-store.ts";
 
 const authoredPrefix = "site:";
@@ -24,6 +26,7 @@ export async function runSiteCommand(argv: readonly string[], output: Output = c
     return 0;
   }
   try {
+    if ("address" in command) return await runCall(command, createSettingsClient(withToken(command)), output);
     return await runCommand(command, createKvClient(command.storage), output);
   } catch (error) {
     output.error(errorMessage(error));
@@ -31,7 +34,47 @@ export async function runSiteCommand(argv: readonly string[], output: Output = c
   }
 }
 
-export function runCommand(command: Command, store: KvClient, output: Output): Promise<number> {
+function withToken({ address }: CallCommand) {
+  const token = process.env.ADMIN_TOKEN ?? "";
+  if (token === "") throw new Error("Set ADMIN_TOKEN in the environment: the worker's secret of this name.");
+  return { address, token };
+}
+
+/** Runs a command by the calls of a running worker. */
+export async function runCall(command: CallCommand, client: SettingsClient, output: Output): Promise<number> {
+  const { address } = command;
+  if (command.name === "get") {
+    const { version, settings } = await client.read();
+    output.log(`${address}, version ${version}\n${JSON.stringify(settings, null, 2)}`);
+    return 0;
+  }
+  const settings = command.name === "put" ? readValidSettings(command.file, output) : {};
+  if (settings === undefined) return 1;
+  const version = await client.replace(settings);
+  output.log(
+    command.name === "put"
+      ? `The settings of ${address} are those of ${command.file}: version ${version}. Visitors see them within a minute.`
+      : `The settings of ${address} are empty: version ${version}. They can be restored in the configuration area.`,
+  );
+  return 0;
+}
+
+/** The settings in a file; undefined if they have problems, which are reported. */
+function readValidSettings(name: string, output: Output): SettingsDocument | undefined {
+  const text = readSettingsFile(userPath(name));
+  const { problems, warnings } = parseSiteSettings(text);
+  if (problems.length > 0) {
+    output.error([`${name} is not stored:`, ...problems.map((problem) => `  ${problem}`)].join("\n"));
+    return undefined;
+  }
+  for (const warning of warnings) output.error(warning);
+  return JSON.parse(text);
+}
+
+/** npm runs scripts in the project's folder; INIT_CWD is the user's folder. */
+const userPath = (name: string): string => resolve(process.env.INIT_CWD ?? ".", name);
+
+export function runCommand(command: StorageCommand, store: KvClient, output: Output): Promise<number> {
   switch (command.name) {
     case "put":
       return put(command.host, command.file, store, output);
@@ -45,15 +88,8 @@ export function runCommand(command: Command, store: KvClient, output: Output): P
 }
 
 async function put(host: string, name: string, store: KvClient, output: Output): Promise<number> {
-  // npm runs scripts in the project's folder; INIT_CWD is the user's folder.
-  const file = resolve(process.env.INIT_CWD ?? ".", name);
-  const { problems, warnings } = parseSiteSettings(readSettingsFile(file));
-  if (problems.length > 0) {
-    output.error([`${name} is not stored:`, ...problems.map((problem) => `  ${problem}`)].join("\n"));
-    return 1;
-  }
-  await store.writeFile(authoredPrefix + host, file);
-  for (const warning of warnings) output.error(warning);
+  if (readValidSettings(name, output) === undefined) return 1;
+  await store.writeFile(authoredPrefix + host, userPath(name));
   output.log(`Stored as ${authoredPrefix}${host}. Running workers use it within a minute.`);
   return 0;
 }

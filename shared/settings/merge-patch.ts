@@ -20,6 +20,17 @@ export function applyMergePatch(document: SettingsDocument, patch: SettingsDocum
   return Object.fromEntries(merged);
 }
 
+/** The JSON merge patch that turns one document into another. Empty if they are the same. */
+export function createMergePatch(before: SettingsDocument, after: SettingsDocument): SettingsDocument {
+  const removed = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
+  const changed = Object.entries(after).flatMap(([key, value]): [string, unknown][] => {
+    const old = Object.hasOwn(before, key) ? before[key] : undefined;
+    if (isEqual(old, value)) return [];
+    return [[key, isObject(old) && isObject(value) ? createMergePatch(old, value) : value]];
+  });
+  return Object.fromEntries([...removed.map((key): [string, null] => [key, null]), ...changed]);
+}
+
 /** True if a value is nested more deeply than any setting. */
 export function isTooDeep(value: unknown, depth = 0): boolean {
   if (typeof value !== "object" || value === null) return false;

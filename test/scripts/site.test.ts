@@ -2,9 +2,16 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { runCommand, runSiteCommand } from "../../scripts/site.ts";
-import { type Command, normalizeHost, parseCommand } from "../../scripts/site-arguments.ts";
+import { runCall, runCommand, runSiteCommand } from "../../scripts/site.ts";
+import {
+  type CallCommand,
+  normalizeHost,
+  parseCommand,
+  type StorageCommand,
+} from "../../scripts/site-arguments.ts";
+import { createSettingsClient } from "../../scripts/site-calls.ts";
 import type { KvClient } from "../../scripts/site-store.ts";
+import { applyMergePatch, type SettingsDocument } from "../../shared/settings/merge-patch.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "awning-site-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -24,7 +31,7 @@ function captureOutput() {
 
 async function run(store: Map<string, string>, ...argv: string[]) {
   const { logs, errors, output } = captureOutput();
-  const code = await runCommand(parseCommand(argv) as Command, memoryStore(store), output);
+  const code = await runCommand(parseCommand(argv) as StorageCommand, memoryStore(store), output);
   return { code, log: logs.join("\n"), error: errors.join("\n") };
 }
 
@@ -145,4 +152,86 @@ describe("the local storage", () => {
     expect(await runSiteCommand(["get", "e.test", ...storage], output), errors.join()).toBe(0);
     expect(logs.at(-1)).toBe('site:e.test\n{\n  "useEscapeKeyToLogin": true\n}');
   }, 60_000);
+});
+
+describe("npm run site with an address", () => {
+  const address = "https://www.example.com";
+  const token = "t".repeat(32);
+
+  /** A worker that answers the calls for settings; `refuse` is the answer to a change. */
+  function worker(document: SettingsDocument, refuse?: Response) {
+    const state = { version: 4, document, patches: [] as unknown[] };
+    const answer = async (url: unknown, init: RequestInit = {}) => {
+      const headers = new Headers(init.headers);
+      expect(String(url)).toBe(`${address}/_awning/settings`);
+      expect(init.redirect).toBe("manual");
+      if (headers.get("authorization") !== `Bearer ${token}`)
+        return Response.json({ error: "Sign in." }, { status: 401 });
+      if (init.method !== "PATCH") return Response.json({ version: state.version, settings: state.document });
+      if (refuse) return refuse;
+      expect(headers.get("if-match")).toBe(`"${state.version}"`);
+      const patch = JSON.parse(String(init.body));
+      state.patches.push(patch);
+      state.document = applyMergePatch(state.document, patch);
+      return Response.json({ version: ++state.version });
+    };
+    return { state, fetch: answer as typeof globalThis.fetch };
+  }
+
+  async function call({ fetch }: ReturnType<typeof worker>, argv: string[], withToken = token) {
+    const { logs, errors, output } = captureOutput();
+    const client = createSettingsClient({ address, token: withToken, fetch });
+    const code = await runCall(parseCommand(argv) as CallCommand, client, output);
+    return { code, log: logs.join("\n"), error: errors.join("\n") };
+  }
+
+  it("saves the differences to the file as a version, and none if there are none", async () => {
+    const { state, ...rest } = worker({
+      hsts: "off",
+      cookieSettings: { cookieBannerText: "a", cookieBannerCtaText: "b" },
+    });
+    const file = writeTempFile('{"census": "off", "cookieSettings": {"cookieBannerText": "c"}}');
+    const { code, log } = await call({ state, ...rest }, ["put", address, file]);
+    expect([code, state.patches]).toEqual([
+      0,
+      [{ hsts: null, census: "off", cookieSettings: { cookieBannerText: "c", cookieBannerCtaText: null } }],
+    ]);
+    expect(log).toContain("version 5");
+    expect((await call({ state, ...rest }, ["put", address, file])).log).toContain("version 5");
+    expect(state.patches).toHaveLength(1);
+    expect((await call({ state, ...rest }, ["get", `${address}/`])).log).toContain('"census": "off"');
+    await call({ state, ...rest }, ["delete", address]);
+    expect(state.document).toEqual({});
+  });
+
+  it("sends nothing if the file has a problem", async () => {
+    const { state, ...rest } = worker({ hsts: "off" });
+    const { code, error } = await call({ state, ...rest }, ["put", address, writeTempFile('{"hsts": 3}')]);
+    expect([code, state.document]).toEqual([1, { hsts: "off" }]);
+    expect(error).toContain("hsts: ");
+  });
+
+  it("says why the worker has refused", async () => {
+    const file = writeTempFile('{"hsts": "off"}');
+    const conflict = worker({}, Response.json({ version: 9, conflicts: ["hsts"] }, { status: 409 }));
+    await expect(call(conflict, ["put", address, file])).rejects.toThrow("others have changed");
+    const invalid = worker({}, Response.json({ errors: { hsts: "no" } }, { status: 422 }));
+    await expect(call(invalid, ["put", address, file])).rejects.toThrow("(422): hsts: no");
+    await expect(call(worker({}), ["get", address], "wrong")).rejects.toThrow("(401): Sign in.");
+  });
+
+  it.each([
+    [["get", "http://www.example.com"], "unencrypted"],
+    [["get", "https://www.example.com/shop"], "has no path"],
+    [["get", "https://www.example.com", "--remote"], "for a HOST"],
+    [["list", "https://www.example.com"], "takes no arguments"],
+  ])("%j is refused", (argv, message) => {
+    expect(() => parseCommand(argv)).toThrow(message);
+  });
+
+  it("needs the token", async () => {
+    const { errors, output } = captureOutput();
+    expect(await runSiteCommand(["get", "http://127.0.0.1:1"], output)).toBe(1);
+    expect(errors.join()).toContain("Set ADMIN_TOKEN");
+  });
 });

@@ -8,7 +8,7 @@ import { type SettingsDocument, valueAt } from "../../../shared/settings/merge-p
 import { findField } from "../../../shared/settings/screens/index.ts";
 import type { SettingsArea } from "./settings-area.ts";
 
-/** The differences of paths between two documents in words: `Position: bottom to top`. */
+/** The differences of paths between two documents in words, with their screens: `Cookie banner, Position: bottom to top`. */
 export function describePaths(
   { ownSettings }: Pick<SettingsArea, "ownSettings">,
   paths: readonly string[],
@@ -17,10 +17,12 @@ export function describePaths(
 ): string[] {
   return paths.map((path) => {
     const [before, after] = [valueAt(documents.before, path), valueAt(documents.after, path)];
-    const field = findField(path)?.field;
-    if (field === undefined) return describeUnknownDifference(path, before, after);
+    const found = findField(path);
+    if (found === undefined) return describeUnknownDifference(path, before, after);
+    const { screen, field } = found;
     const [from, to] = [before, after].map((value) => storedValue(field, { [path]: value }, ownSettings));
-    return describeDifference(field, { before: from, after: to }, context);
+    const words = describeDifference(field, { before: from, after: to }, context);
+    return field.label === screen.title ? words : `${screen.title}, ${words}`;
   });
 }
 

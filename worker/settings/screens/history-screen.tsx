@@ -21,6 +21,7 @@ export async function showHistory(area: SettingsArea): Promise<Response> {
   const { deps, request } = area;
   const { searchParams } = new URL(request.url);
   const log = settingsLog(deps.db, deps.host);
+  const outcome = readOutcome(searchParams);
   // Adds a version for a document that was stored without a call.
   await readCurrentSettings(deps);
   const before = Number(searchParams.get("before")) || Number.MAX_SAFE_INTEGER;
@@ -36,7 +37,9 @@ export async function showHistory(area: SettingsArea): Promise<Response> {
     intro: "Each save is a version. Undo saves the values that the settings had before it, as a new version.",
     content: (
       <>
-        <Outcome query={searchParams} />
+        {entries.some(({ version }) => version === outcome?.version) ? null : (
+          <OutcomeText outcome={outcome} />
+        )}
         {entries.length === 0 ? <p className="note">Nothing was saved yet.</p> : null}
         {entries.map((entry) => {
           const values = {
@@ -44,7 +47,16 @@ export async function showHistory(area: SettingsArea): Promise<Response> {
             after: documents.get(entry.version) ?? {},
           };
           const words = describePaths(area, entry.changed, values, context);
-          return <Version key={entry.version} area={area} entry={entry} crumb={crumb} words={words} />;
+          return (
+            <Version
+              key={entry.version}
+              area={area}
+              entry={entry}
+              crumb={crumb}
+              words={words}
+              outcome={outcome?.version === entry.version ? outcome : undefined}
+            />
+          );
         })}
         <p>
           {oldest > 1 ? (
@@ -61,21 +73,29 @@ export async function showHistory(area: SettingsArea): Promise<Response> {
   });
 }
 
-function Outcome({ query }: { readonly query: URLSearchParams }) {
-  const [undone, refused] = [query.get("undone"), query.get("refused")].map((text) => Number(text));
-  if (undone)
-    return (
-      <p role="status">
-        <strong>{`Version ${undone} is undone.`}</strong>
-      </p>
-    );
-  return refused ? (
-    <p role="alert">
+/** The result of the undo of a version. It stands at the version, because the address leads there. */
+interface Outcome {
+  readonly version: number;
+  readonly isUndone: boolean;
+}
+
+function readOutcome(query: URLSearchParams): Outcome | undefined {
+  const [undone, refused] = [Number(query.get("undone")), Number(query.get("refused"))];
+  return undone || refused ? { version: undone || refused, isUndone: undone > 0 } : undefined;
+}
+
+function OutcomeText({ outcome }: { readonly outcome: Outcome | undefined }) {
+  if (outcome === undefined) return null;
+  const { version, isUndone } = outcome;
+  return (
+    <p role={isUndone ? "status" : "alert"}>
       <strong>
-        {`Version ${refused} was not undone: a later version has changed the same settings. Undo that one first.`}
+        {isUndone
+          ? `Version ${version} is undone.`
+          : `Version ${version} was not undone: a later version has changed the same settings. Undo that one first.`}
       </strong>
     </p>
-  ) : null;
+  );
 }
 
 function Version({
@@ -83,11 +103,13 @@ function Version({
   entry: { version, by, at, changed, reverted },
   crumb,
   words,
+  outcome,
 }: {
   readonly area: SettingsArea;
   readonly entry: HistoryEntry;
   readonly crumb: string | undefined;
   readonly words: readonly string[];
+  readonly outcome: Outcome | undefined;
 }) {
   const isAllowed = changed.every((path) => area.may(permissionFor(path)));
   const when = `, ${formatTime(area, at)}${reverted === undefined ? "" : `, undoes version ${reverted}`}`;
@@ -100,6 +122,7 @@ function Version({
         <bdi>{by}</bdi>
         {when}
       </p>
+      <OutcomeText outcome={outcome} />
       <ChangeList words={words} />
       {isAllowed ? (
         <AreaForm action={historyPath(area)} crumb={crumb}>

@@ -48,7 +48,7 @@ describe("the history of the settings", () => {
       "2",
       "1",
     ]);
-    expect(markup).toContain("Position: bottom right to top left");
+    expect(markup).toContain("Cookie banner, Position: bottom right to top left");
     expect(markup).toContain("Position: top left to top right");
     expect(markup).toContain("to “Kiln &amp; clay”");
     expect(markup).toContain("Only https: on to off");
