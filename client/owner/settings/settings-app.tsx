@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { memo, useDeferredValue, useEffect, useState, useSyncExternalStore } from "react";
 import { storedValue } from "../../../shared/settings/form-values.ts";
 import { SettingsForm } from "../../../shared/settings/form-view.tsx";
 import { mergeHeadingId } from "../../../shared/settings/merge-choices.tsx";
@@ -18,6 +18,9 @@ export interface SettingsAppProps {
   readonly typed: ReadonlyMap<string, string>;
 }
 
+const Component = memo(FramedComponent);
+const Design = memo(FramedDesign);
+
 function renderPictureChooser(label: string, onChoose: (address: string) => void) {
   return <PictureChooser label={label} onChoose={({ url }) => onChoose(url)} />;
 }
@@ -27,6 +30,8 @@ export function SettingsApp({ screen, data, controller, typed }: SettingsAppProp
   const { siteSettings, context, links } = data;
   const component = screen.preview?.component;
   const state = useSyncExternalStore(controller.subscribe, controller.getState, controller.getState);
+  // A typed letter is painted before the preview follows it.
+  const shown = useDeferredValue(state);
   const [isReady, setReady] = useState(false);
   useEffect(() => {
     for (const field of fieldsOf(screen)) {
@@ -53,9 +58,9 @@ export function SettingsApp({ screen, data, controller, typed }: SettingsAppProp
         {...(isReady && { renderPictureChooser })}
       />
       <SettingsPreview screen={screen} />
-      {isReady && component === "design" ? <FramedDesign state={state} siteSettings={siteSettings} /> : null}
+      {isReady && component === "design" ? <Design state={shown} siteSettings={siteSettings} /> : null}
       {isReady && component !== undefined && component !== "design" ? (
-        <FramedComponent name={component} state={state} siteSettings={siteSettings} />
+        <Component name={component} state={shown} siteSettings={siteSettings} />
       ) : null}
     </>
   );
