@@ -1,5 +1,5 @@
 // Compiled from shared/catalogue by `npm run texts`. Changes are made there.
-import type { Text } from "../text/text.ts";
+import type { PluralText, Text } from "../text/text.ts";
 import { textsByLanguage } from "../text/texts-by-language.ts";
 
 export interface RefusalsTexts {
@@ -62,6 +62,49 @@ export interface RefusalsTexts {
   readonly unexpected: Text<"val">;
   /** The sentence of the owner comes first, and asks to write. */
   readonly formsClosed: Text<"notice" | "email" | "phone">;
+  readonly tooMuch: string;
+  readonly cartFull: string;
+  readonly notRestored: string;
+  readonly entryGone: string;
+  readonly typeCode: string;
+  readonly codeLength: Text<"most">;
+  readonly chooseCountry: string;
+  readonly zipDigits: string;
+  readonly zipCharacters: string;
+  readonly noCurrency: string;
+  readonly productGone: string;
+  readonly variantGone: string;
+  /** `options` is a list of names such as “Size, Color”. */
+  readonly chooseOptions: Text<"options">;
+  /** `options` is a list of chosen values such as “Small, Blue”. */
+  readonly noCombination: Text<"title" | "options">;
+  readonly wrongQuantity: Text<"most">;
+  readonly soldOutOther: Text<"title">;
+  readonly mostInCart: Text<"most" | "title">;
+  readonly fewLeft: PluralText<"title">;
+  readonly answersLong: string;
+  readonly answersUnread: string;
+  readonly chooseAmount: string;
+  readonly pageOld: string;
+  readonly typeEmail: string;
+  readonly typeName: string;
+  readonly noteLength: Text<"most">;
+  readonly mostCards: Text<"most">;
+  readonly chooseCard: string;
+  readonly otherOrder: string;
+  readonly addressesFull: Text<"most">;
+  readonly recipientEmail: string;
+  readonly recipientNoEmail: string;
+  readonly messageLength: Text<"most">;
+  readonly typeDay: string;
+  readonly dayOver: string;
+  readonly dayFar: string;
+  /** `other` is the label of a choice, giving.another. */
+  readonly twoAmounts: Text<"amount" | "other">;
+  readonly chooseOrType: string;
+  readonly amountNumber: Text<"amount">;
+  readonly smallestAmount: Text<"amount">;
+  readonly largestAmount: Text<"amount">;
 }
 
 const english: RefusalsTexts = {
@@ -123,6 +166,46 @@ const english: RefusalsTexts = {
   amount: "Enter an amount.",
   unexpected: "{val} is not one of the expected options",
   formsClosed: "{notice} {email} or ring {phone}.",
+  tooMuch: "This is too much to be sent at once. Please shorten what you have written.",
+  cartFull: "Your cart is full. Please order what is in it, or remove something first.",
+  notRestored: "This cannot be put back any more. Please add it again.",
+  entryGone: "This is not in your cart any more. Reload the page to see your cart.",
+  typeCode: "Please type a code.",
+  codeLength: "A code has at most {most} characters. Please check yours.",
+  chooseCountry: "Please choose a country.",
+  zipDigits: "A ZIP code of the United States has exactly 5 digits. Please check yours.",
+  zipCharacters: "This is not a postcode. Letters, digits, spaces and hyphens are possible.",
+  noCurrency: "Prices cannot be shown in this currency. Please choose another one.",
+  productGone: "This product is not for sale any more. Please choose another one.",
+  variantGone: "This variant is not for sale any more. Please choose another one.",
+  chooseOptions: "Please choose: {options}.",
+  noCombination: "There is no {title} in {options}. Please choose another combination.",
+  wrongQuantity: "The quantity must be a whole number from 1 to {most}.",
+  soldOutOther: "{title} is sold out. Please choose another one.",
+  mostInCart: "At most {most} of {title} can be in one cart.",
+  fewLeft: {"language":"en","count":"stock","forms":{"one":"Only {stock} of {title} is left, with those in your cart. Please choose a smaller quantity.","other":"Only {stock} of {title} are left, with those in your cart. Please choose a smaller quantity."}},
+  answersLong: "Your answers are too long. Please shorten them.",
+  answersUnread: "Your answers could not be read. Please reload the page and try again.",
+  chooseAmount: "Please choose an amount.",
+  pageOld: "This page is out of date. Please reload it and try again.",
+  typeEmail: "Please type your email address, for example ada@example.com.",
+  typeName: "Please type your name.",
+  noteLength: "A note has at most {most} characters.",
+  mostCards: "An order can be paid with at most {most} gift cards.",
+  chooseCard: "Please choose a card.",
+  otherOrder: "This page belongs to another order. Please reload it.",
+  addressesFull: "An account keeps at most {most} addresses. Please remove one first.",
+  recipientEmail: "Please type the email address of the recipient.",
+  recipientNoEmail: "This is no email address. An example: anna@example.com.",
+  messageLength: "A message has at most {most} characters.",
+  typeDay: "Please type a day, for example 2026-12-24.",
+  dayOver: "This day is over. Please choose today or later.",
+  dayFar: "A gift card can be sent at most a year from now.",
+  twoAmounts: "You have chosen {amount} and typed another amount. Please choose “{other}”, or empty the field.",
+  chooseOrType: "Please choose an amount, or type your own.",
+  amountNumber: "Please type the amount as a number, for example {amount}.",
+  smallestAmount: "The smallest amount is {amount}.",
+  largestAmount: "The largest amount is {amount}.",
 };
 
 export const refusalsTexts = (language: string): RefusalsTexts => textsByLanguage("refusals", english, language);

@@ -1,7 +1,10 @@
 import { returnPath } from "../../../shared/return-path.ts";
 import { addressFieldsOf, parseAddress } from "../../../shared/store/checkout/address.ts";
+import { fillText } from "../../../shared/text/text.ts";
+import { refusalsTexts } from "../../../shared/texts/refusals.ts";
 import { readPostedFields } from "../../http/read-form.ts";
 import type { OriginContext } from "../bindings.ts";
+import { textLanguageOf } from "../rows/text-language.ts";
 import {
   maxAddresses,
   memberAddressErrors,
@@ -34,10 +37,11 @@ export async function changeMemberAddress(c: OriginContext): Promise<Response> {
     Object.fromEntries(addressFieldsOf(country.toUpperCase()).map(({ name }) => [name, fields.get(name)])),
   );
   const form = { id, name: (fields.get("name") ?? "").trim(), address: typed };
-  const errors = memberAddressErrors(form);
+  const language = await textLanguageOf(c);
+  const errors = memberAddressErrors(form, language);
   if (Object.keys(errors).length > 0)
     return await memberAccountPage(c, home, { status: 422, addressForm: { ...form, errors } });
   if (await saveMemberAddress(c.env.DB, member.id, form)) return done();
-  const full = { name: `An account keeps at most ${maxAddresses} addresses. Please remove one first.` };
+  const full = { name: fillText(refusalsTexts(language).addressesFull, { most: maxAddresses }) };
   return await memberAccountPage(c, home, { status: 409, addressForm: { ...form, errors: full } });
 }

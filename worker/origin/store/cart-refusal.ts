@@ -1,15 +1,27 @@
+import "../../texts.ts";
+import { type RefusalsTexts, refusalsTexts } from "../../../shared/texts/refusals.ts";
+
+type Say = (texts: RefusalsTexts) => string;
+
 /** The reason why the store does not do what was asked, as a sentence that says what to do. Nothing has changed. */
 export class CartRefusal extends Error {
   override readonly name = "CartRefusal";
   readonly status: 400 | 404 | 409 | 413 | 422;
+  readonly #say: Say;
 
-  constructor(status: CartRefusal["status"], message: string) {
-    super(message);
+  constructor(status: CartRefusal["status"], say: Say) {
+    super(say(refusalsTexts("en")));
     this.status = status;
+    this.#say = say;
+  }
+
+  /** The sentence in a language. */
+  messageIn(language: string): string {
+    return this.#say(refusalsTexts(language));
   }
 }
 
 /** The refusal of a change to an entry that was removed, perhaps in another tab. */
 export function missingEntryRefusal(): CartRefusal {
-  return new CartRefusal(404, "This is not in your cart any more. Reload the page to see your cart.");
+  return new CartRefusal(404, ({ entryGone }) => entryGone);
 }

@@ -1,4 +1,5 @@
 import "../../texts.ts";
+import { fillText } from "../../../shared/text/text.ts";
 import { type RefusalsTexts, refusalsTexts } from "../../../shared/texts/refusals.ts";
 import { siteFromRow, siteQuery } from "../rows/site.ts";
 import { CartRefusal } from "./cart-refusal.ts";
@@ -17,9 +18,9 @@ export async function addCoupon(
   promoCode: string,
 ): Promise<string | undefined> {
   const code = promoCode.trim();
-  if (code === "") throw new CartRefusal(400, "Please type a code.");
+  if (code === "") throw new CartRefusal(400, ({ typeCode }) => typeCode);
   if (code.length > maxCodeLength)
-    throw new CartRefusal(400, `A code has at most ${maxCodeLength} characters. Please check yours.`);
+    throw new CartRefusal(400, ({ codeLength }) => fillText(codeLength, { most: maxCodeLength }));
   const coupon = await db
     .prepare("SELECT * FROM coupons WHERE code = ? AND is_automatic = 0")
     .bind(code)
@@ -65,11 +66,9 @@ export async function setShippingLocation(
   const country = place.country.trim().toUpperCase();
   const zip = place.zip.trim().toUpperCase();
   if (!/^[A-Z]{2}$/.test(country) || regions.of(country) === undefined)
-    throw new CartRefusal(400, "Please choose a country.");
-  if (country === "US" && !/^\d{5}$/.test(zip))
-    throw new CartRefusal(400, "A ZIP code of the United States has exactly 5 digits. Please check yours.");
-  if (!/^[A-Z0-9 -]{0,12}$/.test(zip))
-    throw new CartRefusal(400, "This is not a postcode. Letters, digits, spaces and hyphens are possible.");
+    throw new CartRefusal(400, ({ chooseCountry }) => chooseCountry);
+  if (country === "US" && !/^\d{5}$/.test(zip)) throw new CartRefusal(400, ({ zipDigits }) => zipDigits);
+  if (!/^[A-Z0-9 -]{0,12}$/.test(zip)) throw new CartRefusal(400, ({ zipCharacters }) => zipCharacters);
   await db
     .prepare("UPDATE carts SET country = ?, zip = ?, modified_at = ? WHERE token = ?")
     .bind(country, zip, Date.now(), token)
@@ -82,11 +81,7 @@ export async function setShippingOption(
   token: string,
   { key, offered }: { readonly key: string; readonly offered: readonly string[] },
 ): Promise<void> {
-  if (!offered.includes(key))
-    throw new CartRefusal(
-      400,
-      "This way of sending is not possible to your place. Please choose another one.",
-    );
+  if (!offered.includes(key)) throw new CartRefusal(400, ({ noShipping }) => noShipping);
   await db
     .prepare("UPDATE carts SET shipping_option = ?, modified_at = ? WHERE token = ?")
     .bind(key, Date.now(), token)

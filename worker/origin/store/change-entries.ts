@@ -93,8 +93,7 @@ async function refusalOf(db: D1Database, { token, variant }: Addition, limit: nu
     db.prepare("SELECT stock AS value FROM variants WHERE id = ?").bind(variant.id),
     db.prepare("SELECT count(*) AS value FROM cart_entries WHERE cart_token = ?").bind(token),
   ]);
-  if ((counts?.results[0]?.value ?? 0) >= maxEntries)
-    return new CartRefusal(409, "Your cart is full. Please order what is in it, or remove something first.");
+  if ((counts?.results[0]?.value ?? 0) >= maxEntries) return new CartRefusal(409, ({ cartFull }) => cartFull);
   const stock = stocks?.results[0]?.value ?? null;
   return tooMany(variant.title, Math.min(limit, stock ?? limit), stock);
 }
@@ -162,7 +161,7 @@ export async function restoreEntry(db: D1Database, token: string, entryId: strin
     .prepare("UPDATE cart_entries SET removed_at = NULL WHERE cart_token = ? AND id = ? RETURNING id")
     .bind(token, entryId)
     .first();
-  if (restored === null) throw new CartRefusal(404, "This cannot be put back any more. Please add it again.");
+  if (restored === null) throw new CartRefusal(404, ({ notRestored }) => notRestored);
 }
 
 function touch(db: D1Database, token: string, now: number): D1PreparedStatement {

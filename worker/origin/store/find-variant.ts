@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { maxQuantity } from "../../../shared/store/max-quantity.ts";
 import { productTypes } from "../../../shared/store/product.ts";
+import { fillPlural, fillText } from "../../../shared/text/text.ts";
 import { currentPriceSql, isPublishedSql } from "../rows/items.ts";
 import type { Site } from "../rows/site.ts";
 import { CartRefusal } from "./cart-refusal.ts";
@@ -41,23 +42,26 @@ export async function findVariant(
   const { results } = await db.prepare(query).bind(itemId).all();
   const variants = z.array(row).parse(results);
   const [first] = variants;
-  if (first === undefined)
-    throw new CartRefusal(404, "This product is not for sale any more. Please choose another one.");
+  if (first === undefined) throw new CartRefusal(404, ({ productGone }) => productGone);
   if (sku !== undefined) {
     const found = variants.find((variant) => variant.sku === sku);
-    if (found === undefined)
-      throw new CartRefusal(404, "This variant is not for sale any more. Please choose another one.");
+    if (found === undefined) throw new CartRefusal(404, ({ variantGone }) => variantGone);
     return found;
   }
   const names = optionNamesOf(variants);
   const missing = names.filter((name) => !options.get(name));
-  if (missing.length > 0) throw new CartRefusal(400, `Please choose: ${missing.join(", ")}.`);
+  if (missing.length > 0)
+    throw new CartRefusal(400, ({ chooseOptions }) =>
+      fillText(chooseOptions, { options: missing.join(", ") }),
+    );
   const found = variants.find(({ attributes }) =>
     names.every((name) => attributes[name] === options.get(name)),
   );
   if (found === undefined) {
     const chosen = names.map((name) => options.get(name)).join(", ");
-    throw new CartRefusal(409, `There is no ${first.title} in ${chosen}. Please choose another combination.`);
+    throw new CartRefusal(409, ({ noCombination }) =>
+      fillText(noCombination, { title: first.title, options: chosen }),
+    );
   }
   return found;
 }
@@ -66,7 +70,7 @@ export async function findVariant(
 export function parseQuantity(text: string | undefined): number {
   const quantity = /^\s*\d{1,15}\s*$/.test(text ?? "") ? Number(text) : Number.NaN;
   if (quantity >= 1 && quantity <= maxQuantity) return quantity;
-  throw new CartRefusal(400, `The quantity must be a whole number from 1 to ${maxQuantity}.`);
+  throw new CartRefusal(400, ({ wrongQuantity }) => fillText(wrongQuantity, { most: maxQuantity }));
 }
 
 /** True for a membership, and for a place of a service if the store does not allow more than one in a cart. */
@@ -85,11 +89,8 @@ export function quantityLimit(
 
 /** Refusal of a quantity above the limit. */
 export function tooMany(title: string, limit: number, stock: number | null): CartRefusal {
-  if (stock === 0) return new CartRefusal(409, `${title} is sold out. Please choose another one.`);
+  if (stock === 0) return new CartRefusal(409, ({ soldOutOther }) => fillText(soldOutOther, { title }));
   if (stock === null || limit < stock)
-    return new CartRefusal(409, `At most ${limit} of ${title} can be in one cart.`);
-  return new CartRefusal(
-    409,
-    `Only ${stock} of ${title} ${stock === 1 ? "is" : "are"} left, with those in your cart. Please choose a smaller quantity.`,
-  );
+    return new CartRefusal(409, ({ mostInCart }) => fillText(mostInCart, { most: limit, title }));
+  return new CartRefusal(409, ({ fewLeft }) => fillPlural(fewLeft, stock, { title }));
 }

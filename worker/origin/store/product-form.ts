@@ -119,7 +119,7 @@ export function readAnswers(
   if ([...sent.keys()].some((id) => !known.has(id))) throw unreadable();
   const errors = answerErrors(form, sent, language);
   if (errors.size > 0)
-    throw new CartRefusal(422, `${serverFormMessages(language).invalid} ${errorList(form, errors)}`);
+    throw new CartRefusal(422, () => `${serverFormMessages(language).invalid} ${errorList(form, errors)}`);
   // Always in the order of the form: equal answers are one entry of the cart.
   const answers = form.fields.flatMap(({ id }) => (sent.has(id) ? [[id, sent.get(id)] as const] : []));
   const json = JSON.stringify(Object.fromEntries(answers));
@@ -147,9 +147,9 @@ export function describeAnswers(form: ProductForm | null, additionalFields: stri
 }
 
 function tooLong(): CartRefusal {
-  return new CartRefusal(413, "Your answers are too long. Please shorten them.");
+  return new CartRefusal(413, ({ answersLong }) => answersLong);
 }
 
 function unreadable(): CartRefusal {
-  return new CartRefusal(400, "Your answers could not be read. Please reload the page and try again.");
+  return new CartRefusal(400, ({ answersUnread }) => answersUnread);
 }

@@ -14,13 +14,12 @@ export class CartInput extends Map<string, string> {
 /** Reads the body of a change. Throws a `CartRefusal` if it is too large or malformed. */
 export async function readCartInput(request: Request): Promise<CartInput> {
   const bytes = await readBody(request.body, bodyLimits);
-  if (bytes === undefined)
-    throw new CartRefusal(413, "This is too much to be sent at once. Please shorten what you have written.");
+  if (bytes === undefined) throw new CartRefusal(413, ({ tooMuch }) => tooMuch);
   if (bytes.length === 0) return new CartInput();
   try {
     return hasJsonBody(request) ? new CartInput(jsonFields(bytes)) : await readForm(request, bytes);
   } catch {
-    throw new CartRefusal(400, "This could not be read. Please reload the page and try again.");
+    throw new CartRefusal(400, ({ unread }) => unread);
   }
 }
 

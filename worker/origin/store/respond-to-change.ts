@@ -1,6 +1,7 @@
 import { returnPath } from "../../../shared/return-path.ts";
 import { acceptsJson } from "../accounts/accepts-json.ts";
 import type { OriginContext } from "../bindings.ts";
+import { textLanguageOf } from "../rows/text-language.ts";
 import { showPageAt } from "../screens/show-page.ts";
 import { cartJson, entryJson } from "./cart-json.ts";
 import { CartRefusal } from "./cart-refusal.ts";
@@ -44,10 +45,11 @@ export async function respondToChange(
     return acceptsJson(c) ? await jsonResponse(c, result) : await formResponse(c, result, input);
   } catch (error) {
     if (!(error instanceof CartRefusal)) throw error;
-    if (acceptsJson(c)) return c.json({ error: error.message }, error.status, noStore);
+    const message = error.messageIn(await textLanguageOf(c));
+    if (acceptsJson(c)) return c.json({ error: message }, error.status, noStore);
     return await showPageAt(c, pageOf(c, input), {
       status: error.status,
-      state: { storeForm: { error: error.message, values: input } },
+      state: { storeForm: { error: message, values: input } },
     });
   }
 }

@@ -1,11 +1,13 @@
 import { type Context, Hono } from "hono";
 import { apiPaths, cookieNames } from "../../../shared/names.ts";
+import { refusalsTexts } from "../../../shared/texts/refusals.ts";
 import { serializeCookie } from "../../http/cookies.ts";
 import { getCrumb, isFramed } from "../accounts/crumb.ts";
 import { addResponseCookie, cookieAttributes } from "../accounts/request-cookies.ts";
 import { currentMember } from "../accounts/sessions.ts";
 import type { OriginEnv } from "../bindings.ts";
 import { type Site, siteFromRow, siteQuery } from "../rows/site.ts";
+import { textLanguageOf } from "../rows/text-language.ts";
 import { findItemPage } from "../screens/find-item-page.ts";
 import { quickViewContent } from "../templates/collections/product.ts";
 import { cartJson } from "./cart-json.ts";
@@ -43,11 +45,7 @@ storeRoutes.get(apiPaths.shoppingCart, async (c) => {
 storeRoutes.get(`${apiPaths.quickView}:id`, async (c) => {
   const page = await findItemPage(c, c.req.param("id"));
   if (!page || page.item.productType === null)
-    return c.json(
-      { error: "This product is not for sale any more. Please choose another one." },
-      404,
-      noStore,
-    );
+    return c.json({ error: refusalsTexts(await textLanguageOf(c)).productGone }, 404, noStore);
   return c.json({ html: quickViewContent(page.item, page).markup }, 200, noStore);
 });
 
@@ -202,8 +200,7 @@ storeRoutes.post(apiPaths.storeCurrency, (c) =>
     const wanted = input.get("currency") ?? "";
     const token = await currentCart(c);
     const { currency } = await loadCart(c.env.DB, token, wanted);
-    if (currency.code !== wanted)
-      throw new CartRefusal(400, "Prices cannot be shown in this currency. Please choose another one.");
+    if (currency.code !== wanted) throw new CartRefusal(400, ({ noCurrency }) => noCurrency);
     const scope = cookieAttributes(c, await isFramed(c));
     addResponseCookie(
       c,
@@ -228,10 +225,10 @@ type EntryContext = Context<OriginEnv, "/:id">;
 /** The visitor's cart. Throws a `CartRefusal` if there is none. */
 async function neededCart(c: RouteContext): Promise<string> {
   const token = await currentCart(c);
-  if (token === undefined) throw new CartRefusal(404, "Your cart is empty. Please add something first.");
+  if (token === undefined) throw new CartRefusal(404, ({ emptyCart }) => emptyCart);
   return token;
 }
 
 function unknownAction(): CartRefusal {
-  return new CartRefusal(400, "This could not be read. Please reload the page and try again.");
+  return new CartRefusal(400, ({ unread }) => unread);
 }

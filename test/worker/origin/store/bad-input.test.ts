@@ -42,6 +42,12 @@ describe("bad input", () => {
     await refuse(post({ quantity: "1" }), 404);
   });
 
+  it("is refused in the language of the page that has sent it", async () => {
+    const referer = "https://site.test/cart?i18nLang=true";
+    const { error } = await shopper.call("POST", "/entries", { quantity: "0" }, { referer });
+    expect(error).toMatch(/^\[.*\]$/);
+  });
+
   it("more than the stock is refused", async () => {
     await refuse(shopper.add("SP-VASE-MOON"), 409);
     await refuse(shopper.add(mug, "9000"), 409);

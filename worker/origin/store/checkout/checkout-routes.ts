@@ -21,6 +21,7 @@ import {
   testWallet,
 } from "../../../../shared/store/checkout/checkout-values.ts";
 import type { OriginContext, OriginEnv } from "../../bindings.ts";
+import { textLanguageOf } from "../../rows/text-language.ts";
 import { showPageAt } from "../../screens/show-page.ts";
 import { cartJson } from "../cart-json.ts";
 import { CartRefusal } from "../cart-refusal.ts";
@@ -102,7 +103,7 @@ async function handleCheckoutForm(c: OriginContext, input: CartInput): Promise<R
       : await continueFrom(c, submission, target);
   } catch (error) {
     if (!(error instanceof CartRefusal)) throw error;
-    const errors = { "shippingAddress.zip": error.message };
+    const errors = { "shippingAddress.zip": error.messageIn(await textLanguageOf(c)) };
     return await show(c, first, error.status, { open: "address", errors });
   }
 }
@@ -169,7 +170,11 @@ async function pay(c: OriginContext, submission: Submission, answer: string): Pr
     await payments.answerChallenge?.(input.get("paymentId") ?? "", answer);
   const proposedAmountDue = { currencyCode: input.get("currency"), value: input.get("amount") };
   const body = { ...orderBody(values, cart, { giftCents, settings }), proposedAmountDue };
-  const parsed = parseOrderInput(body, input.get("key"), paymentMethodOf(c.env));
+  const parsed = parseOrderInput(body, {
+    key: input.get("key"),
+    method: paymentMethodOf(c.env),
+    language: await textLanguageOf(c),
+  });
   if ("errors" in parsed) return await showErrors(c, submission, parsed.errors);
   const outcome = await placeOrder(orderStoreOf(c), parsed.input, shownCurrencyOf(c));
   return await showOutcome(c, submission, outcome);

@@ -1,4 +1,8 @@
+import "../../../texts.ts";
 import { formatMoney, moneyFromDecimal } from "../../../../shared/store/money.ts";
+import { fillText } from "../../../../shared/text/text.ts";
+import { givingTexts } from "../../../../shared/texts/giving.ts";
+import { refusalsTexts } from "../../../../shared/texts/refusals.ts";
 import type { DonationPage, DonationUnit } from "./donation-page.ts";
 
 /** The fields of the form, as they were sent. */
@@ -16,33 +20,40 @@ export type ParsedDonation =
 
 interface Shop {
   readonly currency: string;
-  readonly language: string;
+  readonly formattingLocale: string;
+  /** The language of messages. */
+  readonly textLanguage: string;
 }
 
 /** Reads the form of a gift. An amount that is chosen and another one that is typed is a question, not a guess. */
 export function parseDonation(
   form: DonationForm,
   page: Pick<DonationPage, "suggested" | "minimum" | "maximum" | "units">,
-  { currency, language }: Shop,
+  { currency, formattingLocale, textLanguage }: Shop,
 ): ParsedDonation {
-  const money = (minorUnits: number) => formatMoney({ currency, minorUnits }, language);
+  const texts = refusalsTexts(textLanguage);
+  const money = (minorUnits: number) => formatMoney({ currency, minorUnits }, formattingLocale);
   const own = parseAmount(form.ownAmount, currency);
   const suggested = page.suggested.find((each) => String(each) === form.amount);
   const unit = page.units.find((each) => each === form.repeat) ?? null;
   if (suggested !== undefined && form.ownAmount.trim() !== "" && own !== suggested)
     return {
-      error: `You have chosen ${money(suggested)} and typed another amount. Please choose “Another amount”, or empty the field.`,
+      error: fillText(texts.twoAmounts, {
+        amount: money(suggested),
+        other: givingTexts(textLanguage).another,
+      }),
     };
   const amount = suggested ?? own;
   if (amount === undefined)
     return {
       error:
         form.ownAmount.trim() === ""
-          ? "Please choose an amount, or type your own."
-          : `Please type the amount as a number, for example ${money(page.minimum)}.`,
+          ? texts.chooseOrType
+          : fillText(texts.amountNumber, { amount: money(page.minimum) }),
     };
-  if (amount < page.minimum) return { error: `The smallest amount is ${money(page.minimum)}.` };
-  if (amount > page.maximum) return { error: `The largest amount is ${money(page.maximum)}.` };
+  if (amount < page.minimum)
+    return { error: fillText(texts.smallestAmount, { amount: money(page.minimum) }) };
+  if (amount > page.maximum) return { error: fillText(texts.largestAmount, { amount: money(page.maximum) }) };
   return { amount, unit };
 }
 

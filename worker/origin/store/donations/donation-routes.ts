@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { OriginContext, OriginEnv } from "../../bindings.ts";
 import { siteFromRow, siteQuery } from "../../rows/site.ts";
+import { languageOfSender } from "../../rows/text-language.ts";
 import { showPageAt } from "../../screens/show-page.ts";
 import { readFieldMap } from "../../submitted-fields.ts";
 import { currentOrNewCart, setCartCookie } from "../cart-token.ts";
@@ -25,8 +26,12 @@ donationRoutes.post(donatePath, async (c, next) => {
     ownAmount: fields.get("ownAmount") ?? "",
     repeat: fields.get("repeat") ?? "",
   };
-  const { language, storeSettings } = siteFromRow(await c.env.DB.prepare(siteQuery).first());
-  const gift = parseDonation(form, page, { currency: storeSettings.selectedCurrency, language });
+  const site = siteFromRow(await c.env.DB.prepare(siteQuery).first());
+  const gift = parseDonation(form, page, {
+    currency: site.storeSettings.selectedCurrency,
+    formattingLocale: site.formattingLocale,
+    textLanguage: languageOfSender(c, site),
+  });
   if ("error" in gift)
     return await showPageAt(c, address, {
       status: 422,

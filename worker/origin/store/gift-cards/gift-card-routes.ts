@@ -1,7 +1,9 @@
 import { Hono } from "hono";
+import { refusalsTexts } from "../../../../shared/texts/refusals.ts";
 import { currentMember } from "../../accounts/sessions.ts";
 import type { OriginContext, OriginEnv } from "../../bindings.ts";
 import { siteFromRow, siteQuery } from "../../rows/site.ts";
+import { languageOfSender, textLanguageOf } from "../../rows/text-language.ts";
 import { showPageAt } from "../../screens/show-page.ts";
 import { readFieldMap } from "../../submitted-fields.ts";
 import { isoDay } from "../../templates/format-date.ts";
@@ -26,21 +28,22 @@ giftCardRoutes.post(giftCardPath, async (c, next) => {
   if (id === undefined) return void (await next());
   const product = await findGiftCardProduct(c.env.DB, id);
   const site = siteFromRow(await c.env.DB.prepare(siteQuery).first());
+  const language = languageOfSender(c, site);
   const address = giftCardLink(site.id, id);
   if (!product) return c.redirect(address, 303);
   const form = readGiftForm(fields);
   const refuse = (status: number, error: GiftFormError) =>
     showPageAt(c, address, { status, state: { giftCard: { product, form, error } } });
-  const checked = checkGiftForm(form, isoDay(site, Date.now()));
+  const checked = checkGiftForm(form, { today: isoDay(site, Date.now()), language });
   if ("error" in checked) return await refuse(422, checked.error);
   if (!product.amounts.some(({ sku }) => sku === form.sku))
-    return await refuse(422, { field: "sku", message: "Please choose an amount." });
+    return await refuse(422, { field: "sku", message: refusalsTexts(language).chooseAmount });
   try {
     const additionId = fields.get("addToCartId")?.slice(0, 64) || crypto.randomUUID();
     await addGiftCard(c, product, { form, gift: checked.gift, additionId });
   } catch (error) {
     if (!(error instanceof CartRefusal)) throw error;
-    return await refuse(error.status, { field: "sku", message: error.message });
+    return await refuse(error.status, { field: "sku", message: error.messageIn(language) });
   }
   c.header("cache-control", "no-store");
   return c.redirect("/checkout", 303);
@@ -80,8 +83,8 @@ giftCardRoutes.post(giftCardBalancePath, async (c, next) => {
       status: 200,
       state: { giftCardBalance: { code, card } },
     });
-  const message =
-    code === "" ? "Please type a code." : "We do not know this gift card. Please check its code.";
+  const texts = refusalsTexts(await textLanguageOf(c));
+  const message = code === "" ? texts.typeCode : texts.unknownCard;
   const state = { giftCardBalance: { code, card: undefined }, message };
   return await showPageAt(c, giftCardBalancePath, { status: 422, state });
 });

@@ -1,5 +1,7 @@
 import { shiftDay } from "../../../../shared/calendar/month.ts";
 import { isOrderEmail } from "../../../../shared/store/checkout/checkout-values.ts";
+import { fillText } from "../../../../shared/text/text.ts";
+import { refusalsTexts } from "../../../../shared/texts/refusals.ts";
 import { type GiftDetails, isDay, maxDaysAhead, maxMessage, maxName } from "./gift-details.ts";
 
 /** The fields of the form of a gift card, as they were sent. */
@@ -32,26 +34,26 @@ export function readGiftForm(fields: ReadonlyMap<string, string>): GiftForm {
 /**
  * The recipient of a form; undefined if the buyer gets the code. Without an address nothing else may be filled in, because it
  * would be lost.
- * @param today such as 2026-11-23, in the time zone of the site
+ * @param options `today` such as 2026-11-23, in the time zone of the site, and the language of messages
  */
 export function checkGiftForm(
   { sku: _, ...gift }: GiftForm,
-  today: string,
+  { today, language }: { readonly today: string; readonly language: string },
 ): { readonly gift: GiftDetails | undefined } | { readonly error: GiftFormError } {
   const { name, email, sender, message, sendOn } = gift;
+  const texts = refusalsTexts(language);
   const wrong = (field: keyof GiftForm, text: string) => ({ error: { field, message: text } });
   if (email === "")
     return [name, message, sendOn].some((text) => text !== "")
-      ? wrong("email", "Please type the email address of the recipient.")
+      ? wrong("email", texts.recipientEmail)
       : { gift: undefined };
-  if (!isOrderEmail(email)) return wrong("email", "This is no email address. An example: anna@example.com.");
-  if (name.length > maxName) return wrong("name", `A name has at most ${maxName} characters.`);
-  if (sender.length > maxName) return wrong("sender", `A name has at most ${maxName} characters.`);
-  if (message.length > maxMessage) return wrong("message", `A message has at most ${maxMessage} characters.`);
-  if (sendOn !== "" && !isDay(sendOn)) return wrong("sendOn", "Please type a day, for example 2026-12-24.");
-  if (sendOn !== "" && sendOn < today)
-    return wrong("sendOn", "This day is over. Please choose today or later.");
-  if (sendOn > shiftDay(today, maxDaysAhead))
-    return wrong("sendOn", "A gift card can be sent at most a year from now.");
+  if (!isOrderEmail(email)) return wrong("email", texts.recipientNoEmail);
+  if (name.length > maxName) return wrong("name", fillText(texts.nameLength, { most: maxName }));
+  if (sender.length > maxName) return wrong("sender", fillText(texts.nameLength, { most: maxName }));
+  if (message.length > maxMessage)
+    return wrong("message", fillText(texts.messageLength, { most: maxMessage }));
+  if (sendOn !== "" && !isDay(sendOn)) return wrong("sendOn", texts.typeDay);
+  if (sendOn !== "" && sendOn < today) return wrong("sendOn", texts.dayOver);
+  if (sendOn > shiftDay(today, maxDaysAhead)) return wrong("sendOn", texts.dayFar);
   return { gift };
 }

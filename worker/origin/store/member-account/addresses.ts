@@ -5,6 +5,9 @@ import {
   maxAddressText,
   parseAddress,
 } from "../../../../shared/store/checkout/address.ts";
+import { fillText } from "../../../../shared/text/text.ts";
+import { addressTexts } from "../../../../shared/texts/address.ts";
+import { refusalsTexts } from "../../../../shared/texts/refusals.ts";
 import { jsonColumn } from "../../rows/json-column.ts";
 
 /** The most addresses of one member. */
@@ -31,14 +34,15 @@ export async function memberAddresses(db: D1Database, memberId: string): Promise
 }
 
 /** Messages by field: `name`, or a field of the address. */
-export function memberAddressErrors({
-  name,
-  address: typed,
-}: MemberAddress): Readonly<Record<string, string>> {
-  const wrong = addressErrors(typed);
-  if (name === "") return { ...wrong, name: "Please type a name." };
+export function memberAddressErrors(
+  { name, address: typed }: MemberAddress,
+  language: string,
+): Readonly<Record<string, string>> {
+  const texts = refusalsTexts(language);
+  const wrong = addressErrors(typed, addressTexts(language));
+  if (name === "") return { ...wrong, name: texts.typeName };
   return name.length > maxAddressText
-    ? { ...wrong, name: `A name has at most ${maxAddressText} characters.` }
+    ? { ...wrong, name: fillText(texts.nameLength, { most: maxAddressText }) }
     : wrong;
 }
 

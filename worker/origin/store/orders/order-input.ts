@@ -1,3 +1,4 @@
+import "../../../texts.ts";
 import { asObject } from "../../../../shared/fields.ts";
 import {
   type Address,
@@ -6,6 +7,9 @@ import {
   parseAddress,
 } from "../../../../shared/store/checkout/address.ts";
 import { isOrderEmail, maxNote, testCards } from "../../../../shared/store/checkout/checkout-values.ts";
+import { fillText } from "../../../../shared/text/text.ts";
+import { addressTexts } from "../../../../shared/texts/address.ts";
+import { refusalsTexts } from "../../../../shared/texts/refusals.ts";
 import { normalizeCode } from "./gift-cards.ts";
 
 const maxGiftCards = 5;
@@ -45,16 +49,18 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Longer texts are no tokens of a payment service. */
 const maxToken = 200;
 
-/**
- * Reads the body of the call that places an order.
- * @param key the header `idempotency-key`
- * @param method the way of paying that the shop has
- */
-export function parseOrderInput(
-  body: unknown,
-  key: string | undefined,
-  method: "test" | "card" = "test",
-): ParsedOrder {
+export interface OrderRequest {
+  /** The header `idempotency-key`. */
+  readonly key: string | undefined;
+  /** The way of paying that the shop has. */
+  readonly method: "test" | "card";
+  /** The language of messages. */
+  readonly language: string;
+}
+
+/** Reads the body of the call that places an order. */
+export function parseOrderInput(body: unknown, { key, method, language }: OrderRequest): ParsedOrder {
+  const texts = refusalsTexts(language);
   const data = asObject(body);
   const payment = asObject(data.payment);
   const email = text(data.email);
@@ -65,20 +71,17 @@ export function parseOrderInput(
   const hasAddress = data.shippingAddress !== undefined && data.shippingAddress !== null;
   const shippingAddress = hasAddress ? parseAddress(data.shippingAddress) : undefined;
   const errors: Record<string, string> = {};
-  if (key === undefined || !uuid.test(key))
-    errors.idempotencyKey = "This page is out of date. Please reload it and try again.";
-  if (cartToken === "") errors.cartToken = "Your cart is empty. Please add something first.";
-  if (!isOrderEmail(email)) errors.email = "Please type your email address, for example ada@example.com.";
-  if (name === "") errors.name = "Please type your name.";
-  if (name.length > maxAddressText) errors.name = `A name has at most ${maxAddressText} characters.`;
-  if (note.length > maxNote) errors.note = `A note has at most ${maxNote} characters.`;
+  if (key === undefined || !uuid.test(key)) errors.idempotencyKey = texts.pageOld;
+  if (cartToken === "") errors.cartToken = texts.emptyCart;
+  if (!isOrderEmail(email)) errors.email = texts.typeEmail;
+  if (name === "") errors.name = texts.typeName;
+  if (name.length > maxAddressText) errors.name = fillText(texts.nameLength, { most: maxAddressText });
+  if (note.length > maxNote) errors.note = fillText(texts.noteLength, { most: maxNote });
   const giftCards = codeList(data.giftCards);
-  if (giftCards.length > maxGiftCards)
-    errors.giftCards = `An order can be paid with at most ${maxGiftCards} gift cards.`;
-  if (card === undefined)
-    errors["payment.card"] = method === "test" ? "Please choose a card." : "Please type your card.";
+  if (giftCards.length > maxGiftCards) errors.giftCards = fillText(texts.mostCards, { most: maxGiftCards });
+  if (card === undefined) errors["payment.card"] = method === "test" ? texts.chooseCard : texts.typeCard;
   if (shippingAddress)
-    for (const [field, message] of Object.entries(addressErrors(shippingAddress)))
+    for (const [field, message] of Object.entries(addressErrors(shippingAddress, addressTexts(language))))
       errors[`shippingAddress.${field}`] = message;
   if (Object.keys(errors).length > 0 || key === undefined || card === undefined) return { errors };
   const option = text(data.shippingOptionKey);

@@ -29,7 +29,11 @@ export const orderRoutes = new Hono<OriginEnv>();
 orderRoutes.post(apiPaths.orders, async (c) => {
   const body = await readJson(c.req.raw, maxBodyBytes);
   if (body === undefined) return c.json({ error: (await refusalsOf(c)).unread }, 400, noStore);
-  const parsed = parseOrderInput(body, c.req.header("idempotency-key")?.trim(), paymentMethodOf(c.env));
+  const parsed = parseOrderInput(body, {
+    key: c.req.header("idempotency-key")?.trim(),
+    method: paymentMethodOf(c.env),
+    language: await languageOf(c),
+  });
   if ("errors" in parsed) return c.json({ errors: parsed.errors }, 422, noStore);
   try {
     return await respond(c, await placeOrder(orderStoreOf(c), parsed.input, shownCurrencyOf(c)));
@@ -39,8 +43,9 @@ orderRoutes.post(apiPaths.orders, async (c) => {
   }
 });
 
-/** The messages in the language of the site; in English if the database does not answer. */
-const refusalsOf = async (c: OriginContext) => refusalsTexts(await textLanguageOf(c).catch(() => "en"));
+/** The language of messages: that of the page; English if the database does not answer. */
+const languageOf = (c: OriginContext) => textLanguageOf(c).catch(() => "en");
+const refusalsOf = async (c: OriginContext) => refusalsTexts(await languageOf(c));
 
 async function respond(c: OriginContext, outcome: OrderOutcome): Promise<Response> {
   const texts = await refusalsOf(c);

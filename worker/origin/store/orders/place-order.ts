@@ -1,3 +1,5 @@
+import "../../../texts.ts";
+import { refusalsTexts } from "../../../../shared/texts/refusals.ts";
 import { loadCart } from "../cart-rows.ts";
 import type { PricedCart } from "../cart-rules.ts";
 import { beginsSubscription } from "../subscriptions/subscription-rows.ts";
@@ -47,7 +49,10 @@ export async function placeOrder(
     const stored = await withUses(db, await loadCart(db, input.cartToken, currency), input.email);
     const digest = await digestRequest(stored, input);
     const open = await findOpenOrders(db, input);
-    const known = open.length === 0 ? undefined : await resumeOrder(store, open, { input, digest });
+    const known =
+      open.length === 0
+        ? undefined
+        : await resumeOrder(store, open, { input, digest, language: stored.site.textLanguage });
     if (known) return known;
     // The order that was released has given back its pieces.
     if (open.length > 0) continue;
@@ -67,19 +72,21 @@ export async function placeOrder(
 interface Request {
   readonly input: OrderInput;
   readonly digest: string;
+  /** The language of messages. */
+  readonly language: string;
 }
 
 /** Continues an order that exists for the key or the cart. Undefined if it was released: then a new one can be made. */
 async function resumeOrder(
   store: OrderStore,
   open: readonly OrderRow[],
-  { input, digest }: Request,
+  { input, digest, language }: Request,
 ): Promise<OrderOutcome | undefined> {
   const order = open.find(({ cart_token }) => cart_token === input.cartToken);
   if (!order || open.some(({ cart_token }) => cart_token !== input.cartToken))
     return {
       kind: "invalid",
-      errors: { idempotencyKey: "This page belongs to another order. Please reload it." },
+      errors: { idempotencyKey: refusalsTexts(language).otherOrder },
     };
   const settled = await settleOrder(store, order);
   const isSame = order.request_digest === digest;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseDonation } from "../../../../../worker/origin/store/donations/donation-input.ts";
 
 const page = { suggested: [500, 2000], minimum: 100, maximum: 500_000, units: ["month" as const] };
-const shop = { currency: "GBP", language: "en-GB" };
+const shop = { currency: "GBP", formattingLocale: "en-GB", textLanguage: "en-GB" };
 const parse = (amount: string, ownAmount = "", repeat = "once") =>
   parseDonation({ amount, ownAmount, repeat }, page, shop);
 
@@ -45,5 +45,11 @@ describe("the form of a gift", () => {
       error:
         "You have chosen £5.00 and typed another amount. Please choose “Another amount”, or empty the field.",
     });
+  });
+
+  it("answers in the language of the page", () => {
+    const german = { currency: "EUR", formattingLocale: "de-DE", textLanguage: "de" };
+    const form = { amount: "own", ownAmount: "0,99", repeat: "once" };
+    expect(parseDonation(form, page, german)).toEqual({ error: "Der kleinste Betrag ist 1,00\u00a0€." });
   });
 });
