@@ -1,7 +1,10 @@
 import { permissions, roleGrants, type SitePermission } from "../../../shared/permissions.ts";
 import { type Role, roles } from "../../../shared/roles.ts";
-import { getCrumb } from "../accounts/crumb.ts";
+import { fillText } from "../../../shared/text/text.ts";
+import { ownerAreaTexts } from "../../../shared/texts/owner-area.ts";
+import { fillHtml } from "../templates/fill-html.ts";
 import { html } from "../templates/html.ts";
+import { ownerLanguage } from "./owner-language.ts";
 import type { OwnerRequest } from "./owner-request.ts";
 import { formatRoleTitles, roleTitle } from "./role-names.ts";
 import { configScreen } from "./screen.ts";
@@ -10,11 +13,13 @@ import { signOutForm } from "./top-bar.ts";
 
 /** The 404 page of the configuration area. */
 export function notFoundScreen(request: OwnerRequest): Promise<Response> {
+  const texts = ownerAreaTexts(ownerLanguage(request.c));
   return configScreen(request, {
-    title: "Nothing here",
+    isTranslated: true,
+    title: texts.nothingHere,
     status: 404,
-    intro: "The configuration area has no page at this address. What it has is in the bar above.",
-    content: html`<p><a class="button" href="/config/">Back to the preview</a></p>`,
+    intro: texts.nothingHereText,
+    content: html`<p><a class="button" href="/config/">${texts.backToPreview}</a></p>`,
   });
 }
 
@@ -22,13 +27,13 @@ export function notFoundScreen(request: OwnerRequest): Promise<Response> {
 export function failedScreen(request: OwnerRequest): Promise<Response> {
   const { req } = request.c;
   const isRead = req.method === "GET";
+  const texts = ownerAreaTexts(ownerLanguage(request.c));
   return configScreen(request, {
-    title: isRead ? "This could not be read" : "This could not be done",
+    isTranslated: true,
+    title: isRead ? texts.notRead : texts.notDone,
     status: 500,
-    intro: isRead
-      ? "The database did not answer. Nothing was changed."
-      : "The database did not answer. See whether the change was made before you repeat it.",
-    content: html`<p><a class="button" href="${req.path}">${isRead ? "Try again" : "Back"}</a></p>`,
+    intro: isRead ? texts.notReadText : texts.notDoneText,
+    content: html`<p><a class="button" href="${req.path}">${isRead ? texts.tryAgain : texts.back}</a></p>`,
   });
 }
 
@@ -38,30 +43,39 @@ export function missingPermissionScreen(
   permission: SitePermission,
 ): Promise<Response> {
   const { title, group } = permissions[permission];
+  const language = ownerLanguage(request.c);
+  const texts = ownerAreaTexts(language);
   const grantingRoles = (Object.keys(roles) as Role[])
     .filter((role) => roleGrants(role, permission))
-    .map(roleTitle);
+    .map((role) => roleTitle(role, language));
+  const own = formatRoleTitles(request.owner.roles, language);
   return configScreen(request, {
-    title: "Not for your role",
+    isTranslated: true,
+    title: texts.notForRole,
     status: 403,
-    intro: html`This page takes the permission <strong>${title}</strong> (${group}). You are signed in as ${formatRoleTitles(request.owner.roles)}, which does not give it.`,
-    content: html`<p>These roles do: ${grantingRoles.join(", ")}. A contributor with one of them can help, or give you the role.</p>
-<p><a class="button" href="/config/">Back to the preview</a> <a class="aside" href="/config/roles">Who may do what</a></p>`,
+    intro: fillHtml(texts.needsPermission, {
+      permission: html`<strong lang="en">${title}</strong>`,
+      group: html`<span lang="en">${group}</span>`,
+      roles: own,
+    }),
+    content: html`<p>${fillText(texts.rolesWithPermission, { roles: grantingRoles.join(", ") })}</p>
+<p><a class="button" href="/config/">${texts.backToPreview}</a> <a class="aside" href="/config/roles">${texts.whoMayDoWhat}</a></p>`,
   });
 }
 
 /** The 403 page for an account without a role on this site. */
 export async function noRolePage({ c, site, owner }: OwnerRequest): Promise<Response> {
+  const texts = ownerAreaTexts(ownerLanguage(c));
   return configPageResponse(c, {
-    title: `Not for your account · ${site.title} · Awning`,
+    title: `${texts.notForAccount} · ${site.title} · Awning`,
     layout: "sign-in",
     status: 403,
     body: html`<main>
 <p class="wordmark"><span class="mark" aria-hidden="true"></span>Awning</p>
-<h1>Not for your account</h1>
-<p>You are signed in as ${owner.displayName}, but your account has no role on ${site.title}. An admin of the site can give you one.</p>
-${signOutForm(await getCrumb(c), { frameUrl: "/" })}
-<p class="back"><a href="/">Go to the site</a></p>
+<h1>${texts.notForAccount}</h1>
+<p>${fillText(texts.notForAccountText, { name: owner.displayName, site: site.title })}</p>
+${await signOutForm(c, { frameUrl: "/" })}
+<p class="back"><a href="/">${texts.goToSite}</a></p>
 </main>`,
   });
 }

@@ -1,10 +1,11 @@
 import * as z from "zod";
-import { permissionNames } from "../screens/access.ts";
+import { type OwnerPagesTexts, ownerPagesTexts } from "../../../shared/texts/owner-pages.ts";
 import { type Content, html } from "../templates/html.ts";
 import { notFoundScreen } from "./error-screens.ts";
+import { ownerLanguage, withOwnerLocale } from "./owner-language.ts";
 import type { OwnerRequest } from "./owner-request.ts";
 import { pageEditor } from "./pages/editor-screen.tsx";
-import { typeName } from "./pages/page-names.ts";
+import { audienceName, typeName } from "./pages/page-names.ts";
 import { previewUrl, withNoredirect } from "./preview-url.ts";
 import { configScreen } from "./screen.ts";
 
@@ -44,42 +45,48 @@ export async function pageDetailsScreen(request: OwnerRequest): Promise<Response
   const pageRow = page.parse(row);
   const isPage = pageRow.path.startsWith("/") && pageRow.is_published === 1;
   const editor = await pageEditor(request);
+  const texts = ownerPagesTexts(ownerLanguage(request.c));
   return configScreen(request, {
+    isTranslated: editor === undefined,
     title: pageRow.title,
     current: "/config/pages",
-    intro: pageRow.description || "This page has no description of its own.",
+    intro: pageRow.description || texts.noDescription,
     ...(editor && { script: editor.script }),
-    content: html`${editor?.content}<dl class="facts">${pageFacts(request, pageRow).map(
+    content: html`${editor?.content}<dl class="facts">${pageFacts(request, pageRow, texts).map(
       ([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`,
     )}</dl>
 ${
   isPage &&
-  html`<p><a class="button" href="${previewUrl(pageRow.path)}">Show it in the preview</a> <a class="aside" href="${withNoredirect(pageRow.path)}">View it on the site</a></p>`
-}<p>${editor && pageRow.template === "events" && html`<a href="/config/pages/${id}/events">Events</a> · `}${editor && pageRow.template === "blog" && html`<a href="/config/pages/${id}/posts">Posts</a> · `}${editor && html`<a href="/config/pages/${id}/history">History</a> · <a href="/config/pages/${id}/link">Preview link</a> · `}<a href="/config/pages">All pages</a></p>`,
+  html`<p><a class="button" href="${previewUrl(pageRow.path)}">${texts.showInPreview}</a> <a class="aside" href="${withNoredirect(pageRow.path)}">${texts.viewOnSite}</a></p>`
+}<p>${editor && pageRow.template === "events" && html`<a href="/config/pages/${id}/events">${texts.events}</a> · `}${editor && pageRow.template === "blog" && html`<a href="/config/pages/${id}/posts">${texts.posts}</a> · `}${editor && html`<a href="/config/pages/${id}/history">${texts.history}</a> · <a href="/config/pages/${id}/link">${texts.previewLink}</a> · `}<a href="/config/pages">${texts.allPages}</a></p>`,
   });
 }
 
-function pageFacts({ site }: OwnerRequest, pageRow: Page): readonly (readonly [string, Content])[] {
-  const changed = new Date(pageRow.modified_at).toLocaleDateString("en-GB", {
-    dateStyle: "long",
-    timeZone: site.timeZone,
-  });
+function pageFacts(
+  { c, site }: OwnerRequest,
+  pageRow: Page,
+  texts: OwnerPagesTexts,
+): readonly (readonly [string, Content])[] {
+  const changed = new Date(pageRow.modified_at).toLocaleDateString(
+    withOwnerLocale(c, site).formattingLocale,
+    {
+      dateStyle: "long",
+      timeZone: site.timeZone,
+    },
+  );
   return [
-    [
-      "Address",
-      pageRow.path.startsWith("/") ? html`<code>${pageRow.path}</code>` : "Wherever the site has to say this",
-    ],
-    ["Page type", html`${typeName(pageRow.page_type)} <small>${pageRow.page_type}</small>`],
-    ["Collection type", collectionTypes[pageRow.type] ?? String(pageRow.type)],
-    ["Who may see it", audience(pageRow)],
-    ["In the site map", pageRow.listed === 1 ? "Yes" : "No"],
-    ["Changed", changed],
-    ["Id", html`<code>${pageRow.id}</code>`],
+    [texts.address, pageRow.path.startsWith("/") ? html`<code>${pageRow.path}</code>` : texts.anywhere],
+    [texts.pageType, html`${typeName(pageRow.page_type)} <small>${pageRow.page_type}</small>`],
+    [texts.collectionType, collectionTypes[pageRow.type] ?? String(pageRow.type)],
+    [texts.whoSees, audience(pageRow, texts)],
+    [texts.inSiteMap, pageRow.listed === 1 ? texts.yes : texts.no],
+    [texts.changed, changed],
+    [texts.id, html`<code>${pageRow.id}</code>`],
   ];
 }
 
-function audience({ permission_type, plan }: Page): Content {
-  const name = permissionNames[permission_type] ?? "no one";
+function audience({ permission_type, plan }: Page, texts: OwnerPagesTexts): Content {
+  const name = audienceName(permission_type, texts);
   return html`${name.charAt(0).toUpperCase() + name.slice(1)}${plan !== null && `: ${plan}`} <small>${permission_type}</small>`;
 }
 

@@ -1,4 +1,6 @@
+import "../../texts.ts";
 import { type Role, roles } from "../../../shared/roles.ts";
+import { roleNamesTexts } from "../../../shared/texts/role-names.ts";
 
 const entries = Object.entries(roles) as [Role, number][];
 
@@ -8,12 +10,14 @@ export function rolesOf(codes: readonly number[]): Role[] {
 }
 
 /** The title of a role, for example `Store manager`. */
-export function roleTitle(role: Role): string {
-  const spaced = role.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+export function roleTitle(role: Role, language = "en"): string {
+  return roleNamesTexts(language)[role];
 }
 
 /** The titles of roles, for example `Admin, Billing`; `No role` if no code is known. */
-export function formatRoleTitles(codes: readonly number[]): string {
-  return rolesOf(codes).map(roleTitle).join(", ") || "No role";
+export function formatRoleTitles(codes: readonly number[], language = "en"): string {
+  const titles = rolesOf(codes).map((role) => roleTitle(role, language));
+  return titles.length === 0
+    ? roleNamesTexts(language).noRole
+    : new Intl.ListFormat(language, { style: "narrow" }).format(titles);
 }

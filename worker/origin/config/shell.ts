@@ -1,7 +1,9 @@
+import { directionOf } from "../../../shared/text/direction.ts";
 import { build } from "../../build.ts";
 import { privatePageHeaders } from "../../http/private-page-headers.ts";
 import type { OriginContext } from "../bindings.ts";
 import { type Content, html } from "../templates/html.ts";
+import { ownerLanguage } from "./owner-language.ts";
 
 // With this header the rewriter leaves these pages unchanged.
 const headers = { ...privatePageHeaders, "x-awning": "own-page" };
@@ -23,8 +25,9 @@ export function configPageResponse(
   c: OriginContext,
   { title, layout, body, status = 200, expanded = false, script }: ConfigPageOptions,
 ): Response {
+  const language = ownerLanguage(c);
   const page = html`<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,10 +1,13 @@
 import { apiPaths } from "../../../shared/names.ts";
 import { returnPath } from "../../../shared/return-path.ts";
+import { fillText } from "../../../shared/text/text.ts";
+import { ownerAreaTexts } from "../../../shared/texts/owner-area.ts";
 import { getCrumb } from "../accounts/crumb.ts";
 import { currentOwner } from "../accounts/sessions.ts";
 import type { OriginContext } from "../bindings.ts";
 import { siteFromRow, siteQuery } from "../rows/site.ts";
 import { html } from "../templates/html.ts";
+import { ownerLanguage } from "./owner-language.ts";
 import { parsePreviewPath } from "./preview-url.ts";
 import { type ConfigPageOptions, configPageResponse } from "./shell.ts";
 
@@ -34,26 +37,28 @@ export async function signInPage(c: OriginContext, page: SignInPageOptions): Pro
   const url = new URL(c.req.url);
   const returnTo = returnPathAfterSignIn(page.returnTo, url);
   const site = siteFromRow(await c.env.DB.prepare(siteQuery).first());
+  const texts = ownerAreaTexts(ownerLanguage(c));
+  const title = message === undefined ? texts.signIn : fillText(texts.notSignedIn, { title: texts.signIn });
   const describedBy = message !== undefined && html` aria-describedby="message"`;
   return configPageResponse(c, {
-    title: `${message === undefined ? "" : "Not signed in: "}Sign in · ${site.title} · Awning`,
+    title: `${title} · ${site.title} · Awning`,
     layout: "sign-in",
     status,
     body: html`<main>
 <p class="wordmark"><span class="mark" aria-hidden="true"></span>Awning</p>
-<h1>Sign in to ${site.title}</h1>
-<p>For those who work on the site.</p>
+<h1>${fillText(texts.signInTo, { site: site.title })}</h1>
+<p>${texts.forContributors}</p>
 ${message !== undefined && html`<p class="message" id="message" role="alert">${message}</p>`}
 <form method="post" action="${apiPaths.login}">
 <input type="hidden" name="crumb" value="${await getCrumb(c)}">
 ${returnTo !== undefined && html`<input type="hidden" name="return" value="${returnTo}">`}
-<label for="email">Email</label>
+<label for="email">${texts.email}</label>
 <input id="email" type="email" name="email" value="${email}" autocomplete="username" required maxlength="254"${describedBy}${email === "" && html` autofocus`}>
-<label for="password">Password</label>
-<div class="password"><input id="password" type="password" name="password" autocomplete="current-password" required${describedBy}${email !== "" && html` autofocus`}></div>
-<button class="primary">Sign in</button>
+<label for="password">${texts.password}</label>
+<div class="password"><input data-show="${texts.showPassword}" data-hide="${texts.hidePassword}" id="password" type="password" name="password" autocomplete="current-password" required${describedBy}${email !== "" && html` autofocus`}></div>
+<button class="primary">${texts.signIn}</button>
 </form>
-<p class="back"><a href="${sitePathBehind(returnTo, url)}">Back to the site</a></p>
+<p class="back"><a href="${sitePathBehind(returnTo, url)}">${texts.backToSite}</a></p>
 </main>`,
   });
 }

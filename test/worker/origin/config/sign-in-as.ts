@@ -41,6 +41,13 @@ export async function signedInBrowser(role: number): Promise<TestBrowser> {
 }
 
 /** Sends a request with these cookies. */
-export function requestAs(cookie: string, path: string): Promise<Response> {
-  return requestOrigin(path, { headers: cookie === "" ? {} : { cookie }, redirect: "manual" });
+export function requestAs(
+  cookie: string,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  return requestOrigin(path, {
+    headers: { ...headers, ...(cookie !== "" && { cookie }) },
+    redirect: "manual",
+  });
 }

@@ -1,43 +1,58 @@
 import { commercePaths } from "../../../../shared/commerce/order-detail.ts";
 import { hasPermission, type SitePermission } from "../../../../shared/permissions.ts";
+import { fillText } from "../../../../shared/text/text.ts";
+import { ownerAreaTexts } from "../../../../shared/texts/owner-area.ts";
+import { type OwnerStoreTexts, ownerStoreTexts } from "../../../../shared/texts/owner-store.ts";
 import { html } from "../../templates/html.ts";
 import { productsPath } from "../items/products-screens.ts";
+import { ownerLanguage } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
 import { ordersPermission } from "./order-permissions.ts";
 import { recordKinds } from "./records/index.ts";
+import type { RecordKindName } from "./records/record-kind.ts";
 import { storeSettingsPath, storeSettingsPermission } from "./settings/store-settings-screen.ts";
 
 interface HomeLink {
   readonly path: string;
-  readonly title: string;
-  readonly text: string;
+  /** Keys of the title and the description in the catalogue. */
+  readonly title: Exclude<keyof OwnerStoreTexts, "count">;
+  readonly text: Exclude<keyof OwnerStoreTexts, "count">;
   readonly permission: SitePermission;
 }
+
+/** The keys of the kinds of records. */
+const recordTexts: Readonly<Record<RecordKindName, Pick<HomeLink, "title" | "text">>> = {
+  inventory: { title: "inventory", text: "inventoryText" },
+  coupons: { title: "discountCodes", text: "discountCodesText" },
+  discounts: { title: "automaticDiscounts", text: "automaticDiscountsText" },
+  "gift-cards": { title: "giftCards", text: "giftCardsText" },
+  shipping: { title: "shipping", text: "shippingText" },
+  taxes: { title: "taxes", text: "taxesText" },
+};
 
 const links: readonly HomeLink[] = [
   {
     path: commercePaths.orders,
-    title: "Orders",
-    text: "What was bought: fulfil, refund, cancel, export",
+    title: "orders",
+    text: "ordersText",
     permission: ordersPermission,
   },
   {
     path: productsPath,
-    title: "Products",
-    text: "What is sold: texts, variants, prices, stock, pictures",
+    title: "products",
+    text: "productsText",
     permission: "commerce.inventory",
   },
-  ...recordKinds.map(({ name, title, intro, permission }) => ({
+  ...recordKinds.map(({ name, permission }) => ({
     path: `${commercePaths.home}/${name}`,
-    title,
-    text: intro,
+    ...recordTexts[name],
     permission,
   })),
   {
     path: storeSettingsPath,
-    title: "Settings",
-    text: "Minimum subtotal, currencies, checkout, terms and policies",
+    title: "settings",
+    text: "settingsText",
     permission: storeSettingsPermission,
   },
 ];
@@ -45,14 +60,18 @@ const links: readonly HomeLink[] = [
 /** `/config/commerce`: the screens of the store that the contributor may use. */
 export function commerceHome(request: OwnerRequest): Promise<Response> {
   const allowed = links.filter(({ permission }) => hasPermission(request.owner.roles, permission));
+  const language = ownerLanguage(request.c);
+  const texts = ownerStoreTexts(language);
+  const area = ownerAreaTexts(language);
   return configScreen(request, {
-    title: "Store",
+    isTranslated: true,
+    title: area.store,
     current: commercePaths.home,
-    intro: `The shop of ${request.site.title}.`,
-    content: html`${allowed.length === 0 && html`<p class="note">Your role does not allow to see the store. <a href="/config/roles">Who may do what</a></p>`}
+    intro: fillText(texts.intro, { site: request.site.title }),
+    content: html`${allowed.length === 0 && html`<p class="note">${texts.notAllowed} <a href="/config/roles">${area.whoMayDoWhat}</a></p>`}
 <ul class="pages">${allowed.map(
       ({ path, title, text }) =>
-        html`<li><a class="setting-link" href="${path}"><strong>${title}</strong> <span>${text}</span></a></li>`,
+        html`<li><a class="setting-link" href="${path}"><strong>${texts[title]}</strong> <span>${texts[text]}</span></a></li>`,
     )}</ul>`,
   });
 }

@@ -1,9 +1,13 @@
 import { commercePaths } from "../../../../shared/commerce/order-detail.ts";
 import { hasPermission } from "../../../../shared/permissions.ts";
 import { formatMoney } from "../../../../shared/store/money.ts";
+import { fillPlural, fillText } from "../../../../shared/text/text.ts";
+import { ownerAreaTexts } from "../../../../shared/texts/owner-area.ts";
+import { type OwnerStoreTexts, ownerStoreTexts } from "../../../../shared/texts/owner-store.ts";
 import type { Site } from "../../rows/site.ts";
 import { formatDateTime } from "../../templates/format-date.ts";
 import { type Html, html } from "../../templates/html.ts";
+import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
 import { countOrders, findOrders, formatCursor, type ListedOrder, parseCursor } from "./find-orders.ts";
@@ -27,21 +31,24 @@ export async function ordersScreen(request: OwnerRequest): Promise<Response> {
   const orders = found.slice(0, pageSize);
   const last = found.length > pageSize ? orders.at(-1) : undefined;
   const query = filterQuery(filters);
+  const language = ownerLanguage(c);
+  const texts = ownerStoreTexts(language);
   return configScreen(request, {
-    title: "Orders",
+    isTranslated: true,
+    title: texts.orders,
     current: commercePaths.home,
-    intro: `What was bought at ${site.title}, the latest first.`,
-    content: html`${filterForm(filters)}
-<p role="status">${countText(count, query.size > 0)}</p>
-${orders.length > 0 && orderTable(site, orders)}
-<p class="order-pages">${after !== undefined && html`<a class="button" href="${address(query)}">Latest orders</a> `}${
+    intro: fillText(texts.ordersIntro, { site: site.title }),
+    content: html`${filterForm(texts, filters)}
+<p role="status">${countText(texts, count, query.size > 0)}</p>
+${orders.length > 0 && orderTable(withOwnerLocale(c, site), orders, language)}
+<p class="order-pages">${after !== undefined && html`<a class="button" href="${address(query)}">${texts.latest}</a> `}${
       last !== undefined &&
-      html`<a class="button" href="${address(query, { after: formatCursor(last) })}">Older orders</a> `
+      html`<a class="button" href="${address(query, { after: formatCursor(last) })}">${texts.older}</a> `
     }${
       count > 0 &&
       hasPermission(owner.roles, exportPermission) &&
-      html`<a class="button" href="${commercePaths.orders}.csv${query.size > 0 && `?${query}`}">Export as CSV</a> `
-    }<a href="${commercePaths.home}">Store</a></p>`,
+      html`<a class="button" href="${commercePaths.orders}.csv${query.size > 0 && `?${query}`}">${texts.exportCsv}</a> `
+    }<a href="${commercePaths.home}">${ownerAreaTexts(language).store}</a></p>`,
   });
 }
 
@@ -50,43 +57,45 @@ function address(query: URLSearchParams, more: Readonly<Record<string, string>> 
   return all.size === 0 ? commercePaths.orders : `${commercePaths.orders}?${all}`;
 }
 
-function countText(count: number, isFiltered: boolean): string {
-  if (count === 0) return isFiltered ? "No order matches." : "Nothing was ordered yet.";
-  return count === 1 ? "1 order" : `${count.toLocaleString("en")} orders`;
+function countText(texts: OwnerStoreTexts, count: number, isFiltered: boolean): string {
+  if (count === 0) return isFiltered ? texts.noMatch : texts.noOrders;
+  return fillPlural(texts.count, count);
 }
 
-function filterForm({ search, status, from, to }: OrderFilters): Html {
+function filterForm(texts: OwnerStoreTexts, { search, status, from, to }: OrderFilters): Html {
   const names = Object.keys(orderStatuses) as OrderStatus[];
-  return html`<form class="order-filters" action="${commercePaths.orders}" role="search" aria-label="Orders">
-<label>Number, email or name <input type="search" name="search" value="${search}" maxlength="200"></label>
-<label>State <select name="status"><option value="">All</option>${names.map(
+  return html`<form class="order-filters" action="${commercePaths.orders}" role="search" aria-label="${texts.orders}">
+<label>${texts.searchLabel} <input type="search" name="search" value="${search}" maxlength="200"></label>
+<label>${texts.state} <select name="status"><option value="">${texts.all}</option>${names.map(
     (name) =>
-      html`<option value="${name}"${name === status && html` selected`}>${orderStatuses[name].label}</option>`,
+      html`<option value="${name}"${name === status && html` selected`}>${texts[orderStatuses[name].label]}</option>`,
   )}</select></label>
-<label>From <input type="date" name="from" value="${from}"></label>
-<label>To <input type="date" name="to" value="${to}"></label>
-<button class="primary">Search</button>
-<a class="aside" href="${commercePaths.orders}">All orders</a>
+<label>${texts.from} <input type="date" name="from" value="${from}"></label>
+<label>${texts.to} <input type="date" name="to" value="${to}"></label>
+<button class="primary">${texts.search}</button>
+<a class="aside" href="${commercePaths.orders}">${texts.allOrders}</a>
 </form>`;
 }
 
-function orderTable(site: Site, orders: readonly ListedOrder[]): Html {
+function orderTable(site: Site, orders: readonly ListedOrder[], language: string): Html {
+  const texts = ownerStoreTexts(language);
   return html`<table class="records" role="table">
-<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Order</th><th role="columnheader" scope="col">Date</th><th role="columnheader" scope="col">Buyer</th><th role="columnheader" scope="col">State</th><th role="columnheader" scope="col">Pieces</th><th role="columnheader" scope="col" class="amount">Total</th></tr></thead>
-<tbody role="rowgroup">${orders.map((order) => orderRow(site, order))}</tbody>
+<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">${texts.order}</th><th role="columnheader" scope="col">${texts.date}</th><th role="columnheader" scope="col">${texts.buyer}</th><th role="columnheader" scope="col">${texts.state}</th><th role="columnheader" scope="col">${texts.pieces}</th><th role="columnheader" scope="col" class="amount">${texts.total}</th></tr></thead>
+<tbody role="rowgroup">${orders.map((order) => orderRow(site, order, language))}</tbody>
 </table>`;
 }
 
-function orderRow(site: Site, order: ListedOrder): Html {
+function orderRow(site: Site, order: ListedOrder, language: string): Html {
+  const texts = ownerStoreTexts(language);
   const { id, order_number, created_at, name, email, pieces, currency, grand_total } = order;
-  const total = formatMoney({ currency, minorUnits: grand_total }, site.language);
+  const total = formatMoney({ currency, minorUnits: grand_total }, site.formattingLocale);
   return html`<tr role="row">
-<th role="rowheader" scope="row"><a href="${commercePaths.order(id)}">${order_number === null ? "No number yet" : `Order ${order_number}`}</a></th>
-<td role="cell" data-label="Date">${formatDateTime(site, created_at)}</td>
-<td role="cell" data-label="Buyer" class="typed"><bdi>${name}</bdi> <small>${email}</small></td>
-<td role="cell" data-label="State">${statusText(order)}</td>
-<td role="cell" data-label="Pieces">${pieces}</td>
-<td role="cell" data-label="Total" class="amount">${total}</td>
+<th role="rowheader" scope="row"><a href="${commercePaths.order(id)}">${order_number === null ? texts.noNumber : fillText(texts.orderNumber, { number: order_number })}</a></th>
+<td role="cell" data-label="${texts.date}">${formatDateTime(site, created_at)}</td>
+<td role="cell" data-label="${texts.buyer}" class="typed"><bdi>${name}</bdi> <small>${email}</small></td>
+<td role="cell" data-label="${texts.state}">${statusText(order, language)}</td>
+<td role="cell" data-label="${texts.pieces}">${pieces}</td>
+<td role="cell" data-label="${texts.total}" class="amount">${total}</td>
 </tr>
 `;
 }

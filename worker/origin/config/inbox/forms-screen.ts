@@ -1,9 +1,12 @@
 import { hasPermission } from "../../../../shared/permissions.ts";
+import { fillText } from "../../../../shared/text/text.ts";
+import { type OwnerInboxTexts, ownerInboxTexts } from "../../../../shared/texts/owner-inbox.ts";
 import { getCrumb } from "../../accounts/crumb.ts";
 import { readFieldMap } from "../../submitted-fields.ts";
 import { formatDateTime } from "../../templates/format-date.ts";
 import { type Content, type Html, html } from "../../templates/html.ts";
 import { missingPermissionScreen } from "../error-screens.ts";
+import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
 import { inboxNavigation, inboxPath } from "./inbox-links.ts";
@@ -25,23 +28,23 @@ import {
 const formsPath = "/config/forms";
 const pageSize = 50;
 
-/** The decisions about a submission, and the columns that they set. A submission with none is deleted. */
+/** The decisions about a submission: keys of their labels, and the columns that they set. A submission with none is deleted. */
 const decisions = {
-  read: { label: "Mark as read", set: "read_at = ?2" },
-  unread: { label: "Mark as new", set: "read_at = NULL" },
-  spam: { label: "Spam", set: "spam = 1, read_at = ?2" },
-  notSpam: { label: "Not spam", set: "spam = 0, read_at = NULL" },
-  delete: { label: "Delete", set: null },
+  read: { label: "markRead", set: "read_at = ?2" },
+  unread: { label: "markNew", set: "read_at = NULL" },
+  spam: { label: "spam", set: "spam = 1, read_at = ?2" },
+  notSpam: { label: "notSpam", set: "spam = 0, read_at = NULL" },
+  delete: { label: "remove", set: null },
 } as const;
 type Decision = keyof typeof decisions;
 
-/** The sentences after a decision. */
-const outcomes: Readonly<Record<Decision, string>> = {
-  read: "The message is marked as read.",
-  unread: "The message is marked as new.",
-  spam: "The message is in the list of spam.",
-  notSpam: "The message is back in the list.",
-  delete: "The message is deleted.",
+/** Keys of the sentences after a decision. */
+const outcomes: Readonly<Record<Decision, keyof OwnerInboxTexts>> = {
+  read: "isRead",
+  unread: "isNew",
+  spam: "isSpam",
+  notSpam: "isNotSpam",
+  delete: "isDeleted",
 };
 
 /** `/config/forms`: the form submissions, newest first. All values are escaped as text. */
@@ -59,34 +62,36 @@ export async function formsScreen(request: OwnerRequest): Promise<Response> {
   ]);
   const last = submissions.length === pageSize ? submissions.at(-1) : undefined;
   const isEmpty = forms.length === 0;
+  const texts = ownerInboxTexts(ownerLanguage(c));
   return configScreen(request, {
-    title: "Forms",
+    isTranslated: true,
+    title: texts.forms,
     current: inboxPath,
-    intro: isEmpty
-      ? "No forms have been sent yet. Submissions of visitors are kept here."
-      : `What visitors have sent with the forms of ${site.title}, the latest first.`,
-    content: html`${inboxNavigation(request, formsPath)}${outcome(searchParams)}${!isEmpty && filterForm(filter, forms)}
-${!isEmpty && submissions.length === 0 && html`<p class="note">No message is in this list.</p>`}${submissions.map((each) => entry(request, each, { filter, crumb }))}${last && html`<p><a class="button" href="${formsPath}${filterQuery(filter, { after: cursorOf(last) })}">Older ones</a></p>`}`,
+    intro: isEmpty ? texts.noForms : fillText(texts.formsIntro, { site: site.title }),
+    content: html`${inboxNavigation(request, formsPath)}${outcome(texts, searchParams)}${!isEmpty && filterForm(texts, filter, forms)}
+${!isEmpty && submissions.length === 0 && html`<p class="note">${texts.emptyList}</p>`}${submissions.map((each) => entry(request, each, { filter, crumb, texts }))}${last && html`<p><a class="button" href="${formsPath}${filterQuery(filter, { after: cursorOf(last) })}">${texts.older}</a></p>`}`,
   });
 }
 
-function outcome(query: URLSearchParams): Html | false {
+function outcome(texts: OwnerInboxTexts, query: URLSearchParams): Html | false {
   const name = query.get("done") ?? "";
   return (
-    Object.hasOwn(outcomes, name) && html`<p role="status"><strong>${outcomes[name as Decision]}</strong></p>`
+    Object.hasOwn(outcomes, name) &&
+    html`<p role="status"><strong>${texts[outcomes[name as Decision]]}</strong></p>`
   );
 }
 
 function filterForm(
+  texts: OwnerInboxTexts,
   filter: SubmissionFilter,
   forms: readonly { readonly id: string; readonly name: string }[],
 ): Html {
   const states = Object.keys(submissionStates) as SubmissionState[];
   return html`<form class="filter" method="get" action="${formsPath}">
-<label>Show <select name="show">${states.map((name) => option(name, submissionStates[name].title, filter.state))}</select></label>
-<label>Form <select name="form">${option("", "All forms", filter.form ?? "")}${forms.map(({ id, name }) => option(id, name, filter.form))}</select></label>
-<button>Show</button>
-<a class="button" href="${formsPath}/export.csv${filterQuery(filter)}" download>Export as CSV</a>
+<label>${texts.show} <select name="show">${states.map((name) => option(name, texts[submissionStates[name].title], filter.state))}</select></label>
+<label>${texts.form} <select name="form">${option("", texts.allForms, filter.form ?? "")}${forms.map(({ id, name }) => option(id, name, filter.form))}</select></label>
+<button>${texts.show}</button>
+<a class="button" href="${formsPath}/export.csv${filterQuery(filter)}" download>${texts.exportCsv}</a>
 </form>`;
 }
 
@@ -95,34 +100,38 @@ function option(value: string, title: string, selected: string | undefined): Htm
 }
 
 function entry(
-  { site }: OwnerRequest,
+  { c, site }: OwnerRequest,
   submission: Submission,
-  { filter, crumb }: { readonly filter: SubmissionFilter; readonly crumb: string },
+  {
+    filter,
+    crumb,
+    texts,
+  }: { readonly filter: SubmissionFilter; readonly crumb: string; readonly texts: OwnerInboxTexts },
 ): Html {
   const { id, form_name, fields, page, spam, read_at, visitor_id, created_at } = submission;
-  const name = form_name || "A form";
-  const at = formatDateTime(site, created_at);
+  const name = form_name || texts.aForm;
+  const at = formatDateTime(withOwnerLocale(c, site), created_at);
   const answer = answerLink(submission);
   const isSpam = spam === 1;
   const offered: Decision[] = isSpam
     ? ["notSpam", "delete"]
     : [read_at === null ? "read" : "unread", "spam", "delete"];
   return html`<section class="submission" id="s-${id}">
-<h2>${name}${!isSpam && read_at === null && html` <em class="badge">New</em>`}</h2>
-<p class="note">${at}${page.path !== undefined && `, from ${page.path}`}${isSpam && html` <strong>Held back as spam</strong>`}</p>
-<dl class="facts">${fields.map((field) => html`<div><dt>${field.title}</dt><dd class="typed" dir="auto">${shownValue(field)}</dd></div>`)}</dl>
+<h2>${name}${!isSpam && read_at === null && html` <em class="badge">${texts.badge}</em>`}</h2>
+<p class="note">${page.path === undefined ? at : fillText(texts.fromPage, { date: at, path: page.path })}${isSpam && html` <strong>${texts.heldBack}</strong>`}</p>
+<dl class="facts">${fields.map((field) => html`<div><dt>${field.title}</dt><dd class="typed" dir="auto">${shownValue(field, texts)}</dd></div>`)}</dl>
 <form class="decisions" method="post" action="${formsPath}${filterQuery(filter)}">
 <input type="hidden" name="crumb" value="${crumb}">
 <input type="hidden" name="id" value="${id}">
-${answer !== undefined && html`<a class="button" href="${answer}" aria-label="Answer: ${name}, ${at}">Answer</a>`}${offered.map((each) => html`<button name="decision" value="${each}" aria-label="${decisions[each].label}: ${name}, ${at}">${decisions[each].label}</button>`)}${visitor_id !== null && html`<a class="button" href="/config/visitors?id=${encodeURIComponent(visitor_id)}" aria-label="Data of this visitor: ${name}, ${at}">Data of this visitor</a>`}
+${answer !== undefined && html`<a class="button" href="${answer}" aria-label="${texts.answer}: ${name}, ${at}">${texts.answer}</a>`}${offered.map((each) => html`<button name="decision" value="${each}" aria-label="${texts[decisions[each].label]}: ${name}, ${at}">${texts[decisions[each].label]}</button>`)}${visitor_id !== null && html`<a class="button" href="/config/visitors?id=${encodeURIComponent(visitor_id)}" aria-label="${texts.dataOfVisitor}: ${name}, ${at}">${texts.dataOfVisitor}</a>`}
 </form>
 </section>
 `;
 }
 
-function shownValue(field: SubmissionField): Content {
+function shownValue(field: SubmissionField, texts: OwnerInboxTexts): Content {
   const text = fieldText(field);
-  return text.trim() === "" ? html`<small>empty</small>` : text;
+  return text.trim() === "" ? html`<small>${texts.empty}</small>` : text;
 }
 
 /** `POST /config/forms`: a decision about one submission. */

@@ -24,10 +24,10 @@ export type Submission = z.infer<typeof row>;
 
 /** The submissions that a list shows. */
 export const submissionStates = {
-  all: { title: "All", where: "spam = 0" },
-  new: { title: "New", where: "spam = 0 AND read_at IS NULL" },
-  read: { title: "Read", where: "spam = 0 AND read_at IS NOT NULL" },
-  spam: { title: "Spam", where: "spam = 1" },
+  all: { title: "all", where: "spam = 0" },
+  new: { title: "unread", where: "spam = 0 AND read_at IS NULL" },
+  read: { title: "read", where: "spam = 0 AND read_at IS NOT NULL" },
+  spam: { title: "spam", where: "spam = 1" },
 } as const;
 export type SubmissionState = keyof typeof submissionStates;
 

@@ -1,19 +1,19 @@
 import * as z from "zod";
-import {
-  publicationLabels,
-  publicationStates,
-  publicationTitles,
-} from "../../../../shared/pages/publication.ts";
+import { publicationLabels, publicationStates } from "../../../../shared/pages/publication.ts";
 import { hasPermission } from "../../../../shared/permissions.ts";
 import { toZonedInput } from "../../../../shared/settings/zoned-time.ts";
+import { fillPlural, fillText, type Text } from "../../../../shared/text/text.ts";
+import { ownerAreaTexts } from "../../../../shared/texts/owner-area.ts";
+import { type OwnerPagesTexts, ownerPagesTexts } from "../../../../shared/texts/owner-pages.ts";
 import { getCrumb } from "../../accounts/crumb.ts";
 import { pageLayouts } from "../../editing/new-page.ts";
-import { permissionNames } from "../../screens/access.ts";
+import { fillHtml } from "../../templates/fill-html.ts";
 import { formatDateTime } from "../../templates/format-date.ts";
 import { type Content, type Html, html } from "../../templates/html.ts";
+import { ownerLanguage, withOwnerLocale } from "../owner-language.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { configScreen } from "../screen.ts";
-import { pagesPath, typeName } from "./page-names.ts";
+import { audienceName, pagesPath, stateTitle, typeName } from "./page-names.ts";
 
 const row = z.object({
   id: z.string(),
@@ -48,27 +48,31 @@ export async function pagesScreen(request: OwnerRequest, problem?: string): Prom
   const pages = all.filter(({ state }) => state !== publicationStates.deleted);
   const mayEdit = hasPermission(owner.roles, "contentManager");
   const crumb = mayEdit ? await getCrumb(c) : "";
+  const language = ownerLanguage(c);
+  const texts = ownerPagesTexts(language);
   return configScreen(request, {
-    title: "Pages",
+    isTranslated: true,
+    title: ownerAreaTexts(language).pages,
     current: pagesPath,
     status: problem === undefined ? 200 : 400,
-    intro: `The ${pages.length} pages of ${site.title}, by address. Posts and products belong to the page that lists them.`,
+    intro: fillPlural(texts.intro, pages.length, { site: site.title }),
     content: html`${problem !== undefined && html`<p role="alert"><strong>${problem}</strong></p>`}${outcome(request, all, crumb)}
-${mayEdit && newPageForm(crumb)}${mayEdit && html`<p class="note"><a href="/config/navigation">Navigation</a> · <a href="/config/header-footer">Header and footer</a> · <a href="/config/passwords">Passwords of pages</a> · <a href="/config/languages">Languages</a></p>`}
+${mayEdit && newPageForm(texts, crumb)}${mayEdit && html`<p class="note"><a href="/config/navigation">${texts.navigation}</a> · <a href="/config/header-footer">${texts.headerFooter}</a> · <a href="/config/passwords">${texts.passwords}</a> · <a href="/config/languages">${texts.languages}</a></p>`}
 <ul class="pages page-list">${pages.map((page) => listEntry(request, page, mayEdit ? crumb : undefined))}</ul>`,
   });
 }
 
-const outcomes: Readonly<Record<string, string>> = {
-  create: "was added as a draft",
-  duplicate: "was added as a draft",
-  publish: "is published",
-  schedule: "is scheduled",
-  review: "waits for a review",
-  unpublish: "is a draft now",
-  private: "is private now",
-  delete: "was deleted",
-  undo: "is as it was before",
+/** The sentences after an action. */
+const outcomes: Readonly<Record<string, (texts: OwnerPagesTexts) => Text<"title">>> = {
+  create: ({ created }) => created,
+  duplicate: ({ created }) => created,
+  publish: ({ published }) => published,
+  schedule: ({ scheduled }) => scheduled,
+  review: ({ inReview }) => inReview,
+  unpublish: ({ unpublished }) => unpublished,
+  private: ({ isPrivate }) => isPrivate,
+  delete: ({ deleted }) => deleted,
+  undo: ({ undone }) => undone,
 };
 
 /** The outcome of the last action, with its undo. */
@@ -76,54 +80,66 @@ function outcome({ c }: OwnerRequest, pages: readonly Row[], crumb: string): Htm
   const parameters = new URL(c.req.url).searchParams;
   const done = parameters.get("done") ?? "";
   const page = pages.find(({ id }) => id === parameters.get("id"));
-  if (page === undefined || !Object.hasOwn(outcomes, done)) return undefined;
+  const sentence = Object.hasOwn(outcomes, done) ? outcomes[done] : undefined;
+  if (page === undefined || sentence === undefined) return undefined;
+  const texts = ownerPagesTexts(ownerLanguage(c));
   const canUndo = crumb !== "" && done !== "undo" && page.version > 1;
-  return html`<div class="outcome" role="status"><p><strong><bdi>${page.title}</bdi> ${outcomes[done]}.</strong></p>${
+  return html`<div class="outcome" role="status"><p><strong>${fillHtml(sentence(texts), { title: html`<bdi>${page.title}</bdi>` })}</strong></p>${
     canUndo &&
     pageForm(
       { id: page.id, crumb, version: page.version },
-      html`<button name="action" value="undo">Undo</button>`,
+      html`<button name="action" value="undo">${texts.undo}</button>`,
     )
   }</div>`;
 }
 
-function newPageForm(crumb: string): Html {
-  return html`<details class="new-page"><summary class="button">Add a page</summary>
+function newPageForm(texts: OwnerPagesTexts, crumb: string): Html {
+  return html`<details class="new-page"><summary class="button">${texts.addPage}</summary>
 <form method="post" action="${pagesPath}" class="filter">
 <input type="hidden" name="crumb" value="${crumb}">
-<label>Title <input type="text" name="title" required maxlength="200"></label>
-<label>Layout <select name="layout">${Object.entries(pageLayouts).map(
+<label>${texts.title} <input type="text" name="title" required maxlength="200"></label>
+<label>${texts.layout} <select name="layout" lang="en">${Object.entries(pageLayouts).map(
     ([name, { title }]) => html`<option value="${name}">${title}</option>`,
   )}</select></label>
-<button class="primary" name="action" value="create">Add</button>
+<button class="primary" name="action" value="create">${texts.add}</button>
 </form></details>`;
 }
 
-function listEntry({ site }: OwnerRequest, page: Row, crumb: string | undefined): Html {
+function listEntry({ c, site }: OwnerRequest, page: Row, crumb: string | undefined): Html {
   const { id, title, path, page_type, permission_type, state, publish_at, live, version } = page;
   const isChanged = live !== null && live !== version && state === publicationStates.published;
-  const details: Content = html`${typeName(page_type)}${permission_type !== 1 && `, for ${permissionNames[permission_type] ?? "no one"}`}`;
+  const language = ownerLanguage(c);
+  const texts = ownerPagesTexts(language);
+  const type = html`<span lang="en">${typeName(page_type)}</span>`;
+  const details: Content =
+    permission_type === 1
+      ? type
+      : fillHtml(texts.forAudience, { type, audience: audienceName(permission_type, texts) });
   return html`<li><a href="${pagesPath}/${id}"><strong>${title}</strong> <code>${path}</code> <span>${details}</span></a>
-<p class="page-state"><span class="state" data-state="${publicationLabels[state] ?? ""}">${publicationTitles[state] ?? "Unsupported"}</span>${publish_at !== null && html` <span>${formatDateTime(site, publish_at)}</span>`}${isChanged && html` <span>with changes that are not published</span>`}</p>
-${crumb !== undefined && actions(site.timeZone, page, crumb)}</li>`;
+<p class="page-state"><span class="state" data-state="${publicationLabels[state] ?? ""}">${stateTitle(state, texts)}</span>${publish_at !== null && html` <span>${formatDateTime(withOwnerLocale(c, site), publish_at)}</span>`}${isChanged && html` <span>${texts.unpublishedChanges}</span>`}</p>
+${crumb !== undefined && actions(texts, page, { timeZone: site.timeZone, crumb })}</li>`;
 }
 
-function actions(timeZone: string, page: Row, crumb: string): Html {
+function actions(
+  texts: OwnerPagesTexts,
+  page: Row,
+  { timeZone, crumb }: { readonly timeZone: string; readonly crumb: string },
+): Html {
   const { id, title, state, version, publish_at } = page;
   const isOwn = page.path === "/" || page.screen !== null;
   const isVisible = page.is_published === 1;
   const button = (action: string, label: string, className = "") =>
     html`<button name="action" value="${action}" class="${className}" aria-label="${label}: ${title}">${label}</button> `;
   const form = { id, crumb, version };
-  return html`<details class="page-actions"><summary aria-label="Actions: ${title}">Actions</summary>
+  return html`<details class="page-actions"><summary aria-label="${texts.actions}: ${title}">${texts.actions}</summary>
 ${pageForm(
   form,
-  html`${button("publish", "Publish")}${!isOwn && isVisible && button("unpublish", "Unpublish")}${state !== publicationStates.needsReview && button("review", "Mark for review")}${!isOwn && state !== publicationStates.private && button("private", "Make private")}${page.template === "page" && !isOwn && button("duplicate", "Duplicate")}${!isOwn && button("delete", "Delete", "danger")}`,
+  html`${button("publish", texts.publish)}${!isOwn && isVisible && button("unpublish", texts.unpublish)}${state !== publicationStates.needsReview && button("review", texts.review)}${!isOwn && state !== publicationStates.private && button("private", texts.makePrivate)}${page.template === "page" && !isOwn && button("duplicate", texts.duplicate)}${!isOwn && button("delete", texts.remove, "danger")}`,
 )}
-<p class="page-form"><a class="button" href="${pagesPath}/${id}/link" aria-label="Preview link: ${title}">Preview link</a></p>
+<p class="page-form"><a class="button" href="${pagesPath}/${id}/link" aria-label="${texts.previewLink}: ${title}">${texts.previewLink}</a></p>
 ${pageForm(
   form,
-  html`<label>Publish at (${timeZone}) <input type="datetime-local" name="at" required value="${publish_at === null ? "" : toZonedInput(new Date(publish_at).toISOString(), timeZone)}"></label>${button("schedule", "Schedule")}`,
+  html`<label>${fillText(texts.publishAt, { zone: timeZone })} <input type="datetime-local" name="at" required value="${publish_at === null ? "" : toZonedInput(new Date(publish_at).toISOString(), timeZone)}"></label>${button("schedule", texts.schedule)}`,
 )}</details>`;
 }
 

@@ -6,10 +6,13 @@ import type { Column, ColumnContext, Value } from "./columns.ts";
 
 export type Row = Readonly<Record<string, Value>>;
 
+/** Last part of the path of a kind's screen. */
+export type RecordKindName = "inventory" | "coupons" | "discounts" | "gift-cards" | "shipping" | "taxes";
+
 /** A kind of records with its table, screen and calls. */
 export interface RecordKind {
   /** The last part of the screen's path. */
-  readonly name: string;
+  readonly name: RecordKindName;
   readonly title: string;
   readonly intro: string;
   readonly permission: SitePermission;

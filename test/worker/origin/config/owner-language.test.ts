@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { roles } from "../../../../shared/roles.ts";
+import { emptyDatabase } from "../fresh-database.ts";
+import { requestAs, signInAs } from "./sign-in-as.ts";
+
+let admin = "";
+
+beforeAll(async () => {
+  await emptyDatabase();
+  admin = await signInAs([roles.admin]);
+});
+
+const read = async (path: string, languages: string, cookie = admin) =>
+  (await requestAs(cookie, path, { "accept-language": languages })).text();
+
+describe("the configuration area", () => {
+  it.each([
+    ["de-CH,fr;q=0.5", "de", "ltr", "Seiten"],
+    ["fr", "fr", "ltr", "Pages"],
+    ["es-MX", "es", "ltr", "Páginas"],
+    ["ja", "ja", "ltr", "ページ"],
+    ["ar-EG", "ar", "rtl", "الصفحات"],
+    ["fi, en;q=0.9", "en", "ltr", "Pages"],
+    ["", "en", "ltr", "Pages"],
+  ])("is for a browser with %s in %s", async (languages, language, direction, title) => {
+    const markup = await read("/config/pages", languages);
+    expect(markup).toContain(`<html lang="${language}" dir="${direction}">`);
+    expect(markup).toContain(`<h1>${title}</h1>`);
+    expect(markup).toContain(`aria-current="page">${title}</a>`);
+  });
+
+  it("says which screens are in English only", async () => {
+    expect(await read("/config/pages", "de")).toContain("<main>");
+    expect(await read("/config/roles", "ar")).toContain('<main lang="en" dir="ltr">');
+    expect(await read("/config/roles", "en")).toContain("<main>");
+  });
+
+  it("has no English text of the catalogue on translated screens", async () => {
+    for (const path of [
+      "/config/",
+      "/config/pages",
+      "/config/inbox",
+      "/config/forms",
+      "/config/commerce",
+      "/config/commerce/orders",
+      "/config/nothing",
+    ]) {
+      const markup = await read(`${path}?i18nLang=true`, "de");
+      expect(markup, path).toContain('<html lang="en-XA" dir="ltr">');
+      const title = /<h1[^>]*>([^<]*)<\/h1>/.exec(markup)?.[1];
+      expect(title, path).toMatch(/^\[.*\]$/);
+    }
+  });
+
+  it("formats dates as the site does, or in another language of the contributor", async () => {
+    const list = await read("/config/pages", "en");
+    const path = /\/config\/pages\/[\da-f]{24}/.exec(list)?.[0] ?? "";
+    expect(await read(path, "en-US")).toMatch(/<dt>Changed<\/dt><dd>\d+ \w+ \d{4}</);
+    expect(await read(path, "de")).toMatch(/<dt>Geändert<\/dt><dd>\d+\. [\wä]+ \d{4}</);
+  });
+
+  it("refuses in the contributor's language", async () => {
+    const viewer = await signInAs([roles.viewer]);
+    expect(await read("/config/inbox", "de", viewer)).toContain("<h1>Nicht für Ihre Rolle</h1>");
+  });
+});
+
+describe("the sign-in page", () => {
+  it("is in the language of the browser", async () => {
+    const markup = await read("/config/login", "ja", "");
+    expect(markup).toContain('<html lang="ja" dir="ltr">');
+    expect(markup).toContain('data-show="パスワードを表示"');
+  });
+});
