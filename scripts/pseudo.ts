@@ -4,6 +4,7 @@
  */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import type { CompiledText } from "./texts/compile-message.ts";
 import { compileTexts } from "./texts.ts";
 
 const usage = `Usage: npm run pseudo -- [--html FILE] [--sign-in EMAIL:PASSWORD] URL [PATH...]
@@ -21,8 +22,10 @@ export interface PseudoReportOptions {
   readonly paths: readonly string[];
   /** Email address and password of an owner, separated by a colon; undefined for pages of visitors. */
   readonly account: string | undefined;
-  /** The English texts of the catalogue. */
+  /** The English texts of the catalogue for visitors' pages. */
   readonly english: readonly string[];
+  /** Those for the configuration area. */
+  readonly ownerEnglish: readonly string[];
   readonly file: string;
 }
 
@@ -45,17 +48,28 @@ export async function runPseudo(argv: readonly string[], writeReport: WritePseud
     console.log(usage);
     return values.help ? 0 : 2;
   }
-  const english = [...compileTexts().english.values()].flatMap((texts) => [...texts.values()]);
+  const areas = [...compileTexts().english];
   const file = resolve(values.html);
   const count = await writeReport({
     site,
     paths: paths.length > 0 ? paths : await sitePaths(site),
     account: values["sign-in"],
-    english: english.flatMap((text) => (typeof text === "string" ? [text] : Object.values(text.forms))),
+    english: textsOf(areas.filter(([area]) => !isOwnerArea(area))),
+    ownerEnglish: textsOf(areas.filter(([area]) => isOwnerArea(area))),
     file,
   });
   console.log(count === 0 ? "Nothing was found." : `${count} found. Pictures: ${file}`);
   return count === 0 ? 0 : 1;
+}
+
+type Areas = readonly (readonly [string, ReadonlyMap<string, CompiledText>])[];
+
+const isOwnerArea = (area: string) => /^(?:owner[A-Z]|roleNames$)/.test(area);
+
+function textsOf(areas: Areas): readonly string[] {
+  return areas.flatMap(([, texts]) =>
+    [...texts.values()].flatMap((text) => (typeof text === "string" ? [text] : Object.values(text.forms))),
+  );
 }
 
 /** The paths of the site map, and pages that it never has. */

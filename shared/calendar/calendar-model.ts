@@ -21,6 +21,8 @@ export interface CalendarSite {
   /** Id of the block's element, and the start of the ids inside. */
   readonly id: string;
   readonly language: string;
+  /** The locale of dates and times, if it is another one than `language`. */
+  readonly formattingLocale?: string | undefined;
   readonly timeZone: string;
 }
 
@@ -72,13 +74,13 @@ export const eventsPerDay = 2;
 
 /** Throws 'Failed to load timezone.' if the site's time zone is unknown. `now`: ms since 1970. */
 export function createCalendarModel(
-  { id, language, timeZone }: CalendarSite,
+  { id, language, formattingLocale = language, timeZone }: CalendarSite,
   month: Month,
   events: readonly CalendarEvent[],
   now: number,
 ): CalendarModel {
   assertTimeZone(timeZone);
-  const locale = validLocale(language);
+  const locale = validLocale(formattingLocale);
   const texts = calendarTexts(language);
   const weeks = weeksOfMonth(month, firstWeekdayOf(locale));
   const isOutside = (day: string) => monthOfDay(day).month !== month.month;

@@ -5,45 +5,51 @@ import type { TourDate } from "./tour-dates.ts";
 export interface TourDatesProps {
   readonly dates: readonly TourDate[];
   readonly language: string;
+  /** The locale of dates, if it is another one than `language`. */
+  readonly formattingLocale?: string | undefined;
 }
 
 /** The number of dates that are shown at first. Their height is reserved, so that the page does not move. */
 const firstDates = 5;
 
 /** A list of tour dates in the markup of the builder's block, whose style sheet it uses. */
-export function TourDates({ dates, language }: TourDatesProps) {
+export function TourDates({ dates, language, formattingLocale }: TourDatesProps) {
   const texts = tourDatesTexts(language);
   const rest = dates.slice(firstDates);
   return (
     <div className="sqs-tourdates-bandsintown-list-content awning-tour-dates">
       {dates.length === 0 ? <p className="awning-tour-dates-none">{texts.none}</p> : null}
-      <DateItems dates={dates.slice(0, firstDates)} language={language} />
+      <DateItems dates={dates.slice(0, firstDates)} language={language} formattingLocale={formattingLocale} />
       {rest.length === 0 ? null : (
         <details className="awning-tour-dates-more">
           <summary>{fillPlural(texts.more, rest.length)}</summary>
-          <DateItems dates={rest} language={language} />
+          <DateItems dates={rest} language={language} formattingLocale={formattingLocale} />
         </details>
       )}
     </div>
   );
 }
 
-function DateItems({ dates, language }: TourDatesProps) {
+function DateItems({ dates, ...locale }: TourDatesProps) {
   return (
     <ul className="awning-tour-dates-list">
       {dates.map((date) => (
         <li key={date.id} className="sqs-tourdates__item">
-          <DateItem date={date} language={language} />
+          <DateItem date={date} {...locale} />
         </li>
       ))}
     </ul>
   );
 }
 
-function DateItem({ date, language }: { readonly date: TourDate; readonly language: string }) {
+function DateItem({
+  date,
+  language,
+  formattingLocale = language,
+}: Omit<TourDatesProps, "dates"> & { readonly date: TourDate }) {
   const texts = tourDatesTexts(language);
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: "UTC" }).format(date.time);
+    new Intl.DateTimeFormat(localeOf(formattingLocale), { ...options, timeZone: "UTC" }).format(date.time);
   const { dateTime, venue, location, href, isSoldOut } = date;
   const label = isSoldOut ? texts.soldOut : texts.tickets;
   const day = format({ day: "numeric", month: "long", year: "numeric" });

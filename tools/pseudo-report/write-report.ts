@@ -15,10 +15,11 @@ interface SeenPage {
 const languages = ["true", "rtl"];
 const widths = [390, 1440];
 const height = 900;
+const loadTimeoutMs = 60_000;
 
 /** Looks at the pages and writes the report, with a picture of each page that has a problem. Returns the number of problems. */
 export async function writePseudoReport(options: PseudoReportOptions): Promise<number> {
-  const { site, paths, account, english, file } = options;
+  const { site, paths, account, english, ownerEnglish, file } = options;
   const browser = await playwright.launch({
     executablePath: process.env.CHROME_PATH ?? (await chromium.executablePath()),
     args: ["--no-sandbox", "--disable-gpu"],
@@ -34,7 +35,10 @@ export async function writePseudoReport(options: PseudoReportOptions): Promise<n
           const url = new URL(path, site);
           url.searchParams.set("i18nLang", language);
           await openWhole(page, url.href);
-          const problems = await page.evaluate(findProblems, english);
+          const problems = await page.evaluate(
+            findProblems,
+            /^\/config\b/.test(url.pathname) ? ownerEnglish : english,
+          );
           const name = `${url.pathname} ${language} ${width}px`;
           for (const { kind, element, text } of problems)
             console.log(`${name}: ${kind}: ${element}: ${text}`);
@@ -60,7 +64,7 @@ async function signIn(page: Page, site: string, account: string): Promise<void> 
 
 /** Opens a page and scrolls through it, so that the parts which load when they are seen are there. */
 async function openWhole(page: Page, url: string): Promise<void> {
-  await page.goto(url, { waitUntil: "networkidle" });
+  await page.goto(url, { waitUntil: "networkidle", timeout: loadTimeoutMs });
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo(0, top);

@@ -18,12 +18,12 @@ export interface CalendarBlock {
 export function readCalendarBlock(element: HTMLElement, { site }: PageData): CalendarBlock | undefined {
   if (element.querySelector('.sqs-blockStatus[data-state="uninitialized"]')) return undefined;
   const collectionId = parseCollectionId(element.dataset.blockJson ?? "");
-  const { language, timeZone = "" } = site;
+  const { language, formattingLocale, timeZone = "" } = site;
   assertTimeZone(timeZone);
   return {
     content: element.querySelector<HTMLElement>(".sqs-block-content") ?? element,
     collectionId,
-    site: { id: element.id || `calendar-${collectionId}`, language, timeZone },
+    site: { id: element.id || `calendar-${collectionId}`, language, formattingLocale, timeZone },
   };
 }
 

@@ -24,7 +24,7 @@ export function mount(element: HTMLElement, { site }: PageData): () => void {
     site.identifier ?? "",
   );
   const container = element.querySelector(".sqs-block-content") ?? element;
-  const { language } = site;
+  const { language, formattingLocale } = site;
   let shown: HTMLElement | undefined;
   const show = (content: HTMLElement) => {
     if (shown) shown.replaceWith(content);
@@ -40,7 +40,9 @@ export function mount(element: HTMLElement, { site }: PageData): () => void {
             "div",
             "awning-tour-dates-reserved",
             {},
-            renderJsxToDom(<TourDates dates={dates} language={language} />),
+            renderJsxToDom(
+              <TourDates dates={dates} language={language} formattingLocale={formattingLocale} />,
+            ),
           ),
         );
     } catch (error) {

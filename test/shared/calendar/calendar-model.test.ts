@@ -20,6 +20,13 @@ const dayOf = (model: ReturnType<typeof createCalendarModel>, day: string) =>
   model.weeks.flat().find((each) => each.day === day);
 
 describe("the model of a month", () => {
+  it("has its dates in the formatting locale, and its texts in the language", () => {
+    const model = createCalendarModel({ ...site, formattingLocale: "de-DE" }, november, [], now);
+    expect(model.label).toBe("November 2026");
+    expect(model.weekdays[0]?.long).toBe("Montag");
+    expect(model.texts.today).toBe("Today");
+  });
+
   it("names the month, the weekdays, the days, today and the time zone", () => {
     const model = createCalendarModel(site, november, [], now);
     expect(model.label).toBe("November 2026");

@@ -20,9 +20,9 @@ export const calendar = defineBlock({
   }),
   json: ({ collectionId }) => ({ hSize: null, floatDir: null, collectionId }),
   render: async ({ collection, collectionId, view: defaultView }, { id, view }) => {
-    const { language, timeZone } = view.site;
+    const { textLanguage: language, formattingLocale, timeZone } = view.site;
     const now = Date.now();
-    const site = { id: `block-${id}`, language, timeZone };
+    const site = { id: `block-${id}`, language, formattingLocale, timeZone };
     const position = positionOfQuery(view.url.searchParams, { view: defaultView, timeZone, now });
     const events = eventsOfMonth(await view.items(collection), position.month, timeZone);
     const model = createCalendarModel(

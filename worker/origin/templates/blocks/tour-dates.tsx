@@ -31,6 +31,10 @@ export const tourDates = defineBlock({
       const dateTime = `${shiftDay(monday, inWeeks * 7 + weekday - 1)}T${time}`;
       return { ...date, id: dateTime, dateTime, time: Date.parse(`${dateTime}Z`), href: url };
     });
-    return rawHtml(renderToString(<TourDates dates={shown} language={site.textLanguage} />));
+    return rawHtml(
+      renderToString(
+        <TourDates dates={shown} language={site.textLanguage} formattingLocale={site.formattingLocale} />,
+      ),
+    );
   },
 });
