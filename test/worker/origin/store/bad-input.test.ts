@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { siteAddress } from "../accounts/browser.ts";
 import { emptyDatabase } from "../fresh-database.ts";
 import { cartPath, itemOf, Shopper } from "./shopper.ts";
 
@@ -43,7 +44,7 @@ describe("bad input", () => {
   });
 
   it("is refused in the language of the page that has sent it", async () => {
-    const referer = "https://site.test/cart?i18nLang=true";
+    const referer = `${siteAddress}/cart?i18nLang=true`;
     const { error } = await shopper.call("POST", "/entries", { quantity: "0" }, { referer });
     expect(error).toMatch(/^\[.*\]$/);
   });
