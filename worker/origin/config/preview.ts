@@ -31,7 +31,7 @@ export async function previewScreen(request: OwnerRequest): Promise<Response> {
 <main>
 <h1 class="unseen">${fillText(texts.previewOf, { site: site.title })}</h1>
 <div class="strip">
-<p class="where" ${attributes.hiddenInFullScreen}><span class="unseen">${texts.youSee} </span><span dir="ltr" ${attributes.previewPath}>${page}</span></p>
+<p class="where" ${attributes.hiddenInFullScreen}><span class="unseen">${texts.youSee} </span><bdi dir="ltr"><span ${attributes.previewPath}>${page}</span></bdi></p>
 <div class="links" ${attributes.hiddenInFullScreen}>
 <a href="${withNoredirect(page)}" ${attributes.previewLink}="{page}">${texts.viewSite}</a>
 <a href="${collection ? `/config/pages/${collection}` : "/config/pages"}" ${attributes.pageScreenLink}${!collection && html` hidden`}>${texts.aboutPage}</a>

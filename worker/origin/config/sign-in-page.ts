@@ -55,7 +55,7 @@ ${returnTo !== undefined && html`<input type="hidden" name="return" value="${ret
 <label for="email">${texts.email}</label>
 <input id="email" type="email" name="email" value="${email}" autocomplete="username" required maxlength="254"${describedBy}${email === "" && html` autofocus`}>
 <label for="password">${texts.password}</label>
-<div class="password"><input data-show="${texts.showPassword}" data-hide="${texts.hidePassword}" id="password" type="password" name="password" autocomplete="current-password" required${describedBy}${email !== "" && html` autofocus`}></div>
+<div class="password"><input id="password" type="password" name="password" autocomplete="current-password" required data-show="${texts.showPassword}" data-hide="${texts.hidePassword}"${describedBy}${email !== "" && html` autofocus`}></div>
 <button class="primary">${texts.signIn}</button>
 </form>
 <p class="back"><a href="${sitePathBehind(returnTo, url)}">${texts.backToSite}</a></p>
