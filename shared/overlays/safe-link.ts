@@ -3,10 +3,10 @@
 const skippedCharacters = /^[\u0000-\u0020]+|[\u0000-\u0020]+$|[\t\n\r]+/g;
 
 const schemePattern = /^([a-z][a-z0-9+.-]*):/i;
-const allowedSchemes = new Set(["http", "https", "mailto", "tel"]);
+const allowedSchemes = new Set(["ftp", "ftps", "http", "https", "mailto", "sms", "tel"]);
 
 /**
- * An owner's link without skipped characters, if it is http(s), mailto, tel or relative. Undefined for an empty link
+ * An owner's link without skipped characters, if it is http(s), ftp(s), mailto, sms, tel or relative. Undefined for an empty link
  * and for all other schemes, for example `javascript:`.
  */
 export function safeLink(url: string): string | undefined {

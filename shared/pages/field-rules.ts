@@ -1,7 +1,7 @@
 import { datasetProblem } from "../charts/dataset.ts";
 import { sanitizeOwnerHtml } from "../owner-html.ts";
 import { entryFields, type SettingsField } from "../settings/screen.ts";
-import { linkProblem } from "../text/link-problem.ts";
+import { htmlLinkProblem, linkFormat, linkProblem } from "../text/link-problem.ts";
 
 type Data = Readonly<Record<string, unknown>>;
 type ListField = Extract<SettingsField, { readonly kind: "list" }>;
@@ -48,9 +48,9 @@ function problemOf(field: SettingsField, value: unknown): string | undefined {
   if (value === undefined) return undefined;
   switch (field.kind) {
     case "link":
-      return typeof value === "string"
-        ? linkProblem(value)
-        : "Links must be formatted as https://example.com or /page";
+      return typeof value === "string" ? linkProblem(value) : linkFormat;
+    case "html":
+      return typeof value === "string" ? htmlLinkProblem(value) : undefined;
     case "choice":
       return field.options.some((option) => option.value === value)
         ? undefined

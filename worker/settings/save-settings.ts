@@ -1,4 +1,5 @@
 import { changedPaths, doPathsOverlap, type SettingsDocument } from "../../shared/settings/merge-patch.ts";
+import { settingsLinkProblems } from "../../shared/settings/screens/index.ts";
 import { parseSiteSettings } from "../../shared/site-settings.ts";
 import {
   type Author,
@@ -98,7 +99,10 @@ function errorsOf(document: SettingsDocument, paths: readonly string[]): Record<
     const end = problem.indexOf(": ");
     return end < 0 ? ["document", problem] : [problem.slice(0, end), problem.slice(end + 2)];
   });
+  const links = Object.entries(settingsLinkProblems(document));
   return Object.fromEntries(
-    errors.filter(([path]) => paths.some((each) => doPathsOverlap(each, path.replace(/\[\d+\].*$/, "")))),
+    [...links, ...errors].filter(([path]) =>
+      paths.some((each) => doPathsOverlap(each, path.replace(/\[\d+\].*$/, ""))),
+    ),
   );
 }

@@ -1,3 +1,5 @@
+import { htmlLinkProblem, linkProblem } from "../../text/link-problem.ts";
+import { type SettingsDocument, valueAt } from "../merge-patch.ts";
 import type { SettingsField, SettingsScreen } from "../screen.ts";
 import { fieldsOf } from "../screen.ts";
 import { announcementBarScreen } from "./announcement-bar.ts";
@@ -39,4 +41,17 @@ const fields = new Map<string, { readonly screen: SettingsScreen; readonly field
 /** The field that shows the setting at a path, and its screen; undefined if no screen has it. */
 export function findField(path: string) {
   return fields.get(path);
+}
+
+/** The problems of links that owners have typed into the settings of a document, by path. */
+export function settingsLinkProblems(document: SettingsDocument): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const [path, { field }] of fields) {
+    const value = valueAt(document, path);
+    if (typeof value !== "string") continue;
+    const problem =
+      field.kind === "link" ? linkProblem(value) : field.kind === "html" ? htmlLinkProblem(value) : undefined;
+    if (problem !== undefined) problems[path] = problem;
+  }
+  return problems;
 }

@@ -80,6 +80,21 @@ describe("a patch that cannot be saved", () => {
       { "cookieSettings.text": "no setting has this name" },
     ],
     ["a prototype", JSON.parse('{"__proto__": {"hsts": "off"}}'), { __proto__: undefined }],
+    [
+      "links that are none",
+      {
+        announcementBarSettings: {
+          text: '<a href="example">a</a>',
+          clickthroughUrl: { url: "javascript:1" },
+        },
+        popupOverlaySettings: { content: { button: { url: "/two words" } } },
+      },
+      {
+        "announcementBarSettings.text": "Links must be formatted as https://example.com or /page",
+        "announcementBarSettings.clickthroughUrl.url": "Links cannot run scripts.",
+        "popupOverlaySettings.content.button.url": "/two words is not a valid page URL",
+      },
+    ],
     ["a list", [], { document: "expected an object" }],
     ["no JSON", "{", { document: expect.stringContaining("not JSON") }],
     [

@@ -23,7 +23,8 @@ interface FieldLook {
   readonly rows?: number;
 }
 
-const linkHelp = "One link a line: Title -> /page. An address can be https://example.com, mailto: or tel:.";
+const linkHelp =
+  "One link a line: Title -> /page. An address can be https://example.com, #part, mailto:, tel: or sms: as well.";
 
 const groups: readonly { readonly title: string; readonly fields: readonly HeaderFooterField[] }[] = [
   { title: "Header", fields: ["action", "search"] },

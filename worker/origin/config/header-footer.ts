@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { hasPermission } from "../../../shared/permissions.ts";
+import { requiredLinkProblem } from "../../../shared/text/link-problem.ts";
 import { jsonResponse } from "../../http/json-response.ts";
 import { readJson } from "../../http/read-json.ts";
 import { textHash } from "../../http/text-hash.ts";
@@ -11,21 +12,21 @@ import { type Site, siteFromRow, siteQuery } from "../rows/site.ts";
 const maxBytes = 64 * 1024;
 
 const text = (limit: number) => z.string().trim().min(1, "Please write a text.").max(limit);
-const addressMessage = "Links must be formatted as /page, https://example.com, mailto: or tel:.";
-/** An address of this site, of the web, or for mail and telephone. No address that runs a script. */
-const address = z
-  .string()
-  .max(500)
-  .regex(/^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)[^\s<>"]*$/, addressMessage);
+/** A link that an owner has typed: docs/reference/text.md#link-kinds */
+const address = z.string().check(({ value, issues }) => {
+  const message = requiredLinkProblem(value);
+  if (message !== undefined) issues.push({ code: "custom", input: value, message });
+});
 const link = z.strictObject({ title: text(100), path: address });
 const links = z.array(link).max(20);
 const headerLink = link.extend({ isHidden: z.boolean().optional() });
 /** A folder has links, and no address of its own. */
 const headerEntry = headerLink
   .extend({ path: z.string(), links: z.array(headerLink).max(maxEntries).optional() })
-  .refine(({ path, links }) => (links === undefined ? address.safeParse(path).success : path === ""), {
-    message: addressMessage,
-    path: ["path"],
+  .check(({ value: { path, links }, issues }) => {
+    const message =
+      links === undefined ? requiredLinkProblem(path) : path === "" ? undefined : "A folder has no address.";
+    if (message !== undefined) issues.push({ code: "custom", input: path, message, path: ["path"] });
   });
 export const headerLinks = z
   .array(headerEntry)

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { roles } from "../../../../shared/roles.ts";
+import { linkFormat } from "../../../../shared/text/link-problem.ts";
 import { TestBrowser } from "../accounts/browser.ts";
 import { emptyDatabase } from "../fresh-database.ts";
 import { signInAs } from "./sign-in-as.ts";
@@ -50,20 +51,28 @@ describe("the header and the footer", () => {
   });
 
   it.each([
-    ["javascript:alert(1)"],
-    ["//evil.example"],
-    ["/\\evil.example"],
-    ["page with spaces"],
-    ["data:text/html,x"],
-    ['/"><script>'],
-  ])("have no link to %s", async (address) => {
+    ["javascript:alert(1)", "Links cannot run scripts."],
+    ["data:text/html,x", "Links cannot run scripts."],
+    ["//evil.example", linkFormat],
+    ["/\\evil.example", "/\\evil.example is not a valid page URL"],
+    ["page with spaces", linkFormat],
+    ["", linkFormat],
+    ['/"><script>', '/"><script> is not a valid page URL'],
+    ["mailto:nobody", "Emails must be formatted as mailto:name@example.com"],
+  ])("have no link to %j", async (address, message) => {
     const before = await read();
-    const links = [{ title: "Link", path: address }];
-    const response = await write({ header: { ...before.header, links }, footer: before.footer });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({
-      error: "One or more parts are invalid.",
-      errors: { "header.links.0.path": expect.stringContaining("Links must be formatted as") },
+    const link = { title: "Link", path: address };
+    const errorsOf = async (parts: object) => {
+      const response = await write(parts);
+      expect(response.status).toBe(400);
+      return (await response.json<{ errors: object }>()).errors;
+    };
+    const { header, footer } = partsOf(before);
+    expect(await errorsOf({ header: { ...header, links: [link] }, footer })).toEqual({
+      "header.links.0.path": message,
+    });
+    expect(await errorsOf({ header, footer: { ...footer, small: [link] } })).toEqual({
+      "footer.small.0.path": message,
     });
     expect(await read()).toEqual(before);
   });

@@ -65,7 +65,7 @@ describe("the navigation", () => {
       path: "javascript:alert(1)",
     });
     expect(status).toBe(409);
-    expect(markup).toContain("Links must be formatted as /page");
+    expect(markup).toContain("Links cannot run scripts.");
     expect(markup).toContain('value="Evil &lt;b&gt;"');
     expect(await published()).toEqual(before);
   });

@@ -1,6 +1,8 @@
+import { sanitizeOwnerHtml } from "../../../../shared/owner-html.ts";
 import { addressProblem, normalizeAddress } from "../../../../shared/pages/page-rules.ts";
 import { publicationStates, publicationTitles } from "../../../../shared/pages/publication.ts";
 import { fromZonedInput, toZonedInput } from "../../../../shared/settings/zoned-time.ts";
+import { htmlLinkProblem } from "../../../../shared/text/link-problem.ts";
 import { maxTagLengths } from "../../editing/items/tags.ts";
 import type { Item } from "../../rows/items.ts";
 import { type Content, type Html, html } from "../../templates/html.ts";
@@ -105,6 +107,8 @@ export function readItemFields(typed: Typed, { base, timeZone, item }: ReadOptio
   const text = typed.get("text") ?? "";
   if (text.length > maxTextLength)
     problems.text = `A text has at most ${maxTextLength.toLocaleString("en")} characters.`;
+  const link = htmlLinkProblem(sanitizeOwnerHtml(text));
+  if (link !== undefined) problems.text ??= link;
   const status = Number(typed.get("status") ?? publicationStates.draft);
   if (!Object.hasOwn(publicationTitles, status) || status === publicationStates.deleted)
     problems.status = `${status} is not one of the expected options`;
