@@ -99,6 +99,23 @@ const at = (page: PageDocument, path: string) => valueAt(page as unknown as Sett
 const valuesAt = (page: PageDocument, paths: readonly string[]): Values =>
   Object.fromEntries(paths.map((path) => [path, at(page, path)]));
 
+/**
+ * Values of which some are functions of the value at their path. Such an edit ends later than it began, for example with
+ * an upload. It is left out if the block or section does not exist any more.
+ */
+export function resolveValues(page: PageDocument, values: Values): Values {
+  const exists = (path: string) => {
+    const [kind = "", id = ""] = path.split(".");
+    return (kind !== "blocks" && kind !== "sections") || Object.hasOwn(page[kind], id);
+  };
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([path, value]): (readonly [string, unknown])[] => {
+      if (typeof value !== "function") return [[path, value]];
+      return exists(path) ? [[path, value(at(page, path))]] : [];
+    }),
+  );
+}
+
 /** Edits values by path. An edit of the same group as the last one is a part of it. */
 export function editPage(state: EditState, values: Values, group?: string): EditState {
   const paths = Object.keys(values).filter((path) => !isEqual(at(state.page, path), values[path]));

@@ -9,6 +9,7 @@ import { sectionIds } from "./page-document.ts";
 import { pageFields } from "./page-fields.ts";
 import { galleryLayout, sectionLayouts } from "./page-rules.ts";
 import { describeChange, describePageValue, fieldOfPath } from "./page-words.ts";
+import { PublishLater, scheduledTime } from "./publish-later.tsx";
 import { SectionEditor } from "./section-editor.tsx";
 
 export interface EditorActions {
@@ -25,6 +26,9 @@ export interface EditorActions {
   readonly redo: () => void;
   readonly save: () => void;
   readonly publish: () => void;
+  /** Saves the edits, and publishes the newest version at a time, which is an ISO text. */
+  readonly schedule: (at: string) => void;
+  readonly unschedule: () => void;
   readonly discard: () => void;
   readonly decide: (path: string, choice: "mine" | "theirs") => void;
 }
@@ -85,6 +89,7 @@ export function PageEditor({ state, context, actions, isReady }: EditorProps) {
           </button>
         ))}
       </p>
+      <PublishLater state={state} context={context} actions={actions} isReady={isReady} />
       <PageSaveBar state={state} context={context} actions={actions} isReady={isReady} />
     </form>
   );
@@ -107,7 +112,7 @@ function PageSaveBar({ state, context, actions, isReady }: EditorProps) {
   const isPublished = page.publication.live === state.version;
   return (
     <SaveBarFrame
-      text={statusText(state, differences.length)}
+      text={statusText(state, differences.length, scheduledTime(state, context))}
       signIn={status.kind === "failed" && status.failure === "signed-out" ? "/config/login" : undefined}
       differences={differences}
     >
@@ -132,7 +137,11 @@ function PageSaveBar({ state, context, actions, isReady }: EditorProps) {
   );
 }
 
-function statusText({ status, conflicts, page, version, errors }: EditState, edits: number): string {
+function statusText(
+  { status, conflicts, page, version, errors }: EditState,
+  edits: number,
+  scheduled: string,
+): string {
   if (status.kind === "saving") return "Saving";
   if (status.kind === "failed") {
     const problems = Object.values(errors).join(" ");
@@ -141,6 +150,7 @@ function statusText({ status, conflicts, page, version, errors }: EditState, edi
   const open = Object.values(conflicts).filter(({ choice }) => choice === undefined).length;
   if (open > 0) return `Not saved: ${open === 1 ? "a value" : `${open} values`} to choose above.`;
   if (edits > 0) return edits === 1 ? "1 change, not saved" : `${edits} changes, not saved`;
+  if (scheduled !== "") return `Saved. Visitors get it on ${scheduled}.`;
   if (page.publication.live === version) return "Published. Visitors see it within a minute.";
   return page.publication.live === undefined
     ? "Saved. Visitors do not see this page."

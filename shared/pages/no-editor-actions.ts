@@ -17,6 +17,8 @@ export const noEditorActions: EditorActions = {
   redo: nothing,
   save: nothing,
   publish: nothing,
+  schedule: nothing,
+  unschedule: nothing,
   discard: nothing,
   decide: nothing,
 };

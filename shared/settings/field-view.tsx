@@ -16,6 +16,7 @@ export interface FieldProps {
   /** The color of a color field that is empty. */
   readonly inherited?: string | undefined;
   readonly context: FieldContext;
+  /** Gets the value, or in the editor of pages a function of the value at that time. */
   readonly onEdit: (value: unknown) => void;
   /** Precedes the ids of the field, if a screen has fields with the same path. */
   readonly scope?: string;

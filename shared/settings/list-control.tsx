@@ -34,15 +34,13 @@ export function ListControl({
   renderField,
 }: ListControlProps) {
   const entries: readonly ListEntry[] = Array.isArray(value) ? value : [];
-  // Several images can be added before the list is rendered again.
-  const newest = useRef(entries);
-  newest.current = entries;
-  const addImage = (asset: string) => {
-    const { imagePath = "" } = field;
-    if (newest.current.length >= field.maxEntries) return;
-    newest.current = [...newest.current, withValue(newEntry(field), imagePath, asset)];
-    onEdit(newest.current);
-  };
+  // An upload may end after the list was edited or closed: its image is added to the list of that time.
+  const addImage = (asset: string) =>
+    onEdit((value: unknown) => {
+      const list: readonly unknown[] = Array.isArray(value) ? value : [];
+      const { imagePath = "", maxEntries } = field;
+      return list.length < maxEntries ? [...list, withValue(newEntry(field), imagePath, asset)] : list;
+    });
   const [open, setOpen] = useState(-1);
   // The entry whose button gets the focus when it has been moved or added.
   const focused = useRef(-1);

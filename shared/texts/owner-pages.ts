@@ -11,6 +11,7 @@ export interface OwnerPagesTexts {
   readonly created: Text<"title">;
   readonly published: Text<"title">;
   readonly scheduled: Text<"title">;
+  readonly unscheduled: Text<"title">;
   readonly inReview: Text<"title">;
   readonly unpublished: Text<"title">;
   readonly isPrivate: Text<"title">;
@@ -48,6 +49,8 @@ export interface OwnerPagesTexts {
   readonly previewLink: string;
   readonly publishAt: Text<"zone">;
   readonly schedule: string;
+  readonly cancelSchedule: string;
+  readonly editPage: string;
   readonly noDescription: string;
   readonly showInPreview: string;
   readonly viewOnSite: string;
@@ -76,6 +79,7 @@ const english: OwnerPagesTexts = {
   created: "{title} was added as a draft.",
   published: "{title} is published.",
   scheduled: "{title} is scheduled.",
+  unscheduled: "{title} is not scheduled any more.",
   inReview: "{title} waits for a review.",
   unpublished: "{title} is a draft now.",
   isPrivate: "{title} is private now.",
@@ -111,6 +115,8 @@ const english: OwnerPagesTexts = {
   previewLink: "Preview link",
   publishAt: "Publish at ({zone})",
   schedule: "Schedule",
+  cancelSchedule: "Cancel the schedule",
+  editPage: "Edit the page",
   noDescription: "This page has no description of its own.",
   showInPreview: "Show it in the preview",
   viewOnSite: "View it on the site",

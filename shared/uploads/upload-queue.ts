@@ -36,13 +36,18 @@ const firstDelayMs = 1000;
 
 const running: readonly UploadStatus["kind"][] = ["sending", "processing", "interrupted"];
 
-export function isRunning({ status }: UploadItem): boolean {
+export function isRunning({ status }: Pick<UploadItem, "status">): boolean {
   return running.includes(status.kind);
+}
+
+/** True if the item ends without the owner's help. */
+export function isUnderWay(item: Pick<UploadItem, "status">): boolean {
+  return isRunning(item) || item.status.kind === "waiting";
 }
 
 /** True if the item can still become a file. */
 export function isOpen(item: UploadItem): boolean {
-  return isRunning(item) || item.status.kind === "waiting" || item.status.kind === "paused";
+  return isUnderWay(item) || item.status.kind === "paused";
 }
 
 /** Adds files. One that is open already, by its key, is not added again. */

@@ -4,9 +4,11 @@ import { Thumbnail } from "../../../shared/uploads/files-view.tsx";
 import { uploadMessages } from "../../../shared/uploads/messages.ts";
 import { filesPath, type StoredFile } from "../../../shared/uploads/stored-file.ts";
 import { UploadList } from "../../../shared/uploads/upload-list.tsx";
+import { isOpen as isOpenUpload, isUnderWay } from "../../../shared/uploads/upload-queue.ts";
+import { deliverInOrder } from "./deliver-in-order.ts";
 import { callFiles } from "./file-calls.ts";
 import { makeCopies } from "./picture-copies.ts";
-import { createUploader } from "./uploader.ts";
+import { createUploader, type Uploader } from "./uploader.ts";
 import { waitForConnection } from "./wait-for-connection.ts";
 
 interface PictureChooserProps {
@@ -29,6 +31,7 @@ export function PictureChooser({
 }: PictureChooserProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const [underWay, setUnderWay] = useState(0);
   const choose = (picture: StoredFile) => {
     if (!hasSeveral) dialog.current?.close();
     onChoose(picture);
@@ -45,14 +48,24 @@ export function PictureChooser({
       >
         {button}
       </button>
+      {underWay > 0 && !isOpen ? (
+        <p className="setting-help" role="status">
+          {underWayText(underWay)}
+        </p>
+      ) : null}
       <dialog
         ref={dialog}
         className="picture-dialog"
         aria-label={`${button}: ${label}`}
         onClose={() => setOpen(false)}
       >
-        {isOpen ? (
-          <Pictures onChoose={choose} onClose={() => dialog.current?.close()} hasSeveral={hasSeveral} />
+        {isOpen || underWay > 0 ? (
+          <Pictures
+            onChoose={choose}
+            onClose={() => dialog.current?.close()}
+            onProgress={setUnderWay}
+            hasSeveral={hasSeveral}
+          />
         ) : null}
       </dialog>
     </>
@@ -62,6 +75,8 @@ export function PictureChooser({
 interface PicturesProps {
   readonly onChoose: (picture: StoredFile) => void;
   readonly onClose: () => void;
+  /** Called with the number of uploads under way. They go on when the dialog is closed. */
+  readonly onProgress: (underWay: number) => void;
   readonly hasSeveral: boolean;
 }
 
@@ -70,7 +85,7 @@ type Listed =
   | { readonly kind: "failed"; readonly text: string }
   | { readonly kind: "ready"; readonly files: readonly StoredFile[] };
 
-function Pictures({ onChoose, onClose, hasSeveral }: PicturesProps) {
+function Pictures({ onChoose, onClose, onProgress, hasSeveral }: PicturesProps) {
   const [count, setCount] = useState(0);
   // Uploads end later, when the owner may have chosen others.
   const newest = useRef(onChoose);
@@ -81,10 +96,10 @@ function Pictures({ onChoose, onClose, hasSeveral }: PicturesProps) {
   });
   const [search, setSearch] = useState("");
   const [listed, setListed] = useState<Listed>({ kind: "loading" });
-  const [uploader] = useState(() =>
-    createUploader({ call: callFiles, makeCopies, wait: waitForConnection, onStored: choose }),
-  );
+  const [uploader] = useState(() => startUploader(choose));
   const queue = useSyncExternalStore(uploader.subscribe, uploader.get, uploader.get);
+  const underWay = queue.filter(isUnderWay).length;
+  useEffect(() => onProgress(underWay), [onProgress, underWay]);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -151,6 +166,28 @@ function Pictures({ onChoose, onClose, hasSeveral }: PicturesProps) {
       </div>
     </div>
   );
+}
+
+/** An uploader that passes on pictures in their order. Leaving the page asks while uploads are under way. */
+function startUploader(onStored: (picture: StoredFile) => void): Uploader {
+  const uploader = createUploader({
+    call: callFiles,
+    makeCopies,
+    wait: waitForConnection,
+    onStored: () => {},
+  });
+  deliverInOrder(uploader, onStored);
+  uploader.subscribe(() => {
+    if (uploader.get().some(isOpenUpload)) addEventListener("beforeunload", askFirst);
+    else removeEventListener("beforeunload", askFirst);
+  });
+  return uploader;
+}
+
+const askFirst = (event: Event) => event.preventDefault();
+
+function underWayText(count: number): string {
+  return count === 1 ? "1 picture is being uploaded" : `${count} pictures are being uploaded`;
 }
 
 function addedText(count: number): string {

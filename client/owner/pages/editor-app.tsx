@@ -5,7 +5,10 @@ import { mergeHeadingId } from "../../../shared/settings/merge-choices.tsx";
 import type { EditorController } from "./editor-controller.ts";
 import { fieldControls } from "./field-controls.tsx";
 
-/** A page's editor. The focus stays on the pressed button when its block or section is moved. */
+/**
+ * A page's editor. The focus stays on the pressed button when its block or section is moved, and goes to a block that is
+ * added. The block whose form is open is in view.
+ */
 export function EditorApp({
   data,
   controller,
@@ -28,11 +31,26 @@ export function EditorApp({
     document.getElementById(focused.current)?.focus();
     focused.current = "";
   }, [page]);
+  const { selected } = state;
+  const added = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    if (selected === undefined) return;
+    const name = document.getElementById(`open-${selected}`);
+    if (added.current === selected) name?.focus();
+    added.current = undefined;
+    // A press in a preview below the form does not lead away from it.
+    const isInFrame = document.activeElement instanceof HTMLIFrameElement;
+    if (!isInFrame || matchMedia("(width >= 1000px)").matches) name?.scrollIntoView({ block: "nearest" });
+  }, [selected]);
   const remember = (id: string) => {
     focused.current = id;
   };
   const actions: EditorActions = {
     ...controller.actions,
+    addBlock(section, type) {
+      controller.actions.addBlock(section, type);
+      added.current = controller.getState().selected;
+    },
     moveBlock(id, by) {
       remember(document.activeElement?.id ?? "");
       controller.actions.moveBlock(id, by);

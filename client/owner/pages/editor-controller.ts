@@ -7,7 +7,7 @@ import { galleryLayout, sectionLayouts } from "../../../shared/pages/page-rules.
 import { toPatch } from "../../../shared/settings/form-values.ts";
 import { createObservableState } from "../../dom/observable-state.ts";
 import type { Controller } from "../controller.ts";
-import type { PageCalls } from "./page-calls.ts";
+import type { PageCalls, PublicationChange } from "./page-calls.ts";
 
 export interface EditorController extends Controller<state.EditState, EditorActions> {
   /** Adds the edits of a draft of an older version. */
@@ -33,7 +33,7 @@ export function createEditorController({
   let pending: Promise<void> = Promise.resolve();
 
   const edit = (values: Parameters<typeof state.editPage>[1], group?: string) =>
-    set(state.editPage(get(), values, group));
+    set(state.editPage(get(), state.resolveValues(get().page, values), group));
 
   const takeNewest = async () => {
     const answer = await calls.read();
@@ -70,8 +70,15 @@ export function createEditorController({
   const publish = async () => {
     if (!(await save())) return;
     const { page: saved, version: newest } = get();
-    if (saved.publication.live === newest) return;
-    const answer = await calls.publish(get().version);
+    if (saved.publication.live !== newest) await changePublication({ kind: "publish" });
+  };
+
+  const schedule = async (at: string) => {
+    if (await save()) await changePublication({ kind: "schedule", at });
+  };
+
+  const changePublication = async (change: PublicationChange) => {
+    const answer = await calls.changePublication(change, get().version);
     if (answer.kind === "page") set(state.mergeVersion(get(), answer.version, answer.page));
     else if (answer.kind === "conflict") await takeNewest();
     else set(state.failPageSave(get(), answer.failure, answer.errors));
@@ -122,6 +129,8 @@ export function createEditorController({
       redo: () => set(state.redoEdit(get())),
       save: () => run(save),
       publish: () => run(publish),
+      schedule: (at) => run(() => schedule(at)),
+      unschedule: () => run(() => changePublication({ kind: "unschedule" })),
       discard: () => set(state.discardPageEdits(get())),
       decide: (path, choice) => set(state.decidePageConflict(get(), path, choice)),
     },

@@ -26,6 +26,7 @@ function start(element: HTMLElement, data: EditorData): void {
   if (frame)
     connectFrame(frame, {
       getPage: () => getState().page,
+      getSelected: () => getState().selected,
       subscribe,
       render: calls.render,
       onSelect: actions.select,

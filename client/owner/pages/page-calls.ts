@@ -16,11 +16,16 @@ export interface RenderedSection {
   readonly html: string;
 }
 
+/** A change of what visitors see. `at` is an ISO text. */
+export type PublicationChange =
+  | { readonly kind: "publish" | "unschedule" }
+  | { readonly kind: "schedule"; readonly at: string };
+
 /** The calls for one page: docs/reference/pages.md#calls. Never reject. */
 export interface PageCalls {
   read(): Promise<PageAnswer>;
   patch(patch: object, version: number): Promise<PageAnswer>;
-  publish(version: number): Promise<PageAnswer>;
+  changePublication(change: PublicationChange, version: number): Promise<PageAnswer>;
   /** Undefined if there was no answer. */
   render(page: PageDocument): Promise<readonly RenderedSection[] | undefined>;
 }
@@ -32,8 +37,8 @@ export function createPageCalls(id: string): PageCalls {
   return {
     read: async () => answerOf(await send("GET", path)),
     patch: async (patch, version) => answerOf(await send("PATCH", path, patch, version)),
-    publish: async (version) =>
-      answerOf(await send("POST", `${path}/publication`, { kind: "publish" }, version)),
+    changePublication: async (change, version) =>
+      answerOf(await send("POST", `${path}/publication`, change, version)),
     async render(page) {
       const { status, body } = await send("POST", `${path}/render`, { page });
       return status === 200 && Array.isArray(body.sections)

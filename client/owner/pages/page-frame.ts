@@ -5,6 +5,8 @@ interface FrameDeps {
   readonly getPage: () => PageDocument;
   readonly subscribe: (listener: () => void) => () => void;
   readonly render: (page: PageDocument) => Promise<readonly RenderedSection[] | undefined>;
+  /** Id of the block whose form is open. */
+  readonly getSelected: () => string | undefined;
   /** A block of the frame was pressed. */
   readonly onSelect: (id: string) => void;
   /** The text of a block was written in the frame. */
@@ -15,6 +17,8 @@ interface FrameDeps {
 
 /** Type of the blocks whose text is written in the frame. */
 const textSelector = ".sqs-block-html .sqs-html-content";
+/** Distance of a block from the upper edge of the preview after it was scrolled to. */
+const scrollMarginPx = 24;
 const blockSelector = ".sqs-block[id^=block-]";
 
 /**
@@ -36,7 +40,22 @@ export function connectFrame(frame: HTMLIFrameElement, deps: FrameDeps): void {
     // Without an answer the preview stays as it is until the next edit.
     shown = page;
     if (sections) replaceSections(root, sections, html);
+    follow();
     await update();
+  };
+
+  let followed: string | undefined;
+  /** Scrolls the preview, and not the screen, to the block whose form was opened. */
+  const follow = () => {
+    const selected = deps.getSelected();
+    if (selected === followed) return;
+    const block = frame.contentDocument?.getElementById(`block-${selected}`);
+    const view = frame.contentWindow;
+    if (selected !== undefined && !block) return;
+    followed = selected;
+    if (!block || !view) return;
+    const { top, bottom } = block.getBoundingClientRect();
+    if (top < 0 || bottom > view.innerHeight) view.scrollBy(0, top - scrollMarginPx);
   };
 
   const load = () => {
@@ -45,7 +64,11 @@ export function connectFrame(frame: HTMLIFrameElement, deps: FrameDeps): void {
     html.clear();
     // The page in the frame is the saved one.
     shown = undefined;
-    page.addEventListener("click", (event) => press(event, deps), true);
+    const onSelect = (id: string) => {
+      followed = id;
+      deps.onSelect(id);
+    };
+    page.addEventListener("click", (event) => press(event, onSelect), true);
     page.addEventListener("submit", (event) => event.preventDefault(), true);
     page.addEventListener("input", ({ target }) => write(target, deps));
     page.addEventListener("focusout", ({ target }) => {
@@ -58,7 +81,10 @@ export function connectFrame(frame: HTMLIFrameElement, deps: FrameDeps): void {
   };
   frame.addEventListener("load", load);
   if (frame.contentDocument?.readyState === "complete") load();
-  deps.subscribe(() => void update());
+  deps.subscribe(() => {
+    follow();
+    void update();
+  });
 }
 
 /** Nodes of a frame are not instances of this window's classes. */
@@ -66,7 +92,7 @@ function isElement(target: EventTarget | null): target is HTMLElement {
   return target !== null && "closest" in target;
 }
 
-function press(event: MouseEvent, { onSelect }: FrameDeps): void {
+function press(event: MouseEvent, onSelect: FrameDeps["onSelect"]): void {
   event.preventDefault();
   if (!isElement(event.target)) return;
   const text = event.target.closest<HTMLElement>(textSelector);

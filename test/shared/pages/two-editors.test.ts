@@ -1,11 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { blockKinds } from "../../../shared/pages/block-kinds.ts";
 import {
   canSavePage,
   createEditState,
   decidePageConflict,
-  discardPageEdits,
   type EditState,
   editPage,
   finishPageSave,
@@ -21,7 +19,6 @@ import {
   type PageDocument,
   toStoredSections,
 } from "../../../shared/pages/page-document.ts";
-import * as edits from "../../../shared/pages/page-edits.ts";
 import { pageProblems, sanitizePagePatch } from "../../../shared/pages/page-rules.ts";
 import { toPatch } from "../../../shared/settings/form-values.ts";
 import {
@@ -32,6 +29,7 @@ import {
   pathsOf,
   valueAt,
 } from "../../../shared/settings/merge-patch.ts";
+import { applyRandomEdit, randomEdit } from "./random-edits.ts";
 
 type Document = Parameters<typeof applyMergePatch>[0];
 
@@ -84,33 +82,17 @@ class Server {
   }
 }
 
-const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)];
-
-const action = fc.record({
-  who: fc.constantFrom(0, 1),
-  kind: fc.constantFrom(
-    "type",
-    "type",
-    "type",
-    "add",
-    "remove",
-    "move",
-    "drag",
-    "title",
-    "section",
-    "remove-section",
-    "move-section",
-    "undo",
-    "undo",
-    "redo",
-    "save",
-    "save",
-    "crash",
-    "discard",
-  ),
-  at: fc.nat(50),
-  other: fc.nat(50),
-});
+const action = fc.oneof(
+  { weight: 5, arbitrary: randomEdit },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      who: fc.constantFrom(0, 1),
+      kind: fc.constantFrom("save", "save", "save", "crash"),
+      other: fc.nat(50),
+    }),
+  },
+);
 
 it("random edits of two people with undo and redo: nothing is lost, and each version is a valid page", () => {
   let count = 0;
@@ -119,71 +101,19 @@ it("random edits of two people with undo and redo: nothing is lost, and each ver
       const server = new Server();
       const states: EditState[] = [createEditState(1, server.page), createEditState(1, server.page)];
       let token = 0;
-      for (const { who, kind, at, other } of actions) {
+      for (const action of actions) {
+        const { who, kind, other } = action;
         const before = states[who] as EditState;
-        const { page } = before;
-        const block = pick(Object.keys(page.blocks), at) ?? "";
-        const section = pick(Object.keys(page.sections), at) ?? "";
-        const id = `n${who}x${++token}`;
-        const text = page.blocks[block]?.type === "text" ? "html" : "quote";
-        const change = (values: Parameters<typeof editPage>[1], group?: string) =>
-          editPage(before, values, group);
         count++;
         let after = before;
-        switch (kind) {
-          case "type":
-            if (block !== "") after = change({ [`blocks.${block}.data.${text}`]: `<p>word${token}` }, block);
-            break;
-          case "add": {
-            const blockKind = pick(
-              blockKinds.filter(({ type }) => type === "text" || type === "quote"),
-              other,
-            );
-            if (section !== "" && blockKind !== undefined)
-              after = change(edits.addBlock(page, { section, after: block }, blockKind, id));
-            break;
-          }
-          case "remove":
-            if (block !== "") after = change(edits.removeBlock(block));
-            break;
-          case "move":
-            after = change(edits.moveBlock(page, block, other % 2 ? 1 : -1));
-            break;
-          case "drag":
-            after = change(edits.moveBlockBefore(page, block, pick(Object.keys(page.blocks), other) ?? ""));
-            break;
-          case "title":
-            after = change({ title: `Title ${token}` });
-            break;
-          case "section":
-            after = change(edits.addSection(page, [[6, 6]], id));
-            break;
-          case "remove-section":
-            after = change(edits.removeSection(page, section));
-            break;
-          case "move-section":
-            after = change(edits.moveSection(page, section, other % 2 ? 1 : -1));
-            break;
-          case "undo": {
-            after = undoEdit(before);
-            // A redo brings back exactly what the undo has taken.
-            if (before.past.length > 0) expect(redoEdit(after).page).toEqual(page);
-            break;
-          }
-          case "redo":
-            after = redoEdit(before);
-            break;
-          case "discard":
-            after = discardPageEdits(before);
-            if (after.page !== page) expect(undoEdit(after).page).toEqual(page);
-            break;
-          case "crash":
-            // The browser was closed: the draft is restored into the newest version.
-            after = restoreDraft(createEditState(server.version, server.page), before);
-            break;
-          default:
-            after = saveOf(server, before, other);
-        }
+        if (kind === "save") after = saveOf(server, before, other);
+        // The browser was closed: the draft is restored into the newest version.
+        else if (kind === "crash") after = restoreDraft(createEditState(server.version, server.page), before);
+        else if ("at" in action) after = applyRandomEdit(before, action, ++token);
+        // A redo brings back exactly what the undo has taken, and an undo what a discard has.
+        if (kind === "undo" && before.past.length > 0) expect(redoEdit(after).page).toEqual(before.page);
+        if (kind === "discard" && after.page !== before.page)
+          expect(undoEdit(after).page).toEqual(before.page);
         states[who] = after;
         for (const each of states) expect(pageProblems(each.page)).toEqual({});
         expect(blocksShown(after.page)).toEqual(Object.keys(after.page.blocks).sort());

@@ -8,7 +8,7 @@ import { pageLog } from "./page-store.ts";
 import { type PageDeps, savePage } from "./save-page.ts";
 
 export type PublicationChange =
-  | { readonly kind: "publish" | "unpublish" | "review" | "private" | "delete" }
+  | { readonly kind: "publish" | "unpublish" | "unschedule" | "review" | "private" | "delete" }
   | { readonly kind: "schedule"; readonly at: string };
 
 /** Publishes, schedules or hides the newest version of a page, as a new version: docs/reference/pages.md#publication */
@@ -24,7 +24,7 @@ function publicationPatch(
   { version, document }: CurrentVersion,
   change: PublicationChange,
 ): SettingsDocument {
-  const { live } = completeDocument(document).publication;
+  const { live, state } = completeDocument(document).publication;
   const shown = live ?? null;
   const states = publicationStates;
   switch (change.kind) {
@@ -33,6 +33,11 @@ function publicationPatch(
     // A published page stays as it is until the time.
     case "schedule":
       return { publication: { state: states.scheduled, at: change.at, live: shown } };
+    case "unschedule":
+      if (state !== states.scheduled) return {};
+      return {
+        publication: { state: live === undefined ? states.draft : states.published, at: null, live: shown },
+      };
     case "review":
       return { publication: { state: states.needsReview, at: null, live: shown } };
     case "unpublish":

@@ -14,7 +14,7 @@ import { type PageDeps, savePage } from "./save-page.ts";
 const maxBodyBytes = 1_000_000;
 
 const publicationBody = z.union([
-  z.strictObject({ kind: z.enum(["publish", "unpublish", "review", "private", "delete"]) }),
+  z.strictObject({ kind: z.enum(["publish", "unpublish", "unschedule", "review", "private", "delete"]) }),
   z.strictObject({ kind: z.literal("schedule"), at: z.iso.datetime() }),
 ]);
 

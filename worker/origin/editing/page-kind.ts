@@ -15,8 +15,8 @@ export async function publicationRefusal(
     .bind(id)
     .first<{ path: string; screen: string | null; template: string; is_published: number }>();
   if (row === null) return undefined;
-  // Scheduling hides nothing.
-  if (change === "schedule") return undefined;
+  // A schedule hides nothing.
+  if (change === "schedule" || change === "unschedule") return undefined;
   const isOwn = row.path === "/" || row.screen !== null || !/^(?:\/|deleted:)/.test(row.path);
   if (isOwn) return "The site needs this page where it is.";
   // The items of a list have the address of their list.

@@ -29,7 +29,10 @@ function pageOfOthers(...answers: PageAnswer[]) {
       sent.push(patch);
       return answers.shift() ?? save(patch);
     },
-    publish: async () => save({ publication: { state: 1, live: version + 1 } }),
+    async changePublication(change) {
+      if (change.kind === "schedule") return save({ publication: { state: 2, at: change.at } });
+      return save({ publication: { state: change.kind === "publish" ? 1 : 4, at: null, live: version + 1 } });
+    },
     render: async () => undefined,
   };
   return { calls, sent, save };
@@ -51,6 +54,39 @@ it("saves the edited paths only, and publishes what was saved", async () => {
   actions.publish();
   await settled();
   expect(getState().version).toBe(3);
+});
+
+it("adds what arrives late to the list of that time, and not to a removed block", async () => {
+  const { calls } = pageOfOthers();
+  const { actions, getState } = editorOf(calls);
+  actions.addBlock("s", "gallery");
+  const [id = ""] = Object.keys(getState().page.blocks);
+  const path = `blocks.${id}.data.images`;
+  const addLate = () => actions.edit({ [path]: (list: readonly string[]) => [...list, "late"] });
+  actions.edit({ [path]: ["first"] });
+  addLate();
+  expect(getState().page.blocks[id]?.data?.images).toEqual(["first", "late"]);
+  actions.removeBlock(id);
+  addLate();
+  expect(getState().page.blocks).toEqual({});
+  actions.undo();
+  expect(getState().page.blocks[id]?.data?.images).toEqual(["first", "late"]);
+});
+
+it("saves the edits before a schedule, and cancels it", async () => {
+  const { calls, sent } = pageOfOthers();
+  const { actions, getState, settled } = editorOf(calls);
+  actions.edit({ title: "New" });
+  actions.schedule("2026-12-01T08:00:00.000Z");
+  await settled();
+  expect(sent).toEqual([{ title: "New" }]);
+  expect(getState().page).toMatchObject({
+    title: "New",
+    publication: { state: 2, at: "2026-12-01T08:00:00.000Z" },
+  });
+  actions.unschedule();
+  await settled();
+  expect(getState().page.publication.state).toBe(4);
 });
 
 it.each([

@@ -8,7 +8,7 @@ const page = completeDocument({ title: "A", description: "B", address: "/a" });
 const calls: PageCalls = {
   read: async () => ({ kind: "page", version: 1, page }),
   patch: async () => ({ kind: "failed", failure: "offline" }),
-  publish: async () => ({ kind: "failed", failure: "offline" }),
+  changePublication: async () => ({ kind: "failed", failure: "offline" }),
   render: async () => undefined,
 };
 

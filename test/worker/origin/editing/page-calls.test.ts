@@ -104,6 +104,23 @@ describe("the publication of a page", () => {
     expect((await visit("/privacy")).html).toContain("<p>Later</p>");
   });
 
+  it("stays as it is if the schedule is cancelled", async () => {
+    const before = await editor.read(id);
+    await editor.change(id, html("<p>Never</p>"));
+    await editor.setState(id, { kind: "schedule", at: "2027-02-03T08:00:00Z" });
+    const cancelled = await editor.setState(id, { kind: "unschedule" });
+    expect(cancelled.page.publication).toEqual(before.page.publication);
+    // There is no schedule any more.
+    expect((await editor.setState(id, { kind: "unschedule" })).version).toBe(cancelled.version);
+    await runScheduledTasks(originBindings, Date.parse("2027-02-03T08:00:00Z"));
+    expect((await visit("/privacy")).html).not.toContain("<p>Never</p>");
+    await editor.setState(id, { kind: "unpublish" });
+    await editor.setState(id, { kind: "schedule", at: "2027-02-03T08:00:00Z" });
+    const draft = await editor.setState(id, { kind: "unschedule" });
+    expect(draft.page.publication).toEqual({ state: 4 });
+    await editor.setState(id, { kind: "publish" });
+  });
+
   it("changes nothing of the start page, of screens and of pages for errors", async () => {
     for (const path of ["/", "/cart", "not-found"]) {
       const own = await pageId(path);

@@ -70,6 +70,7 @@ function changeOf(action: string, at: string, timeZone: string): PublicationChan
   switch (action) {
     case "publish":
     case "unpublish":
+    case "unschedule":
     case "review":
     case "private":
     case "delete":

@@ -68,6 +68,7 @@ const outcomes: Readonly<Record<string, (texts: OwnerPagesTexts) => Text<"title"
   duplicate: ({ created }) => created,
   publish: ({ published }) => published,
   schedule: ({ scheduled }) => scheduled,
+  unschedule: ({ unscheduled }) => unscheduled,
   review: ({ inReview }) => inReview,
   unpublish: ({ unpublished }) => unpublished,
   private: ({ isPrivate }) => isPrivate,
@@ -84,7 +85,7 @@ function outcome({ c }: OwnerRequest, pages: readonly Row[], crumb: string): Htm
   if (page === undefined || sentence === undefined) return undefined;
   const texts = ownerPagesTexts(ownerLanguage(c));
   const canUndo = crumb !== "" && done !== "undo" && page.version > 1;
-  return html`<div class="outcome" role="status"><p><strong>${fillHtml(sentence(texts), { title: html`<bdi>${page.title}</bdi>` })}</strong></p>${
+  return html`<div class="outcome" role="status"><p><strong>${fillHtml(sentence(texts), { title: html`<bdi>${page.title}</bdi>` })}</strong></p>${page.state !== publicationStates.deleted && html`<a class="button${done === "create" && " primary"}" href="${pagesPath}/${page.id}">${texts.editPage}</a> `}${
     canUndo &&
     pageForm(
       { id: page.id, crumb, version: page.version },
@@ -134,7 +135,7 @@ function actions(
   return html`<details class="page-actions"><summary aria-label="${texts.actions}: ${title}">${texts.actions}</summary>
 ${pageForm(
   form,
-  html`${button("publish", texts.publish)}${!isOwn && isVisible && button("unpublish", texts.unpublish)}${state !== publicationStates.needsReview && button("review", texts.review)}${!isOwn && state !== publicationStates.private && button("private", texts.makePrivate)}${page.template === "page" && !isOwn && button("duplicate", texts.duplicate)}${!isOwn && button("delete", texts.remove, "danger")}`,
+  html`${button("publish", texts.publish)}${state === publicationStates.scheduled && button("unschedule", texts.cancelSchedule)}${!isOwn && isVisible && button("unpublish", texts.unpublish)}${state !== publicationStates.needsReview && button("review", texts.review)}${!isOwn && state !== publicationStates.private && button("private", texts.makePrivate)}${page.template === "page" && !isOwn && button("duplicate", texts.duplicate)}${!isOwn && button("delete", texts.remove, "danger")}`,
 )}
 <p class="page-form"><a class="button" href="${pagesPath}/${id}/link" aria-label="${texts.previewLink}: ${title}">${texts.previewLink}</a></p>
 ${pageForm(

@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import {
+  canSavePage,
+  createEditState,
+  decidePageConflict,
+  differenceOf,
+  type EditState,
+  finishPageSave,
+  mergeVersion,
+  startPageSave,
+  unsavedValues,
+} from "../../../../shared/pages/edit-state.ts";
+import { completeDocument, sectionIds } from "../../../../shared/pages/page-document.ts";
+import { toPatch } from "../../../../shared/settings/form-values.ts";
+import { applyRandomEdit, randomEdit } from "../../../shared/pages/random-edits.ts";
+import { inspect } from "./inspect-page.ts";
+import { freshPageEditor, type PageEditor, pageEditor, pageId, visit } from "./page-editor.ts";
+
+const editCount = 1000;
+const editsPerSave = 20;
+const editsPerPublication = 100;
+/** A thousand edits with their saves on a busy machine. */
+const timeoutMs = 120_000;
+
+it(
+  "1,000 random edits of two people through the calls: nothing is lost, and each published page is whole",
+  async () => {
+    const editors = [await freshPageEditor(), await pageEditor("owner@demo.test")] as const;
+    const id = await pageId("/privacy");
+    const start = await editors[0].read(id);
+    const initial = createEditState(start.version, completeDocument(start.page as never));
+    const states: [EditState, EditState] = [initial, initial];
+    const seed = Math.floor(Math.random() * 2 ** 31);
+    const edits = fc.sample(randomEdit, { numRuns: editCount, seed });
+    for (const [at, edit] of edits.entries()) {
+      states[edit.who] = applyRandomEdit(states[edit.who], edit, at, ["kiln-stack", "gallery-01"]);
+      if (at % editsPerSave === 0) states[edit.who] = await save(editors[edit.who], id, states[edit.who]);
+      if ((at + 1) % editsPerPublication > 0) continue;
+      states[edit.who] = await save(editors[edit.who], id, states[edit.who]);
+      await editors[edit.who].setState(id, { kind: "publish" });
+      expect({ seed, at, ...(await publishedPage(states[edit.who])) }).toEqual({ seed, at, ...whole });
+    }
+  },
+  timeoutMs,
+);
+
+/** Saves as the editor does. The own value is chosen in each conflict. */
+async function save(editor: PageEditor, id: string, before: EditState): Promise<EditState> {
+  let state = before;
+  for (let attempt = 0; attempt < 4; attempt++) {
+    for (const path of Object.keys(state.conflicts)) state = decidePageConflict(state, path, "mine");
+    if (!canSavePage(state)) return state;
+    const sent = startPageSave(state);
+    const patch = toPatch(differenceOf(state.saved, state.page));
+    const { status, version, page, errors } = await editor.patch(id, patch, state.version);
+    expect([status, errors]).toEqual([status === 409 ? 409 : 200, undefined]);
+    if (status === 200) {
+      const saved = finishPageSave(sent, version, completeDocument(page as never));
+      expect(unsavedValues(saved)).toEqual({});
+      return saved;
+    }
+    const newest = await editor.read(id);
+    state = mergeVersion(state, newest.version, completeDocument(newest.page as never));
+  }
+  throw new Error("was not saved");
+}
+
+const whole = { status: 200, missing: [], isClosed: true, handlers: [], foreign: [], hasScript: false, sections: 0 };
+
+/** The properties of the published page that are always the same. */
+async function publishedPage({ page }: EditState): Promise<typeof whole> {
+  const { status, html } = await visit(page.address);
+  const { handlers, foreign, sections } = await inspect(html);
+  const isOnce = (block: string) => html.split(`id="block-${block}"`).length === 2;
+  return {
+    status,
+    missing: Object.keys(page.blocks).filter((block) => !isOnce(block)) as never[],
+    isClosed: html.trimEnd().endsWith("</html>"),
+    handlers: handlers as never[],
+    foreign: foreign as never[],
+    hasScript: html.includes("<script>x"),
+    sections: sections - sectionIds(page).length,
+  };
+}
