@@ -30,7 +30,7 @@ async function newPage(of = context): Promise<{ readonly page: Page; readonly ti
   await page.getByText("Add a page").click();
   await page.getByRole("textbox", { name: "Title" }).fill(title);
   await page.getByRole("button", { name: "Add", exact: true }).click();
-  await page.getByRole("link", { name: title }).click();
+  await page.getByRole("link", { name: "Edit the page" }).click();
   await ready(page);
   return { page, title };
 }
@@ -58,6 +58,7 @@ describe("the editor of a page", () => {
     const { page, title } = await newPage();
     await frame(page).getByRole("heading", { name: title }).waitFor();
     await addBlock(page, 2, "Quote");
+    await page.locator(".block-name[aria-expanded=true]:focus").waitFor();
     await page.getByRole("textbox", { name: "Quote" }).fill("Patience & <clay>");
     await frame(page).getByText("Patience & <clay>").waitFor();
     await page.getByRole("button", { name: /^Quote: Patience/ }).focus();
@@ -69,6 +70,13 @@ describe("the editor of a page", () => {
     await page.keyboard.press("ControlOrMeta+Shift+z");
     expect((await names(page)).at(-1)).toBe("Quote: Patience & <clay>");
     await page.getByRole("button", { name: "Save", exact: true }).click();
+    await waitForStatus(page, "Visitors do not see this page");
+    await page.getByRole("button", { name: "Schedule" }).click();
+    await page.getByText("Please choose a time.").waitFor();
+    await page.getByLabel("Time", { exact: true }).fill("2035-01-02T09:00");
+    await page.getByRole("button", { name: "Schedule" }).click();
+    await waitForStatus(page, "Visitors get it on 2035-01-02 09:00");
+    await page.getByRole("button", { name: "Do not publish it then" }).click();
     await waitForStatus(page, "Visitors do not see this page");
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     await waitForStatus(page, "Published");

@@ -3,6 +3,7 @@ import { createEditState, type EditState, editPage } from "../../../shared/pages
 import { PageEditor } from "../../../shared/pages/editor-view.tsx";
 import { noEditorActions } from "../../../shared/pages/no-editor-actions.ts";
 import type { PageDocument } from "../../../shared/pages/page-document.ts";
+import { PublishLater } from "../../../shared/pages/publish-later.tsx";
 import { SectionEditor } from "../../../shared/pages/section-editor.tsx";
 import { MergeChoices } from "../../../shared/settings/merge-choices.tsx";
 import { SaveBarFrame } from "../../../shared/settings/save-bar-frame.tsx";
@@ -46,6 +47,15 @@ export const pageViews = [
   [
     "pages/editor-view.tsx: edited",
     <PageEditor key="edited" {...{ state: edited, context, actions }} isReady />,
+  ],
+  [
+    "pages/publish-later.tsx",
+    <PublishLater
+      key="later"
+      state={createEditState(2, { ...page, publication: { state: 2, at: "2026-12-01T08:00:00Z" } })}
+      {...{ context, actions }}
+      isReady
+    />,
   ],
   [
     "pages/section-editor.tsx",

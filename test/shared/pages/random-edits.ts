@@ -41,7 +41,10 @@ function typedValue(type: string, word: string): Record<string, unknown> {
     case "marquee":
       return { items: [word, "</marquee>"] };
     case "form":
-      return { formName: word, fields: [{ type: "text", id: word, title: `</form> ${word}`, required: true }] };
+      return {
+        formName: word,
+        fields: [{ type: "text", id: word, title: `</form> ${word}`, required: true }],
+      };
     case "chart":
       return {
         table: [

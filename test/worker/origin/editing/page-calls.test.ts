@@ -16,6 +16,7 @@ beforeAll(async () => {
   for (const level of ["error", "warn", "info"] as const)
     vi.spyOn(console, level).mockImplementation(() => {});
   await emptyDatabase();
+  await visit("/");
   editor = await pageEditor();
   id = await pageId("/privacy");
   const { page } = await editor.read(id);

@@ -62,5 +62,7 @@ export async function freshPageEditor(email?: string): Promise<PageEditor> {
   for (const level of ["error", "warn", "info"] as const)
     vi.spyOn(console, level).mockImplementation(() => {});
   await emptyDatabase();
+  // The first visit prepares the database.
+  await visit("/");
   return await pageEditor(email);
 }

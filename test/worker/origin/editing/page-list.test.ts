@@ -11,6 +11,7 @@ beforeAll(async () => {
   for (const level of ["error", "warn", "info"] as const)
     vi.spyOn(console, level).mockImplementation(() => {});
   await emptyDatabase();
+  await visit("/");
 });
 
 beforeEach(async () => {
