@@ -2,13 +2,12 @@ import { useState } from "react";
 import type { FieldContext } from "../settings/difference.ts";
 import { fromZonedInput, toZonedInput } from "../settings/zoned-time.ts";
 import { type EditState, isSaving, unsavedValues } from "./edit-state.ts";
-import type { EditorActions } from "./editor-view.tsx";
 import { publicationStates } from "./publication.ts";
 
 interface PublishLaterProps {
   readonly state: EditState;
   readonly context: FieldContext;
-  readonly actions: Pick<EditorActions, "schedule" | "unschedule">;
+  readonly actions: { readonly schedule: (at: string) => void; readonly unschedule: () => void };
   readonly isReady: boolean;
 }
 

@@ -25,8 +25,9 @@ export const randomEdit = fc.record({
 
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)];
 
-/** Kinds of blocks that are valid as they are added. A newsletter needs a list. */
-const addable = blockKinds.filter(({ type, canAdd }) => canAdd !== false && type !== "newsletter");
+/** Kinds of blocks that are valid as they are added. A newsletter needs a list first, and an image its file. */
+const incomplete = ["newsletter", "image"];
+const addable = blockKinds.filter(({ type, canAdd }) => canAdd !== false && !incomplete.includes(type));
 
 /** A value that an owner types into a block of a type, and its path in the data of the block. */
 function typedValue(type: string, word: string): Record<string, unknown> {

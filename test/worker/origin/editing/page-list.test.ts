@@ -6,13 +6,15 @@ import { emptyDatabase } from "../fresh-database.ts";
 import { type PageEditor, pageEditor, pageId, visit } from "./page-editor.ts";
 
 let editor: PageEditor;
+/** The first visit migrates and seeds the database. */
+const hookTimeoutMs = 60_000;
 
 beforeAll(async () => {
   for (const level of ["error", "warn", "info"] as const)
     vi.spyOn(console, level).mockImplementation(() => {});
   await emptyDatabase();
   await visit("/");
-});
+}, hookTimeoutMs);
 
 beforeEach(async () => {
   editor = await pageEditor();
