@@ -104,14 +104,10 @@ const valuesAt = (page: PageDocument, paths: readonly string[]): Values =>
  * an upload. It is left out if the block or section does not exist any more.
  */
 export function resolveValues(page: PageDocument, values: Values): Values {
-  const exists = (path: string) => {
-    const [kind = "", id = ""] = path.split(".");
-    return (kind !== "blocks" && kind !== "sections") || Object.hasOwn(page[kind], id);
-  };
   return Object.fromEntries(
     Object.entries(values).flatMap(([path, value]): (readonly [string, unknown])[] => {
       if (typeof value !== "function") return [[path, value]];
-      return exists(path) ? [[path, value(at(page, path))]] : [];
+      return hasEntryOf(page, path) ? [[path, value(at(page, path))]] : [];
     }),
   );
 }
@@ -173,10 +169,18 @@ export function redoEdit(state: EditState): EditState {
   };
 }
 
+/** False for the path of a value in a block or section that the page does not have. */
+function hasEntryOf(page: PageDocument, path: string): boolean {
+  const [kind = "", id = "", inner] = path.split(".");
+  return inner === undefined || (kind !== "blocks" && kind !== "sections") || Object.hasOwn(page[kind], id);
+}
+
 /** The values whose paths still have the expected ones. */
 function replaceable(page: PageDocument, expected: Values, values: Values): Values {
   return Object.fromEntries(
-    Object.entries(values).filter(([path]) => isEqual(at(page, path), expected[path])),
+    Object.entries(values).filter(
+      ([path]) => hasEntryOf(page, path) && isEqual(at(page, path), expected[path]),
+    ),
   );
 }
 

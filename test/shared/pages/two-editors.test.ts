@@ -141,6 +141,13 @@ it("an undo leaves a value that others have changed since", () => {
   expect(undoEdit(merged).page).toMatchObject({ title: "Theirs", description: "" });
 });
 
+it("a redo adds no value to a block that others have removed", () => {
+  const edited = editPage(createEditState(1, start), { "blocks.b1.data.caption": "Mine" });
+  const { b1: _, ...others } = start.blocks;
+  const merged = mergeVersion(undoEdit(edited), 2, { ...start, blocks: others });
+  expect(redoEdit(merged).page).toEqual(merged.page);
+});
+
 it("an undo works across a save that has made a text safe", () => {
   const edited = editPage(createEditState(1, start), { title: "<p>typed" });
   const saved = finishPageSave(startPageSave(edited), 2, { ...start, title: "<p>typed</p>" });

@@ -76,6 +76,7 @@ it.each([
   [{ title: "" }, "Please write a title"],
   [{ start: "", end: "" }, "Please choose a time."],
   [{ end: "2027-06-01T18:00" }, "The end is before the start."],
+  [{ text: '<a href="example">a</a>' }, "Links must be formatted as"],
   [{ slug: "a%b" }, "is not a valid page URL"],
   [{ status: "2" }, "Please choose a time."],
   [{ status: "6" }, "6 is not one of the expected options"],

@@ -1,6 +1,7 @@
 import { commercePaths } from "../../../../shared/commerce/order-detail.ts";
 import { sanitizeOwnerHtml } from "../../../../shared/owner-html.ts";
 import { productRecordType, productTypes } from "../../../../shared/store/product.ts";
+import { htmlLinkProblem } from "../../../../shared/text/link-problem.ts";
 import { getCrumb } from "../../accounts/crumb.ts";
 import { addItem, saveItem } from "../../editing/items/save-item.ts";
 import { variantStatements } from "../../editing/items/variant-statements.ts";
@@ -69,6 +70,8 @@ export async function productScreen(request: OwnerRequest): Promise<Response> {
   const { variants, problems: wrong } = readTypedVariants(typed, site.storeSettings.selectedCurrency);
   const description = sanitizeOwnerHtml(typed.get("description") ?? "");
   const data = { details: [], ...item?.data, description };
+  const link = htmlLinkProblem(description);
+  if (link !== undefined) problems.description = link;
   const isRemoval = typed.get("action") === "remove" && item !== undefined;
   const type = Number(typed.get("type") ?? productTypes.physical);
   if (item === undefined && !newTypes.some(([value]) => value === String(type)))
