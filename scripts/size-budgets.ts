@@ -75,7 +75,7 @@ export const sizeBudgets: readonly Budget[] = [
   {
     // The form of a product shares its chunks, which are therefore smaller and compress less.
     name: "a form that is in the page as JSON",
-    maxBytes: 25_000,
+    maxBytes: 25_200,
     entries: ["client/blocks/form-component/form-component.tsx"],
     except: [...everyPage, "client/boot/start-elements.ts"],
   },
@@ -88,7 +88,7 @@ export const sizeBudgets: readonly Budget[] = [
   },
   {
     name: "the checkout page in all, before the first interaction",
-    maxBytes: 33_000,
+    maxBytes: 33_400,
     entries: [...everyPage, "client/store/checkout/checkout-page.ts", "client/store/cart/browser-cart.ts"],
   },
   {
@@ -110,7 +110,7 @@ export const settingsEntry = "client/owner/settings/settings-entry.tsx";
 export const settingsBudget: Budget = {
   name: "the owner's settings screens",
   // 8 kB of it choose and upload pictures.
-  maxBytes: 104_000,
+  maxBytes: 105_000,
   entries: [settingsEntry],
 };
 
