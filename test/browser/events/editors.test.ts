@@ -25,9 +25,11 @@ async function visit(tracking: object, more: object = {}, body = "<p style='heig
       await page.route("**/_awning/events", acceptBatch);
       await page.addInitScript(() => {
         const { addEventListener } = window;
-        window.addEventListener = (type: string, ...rest: unknown[]) => {
-          Reflect.apply(addEventListener, window, [type, ...rest]);
-          if (type === "pointermove") document.documentElement.dataset.pointerTracked = "yes";
+        window.addEventListener = (type: string, listener: unknown, options?: AddEventListenerOptions) => {
+          Reflect.apply(addEventListener, window, [type, listener, options]);
+          // The listener for the first input of a visitor ends by its signal.
+          if (type === "pointermove" && !options?.signal)
+            document.documentElement.dataset.pointerTracked = "yes";
         };
         new BroadcastChannel("awning-editor").addEventListener("message", ({ data }) => {
           if (data.event === "page-shown") document.documentElement.dataset.pageAnnounced = "yes";
