@@ -72,7 +72,7 @@ it("pays by the service's own fields and its page of a second step, and never ha
   await isOpen("review");
   const terms = page.getByLabel("I accept the terms of service");
   await terms.check();
-  expect(await page.getByText("No money moves").count()).toBe(0);
+  expect(await page.getByText("This is a test payment service").count()).toBe(0);
   await page.getByRole("button", { name: /^Pay £/ }).click();
   await page.getByText("Your card number is incomplete.").waitFor();
   await isOpen("payment");
