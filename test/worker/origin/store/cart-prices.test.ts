@@ -98,7 +98,7 @@ function storedCart(given: Given): StoredCart {
     coupons: given.coupons.map((each, index) => ({ ...each, code: `code ${index}`, title: "" })),
     shipping: given.options.map((each, index) => ({ ...each, key: `option ${index}`, name: "", note: "" })),
     taxes: longestFirst.map((each): Partial<TaxRow> => each),
-    site: { language: "en-GB", storeSettings: { minimumOrderSubtotalEnabled: false } },
+    site: { language: "en-GB", textLanguage: "en", storeSettings: { minimumOrderSubtotalEnabled: false } },
     currency: { code: given.code, storeCode: "GBP", rate: given.rate },
   } as unknown as StoredCart;
 }
