@@ -85,6 +85,7 @@ const permissions: Readonly<Record<string, SitePermission>> = {
   "mobile-info-bar": "settings.general",
   redirects: "settings.developer",
   "own-code": "settings.developer",
+  experiments: "settings.labs",
   visits: "settings.general",
   domains: "settings.domain",
   runtime: "settings.developer",
