@@ -31,6 +31,7 @@ import { shownCurrencyOf } from "../cart-token.ts";
 import { setShippingLocation, setShippingOption } from "../change-cart.ts";
 import { finishOrder } from "../orders/finish-order.ts";
 import { findGiftCards } from "../orders/gift-cards.ts";
+import { holdsCart } from "../orders/holds-cart.ts";
 import { parseOrderInput } from "../orders/order-input.ts";
 import { orderPaths, paidPath } from "../orders/order-paths.ts";
 import { findOrderByToken } from "../orders/order-rows.ts";
@@ -84,7 +85,8 @@ interface Submission {
 async function handleCheckoutForm(c: OriginContext, input: CartInput): Promise<Response> {
   const isExpress = input.get("action") === "express";
   const values = parseCheckoutValues({ ...Object.fromEntries(input), ...(isExpress && testWallet) });
-  const token = input.get("cartToken") ?? "";
+  const sent = { key: input.get("key") ?? "", cartToken: input.get("cartToken") ?? "" };
+  const token = (await holdsCart(c, sent)) ? sent.cartToken : "";
   const done = (input.get("done") ?? "").split(" ").filter(isCheckoutSection);
   const loaded = await loadVisibleCart(c, token);
   const giftCents = await giftCentsOf(c, values, loaded.cart);

@@ -43,13 +43,18 @@ export function orderSums(order: OrderRow, texts: OrdersTexts): readonly OrderSu
   ];
 }
 
-/** The details of an entry below its title: the values of its options, the answers to its form, and its plan. */
+/**
+ * The details of an entry below its title: the values of its options, the answers to its form, and its plan, unless an
+ * option has its name.
+ */
 export function entryDetails({
   attributes,
   answers,
   plan,
 }: Pick<OrderEntryRow, "attributes" | "answers" | "plan">): readonly string[] {
-  return [...Object.values(attributes), ...answers.map(answerLine), plan].filter((text) => text !== "");
+  const values = Object.values(attributes);
+  const isNamed = values.some((value) => value.toLowerCase() === plan.toLowerCase());
+  return [...values, ...answers.map(answerLine), isNamed ? "" : plan].filter((text) => text !== "");
 }
 
 /** The address in the order of its country, as lines of a label; empty without an address. The country is in `language`. */

@@ -51,6 +51,7 @@ describe("a subscription", () => {
     expect([response.status, response.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
     expect(markup).toContain('"pageType":206');
     expect(text).toContain("The next payment of £40.50 is on");
+    expect(text.match(/every month/gi)).toHaveLength(1);
     expect(markup).toContain(`/checkout/subscription?token=${subscription.token}`);
     const { anchor_at, next_charge_at, state } = subscription;
     expect([state, next_charge_at]).toEqual(["active", startOf(anchor_at, 1)]);
