@@ -196,6 +196,26 @@ describe("a difference to what the buyer saw", () => {
     expect(order?.grandTotalCents).toBe(Math.round((2800 + 1450) * 1.19));
   });
 
+  it("of the minimum that the store has set is reported, and the cart's page says it", async () => {
+    const minimum = async (isOn: boolean) =>
+      await env.DB.prepare(
+        `UPDATE settings SET value = json_set(value, '$.minimumOrderSubtotalEnabled', json(?),
+           '$.minimumOrderSubtotal', json('{"currency":"GBP","value":"30.00"}')) WHERE name = 'storeSettings'`,
+      )
+        .bind(String(isOn))
+        .run();
+    const message = "To check out, your order subtotal must be £30.00 or more.";
+    const buyer = await buyerOf();
+    await minimum(true);
+    const { status, json } = await buyer.order();
+    const page = await (await buyer.send("/cart")).text();
+    await minimum(false);
+    expect([status, json.changed]).toEqual([409, [{ what: "total", message }]]);
+    expect(page).toContain(message);
+    expect(await countRows("orders")).toBe(0);
+    expect((await buyer.order()).status).toBe(200);
+  });
+
   it("of the last use of a coupon lets one of two buyers have it", async () => {
     await env.DB.exec("UPDATE coupons SET max_uses = 1 WHERE code = 'TIDE10'");
     const buyers = await Promise.all([buyerOf(), buyerOf()]);
