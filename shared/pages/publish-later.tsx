@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { FieldContext } from "../settings/difference.ts";
 import { fromZonedInput, toZonedInput } from "../settings/zoned-time.ts";
 import { type EditState, isSaving, unsavedValues } from "./edit-state.ts";
-import { publicationStates } from "./publication.ts";
+import { publicationStates, scheduleProblem } from "./publication.ts";
 
 interface PublishLaterProps {
   readonly state: EditState;
@@ -21,7 +21,7 @@ export function scheduledTime({ page }: EditState, { timeZone }: FieldContext): 
 export function PublishLater({ state, context, actions, isReady }: PublishLaterProps) {
   const scheduled = scheduledTime(state, context);
   const [typed, setTyped] = useState("");
-  const [isMissing, setMissing] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const hasEdits = Object.keys(unsavedValues(state)).length > 0;
   const { timeZone } = context;
   return (
@@ -48,12 +48,12 @@ export function PublishLater({ state, context, actions, isReady }: PublishLaterP
           <input
             id="publish-at"
             type="datetime-local"
-            aria-describedby={isMissing ? "publish-at-help publish-at-error" : "publish-at-help"}
-            aria-invalid={isMissing || undefined}
+            aria-describedby={problem === undefined ? "publish-at-help" : "publish-at-help publish-at-error"}
+            aria-invalid={problem === undefined ? undefined : true}
             value={typed}
             onChange={(event) => {
               setTyped((event.currentTarget as unknown as { value: string }).value);
-              setMissing(false);
+              setProblem(undefined);
             }}
           />
           <button
@@ -62,19 +62,20 @@ export function PublishLater({ state, context, actions, isReady }: PublishLaterP
             aria-disabled={isSaving(state)}
             onClick={() => {
               const at = fromZonedInput(typed, timeZone);
-              setMissing(at === "");
-              if (at !== "") actions.schedule(at);
+              const found = scheduleProblem(at, Date.now());
+              setProblem(found);
+              if (found === undefined) actions.schedule(at);
             }}
           >
             {hasEdits ? "Save and schedule" : "Schedule"}
           </button>
         </span>
         <p className="setting-help" id="publish-at-help">{`Time zone: ${timeZone}.`}</p>
-        {isMissing ? (
+        {problem === undefined ? null : (
           <p className="setting-error" id="publish-at-error">
-            Please choose a time.
+            {problem}
           </p>
-        ) : null}
+        )}
       </div>
     </fieldset>
   );

@@ -6,7 +6,7 @@ import { readJson } from "../../http/read-json.ts";
 import { readObject } from "../../settings/settings-caller.ts";
 import type { OwnerRequest } from "../config/owner-request.ts";
 import { changePublication } from "./change-publication.ts";
-import { publicationRefusal } from "./page-kind.ts";
+import { publicationProblem, publicationRefusal } from "./page-kind.ts";
 import { readPage } from "./page-store.ts";
 import { patchProblems } from "./patch-shape.ts";
 import { type PageDeps, savePage } from "./save-page.ts";
@@ -60,7 +60,7 @@ export async function publicationCall(request: OwnerRequest): Promise<Response> 
   const body = publicationBody.safeParse(await readJson(request.c.req.raw, maxBodyBytes));
   if (!body.success) return jsonResponse({ errors: { publication: "expected a kind of change" } }, 422);
   if ((await readPage(deps.db, deps.id)) === undefined) return noPage();
-  const refusal = await publicationRefusal(deps, body.data.kind);
+  const refusal = await publicationProblem(deps, body.data);
   if (refusal !== undefined) return jsonResponse({ errors: { publication: refusal } }, 422);
   const author = { author: request.owner.accountId, baseVersion };
   return patchResponse(await changePublication(deps, body.data, author));

@@ -1,5 +1,15 @@
+import { scheduleProblem } from "../../../shared/pages/publication.ts";
 import type { PublicationChange } from "./change-publication.ts";
 import type { PageDeps } from "./save-page.ts";
+
+/** The reason why a page cannot be published, scheduled or hidden; undefined if it can. */
+export async function publicationProblem(
+  deps: PageDeps,
+  change: PublicationChange,
+): Promise<string | undefined> {
+  const problem = change.kind === "schedule" ? scheduleProblem(change.at, Date.now()) : undefined;
+  return problem ?? (await publicationRefusal(deps, change.kind));
+}
 
 /**
  * The reason why a page cannot be hidden or moved; undefined if it can. The site and the store lead to the start page,

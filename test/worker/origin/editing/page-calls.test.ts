@@ -80,7 +80,7 @@ describe("the versions of a page", () => {
 
 describe("the publication of a page", () => {
   it("is scheduled: visitors see the page from its time on, once", async () => {
-    const at = "2027-01-02T08:00:00.000Z";
+    const at = "2097-01-02T08:00:00.000Z";
     await editor.setState(id, { kind: "unpublish" });
     expect((await visit("/privacy")).status).toBe(404);
     expect((await visit("/sitemap.xml")).html).not.toContain("/privacy");
@@ -99,27 +99,37 @@ describe("the publication of a page", () => {
 
   it("stays as it is until the time of a scheduled change", async () => {
     await editor.change(id, html("<p>Later</p>"));
-    await editor.setState(id, { kind: "schedule", at: "2027-02-02T08:00:00Z" });
+    await editor.setState(id, { kind: "schedule", at: "2097-02-02T08:00:00Z" });
     expect((await visit("/privacy")).html).toContain("From the second of January");
-    await runScheduledTasks(originBindings, Date.parse("2027-02-02T08:00:00Z"));
+    await runScheduledTasks(originBindings, Date.parse("2097-02-02T08:00:00Z"));
     expect((await visit("/privacy")).html).toContain("<p>Later</p>");
   });
 
   it("stays as it is if the schedule is cancelled", async () => {
     const before = await editor.read(id);
     await editor.change(id, html("<p>Never</p>"));
-    await editor.setState(id, { kind: "schedule", at: "2027-02-03T08:00:00Z" });
+    await editor.setState(id, { kind: "schedule", at: "2097-02-03T08:00:00Z" });
     const cancelled = await editor.setState(id, { kind: "unschedule" });
     expect(cancelled.page.publication).toEqual(before.page.publication);
     // There is no schedule any more.
     expect((await editor.setState(id, { kind: "unschedule" })).version).toBe(cancelled.version);
-    await runScheduledTasks(originBindings, Date.parse("2027-02-03T08:00:00Z"));
+    await runScheduledTasks(originBindings, Date.parse("2097-02-03T08:00:00Z"));
     expect((await visit("/privacy")).html).not.toContain("<p>Never</p>");
     await editor.setState(id, { kind: "unpublish" });
-    await editor.setState(id, { kind: "schedule", at: "2027-02-03T08:00:00Z" });
+    await editor.setState(id, { kind: "schedule", at: "2097-02-03T08:00:00Z" });
     const draft = await editor.setState(id, { kind: "unschedule" });
     expect(draft.page.publication).toEqual({ state: 4 });
     await editor.setState(id, { kind: "publish" });
+  });
+
+  it("is not scheduled for a time that is over", async () => {
+    const before = await editor.read(id);
+    const refused = await editor.setState(id, { kind: "schedule", at: new Date().toISOString() });
+    expect([refused.status, refused.errors]).toEqual([
+      422,
+      { publication: "This time is over. Choose a later one, or publish the page now." },
+    ]);
+    expect((await editor.read(id)).version).toBe(before.version);
   });
 
   it("changes nothing of the start page, of screens and of pages for errors", async () => {

@@ -45,16 +45,16 @@ it("adds a page as a draft, publishes it for tomorrow, and undoes that", async (
   expect(draft).toContain('data-state="draft">Draft<');
   expect(draft).toContain("Über &lt;us&gt; &amp; clay</bdi> was added as a draft.");
   expect(draft).toMatch(new RegExp(`<a class="button primary" href="/config/pages/${id}">Edit the page</a>`));
-  await act({ action: "schedule", id, version: "1", at: "2027-07-01T09:00" });
+  await act({ action: "schedule", id, version: "1", at: "2097-07-01T09:00" });
   const scheduled = await list(`?done=schedule&id=${id}`);
-  expect(scheduled).toContain('data-state="scheduled">Scheduled</span> <span>1 July 2027 at 09:00<');
+  expect(scheduled).toContain('data-state="scheduled">Scheduled</span> <span>1 July 2097 at 09:00<');
   const undo =
     /name="version" value="(\d+)">\s*<button name="action" value="undo"/.exec(scheduled)?.[1] ?? "";
   await act({ action: "undo", id, version: undo });
-  await act({ action: "schedule", id, version: await version(id), at: "2027-07-01T09:00" });
+  await act({ action: "schedule", id, version: await version(id), at: "2097-07-01T09:00" });
   expect(await list()).toContain("Cancel the schedule: Über");
   await act({ action: "unschedule", id, version: await version(id) });
-  await runScheduledTasks(originBindings, Date.parse("2027-07-02"));
+  await runScheduledTasks(originBindings, Date.parse("2097-07-02"));
   expect((await visit("/uber-us-clay")).status).toBe(404);
   await act({ action: "publish", id, version: await version(id) });
   const page = await visit("/uber-us-clay");
@@ -95,6 +95,8 @@ it("says that others have changed the page, and changes nothing", async () => {
 it.each([
   [{ action: "create", title: " " }, "Please write a title"],
   [{ action: "schedule", at: "tomorrow" }, "Please choose a time."],
+  [{ action: "schedule", at: "2026-01-01T09:00" }, "This time is over."],
+  [{ action: "hide" }, "There is no such action."],
   [{ action: "unpublish", id: "/" }, "The site needs this page where it is."],
   [{ action: "duplicate", id: "/journal" }, "The items of this page have its address."],
   [{ action: "publish", id: "no id" }, "Unable to locate content"],

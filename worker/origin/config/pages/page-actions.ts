@@ -6,7 +6,7 @@ import {
   undoPageVersion,
 } from "../../editing/change-publication.ts";
 import { createPage, duplicatePage, pageLayouts } from "../../editing/new-page.ts";
-import { publicationRefusal } from "../../editing/page-kind.ts";
+import { publicationProblem, publicationRefusal } from "../../editing/page-kind.ts";
 import { readPage } from "../../editing/page-store.ts";
 import type { PageDeps } from "../../editing/save-page.ts";
 import { readFieldMap } from "../../submitted-fields.ts";
@@ -50,8 +50,8 @@ export async function actOnPage(request: OwnerRequest): Promise<Response> {
       : respond(request, undone, () => done(id));
   }
   const change = changeOf(action, fields.get("at") ?? "", site.timeZone);
-  if (change === undefined) return pagesScreen(request, "Please choose a time.");
-  const refusal = await publicationRefusal(deps, change.kind);
+  if (change === undefined) return pagesScreen(request, "There is no such action.");
+  const refusal = await publicationProblem(deps, change);
   if (refusal !== undefined) return pagesScreen(request, refusal);
   const author = { author: owner.accountId, baseVersion: version };
   return respond(request, await changePublication(deps, change, author), () => done(id));
@@ -75,10 +75,8 @@ function changeOf(action: string, at: string, timeZone: string): PublicationChan
     case "private":
     case "delete":
       return { kind: action };
-    case "schedule": {
-      const time = fromZonedInput(at, timeZone);
-      return time === "" ? undefined : { kind: "schedule", at: time };
-    }
+    case "schedule":
+      return { kind: "schedule", at: fromZonedInput(at, timeZone) };
     default:
       return undefined;
   }
