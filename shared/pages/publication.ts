@@ -31,5 +31,7 @@ export const publicationTitles: Readonly<Record<number, string>> = {
 /** The reason why a page cannot be published at a time, which is an ISO text or empty; undefined if it can. */
 export function scheduleProblem(at: string, now: number): string | undefined {
   if (at === "") return "Please choose a time.";
-  return Date.parse(at) <= now ? "This time is over. Choose a later one, or publish the page now." : undefined;
+  return Date.parse(at) <= now
+    ? "This time is over. Choose a later one, or publish the page now."
+    : undefined;
 }

@@ -10,9 +10,16 @@ export interface FieldContext {
   /** The pages of the site that can be chosen. */
   readonly pages: readonly { readonly id: string; readonly title: string }[];
   /** The images of the site that can be chosen. Screens without fields for images have none. */
-  readonly images?: readonly { readonly name: string; readonly alt: string }[];
+  readonly images?: readonly SiteImage[];
   /** Controls that only the client has. */
   readonly controls?: FieldControls;
+}
+
+/** An image that blocks can show, with its address. */
+export interface SiteImage {
+  readonly name: string;
+  readonly alt: string;
+  readonly url: string;
 }
 
 /** Controls of fields that the client renders, because they need a browser. */
@@ -23,6 +30,10 @@ export interface FieldControls {
     readonly hasSeveral: boolean;
     readonly onChoose: (asset: string) => void;
   }) => ReactNode;
+  /** A small view of an image, by name. Nothing for a name that the site does not have. */
+  readonly showImage: (name: string) => ReactNode;
+  /** The choices of an input for links: a `datalist` with an id, and a message if they cannot be loaded. */
+  readonly suggestPages: (props: { readonly id: string }) => ReactNode;
   /** The table of a dataset. */
   readonly editDataset: (props: {
     readonly id: string;

@@ -50,6 +50,7 @@ export function SettingField(props: FieldProps) {
     <div className={`setting setting-${field.kind}`}>
       {isLabelFirst ? <label htmlFor={id}>{field.label}</label> : null}
       <Control {...props} id={id} describedBy={described.filter(Boolean).join(" ")} />
+      {field.kind === "link" ? context.controls?.suggestPages({ id: `${id}-pages` }) : null}
       {field.kind === "picture" ? props.renderPictureChooser?.(field.label, props.onEdit) : null}
       {field.kind === "image"
         ? context.controls?.choosePictures({ label: field.label, hasSeveral: false, onChoose: props.onEdit })
@@ -192,6 +193,7 @@ function Control(props: ControlProps) {
           {...common}
           type="text"
           dir="auto"
+          list={field.kind === "link" && props.context.controls ? `${id}-pages` : undefined}
           inputMode={field.kind === "link" || field.kind === "picture" ? "url" : undefined}
           value={String(value)}
           onChange={(event) => onEdit(controlOf(event).value)}

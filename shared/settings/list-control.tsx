@@ -94,6 +94,9 @@ export function ListControl({
                     transfer.dataTransfer.setData(dragType, `${id}#${at}`);
                   }}
                 >
+                  {field.imagePath === undefined || typeof entry === "string"
+                    ? null
+                    : context.controls?.showImage(String(entry[field.imagePath] ?? ""))}
                   <button
                     type="button"
                     id={`${id}-entry-${at}`}

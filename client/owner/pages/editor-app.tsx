@@ -1,9 +1,9 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { EditorData } from "../../../shared/pages/editor-data.ts";
 import { type EditorActions, PageEditor } from "../../../shared/pages/editor-view.tsx";
 import { mergeHeadingId } from "../../../shared/settings/merge-choices.tsx";
 import type { EditorController } from "./editor-controller.ts";
-import { fieldControls } from "./field-controls.tsx";
+import { createFieldControls } from "./field-controls.tsx";
 
 /**
  * A page's editor. The focus stays on the pressed button when its block or section is moved, and goes to a block that is
@@ -68,6 +68,7 @@ export function EditorApp({
       controller.actions.removeSection(id);
     },
   };
-  const context = isReady ? { ...data.context, controls: fieldControls } : data.context;
+  const controls = useMemo(() => createFieldControls(data.context.images ?? []), [data]);
+  const context = isReady ? { ...data.context, controls } : data.context;
   return <PageEditor state={state} context={context} actions={actions} isReady={isReady} />;
 }

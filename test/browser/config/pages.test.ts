@@ -137,13 +137,21 @@ describe("the editor of a page", () => {
     await Promise.all([first.close(), second.close()]);
   });
 
-  it("names the link that cannot be saved", async () => {
+  it("offers the site's pages for a link, and names the link that cannot be saved", async () => {
     const { page } = await newPage();
+    await page.route("**/api/pages/", (route) => route.abort(), { times: 1 });
     await addBlock(page, 2, "Button");
-    await page.getByRole("textbox", { name: "Link" }).fill("example");
+    const message = page.getByText("Unable to load collections");
+    await message.waitFor();
+    await message.getByRole("button", { name: "Try again" }).click();
+    await message.waitFor({ state: "detached" });
+    const offered = (input: Element) =>
+      [...((input as HTMLInputElement).list?.options ?? [])].map(({ value, text }) => `${text} ${value}`);
+    expect(await page.locator("input[list]").first().evaluate(offered)).toContain("About /about");
+    await page.getByRole("combobox", { name: "Link" }).fill("example");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await waitForStatus(page, "Links must be formatted as https://example.com or /page");
-    expect(await page.getByRole("textbox", { name: "Link" }).inputValue()).toBe("example");
+    expect(await page.getByRole("combobox", { name: "Link" }).inputValue()).toBe("example");
     await page.close({ runBeforeUnload: false });
   });
 
@@ -184,6 +192,9 @@ describe("the editor of a page", () => {
         await addBlock(page, 2, "Gallery");
         await addPicture(page);
         await page.getByRole("button", { name: "Done" }).click();
+        await page.waitForFunction(
+          () => (document.querySelector<HTMLImageElement>(".entries .entry-image")?.naturalWidth ?? 0) > 0,
+        );
         await page.locator(".entries .block-name").click();
       },
       async () => {

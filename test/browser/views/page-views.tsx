@@ -11,7 +11,11 @@ import { SaveBarFrame } from "../../../shared/settings/save-bar-frame.tsx";
 const odd = "\u00e9 \" ' & < > {x}";
 const nothing = () => {};
 const actions = noEditorActions;
-const context = { timeZone: "Europe/London", pages: [], images: [{ name: "mug", alt: odd }] };
+const context = {
+  timeZone: "Europe/London",
+  pages: [],
+  images: [{ name: "mug", alt: odd, url: "/mug.png" }],
+};
 
 const page: PageDocument = {
   address: "/a",

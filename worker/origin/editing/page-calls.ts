@@ -5,6 +5,7 @@ import { jsonResponse } from "../../http/json-response.ts";
 import { readJson } from "../../http/read-json.ts";
 import { readObject } from "../../settings/settings-caller.ts";
 import type { OwnerRequest } from "../config/owner-request.ts";
+import { readPageLinks } from "../config/settings/site-pages.ts";
 import { changePublication } from "./change-publication.ts";
 import { publicationProblem, publicationRefusal } from "./page-kind.ts";
 import { readPage } from "./page-store.ts";
@@ -21,6 +22,11 @@ const publicationBody = z.union([
 /** The page that a request's path names. */
 export function pageDepsOf({ c, site }: OwnerRequest): PageDeps {
   return { db: c.env.DB, siteId: site.id, id: (c.req.param("id") ?? "").toLowerCase() };
+}
+
+/** `GET /api/pages/`: `{pages: [{title, path}]}`, the published pages that a link can lead to. */
+export async function listPagesCall(request: OwnerRequest): Promise<Response> {
+  return jsonResponse({ pages: await readPageLinks(request) });
 }
 
 /** `GET /api/pages/ID`: `{version, page}`. */

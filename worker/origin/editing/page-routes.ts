@@ -1,6 +1,6 @@
 import { apiPaths } from "../../../shared/names.ts";
 import type { GuardedRoute } from "../config/guarded-route.ts";
-import { publicationCall, readPageCall, savePageCall } from "./page-calls.ts";
+import { listPagesCall, publicationCall, readPageCall, savePageCall } from "./page-calls.ts";
 import { renderCall } from "./render-page.ts";
 
 const page = `${apiPaths.pages}:id{[\\da-fA-F]{24}}`;
@@ -8,6 +8,7 @@ const permissions = ["contentManager"] as const;
 
 /** The calls that read and change pages: docs/reference/pages.md#calls */
 export const pageCalls: readonly GuardedRoute[] = [
+  { method: "GET", path: apiPaths.pages, permissions, handle: listPagesCall },
   { method: "GET", path: page, permissions, handle: readPageCall },
   { method: "PATCH", path: page, permissions, handle: savePageCall },
   { method: "POST", path: `${page}/publication`, permissions, handle: publicationCall },

@@ -265,6 +265,21 @@ describe("a patch of a page that cannot be saved", () => {
   });
 });
 
+describe("the list of pages for links", () => {
+  it("has the published pages, for people who may edit pages", async () => {
+    await editor.setState(id, { kind: "private" });
+    const { pages } = await (await editor.send("/api/pages/")).json<{
+      pages: { title: string; path: string }[];
+    }>();
+    const paths = pages.map(({ path }) => path);
+    expect(pages).toContainEqual({ title: "About", path: "/about" });
+    expect([paths.includes("/privacy"), paths.includes("not-found")]).toEqual([false, false]);
+    await editor.setState(id, { kind: "publish" });
+    expect((await (await pageEditor("viewer@demo.test")).send("/api/pages/")).status).toBe(403);
+    expect((await new TestBrowser().send("/api/pages/")).status).toBe(401);
+  });
+});
+
 describe("the preview", () => {
   it("shows contributors the newest version, and renders one that is not saved", async () => {
     await editor.change(id, html("<p>Only a draft</p>"));

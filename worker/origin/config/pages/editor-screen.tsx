@@ -5,10 +5,13 @@ import { PageEditor } from "../../../../shared/pages/editor-view.tsx";
 import { noEditorActions } from "../../../../shared/pages/no-editor-actions.ts";
 import { completeDocument } from "../../../../shared/pages/page-document.ts";
 import { hasPermission } from "../../../../shared/permissions.ts";
+import type { SiteImage } from "../../../../shared/settings/difference.ts";
 import { build } from "../../../build.ts";
 import { pageDepsOf } from "../../editing/page-calls.ts";
 import { readPage } from "../../editing/page-store.ts";
+import { assetRows } from "../../rows/assets.ts";
 import { type Html, html, rawHtml, scriptJson } from "../../templates/html.ts";
+import { imageUrl } from "../../templates/image.ts";
 import type { OwnerRequest } from "../owner-request.ts";
 import { readPages } from "../settings/site-pages.ts";
 import { pagesPath } from "./page-names.ts";
@@ -45,8 +48,10 @@ export async function pageEditor(
 }
 
 /** The images of the site that blocks can show, by name. */
-async function readImages({ c, site }: OwnerRequest): Promise<{ name: string; alt: string }[]> {
-  const query = "SELECT name, alt FROM assets WHERE website_id = ? ORDER BY name";
-  const { results } = await c.env.DB.prepare(query).bind(site.id).all<{ name: string; alt: string }>();
-  return results;
+async function readImages({ c, site }: OwnerRequest): Promise<readonly SiteImage[]> {
+  const query = "SELECT * FROM assets WHERE website_id = ? ORDER BY name";
+  const { results } = await c.env.DB.prepare(query).bind(site.id).all();
+  return assetRows
+    .parse(results)
+    .map((asset) => ({ name: asset.name, alt: asset.alt, url: imageUrl({ site }, asset) }));
 }

@@ -1,0 +1,62 @@
+import { useEffect, useState } from "react";
+import { isObject } from "../../../shared/fields.ts";
+import { apiPaths } from "../../../shared/names.ts";
+import { fetchJson } from "../../data/fetch-json.ts";
+
+interface PageLink {
+  readonly title: string;
+  readonly path: string;
+}
+
+/** The pages of the site, which are loaded once. Undefined before, and after a failure. */
+let loading: Promise<readonly PageLink[] | undefined> | undefined;
+
+async function load(): Promise<readonly PageLink[] | undefined> {
+  const browser = { fetch: fetch.bind(globalThis), readCrumb: () => undefined };
+  const { ok, ...answer } = await fetchJson(browser, "GET", apiPaths.pages, { crumb: undefined });
+  const data = ok && "data" in answer ? answer.data : undefined;
+  if (isObject(data) && Array.isArray(data.pages)) return data.pages as readonly PageLink[];
+  loading = undefined;
+  return undefined;
+}
+
+/** The pages that an input for a link offers, as a `datalist` with an id. Links can be typed without them too. */
+export function PageSuggestions({ id }: { readonly id: string }) {
+  const [pages, setPages] = useState<readonly PageLink[]>([]);
+  const [isFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is one more request
+  useEffect(() => {
+    let isGone = false;
+    loading ??= load();
+    loading.then((loaded) => {
+      if (isGone) return;
+      setPages(loaded ?? []);
+      setFailed(loaded === undefined);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [attempt]);
+  return (
+    <>
+      <datalist id={id}>
+        {pages.map(({ title, path }) => (
+          <option key={path} value={path}>
+            {title}
+          </option>
+        ))}
+      </datalist>
+      <div role="status">
+        {isFailed ? (
+          <p className="setting-error">
+            {"Unable to load collections "}
+            <button type="button" onClick={() => setAttempt(attempt + 1)}>
+              Try again
+            </button>
+          </p>
+        ) : null}
+      </div>
+    </>
+  );
+}

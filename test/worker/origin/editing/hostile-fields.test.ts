@@ -1,0 +1,81 @@
+import { beforeAll, expect, it } from "vitest";
+import { png } from "../../../shared/uploads/pictures.ts";
+import { Uploader } from "../uploads/uploader.ts";
+import { hostile, inspect } from "./inspect-page.ts";
+import { freshPageEditor, type PageEditor, pageId, visit } from "./page-editor.ts";
+
+let owner: PageEditor;
+beforeAll(async () => {
+  owner = await freshPageEditor("owner@demo.test");
+});
+
+const screen = async (path: string) => await (await owner.send(path)).text();
+
+/** The elements of pages and screens that could run or lead elsewhere, with an owner's text in their fields. */
+async function inspectAll(pages: readonly string[], screens: readonly string[]) {
+  const found = [];
+  for (const path of pages) {
+    const { status, html } = await visit(path);
+    expect([path, status]).toEqual([path, 200]);
+    found.push(await inspect(html));
+  }
+  for (const path of screens) found.push(await inspect(await screen(path)));
+  return found;
+}
+
+it("texts of the navigation, its folders, the header and the footer are texts on every page and screen", async () => {
+  const address = "/api/site-header-footer";
+  const { header, footer } = await (await owner.send(address)).json<{
+    header: object;
+    footer: FooterParts;
+  }>();
+  const write = async (text: string) => {
+    const title = text.slice(0, 100);
+    const link = { title, path: "/about" };
+    const body = {
+      header: { ...header, links: [link, { title, path: "", links: [link] }], action: link },
+      footer: {
+        ...footer,
+        columns: [{ title, links: [link] }],
+        small: [link],
+        note: text,
+        newsletter: { ...footer.newsletter, title, description: text, footnote: text },
+      },
+    };
+    const response = await owner.retry(address, { method: "PUT", body });
+    expect([text, response.status, await response.json()]).toEqual([text, 200, expect.anything()]);
+    return await inspectAll(["/about"], ["/config/navigation", "/config/header-footer"]);
+  };
+  const plain = await write("plain");
+  for (const text of hostile) expect([text, await write(text)]).toEqual([text, plain]);
+});
+
+interface FooterParts {
+  readonly newsletter: Readonly<Record<string, string>>;
+}
+
+it("names and descriptions of files are texts in pages, screens and headers", async () => {
+  const uploader = await Uploader.signedIn();
+  const { id, url, picture } = await uploader.stored("plain.png", png(30, 20));
+  const page = await pageId("/privacy");
+  const { sections } = (await owner.read(page)).page;
+  const [section = ""] = Object.keys(sections);
+  const data = { design: "grid", images: [{ asset: picture?.asset }] };
+  const place = [section, 0, 0, "z"];
+  const saved = await owner.change(page, { blocks: { pictures: { type: "gallery", place, data } } });
+  expect([saved.status, saved.errors]).toEqual([200, undefined]);
+  await owner.setState(page, { kind: "publish" });
+  const write = async (text: string) => {
+    const answer = await uploader.call(`/api/files/${id}`, { name: `${text}.png`, alt: text });
+    expect([text, answer.status]).toEqual([text, 200]);
+    const { status, headers } = await owner.send(url);
+    expect([status, headers.get("set-cookie"), headers.get("content-type")]).toEqual([
+      200,
+      null,
+      "image/png",
+    ]);
+    return await inspectAll(["/privacy"], ["/config/files", `/config/pages/${page}`]);
+  };
+  const plain = await write("plain");
+  for (const text of hostile) expect([text, await write(text)]).toEqual([text, plain]);
+});
