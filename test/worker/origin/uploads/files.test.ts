@@ -140,7 +140,8 @@ describe("a stored file", () => {
     expect(fixed).toMatchObject({ isFixed: true, name: "hero-shelf" });
     const change = (body: object) => owner.call(`/api/files/${fixed?.id}`, body);
     expect((await change({ alt: "Shelf" })).body.file).toMatchObject({ picture: { alt: "Shelf" } });
-    expect((await change({ name: "x" })).status).toBe(422);
+    const error = "There was a problem while renaming your file";
+    expect(await change({ name: "x" })).toEqual({ status: 422, body: { error } });
     expect((await owner.call(`/api/files/${fixed?.id}/delete`, {})).status).toBe(404);
     expect((await get(fixed?.url ?? "")).status).toBe(200);
   });
