@@ -80,19 +80,23 @@ async function axeViolations(page: Page): Promise<string[]> {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-describe.each([
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-])("at $width px", (viewport) => {
-  it.each(screens)("%s passes axe and fits", async (path) => {
-    const context = await contextOf(browser, "owner@demo.test", { viewport });
-    const page = await context.newPage();
-    await page.goto(demoAddress + path);
-    expect(await axeViolations(page)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
-    await context.close();
-  });
+const phone = { width: 390, height: 844 };
+const viewports = [phone, { width: 1440, height: 900 }];
 
+// Both widths are checked in one page: opening it takes a third of the time.
+it.each(screens)("%s passes axe and fits at 390 and 1440 px", async (path) => {
+  const context = await contextOf(browser, "owner@demo.test", { viewport: phone });
+  const page = await context.newPage();
+  await page.goto(demoAddress + path);
+  for (const viewport of viewports) {
+    await page.setViewportSize(viewport);
+    expect([viewport.width, await axeViolations(page)]).toEqual([viewport.width, []]);
+    expect([viewport.width, await overflow(page)]).toEqual([viewport.width, 0]);
+  }
+  await context.close();
+});
+
+describe.each(viewports)("at $width px", (viewport) => {
   it("the sign-in page, a page's panel and a forbidden page pass axe", async () => {
     const visitor = await browser.newContext({ viewport });
     const signIn = await visitor.newPage();

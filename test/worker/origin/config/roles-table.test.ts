@@ -80,6 +80,7 @@ const calls: readonly Call[] = [
   post("/config/commerce/products/none", "commerce.inventory"),
   get("/config/commerce/settings", "commerce.storeSettings"),
   post("/config/commerce/settings", "commerce.storeSettings"),
+  get("/api/pages/", "contentManager"),
   get(`/api/pages/${anyPage}`, "contentManager"),
   post(`/api/pages/${anyPage}/publication`, "contentManager"),
   post(`/api/pages/${anyPage}/render`, "contentManager"),
