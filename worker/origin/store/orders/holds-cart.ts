@@ -18,3 +18,17 @@ export async function holdsCart(
   const orders = await findOpenOrders(c.env.DB, request);
   return orders.some((order) => order.idempotency_key === key && order.cart_token === cartToken);
 }
+
+/**
+ * True if the request may order the cart: it is from the cart's browser, or from a program, which has no cookies and the
+ * token from the answer to its own call. A program cannot order again what was ordered, so it never gets another's order.
+ */
+export async function mayOrderCart(
+  c: OriginContext,
+  request: { readonly key: string; readonly cartToken: string },
+): Promise<boolean> {
+  if (await holdsCart(c, request)) return true;
+  if (cookiesOf(c).has(cookieNames.cart)) return false;
+  const orders = await findOpenOrders(c.env.DB, request);
+  return orders.every((order) => order.cart_token !== request.cartToken);
+}

@@ -14,7 +14,7 @@ import { paymentMethodOf } from "../payments/payment-settings.ts";
 import { serveDownload } from "./downloads.ts";
 import { finishOrder } from "./finish-order.ts";
 import { findGiftCards } from "./gift-cards.ts";
-import { holdsCart } from "./holds-cart.ts";
+import { mayOrderCart } from "./holds-cart.ts";
 import { parseOrderInput } from "./order-input.ts";
 import { orderPaths } from "./order-paths.ts";
 import type { OrderRow } from "./order-rows.ts";
@@ -37,7 +37,7 @@ orderRoutes.post(apiPaths.orders, async (c) => {
   });
   if ("errors" in parsed) return c.json({ errors: parsed.errors }, 422, noStore);
   try {
-    if (!(await holdsCart(c, parsed.input)))
+    if (!(await mayOrderCart(c, parsed.input)))
       return c.json({ errors: { cartToken: (await refusalsOf(c)).emptyCart } }, 422, noStore);
     return await respond(c, await placeOrder(orderStoreOf(c), parsed.input, shownCurrencyOf(c)));
   } catch (error) {

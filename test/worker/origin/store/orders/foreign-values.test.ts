@@ -47,18 +47,31 @@ it("prices, discounts, taxes and shipping that a browser makes up change no sum 
   expect(paid).toBe(3250);
 });
 
-it("the token of a cart gives its order to no other visitor or member, and lets nobody else order or see it", async () => {
+it("the token of a cart gives its order to no other visitor or member, and lets no other cart's browser order or see it", async () => {
   const [bought, waiting] = [await buyerOf(), await buyerOf()];
   const tokens = [bought, waiting].map(({ cookies }) => cookies.get("CART"));
   expect((await bought.order()).status).toBe(200);
   const member = Object.assign(new Buyer(), { cookies: (await memberBrowser()).cookies });
   for (const other of [new Buyer(), await buyerOf(vase), member])
     for (const cartToken of tokens) {
-      const { status, json } = await other.order(other.orderBody({ cartToken }));
-      expect([status, Object.keys(json.errors ?? json)]).toEqual([422, ["cartToken"]]);
+      const isOrdered = cartToken === tokens[0];
+      if (isOrdered || other.cookies.has("CART")) {
+        const { status, json } = await other.order(other.orderBody({ cartToken }));
+        expect([status, Object.keys(json.errors ?? json)]).toEqual([422, ["cartToken"]]);
+      }
       const form = { cartToken: cartToken ?? "", key: other.key, action: "continue-contact" };
       const page = await (await other.post("/checkout", form)).text();
       expect(page).not.toContain("Tide mug");
     }
   expect([await countRows("orders"), await countRows("test_payments")]).toEqual([1, 1]);
+});
+
+it("a program without cookies orders the cart of its token, once", async () => {
+  const waiting = await buyerOf();
+  const cartToken = waiting.cookies.get("CART");
+  const program = new Buyer();
+  expect((await program.order(program.orderBody({ cartToken }))).status).toBe(200);
+  const other = new Buyer();
+  expect((await other.order(other.orderBody({ cartToken }))).status).toBe(422);
+  expect(await countRows("orders")).toBe(1);
 });
