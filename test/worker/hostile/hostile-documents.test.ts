@@ -52,7 +52,7 @@ async function fetchOrigin(request: Request): Promise<Response> {
   });
 }
 
-/** What another visitor gets, with all headers but those of the moment. */
+/** The response to another visitor, without the headers that change with each response. */
 async function visit(visitedHost: string, path: string): Promise<unknown> {
   const response = await fetchFromWorker(path, { host: visitedHost });
   const headers = [...response.headers].filter(

@@ -13,7 +13,7 @@ export interface HostileDocument {
   readonly isInert: boolean;
 }
 
-/** What the attacker wants the worker to believe about the site of `websiteId`. */
+/** The settings that an attacker gives the site of `websiteId`. */
 const hostileContext = (websiteId: string) => ({
   website: { id: websiteId, language: "xx", authenticUrl: "https://evil.test", siteTitle: "Evil" },
   templateId: "5c5a519771c10ba3470d8101",
@@ -67,7 +67,7 @@ const inertHeaders: readonly Readonly<Record<string, string>>[] = [
 /** Elements in which the text of a script is only text, or a copy that never runs. */
 const inertParents = ["template", "noscript", "textarea", "style", "title", "xmp", "iframe", "noembed"];
 
-/** What a context claims to be. Only that of a `visitor` describes the site, if a browser runs it. */
+/** The role that a context states. Only that of a `visitor` describes the site, if a browser runs it. */
 type Claim = "visitor" | "owner" | "other";
 
 interface Parts extends Pick<HostileDocument, "headers" | "status"> {
