@@ -30,6 +30,8 @@ const browser = {
   environment: "node",
   hookTimeout: 150_000,
   fileParallelism: false,
+  // One process for all files, with one browser: starting them anew took two seconds a file.
+  isolate: false,
   expect: { poll: { timeout: 10_000 } },
   ...randomInputs,
 } as const;

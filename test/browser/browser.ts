@@ -15,17 +15,31 @@ const browserFlags = [
   "--disable-component-update",
 ];
 
-/** Launches the Chromium of the npm package, or the browser at `CHROME_PATH`. */
+/** The running browsers, by their flags. The test files of a project run one after the other in one process. */
+const browsers = new Map<string, Browser>();
+
+/**
+ * The Chromium of the npm package, or the browser at `CHROME_PATH`. Test files share one browser for each set of flags:
+ * `close` closes the pages that the file has opened, and the browser ends with the process.
+ */
 export async function launchBrowser(
   extraFlags: readonly string[] = [],
   withoutFlags: string[] = [],
 ): Promise<Browser> {
+  const key = JSON.stringify([extraFlags, withoutFlags]);
+  const running = browsers.get(key);
+  if (running?.isConnected()) return running;
   const executablePath = process.env.CHROME_PATH ?? (await chromium.executablePath());
-  return playwright.launch({
+  const browser = await playwright.launch({
     executablePath,
     args: [...browserFlags, ...extraFlags],
     ignoreDefaultArgs: withoutFlags,
   });
+  browser.close = async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  };
+  browsers.set(key, browser);
+  return browser;
 }
 
 export interface OpenedPage {

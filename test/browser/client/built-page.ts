@@ -47,9 +47,10 @@ export async function openBuiltPage(browser: Browser, options: BuiltPage): Promi
   let layoutShift: OpenedBuiltPage["layoutShift"] = async () => ({ total: 0, sources: [] });
   const opened = await openPage(browser, "http://built.test/", {
     ...context,
-    beforeLoad: async (page) => {
+    beforeLoad: async (page, opened) => {
       layoutShift = await watchLayoutShift(page);
-      await page.route("http://built.test/**", async (route) => {
+      // In every page of the context: a link that opens in a new tab would wait for the network otherwise.
+      await opened.route("http://built.test/**", async (route) => {
         const { pathname } = new URL(route.request().url());
         if (pathname === "/") return route.fulfill({ contentType: "text/html", body: html });
         if (!pathname.startsWith("/_awning/assets/")) return route.fulfill({ status: 404 });
