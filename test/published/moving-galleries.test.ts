@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser, openPage } from "../browser/browser.ts";
+import { atWidths } from "../browser/widths.ts";
 import { hasRealPages, publishedPages, skipReason } from "./published-pages.ts";
 
 /** Galleries that move, of both versions. */
@@ -14,9 +15,9 @@ const movingSelectors = [
 ];
 const movingMarkup =
   /sqs-gallery-block-slide|setting-design-carousel|GalleryReel|UserItemsList(?:Carousel|BannerSlideshow)/;
-const cases = publishedPages
-  .filter(({ bytes }) => movingMarkup.test(bytes.toString("latin1").replace(/^[\s\S]*?<body/, "")))
-  .flatMap(({ path }) => ([390, 1440] as const).map((width) => ({ path, width })));
+const pages = publishedPages.filter(({ bytes }) =>
+  movingMarkup.test(bytes.toString("latin1").replace(/^[\s\S]*?<body/, "")),
+);
 
 let browser: Browser;
 beforeAll(async () => {
@@ -26,35 +27,38 @@ afterAll(() => browser?.close());
 
 describe("moving galleries of published pages", () => {
   it("exist on three pages of the project", () =>
-    expect(cases.filter(({ path }) => path.startsWith("/own/"))).toHaveLength(3 * 2));
+    expect(pages.filter(({ path }) => path.startsWith("/own/"))).toHaveLength(3));
   it.skipIf(!hasRealPages)(`exist on more than six real pages${skipReason}`, () =>
-    expect(cases.filter(({ path }) => !path.startsWith("/own/")).length).toBeGreaterThan(6 * 2),
+    expect(pages.filter(({ path }) => !path.startsWith("/own/")).length).toBeGreaterThan(6),
   );
 
-  it.each(cases)("$path at $width px: each moves by mouse, keys and touch", async ({ path, width }) => {
-    const { page, context } = await openPage(browser, inject("proxied") + path, {
-      viewport: { width, height: 844 },
-      hasTouch: width === 390,
-      // With reduced motion none advances by itself, and moves have no duration.
-      reducedMotion: "reduce",
-    });
-    for (const gallery of await page.locator(movingSelectors.join()).all()) {
-      // A style sheet that was saved with its page may have an example without images.
-      if ((await gallery.locator("img, .list-item, li").count()) < 2) continue;
-      await gallery.scrollIntoViewIfNeeded();
-      await expect.poll(() => stateOf(gallery)).toBe("ready");
-      await expect.poll(() => showsImage(gallery)).toBe(true);
-      const next = await nextControlOf(gallery);
-      await expectMove(gallery, "a press", () => next.click());
-      // Back, since there may be no more than two places.
-      await expectMove(gallery, "a key", async () => {
-        await next.focus();
-        await page.keyboard.press("ArrowLeft");
+  it.each(atWidths(pages))(
+    "$path at $width px: each moves by mouse, keys and touch",
+    async ({ path, width }) => {
+      const { page, context } = await openPage(browser, inject("proxied") + path, {
+        viewport: { width, height: 844 },
+        hasTouch: width === 390,
+        // With reduced motion none advances by itself, and moves have no duration.
+        reducedMotion: "reduce",
       });
-      if (width === 390) await expectMove(gallery, "a finger", () => swipe(page, gallery));
-    }
-    await context.close();
-  });
+      for (const gallery of await page.locator(movingSelectors.join()).all()) {
+        // A style sheet that was saved with its page may have an example without images.
+        if ((await gallery.locator("img, .list-item, li").count()) < 2) continue;
+        await gallery.scrollIntoViewIfNeeded();
+        await expect.poll(() => stateOf(gallery)).toBe("ready");
+        await expect.poll(() => showsImage(gallery)).toBe(true);
+        const next = await nextControlOf(gallery);
+        await expectMove(gallery, "a press", () => next.click());
+        // Back, since there may be no more than two places.
+        await expectMove(gallery, "a key", async () => {
+          await next.focus();
+          await page.keyboard.press("ArrowLeft");
+        });
+        if (width === 390) await expectMove(gallery, "a finger", () => swipe(page, gallery));
+      }
+      await context.close();
+    },
+  );
 });
 
 function stateOf(gallery: Locator): Promise<string | null | undefined> {

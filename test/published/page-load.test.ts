@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser } from "../browser/browser.ts";
+import { atWidths } from "../browser/widths.ts";
 import { hasRealPages, type PublishedPage, publishedPages, skipReason } from "./published-pages.ts";
 import { addedMoves, type LayoutMoves, visitPage } from "./visit-page.ts";
 
@@ -35,7 +36,7 @@ async function isMissingAtOrigin(error: string): Promise<boolean> {
   return response.status >= 400;
 }
 
-const cases = publishedPages.flatMap((page) => ([390, 1440] as const).map((width) => ({ ...page, width })));
+const cases = atWidths(publishedPages);
 
 /** A template's bar on phones grows when its logo has loaded, whose size no page states (docs/decisions/0042-mobile-menus.md). */
 const barWithLogo = /^DIV#\.mobile-branding-wrapper\b/;

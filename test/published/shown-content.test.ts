@@ -7,6 +7,7 @@ import { listShown } from "../../tools/shown-content/list-shown.ts";
 import { listWaiting } from "../../tools/shown-content/list-waiting.ts";
 import { launchBrowser, openPage } from "../browser/browser.ts";
 import { startTestWorker, type TestWorker } from "../browser/test-worker.ts";
+import { atWidths } from "../browser/widths.ts";
 import { comparePages, withoutAdditions } from "./compare-pages.ts";
 import { hiddenOnPurpose } from "./hidden-on-purpose.ts";
 import { moreRealPages, ownPages, type PublishedPage, realPages, skipReason } from "./published-pages.ts";
@@ -99,15 +100,15 @@ async function expectShown({ path }: PublishedPage, width: 390 | 1440): Promise<
 }
 
 describe(`published pages with their style sheets${skipReason}`, () => {
-  it.each(withStyleSheets)(
-    "$path shows at both widths what the original shows, or has all of its scripts",
-    async (published) => {
+  it.each(atWidths(withStyleSheets))(
+    "$path shows at $width px what the original shows, or has all of its scripts",
+    async ({ width, ...published }) => {
       const { status, html } = await fetchDecided(published.path);
       if (status.includes("runtime=kept"))
         expect(comparePages(published.bytes.toString("latin1"), withoutAdditions(html))).toEqual({
           removedScripts: [],
         });
-      else for (const width of [1440, 390] as const) await expectShown(published, width);
+      else await expectShown(published, width);
     },
   );
 });

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser, openPage } from "../browser/browser.ts";
 import { mockVideoProviders } from "../browser/video/fake-providers.ts";
+import { atWidths } from "../browser/widths.ts";
 import { hasRealPages, publishedPages, skipReason } from "./published-pages.ts";
 
 let browser: Browser;
@@ -17,7 +18,7 @@ const pagesWithVideos = publishedPages.filter(({ bytes }) =>
     bytes.toString("latin1"),
   ),
 );
-const cases = pagesWithVideos.flatMap(({ path }) => ([390, 1440] as const).map((width) => ({ path, width })));
+const cases = atWidths(pagesWithVideos);
 
 const open = (path: string, width: number) =>
   openPage(browser, inject("proxied") + path, {

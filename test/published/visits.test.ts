@@ -11,6 +11,7 @@ import {
   siteOf,
   type TrackedPage,
 } from "../browser/events/tracked-page.ts";
+import { type Width, widthsOf } from "../browser/widths.ts";
 import { hasRealPages, publishedPages, skipReason } from "./published-pages.ts";
 
 let browser: Browser;
@@ -25,7 +26,8 @@ const restrictivePages = pages.filter(({ bytes }) =>
 );
 const errorPages = pages.filter(({ bytes }) => /"pageType"\s*:\s*100\b/.test(`${bytes}`));
 const otherPages = pages.filter((page) => !restrictivePages.includes(page) && !errorPages.includes(page));
-const pathsOf = (list: typeof pages) => list.map(({ path }) => path);
+const pathsAt = (width: Width, list: typeof pages) =>
+  list.filter((_page, index) => widthsOf(index).includes(width)).map(({ path }) => path);
 
 /** Visits a page as a site of its own: settings learned from one page must not apply to another. */
 async function visit(path: string, width: 390 | 1440) {
@@ -50,7 +52,7 @@ const identifiers = /^(?:ss_cvr|ss_cvt|ss_analyticsId)$/;
 
 describe("visits of published pages", () => {
   describe.each([1440, 390] as const)("at %i px", (width) => {
-    it.concurrent.each(pathsOf(otherPages))(
+    it.concurrent.each(pathsAt(width, otherPages))(
       "%s is one pageview, with the ids of the page's context",
       async (path) => {
         const { page, context, sent, statuses, address, awningErrors } = await visit(path, width);
@@ -84,7 +86,7 @@ describe("visits of published pages", () => {
       },
     );
 
-    it.concurrent.each(pathsOf(errorPages))("%s, an error page, is no pageview", async (path) => {
+    it.concurrent.each(pathsAt(width, errorPages))("%s, an error page, is no pageview", async (path) => {
       const { page, context, sent, awningErrors } = await visit(path, width);
       await untilIdle(page);
       expect(visitEventsOf(sent)).toEqual([]);
@@ -93,7 +95,7 @@ describe("visits of published pages", () => {
       await context.close();
     });
 
-    it.concurrent.each(pathsOf(restrictivePages))(
+    it.concurrent.each(pathsAt(width, restrictivePages))(
       "%s asks for consent first: one pageview after the visitor has accepted",
       async (path) => {
         const { page, context, sent, awningErrors } = await visit(path, width);

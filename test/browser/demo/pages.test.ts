@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { axe } from "../axe.ts";
 import { launchBrowser, openPage, watchLayoutShift } from "../browser.ts";
+import { atWidths } from "../widths.ts";
 
 /** One page of every kind. */
 const paths = [
@@ -29,26 +30,33 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each([390, 1440])("the demo site, %i pixels wide", (width) => {
-  it.each(paths)("%s is accessible, fits the window, does not shift, and logs nothing", async (path) => {
-    let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
-    const { page, context, errors } = await openPage(browser, inject("demo") + path, {
-      viewport: { width, height: 900 },
-      reducedMotion: "reduce",
-      async beforeLoad(opened) {
-        shift = await watchLayoutShift(opened);
-      },
-    });
-    await page.waitForLoadState("networkidle");
-    // The builder's tabs are labels with role=tab, which WCAG allows.
-    const { violations } = await axe(page).disableRules("aria-allowed-role").analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    expect((await shift?.())?.sources).toEqual([]);
-    // Browsers log the status of a missing page.
-    expect(errors.filter((error) => !error.includes("404 (Not Found)") || !error.includes(path))).toEqual([]);
-    await context.close();
-  });
+describe("the demo site", () => {
+  it.each(atWidths(paths.map((path) => ({ path }))))(
+    "$path at $width px is accessible, fits the window, does not shift, and logs nothing",
+    async ({ path, width }) => {
+      let shift: Awaited<ReturnType<typeof watchLayoutShift>> | undefined;
+      const { page, context, errors } = await openPage(browser, inject("demo") + path, {
+        viewport: { width, height: 900 },
+        reducedMotion: "reduce",
+        async beforeLoad(opened) {
+          shift = await watchLayoutShift(opened);
+        },
+      });
+      await page.waitForLoadState("networkidle");
+      // The builder's tabs are labels with role=tab, which WCAG allows.
+      const { violations } = await axe(page).disableRules("aria-allowed-role").analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual(
+        [],
+      );
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect((await shift?.())?.sources).toEqual([]);
+      // Browsers log the status of a missing page.
+      expect(errors.filter((error) => !error.includes("404 (Not Found)") || !error.includes(path))).toEqual(
+        [],
+      );
+      await context.close();
+    },
+  );
 });
 
 describe("the demo site in any window", () => {

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { axe } from "../axe.ts";
 import { launchBrowser } from "../browser.ts";
+import { atWidths } from "../widths.ts";
 import { openAs, type Person } from "./people.ts";
 
 /** Every kind of screen, and who sees it. */
@@ -39,24 +40,29 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each([390, 1440])("%i pixels wide", (width) => {
-  it.each(screens)("%s, as a %s: accessible, fits, and has no errors", async (path, person) => {
-    const page = await contexts.get(person)?.newPage();
-    if (!page) throw new Error(`There is no context for ${person}.`);
-    const errors: string[] = [];
-    page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
-    page.on("pageerror", (error) => errors.push(error.message));
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(inject("demo") + path, { waitUntil: "load" });
-    await page.waitForLoadState("networkidle");
-    // The platform's tabs are labels with the role of a tab, which WCAG does not forbid.
-    const { violations } = await axe(page).disableRules("aria-allowed-role").analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    // The browser logs the status of missing and forbidden pages.
-    expect(errors.filter((error) => !/status of (403|404|500)/.test(error))).toEqual([]);
-    await page.close();
-  });
+describe("every screen", () => {
+  it.each(atWidths(screens.map(([path, person]) => ({ path, person }))))(
+    "$path at $width px, as a $person: accessible, fits, and has no errors",
+    async ({ path, person, width }) => {
+      const page = await contexts.get(person)?.newPage();
+      if (!page) throw new Error(`There is no context for ${person}.`);
+      const errors: string[] = [];
+      page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+      page.on("pageerror", (error) => errors.push(error.message));
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(inject("demo") + path, { waitUntil: "load" });
+      await page.waitForLoadState("networkidle");
+      // The platform's tabs are labels with the role of a tab, which WCAG does not forbid.
+      const { violations } = await axe(page).disableRules("aria-allowed-role").analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual(
+        [],
+      );
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      // The browser logs the status of missing and forbidden pages.
+      expect(errors.filter((error) => !/status of (403|404|500)/.test(error))).toEqual([]);
+      await page.close();
+    },
+  );
 });
 
 describe("full-screen pages", () => {
