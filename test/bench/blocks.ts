@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Browser, CDPSession } from "playwright-core";
 import { blocks } from "../../client/blocks/index.ts";
-import { launchBrowser, openPage } from "../browser/browser.ts";
+import { launchSeparateBrowser, openPage } from "../browser/browser.ts";
 import { startTestWorker } from "../browser/test-worker.ts";
 import { bundleWorker } from "../browser/worker-bundle.ts";
 
@@ -107,7 +107,7 @@ async function measureScriptTimes(): Promise<ReadonlyMap<string, number>[]> {
     ["SESSION_SECRET:a secret for measuring, long enough to be taken"],
     storage,
   );
-  const browser = await launchBrowser();
+  const browser = await launchSeparateBrowser();
   try {
     const times: ReadonlyMap<string, number>[] = [];
     for (const path of demoPages) times.push(await profilePage(browser, demo.url + path));

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { startBackgroundDevServer } from "../../scripts/background-dev-server.ts";
-import { launchBrowser, openPage } from "../browser/browser.ts";
+import { launchSeparateBrowser, openPage } from "../browser/browser.ts";
 import { twoHundredImages } from "../browser/gallery/grids-page.ts";
 import { median } from "./load.ts";
 import { measureLongestTask } from "./longest-task.ts";
@@ -69,7 +69,7 @@ export async function measureInteractions(): Promise<string[]> {
     ["SESSION_SECRET:a secret for measuring, long enough to be taken"],
     storage,
   );
-  const browser = await launchBrowser();
+  const browser = await launchSeparateBrowser();
   const rows: string[] = [];
   try {
     const baseline: number[] = [];

@@ -1,9 +1,10 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { BrowserContext, Page } from "playwright-core";
 import { startBackgroundDevServer } from "../../scripts/background-dev-server.ts";
 import { serveFolder } from "../../scripts/serve-folder.ts";
-import { launchBrowser, openPage, watchLayoutShift } from "../browser/browser.ts";
+import { launchSeparateBrowser, openPage, watchLayoutShift } from "../browser/browser.ts";
 import { barChart } from "./bar-chart.ts";
 
 const sites = join(import.meta.dirname, "../../../shared/pages/sites");
@@ -44,6 +45,12 @@ export async function measurePageLoads(results: string): Promise<string[]> {
   const loads: PageLoad[] = [];
   try {
     for (const path of demoPages) loads.push(await measure(`demo ${path}`, demo.url + path));
+    loads.push(
+      await measure("demo /checkout, a field focused", `${demo.url}/commerce/goto-checkout`, {
+        prepare: (context) => fillCart(context, demo.url),
+        use: startCheckout,
+      }),
+    );
     if (existsSync(sites)) {
       const folder = await serveFolder(sites);
       const proxied = await startBackgroundDevServer(
@@ -85,8 +92,32 @@ export async function measurePageLoads(results: string): Promise<string[]> {
   ];
 }
 
-async function measure(name: string, url: string): Promise<PageLoad> {
-  const browser = await launchBrowser();
+/** Work before the page is opened, and after it has loaded. */
+interface Visit {
+  readonly prepare?: (context: BrowserContext) => Promise<void>;
+  readonly use?: (page: Page) => Promise<void>;
+}
+
+/** Adds a candlestick to the cart of the browser. */
+async function fillCart({ request }: BrowserContext, site: string): Promise<void> {
+  const product = await (await request.get(`${site}/shop/p/cove-candlestick`)).text();
+  const itemId = /data-item-id="([\da-f]{24})"/.exec(product)?.[1] ?? "";
+  const response = await request.post(`${site}/api/commerce/shopping-cart/entries`, {
+    form: { itemId, sku: "SP-CANDLE-COAL", quantity: "1", action: "add" },
+    headers: { origin: site, accept: "text/html" },
+    maxRedirects: 0,
+  });
+  if (response.status() !== 303) throw new Error(`The cart cannot be filled: status ${response.status()}.`);
+}
+
+/** Touches the first field, which loads the scripts of the checkout, and waits until they have started. */
+async function startCheckout(page: Page): Promise<void> {
+  await page.locator("[data-awning-checkout] input:visible").first().focus();
+  await page.locator('[data-awning-checkout][data-awning-state="ready"]').waitFor();
+}
+
+async function measure(name: string, url: string, { prepare, use }: Visit = {}): Promise<PageLoad> {
+  const browser = await launchSeparateBrowser();
   let scriptKb = 0;
   let readMetrics = async (): Promise<{ metrics: { name: string; value: number }[] }> => ({ metrics: [] });
   let readShift = async () => ({ total: 0, sources: [] as string[] });
@@ -94,6 +125,7 @@ async function measure(name: string, url: string): Promise<PageLoad> {
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 3,
     beforeLoad: async (page, context) => {
+      await prepare?.(context);
       readShift = await watchLayoutShift(page, { paintParts: true });
       const session = await context.newCDPSession(page);
       await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
@@ -119,6 +151,7 @@ async function measure(name: string, url: string): Promise<PageLoad> {
       });
     },
   });
+  await use?.(page);
   await page.waitForTimeout(settleMs);
   const { metrics } = await readMetrics();
   const blockingMs = await page.evaluate(

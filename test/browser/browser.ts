@@ -19,27 +19,34 @@ const browserFlags = [
 const browsers = new Map<string, Browser>();
 
 /**
- * The Chromium of the npm package, or the browser at `CHROME_PATH`. Test files share one browser for each set of flags:
- * `close` closes the pages that the file has opened, and the browser ends with the process.
+ * The browser of all test files with the same flags. Its `close` closes the pages that the file has opened, and it ends
+ * with the process.
  */
 export async function launchBrowser(
   extraFlags: readonly string[] = [],
-  withoutFlags: string[] = [],
+  withoutFlags: readonly string[] = [],
 ): Promise<Browser> {
   const key = JSON.stringify([extraFlags, withoutFlags]);
   const running = browsers.get(key);
   if (running?.isConnected()) return running;
-  const executablePath = process.env.CHROME_PATH ?? (await chromium.executablePath());
-  const browser = await playwright.launch({
-    executablePath,
-    args: [...browserFlags, ...extraFlags],
-    ignoreDefaultArgs: withoutFlags,
-  });
+  const browser = await launchSeparateBrowser(extraFlags, withoutFlags);
   browser.close = async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));
   };
   browsers.set(key, browser);
   return browser;
+}
+
+/** Launches the Chromium of the npm package, or the browser at `CHROME_PATH`. */
+export async function launchSeparateBrowser(
+  extraFlags: readonly string[] = [],
+  withoutFlags: readonly string[] = [],
+): Promise<Browser> {
+  return playwright.launch({
+    executablePath: process.env.CHROME_PATH ?? (await chromium.executablePath()),
+    args: [...browserFlags, ...extraFlags],
+    ignoreDefaultArgs: [...withoutFlags],
+  });
 }
 
 export interface OpenedPage {

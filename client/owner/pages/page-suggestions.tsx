@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { isObject } from "../../../shared/fields.ts";
 import { apiPaths } from "../../../shared/names.ts";
 import { fetchJson } from "../../data/fetch-json.ts";
+import { LoadFailure } from "../load-failure.tsx";
 
 interface PageLink {
   readonly title: string;
@@ -49,12 +50,7 @@ export function PageSuggestions({ id }: { readonly id: string }) {
       </datalist>
       <div role="status">
         {isFailed ? (
-          <p className="setting-error">
-            {"Unable to load collections "}
-            <button type="button" onClick={() => setAttempt(attempt + 1)}>
-              Try again
-            </button>
-          </p>
+          <LoadFailure message="Unable to load collections" onRetry={() => setAttempt(attempt + 1)} />
         ) : null}
       </div>
     </>

@@ -4,6 +4,7 @@ import { attributes } from "../../../shared/names.ts";
 import type { FormState } from "../../../shared/settings/form-state.ts";
 import { previewSettings } from "../../../shared/settings/form-values.ts";
 import type { SettingsDocument } from "../../../shared/settings/merge-patch.ts";
+import { LoadFailure } from "../load-failure.tsx";
 import { loadFonts } from "./load-fonts.ts";
 import { addFrameSheet, watchFrame } from "./watch-frame.ts";
 
@@ -36,14 +37,9 @@ export function FramedDesign(props: {
     return () => controller.abort();
   }, [framed, fonts, attempt]);
   return (
-    <div role="status" className="setting-error">
+    <div role="status">
       {isFailed ? (
-        <p>
-          {"Unable to load fonts "}
-          <button type="button" onClick={() => setAttempt(attempt + 1)}>
-            Try again
-          </button>
-        </p>
+        <LoadFailure message="Unable to load fonts" onRetry={() => setAttempt(attempt + 1)} />
       ) : null}
     </div>
   );

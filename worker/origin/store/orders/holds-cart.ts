@@ -4,31 +4,40 @@ import type { OriginContext } from "../../bindings.ts";
 import { idempotencyKeyOf } from "../idempotency-key.ts";
 import { findOpenOrders } from "./order-rows.ts";
 
+interface CartRequest {
+  readonly key: string;
+  readonly cartToken: string;
+}
+
+/** True if the request has the cart's cookie, or the key of its checkout page. */
+async function hasProofOfCart(c: OriginContext, { key, cartToken }: CartRequest): Promise<boolean> {
+  return (
+    cookiesOf(c).get(cookieNames.cart) === cartToken ||
+    (await idempotencyKeyOf(sessionSecret(c.env), cartToken)) === key
+  );
+}
+
+async function openOrdersOf(c: OriginContext, request: CartRequest) {
+  const orders = await findOpenOrders(c.env.DB, request);
+  return orders.filter((order) => order.cart_token === request.cartToken);
+}
+
 /**
  * True for the browser of a cart. The token alone is no proof, because it is in addresses of the checkout, which people
  * share. The cookie of a placed order is deleted, so the key of the checkout page, or of the order itself, is one too.
  */
-export async function holdsCart(
-  c: OriginContext,
-  request: { readonly key: string; readonly cartToken: string },
-): Promise<boolean> {
-  const { key, cartToken } = request;
-  if (cookiesOf(c).get(cookieNames.cart) === cartToken) return true;
-  if ((await idempotencyKeyOf(sessionSecret(c.env), cartToken)) === key) return true;
-  const orders = await findOpenOrders(c.env.DB, request);
-  return orders.some((order) => order.idempotency_key === key && order.cart_token === cartToken);
+export async function holdsCart(c: OriginContext, request: CartRequest): Promise<boolean> {
+  if (await hasProofOfCart(c, request)) return true;
+  return (await openOrdersOf(c, request)).some((order) => order.idempotency_key === request.key);
 }
 
 /**
  * True if the request may order the cart: it is from the cart's browser, or from a program, which has no cookies and the
  * token from the answer to its own call. A program cannot order again what was ordered, so it never gets another's order.
  */
-export async function mayOrderCart(
-  c: OriginContext,
-  request: { readonly key: string; readonly cartToken: string },
-): Promise<boolean> {
-  if (await holdsCart(c, request)) return true;
-  if (cookiesOf(c).has(cookieNames.cart)) return false;
-  const orders = await findOpenOrders(c.env.DB, request);
-  return orders.every((order) => order.cart_token !== request.cartToken);
+export async function mayOrderCart(c: OriginContext, request: CartRequest): Promise<boolean> {
+  if (await hasProofOfCart(c, request)) return true;
+  const orders = await openOrdersOf(c, request);
+  if (orders.some((order) => order.idempotency_key === request.key)) return true;
+  return orders.length === 0 && !cookiesOf(c).has(cookieNames.cart);
 }
