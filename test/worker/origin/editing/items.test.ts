@@ -67,6 +67,11 @@ it("drafts, private and scheduled events are not visible; a scheduled one is fro
   for (const status of ["3", "4", "5"]) expect(await setState({ status })).toEqual([303, 404]);
   expect(await setState({ status: "2", at: "2090-01-01T00:00" })).toEqual([303, 404]);
   expect(await read("/sitemap.xml")).not.toContain("raku-night");
+  expect(await setState({ status: "2", at: "2020-01-01T00:00" })).toEqual([422, 404]);
+  await env.DB.prepare("UPDATE items SET published_at = ? WHERE path = '/events/raku-night'")
+    .bind(Date.parse("2020-01-01"))
+    .run();
+  // Its time stays as it is.
   expect(await setState({ status: "2", at: "2020-01-01T00:00" })).toEqual([303, 200]);
   expect(await setState({ action: "remove" })).toEqual([303, 404]);
   expect(await read(events)).not.toContain("Raku");
@@ -79,6 +84,7 @@ it.each([
   [{ text: '<a href="example">a</a>' }, "Links must be formatted as"],
   [{ slug: "a%b" }, "is not a valid page URL"],
   [{ status: "2" }, "Please choose a time."],
+  [{ status: "2", at: "2020-01-01T00:00" }, "This time is over. Choose a later one"],
   [{ status: "6" }, "6 is not one of the expected options"],
   [{ categories: "x".repeat(26) }, "At most 50 categories of at most 25 characters."],
 ])("an event with %j is refused with its reason, and the form keeps the rest", async (change, message) => {

@@ -94,7 +94,13 @@ it("a draft gets its date when it is published, and a scheduled post is visible 
   const scheduled = { slug: "later", status: "2", at: "2090-01-01T00:00" };
   expect(await change(path, scheduled)).toMatchObject({ status: 303 });
   expect((await visit(path)).status).toBe(404);
-  expect(await change(path, { ...scheduled, at: "2020-01-01T00:00" })).toMatchObject({ status: 303 });
+  const past = { ...scheduled, at: "2020-01-01T00:00" };
+  const { status, html } = await change(path, past);
+  expect([status, html.includes("This time is over.")]).toEqual([422, true]);
+  await env.DB.prepare("UPDATE items SET published_at = ? WHERE path = ?")
+    .bind(Date.parse("2020-01-01"), path)
+    .run();
+  expect(await change(path, past)).toMatchObject({ status: 303 });
   expect((await visit(path)).status).toBe(200);
   expect(await change(path, { action: "remove" })).toMatchObject({ status: 303 });
   expect((await visit(path)).status).toBe(404);

@@ -113,7 +113,11 @@ export function readItemFields(typed: Typed, { base, timeZone, item }: ReadOptio
   if (!Object.hasOwn(publicationTitles, status) || status === publicationStates.deleted)
     problems.status = `${status} is not one of the expected options`;
   const at = fromZonedInput(typed.get("at") ?? "", timeZone);
-  if (status === publicationStates.scheduled && at === "") problems.at = "Please choose a time.";
+  if (status === publicationStates.scheduled) {
+    if (at === "") problems.at = "Please choose a time.";
+    else if (Date.parse(at) <= Date.now() && !isSameMinute(Date.parse(at), item))
+      problems.at = "This time is over. Choose a later one, or the state Published.";
+  }
   const categories = splitNames(typed.get("categories"));
   if (categories.length > maxNames || categories.some(({ length }) => length > maxTagLengths.category))
     problems.categories = `At most ${maxNames} categories of at most ${maxTagLengths.category} characters.`;
@@ -134,6 +138,11 @@ export function readItemFields(typed: Typed, { base, timeZone, item }: ReadOptio
     assets,
   };
   return { values, problems };
+}
+
+/** True for the time of an item as its control shows it, which has no seconds. */
+export function isSameMinute(time: number, item: StoredItem | undefined): boolean {
+  return item !== undefined && Math.floor(item.publishedAt / 60_000) === Math.floor(time / 60_000);
 }
 
 /** The names of a control in which they stand with commas between them. */

@@ -8,6 +8,7 @@ import { formatDateTime } from "../../templates/format-date.ts";
 import { html } from "../../templates/html.ts";
 import {
   areaControl,
+  isSameMinute,
   maxNames,
   readItemFields,
   type StoredItem,
@@ -79,9 +80,7 @@ async function readPost(typed: Typed, { request, page, item }: ItemContext) {
   const at = Date.parse(fromZonedInput(chosen, timeZone));
   const hasDate = !Number.isNaN(at);
   if (chosen !== "" && !hasDate) problems.at = "Please choose a time.";
-  // The control has no seconds.
-  const isUnchanged = item !== undefined && Math.floor(item.publishedAt / 60_000) === Math.floor(at / 60_000);
-  const publishedAt = isUnchanged ? item.publishedAt : hasDate ? at : Date.now();
+  const publishedAt = item && isSameMinute(at, item) ? item.publishedAt : hasDate ? at : Date.now();
   if (values.status === published && publishedAt > Date.now())
     problems.at = "This date is in the future. Choose another one, or the state Scheduled.";
   const slug = typed.get("slug") ?? "%t";
