@@ -33,6 +33,8 @@ export function createPanes(menu: HTMLElement, signal: AbortSignal): Panes {
   let current: HTMLElement = first;
   const show = (pane: HTMLElement) => {
     current = pane;
+    // A swipe across a link that is wider than the window has scrolled it, and would leave the others cut off.
+    pane.scrollLeft = 0;
     for (const each of panes) {
       each.classList.toggle("header-menu-nav-folder--active", each === pane);
       each.inert = each !== pane;

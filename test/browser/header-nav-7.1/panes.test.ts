@@ -54,6 +54,21 @@ describe("a folder in the menu of a header", () => {
     await context.close();
   });
 
+  it("is completely in the window after the way back, if a link is wider than the window", async () => {
+    const wide =
+      "<style>[data-folder=root] { overflow: auto } [data-folder=root] > * { width: 150vw }</style>";
+    const { page, context } = await openMenu(headerHtml() + wide);
+    const first = page.locator("[data-folder=root]");
+    await first.evaluate((pane) => pane.scrollTo(30, 0));
+    expect(await first.evaluate((pane) => pane.scrollLeft)).toBe(30);
+    await work(page).press("Enter");
+    expect(await focusedElement(page)).toBe("Back");
+    await page.keyboard.press("Enter");
+    expect(await focusedElement(page)).toBe("work");
+    expect(await first.evaluate((pane) => pane.scrollLeft)).toBe(0);
+    await context.close();
+  });
+
   it("works with Enter and Space, and Tab stays in its pane and the bar", async () => {
     const { page, context } = await openMenu();
     await work(page).focus();

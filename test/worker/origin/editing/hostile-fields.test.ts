@@ -47,6 +47,8 @@ it("texts of the navigation, its folders, the header and the footer are texts on
     return await inspectAll(["/about"], ["/config/navigation", "/config/header-footer"]);
   };
   const plain = await write("plain");
+  // In the header, its folder, the columns and the small print.
+  expect((await visit("/about")).html.match(/>plain</g)?.length).toBeGreaterThan(7);
   for (const text of hostile) expect([text, await write(text)]).toEqual([text, plain]);
 });
 
@@ -77,5 +79,6 @@ it("names and descriptions of files are texts in pages, screens and headers", as
     return await inspectAll(["/privacy"], ["/config/files", `/config/pages/${page}`]);
   };
   const plain = await write("plain");
+  expect((await visit("/privacy")).html).toContain('alt="plain"');
   for (const text of hostile) expect([text, await write(text)]).toEqual([text, plain]);
 });
