@@ -5,7 +5,7 @@ import { flakyTests } from "./flaky-tests.ts";
 import {
   type Failure,
   type FileTime,
-  removeFlakyFailures,
+  judgeRetry,
   runVitest,
   slowestTests,
   type TestRun,
@@ -82,10 +82,11 @@ async function runAll(): Promise<Pick<TestRun, "passed" | "failures">> {
   for (const failure of browserFailures) console.log(`\nFirst failure: ${describeFailure(failure)}`);
   const { passedTests } = await runVitest([...new Set(browserFailures.map(({ file }) => file))]);
   const today = new Date().toISOString().slice(0, 10);
-  const remaining = removeFlakyFailures(browserFailures, new Set(passedTests), flakyTests, today);
+  const result = judgeRetry(browserFailures, new Set(passedTests), flakyTests, today);
+  for (const failure of result.flaky) console.log(`\nFlaky: ${describeFailure(failure)}`);
   return {
-    passed: passed + browserFailures.length - remaining.length,
-    failures: [...failures, ...remaining],
+    passed: passed + browserFailures.length - result.failures.length,
+    failures: [...failures, ...result.failures],
   };
 }
 
