@@ -49,7 +49,7 @@ ${pages.length === 0 && html`<p class="note">No page is for visitors with its pa
 ${
   hasPermission(owner.roles, "settings.general") &&
   html`<h2>The whole site</h2>
-<p class="note">With a password nobody but contributors sees a page of ${site.title} without it.</p>
+<p class="note">With a password only contributors see a page of ${site.title} without typing it.</p>
 ${lockForm(request, siteLock, crumb)}`
 }
 <p><a href="/config/pages">All pages</a></p>`,

@@ -80,7 +80,7 @@ async function sendGiftCard(
         emailBody(card, { code, link, site }),
         now,
       ),
-    // The digest is another one if the secret has changed since the order. Nobody knows the code of before.
+    // The digest is another one if the secret has changed since the order. The code of before cannot be computed.
     db
       .prepare(
         `UPDATE gift_cards AS g SET sent_at = ?2, code_digest = ?3 WHERE g.code_digest = ?1 AND ${canBeSent}`,
