@@ -1,5 +1,5 @@
 const emailPattern =
-  /^[^\s\p{Cc}@,;:<>()[\]\\"]+@(?:[^\s\p{Cc}@,;:<>()[\]\\".]+\.)+[^\s\p{Cc}@,;:<>()[\]\\".\d]{2,4}$/u;
+  /^[^\s\p{Cc}\p{Cs}@,;:<>()[\]\\"]+@(?:[^\s\p{Cc}\p{Cs}@,;:<>()[\]\\".]+\.)+[^\s\p{Cc}\p{Cs}@,;:<>()[\]\\".\d]{2,4}$/u;
 
 /**
  * True if the trimmed text is an email address as defined in docs/reference/text.md#email-address: 3 to 256 characters,

@@ -50,7 +50,9 @@ function inlineScriptOf(element: Element): InlineScript {
   return {
     type: element.attribute("type"),
     nonce: element.attribute("nonce"),
+    language: element.attribute("language"),
     isNoModule: element.attribute("nomodule") !== undefined,
+    isForEvent: element.attribute("for") !== undefined && element.attribute("event") !== undefined,
   };
 }
 

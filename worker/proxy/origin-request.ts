@@ -18,12 +18,15 @@ export interface OriginRequestOptions {
 
 /**
  * Headers that proxies set, for example with the visitor's IP address or the requested URL. The visitor's own values
- * are removed, so that they cannot be forged. Names with `_` are removed as well, because some origins read `_` as `-`
- * and browsers send no such names. `X-HTTP-Method-Override` is kept, because scripts of sites use it. `Proxy` would
+ * are removed, so that they cannot be forged. Names with `_`, `.` and other marks are removed as well, because some origins
+ * read each mark as `-` and browsers send no such names. `X-HTTP-Method-Override` is kept, because scripts of sites use it. `Proxy` would
  * become an environment variable of CGI programs (https://httpoxy.org).
  */
 const proxyHeader =
   /^(cf-.*|x-forwarded(?:-.*)?|forwarded(?:-.*)?|x-(?:original|rewrite|override|client-cert|ssl|awning|azure)(?:-.*)?|(?:ssl|wl-proxy|fastly)-.*|x-(?:http-)?host(?:-override)?|(?:x-|true-|x-cluster-)?client-ip|x-(?:real|remote|originating)-(?:ip|addr)|(?:x-)?remote-(?:addr|user)|x-(?:user|scheme)|front-end-https|cdn-loop|proxy)$/;
+
+/** A name of letters, digits and `-`, in the lowercase of `Headers`. */
+const plainHeader = /^[a-z\d-]+$/;
 
 const ipAddress = /^[\da-f.:]{2,45}$/i;
 
@@ -51,7 +54,7 @@ export function originHeaders(
   for (const name of runtimeHeaders) headers.delete(name);
   removeOwnCookies(headers);
   for (const name of request.headers.keys())
-    if (name.includes("_") || proxyHeader.test(name)) headers.delete(name);
+    if (!plainHeader.test(name) || proxyHeader.test(name)) headers.delete(name);
   if (isWebSocket) headers.set("upgrade", "websocket");
   // Cloudflare sets `cf-connecting-ip`. Behind another proxy it may contain any text, which must not reach the origin.
   if (address !== null && ipAddress.test(address)) headers.set("x-forwarded-for", address);

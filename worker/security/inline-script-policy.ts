@@ -4,8 +4,12 @@ import { allowsAllInline } from "./source-list.ts";
 /** The attributes of an inline script on which a policy depends. */
 export interface InlineScript {
   readonly type?: string | undefined;
+  /** The former attribute for the type, which counts if there is no `type`. */
+  readonly language?: string | undefined;
   readonly nonce?: string | undefined;
   readonly isNoModule?: boolean;
+  /** True with the attributes `for` and `event`, with which a script is for an event of an element, or never runs. */
+  readonly isForEvent?: boolean;
 }
 
 /** JavaScript MIME types: https://mimesniff.spec.whatwg.org/#javascript-mime-type */
@@ -22,10 +26,17 @@ const javaScriptType =
 export function inlineScriptPolicy(headers: Headers): (script: InlineScript) => boolean {
   const header = headers.get("content-security-policy");
   const policies = header === null ? [] : parsePolicies(header);
-  return ({ type, nonce, isNoModule = false }) =>
+  return ({ nonce, isNoModule = false, isForEvent = false, ...script }) =>
     !isNoModule &&
-    (type === undefined || type.trim() === "" || javaScriptType.test(type.trim())) &&
+    !isForEvent &&
+    javaScriptType.test(typeOf(script)) &&
     policies.every((policy) => allowsInlineScript(policy, nonce));
+}
+
+/** The type by which a browser decides: an empty attribute means JavaScript, white space alone does not. */
+function typeOf({ type, language }: Pick<InlineScript, "type" | "language">): string {
+  if (type !== undefined) return type === "" ? "text/javascript" : type.trim();
+  return language ? `text/${language}` : "text/javascript";
 }
 
 function allowsInlineScript(policy: Policy, nonce: string | undefined): boolean {

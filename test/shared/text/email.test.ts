@@ -24,6 +24,8 @@ describe("isEmail", () => {
     "a\0b@x.yz",
     "a@b\u007f.co",
     "a@b.c\u0001",
+    "a\ud800@x.yz",
+    "a@\udc00b.co",
   ])("rejects %j", (text) => expect(isEmail(text)).toBe(false));
 
   it("rejects more than 256 characters", () => {

@@ -79,6 +79,9 @@ const inertDocument = fc.oneof(
       "nomodule",
       "src=/x.js",
       "type=importmap",
+      "type=' '",
+      "language=json",
+      "for=window event=onclick",
       "type=text/javascript;charset=utf-8",
     )
     .map((attributes) => ({ html: script(hostile, attributes), headers: {} })),

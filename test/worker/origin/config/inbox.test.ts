@@ -93,6 +93,19 @@ describe("submissions", () => {
     expect(url.searchParams.get("body")).toContain('> Message: Bowls & "plates"\r\n> bcc=x@example.org');
   });
 
+  it("are listed if a stored address has half a character", async () => {
+    await send();
+    const half = String.raw`replace(fields, 'ada@', 'ada\ud800@')`;
+    await env.DB.prepare(`UPDATE form_submissions SET fields = ${half}`).run();
+    const response = await owner.send("/config/forms");
+    const html = await response.text();
+    expect([response.status, html.includes("Ada, Lovelace"), html.includes("mailto:")]).toEqual([
+      200,
+      true,
+      false,
+    ]);
+  });
+
   it("are listed by form, and none is skipped between two pages", async () => {
     await send();
     await send({ "email-footer-newsletter": "ada@example.org" }, { formId: newsletterFormId });

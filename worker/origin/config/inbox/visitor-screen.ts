@@ -56,7 +56,7 @@ export async function eraseVisitor(request: OwnerRequest): Promise<Response> {
   const { c, owner } = request;
   if (!hasPermission(owner.roles, "crm")) return missingPermissionScreen(request, "crm");
   const fields = await readFieldMap(c.req.raw);
-  const id = (fields.get("id") ?? "").slice(0, maxIdLength);
+  const id = (fields.get("id") ?? "").slice(0, maxIdLength).toWellFormed();
   c.header("cache-control", "no-store");
   if (id === "" || fields.get("confirmed") !== "yes")
     return c.redirect(`${visitorsPath}?id=${encodeURIComponent(id)}`, 303);
