@@ -18,9 +18,9 @@ export interface OriginRequestOptions {
 
 /**
  * Headers that proxies set, for example with the visitor's IP address or the requested URL. The visitor's own values
- * are removed, so that they cannot be forged. Names with `_`, `.` and other marks are removed as well, because some origins
- * read each mark as `-` and browsers send no such names. `X-HTTP-Method-Override` is kept, because scripts of sites use it. `Proxy` would
- * become an environment variable of CGI programs (https://httpoxy.org).
+ * are removed, so that they cannot be forged. Names with `_`, `.` and other marks are removed as well, because some
+ * origins read each mark as `-` and browsers send no such names. `X-HTTP-Method-Override` is kept, because scripts of
+ * sites use it. `Proxy` would become an environment variable of CGI programs (https://httpoxy.org).
  */
 const proxyHeader =
   /^(cf-.*|x-forwarded(?:-.*)?|forwarded(?:-.*)?|x-(?:original|rewrite|override|client-cert|ssl|awning|azure)(?:-.*)?|(?:ssl|wl-proxy|fastly)-.*|x-(?:http-)?host(?:-override)?|(?:x-|true-|x-cluster-)?client-ip|x-(?:real|remote|originating)-(?:ip|addr)|(?:x-)?remote-(?:addr|user)|x-(?:user|scheme)|front-end-https|cdn-loop|proxy)$/;
