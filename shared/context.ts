@@ -156,9 +156,24 @@ export function parseLearnedSettings(json: unknown): {
   return { learned: input && learnedSchema.complete(input), problems: report.problems };
 }
 
+/**
+ * Maximum length of each learned text. Longer ones are treated as absent, so that hostile pages cannot make the stored
+ * document large: it has a fixed number of texts and no lists.
+ */
+export const maxLearnedLength = 300;
+
 /** The part of a context that is learned. Equal parts have equal JSON; the order of the input keys does not matter. */
 export function learnedSettingsOf(context: SiteContext): LearnedSettings {
-  return learnedSchema.complete(context);
+  return learnedSchema.complete(withoutLongTexts(learnedSchema.complete(context)));
+}
+
+/** The object without its texts that are too long to be learned. */
+function withoutLongTexts<T extends object>(value: T): T {
+  const kept = Object.entries(value).flatMap(([key, each]: [string, unknown]) => {
+    if (typeof each === "string" && each.length > maxLearnedLength) return [];
+    return [[key, isObject(each) ? withoutLongTexts(each) : each]];
+  });
+  return Object.fromEntries(kept) as T;
 }
 
 /**

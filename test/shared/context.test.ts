@@ -151,6 +151,21 @@ describe("learnedSettingsOf", () => {
       expect(learned).not.toHaveProperty(key);
   });
 
+  it("is a small document, whatever texts a page contains", () => {
+    const text = "\u0001".repeat(100_000);
+    const names = Object.keys(parseContext({}).context.website);
+    const long = Object.fromEntries([...names, "primaryDomain", "timeZone"].map((name) => [name, text]));
+    const learned = learnedSettingsOf(
+      parseContext({ website: long, websiteSettings: { disqusShortname: text } }).context,
+    );
+    expect(learned).toEqual(learnedSettingsOf(parseContext({}).context));
+
+    const title = "x".repeat(300);
+    expect(learnedSettingsOf(parseContext({ website: { siteTitle: title } }).context).website.siteTitle).toBe(
+      title,
+    );
+  });
+
   it("has the same JSON after it was stored and read, and for any order of keys", () => {
     fc.assert(
       fc.property(anyContext, (json) => {

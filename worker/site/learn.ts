@@ -1,6 +1,6 @@
-import { learnedSettingsOf, type SiteContext } from "../../shared/context.ts";
+import { learnedSettingsOf, maxLearnedLength, type SiteContext } from "../../shared/context.ts";
 import { LruMap } from "../http/lru-map.ts";
-import { mayWriteLearned } from "./limit-learned-writes.ts";
+import { hasStoredSettings, mayWriteLearned } from "./limit-learned-writes.ts";
 import { type Site, settingsVersion } from "./site.ts";
 import { type CachedSite, cacheSite, getCachedSite } from "./site-cache.ts";
 import { learnedKey, type SiteStore } from "./site-store.ts";
@@ -45,8 +45,8 @@ export function learnSiteContext(
   const json = learnedJson(context);
   const entry = cached.documents.learned === json ? cached : cacheSite(withLearned(cached, context, json));
   const now = Date.now();
-  if (entry.storedLearned === json || now - entry.learnedWrittenAt < minWriteIntervalMs) return;
-  if (!mayWriteLearned(entry, now)) return;
+  if (entry.storedLearned === json || Math.abs(now - entry.learnedWrittenAt) < minWriteIntervalMs) return;
+  if (!mayWriteLearned(host, hasStoredSettings(host), now)) return;
   cacheSite({ ...entry, learnedWrittenAt: now });
   deps.waitUntil(write(host, json, deps.kv));
 }
@@ -56,7 +56,7 @@ export function learnSiteContext(
  * was no earlier page. If a host's site was replaced, the new id is accepted from the second page that contains it.
  */
 function isWebsiteOfHost({ host, settings, learned }: Site, id: string, path: string): boolean {
-  if (id === "") return false;
+  if (id === "" || id.length > maxLearnedLength) return false;
   if (settings.website?.id !== undefined) return id === settings.website.id;
   const known = learned?.website.id ?? "";
   if (known === "" || known === id) return true;

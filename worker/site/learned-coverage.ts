@@ -7,6 +7,7 @@
 import { build, type PagePart } from "../build.ts";
 import { LruMap } from "../http/lru-map.ts";
 import { textHash } from "../http/text-hash.ts";
+import { hasStoredSettings, mayWriteLearned } from "./limit-learned-writes.ts";
 import { readDocument, type SiteStore } from "./site-store.ts";
 
 /** The result of the survey of one page. */
@@ -50,6 +51,8 @@ const minWriteIntervalMs = 60_000;
 const pages = new LruMap<string, PageCoverage>(maxPages);
 const loadedAt = new LruMap<string, number>(maxHosts);
 const writtenAt = new LruMap<string, number>(maxHosts);
+/** Hosts whose coverage is in the store. */
+const storedHosts = new LruMap<string, true>(maxHosts);
 
 /** Digest of the header that identifies the version of a page: ETag, Last-Modified or Content-Length, in this order. */
 function pageValidator(headers: Headers): string | undefined {
@@ -74,6 +77,7 @@ async function load(host: string, kv: Pick<SiteStore, "get">): Promise<void> {
     console.warn(reading.failure);
     return;
   }
+  if (reading.text !== undefined) storedHosts.set(host, true);
   for (const [path, page] of parseStored(reading.text)) {
     const key = coverageEntryKey(host, path);
     const own = pages.peek(key);
@@ -113,7 +117,10 @@ export function needsSurvey(host: string, path: string, headers: Headers): boole
   return validator === undefined || validator !== page.validator;
 }
 
-/** Stores the result of a survey: in memory at once, and in the store at most once a minute per site. */
+/**
+ * Stores the result of a survey: in memory at once, and in the store at most once a minute per site, within the limit
+ * for new hosts.
+ */
 export function learnCoverage(
   host: string,
   path: string,
@@ -133,8 +140,10 @@ export function learnCoverage(
     matches: isSame ? before.matches + 1 : 1,
     surveyedAt: Date.now(),
   });
-  if (path.length > maxPathLength || Date.now() - (writtenAt.peek(host) ?? 0) < minWriteIntervalMs) return;
-  writtenAt.set(host, Date.now());
+  const now = Date.now();
+  if (path.length > maxPathLength || Math.abs(now - (writtenAt.peek(host) ?? 0)) < minWriteIntervalMs) return;
+  if (!mayWriteLearned(host, storedHosts.peek(host) !== undefined || hasStoredSettings(host), now)) return;
+  writtenAt.set(host, now);
   deps.waitUntil(write(host, deps.kv));
 }
 
@@ -150,6 +159,7 @@ async function write(host: string, kv: SiteStore): Promise<void> {
   });
   try {
     await kv.put(coverageKey(host), serialize(stored));
+    storedHosts.set(host, true);
   } catch (error) {
     console.error(
       `${coverageKey(host)}: could not be written (${error instanceof Error ? error.message : error})`,

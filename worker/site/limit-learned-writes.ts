@@ -1,27 +1,45 @@
-import type { CachedSite } from "./site-cache.ts";
-import { learnedKey } from "./site-store.ts";
+import { getCachedSite } from "./site-cache.ts";
 
 const periodMs = 60 * 60_000;
-/** Maximum number of new hosts that one isolate stores in that time. */
+/** Maximum number of new hosts of which one isolate stores something in that time. */
 const maxNewHosts = 20;
 
 let periodStart = 0;
-let newHosts = 0;
+/** The new hosts of the period that may be stored, at most `maxNewHosts`. */
+const newHosts = new Set<string>();
+let isLogged = false;
 
 /**
- * True if the learned settings of a site may be stored. Only a few new hosts per hour are stored, because with a
- * wildcard route clients can invent hosts. Hosts that have authored or learned settings are not limited.
+ * True if data that was learned from the pages of a host may be stored: its settings and its coverage. Only a few new
+ * hosts per hour are stored, because with a wildcard route clients can invent hosts. Hosts that are known are not
+ * limited.
  *
+ * @param isKnown true if the store has documents of the host
  * @param now milliseconds since 1970
  */
-export function mayWriteLearned({ documents, storedLearned }: CachedSite, now: number): boolean {
-  if (documents.authored !== undefined || storedLearned !== undefined) return true;
-  if (now - periodStart >= periodMs) {
+export function mayWriteLearned(host: string, isKnown: boolean, now: number): boolean {
+  if (isKnown) return true;
+  // The distance counts, because a clock that was set back must not keep the period open until it has caught up.
+  if (Math.abs(now - periodStart) >= periodMs) {
     periodStart = now;
-    newHosts = 0;
+    newHosts.clear();
+    isLogged = false;
   }
-  newHosts++;
-  if (newHosts === maxNewHosts + 1)
-    console.warn(`${learnedKey("*")}: more than ${maxNewHosts} new hosts; the rest is kept in memory only.`);
-  return newHosts <= maxNewHosts;
+  if (newHosts.has(host)) return true;
+  if (newHosts.size < maxNewHosts) {
+    newHosts.add(host);
+    return true;
+  }
+  if (!isLogged)
+    console.warn(`more than ${maxNewHosts} new hosts: what their pages teach is kept in memory only.`);
+  isLogged = true;
+  return false;
+}
+
+/** True if the store has settings of the host, authored or learned, as far as this isolate knows. */
+export function hasStoredSettings(host: string): boolean {
+  const cached = getCachedSite(host);
+  return (
+    cached !== undefined && (cached.documents.authored !== undefined || cached.storedLearned !== undefined)
+  );
 }

@@ -129,6 +129,12 @@ describe("learnSiteContext", () => {
     expect((await find()).learned?.website.siteTitle).toBe("Shop");
   });
 
+  it("ignores a page that names its website by a text too long to be stored", async () => {
+    const { find, learn } = visitSite(newHost(), watchedStore());
+    learn(await find(), pageOf("Shop", { website: { id: "w".repeat(301), siteTitle: "Shop" } }));
+    expect((await find()).learned).toBeUndefined();
+  });
+
   it("learns from another website only after a second page has named it", async () => {
     const { find, learn } = visitSite(newHost(), watchedStore());
     learn(await find(), pageOf("Shop"));
