@@ -3,7 +3,7 @@ import type { ContextStatus } from "../../shared/page-data.ts";
 import { LruMap } from "../http/lru-map.ts";
 import type { Edit, Element } from "../rewrite/edit.ts";
 import type { Page } from "../rewrite/page.ts";
-import type { InlineScript } from "../security/inline-script-policy.ts";
+import { allowedByMetaPolicy, type InlineScript } from "../security/inline-script-policy.ts";
 
 /** A larger context is not read. The largest published one has 53 kB. */
 const maxContextBytes = 2 * 1024 * 1024;
@@ -22,19 +22,28 @@ const maxCachedPages = 64;
 const maxCachedBytes = 128 * 1024;
 const cache = new LruMap<string, { bytes: Uint8Array; result: ContextResult }>(maxCachedPages);
 
+/** The policies of a page's `<meta>` elements so far. */
+const metaPolicies = new WeakMap<Page, string[]>();
+
 /**
  * Reads `Static.SQUARESPACE_CONTEXT` while the page is streamed (docs/reference/site-context.md), without
  * running it. The script stays in the page: the site's own code reads it too.
  */
 export const readContextEdit: Edit = {
   name: "read-context",
+  meta(element, page) {
+    if (element.attribute("http-equiv")?.toLowerCase() !== "content-security-policy") return;
+    const content = element.attribute("content") ?? "";
+    const policies = metaPolicies.get(page);
+    if (policies === undefined) metaPolicies.set(page, [content]);
+    else policies.push(content);
+  },
   script(element, page) {
     if (element.attribute("data-name") !== "static-context" || page.contextStatus !== "missing")
       return "keep";
     // An external script, a data block or a script that the page's policy forbids never runs in a browser.
     // User content may contain one.
-    if (element.attribute("src") !== undefined || !page.runsInlineScript(inlineScriptOf(element)))
-      return "keep";
+    if (element.attribute("src") !== undefined || !isRun(inlineScriptOf(element), page)) return "keep";
     return {
       maxBytes: maxContextBytes,
       holdOutput: false,
@@ -45,6 +54,12 @@ export const readContextEdit: Edit = {
     };
   },
 };
+
+/** True if a browser would run the script by the page's policies, those of its headers and of its `<meta>` elements. */
+function isRun(script: InlineScript, page: Page): boolean {
+  const policies = metaPolicies.get(page) ?? [];
+  return page.runsInlineScript(script) && policies.every((policy) => allowedByMetaPolicy(policy, script));
+}
 
 function inlineScriptOf(element: Element): InlineScript {
   return {

@@ -3,6 +3,8 @@ import type { Page } from "./page.ts";
 import { parseAttributes } from "./scan/attributes.ts";
 import { isDelimiter } from "./scan/byte.ts";
 
+const decoder = new TextDecoder("latin1");
+
 /** Longer tag names are truncated, because no edit searches for one. */
 const maxNameLength = 64;
 
@@ -39,6 +41,19 @@ export class EditPipeline {
       if (action !== "keep") return action;
     }
     return "keep";
+  }
+
+  /** True if an edit reads the `<meta>` elements that follow in the opening. */
+  get needsMeta(): boolean {
+    return this.#page.contextStatus === "missing" && this.#edits.some(({ meta }) => meta !== undefined);
+  }
+
+  /** Shows the edits the start tag of a `<meta>` element that stands for a header. */
+  readMeta(tag: Uint8Array): void {
+    // Most have no such attribute. The search costs less than to parse the others.
+    if (!/http-equiv/i.test(decoder.decode(tag))) return;
+    const element = elementOf(tag, "meta");
+    for (const edit of this.#edits) runEditStep(edit.name, () => edit.meta?.(element, this.#page), undefined);
   }
 
   /** True if an edit needs scripts after the opening. */

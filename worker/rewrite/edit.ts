@@ -34,6 +34,8 @@ export interface Edit {
    * Called for each `<script>` element of the opening, in order. The first edit that does not return `keep` decides.
    */
   script?(element: Element, page: Page): ScriptAction;
+  /** Reads the `<meta http-equiv>` elements of the opening that stand before the context script, in order. */
+  meta?(element: Element, page: Page): void;
   /**
    * True if `script` must also see scripts after the opening. If no edit needs these scripts, the rest of the page is
    * not read.

@@ -134,7 +134,10 @@ export class PageRewriter {
     if (this.isFinished) return;
     this.#needsWholeTag =
       !this.#opening.isInTemplate &&
-      (name === names.script || this.isWaitingForDropzone || this.#emptyElement.needsStartTags);
+      (name === names.script ||
+        (name === names.meta && this.#opening.isOpen && this.#edits.needsMeta) ||
+        this.isWaitingForDropzone ||
+        this.#emptyElement.needsStartTags);
     if (!this.#needsWholeTag) this.#scanner.forgetToken();
   }
 
@@ -153,6 +156,7 @@ export class PageRewriter {
       if (!isTooLong) this.#scripts.onStartTag(index, this.#scanner.position, this.#opening.isOpen);
       return;
     }
+    if (name === names.meta && this.#opening.isOpen && !isTooLong) this.#edits.readMeta(tag);
     if (this.#emptyElement.needsStartTags && !isTooLong)
       this.#insert(index, this.#emptyElement.onStartTag(name, tag));
     if (!this.isWaitingForDropzone) return;

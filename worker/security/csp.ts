@@ -27,7 +27,8 @@ export function parsePolicies(header: string): Policy[] {
     .filter((policy) => policy.length > 0);
 }
 
-function parsePolicy(text: string): Policy {
+/** One policy, in which a comma does not begin another one. */
+export function parsePolicy(text: string): Policy {
   return text
     .split(";")
     .map(trimmed)

@@ -1,4 +1,4 @@
-import { findDirective, type Policy, parsePolicies } from "./csp.ts";
+import { findDirective, type Policy, parsePolicies, parsePolicy } from "./csp.ts";
 import { allowsAllInline } from "./source-list.ts";
 
 /** The attributes of an inline script on which a policy depends. */
@@ -31,6 +31,18 @@ export function inlineScriptPolicy(headers: Headers): (script: InlineScript) => 
     !isForEvent &&
     javaScriptType.test(typeOf(script)) &&
     policies.every((policy) => allowsInlineScript(policy, nonce));
+}
+
+/**
+ * Decides if the policy of a `<meta http-equiv=content-security-policy>` element lets a browser run an inline script
+ * that follows it. Its `sandbox` directive does not count there.
+ *
+ * https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-content-security-policy
+ * @param content the element's attribute `content`
+ */
+export function allowedByMetaPolicy(content: string, { nonce }: Pick<InlineScript, "nonce">): boolean {
+  const policy = parsePolicy(content).filter(({ name }) => name !== "sandbox");
+  return allowsInlineScript(policy, nonce);
 }
 
 /** The type by which a browser decides: an empty attribute means JavaScript, white space alone does not. */

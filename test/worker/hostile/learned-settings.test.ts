@@ -97,6 +97,14 @@ const inertDocument = fc.oneof(
     )
     .map((policy) => ({ html: script(hostile), headers: { "content-security-policy": policy } })),
   fc
+    .constantFrom(
+      "<meta http-equiv=content-security-policy content=\"script-src 'none'\">",
+      "<META content=\"default-src 'self'\" HTTP-EQUIV=Content-Security-Policy>",
+      "<meta http-equiv=content-security-policy content=\"img-src *\"><meta http-equiv='content-security-policy' content='script-src &#39;self&#39;'>",
+      "<title>a</title></head><meta http-equiv=content-security-policy content=\"script-src 'unsafe-inline' 'nonce-abc'\">",
+    )
+    .map((policy) => ({ html: policy + script(hostile), headers: {} })),
+  fc
     .constantFrom("template", "noscript", "textarea", "style", "title", "xmp", "iframe", "noembed")
     .map((name) => ({ html: `<${name}>${script(hostile)}</${name}>`, headers: {} })),
   fc
@@ -130,6 +138,29 @@ describe("learned settings", () => {
       { numRuns: 3000 },
     );
     expect(getCachedSite(host)?.site.learned).toEqual(before?.learned);
+  });
+
+  it.each([
+    // Browsers ignore this directive in an element.
+    '<meta http-equiv=content-security-policy content="sandbox">',
+    "<meta http-equiv=content-security-policy content=\"script-src 'self' 'unsafe-inline'\">",
+    "<meta http-equiv=content-security-policy content=\"script-src 'nonce-abc'\">",
+    // A comma does not begin another policy there.
+    "<meta http-equiv=content-security-policy content=\"img-src *, script-src 'none'\">",
+    "<meta http-equiv=content-security-policy-report-only content=\"script-src 'none'\">",
+    "<meta name=content-security-policy content=\"script-src 'none'\">",
+    "<meta http-equiv=content-security-policy content>",
+    "<template><meta http-equiv=content-security-policy content=\"script-src 'none'\"></template>",
+  ])("are learned from a page with %s, which runs its script", (tag) => {
+    startSite();
+    visit(`<!doctype html><head>${tag}${script(hostile, "nonce=abc")}`, {});
+    expect(getCachedSite(host)?.site.learned?.website.language).toBe("xx");
+  });
+
+  it("are learned from a page with a policy after the script", () => {
+    startSite();
+    visit(`${script(hostile)}<meta http-equiv=content-security-policy content="script-src 'none'">`, {});
+    expect(getCachedSite(host)?.site.learned?.website.language).toBe("xx");
   });
 
   it("hold no HTML and no overlay, even if a page of the website contains them", () => {

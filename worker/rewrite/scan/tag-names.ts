@@ -39,6 +39,7 @@ export const head = packName("head");
 export const body = packName("body");
 export const br = packName("br");
 export const frameset = packName("frameset");
+export const meta = packName("meta");
 
 /** Elements whose content is text up to their end tag (the tokenizer's RAWTEXT and RCDATA states), with their names. */
 export const rawTextElements: ReadonlyMap<TagName, string> = new Map(
