@@ -34,22 +34,54 @@ export function isCacheableRequest(request: Request, search: string, cacheableSe
   return true;
 }
 
+/**
+ * The headers of the worker's own requests for pages, which are the same for all visitors: those of a browser without
+ * preferences that opens an address.
+ */
+export const anonymousHeaders: Readonly<Record<string, string>> = {
+  accept: "text/html,application/xhtml+xml,*/*;q=0.8",
+  "accept-encoding": "identity",
+  "sec-fetch-dest": "document",
+  "sec-fetch-mode": "navigate",
+  "sec-fetch-site": "none",
+  "upgrade-insecure-requests": "1",
+  "user-agent": "Mozilla/5.0 (compatible; Awning)",
+};
+
 /** Headers of common browsers by which an origin may choose a page, even if its `Vary` does not name them. */
 const preferenceHeaders = [
+  "accept",
   "accept-language",
+  "cache-control",
+  "dnt",
+  "pragma",
   "save-data",
   "sec-ch-ua",
   "sec-ch-ua-mobile",
   "sec-ch-ua-platform",
+  "sec-fetch-dest",
+  "sec-fetch-mode",
+  "sec-fetch-site",
+  "sec-fetch-user",
+  "sec-gpc",
   "sec-purpose",
 ];
 
+/** An `Accept` header that asks for HTML first and names no other type that a page could be chosen by. */
+const plainAccept =
+  /^text\/html(?:,\s*(?:application\/xhtml\+xml|application\/xml;q=0\.9|\*\/\*(?:;q=0\.\d)?))*$/;
+
 /**
  * True if the response may depend on this visitor's preferences. For the shared copy the worker then sends a
- * request of its own.
+ * request of its own. The preferences themselves reach the origin as they are: some, such as `Sec-GPC`, bind it
+ * (docs/decisions/0004-page-cache.md).
  */
 export function hasPreferences({ headers }: Request): boolean {
-  return preferenceHeaders.some((name) => headers.has(name));
+  return preferenceHeaders.some((name) => {
+    const value = headers.get(name);
+    if (value === null || value === anonymousHeaders[name]) return false;
+    return name !== "accept" || !plainAccept.test(value);
+  });
 }
 
 /**

@@ -22,7 +22,11 @@ export interface CachePolicy {
 export const maxPageBytes = 5 * 1024 * 1024;
 const maxAgeSeconds = 365 * 24 * 60 * 60;
 /** Headers that override `Cache-Control`, the most specific first. */
-const targetedHeaders = ["cloudflare-cdn-cache-control", "cdn-cache-control", "surrogate-control"];
+export const targetedHeaders: readonly string[] = [
+  "cloudflare-cdn-cache-control",
+  "cdn-cache-control",
+  "surrogate-control",
+];
 const forbiddingDirectives = ["private", "no-store", "no-cache"];
 
 /**

@@ -1,4 +1,4 @@
-import type { CachePolicy } from "./cache-policy.ts";
+import { type CachePolicy, targetedHeaders } from "./cache-policy.ts";
 
 /** A page as the origin sent it, with the cache policy of its headers. */
 export interface CachedPage {
@@ -14,18 +14,21 @@ export interface CachedPage {
 type CacheMetadata = Pick<CachedPage, "cachedAt" | "policy" | "size">;
 
 const metadataHeader = "x-awning-copy";
-const originCacheControlHeader = "x-awning-cache-control";
+/**
+ * The origin's fields that decide how long the page is fresh, by the names under which they are stored. A 304 changes
+ * only those that it has (RFC 9111, section 3.2).
+ */
+const storedFields: ReadonlyMap<string, string> = new Map(
+  ["cache-control", ...targetedHeaders].map((name) => [`x-awning-${name}`, name]),
+);
 /** Headers that would change how the Cache API stores the page, and headers that it adds itself. */
 const droppedHeaders = [
   "age",
   "cf-cache-status",
-  "cdn-cache-control",
-  "cloudflare-cdn-cache-control",
   "content-encoding",
   "content-length",
   "expires",
   "pragma",
-  "surrogate-control",
   "transfer-encoding",
 ];
 
@@ -41,9 +44,7 @@ export function toStoredResponse(
 ): Response {
   const headers = new Headers(originHeaders);
   for (const name of droppedHeaders) headers.delete(name);
-  const cacheControl = headers.get("cache-control");
-  if (cacheControl !== null) headers.set(originCacheControlHeader, cacheControl);
-  else headers.delete(originCacheControlHeader);
+  for (const [storedName, name] of storedFields) moveHeader(headers, name, storedName);
   headers.set(metadataHeader, JSON.stringify({ cachedAt, policy, size: body.length }));
   headers.set("cache-control", `max-age=${Math.max(1, Math.ceil(storedSeconds(policy, staleFor)))}`);
   return new Response(body, { headers });
@@ -57,13 +58,18 @@ export function fromStoredResponse(stored: Response): CachedPage | undefined {
   // Only this worker writes under these keys.
   const { cachedAt, policy, size } = metadata as CacheMetadata;
   const headers = new Headers(stored.headers);
-  const cacheControl = headers.get(originCacheControlHeader);
-  if (cacheControl === null) headers.delete("cache-control");
-  else headers.set("cache-control", cacheControl);
-  for (const name of [metadataHeader, originCacheControlHeader, "age", "cf-cache-status"])
-    headers.delete(name);
+  for (const [storedName, name] of storedFields) moveHeader(headers, storedName, name);
+  for (const name of [metadataHeader, "age", "cf-cache-status"]) headers.delete(name);
   const response = new Response(stored.body, { headers });
   return { response, cachedAt, policy, ...(size === undefined ? {} : { size }) };
+}
+
+/** Renames a header. A header that has the new name already is replaced, or deleted if there is none to rename. */
+function moveHeader(headers: Headers, from: string, to: string): void {
+  const value = headers.get(from);
+  headers.delete(from);
+  if (value === null) headers.delete(to);
+  else headers.set(to, value);
 }
 
 /** Seconds since the origin last confirmed the page; never negative, although clocks of two machines differ. */
@@ -98,7 +104,7 @@ export function respondFromCache({ response }: CachedPage, request: Request, age
 /** The cached page as response while the origin is down. Browsers must not store it. */
 export function respondWithStale({ response }: CachedPage): Response {
   const headers = new Headers(response.headers);
-  for (const name of ["etag", "last-modified"]) headers.delete(name);
+  for (const name of ["etag", "last-modified", ...targetedHeaders]) headers.delete(name);
   headers.set("cache-control", "private, no-store");
   return new Response(response.body, { headers });
 }

@@ -2,7 +2,7 @@ import { ExpiringSet } from "../http/expiring-set.ts";
 import { readBody } from "../http/read-body.ts";
 import { fetchOrigin } from "../proxy/fetch-origin.ts";
 import type { RequestContext } from "../request/request-context.ts";
-import { containsRequesterData } from "./anonymous-request.ts";
+import { anonymousHeaders, containsRequesterData } from "./anonymous-request.ts";
 import { type CachePolicy, cachePolicy, maxPageBytes } from "./cache-policy.ts";
 import type { CachedPage } from "./cached-page.ts";
 import { originState, recordOriginState } from "./origin-state.ts";
@@ -93,7 +93,10 @@ export function storeWhileSending(slot: CacheSlot, response: Response, policy: C
   return new Response(forVisitor, response);
 }
 
-/** Renews the cached page after the origin's 304, with the headers of the 304. */
+/**
+ * Renews the cached page after the origin's 304, with the headers of the 304. A targeted field that the 304 does not
+ * have, such as `CDN-Cache-Control`, stays in force (RFC 9213, section 2.2).
+ */
 export async function freshenCachedPage(slot: CacheSlot, newHeaders: Headers): Promise<void> {
   const cached = await findCachedPage(slot.key);
   const body = cached && (await readBody(cached.response.body, readOptions));
@@ -133,15 +136,7 @@ async function store(
 }
 
 function anonymousRequest({ facts: { url } }: RequestContext, cached?: CachedPage): Request {
-  const headers = new Headers({
-    accept: "text/html,application/xhtml+xml,*/*;q=0.8",
-    "accept-encoding": "identity",
-    "sec-fetch-dest": "document",
-    "sec-fetch-mode": "navigate",
-    "sec-fetch-site": "none",
-    "upgrade-insecure-requests": "1",
-    "user-agent": "Mozilla/5.0 (compatible; Awning)",
-  });
+  const headers = new Headers(anonymousHeaders);
   if (cached) setConditionalHeaders(headers, cached);
   return new Request(url.origin + url.pathname + cacheableSearch(url.search), {
     headers,

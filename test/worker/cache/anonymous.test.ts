@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import {
+  anonymousHeaders,
   containsRequesterData,
+  hasPreferences,
   isAnonymousRequest,
   isCacheableRequest,
 } from "../../../worker/cache/anonymous-request.ts";
@@ -48,6 +50,47 @@ describe("isAnonymousRequest", () => {
     expect(isAnonymousRequest(requestWith({}), { owner: undefined, member: { id: undefined } })).toBe(false);
     expect(isAnonymousRequest(requestWith({ authorization: "Basic x" }), anonymous)).toBe(false);
     expect(isAnonymousRequest(requestWith({ range: "bytes=0-9" }), anonymous)).toBe(false);
+  });
+});
+
+describe("hasPreferences", () => {
+  it.each([
+    {},
+    anonymousHeaders,
+    { accept: "text/html" },
+    {
+      accept: "text/html,*/*",
+      "sec-fetch-dest": "document",
+      "user-agent": "Mozilla/5.0",
+      priority: "u=0, i",
+    },
+    { accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8" },
+  ])("is false for %j, which every visitor could send", (headers) => {
+    expect(hasPreferences(requestWith(headers))).toBe(false);
+  });
+
+  it.each([
+    ["accept", "application/json, text/html"],
+    ["accept", "text/html,image/avif,image/webp,*/*;q=0.8"],
+    ["accept", "text/html;q=0.1"],
+    ["accept-language", "de"],
+    ["cache-control", "no-cache"],
+    ["dnt", "1"],
+    ["pragma", "no-cache"],
+    ["save-data", "on"],
+    ["sec-ch-ua", '"Chromium";v="130"'],
+    ["sec-ch-ua-mobile", "?1"],
+    ["sec-ch-ua-platform", '"Android"'],
+    ["sec-fetch-dest", "iframe"],
+    ["sec-fetch-mode", "cors"],
+    ["sec-fetch-site", "cross-site"],
+    ["sec-fetch-user", "?1"],
+    ["sec-gpc", "1"],
+    ["sec-purpose", "prefetch"],
+  ])("is true for a header by which an origin may choose a page: %s: %s", (name, value) => {
+    const headers = new Headers(anonymousHeaders);
+    headers.set(name, value);
+    expect(hasPreferences(new Request("https://shop.test/page", { headers }))).toBe(true);
   });
 });
 

@@ -103,9 +103,10 @@ describe("a page that its origin allows shared caches to store", () => {
     const page = await createTestPage(publicForAMinute);
     await page.get();
     const reloaded = await page.get({ headers: { "cache-control": "no-cache", pragma: "no-cache" } });
+    // The stored one is the worker's own, because an origin may choose a page by these headers.
     expect(cacheAndCount([reloaded, await page.get()])).toEqual([
       ["miss", 2],
-      ["hit", 2],
+      ["hit", 3],
     ]);
   });
 
@@ -175,6 +176,26 @@ describe("a conditional request", () => {
       ["miss", 2],
       ["hit", 2],
     ]);
+  });
+
+  it("is renewed by a 304 for the time of a targeted field, which the 304 need not repeat", async () => {
+    const page = await createTestPage({
+      headers: { "cache-control": "max-age=600", "cdn-cache-control": "max-age=10" },
+      etag: '"v1"',
+    });
+    await page.get();
+    await page.set({ headers: { "cdn-cache-control": null } });
+    for (const requests of [2, 3]) {
+      advanceClock(20);
+      expect((await page.get()).cache).toBe("hit");
+      expect(await page.originRequests()).toHaveLength(requests);
+    }
+    await page.set({ headers: { "cdn-cache-control": "max-age=100" } });
+    for (const requests of [4, 4, 4]) {
+      advanceClock(20);
+      expect((await page.get()).cache).toBe("hit");
+      expect(await page.originRequests()).toHaveLength(requests);
+    }
   });
 
   it("is made with them after the response, too", async () => {

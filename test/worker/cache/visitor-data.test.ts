@@ -152,6 +152,20 @@ describe("for every sequence of visitors and behaviours of the origin", () => {
     expect(await page.get()).toMatchObject({ cache: "hit", renderCount: 2 });
   });
 
+  it.each([
+    ["accept", "text/html,image/webp,*/*"],
+    ["dnt", "1"],
+    ["sec-fetch-site", "cross-site"],
+    ["sec-gpc", "1"],
+  ])("a page that was chosen by the visitor's %s is fetched again, without it", async (name, value) => {
+    const page = await createTestPage({ ...origins.public, echo: true });
+    const own = await page.get({ headers: { [name]: value } });
+    expect(own.text).toContain(`"${name}":"${value}"`);
+    const other = await page.get();
+    expect(other).toMatchObject({ cache: "hit", renderCount: 2 });
+    expect(other.text).not.toContain(`"${name}":"${value}"`);
+  });
+
   it("a page that contains its visitor's address is fetched again, without the visitor's data", async () => {
     const page = await createTestPage({ ...origins.public, echo: true });
     const own = await page.get({ headers: { "cf-connecting-ip": "192.0.2.7" } });
