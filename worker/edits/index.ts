@@ -17,6 +17,7 @@ import { platformScriptsEdit } from "./platform-scripts.ts";
 import { popupEdit } from "./popup.ts";
 import { previewNoticeEdit } from "./preview-notice.ts";
 import { readContextEdit } from "./read-context.ts";
+import { renderIdEdit } from "./render-id.ts";
 import { staleNoticeEdit } from "./stale-notice.ts";
 import { variantPickerEdit } from "./variant-picker.tsx";
 
@@ -29,6 +30,7 @@ export const edits: readonly Edit[] = [
   // Must stand before `platformScriptsEdit`, which removes the scripts by which these two recognize pages with such forms
   // and with product blocks.
   jsonFormsEdit,
+  renderIdEdit,
   variantPickerEdit,
   platformScriptsEdit,
   staleNoticeEdit,

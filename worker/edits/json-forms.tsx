@@ -5,11 +5,11 @@ import { FormContents, FormOpener } from "../../shared/forms/form-view.tsx";
 import { attributes, formSentParameter } from "../../shared/names.ts";
 import { formFieldsTexts } from "../../shared/texts/form-fields.ts";
 import { build } from "../build.ts";
-import { newSecretId } from "../http/secret-id.ts";
 import { inlineStyle, nonceAttribute } from "../rewrite/inline-elements.ts";
 import type { Page } from "../rewrite/page.ts";
 import { createJsonFormEdit } from "./json-form-edit.ts";
 import { noScriptFormAction } from "./no-script-forms.ts";
+import { newRenderId } from "./render-id.ts";
 import { textLanguage } from "./text-language.ts";
 
 /**
@@ -22,9 +22,6 @@ export const jsonFormsEdit = createJsonFormEdit("json-forms", (scripts, page) =>
   const block = tryParseFormBlock({ ...scripts, language: textLanguage(page) });
   return block === undefined ? "" : styleOnce(page) + renderForm(block, page);
 });
-
-/** Enough to be unique within minutes. */
-const renderIdLength = 16;
 
 const styledPages = new WeakSet<Page>();
 
@@ -52,7 +49,7 @@ function renderForm(block: FormBlock, page: Page): string {
     );
   const noScript = {
     action: noScriptFormAction(block.formId, page.facts.site),
-    renderId: newSecretId().slice(0, renderIdLength),
+    renderId: newRenderId(),
     returnTo: path + search,
     query: url.searchParams,
   };

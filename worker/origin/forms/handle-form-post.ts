@@ -15,6 +15,7 @@ import { languageOfSender, textLanguageOf } from "../rows/text-language.ts";
 import { showPageWithForm, showStatusPage } from "../screens/show-page.ts";
 import { html } from "../templates/html.ts";
 import { plainPage } from "../templates/plain-page.ts";
+import type { RejectedForm } from "../templates/view.ts";
 import { visitorIdOf } from "../visitor-id.ts";
 import { type FoundForm, findForm } from "./find-form.ts";
 import {
@@ -27,6 +28,8 @@ import {
 import { popupErrorPage, popupVersionOf, rememberPopupSubmitted } from "./popup-form.ts";
 import { prepareInsert, storeSubmission } from "./store-submission.ts";
 import { type FieldValues, flattenFieldValue } from "./values.ts";
+
+const maxRenderIdLength = 100;
 
 /**
  * `POST /forms/{id}`: a form that was submitted without scripts. After success the visitor is redirected to the
@@ -48,6 +51,7 @@ export async function handleFormPost(c: OriginContext): Promise<Response> {
   const target = withNewsletterField(found, values);
   const error = accessError ?? validationError(c, target, values);
   const path = formPagePath(c, found, form);
+  const renderId = textValue(form.get(renderIdName)).slice(0, maxRenderIdLength);
   const popup = popupVersionOf(form);
   if (error && popup !== undefined) {
     const email = flattenFieldValue(values.get("email") ?? "").join("");
@@ -57,7 +61,7 @@ export async function handleFormPost(c: OriginContext): Promise<Response> {
       error.status,
     );
   }
-  if (error) return await formErrorPage(c, path, { id, values, error });
+  if (error) return await formErrorPage(c, path, { id, values, error, renderId });
   const submission = {
     websiteId: found.site.id,
     form: target.form,
@@ -70,11 +74,7 @@ export async function handleFormPost(c: OriginContext): Promise<Response> {
     c,
     target,
     submission,
-    prepareInsert(
-      c.env.DB,
-      await submissionDigest(c, [id, textValue(form.get(renderIdName))], values),
-      submission,
-    ),
+    prepareInsert(c.env.DB, await submissionDigest(c, [id, renderId], values), submission),
   );
   if (popup !== undefined) rememberPopupSubmitted(c, popup);
   c.header("cache-control", "no-store");
@@ -103,11 +103,16 @@ function tooLargePage(language: string): Response {
 async function formErrorPage(
   c: OriginContext,
   path: string,
-  { id, values, error }: { readonly id: string; readonly values: FieldValues; readonly error: FormError },
+  {
+    id,
+    renderId,
+    values,
+    error,
+  }: Pick<RejectedForm, "id" | "renderId" | "values"> & { readonly error: FormError },
 ): Promise<Response> {
   const { status, message, errors = new Map() } = error;
   return withErrorHeaders(
-    await showPageWithForm(c, path, { status, form: { id, values, error: message, errors } }),
+    await showPageWithForm(c, path, { status, form: { id, renderId, values, error: message, errors } }),
     status,
   );
 }

@@ -35,6 +35,8 @@ export interface SubmittedField {
 /** A form that was submitted without JavaScript and rejected. It is shown again with its values. */
 export interface RejectedForm {
   readonly id: string;
+  /** The id of the rendering that was sent; empty if there is none. */
+  readonly renderId: string;
   readonly values: FieldValues;
   readonly error: string;
   /** Error messages, keyed by field id. */

@@ -68,6 +68,15 @@ describe("a form submission without scripts", () => {
     expect(await storedSubmissions()).toHaveLength(2);
   });
 
+  it("keeps the id of its rendering if it was rejected", async () => {
+    const rejected = await (await post({ ...typed, email: "no address", awning_render: '"one' })).text();
+    expect(rejected).toContain('<input type="hidden" name="awning_render" value="&quot;one">');
+    const newsletter = await (
+      await post({ email: "no address", awning_render: "two" }, newsletterFormId)
+    ).text();
+    expect(newsletter).toContain('<input type="hidden" name="awning_render" value="two">');
+  });
+
   it("is stored again later, and from another visitor", async () => {
     await post(typed);
     await browser.post(`/forms/${contactFormId}`, typed, { headers: { "user-agent": "another" } });

@@ -1,4 +1,4 @@
-import { honeypot } from "../../../../shared/forms/control-names.ts";
+import { honeypot, renderIdName } from "../../../../shared/forms/control-names.ts";
 import { attributes } from "../../../../shared/names.ts";
 import { type Html, html } from "../html.ts";
 import type { RejectedForm, View } from "../view.ts";
@@ -34,6 +34,16 @@ export function returnField({ url, screen }: View): Html | undefined {
   return (
     screen.rejectedForm && html`<input type="hidden" name="return" value="${url.pathname}${url.search}">\n`
   );
+}
+
+/**
+ * The id of the rendering from which a rejected form was sent, so that it stays the same submission. Other pages get an
+ * id at the edge (`worker/edits/render-id.ts`).
+ */
+export function renderIdField(rejected: RejectedForm | undefined): Html | undefined {
+  return rejected?.renderId
+    ? html`<input type="hidden" name="${renderIdName}" value="${rejected.renderId}">\n`
+    : undefined;
 }
 
 /** A hidden field that people leave empty and bots fill in. */

@@ -10,6 +10,7 @@ import {
   honeypotField,
   isSubmitted,
   rejectedFormOf,
+  renderIdField,
   returnField,
   submittedMessage,
 } from "./form-state.ts";
@@ -42,7 +43,7 @@ ${formsClosedNotice(view.site)}
 ${data.settings && formContext(data, view)}<div class="form-wrapper" id="form-${formId}">
 <div class="form-inner-wrapper">
 <form data-form-id="${formId}" data-success-redirect="${redirect}" data-dynamic-strings autocomplete="on" method="POST" action="/forms/${formId}#form-${formId}" novalidate>
-${returnField(view)}${formError(rejected)}<div class="field-list clear">
+${returnField(view)}${renderIdField(rejected)}${formError(rejected)}<div class="field-list clear">
 ${fields.map((each) => renderFormItem(each, { value: rejected?.values.get(each.id), error: rejected?.errors.get(each.id) }, view))}</div>
 ${honeypotField}<div data-animation-role="button" class="form-button-wrapper form-button-wrapper--align-left"><input class="button sqs-system-button sqs-editable-button sqs-button-element--primary" type="submit" value="${submit}"></div>
 <div class="hidden form-submission-text" hidden><p>${success}</p></div>

@@ -10,6 +10,7 @@ import {
   honeypotField,
   isSubmitted,
   rejectedFormOf,
+  renderIdField,
   returnField,
   submittedMessage,
 } from "./form-state.ts";
@@ -35,7 +36,7 @@ export const newsletter = defineBlock({
     return html`
 <div id="form-${formId}" class="newsletter-form-wrapper newsletter-form-wrapper--layoutFloat newsletter-form-wrapper--alignLeft">
 <form class="newsletter-form" data-form-id="${formId}" autocomplete="on" method="POST" action="/forms/${formId}#form-${formId}" novalidate>
-${returnField(view)}${rejected && error === undefined && formError(rejected)}<header class="newsletter-form-header">
+${returnField(view)}${renderIdField(rejected)}${rejected && error === undefined && formError(rejected)}<header class="newsletter-form-header">
 <h2 class="newsletter-form-header-title">${title}</h2>
 <div class="newsletter-form-header-description"><p>${description}</p></div>
 </header>
