@@ -8,7 +8,7 @@ import { authoredKey } from "../../site/site-store.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { endpointByName } from "../endpoints.ts";
 import type { Delivery } from "../queue/queue-message.ts";
-import { isDailyLimitReached } from "../store/daily-limit.ts";
+import { isDailyLimitReached, limitedSite } from "../store/daily-limit.ts";
 import { writeDataPoints } from "../store/data-points.ts";
 import { insertEvents, toEventRow } from "../store/events.ts";
 import type { BatchOutcomes } from "./batch-outcomes.ts";
@@ -60,7 +60,12 @@ async function deliverSite(
   }
   const { origin } = site;
   if (origin === undefined)
-    return deliverToDatabase(deliveries, { db: env.DB, analytics: env.ANALYTICS, batch });
+    return deliverToDatabase(deliveries, {
+      db: env.DB,
+      site: limitedSite(site),
+      analytics: env.ANALYTICS,
+      batch,
+    });
   const target = { host, origin, batch, concurrency, outages, deliveredIds, inFlightIds };
   await Promise.all(
     [...groups].map(([endpoint, ofEndpoint]) => deliverToOrigin(endpoint, ofEndpoint, target)),
@@ -117,8 +122,8 @@ async function storeForInsights(
   if (!hasInsightsEnabled(site) || rows.length === 0) return;
   try {
     await ensureSchema(env.DB);
-    if (await isDailyLimitReached(env.DB, site.host)) return;
-    await insertEvents(env.DB, rows);
+    if (await isDailyLimitReached(env.DB, limitedSite(site))) return;
+    await insertEvents(env.DB, rows, limitedSite(site));
   } catch (error) {
     console.error(`insights: ${rows.length} delivered events could not be stored:`, error);
   }

@@ -8,6 +8,8 @@ import { retryDelaySeconds } from "./retry-delay.ts";
 
 export interface DatabaseTarget {
   readonly db: D1Database;
+  /** The site whose daily limit counts: `limitedSite`. */
+  readonly site: string;
   readonly analytics: AnalyticsEngineDataset | undefined;
   readonly batch: BatchOutcomes;
 }
@@ -25,11 +27,10 @@ export async function deliverToDatabase(
   deliveries: readonly Delivery[],
   target: DatabaseTarget,
 ): Promise<void> {
-  const [first] = deliveries;
-  if (first === undefined) return;
+  if (deliveries.length === 0) return;
   try {
     await ensureSchema(target.db);
-    if (await isDailyLimitReached(target.db, first.event.host)) {
+    if (await isDailyLimitReached(target.db, target.site)) {
       for (const delivery of deliveries) target.batch.drop(delivery);
       return;
     }
@@ -47,7 +48,7 @@ async function insert(deliveries: readonly Delivery[], target: DatabaseTarget): 
   const rows = deliveries.map(({ event }) => toEventRow(event, { includeData: true }));
   let insertedIds: readonly string[];
   try {
-    insertedIds = await insertEvents(target.db, rows);
+    insertedIds = await insertEvents(target.db, rows, target.site);
   } catch (error) {
     return retryAll(deliveries, error, target);
   }

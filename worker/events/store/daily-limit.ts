@@ -1,5 +1,5 @@
 import { utcDay } from "../../insights/utc-day.ts";
-import { endpoints } from "../endpoints.ts";
+import type { Site } from "../../site/site.ts";
 import { warnOncePerMinute } from "../warn.ts";
 
 /**
@@ -7,18 +7,35 @@ import { warnOncePerMinute } from "../warn.ts";
  */
 export const maxDailyEvents = 100_000;
 
-const countDelivered =
-  "SELECT total(delivered) AS events FROM deliveries WHERE host = ? AND day = ? AND endpoint IN (SELECT value FROM json_each(?))";
-
 /**
- * True if the site has reached its limit for the day. The number is that of delivered events, and may be a
- * few seconds old.
+ * The site whose limit counts for a host. Hosts without an origin of their own are one site, that of `ORIGIN` or the
+ * embedded one, because clients can make up such hosts: docs/decisions/0133-daily-limit-of-events.md
  */
-export async function isDailyLimitReached(db: D1Database, host: string, now = Date.now()): Promise<boolean> {
-  const names = JSON.stringify(endpoints.map(({ name }) => name));
-  const count = await db.prepare(countDelivered).bind(host, utcDay(now), names).first<{ events: number }>();
-  const isFull = (count?.events ?? 0) >= maxDailyEvents;
+export function limitedSite({ host, settings }: Pick<Site, "host" | "settings">): string {
+  return settings.origin === undefined ? "" : host;
+}
+
+/** The table `deliveries` also has the stored rows by day, under names that no host and no endpoint has. */
+const countName = "stored rows";
+const countHost = (site: string): string => `site ${site}`;
+
+const countStored = "SELECT delivered FROM deliveries WHERE host = ? AND endpoint = ? AND day = ?";
+const addChanges = `INSERT INTO deliveries (host, endpoint, day, delivered) VALUES (?, ?, ?, changes())
+  ON CONFLICT (host, endpoint, day) DO UPDATE SET delivered = delivered + excluded.delivered`;
+
+/** True if the site (`limitedSite`) has reached its limit for the day. */
+export async function isDailyLimitReached(db: D1Database, site: string, now = Date.now()): Promise<boolean> {
+  const statement = db.prepare(countStored).bind(countHost(site), countName, utcDay(now));
+  const isFull = ((await statement.first<number>("delivered")) ?? 0) >= maxDailyEvents;
   if (isFull)
-    warnOncePerMinute(`full day ${host}`, JSON.stringify({ host, events: "not stored", maxDailyEvents }));
+    warnOncePerMinute(
+      `full day ${site}`,
+      JSON.stringify({ host: site, events: "not stored", maxDailyEvents }),
+    );
   return isFull;
+}
+
+/** A statement that counts the rows which the statement before it, in the same batch, has inserted for the site. */
+export function countInserted(db: D1Database, site: string, now = Date.now()): D1PreparedStatement {
+  return db.prepare(addChanges).bind(countHost(site), countName, utcDay(now));
 }

@@ -1,7 +1,9 @@
 import { isObject } from "../../../shared/fields.ts";
 import { parseVisitorRecord } from "../../../shared/tracking/visitor-record.ts";
 import type { QueuedEvent } from "../queue/queue-message.ts";
+import { countInserted } from "./daily-limit.ts";
 import { jsonChunks } from "./json-chunks.ts";
+import { truncateUtf8 } from "./truncate-utf8.ts";
 
 /**
  * A row of the table `events`: columns for the fields that insights query, and the rest as JSON in `data`.
@@ -49,9 +51,19 @@ const insert = `INSERT INTO events (${Object.keys(columns).join(", ")})
     .map((field) => `value ->> '${field}'`)
     .join(", ")} FROM json_each(?) WHERE true ON CONFLICT (host, id) DO NOTHING RETURNING id`;
 
-/** Stores events, except those whose id is already stored. Returns the ids of the stored ones. */
-export async function insertEvents(db: D1Database, rows: readonly EventRow[]): Promise<readonly string[]> {
-  const statements = [...jsonChunks(rows)].map(({ json }) => db.prepare(insert).bind(json));
+/**
+ * Stores events, except those whose id is already stored. Returns the ids of the stored ones.
+ * @param site the site to whose daily limit they count (`limitedSite`); default: to none
+ */
+export async function insertEvents(
+  db: D1Database,
+  rows: readonly EventRow[],
+  site?: string,
+): Promise<readonly string[]> {
+  const statements = [...jsonChunks(rows)].flatMap(({ json }) => [
+    db.prepare(insert).bind(json),
+    ...(site === undefined ? [] : [countInserted(db, site)]),
+  ]);
   if (statements.length === 0) return [];
   const results = await db.batch<{ id: string }>(statements);
   return results.flatMap((result) => result.results.map(({ id }) => id));
@@ -130,18 +142,18 @@ function foreignHost(referrer: string | null, host: string): string | null {
   return referrerHost === "" || referrerHost === host ? null : columnText(referrerHost);
 }
 
-const maxDataLength = 8000;
+/** Maximum sizes in UTF-8, in which D1 stores texts. */
+const maxDataBytes = 8000;
+const maxColumnBytes = 600;
 
-/** The event's data as JSON, without large fields, so that 90 days of rows fit into the database. */
+/** The event's data as JSON. Larger data is left out, so that 90 days of rows fit into the database. */
 function storedData(data: QueuedEvent["data"]): string | null {
   const json = JSON.stringify(data).toWellFormed();
-  return json.length > maxDataLength ? null : json;
+  return truncateUtf8(json, maxDataBytes).length < json.length ? null : json;
 }
-
-const maxColumnLength = 300;
 
 /** The value as text, truncated and without characters that D1 cannot store. */
 function columnText(value: unknown): string | null {
   if (typeof value !== "string" || value === "") return null;
-  return value.slice(0, maxColumnLength).replaceAll("\0", "").toWellFormed();
+  return truncateUtf8(value.replaceAll("\0", "").toWellFormed(), maxColumnBytes);
 }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { maxDailyEvents } from "../../../../worker/events/store/daily-limit.ts";
 import { deleteExpired } from "../../../../worker/events/store/delete-expired.ts";
 import { utcDay } from "../../../../worker/insights/utc-day.ts";
+import { testOriginUrl } from "../../origin.ts";
 import { consumeMessages, embeddedEnv, eventOf, queryRows } from "../deliver/consume-messages.ts";
 
 const stored = async (host: string): Promise<number> =>
@@ -12,35 +13,66 @@ beforeAll(() => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
 });
 
+const today = utcDay(Date.now());
+/** Sets the number of rows that are stored for a site on a day. */
+const setStored = (site: string, day: string, rows: number) =>
+  env.DB.prepare(
+    "INSERT INTO deliveries (host, endpoint, day, delivered) VALUES (?, 'stored rows', ?, ?) ON CONFLICT DO UPDATE SET delivered = excluded.delivered",
+  )
+    .bind(`site ${site}`, day, rows)
+    .run();
+
 describe("a site's rows", () => {
   it("are limited for each day", async () => {
-    await consumeMessages([eventOf("full.test"), eventOf("empty.test")], { with: embeddedEnv });
-    const setDelivered = (day: string, events: number) =>
-      env.DB.prepare(
-        "INSERT INTO deliveries (host, endpoint, day, delivered) VALUES ('full.test', 'record-hit', ?, ?) ON CONFLICT DO UPDATE SET delivered = excluded.delivered",
-      )
-        .bind(day, events)
-        .run();
-    const today = utcDay(Date.now());
-    await setDelivered("2001-01-01", maxDailyEvents);
-    await setDelivered(today, maxDailyEvents - 1);
+    await consumeMessages([eventOf("full.test")], { with: embeddedEnv });
+    await setStored("", "2001-01-01", maxDailyEvents);
+    await setStored("", today, maxDailyEvents - 1);
     expect(await consumeMessages([eventOf("full.test")], { with: embeddedEnv })).toEqual(["ack"]);
     expect(await stored("full.test")).toBe(2);
-    const flood = [eventOf("full.test"), eventOf("full.test"), eventOf("empty.test")];
-    expect(await consumeMessages(flood, { with: embeddedEnv })).toEqual(["ack", "ack", "ack"]);
+    const flood = [eventOf("full.test"), eventOf("full.test")];
+    expect(await consumeMessages(flood, { with: embeddedEnv })).toEqual(["ack", "ack"]);
     expect(await stored("full.test")).toBe(2);
-    expect(await stored("empty.test")).toBe(2);
     expect(
       await queryRows("SELECT delivered, dead FROM deliveries WHERE host = 'full.test' AND day = ?", today),
-    ).toEqual([{ delivered: maxDailyEvents, dead: 2 }]);
+    ).toEqual([{ delivered: 2, dead: 2 }]);
+    await setStored("", today, 0);
   });
 
-  it("have no data that would fill the database", async () => {
-    const large = eventOf("large.test", { data: { url: "/kiln", title: "a".repeat(9000), websiteId: "w1" } });
-    await consumeMessages([large], { with: embeddedEnv });
-    expect(await queryRows("SELECT path, data FROM events WHERE host = 'large.test'")).toEqual([
-      { path: "/kiln", data: null },
+  it("count once for all hosts without an origin of their own, which clients can make up", async () => {
+    for (const host of ["one.test", "two.test"])
+      await env.SITES.put(`site:${host}`, JSON.stringify({ origin: testOriginUrl.origin, insights: "on" }));
+    await setStored("", today, maxDailyEvents - 2);
+    const event = eventOf("made-up-0.test");
+    await consumeMessages([event, event, eventOf("made-up-1.test"), eventOf("one.test")], {
+      with: embeddedEnv,
+    });
+    const invented = Array.from({ length: 10 }, (_, index) => eventOf(`made-up-${index + 2}.test`));
+    await consumeMessages([...invented, eventOf("one.test"), eventOf("two.test")], { with: embeddedEnv });
+    expect(await queryRows("SELECT host FROM events WHERE host LIKE 'made-up-%' ORDER BY host")).toEqual([
+      { host: "made-up-0.test" },
+      { host: "made-up-1.test" },
     ]);
+    expect([await stored("one.test"), await stored("two.test")]).toEqual([2, 1]);
+
+    await setStored("one.test", today, maxDailyEvents);
+    await consumeMessages([eventOf("one.test"), eventOf("two.test")], { with: embeddedEnv });
+    expect([await stored("one.test"), await stored("two.test")]).toEqual([2, 2]);
+    await setStored("", today, 0);
+  });
+
+  it.each([
+    ["a".repeat(9000), "a".repeat(600)],
+    // The data of this one has fewer than 8000 UTF-16 units.
+    ["\u9676".repeat(3000), "\u9676".repeat(200)],
+    [`ab${"\u{1f3fa}".repeat(3000)}`, `ab${"\u{1f3fa}".repeat(149)}`],
+  ])("have no data that would fill the database: %.3s\u2026", async (title, storedTitle) => {
+    const event = eventOf("large.test", { data: { url: "/kiln", title, websiteId: "w1" } });
+    await consumeMessages([event], { with: embeddedEnv });
+    expect(
+      await queryRows(
+        "SELECT path, title, data FROM events WHERE host = 'large.test' ORDER BY rowid DESC LIMIT 1",
+      ),
+    ).toEqual([{ path: "/kiln", title: storedTitle, data: null }]);
   });
 
   it("are deleted, the oldest first, above the number that the database has room for", async () => {
