@@ -21,7 +21,7 @@ import type { RequestContext } from "./request/request-context.ts";
 import { expiredTrackingCookies, withoutTrackingCookies } from "./request/tracking-cookies.ts";
 import { notModified, rewrittenHeaders, toConditionalOriginRequest } from "./rewrite/etag.ts";
 import {
-  isContextIncomplete,
+  createContextWait,
   isOwnerLogout,
   mayBeOwner,
   ownerCookieFromContext,
@@ -103,13 +103,12 @@ async function rewriteResponse(
     const { headers } = rewrittenPageHeaders(context, response, decideRuntime(context, response.headers));
     return rewritten(null, response, headers);
   }
-  const waitsForContext = staleSince === undefined && mayBeOwner(facts);
+  const waitsForContext = staleSince === undefined && mayBeOwner(facts) ? createContextWait() : () => false;
   const { isCharsetDeclared } = decision;
   const source = await openPage(
     response.body,
     response.headers,
-    (first) =>
-      needsMoreBytesToSniff(first, isCharsetDeclared) || (waitsForContext && isContextIncomplete(first)),
+    (first) => needsMoreBytesToSniff(first, isCharsetDeclared) || waitsForContext(first),
     cachedSize,
   ).catch((error) => {
     console.error(`${facts.url.pathname}: the page was aborted before its first byte:`, error);

@@ -6,6 +6,7 @@
  * keeps the builder's runtime although it does not need it. Attributes are found with any kind of quotes, so that none
  * is missed.
  */
+import { TagSearch } from "./tag-search.ts";
 
 /** Maximum size of a page. A larger one is not read to its end, and is treated as not covered. */
 const maxBytes = 8 * 1024 * 1024;
@@ -15,6 +16,9 @@ const maxBytes = 8 * 1024 * 1024;
  * is longer.
  */
 const maxRest = 64 * 1024;
+
+/** Shorter text is not read alone, because each reading also searches the end of the text before it. */
+const minReadCharacters = 16 * 1024;
 
 const value = String.raw`\s*=\s*(?:"([^"]{0,16000})"|'([^']{0,16000})'|([^\s"'=<>${"`"}]{1,200}))`;
 const attributes = new RegExp(
@@ -81,6 +85,8 @@ export class FeatureSurvey {
   readonly #decoder = new TextDecoder("latin1");
   readonly #tokens = new Set<string>();
   #rest = "";
+  /** Text of short chunks, which is read together. */
+  #pending = "";
   #bytes = 0;
   #hasLanguages = false;
   /** The end of the text that has been read. */
@@ -92,7 +98,10 @@ export class FeatureSurvey {
   write(chunk: Uint8Array): void {
     this.#bytes += chunk.length;
     if (this.#bytes > maxBytes) return;
-    const text = this.#rest + this.#decoder.decode(chunk, { stream: true });
+    this.#pending += this.#decoder.decode(chunk, { stream: true });
+    if (this.#pending.length < minReadCharacters) return;
+    const text = this.#rest + this.#pending;
+    this.#pending = "";
     // A ">" inside an attribute value may cut the text too early, but not inside a value that is read here.
     const end = text.lastIndexOf(">") + 1;
     if (end > 0) this.#read(text.slice(0, end));
@@ -101,8 +110,9 @@ export class FeatureSurvey {
 
   /** The tokens that were found. Valid after the last chunk. */
   get tokens(): ReadonlySet<string> {
-    this.#read(this.#rest);
+    this.#read(this.#rest + this.#pending);
     this.#rest = "";
+    this.#pending = "";
     if (this.#bytes > maxBytes) this.#tokens.add("page:too-long");
     if (this.#tokens.has("class:language-picker") && !this.#hasLanguages)
       this.#tokens.add("page:languages-unknown");
@@ -114,19 +124,21 @@ export class FeatureSurvey {
   }
 
   #read(text: string): void {
+    const blockTags = new TagSearch(text);
     for (const match of text.matchAll(attributes)) {
       const kind = kinds[match[1]?.toLowerCase() ?? ""] ?? "";
+      if (kind === "block") blockTags.moveTo(match.index);
       for (const name of listOf(match, 2))
-        this.#tokens.add(kind === "block" ? blockToken(name, tagAround(text, match)) : `${kind}:${name}`);
+        this.#tokens.add(kind === "block" ? blockToken(name, blockTags) : `${kind}:${name}`);
     }
+    const classTags = new TagSearch(text);
     for (const match of text.matchAll(classes))
-      for (const name of listOf(match, 1))
-        if (name === imageEffectClass) this.#tokens.add(imageEffectToken(tagAround(text, match)));
-        else if (
-          featureClass.test(name) &&
-          !(name === commentsClass && hasNoComments(tagAround(text, match)))
-        )
+      for (const name of listOf(match, 1)) {
+        if (name === imageEffectClass || name === commentsClass) classTags.moveTo(match.index);
+        if (name === imageEffectClass) this.#tokens.add(imageEffectToken(classTags));
+        else if (featureClass.test(name) && !(name === commentsClass && hasNoComments(classTags)))
           this.#tokens.add(`class:${name}`);
+      }
     // Most pages do not contain the words, so the slower expressions are not used on them.
     if (/Y\.|YUI/.test(text) && libraryUses.some((use) => use.test(text)))
       this.#tokens.add("page:library-code");
@@ -155,32 +167,28 @@ const commentsClass = "squarespace-comments";
 const imageEffectClass = "imageEffectContainer";
 
 /** The token of an image's effect. Its name may be written in any case, with hyphens or underscores. */
-function imageEffectToken(tag: string): string {
-  const name = imageEffects
-    .exec(tag)?.[1]
+function imageEffectToken(tag: TagSearch): string {
+  const name = tag
+    .match(imageEffects)?.[1]
     ?.toLowerCase()
     .replace(/[^a-z0-9]/g, "");
   return `image-effect:${name ?? "unknown"}`;
 }
 
 /** The token of a block. Two kinds are recognized by their class, because no published page shows their number. */
-function blockToken(type: string, tag: string): string {
-  if (/\bsqs-block-(?:opentable|tock)\b/.test(tag)) return "block:reservation";
-  return `block:${/\bsqs-block-tagcloud\b/.test(tag) ? "tagcloud" : type}`;
+function blockToken(type: string, tag: TagSearch): string {
+  if (tag.match(reservationBlock)) return "block:reservation";
+  return `block:${tag.match(tagCloudBlock) ? "tagcloud" : type}`;
 }
+
+const reservationBlock = /\bsqs-block-(?:opentable|tock)\b/;
+const tagCloudBlock = /\bsqs-block-tagcloud\b/;
+const noComments = /\sdata-public-comment-count\s*=\s*["']?0["'\s/>]/;
+const closedComments = /\sdata-comment-state\s*=\s*["']?(?!1\b)\d/;
 
 /** True if comments are disabled for an article (state 1 means enabled) and there are none. */
-function hasNoComments(tag: string): boolean {
-  return (
-    /\sdata-public-comment-count\s*=\s*["']?0["'\s/>]/.test(tag) &&
-    /\sdata-comment-state\s*=\s*["']?(?!1\b)\d/.test(tag)
-  );
-}
-
-/** The tag that contains an attribute. A ">" in an attribute value may hide its beginning or end. */
-function tagAround(text: string, { index = 0 }: RegExpMatchArray): string {
-  const end = text.indexOf(">", index);
-  return text.slice(Math.max(0, text.lastIndexOf("<", index)), end < 0 ? undefined : end + 1);
+function hasNoComments(tag: TagSearch): boolean {
+  return tag.match(noComments) !== undefined && tag.match(closedComments) !== undefined;
 }
 
 function listOf(match: RegExpMatchArray, first: number): string[] {

@@ -63,6 +63,32 @@ describe("the work on hostile addresses", () => {
   );
 });
 
+describe("the work on hostile addresses of the longest length", () => {
+  const parts = [
+    "/static/ta/",
+    "/static/vta/",
+    "/website-component-definition/static-assets/",
+    "/",
+    "/a-",
+    "/a.",
+  ];
+  const addressesOf = (part: string) => Array.from({ length: 500 }, () => part.repeat(2048).slice(0, 2047));
+  /** The shortest time of several runs, because other work on the machine only adds to it. */
+  const timeOf = (part: string) => {
+    const addresses = addressesOf(part);
+    const runs = Array.from({ length: 5 }, () => {
+      const start = performance.now();
+      for (const address of addresses) isPlatformScriptUrl(address);
+      return performance.now() - start;
+    });
+    return Math.min(...runs);
+  };
+
+  it.each(parts)("is not much more than on harmless ones: %s repeated", (part) => {
+    expect(timeOf(part)).toBeLessThan(8 * timeOf("/x/y/z"));
+  });
+});
+
 describe("a script after text with less-than signs", () => {
   it.each(["5 < ", "a <", "< < <", "<3 "])("is found behind %j, whatever the chunks", (text) => {
     const script = '<script src="//assets.squarespace.com/@sqs/polyfiller/1.6/modern.js"></script>';

@@ -5,10 +5,7 @@ import { platformShims } from "./platform-shims.ts";
 
 /** The builder's boot scripts have a few hundred bytes. A longer inline script is the site's own code. */
 const maxBootScriptBytes = 16 * 1024;
-/**
- * The longest observed URL has some 200 characters. The limit exists because the expressions below take
- * quadratic time on hostile URLs.
- */
+/** The longest observed URL has some 200 characters. */
 const maxPlatformUrlLength = 2048;
 const decoder = new TextDecoder("latin1");
 
@@ -60,11 +57,17 @@ export function isPlatformScriptUrl(url: string): boolean {
   return (
     /(?:^|\/)(?:assets|static1?)\.squarespace\.com\/(?:@sqs\/|universal\/scripts)/i.test(path) ||
     /(?:^|\/)(?:@sqs\/polyfiller|universal\/scripts-(?:v6|compressed))\//i.test(path) ||
-    /(?:^|\/)static\/v?ta\/[^?]*\/scripts\//i.test(path) ||
-    /(?:^|\/)website-component-definition\/static-assets\/[^?]*\.js$/i.test(path) ||
+    /\/scripts\//i.test(textAfter(path, /(?:^|\/)static\/v?ta\//i)) ||
+    /\.js$/i.test(textAfter(path, /(?:^|\/)website-component-definition\/static-assets\//i)) ||
     /(?:^|\/)[a-z][a-z_-]+-[0-9a-f]{12,24}-min\.[a-z]{2}-[A-Z]{2}\.js$/.test(path) ||
     /(?:^|\/)website\.components\.[\w.]+\.js$/.test(path)
   );
+}
+
+/** The text after the first match; empty without one. One expression for both parts would take quadratic time. */
+function textAfter(text: string, start: RegExp): string {
+  const match = start.exec(text);
+  return match === null ? "" : text.slice(match.index + match[0].length);
 }
 
 /** True for inline scripts that only start the builder's runtime or list its bundles. */

@@ -1,4 +1,4 @@
-import { concatBytes } from "./concat-bytes.ts";
+import { ByteCollector } from "./byte-collector.ts";
 
 export interface ReadBodyOptions {
   /** Maximum size of the body. A larger one is not returned. */
@@ -23,26 +23,34 @@ export async function readBody(
   { maxBytes, maxDrainBytes = 0, bufferBytes }: ReadBodyOptions,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (body === null) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
+  const collected = new ByteCollector();
   let length = 0;
   for await (const chunk of bufferBytes === undefined ? body : readInto(body, bufferBytes)) {
     length += chunk.length;
-    if (length <= maxBytes) chunks.push(chunk);
-    else chunks.length = 0;
+    if (length <= maxBytes) collected.add(chunk);
+    else collected.clear();
     if (length > maxBytes + maxDrainBytes) break;
   }
-  return length > maxBytes ? undefined : concatBytes(chunks);
+  return length > maxBytes ? undefined : collected.concat();
 }
 
-/** The chunks of a byte stream, each up to `bufferBytes` long. */
+/**
+ * The chunks of a byte stream, each up to `bufferBytes` long. Short ones are copied, so that they do not keep a whole
+ * buffer each.
+ */
 async function* readInto(body: ReadableStream<Uint8Array>, bufferBytes: number): AsyncGenerator<Uint8Array> {
   const reader = body.getReader({ mode: "byob" });
   let isDone = false;
+  let free: ArrayBuffer | undefined;
   try {
     while (!isDone) {
-      const { value, done } = await reader.read(new Uint8Array(bufferBytes));
+      const { value, done } = await reader.read(new Uint8Array(free ?? new ArrayBuffer(bufferBytes)));
       isDone = done;
-      if (value) yield value;
+      free = undefined;
+      if (!value) continue;
+      const isShort = value.length < bufferBytes / 2;
+      yield isShort ? value.slice() : value;
+      if (isShort) free = value.buffer;
     }
   } finally {
     if (!isDone) await reader.cancel();

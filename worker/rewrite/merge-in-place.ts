@@ -8,6 +8,8 @@ export const maxSingleReadBytes = 128 * 1024;
  */
 const headroomBytes = 64 * 1024;
 
+const minPageBytes = 1024;
+
 /**
  * Allocates memory for a page of `length` bytes, with free memory before it. Memory is never reused, although that
  * costs some CPU time, because otherwise one visitor's page could appear in another's
@@ -15,6 +17,21 @@ const headroomBytes = 64 * 1024;
  */
 export function allocateWithHeadroom(length: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(new ArrayBuffer(headroomBytes + length), headroomBytes, length);
+}
+
+/**
+ * Appends bytes to the beginning of a page, in its memory if there is room after it; otherwise in memory of twice the
+ * size, so that a page in many short pieces is copied only a few times. The new array replaces the former one.
+ */
+export function appendInPlace(page: Uint8Array<ArrayBuffer>, piece: Uint8Array): Uint8Array<ArrayBuffer> {
+  const length = page.length + piece.length;
+  const hasRoom = page.byteOffset + length <= page.buffer.byteLength;
+  const memory = hasRoom
+    ? new Uint8Array(page.buffer, page.byteOffset)
+    : allocateWithHeadroom(Math.max(2 * length, minPageBytes));
+  if (!hasRoom) memory.set(page);
+  memory.set(piece, page.length);
+  return memory.subarray(0, length);
 }
 
 /**

@@ -21,13 +21,28 @@ export function mayBeOwner({ site, cookies }: Facts): boolean {
   return false;
 }
 
-/** True while the page's context has not arrived and may still follow. */
-export function isContextIncomplete(first: Uint8Array): boolean {
-  if (first.length > maxContextBytes) return false;
-  const text = decoder.decode(first);
-  if (/<body[\s>]/i.test(text)) return false;
-  const context = text.search(/data-name=["']?static-context/i);
-  return context < 0 || !/<\/script/i.test(text.slice(context));
+/** Longer than each of the texts that are searched for, which may be in two pieces of a page. */
+const overlapBytes = 32;
+
+/**
+ * Returns a function that gets the beginning of a page, longer at each call: true while the page's context has not
+ * arrived and may still follow. It reads each byte about once, because a page may come in many short pieces.
+ */
+export function createContextWait(): (first: Uint8Array) => boolean {
+  let from = 0;
+  let hasContext = false;
+  return (first) => {
+    if (first.length > maxContextBytes) return false;
+    const text = decoder.decode(first.subarray(from));
+    if (/<body[\s>]/i.test(text)) return false;
+    const context = hasContext ? 0 : text.search(/data-name=["']?static-context/i);
+    if (context >= 0 && /<\/script/i.test(text.slice(context))) return false;
+    // An end tag before the context is not that of the context.
+    const searchFrom = context >= 0 && !hasContext ? from + context : from;
+    hasContext ||= context >= 0;
+    from = Math.max(searchFrom, first.length - overlapBytes);
+    return true;
+  };
 }
 
 /**

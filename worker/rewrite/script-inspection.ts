@@ -1,4 +1,4 @@
-import { mergeChunks } from "../http/concat-bytes.ts";
+import { ByteCollector } from "../http/byte-collector.ts";
 import type { ByteWindow } from "./byte-window.ts";
 import { runEditStep, type ScriptAction } from "./edit.ts";
 
@@ -17,7 +17,7 @@ export class ScriptInspection {
   readonly #action: Exclude<ScriptAction, string>;
   readonly #window: ByteWindow;
   readonly #textStart: number;
-  readonly #copies: Uint8Array[] = [];
+  readonly #copies = new ByteCollector();
   #copiedTo: number;
 
   /**
@@ -48,7 +48,7 @@ export class ScriptInspection {
   /** Copies the text before `index`, because these bytes are about to leave the window. */
   copy(index: number): void {
     const from = this.#copiedTo - this.#window.base;
-    if (index > from) this.#copies.push(this.#window.bytes.slice(from, index));
+    if (index > from) this.#copies.add(this.#window.bytes.slice(from, index));
     this.#copiedTo = this.#window.base + index;
   }
 
@@ -62,9 +62,8 @@ export class ScriptInspection {
 
   #text(index: number): Uint8Array {
     // The whole text is still in the window, so it need not be copied.
-    if (this.#copies.length === 0)
-      return this.#window.bytes.subarray(this.#copiedTo - this.#window.base, index);
+    if (this.#copies.isEmpty) return this.#window.bytes.subarray(this.#copiedTo - this.#window.base, index);
     this.copy(index);
-    return mergeChunks(this.#copies);
+    return this.#copies.concat();
   }
 }

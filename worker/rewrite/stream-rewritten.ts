@@ -1,11 +1,13 @@
 import { mergeChunks } from "../http/concat-bytes.ts";
-import { allocateWithHeadroom, maxSingleReadBytes, mergeInPlace } from "./merge-in-place.ts";
+import { allocateWithHeadroom, appendInPlace, maxSingleReadBytes, mergeInPlace } from "./merge-in-place.ts";
 import type { PageRewriter } from "./page-rewriter.ts";
 
 /** Size of the first read. Most openings are shorter. */
 const firstReadBytes = 32 * 1024;
 /** Size of the following reads. A large read costs as much CPU time as a small one. */
 const readBytes = 128 * 1024;
+/** A shorter chunk is copied, because the rewriter may hold parts of it, which would keep the memory of a whole read. */
+const minOwnBytes = readBytes / 4;
 /**
  * Time for which output waits for the dropzone of the announcement bar while the origin sends nothing. Then the page is
  * sent without the dropzone's position, with the bar at the start of the body.
@@ -43,15 +45,19 @@ export async function openPage(
   const reader = body.getReader({ mode: "byob" });
   const length = cachedSize ?? contentLength(headers);
   const maxReadBytes = cachedSize === undefined ? maxSingleReadBytes : maxCachedReadBytes;
-  const pieces: Uint8Array[] = [];
+  const size = length > 0 && length <= maxReadBytes ? length : firstReadBytes;
+  const memory = allocateWithHeadroom(size);
+  const opening = await (size === cachedSize ? readFully(reader, memory) : reader.read(memory));
+  let isDone = opening.done;
+  let first = opening.value ?? new Uint8Array();
+  let buffer: ArrayBuffer | undefined;
   for (;;) {
-    const size = length > 0 && length <= maxReadBytes ? length : firstReadBytes;
-    const memory = pieces.length > 0 ? new Uint8Array(size) : allocateWithHeadroom(size);
-    const { value, done } = await (size === cachedSize ? readFully(reader, memory) : reader.read(memory));
-    if (value && value.length > 0) pieces.push(value);
-    const first = mergeChunks(pieces);
-    const isWhole = done || first.length === length;
+    const isWhole = isDone || first.length === length;
     if (isWhole || (first.length > 0 && !needsMore(first))) return { reader, first, isWhole, body };
+    const { value, done } = await reader.read(new Uint8Array(buffer ?? new ArrayBuffer(size)));
+    isDone = done;
+    if (value) first = appendInPlace(first, value);
+    buffer = value?.buffer;
   }
 }
 
@@ -144,13 +150,15 @@ async function pump(
     while (!rewriter.isFinished || observer) {
       const reading = reader.read(buffer ? new Uint8Array(buffer) : new Uint8Array(readBytes));
       const { value, done } = await readWithDropzoneTimeout(reading, rewriter, writer);
-      if (value && value.length > 0) {
-        observer?.onChunk(value);
-        await send(writer, rewriter.write(value));
+      const isShort = value !== undefined && value.length < minOwnBytes;
+      const chunk = isShort ? value.slice() : value;
+      if (chunk && chunk.length > 0) {
+        observer?.onChunk(chunk);
+        await send(writer, rewriter.write(chunk));
       }
       // The visitor's side has read the sent bytes, so their memory can be reused, unless the rewriter holds some of
       // them.
-      buffer = !rewriter.holdsBytes && value?.buffer instanceof ArrayBuffer ? value.buffer : undefined;
+      buffer = isShort || !rewriter.holdsBytes ? value?.buffer : undefined;
       if (done) {
         await send(writer, rewriter.end());
         observer?.onEnd();

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { classifyTemplateScript, FeatureSurvey, surveyPage } from "../../../shared/coverage/survey.ts";
 
 const encoder = new TextEncoder();
@@ -160,8 +160,10 @@ describe("the survey of a page", () => {
   });
 
   it("is the same however the page is cut into chunks", () => {
-    const bytes = encoder.encode(page + galleryOf(""));
-    const whole = survey(page + galleryOf(""));
+    // Longer than a text that is read alone.
+    const long = `${page}${"<p>text</p>".repeat(2000)}${page}${galleryOf("")}${"<p>text</p>".repeat(2000)}`;
+    const bytes = encoder.encode(long);
+    const whole = survey(long);
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: bytes.length }), { maxLength: 12 }), (cuts) => {
         const ends = [...cuts, bytes.length].sort((a, b) => a - b);
@@ -178,8 +180,27 @@ describe("the survey of a page", () => {
 
   it("is the same byte by byte", () => {
     const chunked = new FeatureSurvey();
-    for (const byte of encoder.encode(page)) chunked.write(Uint8Array.of(byte));
-    expect([...chunked.tokens].sort()).toEqual(survey(page));
+    const long = "<p>text</p>".repeat(1480) + page;
+    for (const byte of encoder.encode(long)) chunked.write(Uint8Array.of(byte));
+    expect([...chunked.tokens].sort()).toEqual(survey(long));
+  });
+
+  it("reads short chunks together", () => {
+    const matchAll = vi.spyOn(String.prototype, "matchAll");
+    const chunked = new FeatureSurvey();
+    for (let piece = 0; piece < 100_000; piece++) chunked.write(encoder.encode("<p>"));
+    expect([...chunked.tokens]).toEqual([]);
+    expect(matchAll.mock.calls.length).toBeLessThan(1000);
+    matchAll.mockRestore();
+  });
+
+  it.each([
+    ["class=imageEffectContainer ", ["image-effect:unknown"]],
+    ["<a class=imageEffectContainer ", ["image-effect:unknown"]],
+    ["data-block-type=2 ", ["block:2"]],
+    ["class=squarespace-comments ", ["class:squarespace-comments"]],
+  ])("takes linear time for many attributes in a tag as long as the page: %s", (attribute, tokens) => {
+    expect(survey(`<p ${attribute.repeat(100_000)}>`)).toEqual(tokens);
   });
 
   it("finds the outlines of section dividers in a section's JSON, in any quoting", () => {

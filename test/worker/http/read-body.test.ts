@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readBody, readBodyText } from "../../../worker/http/read-body.ts";
+import { drippingBody } from "./dripping-body.ts";
 
 /** A body of several chunks that notes how much of it was read, and whether it was cancelled. */
 function chunkedBody(...sizes: number[]) {
@@ -50,6 +51,18 @@ describe("readBody", () => {
     expect(new TextDecoder().decode(bytes)).toBe("0123456789");
     expect(await readBody(body(), { maxBytes: 9, bufferBytes })).toBeUndefined();
   });
+
+  it.each([[[1, 9, 5]], [[1, 2000]], [[7, 70_000, 1, 65_536]]])(
+    "needs the memory of one buffer for pieces of %j bytes that are shorter than it",
+    async (pieces) => {
+      const text = "0123456789".repeat(20_000);
+      const source = drippingBody(text, pieces);
+      const bufferBytes = 128 * 1024;
+      const body = await readBody(source.body, { maxBytes: text.length, bufferBytes });
+      expect(new TextDecoder().decode(body)).toBe(text);
+      expect(source.bufferBytes).toBeLessThanOrEqual(bufferBytes + 2 * text.length);
+    },
+  );
 
   it("rejects if the body breaks off", async () => {
     const stream = new ReadableStream({ pull: (controller) => controller.error(new Error("broken off")) });

@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readOwnerAssertion } from "../../../worker/request/owner-assertion.ts";
-import { isContextIncomplete } from "../../../worker/rewrite/owner-from-page.ts";
+import { createContextWait } from "../../../worker/rewrite/owner-from-page.ts";
 import { fetchFromWorker, workerBindings } from "../fetch-from-worker.ts";
 import { testOriginUrl } from "../origin.ts";
 import { ownerCookie } from "../redirects/owner-cookie.ts";
@@ -88,7 +89,7 @@ describe("a proxied page that names its owner", () => {
   });
 });
 
-describe("isContextIncomplete", () => {
+describe("createContextWait", () => {
   it.each([
     ["the head has begun", "<html><head>", true],
     ["the context has begun", '<script data-name="static-context">Static.', true],
@@ -96,6 +97,46 @@ describe("isContextIncomplete", () => {
     ["the body has begun without one", "<head></head><body>", false],
     ["the head is longer than the limit", " ".repeat(257 * 1024), false],
   ])("when %s", (_, text, expected) => {
-    expect(isContextIncomplete(new TextEncoder().encode(text))).toBe(expected);
+    expect(createContextWait()(new TextEncoder().encode(text))).toBe(expected);
+  });
+
+  it("ends at the same byte for every page in pieces", () => {
+    const part = fc.constantFrom(
+      '<script data-name="static-context">',
+      "<script DATA-NAME=static-context>",
+      "</script>",
+      "</SCRIPT\n>",
+      "<script>",
+      "<body>",
+      "<body class=a>",
+      "<title>a</title>",
+      "x".repeat(40),
+    );
+    const endOf = (page: Uint8Array, ends: readonly number[]) => {
+      const waits = createContextWait();
+      return ends.find((end) => !waits(page.subarray(0, end)));
+    };
+    fc.assert(
+      fc.property(
+        fc.array(part, { maxLength: 8 }),
+        fc.infiniteStream(fc.integer({ min: 1, max: 30 })),
+        (parts, sizes) => {
+          const page = new TextEncoder().encode(parts.join(""));
+          const ends: number[] = [];
+          for (const size of sizes) {
+            const end = Math.min((ends.at(-1) ?? 0) + size, page.length);
+            ends.push(end);
+            if (end === page.length) break;
+          }
+          expect(endOf(page, ends)).toBe(ends.find((end) => endOf(page, [end]) !== undefined));
+        },
+      ),
+    );
+  });
+
+  it("takes linear time for a page in short pieces", () => {
+    const page = new Uint8Array(256 * 1024).fill(32);
+    const waits = createContextWait();
+    for (let end = 5; end <= page.length; end += 5) expect(waits(page.subarray(0, end))).toBe(true);
   });
 });

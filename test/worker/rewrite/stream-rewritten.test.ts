@@ -3,6 +3,7 @@ import type { Edit } from "../../../worker/rewrite/edit.ts";
 import type { Page } from "../../../worker/rewrite/page.ts";
 import { PageRewriter } from "../../../worker/rewrite/page-rewriter.ts";
 import { openPage, streamRewritten } from "../../../worker/rewrite/stream-rewritten.ts";
+import { drippingBody } from "../http/dripping-body.ts";
 
 it("does not report a page as aborted if the visitor leaves", async () => {
   const isCancelled = Promise.withResolvers<void>();
@@ -79,5 +80,34 @@ describe("a page that is read to its end", () => {
     await origin.abort(new Error("on purpose"));
     await expect(visitor?.read()).rejects.toThrow();
     await vi.waitFor(() => expect(onAborted).toHaveBeenCalledTimes(1));
+  });
+});
+
+describe("a page in many short pieces", () => {
+  const page = `<!doctype html><head></head><body>${"<p>text</p>".repeat(5000)}`;
+
+  it("is opened in about twice the memory of its bytes", async () => {
+    const source = drippingBody(page, [1, 9, 5]);
+    let calls = 0;
+    const needsMore = (first: Uint8Array) => ++calls > 0 && first.length < 50_000;
+    const { first } = await openPage(source.body, new Headers(), needsMore);
+    expect(calls).toBeGreaterThan(9000);
+    expect(new TextDecoder().decode(first)).toBe(page.slice(0, first.length));
+    expect(source.bufferBytes).toBeLessThanOrEqual(3 * 64 * 1024);
+    expect(first.buffer.byteLength).toBeLessThanOrEqual(64 * 1024 + 3 * first.length);
+  });
+
+  it("does not keep the memory of a read for each piece while its output waits", async () => {
+    const source = drippingBody(page, [1, 9, 5]);
+    const edits: readonly Edit[] = [
+      { name: "bar", dropzone: () => "<div>bar</div>", needsBodyScripts: () => true },
+    ];
+    const response = streamRewritten(
+      await openPage(source.body, new Headers(), () => false),
+      new PageRewriter({} as Page, edits),
+      { respond: (body: BodyInit) => new Response(body), onAborted: () => {} },
+    );
+    expect(await response.text()).toBe(page.replace("<body>", "<body><div>bar</div>"));
+    expect(source.bufferBytes).toBeLessThan(1024 * 1024);
   });
 });
