@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addedHtml, bannerHtml, barHtml, rewriteText } from "./run-rewriter.ts";
+import { addedHtml, bannerHtml, barHtml, markingEdits, rewriteText, runRewriter } from "./run-rewriter.ts";
 
 describe("where the rewriter inserts HTML", () => {
   it.each([
@@ -60,8 +60,24 @@ describe("where the rewriter inserts HTML", () => {
     ["an empty document", "", `<meta data-awning>${barHtml}${bannerHtml}`],
     ["an unfinished tag", "<p clas", `<meta data-awning>${barHtml}${bannerHtml}<p clas`],
     ["a comment without an end", "<!-- y", "<!-- y"],
+    ["a declaration that has just begun", "<!", `<meta data-awning>${barHtml}${bannerHtml}<!`],
+    ["a comment that has just begun", "<!-", `<meta data-awning>${barHtml}${bannerHtml}<!-`],
+    [
+      "a comment that has just begun behind the head",
+      "<head></head>\n<!-",
+      `<head><meta data-awning></head>\n${barHtml}${bannerHtml}<!-`,
+    ],
+    [
+      "a comment that has just begun in the body",
+      "<body>y<!-",
+      `<meta data-awning><body>${barHtml}${bannerHtml}y<!-`,
+    ],
     ["a byte order mark", "\ufeff<body>y", `\ufeff<meta data-awning><body>${barHtml}${bannerHtml}y`],
-  ])("%s", (_, document, expected) => expect(rewriteText(document)).toBe(expected));
+  ])("%s", (_, document, expected) => {
+    expect(rewriteText(document)).toBe(expected);
+    const everyByte = Array.from({ length: Buffer.from(document).length }, (__, index) => index);
+    expect(runRewriter(document, markingEdits, everyByte).toString()).toBe(expected);
+  });
 
   it("inserts the bar into the announcement dropzone", () => {
     const zone = '<div class="x sqs-announcement-bar-dropzone">';
