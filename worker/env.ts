@@ -14,7 +14,7 @@ export interface Env {
   readonly SESSION_SECRET?: string;
   /** Password of the demo site's accounts and locked pages. Unset: random ones, printed once. */
   readonly DEMO_PASSWORD?: string;
-  /** URL of the embedded site for links in its emails. Unset: the host of the request. */
+  /** URL of the embedded site for links in its emails. Unset: the host of the request, if it can be trusted. */
   readonly PUBLIC_ADDRESS?: string;
   /** Keys of the payment service, and the secret of its webhook. Unset: the test payment service. */
   readonly PAYMENT_SECRET_KEY?: string;

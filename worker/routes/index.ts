@@ -15,6 +15,7 @@ import {
   handleDrafts,
 } from "../settings/draft-routes.ts";
 import { handleSettings, handleSettingsHistory, handleSettingsUndo } from "../settings/settings-routes.ts";
+import { findPublicAddress } from "../site/public-address.ts";
 import { handleCartEntry } from "./cart-entry.ts";
 import { handleCartForm } from "./cart-form.ts";
 import { redirectToComment } from "./comment.ts";
@@ -47,7 +48,11 @@ export const routes: readonly Route[] = [
   {
     path: paths.ready,
     method: "GET",
-    handle: (context) => readinessResponse(context.facts.site, fetchRoot(context)),
+    handle: (context) =>
+      readinessResponse(context.facts.site, {
+        fetchRoot: fetchRoot(context),
+        publicAddress: findPublicAddress(context.request.url, context.env.PUBLIC_ADDRESS),
+      }),
   },
   { path: paths.consent, handle: ({ request, facts }) => handleConsent(request, facts) },
   { path: paths.dismiss, handle: ({ request, facts }) => handleDismiss(request, facts) },

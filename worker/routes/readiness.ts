@@ -17,15 +17,27 @@ type OriginKind = "proxied" | "embedded" | "none";
  */
 export async function readinessResponse(
   site: Site,
-  fetchRoot: () => Promise<Response>,
+  { fetchRoot, publicAddress }: ReadinessDeps,
   loadEmbedded = loadEmbeddedOrigin,
 ): Promise<Response> {
   const origin = await originKind(site, loadEmbedded);
   const originProblem =
     origin === "none" ? "origin: none is set for this host" : await findOriginProblem(fetchRoot);
-  const problems = originProblem === undefined ? site.problems : [...site.problems, originProblem];
+  const addressProblem = origin === "embedded" && publicAddress === undefined ? missingAddress : undefined;
+  const problems = [...site.problems, originProblem, addressProblem].filter(
+    (problem) => problem !== undefined,
+  );
   return jsonReadiness({ host: site.host, origin }, problems);
 }
+
+interface ReadinessDeps {
+  readonly fetchRoot: () => Promise<Response>;
+  /** The address for links in emails of the embedded site: `findPublicAddress`. */
+  readonly publicAddress: string | undefined;
+}
+
+const missingAddress =
+  "PUBLIC_ADDRESS: missing, and the host has no settings, so links in emails would lead nowhere";
 
 async function originKind(site: Site, loadEmbedded: typeof loadEmbeddedOrigin): Promise<OriginKind> {
   if (site.origin) return "proxied";

@@ -8,6 +8,7 @@ import { readPostedFields } from "../../http/read-form.ts";
 import { sha256Base64Url } from "../../http/secret-id.ts";
 import { signToken, verifyToken } from "../../request/signed-token.ts";
 import type { OriginContext } from "../bindings.ts";
+import { linkAddress } from "../link-address.ts";
 import { siteFromRow, siteQuery } from "../rows/site.ts";
 import { html } from "../templates/html.ts";
 import { memberPaths } from "./member-paths.ts";
@@ -56,7 +57,7 @@ export async function sendResetLink(c: OriginContext): Promise<Response> {
   const token = await signToken(sessionSecret(c.env), purpose, `${now + lifetimeMs} ${fingerprint} ${email}`);
   const { title: site, textLanguage } = siteFromRow(await db.prepare(siteQuery).first());
   const texts = lettersTexts(textLanguage);
-  const link = new URL(`${memberPaths.password}?token=${token}`, c.env.PUBLIC_ADDRESS || c.req.url).href;
+  const link = new URL(`${memberPaths.password}?token=${token}`, linkAddress(c)).href;
   // The same work with and without an account, so that the time of the answer does not tell.
   await db
     .prepare(

@@ -15,6 +15,7 @@ export const originBindings: OriginBindings = {
   FILES: env.FILES,
   SESSION_SECRET: sessionSecret,
   DEMO_PASSWORD: demoPassword,
+  PUBLIC_ADDRESS: siteAddress,
   SIGN_IN_LIMIT: unlimited,
   ACCOUNT_LIMIT: unlimited,
   UNLOCK_LIMIT: unlimited,

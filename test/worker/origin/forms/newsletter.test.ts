@@ -84,6 +84,17 @@ describe("a newsletter sign-up", () => {
     expect(linkIn((await outbox())[0]).origin).toBe("https://pottery.example");
   });
 
+  it("has no link to a host that only the request names", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    const visitor = new TestBrowser({ PUBLIC_ADDRESS: "" }, "https://evil.test");
+    const key = await requestSubmissionKey(visitor);
+    const form = { "email-footer-newsletter": "ada@example.org" };
+    await saveSubmission(visitor, key, form, { formId: newsletterFormId });
+    expect(linkIn((await outbox())[0]).hostname).toMatch(/\.invalid$/);
+    expect(logged).toHaveBeenCalledWith(expect.stringContaining("PUBLIC_ADDRESS is missing"));
+    logged.mockRestore();
+  });
+
   it("sends one email for repeated sign-ups", async () => {
     const key = await requestSubmissionKey(browser);
     await Promise.all([

@@ -1,5 +1,6 @@
 import { hasPermission } from "../../../../shared/permissions.ts";
 import { isEmail } from "../../../../shared/text/email.ts";
+import { findPublicAddress } from "../../../site/public-address.ts";
 import { readFieldMap } from "../../submitted-fields.ts";
 import { missingPermissionScreen } from "../error-screens.ts";
 import type { OwnerRequest } from "../owner-request.ts";
@@ -59,6 +60,9 @@ async function inviteByEmail({ c, site, owner }: OwnerRequest, fields: Fields): 
   const people = await listPeople(c.env.DB, site.id);
   if (people.some((person) => person.email.toLowerCase() === email))
     return refused("Not done: this person works on the site already.");
+  const siteUrl = findPublicAddress(c.req.url, c.env.PUBLIC_ADDRESS);
+  if (siteUrl === undefined)
+    return refused("Not done: the address of the site is not known. Set the variable PUBLIC_ADDRESS.");
   await invite(c.env.DB, {
     websiteId: site.id,
     siteTitle: site.title,
@@ -66,7 +70,7 @@ async function inviteByEmail({ c, site, owner }: OwnerRequest, fields: Fields): 
     role,
     roleTitle: formatRoleTitles([role]),
     inviter: owner,
-    siteUrl: c.env.PUBLIC_ADDRESS || c.req.url,
+    siteUrl,
   });
   return done("Invited. This site sends no email itself: the email is below.");
 }

@@ -1,6 +1,7 @@
 import { signToken, verifyToken } from "../../../request/signed-token.ts";
 import { sessionSecret } from "../../accounts/request-cookies.ts";
 import type { OriginContext } from "../../bindings.ts";
+import { linkAddress } from "../../link-address.ts";
 
 /** The action that the link in an email allows. */
 export type LinkPurpose = "confirm" | "unsubscribe";
@@ -13,14 +14,11 @@ export const emailLinkPaths: Readonly<Record<LinkPurpose, string>> = {
   unsubscribe: "/newsletter/unsubscribe",
 };
 
-/**
- * A signed link for one subscriber. It does not reveal the email address. Its host is that of `PUBLIC_ADDRESS`, because
- * clients can forge the `Host` header; without the variable it is that of the request.
- */
+/** A signed link for one subscriber. It does not reveal the email address. */
 export async function createEmailLink(c: OriginContext, purpose: LinkPurpose, id: string): Promise<string> {
   const text = purpose === "confirm" ? `${id}~${Date.now() + confirmLifetimeMs}` : id;
   const token = await signToken(sessionSecret(c.env), `newsletter ${purpose}`, text);
-  return new URL(`${emailLinkPaths[purpose]}?token=${token}`, c.env.PUBLIC_ADDRESS || c.req.url).href;
+  return new URL(`${emailLinkPaths[purpose]}?token=${token}`, linkAddress(c)).href;
 }
 
 /** Returns the subscriber's id, or undefined if the link is invalid or has expired. */

@@ -1,5 +1,6 @@
 import { sessionSecret } from "../../accounts/request-cookies.ts";
 import type { OriginBindings, OriginContext } from "../../bindings.ts";
+import { linkAddress } from "../../link-address.ts";
 import {
   createPaymentEvent,
   eventSecret,
@@ -14,7 +15,7 @@ import { type OrderStore, settleOrder } from "./settle-order.ts";
 
 /** The store of a request. */
 export function orderStoreOf(c: OriginContext): OrderStore {
-  return createOrderStore(c.env, c.env.PUBLIC_ADDRESS || c.req.url);
+  return { ...createOrderStore(c.env, linkAddress(c)), requestUrl: c.req.url };
 }
 
 /**

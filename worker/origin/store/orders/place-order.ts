@@ -107,7 +107,7 @@ async function payOrder(store: OrderStore, order: OrderRow, { card }: OrderInput
     const payment = await store.payments.pay({
       ...{ key, currency, amount, card },
       isCardKept: await beginsSubscription(store.db, order.id),
-      returnUrl: new URL(orderPaths.paid(token), store.siteUrl || order.site_url).href,
+      returnUrl: new URL(orderPaths.paid(token), store.requestUrl || store.siteUrl || order.site_url).href,
     });
     const settled = await settleOrder(store, order, payment);
     return settled.kind === "released" ? { kind: "superseded" } : settled;

@@ -23,6 +23,8 @@ export interface OrderStore {
   readonly secret: string;
   /** URL of the site, for links in emails. Empty in a scheduled run: then it is that of the order. */
   readonly siteUrl: string;
+  /** URL of the buyer's request. A payment service sends the browser back to its host. */
+  readonly requestUrl?: string;
 }
 
 /** An order after its payment was asked for. `unpaid`: there is no payment yet. `refunded`: it came too late. */
