@@ -33,6 +33,7 @@ import languages from "../migrations/0034_languages.sql";
 import productForms from "../migrations/0036_product_forms.sql";
 import tags from "../migrations/0037_tags.sql";
 import paymentIntents from "../migrations/0042_payment_intents.sql";
+import digitalProductFiles from "../migrations/0043_digital_product_files.sql";
 import type { Migration } from "./migrate.ts";
 
 /** Every file of worker/migrations, in order. A new migration is a file and a line here; a test compares the two. */
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   { name: "0036_product_forms.sql", sql: productForms },
   { name: "0037_tags.sql", sql: tags },
   { name: "0042_payment_intents.sql", sql: paymentIntents },
+  { name: "0043_digital_product_files.sql", sql: digitalProductFiles },
 ];

@@ -98,7 +98,10 @@ async function findAny(db: D1Database, id: string, websiteId: string): Promise<F
 /** `POST /api/files/{id}/delete`: the file can be restored for 30 days, then its bytes are removed. */
 export async function deleteFile(request: FilesRequest): Promise<Response> {
   if (await isDigitalFile(request.db, request.c.req.param("id") ?? ""))
-    return refusal(409, "Buyers of a digital product get this file. Choose another file for the product first.");
+    return refusal(
+      409,
+      "Buyers of a digital product get this file. Choose another file for the product first.",
+    );
   return await setState(request, "ready", "deleted");
 }
 

@@ -5,9 +5,9 @@ import { htmlLinkProblem } from "../../../../shared/text/link-problem.ts";
 import { getCrumb } from "../../accounts/crumb.ts";
 import { addItem, saveItem } from "../../editing/items/save-item.ts";
 import { variantStatements } from "../../editing/items/variant-statements.ts";
-import { readFieldMap } from "../../submitted-fields.ts";
 import { digitalFileStatement, findDigitalFile, listProductFiles } from "../../store/digital-files.ts";
 import { digitalPreviewPath } from "../../store/orders/order-paths.ts";
+import { readFieldMap } from "../../submitted-fields.ts";
 import { type Html, html } from "../../templates/html.ts";
 import { notFoundScreen } from "../error-screens.ts";
 import type { OwnerRequest } from "../owner-request.ts";
@@ -108,9 +108,7 @@ export async function productScreen(request: OwnerRequest): Promise<Response> {
           others,
         );
       const target = { id: item.id, siteId: site.id, base: Number(typed.get("base")) || 0 };
-      return isRemoval
-        ? saveItem(db, target, removed(item))
-        : saveItem(db, target, product, others(item.id));
+      return isRemoval ? saveItem(db, target, removed(item)) : saveItem(db, target, product, others(item.id));
     },
   });
 }
@@ -142,10 +140,15 @@ interface Form extends Partial<Parameters<typeof itemFormScreen>[2]> {
 }
 
 /** The menu of the site's files, for the one that buyers of a digital product get. */
-async function fileControl({ c, site }: OwnerRequest, item: StoredItem | undefined, form: Pick<Form, "typed" | "problems">): Promise<Html> {
+async function fileControl(
+  { c, site }: OwnerRequest,
+  item: StoredItem | undefined,
+  form: Pick<Form, "typed" | "problems">,
+): Promise<Html> {
   const current = item && (await findDigitalFile(c.env.DB, item.id));
   const files = [["", current?.name ?? "No file"] as const, ...(await listProductFiles(c.env.DB, site.id))];
-  const help = item === undefined ? "The file that buyers of a digital product get." : "The file that buyers get.";
+  const help =
+    item === undefined ? "The file that buyers of a digital product get." : "The file that buyers get.";
   return html`${selectControl("file", files, { label: "File", help, typed: form.typed, problems: form.problems ?? {} })}
 <p class="setting-help"><a href="/config/assets">Upload files</a>${item && html` · <a href="${digitalPreviewPath(item.id)}">Preview</a>`}</p>`;
 }

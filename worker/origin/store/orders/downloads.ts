@@ -51,7 +51,7 @@ export async function serveDownload(c: OriginContext, token: string): Promise<Re
   const isBought = orderId !== undefined && (await isInOrder(c.env.DB, orderId, itemId));
   const file = isBought || preview !== undefined ? await findDigitalFile(c.env.DB, itemId) : undefined;
   const content = file && (await readDigitalFile(c.env, itemId, file));
-  if (content === undefined) return unknownPage(language);
+  if (file === undefined || content === undefined) return unknownPage(language);
   return new Response(content, {
     headers: {
       "content-type": file.type,

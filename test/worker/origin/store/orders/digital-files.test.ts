@@ -67,7 +67,10 @@ it("another save keeps the file, and another file replaces it for former buyers 
   const path = `${products}/${await productId()}`;
   const form = await read(path);
   const fields = Object.fromEntries(
-    [...form.matchAll(/name="(v0-(?:id|was|sku)|base)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+    [...form.matchAll(/name="(v0-(?:id|was|sku)|base)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
   );
   expect(await post(path, { ...product, ...fields, excerpt: "On paper" })).toMatchObject({ status: 303 });
   expect(await (await purchasedFile()).text()).toContain("the plans");
@@ -85,7 +88,7 @@ it("the preview shows a contributor the file as buyers get it, and other visitor
   expect(html).toMatch(/<bdi>second\.pdf<\/bdi>, \d+ bytes/);
   expect(await (await download(linkOn(html))).text()).toContain("second edition");
   const { status, html: refused } = await visit(path);
-  expect([status, refused.includes("Kiln plans")]).toEqual([404, false]);
+  expect([status, refused.includes("Kiln plans")]).toEqual([403, false]);
   expect((await editor.send("/preview/digital-product?product=000000000000000000000000")).status).toBe(404);
   expect(await read("/preview/digital-product")).toContain("the-glaze-notebook.pdf");
 });
