@@ -61,11 +61,11 @@ describe("a site's rows", () => {
   });
 
   it.each([
-    ["a".repeat(9000), "a".repeat(600)],
+    ["ASCII", "a".repeat(9000), "a".repeat(600)],
     // The data of this one has fewer than 8000 UTF-16 units.
-    ["\u9676".repeat(3000), "\u9676".repeat(200)],
-    [`ab${"\u{1f3fa}".repeat(3000)}`, `ab${"\u{1f3fa}".repeat(149)}`],
-  ])("have no data that would fill the database: %.3s\u2026", async (title, storedTitle) => {
+    ["three bytes a character", "\u9676".repeat(3000), "\u9676".repeat(200)],
+    ["four bytes a character", `ab${"\u{1f3fa}".repeat(3000)}`, `ab${"\u{1f3fa}".repeat(149)}`],
+  ])("have no data that would fill the database: %s", async (_, title, storedTitle) => {
     const event = eventOf("large.test", { data: { url: "/kiln", title, websiteId: "w1" } });
     await consumeMessages([event], { with: embeddedEnv });
     expect(
