@@ -1,11 +1,15 @@
 import { isObject } from "../../shared/fields.ts";
 
-/** Reads a value with an expiry from local storage: docs/reference/data-layer.md#storage-record */
+/**
+ * Reads a value from local storage until it expires: docs/reference/data-layer.md#storage-record. A record without an
+ * expiry is always read.
+ */
 export function readExpiring(name: string): unknown {
   try {
     const record: unknown = JSON.parse(localStorage.getItem(name) ?? "null");
-    if (!isObject(record) || typeof record.expires !== "number") return undefined;
-    if (record.expires >= Date.now()) return record.value;
+    if (!isObject(record)) return undefined;
+    const { value, expires } = record;
+    if (expires === undefined || (typeof expires === "number" && expires >= Date.now())) return value;
     removeExpiring(name);
   } catch {
     // Storage is forbidden, or another script has written the value.

@@ -62,8 +62,9 @@ function read(store: Store, now: number): { readonly id: string; readonly first:
   if (stored === null) return undefined;
   try {
     const { value, expires } = JSON.parse(stored);
-    // A record that expires later than that was written before the clock was set back, and is ignored.
-    const isCurrent = expires > now && expires <= now + lifetimeMs;
+    // A record that expires later than that was written before the clock was set back, and is ignored. A record without
+    // an expiry lasts as long as the storage.
+    const isCurrent = expires === undefined || (expires > now && expires <= now + lifetimeMs);
     return isCurrent && typeof value?.id === "string"
       ? { id: value.id, first: value.first === true }
       : undefined;

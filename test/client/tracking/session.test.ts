@@ -49,6 +49,12 @@ describe("a browser session", () => {
     expect([view(100 * minuteMs).id, view(10 * minuteMs).id]).toEqual(["s1", "s2"]);
   });
 
+  it("is read from a record without an expiry", () => {
+    const { session, view } = openBrowser();
+    session.setItem("awning_session_info", '{"value":{"id":"kept","first":true}}');
+    expect(view(9_000_000)).toEqual({ id: "kept", firstLanding: false, firstSession: true });
+  });
+
   it.each(["", "{", "null", "[]", '{"value":1,"expires":9999999}', '{"expires":9999999}', '"text"'])(
     "starts again if the stored record is %j",
     (stored) => {
