@@ -65,7 +65,7 @@ export const features: Readonly<Record<string, Feature>> = {
     load: () => import("../templates/pacific/pacific.ts"),
   },
   "template wexley": {
-    selector: "#topNav .folder",
+    selector: "#topNav .folder, #header > #logo > h1.logo",
     load: () => import("../templates/wexley/wexley.ts"),
   },
   "template york": {

@@ -16,6 +16,7 @@ import { reserveImageBoxes } from "../images/reserve-image-box.ts";
 import { isPrerendering } from "../loading/when-activated.ts";
 import { forceMobileNavigation } from "../templates/bedford/force-mobile-navigation.ts";
 import { layOutNavigation } from "../templates/pacific/navigation-layout.ts";
+import { shrinkTitle } from "../templates/wexley/shrink-title.ts";
 import { heightPercentOfRatio } from "../video/aspect-ratio.ts";
 import { reserveNativeVideo } from "../video/video-layout.ts";
 import { addInitialStyles } from "./initial-styles.ts";
@@ -52,6 +53,7 @@ function createReserver(): () => void {
     enableMenuToggles();
     layOutNavigation();
     forceMobileNavigation();
+    shrinkTitle();
     for (const gallery of galleries)
       if (gallery instanceof HTMLElement)
         nextSlides.set(gallery, layOutGallery(gallery, nextSlides.get(gallery)));

@@ -3,7 +3,7 @@
  * fit. Style sheets hide it until it has the class `positioned`. The early script uses this module too.
  */
 
-import { shrinkTexts } from "./shrink-text.ts";
+import { shrinkTexts } from "./shrink-texts.ts";
 
 /** Space between the logo and the navigation, on each side. */
 const logoMarginPx = 30;

@@ -24,6 +24,27 @@ const header = {
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 const openHeight = (page: Page) => page.locator(".subnav").evaluate((links) => links.clientHeight);
 
+it("a title as text that is too wide for the header becomes smaller, and larger again in a wider window", async () => {
+  const { page, context } = await openBlocks(browser, {
+    html: `<div id="mobileMenuLink" class="hidden"><a>Menu</a></div><div id="headerWrapper"><header id="header">
+      <div id="logo"><h1 class="logo"><a href="/">Countrysidepottery</a></h1></div></header></div>`,
+    style: "#logo { width: 50% } h1.logo { font: 40px monospace }",
+    viewport: { width: 600, height: 400 },
+  });
+  const title = () =>
+    page.locator("h1").evaluate(({ scrollWidth, parentElement }) => ({
+      fits: scrollWidth <= (parentElement?.clientWidth ?? 0),
+      size: Number.parseFloat(getComputedStyle(document.querySelector("h1") ?? document.body).fontSize),
+    }));
+  await expect.poll(title).toMatchObject({ fits: true });
+  const { size } = await title();
+  expect(size).toBeGreaterThan(20);
+  expect(size).toBeLessThan(40);
+  await page.setViewportSize({ width: 1400, height: 400 });
+  await expect.poll(title).toEqual({ fits: true, size: 40 });
+  await context.close();
+});
+
 describe("the folders in the header of the Wexley template", () => {
   it("open by keys, and Escape closes them", async () => {
     const { page, context, errors } = await openBlocks(browser, header);
