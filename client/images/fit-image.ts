@@ -14,14 +14,16 @@ export function applyImageFit({ style }: HTMLImageElement, settings: ImageSettin
 }
 
 /**
- * Positions an image that covers its box by its focal point, unless the page itself has positioned it. Must be called
- * again when the box has changed (docs/reference/images.md#placing-in-a-box).
+ * Positions an image that covers its box by its focal point, unless the page itself has positioned it. An image that
+ * covers its box by the site's style sheet is positioned with advanced positioning only. Must be called again when the
+ * box has changed (docs/reference/images.md#placing-in-a-box).
  */
 export function alignToFocalPoint(image: HTMLImageElement): void {
   const { style, dataset } = image;
   // Recorded in an attribute, because the early script is a separate build and shares no variables with the client.
   const isPositionedByUs = image.hasAttribute(attributes.positionedImage) || style.objectPosition === "";
-  if (style.objectFit !== "cover" || !isPositionedByUs) return;
+  const fit = dataset.useAdvancedPositioning === "true" ? getComputedStyle(image).objectFit : style.objectFit;
+  if (fit !== "cover" || !isPositionedByUs) return;
   const size = intrinsicSize(image);
   if (size === undefined) return;
   image.setAttribute(attributes.positionedImage, "");

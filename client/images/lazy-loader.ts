@@ -32,8 +32,7 @@ export function createLazyLoader(): LazyLoader {
   const load = (element: HTMLElement, onSettled?: () => void) => {
     waitingForView.get(element)?.();
     waitingForView.delete(element);
-    if (element instanceof HTMLImageElement && !element.matches(backgroundSelector))
-      return loadResponsiveImage(element, onSettled);
+    if (!element.matches(backgroundSelector)) return loadResponsiveImage(element, onSettled);
     loadBackgroundImage(element);
     onSettled?.();
   };

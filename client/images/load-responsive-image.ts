@@ -9,14 +9,18 @@ const callbacksByImage = new WeakMap<HTMLImageElement, (() => void)[]>();
 /**
  * Loads the image in the width that its box needs. Does nothing if it has been requested in that width or a larger one,
  * or if its box has no size. If the image is being loaded, the load is awaited, unless `data-allow-concurrent-loads` is
- * set. `onSettled` is called after the image has loaded or failed, or immediately if it need not be loaded.
+ * set. `onSettled` is called after the image has loaded or failed, or immediately if it need not be loaded. Elements that
+ * cannot be loaded are reported with the platform's messages: docs/reference/images.md#image-errors
  */
-export function loadResponsiveImage(image: HTMLImageElement, onSettled: () => void = () => {}): void {
+export function loadResponsiveImage(image: HTMLElement, onSettled: () => void = () => {}): void {
+  if (!(image instanceof HTMLImageElement)) {
+    refuse("Element is not a valid image element.", onSettled);
+    return;
+  }
   const settings = readImageSettings(image.dataset);
-  const error = errorMessageFor(image, settings);
-  if (error !== undefined) {
-    reportFailure("image", new Error(error));
-    onSettled();
+  const { source } = settings;
+  if (source === undefined || !isImageUrl(source)) {
+    refuse("Invalid or missing image source.", onSettled);
     return;
   }
   const waiting = callbacksByImage.get(image);
@@ -32,7 +36,7 @@ export function loadResponsiveImage(image: HTMLImageElement, onSettled: () => vo
 
   const callbacks = [...(waiting ?? []), onSettled];
   callbacksByImage.set(image, callbacks);
-  loadImage(image, settings.urlAtWidth(settings.source ?? "", width), width, () => {
+  loadImage(image, settings.urlAtWidth(source, width), width, () => {
     if (callbacksByImage.get(image) !== callbacks) return;
     callbacksByImage.delete(image);
     // Called again, because the box may have grown in the meantime.
@@ -41,10 +45,9 @@ export function loadResponsiveImage(image: HTMLImageElement, onSettled: () => vo
   });
 }
 
-/** The platform's messages: docs/reference/images.md#image-errors */
-function errorMessageFor(image: unknown, { source }: ImageSettings): string | undefined {
-  if (!(image instanceof HTMLImageElement)) return "Element is not a valid image element.";
-  return source !== undefined && isImageUrl(source) ? undefined : "Invalid or missing image source.";
+function refuse(message: string, onSettled: () => void): void {
+  reportFailure("image", new Error(message));
+  onSettled();
 }
 
 function isImageUrl(source: string): boolean {

@@ -1,4 +1,5 @@
 import { attributes } from "../../shared/names.ts";
+import { isFalseInJson } from "../dom/false-in-json.ts";
 import { parseDimensions, type Size } from "./image-geometry.ts";
 import { layOutSummaryThumbnail } from "./summary-thumbnail.ts";
 
@@ -26,6 +27,15 @@ export function reserveImageBox(image: HTMLImageElement): void {
 const productImageSelector =
   "[class*=-gallery-slides-item], [class*=-gallery-thumbnails-item], .product-image-zoom-duplicate, .ProductList-innerImageWrapper";
 
+/** Slides whose box does not say by a class whether the image fills it. */
+const slideSelector = ".sqs-gallery-block-slideshow .slide";
+
+/** Option `auto-crop` of a gallery: docs/reference/galleries.md#gallery-block-options */
+function isCropped(slide: HTMLElement): boolean {
+  const json = slide.closest<HTMLElement>("[data-block-json]")?.dataset.blockJson ?? "";
+  return !isFalseInJson(json, "auto-crop");
+}
+
 type ApplyChange = () => void;
 
 function planBox(image: HTMLImageElement): ApplyChange {
@@ -48,6 +58,8 @@ function planLayout(image: HTMLImageElement, box: HTMLElement, width: number | u
     return fillBox(image, box, "cover");
   if (box.matches(".sqs-video-overlay")) return fillBox(image, positionOverVideo(box), "cover");
   if (box.matches(".content-fit")) return fillBox(image, box, "contain");
+  const slide = image.closest<HTMLElement>(slideSelector);
+  if (slide !== null) return fillBox(image, box, isCropped(slide) ? "cover" : "contain");
   return planInFlow(image, image.closest(thumbnailStripSelector) ? thumbnailWidthPx : width);
 }
 

@@ -4,9 +4,9 @@ import { reportFailure } from "../loading/report.ts";
 import { isLazyImage } from "./is-lazy-image.ts";
 import type { LazyLoader } from "./lazy-loader.ts";
 
-/** Images that a script may have to load, and elements with background images. */
+/** Images that a script may have to load, elements with background images, and other elements that are marked as images. */
 export const imageSelector =
-  "img[data-src], img[data-image], img[data-load], [data-use-background-image=true]";
+  "img[data-src], img[data-image], img[data-load], [data-src][data-image], [data-use-background-image=true]";
 
 const importLazyLoader = () => import("./lazy-loader.ts");
 

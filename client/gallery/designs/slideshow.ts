@@ -20,7 +20,8 @@ export function mount(host: GalleryHost): () => void {
   const { block, container, list, options, settings } = host;
   const { raw } = options;
   const slides = [...list.querySelectorAll<HTMLElement>(":scope > .slide")];
-  const thumbnails = block.querySelector<HTMLElement>(".sqs-gallery-thumbnails");
+  const thumbnails =
+    String(raw.thumbnails) === "false" ? null : block.querySelector<HTMLElement>(".sqs-gallery-thumbnails");
   const transition = transitionNamed(asText(raw.transition));
   if (slides.length === 0) return () => {};
 

@@ -5,12 +5,10 @@ export type LayoutDesign = "grid" | "autogrid" | "autorows" | "autocolumns" | "c
 
 type Declarations = Readonly<Record<string, string>>;
 
-/** Space on each side of a slide, in percent of the carousel's width (docs/reference/galleries.md#carousel). */
-const carouselGutter = 1;
-
 /** The inline style of the gallery's element. With it CSS adapts the slides to every width without a script. */
 export function galleryDeclarations(design: LayoutDesign, options: LayoutOptions): Declarations {
-  const { columnWidth, gutter, imageShapes, padding, slidesPerRow, thumbnailsPerRow } = options;
+  const { carouselGutter, columnWidth, gutter, imageShapes, padding, slidesPerRow, thumbnailsPerRow } =
+    options;
   switch (design) {
     case "grid":
       return {
@@ -28,7 +26,11 @@ export function galleryDeclarations(design: LayoutDesign, options: LayoutOptions
     case "autorows":
       return { display: "flex", "flex-wrap": "wrap", gap: `${gutter}px` };
     case "carousel":
-      return { "--awning-per-row": `${slidesPerRow}`, margin: `0 -${carouselGutter}%` };
+      return {
+        "--awning-per-row": `${slidesPerRow}`,
+        "--awning-gutter": `${carouselGutter}%`,
+        margin: `0 -${carouselGutter}%`,
+      };
     case "autocolumns":
       return { position: "relative" };
     case "list":

@@ -32,7 +32,7 @@ export const initialLayoutStyle = `
 .sqs-gallery-design-carousel .summary-carousel-pager { display: flex; justify-content: flex-end; gap: 10px; min-height: 32px }
 .sqs-gallery-design-carousel .sqs-gallery-container { overflow: hidden; container-type: inline-size }
 .sqs-gallery-design-carousel .sqs-gallery { --awning-shown: var(--awning-per-row, 3); display: flex; align-items: flex-start; overflow: auto hidden; scroll-snap-type: x mandatory; scrollbar-width: none }
-.sqs-gallery-design-carousel-slide { flex: none; box-sizing: border-box; padding: 0 1%; scroll-snap-align: start }
+.sqs-gallery-design-carousel-slide { flex: none; box-sizing: border-box; padding: 0 var(--awning-gutter, 1%); scroll-snap-align: start }
 @container (width < 724px) { .sqs-gallery-design-carousel .sqs-gallery { --awning-shown: min(var(--awning-per-row, 3), 3) } }
 @container (width < 480px) { .sqs-gallery-design-carousel .sqs-gallery { --awning-shown: min(var(--awning-per-row, 3), 2) } }
 `;

@@ -15,6 +15,8 @@ export interface LayoutOptions {
   readonly rowHeight: number;
   /** Option `gutter` between slides, in px; 20 by default. */
   readonly gutter: number;
+  /** Option `gutter` in the `designOptions` of a carousel: space on each side of a slide, in percent; 1 by default. */
+  readonly carouselGutter: number;
   /** True if thumbnails have the shapes of their images: `square-thumbs` is off, and no `aspect-ratio` is chosen. */
   readonly imageShapes: boolean;
 }
@@ -35,6 +37,7 @@ export function readLayoutOptions(json: string): LayoutOptions {
     columnWidth: read("columnWidth", 1, 250),
     rowHeight: read("rowHeight", 1, 250),
     gutter: read("gutter", 0, 20),
+    carouselGutter: Number(/"designOptions":\s*\{[^}]*"gutter":\s*"?([\d.]+)[",}%\s]/.exec(json)?.[1] ?? 1),
     imageShapes: isFalseInJson(json, "square-thumbs") && !/"aspect-ratio":\s*"/.test(json),
   };
 }

@@ -51,6 +51,10 @@ function smallestHeightPercent(list: HTMLElement): number | undefined {
 
 function reserveStripHeight(list: HTMLElement, json: string): void {
   const { style } = list;
+  if (isFalseInJson(json, "thumbnails")) {
+    style.display = "none";
+    return;
+  }
   const height = numberInJson(json, "thumbnail-strip-height") ?? 75;
   const margin = numberInJson(json, "thumbnail-strip-margin") ?? 20;
   const padding = Math.min(Math.max(margin, 0), maxStripPaddingPx);

@@ -69,6 +69,37 @@ describe("a gallery block whose slide is named by itemId", () => {
   });
 });
 
+describe("the options of a slideshow", () => {
+  const strip = `<div class="sqs-gallery-thumbnails">${image(0)}${image(1)}</div></div></div>`;
+  const withStrip = (options: object) => block("slideshow", options).replace(/<\/div><\/div>$/, strip);
+
+  it.each([
+    [true, true],
+    [false, false],
+  ])("thumbnails: %s shows its strip: %s", async (thumbnails, isShown) => {
+    const { page, context } = await openBlocks(browser, { html: withStrip({ thumbnails }) });
+    expect(await page.locator(".sqs-gallery-thumbnails").isVisible()).toBe(isShown);
+    expect(await page.locator(".sqs-gallery-thumbnails > .sqs-wrapper").count()).toBe(isShown ? 1 : 0);
+    await context.close();
+  });
+
+  it.each([
+    [true, "cover"],
+    [false, "contain"],
+  ])("auto-crop: %s shows its images with the fit %s", async (autoCrop, fit) => {
+    const { page, context } = await openBlocks(browser, {
+      html: block("slideshow", { "auto-crop": autoCrop }),
+    });
+    const shown = () =>
+      page
+        .locator(".slide img")
+        .first()
+        .evaluate(({ style }) => style.objectFit);
+    await expect.poll(shown).toBe(fit);
+    await context.close();
+  });
+});
+
 describe("the engine's settings of a slideshow", () => {
   const settings = { loop: false, keyboard: false, designOptions: { clickBehavior: "auto" } };
 

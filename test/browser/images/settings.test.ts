@@ -51,6 +51,18 @@ describe("the data attributes of an image", () => {
     await context.close();
   });
 
+  it.each([
+    ["data-use-advanced-positioning=true", "0% 50%"],
+    ["", "50% 50%"],
+  ])("%s places an image that covers its box by a style sheet at %s", async (attributes, position) => {
+    const style = `<style>#a { width: 100%; height: 100%; object-fit: cover }</style>`;
+    const { page, context } = await open(style + boxed(`${attributes} data-image-focal-point=0,0.5`));
+    await loaded(page);
+    const placed = () => page.locator("#a").evaluate((element) => getComputedStyle(element).objectPosition);
+    await expect.poll(placed).toBe(position);
+    await context.close();
+  });
+
   it("over a video without a reserved box: it has the shape of the video", async () => {
     const video = `data-html='&lt;iframe src="https://videos.example/1" width="800" height="400"&gt;&lt;/iframe&gt;'`;
     const { page, context } = await open(
@@ -116,6 +128,14 @@ describe("an invalid source", () => {
     const { page, context, errors } = await open(wrong + wrong + boxed("data-crop-mode=cover"));
     await loaded(page);
     expect(errors.filter((error) => error.includes(message))).toHaveLength(1);
+    await context.close();
+  });
+
+  it("of an element that is no image is reported, and other images load", async () => {
+    const wrong = `<div data-src="/b.jpg" data-image="/b.jpg" style="width:300px;height:300px"></div>`;
+    const { page, context, errors } = await open(wrong + boxed(""));
+    await loaded(page);
+    await expect.poll(() => errors.join()).toContain("Element is not a valid image element.");
     await context.close();
   });
 

@@ -42,10 +42,24 @@ describe("the declarations of a design", () => {
   it("carousel: gutters of one percent at each side of a slide", () => {
     expect(galleryDeclarations("carousel", options)).toEqual({
       "--awning-per-row": "4",
+      "--awning-gutter": "1%",
       margin: "0 -1%",
     });
     expect(slideDeclarations("carousel", options, 1)).toEqual({
       width: "calc(100% / var(--awning-shown, 3))",
+    });
+  });
+
+  it.each([
+    ['{"gutter":60,"designOptions":{"speed":1,"gutter":3}}', "3%"],
+    ['{"designOptions":{"gutter":"2.5%"}}', "2.5%"],
+    ['{"designOptions":{"gutter":0}}', "0%"],
+    ['{"designOptions":{"gutter":-4}}', "1%"],
+    ['{"designOptions":{"gutter":null},"gutter":60}', "1%"],
+  ])("carousel with %s: gutters of %s", (json, gutter) => {
+    expect(galleryDeclarations("carousel", readLayoutOptions(json))).toMatchObject({
+      "--awning-gutter": gutter,
+      margin: `0 -${gutter}`,
     });
   });
 });

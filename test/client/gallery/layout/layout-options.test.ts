@@ -12,6 +12,7 @@ describe("the layout options of a gallery", () => {
       columnWidth: 250,
       rowHeight: 250,
       gutter: 20,
+      carouselGutter: 1,
       imageShapes: false,
     });
   });
@@ -23,6 +24,7 @@ describe("the layout options of a gallery", () => {
       slidesPerRow: "4",
       columnWidth: 464,
       gutter: 0,
+      carouselGutter: 1,
     });
     expect(readLayoutOptions(json)).toEqual({
       thumbnailsPerRow: 5,
@@ -31,6 +33,7 @@ describe("the layout options of a gallery", () => {
       columnWidth: 464,
       rowHeight: 250,
       gutter: 0,
+      carouselGutter: 1,
       imageShapes: false,
     });
   });
